@@ -1,0 +1,116 @@
+/**
+ * Who may import whom: the table of docs/architecture.md, one rule a row, no exceptions.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const features = '(accounts|devices|history|statistics|operations|applications|settings)';
+const packages = 'node_modules/';
+
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^electron$' } },
+    {
+      name: 'shared-is-pure',
+      comment: 'shared is pure TypeScript: no Node, no DOM, no Electron, no Vue; zod for the contract only.',
+      severity: 'error',
+      from: { path: '^src/shared', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^src/shared', `${packages}zod`] },
+    },
+    {
+      name: 'core-knows-no-shell',
+      severity: 'error',
+      from: { path: '^src/core', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: [
+          '^src/(main|preload|renderer|simulator)',
+          `${packages}(electron|vue|pinia|echarts|reka-ui)/`,
+          '^electron$',
+        ],
+      },
+    },
+    {
+      name: 'service-imports-no-feature',
+      severity: 'error',
+      from: { path: '^src/core/service' },
+      to: { path: `^src/core/(?!service)` },
+    },
+    {
+      name: 'core-features-meet-at-index',
+      severity: 'error',
+      from: { path: `^src/core/${features}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^src/core/${features}/`, pathNot: [`^src/core/$1/`, `^src/core/${features}/index\\.ts$`] },
+    },
+    {
+      name: 'simulator-only-for-the-demo',
+      severity: 'error',
+      from: {
+        path: '^src/(main|core|shared|preload|renderer)',
+        pathNot: ['^src/main/accounts/demo', '\\.test\\.ts$'],
+      },
+      to: { path: '^src/simulator' },
+    },
+    {
+      name: 'simulator-stands-alone',
+      comment:
+        'Written from the specification alone, so that a misreading on one side shows as a failing test.',
+      severity: 'error',
+      from: { path: '^src/simulator' },
+      to: { path: '^src/(?!simulator)' },
+    },
+    {
+      name: 'electron-in-its-rooms',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/(main/(app|ipc)/|main/index\\.ts|preload/)' },
+      to: { path: ['^electron$', `${packages}electron/`] },
+    },
+    {
+      name: 'preload-is-thin',
+      severity: 'error',
+      from: { path: '^src/preload' },
+      to: { pathNot: ['^src/shared/contract', '^electron$', `${packages}electron/`] },
+    },
+    {
+      name: 'page-knows-shared-only',
+      severity: 'error',
+      from: { path: '^src/renderer', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^src/(core|main|preload|simulator)', '^node:', '^electron$', `${packages}electron/`] },
+    },
+    {
+      name: 'page-uses-no-node',
+      severity: 'error',
+      from: { path: '^src/(renderer|shared)', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'page-features-meet-at-index',
+      severity: 'error',
+      from: { path: '^src/renderer/src/features/([^/]+)/' },
+      to: {
+        path: '^src/renderer/src/features/',
+        pathNot: ['^src/renderer/src/features/$1/', '^src/renderer/src/features/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'ui-and-charts-know-no-store',
+      severity: 'error',
+      from: { path: '^src/renderer/src/(ui|charts)/' },
+      to: { path: ['^src/renderer/src/(features|app|api)/', `${packages}(pinia|vue-router)/`] },
+    },
+    {
+      name: 'standin-is-not-shipped',
+      severity: 'error',
+      from: { path: '^src' },
+      to: { path: '^(tools|scripts|test)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.vue', '.mjs', '.js', '.json'],
+      conditionNames: ['import', 'module', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
+  },
+};

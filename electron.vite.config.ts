@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'electron-vite';
+import { contract } from './src/shared/contract/index.ts';
+import { channelTable } from './src/shared/contract/define.ts';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+const alias = {
+  '@shared': path('./src/shared'),
+  '@core': path('./src/core'),
+  '@main': path('./src/main'),
+  '@simulator': path('./src/simulator'),
+  '@page': path('./src/renderer/src'),
+};
+
+export default defineConfig({
+  main: {
+    resolve: { alias },
+    build: {
+      outDir: 'out/main',
+      // Everything but keytar's native module is bundled, so that the archive carries no node_modules but keytar's.
+      externalizeDeps: false,
+      rolldownOptions: { external: ['electron', 'keytar', /^node:/] },
+    },
+  },
+  preload: {
+    resolve: { alias },
+    // The sandboxed preload cannot load a schema library: it gets the names that the contract yields, and no more.
+    define: { __CHANNELS__: JSON.stringify(channelTable(contract)) },
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    resolve: { alias },
+    plugins: [vue()],
+    build: {
+      outDir: 'out/renderer',
+      rolldownOptions: { input: path('./src/renderer/index.html') },
+      // Assets inlined as data: URLs would need a wider Content Security Policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  },
+});

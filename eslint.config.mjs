@@ -1,0 +1,95 @@
+import eslint from '@eslint/js';
+import vue from 'eslint-plugin-vue';
+import a11y from 'eslint-plugin-vuejs-accessibility';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const size = (max) => ({
+  'max-lines': ['error', { max, skipBlankLines: true, skipComments: true }],
+  'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+  'max-params': ['error', 4],
+  complexity: ['error', 12],
+});
+
+export default tseslint.config(
+  { ignores: ['out/**', 'dist/**', 'node_modules/**', 'test-results/**'] },
+  eslint.configs.recommended,
+  ...tseslint.configs.recommendedTypeChecked,
+  ...tseslint.configs.stylistic,
+  ...vue.configs['flat/recommended'],
+  ...a11y.configs['flat/recommended'],
+  {
+    languageOptions: {
+      parserOptions: {
+        parser: tseslint.parser,
+        project: ['./tsconfig.node.json', './tsconfig.page.json', './tsconfig.test.json'],
+        extraFileExtensions: ['.vue'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'vue/no-v-html': 'error',
+      'vue/max-attributes-per-line': 'off',
+      'vue/singleline-html-element-content-newline': 'off',
+      'vue/html-self-closing': 'off',
+      'vue/html-indent': 'off',
+      'vue/html-closing-bracket-newline': 'off',
+      'vue/multiline-html-element-content-newline': 'off',
+      'vue/first-attribute-linebreak': 'off',
+      'vue/attributes-order': 'off',
+      'vue/require-default-prop': 'off',
+      'vue/define-props-declaration': ['error', 'type-based'],
+      'vue/define-emits-declaration': ['error', 'type-based'],
+      'vue/block-lang': ['error', { script: { lang: 'ts' } }],
+      'vue/no-static-inline-styles': ['error', { allowBinding: false }],
+      'vue/no-unused-refs': 'error',
+      'vuejs-accessibility/label-has-for': ['error', { required: { some: ['nesting', 'id'] } }],
+      'vuejs-accessibility/no-static-element-interactions': 'off',
+    },
+  },
+  { files: ['src/**/*.ts', 'tools/**/*.ts', 'scripts/**/*.mjs'], rules: size(350) },
+  { files: ['src/**/*.vue'], rules: { 'max-lines': ['error', { max: 250 }], 'no-undef': 'off' } },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/main/ipc/register.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'electron',
+              importNames: ['ipcMain'],
+              message: 'src/main/ipc/register.ts is the one door.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.test.ts', 'test/**/*.ts', 'tools/electron-standin/conformance/**/*.ts'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    files: ['**/*.mjs'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['scripts/**/*.mjs', 'src/simulator/cli.ts', 'test/bench/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+);

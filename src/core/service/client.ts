@@ -1,0 +1,97 @@
+import type { Application } from '@shared/applications/contract.ts';
+import type { Field, Identifier } from '@shared/devices/field.ts';
+import type { Filter, Operand } from '@shared/devices/filter.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { Source, SourceValue } from '@shared/statistics/contract.ts';
+
+/** One device of an answer: its MAC address in canonical form and every field that came along, unset ones absent. */
+export interface DeviceRecord {
+  readonly mac: string;
+  readonly values: ReadonlyMap<string, FieldValue>;
+}
+
+/** One page of devices (endpoint 2). */
+export interface DevicesPage {
+  /** How many devices match in all; `null` when the service does not say. */
+  readonly totalItems: number | null;
+  readonly devices: readonly DeviceRecord[];
+}
+
+export interface DevicesQuery {
+  readonly companyId: number;
+  readonly filters: readonly Filter[];
+  readonly fieldNames: readonly string[];
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface HistoryQuery {
+  readonly mac: string;
+  readonly fieldNames: readonly string[];
+  /** Milliseconds since the epoch, `[startMs, stopMs)`. */
+  readonly startMs: number;
+  readonly stopMs: number;
+  /** Seconds and operator of the service's own thinning; useless for `Online` (known-shapes, History). */
+  readonly sampling?: { readonly periodSeconds: number; readonly operator: 'Mean' | 'Min' | 'Max' | 'Last' };
+}
+
+/** History of one field in ascending time, duplicates kept. */
+export interface FieldHistory {
+  readonly fieldName: string;
+  readonly times: readonly number[];
+  readonly values: readonly FieldValue[];
+}
+
+export interface FieldUpdate {
+  readonly companyId: number;
+  readonly fieldName: string;
+  readonly value: Operand;
+  readonly filters: readonly Filter[];
+}
+
+/** Status of a long operation (endpoint 6). */
+export interface LongOperationStatus {
+  readonly id: string;
+  /** As the service spells it. */
+  readonly state: string;
+  /** Whether the state is one of the final ones (known-shapes, Long operations); any other is still going. */
+  readonly isFinal: boolean;
+  readonly failedCount: number | null;
+  readonly failedItems: readonly { readonly identifier: string; readonly message: string }[];
+  readonly processedItems: number | null;
+  readonly totalItems: number | null;
+}
+
+/**
+ * All calls of the specification against one service as one user. Every method throws `ServiceError`. Reads are
+ * retried; `updateField` and `updateFromCsv` are sent at most once by this client, whatever happens.
+ */
+export interface ServiceClient {
+  /** Obtains a token and keeps it in memory (endpoint 1): proves the address, the username and the password. */
+  signIn(signal?: AbortSignal): Promise<void>;
+  queryDevices(query: DevicesQuery, signal?: AbortSignal): Promise<DevicesPage>;
+  evaluateSources(
+    query: {
+      readonly companyId: number;
+      readonly filters: readonly Filter[];
+      readonly sourceIds: readonly Identifier[];
+    },
+    signal?: AbortSignal,
+  ): Promise<readonly SourceValue[]>;
+  readHistory(query: HistoryQuery, signal?: AbortSignal): Promise<readonly FieldHistory[]>;
+  /** Endpoint 5; resolves with the id of the operation once the service accepted (202). */
+  updateField(update: FieldUpdate, signal?: AbortSignal): Promise<{ readonly operationId: string }>;
+  /** The CSV form of endpoint 5 (known-shapes, A further endpoint); `csv` is UTF-8 text with `;`. */
+  updateFromCsv(
+    update: { readonly companyId: number; readonly csv: string },
+    signal?: AbortSignal,
+  ): Promise<{ readonly operationId: string }>;
+  readLongOperation(operationId: string, signal?: AbortSignal): Promise<LongOperationStatus>;
+  /** GET /fields, /fields/input-options and /fields/operators-for-types, joined; three requests. */
+  readFields(companyId: number, signal?: AbortSignal): Promise<readonly Field[]>;
+  readSources(companyId: number, signal?: AbortSignal): Promise<readonly Source[]>;
+  readApplications(signal?: AbortSignal): Promise<readonly Application[]>;
+  /** Forgets the token and closes the connections; calls under way end with `cancelled`. */
+  close(): Promise<void>;
+}

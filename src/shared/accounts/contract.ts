@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { event, nothing, request } from '../contract/define.ts';
+import { appErrorSchema } from '../contract/result.ts';
+
+/** Colours that tell accounts apart; each is a token of the design, never a literal. */
+export const accountColours = ['red', 'blue', 'green', 'amber', 'violet', 'grey'] as const;
+
+/** Where an account's password is kept. */
+export const keepingSchema = z.discriminatedUnion('where', [
+  z.object({ where: z.literal('keychain') }),
+  /** Only in memory until Rollcall ends; `reason` and `remedy` are one sentence each. */
+  z.object({ where: z.literal('session'), reason: z.string(), remedy: z.string() }),
+  /** Nowhere: it must be typed. `reason` says why the keychain had none. */
+  z.object({ where: z.literal('nowhere'), reason: z.string().nullable() }),
+]);
+export type Keeping = z.infer<typeof keepingSchema>;
+
+/** An account: a company at a service address, as somebody. Holds nothing secret. */
+export const accountSchema = z.object({
+  id: z.string(),
+  /** Name of the company as the operator calls it. */
+  name: z.string(),
+  serviceAddress: z.string(),
+  /** Path before the auxiliary endpoints, `/api` unless an on-premises gateway differs (known-shapes). */
+  apiPrefix: z.string(),
+  companyId: z.number().int().positive(),
+  username: z.string(),
+  colour: z.enum(accountColours),
+  /** A word beside the name, `Production`; may be empty. */
+  label: z.string(),
+  isDemo: z.boolean(),
+  keeping: keepingSchema,
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const sessionSchema = z.object({
+  accounts: z.array(accountSchema),
+  /** The account whose company is shown; `null` when nobody is signed in. */
+  activeId: z.string().nullable(),
+  /** Set while the active account's sign-in is being renewed and fails. */
+  trouble: appErrorSchema.nullable(),
+  /** Whether this computer offers a keychain, and if not why and how to mend it. */
+  keychain: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('available') }),
+    z.object({ state: z.literal('unavailable'), reason: z.string(), remedy: z.string() }),
+  ]),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const signInSchema = z.object({
+  /** The account to sign in to again; a new one when left out. */
+  accountId: z.string().optional(),
+  serviceAddress: z.string().min(1).max(2048),
+  companyId: z.number().int().positive(),
+  username: z.string().min(1).max(512),
+  password: z.string().min(1).max(4096),
+  name: z.string().max(200).optional(),
+  label: z.string().max(40).optional(),
+  colour: z.enum(accountColours).optional(),
+  apiPrefix: z.string().max(200).optional(),
+});
+export type SignIn = z.infer<typeof signInSchema>;
+
+export const accountsContract = {
+  session: request(nothing, sessionSchema),
+  /** Proves the account by a token and one read, keeps the password in the keychain where there is one, makes it active. */
+  signIn: request(signInSchema, sessionSchema),
+  /** Starts the demo fleet inside the application if need be, and signs in to it. */
+  signInDemo: request(nothing, sessionSchema),
+  /** Makes a kept account active with the password from the keychain; fails with `not-signed-in` when there is none. */
+  activate: request(z.object({ accountId: z.string() }), sessionSchema),
+  /** Ends the active account's session; its keychain entry stays. */
+  signOut: request(nothing, sessionSchema),
+  /** Removes the account and its keychain entry. */
+  forget: request(z.object({ accountId: z.string() }), sessionSchema),
+  /** Changes how an account is called and looks. */
+  describe: request(
+    z.object({
+      accountId: z.string(),
+      name: z.string().min(1).max(200),
+      label: z.string().max(40),
+      colour: z.enum(accountColours),
+    }),
+    sessionSchema,
+  ),
+  changed: event(sessionSchema),
+} as const;

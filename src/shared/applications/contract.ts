@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { nothing, request } from '../contract/define.ts';
+import { identifierSchema } from '../devices/field.ts';
+import { fieldValueSchema } from '../devices/value.ts';
+
+/** An application of the service (GET /api/applications). Its record is not specified: what is not known stays in `further`. */
+export const applicationSchema = z.object({
+  id: identifierSchema.nullable(),
+  name: z.string(),
+  version: z.string().nullable(),
+  description: z.string().nullable(),
+  further: z.array(z.tuple([z.string(), fieldValueSchema])),
+});
+export type Application = z.infer<typeof applicationSchema>;
+
+export const applicationsContract = {
+  list: request(nothing, z.object({ applications: z.array(applicationSchema), readAtMs: z.number() })),
+} as const;

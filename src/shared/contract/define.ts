@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import type { Result } from './result.ts';
+
+// The default of zod 4 probes `new Function`, which a strict Content Security Policy reports as a violation.
+z.config({ jitless: true });
+
+/** A call of the page that main answers; what goes in and what comes out is parsed at the one door. */
+export interface RequestDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  readonly kind: 'request';
+  readonly input: I;
+  readonly output: O;
+}
+
+/** Something that main tells the page without being asked. */
+export interface EventDefinition<P extends z.ZodType = z.ZodType> {
+  readonly kind: 'event';
+  readonly payload: P;
+}
+
+export type Definition = RequestDefinition | EventDefinition;
+export type Namespace = Readonly<Record<string, Definition>>;
+export type Contract = Readonly<Record<string, Namespace>>;
+
+export const request = <I extends z.ZodType, O extends z.ZodType>(
+  input: I,
+  output: O,
+): RequestDefinition<I, O> => ({
+  kind: 'request',
+  input,
+  output,
+});
+
+export const event = <P extends z.ZodType>(payload: P): EventDefinition<P> => ({ kind: 'event', payload });
+
+/** No input, or no output. */
+export const nothing = z.undefined();
+
+/** The channel of a request or an event, the only place where its spelling is decided. */
+export const channelOf = (namespace: string, name: string): string => `app:${namespace}.${name}`;
+
+/** `namespace.name` of every request and event with its kind: what the preload needs to build the page's API. */
+export function channelTable(
+  contract: Contract,
+): ReadonlyArray<readonly [string, string, Definition['kind']]> {
+  return Object.entries(contract).flatMap(([namespace, definitions]) =>
+    Object.entries(definitions).map(([name, { kind }]) => [namespace, name, kind] as const),
+  );
+}
+
+type Input<D> = D extends RequestDefinition<infer I> ? z.input<I> : never;
+type Output<D> = D extends RequestDefinition<z.ZodType, infer O> ? z.output<O> : never;
+type Payload<D> = D extends EventDefinition<infer P> ? z.output<P> : never;
+
+type CallArguments<D> = undefined extends Input<D> ? [] : [input: Input<D>];
+
+/** What the page sees: a function a request, a subscription an event (it returns how to unsubscribe). */
+export type PageApi<C extends Contract> = {
+  readonly [N in keyof C]: {
+    readonly [K in keyof C[N]]: C[N][K] extends RequestDefinition
+      ? (...input: CallArguments<C[N][K]>) => Promise<Result<Output<C[N][K]>>>
+      : (listener: (payload: Payload<C[N][K]>) => void) => () => void;
+  };
+};
+
+/** What main implements for one namespace: a handler a request. It throws; the door turns that into an error. */
+export type Handlers<N extends Namespace> = {
+  readonly [K in keyof N as N[K] extends RequestDefinition ? K : never]: (
+    input: N[K] extends RequestDefinition<infer I> ? z.output<I> : never,
+  ) => Promise<Output<N[K]>> | Output<N[K]>;
+};
+
+/** What main uses to tell the page something in one namespace. */
+export type Emitters<N extends Namespace> = {
+  readonly [K in keyof N as N[K] extends EventDefinition ? K : never]: (payload: Payload<N[K]>) => void;
+};

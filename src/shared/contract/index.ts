@@ -1,0 +1,22 @@
+import { accountsContract } from '../accounts/contract.ts';
+import { applicationsContract } from '../applications/contract.ts';
+import { devicesContract } from '../devices/contract.ts';
+import { historyContract } from '../history/contract.ts';
+import { operationsContract } from '../operations/contract.ts';
+import { settingsContract } from '../settings/contract.ts';
+import { statisticsContract } from '../statistics/contract.ts';
+import type { PageApi } from './define.ts';
+
+/** All that the page may ask of main, and all that main may tell it. The one list of namespaces. */
+export const contract = {
+  accounts: accountsContract,
+  devices: devicesContract,
+  history: historyContract,
+  statistics: statisticsContract,
+  operations: operationsContract,
+  applications: applicationsContract,
+  settings: settingsContract,
+} as const;
+
+/** `window.rollcall`. */
+export type RollcallApi = PageApi<typeof contract>;

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { kindOf, optionName, type Field } from './field.ts';
+
+/** A value that a rule compares against (specification, Rule). Options are meant by id, never by name. */
+export const operandSchema = z.union([z.string(), z.number(), z.boolean()]);
+export type Operand = z.infer<typeof operandSchema>;
+
+/** A condition on one field (specification, Filter). Several are combined with AND (known-shapes). */
+export const filterSchema = z.object({
+  fieldName: z.string().min(1),
+  operatorId: z.string().min(1),
+  operands: z.array(operandSchema),
+});
+export type Filter = z.infer<typeof filterSchema>;
+
+export const filtersSchema = z.array(filterSchema);
+
+/** Canonical text of a set of filters, equal for equal sets whatever their order: a cache key, not for people. */
+export function filtersKey(filters: readonly Filter[]): string {
+  return JSON.stringify(filters.map((f) => JSON.stringify([f.fieldName, f.operatorId, f.operands])).sort());
+}
+
+/** An operator id as words: `NotEquals` → `not equals`. */
+export function operatorWords(operatorId: string): string {
+  return operatorId
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .trim()
+    .toLowerCase();
+}
+
+/** How many operands the operator takes; ranges take two (known-shapes: both edges included). */
+export const operandCount = (operatorId: string): number => (/range|between/i.test(operatorId) ? 2 : 1);
+
+/** An operand as a person reads it: option names, never option ids. */
+export function operandText(field: Field | undefined, operand: Operand): string {
+  if (field && kindOf(field) === 'option' && operand !== '' && Number.isInteger(Number(operand))) {
+    return optionName(field, Number(operand));
+  }
+  return String(operand);
+}
+
+/** The parts of a filter as words: `Country`, `equals`, `DE`. */
+export function filterWords(filter: Filter, field: Field | undefined): readonly [string, string, string] {
+  const values = filter.operands.map((operand) => operandText(field, operand));
+  const value = operandCount(filter.operatorId) === 2 ? values.join(' to ') : values.join(', ');
+  return [field?.displayName ?? filter.fieldName, operatorWords(filter.operatorId), value];
+}
+
+/** The filters as one sentence part: `Country equals DE and Firmware version equals 6.6.0`. */
+export function filtersText(filters: readonly Filter[], fields: readonly Field[]): string {
+  return filters
+    .map((filter) =>
+      filterWords(
+        filter,
+        fields.find((field) => field.name === filter.fieldName),
+      ).join(' '),
+    )
+    .join(' and ');
+}

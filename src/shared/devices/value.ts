@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/**
+ * A number that JavaScript cannot hold exactly (an IMEI, a 64-bit counter), kept as the text that the service sent.
+ */
+export const exactNumberSchema = z.object({ exact: z.string() });
+
+/** A value that is neither scalar nor unset, kept as its JSON text: nothing of an answer is lost. */
+export const jsonValueSchema = z.object({ json: z.string() });
+
+/**
+ * The value of one field of one device. Unset (`null`: the service sent null or no key), empty (`''`), `0` and
+ * `false` are four different things and stay so from the wire to the screen (known-shapes, Devices of a company).
+ */
+export const fieldValueSchema = z.union([
+  z.null(),
+  z.boolean(),
+  z.number(),
+  z.string(),
+  exactNumberSchema,
+  jsonValueSchema,
+]);
+
+export type ExactNumber = z.infer<typeof exactNumberSchema>;
+export type FieldValue = z.infer<typeof fieldValueSchema>;
+
+/** Whether the two are the same value; `1`, `'1'` and `true` are not. */
+export function sameValue(a: FieldValue, b: FieldValue): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
+  if ('exact' in a) return 'exact' in b && a.exact === b.exact;
+  return 'json' in b && a.json === b.json;
+}
+
+/** The value as plain text for copying and searching; unset is the empty text. */
+export function valueText(value: FieldValue): string {
+  if (value === null) return '';
+  if (typeof value === 'object') return 'exact' in value ? value.exact : value.json;
+  return String(value);
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { event, nothing, request } from '../contract/define.ts';
+import { appErrorSchema } from '../contract/result.ts';
+import { filtersSchema, operandSchema } from '../devices/filter.ts';
+import { fieldValueSchema } from '../devices/value.ts';
+
+/** Where a bulk change stands (ui.md, Operation state). */
+export const operationStates = [
+  'preparing',
+  'sending',
+  'accepted',
+  'running',
+  'verifying',
+  'done',
+  'done-with-failures',
+  'failed',
+  'unknown',
+] as const;
+export const operationStateSchema = z.enum(operationStates);
+export type OperationState = z.infer<typeof operationStateSchema>;
+
+/** What is to be set, and on which devices (endpoint 5). */
+export const changeSchema = z.object({
+  fieldName: z.string().min(1),
+  value: operandSchema,
+  filters: filtersSchema,
+});
+export type Change = z.infer<typeof changeSchema>;
+
+export const previewGroups = ['will-change', 'unset', 'has-it', 'cannot-change'] as const;
+export type PreviewGroup = (typeof previewGroups)[number];
+
+export const previewRowSchema = z.object({
+  mac: z.string(),
+  name: fieldValueSchema,
+  before: fieldValueSchema,
+  group: z.enum(previewGroups),
+  /** Why it cannot change; `null` otherwise. */
+  note: z.string().nullable(),
+});
+export type PreviewRow = z.infer<typeof previewRowSchema>;
+
+/** The exact devices of a change, read with the very filters that would be sent. */
+export const previewSchema = z.object({
+  id: z.string(),
+  change: changeSchema,
+  counts: z.object({
+    willChange: z.number(),
+    unset: z.number(),
+    hasIt: z.number(),
+    cannotChange: z.number(),
+  }),
+  /** Values before, most frequent first. */
+  before: z.array(z.object({ value: fieldValueSchema, devices: z.number() })),
+  readAtMs: z.number(),
+  requests: z.number(),
+  /** SHA-256 of the sorted MAC addresses: the set is checked against it again right before sending. */
+  devicesHash: z.string(),
+});
+export type Preview = z.infer<typeof previewSchema>;
+
+export const timelineEntrySchema = z.object({
+  atMs: z.number(),
+  who: z.enum(['you', 'rollcall', 'service']),
+  text: z.string(),
+});
+
+/** A bulk change that was confirmed here, and what became of it. */
+export const operationSchema = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  companyId: z.number(),
+  companyName: z.string(),
+  username: z.string(),
+  reason: z.string(),
+  change: changeSchema,
+  fieldLabel: z.string(),
+  valueLabel: z.string(),
+  filterText: z.string(),
+  startedAtMs: z.number(),
+  endedAtMs: z.number().nullable(),
+  state: operationStateSchema,
+  /** The service's id of the long operation; `null` before it accepted. */
+  serviceOperationId: z.string().nullable(),
+  /** The state as the service last spelled it. */
+  serviceState: z.string().nullable(),
+  /** Devices that were to change, and what reading them back showed; `confirmed` etc. are `null` before that. */
+  targets: z.number(),
+  processed: z.number().nullable(),
+  confirmed: z.number().nullable(),
+  notChanged: z.number().nullable(),
+  requests: z.number(),
+  error: appErrorSchema.nullable(),
+  timeline: z.array(timelineEntrySchema),
+});
+export type Operation = z.infer<typeof operationSchema>;
+
+export const operationDeviceSchema = z.object({
+  mac: z.string(),
+  name: fieldValueSchema,
+  before: fieldValueSchema,
+  /** The value read back, and when it was read back at all. */
+  now: fieldValueSchema,
+  outcome: z.enum(['pending', 'confirmed', 'not-changed', 'other-value', 'gone', 'had-it', 'cannot-change']),
+  /** What the service said of it; empty when it said nothing. */
+  message: z.string(),
+});
+export type OperationDevice = z.infer<typeof operationDeviceSchema>;
+
+const page = { offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) };
+
+export const operationsContract = {
+  /** Reads the devices that the filters hit and sorts them by what would happen to each. Sends nothing. */
+  preview: request(changeSchema, previewSchema),
+  previewRows: request(
+    z.object({ previewId: z.string(), groups: z.array(z.enum(previewGroups)).min(1), ...page }),
+    z.object({ total: z.number(), rows: z.array(previewRowSchema) }),
+  ),
+  /**
+   * Confirms a preview: checks the set once more, journals the intent, sends it once (endpoint 5). Answers with the
+   * operation as soon as it is journalled; `changed` events follow. A preview is good for one operation; asking again
+   * with the same preview returns the same operation. From 100 devices on `typedCount` must be their number.
+   */
+  apply: request(
+    z.object({ previewId: z.string(), reason: z.string().max(500), typedCount: z.number().int().optional() }),
+    operationSchema,
+  ),
+  /** Every operation started here, newest first, of all accounts. */
+  list: request(nothing, z.array(operationSchema)),
+  devices: request(
+    z.object({
+      operationId: z.string(),
+      outcomes: z.array(operationDeviceSchema.shape.outcome).min(1),
+      ...page,
+    }),
+    z.object({ total: z.number(), rows: z.array(operationDeviceSchema) }),
+  ),
+  /** Reads the devices of an operation again and settles its state by what they show. */
+  verify: request(z.object({ operationId: z.string() }), operationSchema),
+  changed: event(operationSchema),
+} as const;

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { event, nothing, request } from '../contract/define.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+/** Seconds between refreshes; 0 is off. */
+export const refreshChoices = [0, 10, 30, 60, 300] as const;
+
+export const settingsSchema = z.object({
+  theme: z.enum(themes),
+  refreshSeconds: z.union(refreshChoices.map((choice) => z.literal(choice))),
+  singleKeyShortcuts: z.boolean(),
+  /** Columns of the grid by account id, in order; an account without an entry has the default. */
+  columns: z.record(z.string(), z.array(z.string())),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const defaultSettings: Settings = {
+  theme: 'system',
+  refreshSeconds: 60,
+  singleKeyShortcuts: true,
+  columns: {},
+};
+
+export const aboutSchema = z.object({
+  version: z.string(),
+  electron: z.string(),
+  chromium: z.string(),
+  node: z.string(),
+  platform: z.string(),
+  /** Where accounts, settings and the journal are kept. */
+  dataFolder: z.string(),
+  /** Whether the window is drawn by the stand-in for Electron. */
+  isStandIn: z.boolean(),
+});
+export type About = z.infer<typeof aboutSchema>;
+
+export const settingsContract = {
+  read: request(nothing, settingsSchema),
+  change: request(settingsSchema.partial(), settingsSchema),
+  about: request(nothing, aboutSchema),
+  /** Puts text on the clipboard (the page may not). */
+  copy: request(z.object({ text: z.string().max(5_000_000) }), nothing),
+  changed: event(settingsSchema),
+} as const;

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vitest/config';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+const alias = {
+  '@shared': path('./src/shared'),
+  '@core': path('./src/core'),
+  '@main': path('./src/main'),
+  '@simulator': path('./src/simulator'),
+  '@page': path('./src/renderer/src'),
+  '@test': path('./test'),
+};
+
+export default defineConfig({
+  plugins: [vue()],
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'src/{shared,core,main,preload,simulator}/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'page', environment: 'happy-dom', include: ['src/renderer/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'contract', environment: 'node', include: ['test/contract/**/*.test.ts'] },
+      },
+    ],
+  },
+});
