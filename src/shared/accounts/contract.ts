@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
-
-/** Colours that tell accounts apart; each is a token of the design, never a literal. */
-export const accountColours = ['red', 'blue', 'green', 'amber', 'violet', 'grey'] as const;
+import { accountColours } from './colours.ts';
 
 /** Where an account's password is kept. */
 export const keepingSchema = z.discriminatedUnion('where', [

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { nothing, request } from '../contract/define.ts';
-import { identifierSchema } from '../devices/field.ts';
-import { fieldValueSchema } from '../devices/value.ts';
+import { fieldValueSchema, identifierSchema } from '../devices/schema.ts';
 
 /** An application of the service (GET /api/applications). Its record is not specified: what is not known stays in `further`. */
 export const applicationSchema = z.object({

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
-import { fieldSchema } from './field.ts';
-import { filtersSchema } from './filter.ts';
-import { fieldValueSchema } from './value.ts';
+import { fieldSchema, fieldValueSchema, filtersSchema } from './schema.ts';
 
 /** How many devices are in which state of `Online`; `other` has any further id or none. */
 export const stateCountsSchema = z.object({

@@ -1,34 +1,17 @@
-import * as z from 'zod';
+import type * as z from 'zod';
+import type { fieldSchema, identifierSchema } from './schema.ts';
 
 /** An identifier whose type the specification leaves open. */
-export const identifierSchema = z.union([z.number(), z.string()]);
 export type Identifier = z.infer<typeof identifierSchema>;
-
-/** One of the predefined values of a field (specification, Field option). */
-export const fieldOptionSchema = z.object({ id: z.number(), name: z.string() });
-export type FieldOption = z.infer<typeof fieldOptionSchema>;
 
 /**
  * A field of a company's devices (specification, Field; known-shapes, Fields). Names are case-sensitive and may hold
  * any character. What the service may leave out is `null` here, never a guess.
  */
-export const fieldSchema = z.object({
-  id: identifierSchema,
-  name: z.string(),
-  displayName: z.string(),
-  /** Type name as the service spells it; `null` when it does not say. */
-  type: z.string().nullable(),
-  hasOptions: z.boolean(),
-  /** `null` when the service does not say. */
-  isEditable: z.boolean().nullable(),
-  category: z.string().nullable(),
-  unit: z.string().nullable(),
-  /** The predefined values; empty unless `hasOptions`. */
-  options: z.array(fieldOptionSchema),
-  /** Operators that the service lists for this field's type; `Equals` alone when it lists none. */
-  operators: z.array(z.string()),
-});
 export type Field = z.infer<typeof fieldSchema>;
+
+/** One of the predefined values of a field (specification, Field option). */
+export type FieldOption = Field['options'][number];
 
 /** Field that identifies a device (specification, Device). */
 export const macField = 'MacAddress';

@@ -1,19 +1,12 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { kindOf, optionName, type Field } from './field.ts';
+import type { filterSchema, operandSchema } from './schema.ts';
 
 /** A value that a rule compares against (specification, Rule). Options are meant by id, never by name. */
-export const operandSchema = z.union([z.string(), z.number(), z.boolean()]);
 export type Operand = z.infer<typeof operandSchema>;
 
 /** A condition on one field (specification, Filter). Several are combined with AND (known-shapes). */
-export const filterSchema = z.object({
-  fieldName: z.string().min(1),
-  operatorId: z.string().min(1),
-  operands: z.array(operandSchema),
-});
 export type Filter = z.infer<typeof filterSchema>;
-
-export const filtersSchema = z.array(filterSchema);
 
 /** Canonical text of a set of filters, equal for equal sets whatever their order: a cache key, not for people. */
 export function filtersKey(filters: readonly Filter[]): string {

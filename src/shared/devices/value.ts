@@ -1,28 +1,14 @@
-import * as z from 'zod';
-
-/**
- * A number that JavaScript cannot hold exactly (an IMEI, a 64-bit counter), kept as the text that the service sent.
- */
-export const exactNumberSchema = z.object({ exact: z.string() });
-
-/** A value that is neither scalar nor unset, kept as its JSON text: nothing of an answer is lost. */
-export const jsonValueSchema = z.object({ json: z.string() });
+import type * as z from 'zod';
+import type { fieldValueSchema } from './schema.ts';
 
 /**
  * The value of one field of one device. Unset (`null`: the service sent null or no key), empty (`''`), `0` and
  * `false` are four different things and stay so from the wire to the screen (known-shapes, Devices of a company).
  */
-export const fieldValueSchema = z.union([
-  z.null(),
-  z.boolean(),
-  z.number(),
-  z.string(),
-  exactNumberSchema,
-  jsonValueSchema,
-]);
-
-export type ExactNumber = z.infer<typeof exactNumberSchema>;
 export type FieldValue = z.infer<typeof fieldValueSchema>;
+
+/** A number that JavaScript cannot hold exactly (an IMEI, a 64-bit counter), kept as the text that the service sent. */
+export type ExactNumber = Extract<FieldValue, { exact: string }>;
 
 /** Whether the two are the same value; `1`, `'1'` and `true` are not. */
 export function sameValue(a: FieldValue, b: FieldValue): boolean {

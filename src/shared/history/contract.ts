@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { request } from '../contract/define.ts';
-import { fieldValueSchema } from '../devices/value.ts';
+import { fieldValueSchema } from '../devices/schema.ts';
 
 /**
  * The history of one field in ascending time: `times[i]` (milliseconds since the epoch, UTC) is when the field took
@@ -36,8 +36,7 @@ export const historySchema = z.object({
 });
 export type History = z.infer<typeof historySchema>;
 
-/** How long the service keeps monitoring data (known-shapes, History). */
-export const retentionDays = 90;
+export { retentionDays } from './retention.ts';
 
 export const historyContract = {
   /** History of some fields of one device (endpoint 4). Intervals are half-open and clamped to the retention. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
-import { filtersSchema, operandSchema } from '../devices/filter.ts';
-import { fieldValueSchema } from '../devices/value.ts';
+import { fieldValueSchema, filtersSchema, operandSchema } from '../devices/schema.ts';
 
 /** Where a bulk change stands (ui.md, Operation state). */
 export const operationStates = [

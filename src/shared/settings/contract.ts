@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
-
-export const themes = ['system', 'light', 'dark'] as const;
-/** Seconds between refreshes; 0 is off. */
-export const refreshChoices = [0, 10, 30, 60, 300] as const;
+import { refreshChoices, themes } from './choices.ts';
 
 export const settingsSchema = z.object({
   theme: z.enum(themes),

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { nothing, request } from '../contract/define.ts';
-import { identifierSchema } from '../devices/field.ts';
-import { filtersSchema } from '../devices/filter.ts';
-import { fieldValueSchema } from '../devices/value.ts';
+import { fieldValueSchema, filtersSchema, identifierSchema } from '../devices/schema.ts';
 
 /** One kind of queryable information about a company (specification, Source). */
 export const sourceSchema = z.object({

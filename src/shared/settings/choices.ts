@@ -1,0 +1,5 @@
+/** How the page is coloured; `system` follows the computer. */
+export const themes = ['system', 'light', 'dark'] as const;
+
+/** Seconds between refreshes; 0 is off. */
+export const refreshChoices = [0, 10, 30, 60, 300] as const;
