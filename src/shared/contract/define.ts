@@ -38,12 +38,23 @@ export const nothing = z.undefined();
 /** The channel of a request or an event, the only place where its spelling is decided. */
 export const channelOf = (namespace: string, name: string): string => `app:${namespace}.${name}`;
 
-/** `namespace.name` of every request and event with its kind: what the preload needs to build the page's API. */
-export function channelTable(
-  contract: Contract,
-): ReadonlyArray<readonly [string, string, Definition['kind']]> {
+/** One entry of the contract without its schemas: all that the preload needs to build the page's API. */
+export interface ChannelEntry {
+  readonly namespace: string;
+  readonly name: string;
+  readonly kind: Definition['kind'];
+  readonly channel: string;
+}
+
+/** The contract as a table of names, computed when the preload is built. */
+export function channelTable(contract: Contract): readonly ChannelEntry[] {
   return Object.entries(contract).flatMap(([namespace, definitions]) =>
-    Object.entries(definitions).map(([name, { kind }]) => [namespace, name, kind] as const),
+    Object.entries(definitions).map(([name, { kind }]) => ({
+      namespace,
+      name,
+      kind,
+      channel: channelOf(namespace, name),
+    })),
   );
 }
 

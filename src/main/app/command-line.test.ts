@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { parseCommandLine } from './command-line.ts';
+
+it('reads the demo and the data folder from anywhere in the line', () => {
+  expect(parseCommandLine(['electron', '.', '--user-data-dir=/data/of mine', '--demo'])).toEqual({
+    demo: true,
+    userDataFolder: '/data/of mine',
+  });
+});
+
+it('leaves what was not said to the platform', () => {
+  expect(parseCommandLine(['electron', '.', '--user-data-dir='])).toEqual({
+    demo: false,
+    userDataFolder: null,
+  });
+});

@@ -1,0 +1,18 @@
+/**
+ * The page's Content Security Policy (Electron checklist 7): scripts, styles, fonts and pictures from the archive
+ * only, no inline code or style, no connection anywhere, nothing inserted as HTML.
+ */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types vue',
+].join('; ');

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pageManifest, servePageFile } from './page-files.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'rollcall-page-'));
+const folder = join(root, 'renderer');
+mkdirSync(join(folder, 'assets'), { recursive: true });
+writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+writeFileSync(join(folder, 'assets', 'start.js'), 'export {}');
+writeFileSync(join(root, 'secret.txt'), 'secret');
+const manifest = pageManifest(folder);
+const ask = (path: string): Promise<Response> => servePageFile(manifest, `app://rollcall${path}`);
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('page files', () => {
+  it('serves the files of the folder with type and policy', async () => {
+    const response = await ask('/assets/start.js');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await response.text()).toBe('export {}');
+  });
+
+  it('ignores query and fragment', async () => {
+    expect((await ask('/index.html?x=1#/devices')).status).toBe(200);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..\\secret.txt',
+    '//secret.txt',
+    '/index.html%00.js',
+    '/',
+    '',
+    '/ASSETS/START.JS',
+  ])('knows nothing of %j', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('answers any path with a file of the folder or not at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), async (path) => {
+        const response = await ask(`/${path}`);
+        const body = await response.text();
+        return response.status === 404
+          ? body === 'Not found'
+          : ['<!doctype html>', 'export {}'].includes(body);
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+const headers = (mediaType: string): Record<string, string> => ({
+  'content-type': mediaType,
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+});
+
+/** Every file below the folder by its URL path: what is not in this table cannot be asked for, whatever the path. */
+export function pageManifest(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files.map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return [`/${relative(folder, file).split(sep).join('/')}`, file];
+    }),
+  );
+}
+
+/** Answers a request for the page's files: 200 with the policy's headers, or 404. */
+export async function servePageFile(manifest: ReadonlyMap<string, string>, url: string): Promise<Response> {
+  const file = manifest.get(URL.parse(url)?.pathname ?? '');
+  if (!file) return new Response('Not found', { status: 404, headers: headers('text/plain; charset=utf-8') });
+  const mediaType = mediaTypes[extname(file)] ?? 'application/octet-stream';
+  return new Response(new Uint8Array(await readFile(file)), { headers: headers(mediaType) });
+}

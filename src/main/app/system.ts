@@ -1,0 +1,25 @@
+import { app, clipboard, nativeTheme, session } from 'electron';
+import type { About, Settings } from '@shared/settings/contract.ts';
+
+/** Versions and places, for Settings. */
+export function about(): About {
+  return {
+    version: app.getVersion(),
+    electron: process.versions.electron ?? '',
+    chromium: process.versions['chrome'] ?? '',
+    node: process.versions.node,
+    platform: `${process.platform} ${process.arch}`,
+    dataFolder: app.getPath('userData'),
+    isStandIn: process.versions['electronStandIn'] !== undefined,
+  };
+}
+
+export const copyText = (text: string): Promise<void> => clipboard.writeText(text);
+
+/** The window's native parts follow the theme that was chosen. */
+export function applyTheme(theme: Settings['theme']): void {
+  nativeTheme.themeSource = theme;
+}
+
+/** The system's proxy for an address, in the notation of proxy auto-configuration: `DIRECT` or `PROXY host:port`. */
+export const proxyFor = (url: string): Promise<string> => session.defaultSession.resolveProxy(url);

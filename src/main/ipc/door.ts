@@ -1,0 +1,82 @@
+import { channelOf, type Contract, type RequestDefinition } from '@shared/contract/define.ts';
+import type { ErrorCode, Result } from '@shared/contract/result.ts';
+import { appErrorOf, invalidRequest } from './app-error.ts';
+
+/** What is known of who asks, taken from Electron's event. */
+export interface Sender {
+  readonly isMainFrame: boolean;
+  /** `null` when the frame is gone. */
+  readonly url: string | null;
+  /** Whether the web contents belong to a window of ours. */
+  readonly isOurWindow: boolean;
+}
+
+/** One line of the log a call: never an argument, never an answer. */
+export interface CallRecord {
+  readonly channel: string;
+  readonly outcome: 'ok' | 'refused' | ErrorCode;
+  readonly elapsedMs: number;
+}
+
+export interface DoorOptions {
+  readonly isTrusted: (sender: Sender) => boolean;
+  readonly log: (record: CallRecord) => void;
+  /** Problems that only the log may know: an answer that does not fit the contract, an unexpected error. */
+  readonly report: (channel: string, problem: unknown) => void;
+}
+
+type AnyHandler = (input: unknown) => unknown;
+export type AnyHandlers = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
+export type Answerer = (sender: Sender, input: unknown) => Promise<Result<unknown>>;
+
+const refused = (channel: string): Result<never> => ({ ok: false, error: invalidRequest(channel) });
+
+async function answer(
+  definition: RequestDefinition,
+  handler: AnyHandler,
+  input: unknown,
+  report: (problem: unknown) => void,
+): Promise<Result<unknown>> {
+  try {
+    return { ok: true, value: definition.output.parse(await handler(input)) };
+  } catch (thrown) {
+    const error = appErrorOf(thrown);
+    if (error.code === 'internal') report(thrown);
+    return { ok: false, error };
+  }
+}
+
+/**
+ * An answerer for every request of the contract: sender check → schema of the input → handler → schema of the output
+ * → one line of log. A missing handler is a programming error and throws at once.
+ */
+export function answerers(
+  contract: Contract,
+  handlers: AnyHandlers,
+  options: DoorOptions,
+): Map<string, Answerer> {
+  const table = new Map<string, Answerer>();
+  for (const [namespace, definitions] of Object.entries(contract)) {
+    for (const [name, definition] of Object.entries(definitions)) {
+      if (definition.kind !== 'request') continue;
+      const channel = channelOf(namespace, name);
+      const handler = handlers[namespace]?.[name];
+      if (!handler) throw new Error(`No handler for ${channel}`);
+      table.set(channel, async (sender, input) => {
+        const startedMs = performance.now();
+        const done = (result: Result<unknown>, outcome: CallRecord['outcome']): Result<unknown> => {
+          options.log({ channel, outcome, elapsedMs: Math.round(performance.now() - startedMs) });
+          return result;
+        };
+        if (!options.isTrusted(sender)) return done(refused(channel), 'refused');
+        const parsed = definition.input.safeParse(input);
+        if (!parsed.success) return done(refused(channel), 'refused');
+        const result = await answer(definition, handler, parsed.data, (problem) =>
+          options.report(channel, problem),
+        );
+        return done(result, result.ok ? 'ok' : result.error.code);
+      });
+    }
+  }
+  return table;
+}
