@@ -1,0 +1,61 @@
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
+
+/** What happened in an operation, when, and by whom. */
+export type TimelineEntry = Operation['timeline'][number];
+
+/** A bulk change at the moment it is confirmed, with every device of its preview and the value from before. */
+export interface NewOperation {
+  /** A preview is good for one operation: a second entry with the same preview is refused by the database. */
+  readonly previewId: string;
+  readonly devicesHash: string;
+  /** Whether it is of the demo fleet, which does not outlive the application. */
+  readonly isDemo: boolean;
+  readonly operation: Operation;
+  readonly devices: readonly OperationDevice[];
+}
+
+/** What reading one device back showed. */
+export interface Reading {
+  readonly mac: string;
+  readonly now: FieldValue;
+  readonly outcome: OperationDevice['outcome'];
+}
+
+/** What is written together in one commit. */
+export interface JournalChange {
+  readonly fields?: Partial<Omit<Operation, 'id' | 'timeline'>>;
+  readonly timeline?: readonly TimelineEntry[];
+  /** What the service said of single devices, by MAC address. */
+  readonly messages?: ReadonlyMap<string, string>;
+  readonly readings?: readonly Reading[];
+}
+
+/**
+ * The journal of bulk changes. Every call is committed and on the disk when it returns; it throws what SQLite throws,
+ * and then nothing of the call was written.
+ */
+export interface OperationsJournal {
+  create(entry: NewOperation): void;
+  /** Writes a change and returns the operation as it is then; throws when there is no such operation. */
+  update(id: string, change: JournalChange): Operation;
+  get(id: string): Operation | null;
+  byPreview(previewId: string): Operation | null;
+  /** Newest first. */
+  list(): readonly Operation[];
+  /** Those whose end is not known yet, oldest first. */
+  unfinished(): readonly Operation[];
+  /** A window of the devices with one of the outcomes, in the order of the preview. */
+  devices(
+    id: string,
+    choice: {
+      readonly outcomes: readonly OperationDevice['outcome'][];
+      readonly offset: number;
+      readonly limit: number;
+    },
+  ): { readonly total: number; readonly rows: readonly OperationDevice[] };
+  /** The devices that were to change. */
+  targets(id: string): readonly OperationDevice[];
+  /** Removes the operations of the demo fleet. */
+  removeDemo(): void;
+}

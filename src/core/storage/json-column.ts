@@ -1,0 +1,12 @@
+import type * as z from 'zod';
+
+/** The value in a JSON column, or `null` when it is missing, is no JSON, or is not what `schema` says. */
+export function parseColumn<T extends z.ZodType>(schema: T, text: unknown): z.output<T> | null {
+  if (typeof text !== 'string') return null;
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

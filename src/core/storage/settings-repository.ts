@@ -1,0 +1,34 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { parseColumn } from './json-column.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Settings by key, each as JSON. Throws what SQLite throws. */
+export interface SettingsRepository {
+  /** Every key with its value; one whose text is no JSON is left out. */
+  all(): ReadonlyMap<string, unknown>;
+  /** Writes the keys in one transaction. */
+  write(values: ReadonlyMap<string, unknown>): void;
+}
+
+/** Settings kept in `database`. */
+export function createSettingsRepository(database: DatabaseSync): SettingsRepository {
+  return {
+    all() {
+      const values = new Map<string, unknown>();
+      for (const row of database.prepare('SELECT key, value FROM settings').all()) {
+        const value = parseColumn(z.json(), row['value']);
+        if (value !== null) values.set(String(row['key']), value);
+      }
+      return values;
+    },
+    write(values) {
+      inTransaction(database, () => {
+        const statement = database.prepare(
+          'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+        );
+        for (const [key, value] of values) statement.run(key, JSON.stringify(value));
+      });
+    },
+  };
+}
