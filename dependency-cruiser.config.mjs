@@ -1,10 +1,10 @@
+const features = '(accounts|devices|history|statistics|operations|applications|settings)';
+const packages = 'node_modules/';
+
 /**
  * Who may import whom: the table of docs/architecture.md, one rule a row, no exceptions.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const features = '(accounts|devices|history|statistics|operations|applications|settings)';
-const packages = 'node_modules/';
-
 export default {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },

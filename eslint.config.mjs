@@ -4,6 +4,10 @@ import a11y from 'eslint-plugin-vuejs-accessibility';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+/**
+ * @param {number} max lines of a file
+ * @returns {import('eslint').Linter.RulesRecord}
+ */
 const size = (max) => ({
   'max-lines': ['error', { max, skipBlankLines: true, skipComments: true }],
   'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
@@ -85,7 +89,6 @@ export default tseslint.config(
   },
   {
     files: ['**/*.mjs'],
-    extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { globals: globals.node },
   },
   {

@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  outputDir: './test-results',
+  tsconfig: './tsconfig.test.json',
+  // Files run side by side, tests of one file one after the other. A test that passes only when repeated is a failure.
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: { trace: 'retain-on-failure' },
+  projects: [
+    { name: 'conformance', testDir: './tools/electron-standin/conformance' },
+    { name: 'e2e', testDir: './test/e2e' },
+    { name: 'packaging', testDir: './test/packaging', timeout: 180_000 },
+  ],
+});

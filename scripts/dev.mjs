@@ -1,0 +1,17 @@
+// npm run dev: the application with hot reload, on Electron or its stand-in.
+import { continueInNodeOfAge } from './lib/node-of-age.mjs';
+import { toolPath } from './lib/project.mjs';
+import { runNode } from './lib/run.mjs';
+import { setUp } from './setup.mjs';
+
+await setUp();
+await continueInNodeOfAge();
+
+const { electronExecutable } = await import('../tools/electron-standin/locate.mjs');
+const { path, isStandIn } = electronExecutable();
+if (isStandIn) console.log('Electron is not here: the window is drawn by its stand-in, in Chromium.');
+const { code } = await runNode(toolPath('electron-vite'), ['dev', '--', ...process.argv.slice(2)], {
+  show: true,
+  env: { ELECTRON_EXEC_PATH: path },
+});
+process.exit(code);

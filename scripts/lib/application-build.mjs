@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject, toolPath } from './project.mjs';
+import { runNode } from './run.mjs';
+
+const sources = ['src', 'electron.vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'];
+const stampPath = inProject('out', '.setup', 'build');
+const entry = inProject('out', 'main', 'index.js');
+
+/**
+ * The files below a path that a build depends on, in a stable order.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesBelow(path) {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.endsWith('.test.ts'))
+    .map((file) => join(file.parentPath, file.name))
+    .sort();
+}
+
+/** @param {string} folder the project's folder */
+export function sourceHash(folder = inProject()) {
+  const hash = createHash('sha256');
+  for (const name of sources) {
+    const path = join(folder, name);
+    for (const file of name === 'src' ? filesBelow(path) : [path])
+      hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function isBuilt() {
+  return existsSync(entry) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === sourceHash();
+}
+
+/** Builds the application anew and notes what it was built from. Takes its output when it fails. */
+export async function build() {
+  const hash = sourceHash();
+  const result = await runNode(toolPath('electron-vite'), ['build']);
+  if (result.code === 0) {
+    mkdirSync(inProject('out', '.setup'), { recursive: true });
+    writeFileSync(stampPath, hash);
+  }
+  return result;
+}
+
+/** Builds the application unless the last build was made from the very same sources. */
+export async function buildIfStale() {
+  if (isBuilt()) return { code: 0, output: '' };
+  console.log('Building …');
+  return build();
+}

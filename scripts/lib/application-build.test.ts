@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sourceHash } from './application-build.mjs';
+
+let folder = '';
+const write = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text);
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-build-'));
+  mkdirSync(join(folder, 'src', 'core'), { recursive: true });
+  for (const name of ['electron.vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'])
+    write(name, '{}');
+  write('src/core/a.ts', 'export const a = 1;');
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('the hash of the sources', () => {
+  it('stays the same when a file is written again with the same text', () => {
+    const before = sourceHash(folder);
+    write('src/core/a.ts', 'export const a = 1;');
+    expect(sourceHash(folder)).toBe(before);
+  });
+
+  it.each(['src/core/a.ts', 'src/core/new.ts', 'electron.vite.config.ts', 'package-lock.json'])(
+    'changes with %s',
+    (name) => {
+      const before = sourceHash(folder);
+      write(name, 'changed');
+      expect(sourceHash(folder)).not.toBe(before);
+    },
+  );
+
+  it('does not change with a test, which is not built', () => {
+    const before = sourceHash(folder);
+    write('src/core/a.test.ts', 'changed');
+    expect(sourceHash(folder)).toBe(before);
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { localHeaders } from './node-headers.mjs';
+
+describe("Node's headers", () => {
+  it('are taken from beside the running Node first', () => {
+    const exists = (path: string) => path.startsWith('/opt/node') || path.startsWith('/usr');
+    expect(localHeaders('/opt/node/bin/node', exists)).toBe('/opt/node');
+  });
+
+  it('are taken from the system where the running Node brings none', () => {
+    const exists = (path: string) => path === '/usr/include/node/node.h';
+    expect(localHeaders('/opt/node/bin/node', exists)).toBe('/usr');
+  });
+
+  it('are left to be downloaded where this machine has none', () => {
+    expect(localHeaders('/opt/node/bin/node', () => false)).toBeNull();
+  });
+});

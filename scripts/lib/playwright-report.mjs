@@ -1,0 +1,43 @@
+import { emptyReport } from './test-report.mjs';
+
+/**
+ * The part of Playwright's JSON report that is read here.
+ * @typedef {object} Suite
+ * @property {string} title
+ * @property {Suite[]} [suites]
+ * @property {{ title: string, tests: Test[] }[]} [specs]
+ *
+ * @typedef {object} Test
+ * @property {'expected' | 'unexpected' | 'flaky' | 'skipped'} status
+ * @property {{ type: string, description?: string }[]} [annotations]
+ */
+
+/**
+ * @param {Suite} suite
+ * @param {string[]} above titles of the suites around it
+ * @returns {{ name: string, test: Test }[]}
+ */
+function testsOf(suite, above) {
+  const titles = [...above, suite.title];
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((test) => ({ name: [...titles, spec.title].join(' › '), test })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles))];
+}
+
+/**
+ * Counts the tests of Playwright's JSON report. Errors outside any test (a file that does not load) are failures.
+ * @param {{ suites?: Suite[], errors?: { message?: string }[] }} json
+ */
+export function reportOfPlaywright(json) {
+  const report = emptyReport();
+  for (const { name, test } of (json.suites ?? []).flatMap((suite) => testsOf(suite, []))) {
+    if (test.status === 'expected') report.passed += 1;
+    else if (test.status === 'skipped') {
+      const annotation = test.annotations?.find(({ type }) => type === 'skip' || type === 'fixme');
+      report.skipped.push({ name, reason: annotation?.description ?? '' });
+    } else report.failed.push(name);
+  }
+  for (const { message } of json.errors ?? []) report.failed.push(message?.split('\n')[0] ?? 'unknown error');
+  return report;
+}

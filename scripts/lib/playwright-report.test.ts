@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { reportOfPlaywright } from './playwright-report.mjs';
+
+const spec = (
+  title: string,
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped',
+  description?: string,
+) => ({
+  title,
+  tests: [{ status, annotations: description === undefined ? [] : [{ type: 'skip', description }] }],
+});
+
+it('counts tests in nested suites by their outcome', () => {
+  const json = {
+    suites: [
+      {
+        title: 'devices.spec.ts',
+        specs: [spec('opens', 'expected')],
+        suites: [
+          {
+            title: 'filter',
+            specs: [spec('adds', 'expected'), spec('removes', 'unexpected')],
+          },
+        ],
+      },
+    ],
+  };
+  expect(reportOfPlaywright(json)).toEqual({
+    passed: 2,
+    failed: ['devices.spec.ts › filter › removes'],
+    skipped: [],
+  });
+});
+
+it('counts a test that passed only when repeated as failed', () => {
+  const json = { suites: [{ title: 'a.spec.ts', specs: [spec('wavers', 'flaky')] }] };
+  expect(reportOfPlaywright(json).failed).toEqual(['a.spec.ts › wavers']);
+});
+
+it('gives the reason of a skipped test, and none where there is none', () => {
+  const json = {
+    suites: [
+      { title: 'a.spec.ts', specs: [spec('one', 'skipped', 'needs a keychain'), spec('two', 'skipped')] },
+    ],
+  };
+  expect(reportOfPlaywright(json).skipped).toEqual([
+    { name: 'a.spec.ts › one', reason: 'needs a keychain' },
+    { name: 'a.spec.ts › two', reason: '' },
+  ]);
+});
+
+it('counts an error outside any test as a failure', () => {
+  expect(reportOfPlaywright({ errors: [{ message: 'Cannot find module\n  at …' }] }).failed).toEqual([
+    'Cannot find module',
+  ]);
+});

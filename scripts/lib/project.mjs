@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** @param {...string} parts a path inside the project */
+export const inProject = (...parts) => join(root, ...parts);
+
+const suffix = process.platform === 'win32' ? '.exe' : '';
+const packagedNode = inProject('node_modules', 'node', 'bin', `node${suffix}`);
+
+/** The Node 24 that the package `node` brings, else the running one: every tool of the project runs in it. */
+export const nodePath = () => (existsSync(packagedNode) ? packagedNode : process.execPath);
+
+/** Whether this process runs in a Node of the age that the tools want. */
+export const isNodeOfAge = () => Number(process.versions.node.split('.')[0]) >= 24;
+
+/**
+ * The script behind a command of an installed package, so that it starts without a shell on every system.
+ * @param {string} packageName
+ * @param {string} [command] the command's name where it is not the package's
+ */
+export function toolPath(packageName, command = packageName) {
+  const folder = inProject('node_modules', packageName);
+  const { bin } = /** @type {{ bin: string | Record<string, string> }} */ (
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  );
+  const script = typeof bin === 'string' ? bin : bin[command];
+  if (script === undefined) throw new Error(`The package ${packageName} has no command ${command}`);
+  return join(folder, script);
+}
+
+/**
+ * The environment for children: Node 24 first on the path, and further variables.
+ * @param {NodeJS.ProcessEnv} [further]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environment(further = {}) {
+  const pathName = Object.keys(process.env).find((name) => name.toLowerCase() === 'path') ?? 'PATH';
+  const separator = process.platform === 'win32' ? ';' : ':';
+  const first = [inProject('node_modules', 'node', 'bin'), inProject('node_modules', '.bin')];
+  return {
+    ...process.env,
+    [pathName]: [...first, process.env[pathName] ?? ''].join(separator),
+    ...further,
+  };
+}

@@ -1,0 +1,140 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { build } from './application-build.mjs';
+import { reportOfPlaywright } from './playwright-report.mjs';
+import { inProject, toolPath } from './project.mjs';
+import { runNode } from './run.mjs';
+import { emptyReport, heldToAccount, reportOfCheck } from './test-report.mjs';
+
+/**
+ * @typedef {import('./test-report.mjs').Report} Report
+ * @typedef {import('./run.mjs').RunResult} RunResult
+ *
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {'checks' | 'tests' | 'application'} lane stages of one lane run one after the other; `checks` and `tests` run
+ *   at the same time, and `application` when both have ended, since it fills the machine alone
+ * @property {() => Promise<{ report: Report, output: string }>} run
+ */
+
+const timeoutMs = 8 * 60 * 1000;
+
+/**
+ * @param {string} path
+ * @param {(json: any) => Report} read
+ */
+function readReport(path, read) {
+  try {
+    return read(/** @type {unknown} */ (JSON.parse(readFileSync(path, 'utf8'))));
+  } catch {
+    return emptyReport();
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<RunResult>} execute
+ * @param {Stage['lane']} lane
+ * @returns {Stage}
+ */
+const check = (name, execute, lane = 'checks') => ({
+  name,
+  lane,
+  run: async () => {
+    const { code, output } = await execute();
+    return { report: reportOfCheck(name, code), output };
+  },
+});
+
+/**
+ * @param {string} name
+ * @param {string} tool
+ * @param {readonly string[]} args
+ */
+const toolCheck = (name, tool, args, command = tool) =>
+  check(name, () => runNode(toolPath(tool, command), args, { timeoutMs }));
+
+/**
+ * @param {string} name
+ * @param {Stage['lane']} lane
+ * @param {(reportPath: string) => Promise<RunResult>} execute
+ * @param {(json: any) => Report} read
+ * @returns {Stage}
+ */
+const suite = (name, lane, execute, read) => ({
+  name,
+  lane,
+  run: async () => {
+    const path = inProject('out', 'test-reports', `${name}.json`);
+    rmSync(path, { force: true });
+    const { code, output } = await execute(path);
+    return { report: heldToAccount(name, code, readReport(path, read)), output };
+  },
+});
+
+const reporter = './scripts/lib/vitest-reporter.mjs';
+
+/** @param {string} project */
+const vitest = (project) =>
+  suite(
+    project,
+    'tests',
+    (path) =>
+      runNode(
+        toolPath('vitest'),
+        ['run', '--project', project, '--reporter=default', `--reporter=${reporter}`],
+        {
+          env: { ROLLCALL_TEST_REPORT: path, NO_COLOR: '1' },
+          timeoutMs,
+        },
+      ),
+    (json) => /** @type {Report} */ (json),
+  );
+
+/** @param {string} project */
+const playwright = (project) =>
+  suite(
+    project,
+    'application',
+    (path) =>
+      runNode(
+        toolPath('@playwright/test', 'playwright'),
+        ['test', `--project=${project}`, '--reporter=list,json'],
+        {
+          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path, NO_COLOR: '1' },
+          timeoutMs,
+        },
+      ),
+    reportOfPlaywright,
+  );
+
+/** All stages of `npm test`. */
+export const stages = () => [
+  toolCheck('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+  toolCheck('imports', 'dependency-cruiser', ['.', '--config', 'dependency-cruiser.config.mjs'], 'depcruise'),
+  toolCheck('unused', 'knip', []),
+  toolCheck('types-node', 'typescript', ['-p', 'tsconfig.node.json'], 'tsc'),
+  toolCheck('types-page', 'vue-tsc', ['-p', 'tsconfig.page.json']),
+  toolCheck('types-test', 'vue-tsc', ['-p', 'tsconfig.test.json']),
+  toolCheck('lint', 'eslint', ['.', '--max-warnings', '0']),
+  vitest('unit'),
+  vitest('page'),
+  vitest('contract'),
+  check('build', build, 'application'),
+  playwright('conformance'),
+  playwright('e2e'),
+  playwright('packaging'),
+];
+
+/**
+ * The stages chosen on the command line by the start of their names; all when none is.
+ * @param {readonly Stage[]} all
+ * @param {readonly string[]} chosen
+ */
+export function chooseStages(all, chosen) {
+  const unknown = chosen.filter((start) => !all.some(({ name }) => name.startsWith(start)));
+  if (unknown.length > 0)
+    throw new Error(
+      `No stage is called ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}`,
+    );
+  return chosen.length === 0 ? all : all.filter(({ name }) => chosen.some((start) => name.startsWith(start)));
+}

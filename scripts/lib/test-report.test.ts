@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { heldToAccount, lastLine, reportOfCheck } from './test-report.mjs';
+
+const report = { passed: 3, failed: [], skipped: [] };
+
+describe('a stage held to account', () => {
+  it('passes when all its tests passed', () => {
+    expect(heldToAccount('unit', 0, report)).toEqual(report);
+  });
+
+  it('fails when it ran no test', () => {
+    const nothing = { passed: 0, failed: [], skipped: [] };
+    expect(heldToAccount('unit', 0, nothing).failed).toEqual(['unit: ran no test']);
+  });
+
+  it('fails when it ends badly without a failed test', () => {
+    expect(heldToAccount('unit', 1, report).failed).toEqual(['unit: ended with code 1']);
+  });
+
+  it('names the failed tests once when it ends badly because of them', () => {
+    expect(heldToAccount('unit', 1, { ...report, failed: ['a'] }).failed).toEqual(['a']);
+  });
+
+  it('counts a test that was skipped without a reason as failed', () => {
+    const skipped = [
+      { name: 'silent', reason: '' },
+      { name: 'explained', reason: 'needs Electron itself' },
+    ];
+    const held = heldToAccount('e2e', 0, { ...report, skipped });
+    expect(held.failed).toEqual(['silent (skipped without a reason)']);
+    expect(held.skipped).toEqual([{ name: 'explained', reason: 'needs Electron itself' }]);
+  });
+});
+
+describe('a check without tests of its own', () => {
+  it('counts as one test that passed or failed', () => {
+    expect(reportOfCheck('lint', 0)).toEqual({ passed: 1, failed: [], skipped: [] });
+    expect(reportOfCheck('lint', 2)).toEqual({ passed: 0, failed: ['lint'], skipped: [] });
+  });
+});
+
+describe('the last line', () => {
+  it('adds up all stages', () => {
+    expect(lastLine([report, { ...report, failed: ['a', 'b'] }])).toBe('6 passed, 2 failed');
+  });
+
+  it('tells of skipped tests only when there are some', () => {
+    const skipped = [{ name: 'a', reason: 'why' }];
+    expect(lastLine([report, { ...report, skipped }])).toBe('6 passed, 0 failed, 1 skipped');
+  });
+});

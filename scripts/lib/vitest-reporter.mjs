@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { emptyReport } from './test-report.mjs';
+
+/**
+ * A reporter of Vitest that writes what it counted to the file named by ROLLCALL_TEST_REPORT. Vitest's own JSON
+ * reporter leaves out why a test was skipped.
+ */
+export default class CountingReporter {
+  /**
+   * @param {readonly import('vitest/node').TestModule[]} modules
+   * @param {readonly unknown[]} unhandledErrors
+   */
+  onTestRunEnd(modules, unhandledErrors) {
+    const report = emptyReport();
+    for (const module of modules) {
+      if (module.errors().length > 0) report.failed.push(`${module.relativeModuleId}: does not load`);
+      for (const suite of module.children.allSuites())
+        if (suite.errors().length > 0) report.failed.push(`${module.relativeModuleId} › ${suite.fullName}`);
+      for (const test of module.children.allTests()) {
+        const name = `${module.relativeModuleId} › ${test.fullName}`;
+        const result = test.result();
+        if (result.state === 'passed') report.passed += 1;
+        else if (result.state === 'skipped') report.skipped.push({ name, reason: result.note ?? '' });
+        else report.failed.push(name);
+      }
+    }
+    for (const error of unhandledErrors) report.failed.push(`unhandled error: ${String(error)}`);
+    const path = process.env['ROLLCALL_TEST_REPORT'];
+    if (!path) throw new Error('ROLLCALL_TEST_REPORT does not name a file');
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(report));
+  }
+}

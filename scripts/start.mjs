@@ -1,0 +1,30 @@
+// npm start: sets up, builds if the build is stale, and opens Rollcall. Arguments reach the application.
+import { buildIfStale } from './lib/application-build.mjs';
+import { hasDisplay } from './lib/electron.mjs';
+import { continueInNodeOfAge } from './lib/node-of-age.mjs';
+import { inProject, root } from './lib/project.mjs';
+import { run, runNode } from './lib/run.mjs';
+import { setUp } from './setup.mjs';
+
+await setUp();
+await continueInNodeOfAge();
+
+const built = await buildIfStale();
+if (built.code !== 0) {
+  console.error(built.output);
+  process.exit(built.code);
+}
+
+if (!hasDisplay()) {
+  console.log('There is no display here, so Rollcall shows itself in a tour of the demo fleet instead.');
+  const { code } = await runNode(inProject('scripts', 'tour.mjs'), [], { show: true });
+  process.exit(code);
+}
+
+const { electronExecutable } = await import('../tools/electron-standin/locate.mjs');
+const { path, isStandIn } = electronExecutable();
+if (isStandIn) console.log('Electron is not here: the window is drawn by its stand-in, in Chromium.');
+// Chromium refuses to run as root with its sandbox; the stand-in sees to that itself.
+const asRoot = !isStandIn && process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const { code } = await run(path, [...asRoot, root, ...process.argv.slice(2)], { show: true });
+process.exit(code);

@@ -1,0 +1,66 @@
+// npm test: sets up, runs every stage, and ends in `N passed, N failed`. `npm test -- unit types` runs some stages only.
+import { performance } from 'node:perf_hooks';
+import { buildIfStale } from './lib/application-build.mjs';
+import { continueInNodeOfAge } from './lib/node-of-age.mjs';
+import { chooseStages, stages } from './lib/stages.mjs';
+import { lastLine } from './lib/test-report.mjs';
+import { setUp } from './setup.mjs';
+
+/**
+ * @typedef {import('./lib/stages.mjs').Stage} Stage
+ * @typedef {import('./lib/test-report.mjs').StageReport} StageReport
+ */
+
+/** @param {number} ms */
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+
+/** @param {StageReport} report */
+function printStage({ stage, passed, failed, skipped, durationMs, output }) {
+  const mark = failed.length === 0 ? '✓' : '✗';
+  const counts = `${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
+  console.log(`${mark} ${stage.padEnd(12)} ${counts.padEnd(36)} ${seconds(durationMs).padStart(8)}`);
+  if (failed.length > 0) console.log(`\n${output.trimEnd()}\n`);
+}
+
+/**
+ * @param {readonly Stage[]} lane
+ * @returns {Promise<StageReport[]>}
+ */
+async function runLane(lane) {
+  const reports = [];
+  for (const { name, run } of lane) {
+    const startMs = performance.now();
+    const { report, output } = await run();
+    const stageReport = { stage: name, ...report, output, durationMs: performance.now() - startMs };
+    printStage(stageReport);
+    reports.push(stageReport);
+  }
+  return reports;
+}
+
+/** @param {readonly StageReport[]} reports */
+function printNames(reports) {
+  const skipped = reports.flatMap((report) => report.skipped);
+  if (skipped.length > 0) console.log('\nSkipped:');
+  for (const { name, reason } of skipped) console.log(`  ${name}\n    ${reason}`);
+  const failed = reports.flatMap(({ stage, failed: names }) => names.map((name) => `${stage}: ${name}`));
+  if (failed.length > 0) console.log('\nFailed:');
+  for (const name of failed) console.log(`  ${name}`);
+}
+
+await setUp();
+await continueInNodeOfAge();
+
+const startMs = performance.now();
+const chosen = chooseStages(stages(), process.argv.slice(2));
+const inLane = (/** @type {Stage['lane']} */ lane) => chosen.filter((stage) => stage.lane === lane);
+
+const sideBySide = await Promise.all([runLane(inLane('checks')), runLane(inLane('tests'))]);
+const application = inLane('application');
+if (application.length > 0 && !application.some(({ name }) => name === 'build')) await buildIfStale();
+const reports = [...sideBySide.flat(), ...(await runLane(application))];
+
+printNames(reports);
+console.log(`\n${reports.length} stages in ${seconds(performance.now() - startMs)}`);
+console.log(lastLine(reports));
+process.exitCode = reports.some(({ failed }) => failed.length > 0) ? 1 : 0;
