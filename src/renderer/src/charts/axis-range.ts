@@ -1,0 +1,40 @@
+/** The ends of a value axis. */
+export interface AxisRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+const steps = [1, 2, 2.5, 5, 10];
+
+/** The smallest round step that is not below the given one. */
+function roundStep(atLeast: number): number {
+  const power = 10 ** Math.floor(Math.log10(atLeast));
+  const step = steps.find((candidate) => candidate * power >= atLeast * (1 - 1e-9)) ?? 10;
+  return step * power;
+}
+
+/**
+ * Round ends around all values, two equal steps apart from the middle. Values that never change get room on both
+ * sides; a lane without values has no range.
+ */
+export function axisRange(values: readonly number[]): AxisRange | null {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  if (low > high) return null;
+  const spread = high - low || Math.abs(high) * 0.1 || 1;
+  for (let step = roundStep(spread / 2); ; step = roundStep(step * 1.01)) {
+    const min = Math.floor(low / step) * step;
+    if (min + 2 * step >= high && (high > low || min < low)) return clean(min, min + 2 * step);
+    if (high === low && min === low) return clean(low - step, low + step);
+  }
+}
+
+/** Ends without the dust of binary fractions: 0.30000000000000004 is shown as 0.3. */
+const clean = (min: number, max: number): AxisRange => ({
+  min: Number(min.toPrecision(12)),
+  max: Number(max.toPrecision(12)),
+});

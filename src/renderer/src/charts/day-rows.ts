@@ -1,0 +1,134 @@
+/** What is known of the connection over a stretch of time, half-open. */
+export interface ConnectionSegment {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly state: 'online' | 'offline' | 'never-connected' | 'unknown';
+}
+
+/** A day from midnight to midnight; 23 or 25 hours long where the clock changes. */
+export interface DaySpan {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** Where the rows are drawn: `pitch` from row to row, `thickness` of one, all in CSS pixels. */
+export interface RowsBox {
+  readonly left: number;
+  readonly width: number;
+  readonly pitch: number;
+  readonly thickness: number;
+}
+
+/** A rectangle of one segment in one day. */
+export interface DayMark {
+  readonly segment: number;
+  readonly state: ConnectionSegment['state'];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How far local time is ahead of UTC at a moment, in milliseconds. */
+export type ClockOffset = (timeMs: number) => number;
+
+const dayMs = 86_400_000;
+const leastMark = 1;
+
+/** The moment within a day at which the clock changes, or `null`. */
+export function clockChangeIn(day: DaySpan, offset: ClockOffset): number | null {
+  const before = offset(day.startMs);
+  if (offset(day.endMs - 1) === before) return null;
+  let [low, high] = [day.startMs, day.endMs - 1];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offset(middle) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+interface Piece {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** The part of a segment within a day, cut where the clock changes: on either side the hours are straight. */
+function piecesIn(segment: ConnectionSegment, day: DaySpan, changeMs: number | null): Piece[] {
+  const startMs = Math.max(segment.startMs, day.startMs);
+  const endMs = Math.min(segment.endMs, day.endMs);
+  if (endMs <= startMs) return [];
+  if (changeMs === null || changeMs <= startMs || changeMs >= endMs) return [{ startMs, endMs }];
+  return [
+    { startMs, endMs: changeMs },
+    { startMs: changeMs, endMs },
+  ];
+}
+
+/** The hours on the clock are what is across, so that 09:00 stands under 09:00 whatever the clock did at night. */
+function place(piece: Piece, day: DaySpan, box: RowsBox, offset: ClockOffset): { x: number; width: number } {
+  const clockMs = (timeMs: number, at: number): number =>
+    timeMs - day.startMs + offset(at) - offset(day.startMs);
+  const scale = box.width / dayMs;
+  const from = clockMs(piece.startMs, piece.startMs) * scale;
+  // The end belongs to what was before it: midnight is 24, not 0.
+  const to = clockMs(piece.endMs, piece.endMs - 1) * scale;
+  const width = Math.max(to - from, leastMark);
+  return { x: box.left + Math.min(from, box.width - width), width };
+}
+
+/**
+ * The rectangles of all segments, one row a day in the order of `days`. However short a segment is, its rectangle is
+ * at least 1 px wide; how long it was is counted elsewhere, from the seconds.
+ */
+export function dayMarks(
+  segments: readonly ConnectionSegment[],
+  days: readonly DaySpan[],
+  box: RowsBox,
+  offset: ClockOffset,
+): DayMark[] {
+  return days.flatMap((day, row) => {
+    const changeMs = clockChangeIn(day, offset);
+    return segments.flatMap((segment, index) =>
+      piecesIn(segment, day, changeMs).map((piece) => ({
+        segment: index,
+        state: segment.state,
+        y: row * box.pitch,
+        height: box.thickness,
+        ...place(piece, day, box, offset),
+      })),
+    );
+  });
+}
+
+/** The same with days as columns: midnight at the top. */
+export const asColumns = (marks: readonly DayMark[]): DayMark[] =>
+  marks.map((mark) => ({ ...mark, x: mark.y, y: mark.x, width: mark.height, height: mark.width }));
+
+const round = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** All rectangles of one state as one SVG path. */
+export function pathOf(marks: readonly DayMark[], state: ConnectionSegment['state']): string {
+  return marks
+    .filter((mark) => mark.state === state)
+    .map(
+      ({ x, y, width, height }) =>
+        `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`,
+    )
+    .join('');
+}
+
+/** Slanted strokes over the rectangles of one state, so that unknown time is told by its shape as well. */
+export function hatchOf(marks: readonly DayMark[], state: ConnectionSegment['state'], gap = 6): string {
+  return marks
+    .filter((mark) => mark.state === state)
+    .flatMap(({ x, y, width, height }) => {
+      const lean = Math.min(height, 4);
+      const count = Math.max(0, Math.floor((width - lean) / gap) + 1);
+      return Array.from(
+        { length: count },
+        (_, stroke) => `M${round(x + stroke * gap)} ${round(y + height)}l${round(lean)} ${round(-height)}`,
+      );
+    })
+    .join('');
+}

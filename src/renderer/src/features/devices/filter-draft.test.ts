@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Field } from '@shared/devices/field.ts';
+import { draftOf, emptyDraft, filterOf, valueCount, withField, type FilterDraft } from './filter-draft.ts';
+
+const field = (name: string, more: Partial<Field> = {}): Field => ({
+  id: name,
+  name,
+  displayName: name,
+  type: 'String',
+  hasOptions: false,
+  isEditable: null,
+  category: null,
+  unit: null,
+  options: [],
+  operators: ['Equals'],
+  ...more,
+});
+
+const online = field('Online', {
+  type: 'Integer',
+  hasOptions: true,
+  options: [
+    { id: 0, name: 'Offline' },
+    { id: 1, name: 'Online' },
+  ],
+  operators: ['Equals', 'NotEquals'],
+});
+const temperature = field('Temperature', { type: 'Double', operators: ['Equals', 'GreaterThan', 'InRange'] });
+const isWarm = field('IsWarm', { type: 'Boolean' });
+const claimed = field('Claimed', { type: 'DateTime', operators: ['GreaterThan'] });
+const mac = field('MacAddress', { operators: ['Equals', 'Contains'] });
+const country = field('Country', { operators: ['Equals', 'Contains'] });
+const fields = [online, temperature, isWarm, claimed, mac, country];
+
+const draft = (fieldName: string, operatorId: string, ...values: string[]): FilterDraft => ({
+  fieldName,
+  operatorId,
+  values: [values[0] ?? '', values[1] ?? ''],
+});
+
+describe('a filter being edited', () => {
+  it('asks for field, operator and value in turn', () => {
+    expect(filterOf(emptyDraft, fields)).toEqual({ ok: false, problems: { field: 'Choose a field.' } });
+    expect(filterOf(draft('Country', ''), fields)).toMatchObject({
+      problems: { operator: 'Choose an operator.' },
+    });
+    expect(filterOf(draft('Country', 'Equals'), fields)).toMatchObject({
+      problems: { value: 'Type a value.' },
+    });
+  });
+
+  it('means options by id and yes or no by truth', () => {
+    expect(filterOf(draft('Online', 'Equals', '0'), fields)).toMatchObject({ filter: { operands: [0] } });
+    expect(filterOf(draft('IsWarm', 'Equals', 'false'), fields)).toMatchObject({
+      filter: { operands: [false] },
+    });
+  });
+
+  it('takes two values for a range, in order', () => {
+    expect(valueCount(draft('Temperature', 'InRange'))).toBe(2);
+    expect(filterOf(draft('Temperature', 'InRange', '10', '20.5'), fields)).toMatchObject({
+      filter: { operands: [10, 20.5] },
+    });
+    expect(filterOf(draft('Temperature', 'InRange', '20', '10'), fields)).toMatchObject({
+      problems: { value: 'The first value must not be greater than the second.' },
+    });
+    expect(filterOf(draft('Temperature', 'InRange', '20', ''), fields)).toMatchObject({ ok: false });
+  });
+
+  it('refuses what is not a number, and keeps digits that a number would lose', () => {
+    expect(filterOf(draft('Temperature', 'Equals', 'warm'), fields)).toMatchObject({ ok: false });
+    expect(filterOf(draft('Temperature', 'Equals', '12345678901234567891'), fields)).toMatchObject({
+      filter: { operands: ['12345678901234567891'] },
+    });
+  });
+
+  it('spells MAC addresses as the service does, in whole and in part', () => {
+    expect(filterOf(draft('MacAddress', 'Equals', '020a-1482-b70e'), fields)).toMatchObject({
+      filter: { operands: ['02:0A:14:82:B7:0E'] },
+    });
+    expect(filterOf(draft('MacAddress', 'Equals', '02:0a'), fields)).toMatchObject({ ok: false });
+    expect(filterOf(draft('MacAddress', 'Contains', '02-0a'), fields)).toMatchObject({
+      filter: { operands: ['02:0A'] },
+    });
+  });
+
+  it('sends dates in UTC and shows them again in local time', () => {
+    const outcome = filterOf(draft('Claimed', 'GreaterThan', '2026-05-19T22:14'), fields);
+    if (!outcome.ok) throw new Error('expected a filter');
+    expect(outcome.filter.operands).toEqual([new Date('2026-05-19T22:14').toISOString()]);
+    expect(draftOf(outcome.filter, claimed).values[0]).toBe('2026-05-19T22:14');
+  });
+
+  it('keeps the operator when the next field has it, and forgets the value', () => {
+    expect(withField(draft('Country', 'Contains', 'DE'), mac)).toEqual(draft('MacAddress', 'Contains'));
+    expect(withField(draft('Country', 'Contains', 'DE'), temperature)).toEqual(
+      draft('Temperature', 'Equals'),
+    );
+    expect(withField(draft('Country', 'Contains', 'DE'), country)).toEqual(
+      draft('Country', 'Contains', 'DE'),
+    );
+  });
+
+  it('gives back the same filter when it is edited and applied unchanged', () => {
+    const filters = fc.oneof(
+      fc.record({
+        fieldName: fc.constant('Online'),
+        operatorId: fc.constant('Equals'),
+        operands: fc.tuple(fc.integer()),
+      }),
+      fc.record({
+        fieldName: fc.constant('Temperature'),
+        operatorId: fc.constant('GreaterThan'),
+        operands: fc.tuple(fc.double({ noNaN: true, min: -1e12, max: 1e12 })),
+      }),
+      fc.record({
+        fieldName: fc.constant('Country'),
+        operatorId: fc.constant('Contains'),
+        operands: fc.tuple(fc.string({ minLength: 1 }).filter((text) => text.trim() !== '')),
+      }),
+      fc.record({
+        fieldName: fc.constant('IsWarm'),
+        operatorId: fc.constant('Equals'),
+        operands: fc.tuple(fc.boolean()),
+      }),
+    );
+    fc.assert(
+      fc.property(filters, (filter) => {
+        const again = filterOf(
+          draftOf(
+            filter,
+            fields.find(({ name }) => name === filter.fieldName),
+          ),
+          fields,
+        );
+        expect(again).toEqual({
+          ok: true,
+          filter: { ...filter, operands: filter.operands.map((o) => (o === 0 ? 0 : o)) },
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { kindOf, macField, type Field, type FieldKind } from '@shared/devices/field.ts';
+import { operandCount, type Filter, type Operand } from '@shared/devices/filter.ts';
+import { normaliseMac, normalisePartialMac } from '@shared/devices/mac.ts';
+
+/** A filter while it is edited: values as they are typed or chosen. */
+export interface FilterDraft {
+  readonly fieldName: string;
+  readonly operatorId: string;
+  readonly values: readonly [string, string];
+}
+
+/** What is wrong with a draft, a sentence beside the control it belongs to. */
+export interface DraftProblems {
+  readonly field?: string;
+  readonly operator?: string;
+  readonly value?: string;
+}
+
+export type DraftOutcome =
+  { readonly ok: true; readonly filter: Filter } | { readonly ok: false; readonly problems: DraftProblems };
+
+export const emptyDraft: FilterDraft = { fieldName: '', operatorId: '', values: ['', ''] };
+
+/** A moment as `datetime-local` inputs spell it, in local time to the minute; the text itself if it is none. */
+function localMoment(text: string): string {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) return text;
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** The draft that shows an existing filter. */
+export function draftOf(filter: Filter, field: Field | undefined): FilterDraft {
+  const isDate = field !== undefined && kindOf(field) === 'date';
+  const text = (operand: Operand | undefined): string => {
+    if (operand === undefined) return '';
+    return isDate ? localMoment(String(operand)) : String(operand);
+  };
+  return {
+    fieldName: filter.fieldName,
+    operatorId: filter.operatorId,
+    values: [text(filter.operands[0]), text(filter.operands[1])],
+  };
+}
+
+/** The draft after another field was chosen: its first operator, or the same one where the field has it. */
+export function withField(draft: FilterDraft, field: Field): FilterDraft {
+  if (draft.fieldName === field.name) return draft;
+  const operatorId = field.operators.includes(draft.operatorId)
+    ? draft.operatorId
+    : (field.operators[0] ?? '');
+  return { fieldName: field.name, operatorId, values: ['', ''] };
+}
+
+/** How many values the draft needs. */
+export const valueCount = (draft: FilterDraft): number => operandCount(draft.operatorId);
+
+type Parsed = { readonly operand: Operand } | { readonly problem: string };
+
+const parsers: Readonly<Record<FieldKind, (text: string) => Parsed>> = {
+  option: (text) => (text === '' ? { problem: 'Choose a value.' } : { operand: Number(text) }),
+  boolean: (text) => (text === '' ? { problem: 'Choose a value.' } : { operand: text === 'true' }),
+  number: (text) => {
+    const trimmed = text.trim();
+    const value = Number(trimmed);
+    if (trimmed === '' || !Number.isFinite(value)) return { problem: 'Type a number, for example 41.5.' };
+    // A number that JavaScript cannot hold exactly goes as it was typed.
+    return { operand: Number.isInteger(value) && !Number.isSafeInteger(value) ? trimmed : value };
+  },
+  date: (text) => {
+    const date = new Date(text);
+    if (text === '' || Number.isNaN(date.getTime())) return { problem: 'Choose a day and a time.' };
+    return { operand: date.toISOString() };
+  },
+  text: (text) => (text.trim() === '' ? { problem: 'Type a value.' } : { operand: text }),
+};
+
+function parseMac(text: string, operatorId: string): Parsed {
+  const whole = normaliseMac(text);
+  if (whole !== null) return { operand: whole };
+  if (/equals/i.test(operatorId)) return { problem: 'A MAC address has 12 digits from 0 to 9 and A to F.' };
+  const part = normalisePartialMac(text);
+  return part === null
+    ? { problem: 'Type a part of a MAC address: digits from 0 to 9 and A to F.' }
+    : { operand: part };
+}
+
+function parseValue(field: Field, draft: FilterDraft, text: string): Parsed {
+  return field.name === macField ? parseMac(text, draft.operatorId) : parsers[kindOf(field)](text);
+}
+
+const inOrder = ([low, high]: readonly Operand[]): boolean =>
+  typeof low !== 'number' || typeof high !== 'number' || low <= high;
+
+/** The filter of a finished draft, or what is missing. Options are meant by id, dates in UTC. */
+export function filterOf(draft: FilterDraft, fields: readonly Field[]): DraftOutcome {
+  const field = fields.find(({ name }) => name === draft.fieldName);
+  if (!field) return { ok: false, problems: { field: 'Choose a field.' } };
+  if (!field.operators.includes(draft.operatorId))
+    return { ok: false, problems: { operator: 'Choose an operator.' } };
+  const operands: Operand[] = [];
+  for (const text of draft.values.slice(0, valueCount(draft))) {
+    const parsed = parseValue(field, draft, text);
+    if ('problem' in parsed) return { ok: false, problems: { value: parsed.problem } };
+    operands.push(parsed.operand);
+  }
+  if (!inOrder(operands)) {
+    return { ok: false, problems: { value: 'The first value must not be greater than the second.' } };
+  }
+  return { ok: true, filter: { fieldName: field.name, operatorId: draft.operatorId, operands } };
+}

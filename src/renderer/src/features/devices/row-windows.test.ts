@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { WindowOfRows } from '@shared/devices/contract.ts';
+import { chunkRows, RowWindows, type RowChoice } from './row-windows.ts';
+
+const choice: RowChoice = { key: 'all', online: null, search: '', sort: null, fieldNames: ['Name'] };
+
+interface Asked {
+  readonly choice: RowChoice;
+  readonly offset: number;
+  readonly answer: (revision: number, mark?: string) => Promise<void>;
+}
+
+/** Rows that answer when the test says so, in the order it says. */
+function held(total: number) {
+  const asked: Asked[] = [];
+  const read = (of: RowChoice, offset: number, limit: number): Promise<WindowOfRows> =>
+    new Promise((resolve) => {
+      asked.push({
+        choice: of,
+        offset,
+        answer: async (revision, mark = '') => {
+          const macs = Array.from({ length: Math.min(limit, total - offset) }, (_, i) => `mac-${offset + i}`);
+          const values = macs.map((mac) => `${mark}${mac}`);
+          resolve({ revision, offset, total, macs, columns: [{ fieldName: 'Name', values }] });
+          await Promise.resolve();
+        },
+      });
+    });
+  return { asked, windows: new RowWindows(read, () => undefined) };
+}
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
+};
+
+describe('windows of rows', () => {
+  it('reads chunks that cover the range and shows them together', async () => {
+    const { asked, windows } = held(1000);
+    const turned = windows.turnTo(choice, 1, { first: 150, end: 250 });
+    expect(asked.map(({ offset }) => offset)).toEqual([0, chunkRows]);
+    await asked[0]?.answer(1);
+    await settle();
+    expect(windows.rowAt(150)).toBeNull();
+    await asked[1]?.answer(1);
+    expect(await turned).toBe(true);
+    expect(windows.rowAt(150)?.mac).toBe('mac-150');
+    expect(windows.rowAt(249)?.values.get('Name')).toBe('mac-249');
+    expect(windows.total).toBe(1000);
+  });
+
+  it('keeps the old rows until the newer revision has its visible rows', async () => {
+    const { asked, windows } = held(300);
+    void windows.turnTo(choice, 1, { first: 0, end: 20 });
+    await asked[0]?.answer(1, 'old ');
+    await settle();
+    const turned = windows.turnTo(choice, 2, { first: 0, end: 20 });
+    expect(windows.rowAt(0)?.values.get('Name')).toBe('old mac-0');
+    await asked[1]?.answer(2, 'new ');
+    expect(await turned).toBe(true);
+    expect(windows.rowAt(0)?.values.get('Name')).toBe('new mac-0');
+  });
+
+  it('drops an answer that was overtaken by another choice', async () => {
+    const { asked, windows } = held(300);
+    const first = windows.turnTo(choice, 1, { first: 0, end: 20 });
+    const second = windows.turnTo({ ...choice, search: 'tram' }, 1, { first: 0, end: 20 });
+    await asked[1]?.answer(1, 'tram ');
+    await asked[0]?.answer(1, 'late ');
+    expect(await first).toBe(false);
+    expect(await second).toBe(true);
+    expect(windows.rowAt(0)?.values.get('Name')).toBe('tram mac-0');
+  });
+
+  it('never mixes two revisions in what is shown', async () => {
+    const { asked, windows } = held(1000);
+    void windows.turnTo(choice, 1, { first: 0, end: 20 });
+    await asked[0]?.answer(1);
+    await settle();
+    const wanted = windows.want({ first: 210, end: 230 });
+    await asked[1]?.answer(2);
+    await wanted;
+    expect(windows.rowAt(0)?.mac).toBe('mac-0');
+    expect(windows.rowAt(210)).toBeNull();
+  });
+
+  it('lets the rows of another fleet vanish at once', async () => {
+    const { asked, windows } = held(300);
+    void windows.turnTo(choice, 1, { first: 0, end: 20 });
+    await asked[0]?.answer(1);
+    await settle();
+    void windows.turnTo({ ...choice, key: 'other company' }, 1, { first: 0, end: 20 });
+    expect(windows.rowAt(0)).toBeNull();
+    expect(windows.total).toBe(0);
+  });
+
+  it('asks for a chunk once, however often it is wanted', async () => {
+    const { asked, windows } = held(1000);
+    void windows.turnTo(choice, 1, { first: 0, end: 20 });
+    await asked[0]?.answer(1);
+    await settle();
+    void windows.want({ first: 190, end: 230 });
+    void windows.want({ first: 200, end: 240 });
+    expect(asked.map(({ offset }) => offset)).toEqual([0, 200]);
+  });
+
+  it('finds a device among the rows at hand', async () => {
+    const { asked, windows } = held(300);
+    void windows.turnTo(choice, 1, { first: 200, end: 220 });
+    await asked[0]?.answer(1);
+    await settle();
+    expect(windows.find('mac-207')?.index).toBe(207);
+    expect(windows.find('mac-3')).toBeNull();
+  });
+});
