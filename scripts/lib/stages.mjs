@@ -24,7 +24,7 @@ const timeoutMs = 8 * 60 * 1000;
  */
 function readReport(path, read) {
   try {
-    return read(/** @type {unknown} */ (JSON.parse(readFileSync(path, 'utf8'))));
+    return read(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     return emptyReport();
   }
