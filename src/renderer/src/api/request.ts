@@ -1,0 +1,34 @@
+import { shallowRef, type ShallowRef } from 'vue';
+import type { AppError } from '@shared/contract/result.ts';
+import { appErrorOf } from './call.ts';
+
+/** One kind of request at a time, with what a view must show of it. */
+export interface Request<A extends unknown[], T> {
+  readonly value: ShallowRef<T | null>;
+  readonly error: ShallowRef<AppError | null>;
+  readonly isBusy: ShallowRef<boolean>;
+  /** Sends unless one is under way; answers whether it was sent and succeeded. */
+  readonly send: (...input: A) => Promise<boolean>;
+}
+
+/** Wraps an asking function so that two clicks are one request and every ending is a value or an error. */
+export function useRequest<A extends unknown[], T>(ask: (...input: A) => Promise<T>): Request<A, T> {
+  const value = shallowRef<T | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  const isBusy = shallowRef(false);
+  const send = async (...input: A): Promise<boolean> => {
+    if (isBusy.value) return false;
+    isBusy.value = true;
+    error.value = null;
+    try {
+      value.value = await ask(...input);
+      return true;
+    } catch (thrown) {
+      error.value = appErrorOf(thrown);
+      return false;
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  return { value, error, isBusy, send };
+}

@@ -1,0 +1,33 @@
+import type { RollcallApi } from '@shared/contract/index.ts';
+
+declare global {
+  interface Window {
+    /** What the preload puts there. */
+    readonly rollcall: RollcallApi;
+  }
+}
+
+/** Main, as the page sees it. Every feature asks through this and `call()`; nothing else touches the window. */
+export const rollcall: RollcallApi = {
+  get accounts() {
+    return window.rollcall.accounts;
+  },
+  get devices() {
+    return window.rollcall.devices;
+  },
+  get history() {
+    return window.rollcall.history;
+  },
+  get statistics() {
+    return window.rollcall.statistics;
+  },
+  get operations() {
+    return window.rollcall.operations;
+  },
+  get applications() {
+    return window.rollcall.applications;
+  },
+  get settings() {
+    return window.rollcall.settings;
+  },
+};

@@ -1,0 +1,19 @@
+const regionSelector = 'header.topbar, nav.rail, [data-region], main';
+const focusable =
+  'a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled]), select:not([disabled]), [tabindex="0"]';
+
+/**
+ * Moves the focus to the first stop of the next (or previous) region: top bar, rail, then `main` or, where a view marks
+ * finer ones with `data-region`, those.
+ */
+export function focusNextRegion(frame: HTMLElement, step: 1 | -1): void {
+  const all = [...frame.querySelectorAll<HTMLElement>(regionSelector)];
+  const regions = all.filter(
+    (region) =>
+      !(region.matches('main') && region.querySelector('[data-region]')) && region.querySelector(focusable),
+  );
+  const here = regions.findIndex((region) => region.contains(document.activeElement));
+  const next = regions.at(here === -1 ? (step === 1 ? 0 : -1) : (here + step) % regions.length);
+  const current = next?.querySelector<HTMLElement>('[aria-current]');
+  (current ?? next?.querySelector<HTMLElement>(focusable))?.focus();
+}

@@ -1,0 +1,59 @@
+import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router';
+import { SignInView } from '@page/features/accounts/index.ts';
+import { ApplicationsView } from '@page/features/applications/index.ts';
+import { OperationsView } from '@page/features/operations/index.ts';
+import { SettingsView } from '@page/features/settings/index.ts';
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    /** The name of the place, for the window's title. */
+    readonly title?: string;
+  }
+}
+
+const routes: readonly RouteRecordRaw[] = [
+  { path: '/', redirect: '/devices' },
+  { path: '/sign-in', name: 'sign-in', component: SignInView, meta: { title: 'Sign in' } },
+  {
+    path: '/devices',
+    name: 'devices',
+    component: async () => (await import('@page/features/devices/index.ts')).DevicesView,
+    meta: { title: 'Devices' },
+  },
+  {
+    path: '/devices/:mac',
+    name: 'device',
+    component: async () => (await import('@page/features/device/index.ts')).DeviceView,
+    meta: { title: 'Device' },
+  },
+  {
+    path: '/statistics',
+    name: 'statistics',
+    component: async () => (await import('@page/features/statistics/index.ts')).StatisticsView,
+    meta: { title: 'Statistics' },
+  },
+  { path: '/operations/:id?', name: 'operations', component: OperationsView, meta: { title: 'Operations' } },
+  {
+    path: '/applications',
+    name: 'applications',
+    component: ApplicationsView,
+    meta: { title: 'Applications' },
+  },
+  {
+    path: '/settings',
+    name: 'settings',
+    component: SettingsView,
+    meta: { title: 'Settings' },
+  },
+  { path: '/:rest(.*)*', redirect: '/devices' },
+];
+
+/** The page's places. Nobody signed in sees but the sign-in; `isSignedIn` is asked at every step. */
+export function createPageRouter(isSignedIn: () => boolean): Router {
+  const router = createRouter({ history: createWebHashHistory(), routes });
+  router.beforeEach((to) => (to.name === 'sign-in' || isSignedIn() ? true : { name: 'sign-in' }));
+  router.afterEach((to) => {
+    document.title = `${to.meta.title ?? 'Rollcall'} · Rollcall`;
+  });
+  return router;
+}

@@ -1,0 +1,25 @@
+/** The parts of a key press that a shortcut looks at. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const isSingle = (key: string): boolean => key.length === 1;
+const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
+
+/**
+ * Whether a key press is the shortcut `keys` (`Ctrl+1`, `Shift+F`, `?`). Ctrl is Cmd on macOS. Shift counts for
+ * letters and named keys only: with others it is how a layout reaches the sign.
+ */
+export function matches(keys: string, press: KeyPress): boolean {
+  const parts = keys.split('+');
+  const key = parts.at(-1) ?? '';
+  const hasShift = parts.includes('Shift');
+  const isShiftRight = isSingle(key) && !isLetter(key) && !hasShift ? true : press.shiftKey === hasShift;
+  return (
+    press.key.toLowerCase() === key.toLowerCase() &&
+    (press.ctrlKey || press.metaKey) === parts.includes('Ctrl') &&
+    press.altKey === parts.includes('Alt') &&
+    isShiftRight
+  );
+}
+
+/** Whether the shortcut is a bare character, which typing produces too. */
+export const isSingleKey = (keys: string): boolean => isSingle(keys.replace(/^Shift\+/, ''));

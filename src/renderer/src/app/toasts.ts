@@ -1,0 +1,47 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+
+const shownMs = 6000;
+
+interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** What finished elsewhere: each notice stays 6 s, longer while the pointer or the focus is on it. */
+export const useToasts = defineStore('toasts', () => {
+  const toasts = shallowRef<readonly Toast[]>([]);
+  let lastId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const close = (id: number): void => {
+    toasts.value = toasts.value.filter((toast) => toast.id !== id);
+  };
+  const pause = (): void => clearTimeout(timer);
+  const resume = (): void => {
+    pause();
+    if (toasts.value.length > 0) timer = setTimeout(dropOldest, shownMs);
+  };
+  const dropOldest = (): void => {
+    toasts.value = toasts.value.slice(1);
+    resume();
+  };
+  const show = (text: string, action?: Toast['action']): void => {
+    toasts.value = [...toasts.value, { id: ++lastId, text, ...(action ? { action } : {}) }];
+    resume();
+  };
+  const act = (id: number): void => {
+    const toast = toasts.value.find((other) => other.id === id);
+    close(id);
+    toast?.action?.run();
+  };
+  const clear = (): void => {
+    pause();
+    toasts.value = [];
+  };
+  const shown = computed(() =>
+    toasts.value.map(({ id, text, action }) => ({ id, text, action: action?.label })),
+  );
+  return { shown, show, act, close, pause, resume, clear };
+});

@@ -1,0 +1,4 @@
+export { useSessionStore } from './session-store.ts';
+
+/** The sign-in screen, read when first shown. */
+export const SignInView = () => import('./SignInView.vue');

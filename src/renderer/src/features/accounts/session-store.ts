@@ -1,0 +1,53 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Account, Session, SignIn } from '@shared/accounts/contract.ts';
+import type { AppError } from '@shared/contract/result.ts';
+import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+
+type Description = Pick<Account, 'name' | 'label' | 'colour'>;
+
+/** Who is signed in where: a snapshot at the start, then what main tells. */
+export const useSessionStore = defineStore('session', () => {
+  const session = shallowRef<Session | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  let told = 0;
+
+  const accept = (next: Session): void => {
+    session.value = next;
+    error.value = null;
+  };
+  rollcall.accounts.changed((next) => {
+    told += 1;
+    accept(next);
+  });
+
+  const load = async (): Promise<void> => {
+    const before = told;
+    try {
+      const snapshot = await call(rollcall.accounts.session());
+      // What main told meanwhile is newer than a snapshot asked for before.
+      if (told === before) accept(snapshot);
+    } catch (thrown) {
+      error.value = appErrorOf(thrown);
+    }
+  };
+  const accepting = async (answer: ReturnType<typeof rollcall.accounts.session>): Promise<void> =>
+    accept(await call(answer));
+
+  const accounts = computed(() => session.value?.accounts ?? []);
+  const active = computed(() => accounts.value.find(({ id }) => id === session.value?.activeId) ?? null);
+  return {
+    session,
+    error,
+    accounts,
+    active,
+    load,
+    signIn: (input: SignIn) => accepting(rollcall.accounts.signIn(input)),
+    signInDemo: () => accepting(rollcall.accounts.signInDemo()),
+    activate: (accountId: string) => accepting(rollcall.accounts.activate({ accountId })),
+    signOut: () => accepting(rollcall.accounts.signOut()),
+    forget: (accountId: string) => accepting(rollcall.accounts.forget({ accountId })),
+    describe: (accountId: string, look: Description) =>
+      accepting(rollcall.accounts.describe({ accountId, ...look })),
+  };
+});

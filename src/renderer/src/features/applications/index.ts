@@ -1,0 +1,2 @@
+/** The applications screen, read when first shown. */
+export const ApplicationsView = () => import('./ApplicationsView.vue');

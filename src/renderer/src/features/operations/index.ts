@@ -1,0 +1,11 @@
+import { defineAsyncComponent } from 'vue';
+
+export { useChangeField, type ChangeFieldTarget } from './change-field-store.ts';
+export { endWords } from './operation-words.ts';
+export { useOperationsStore } from './operations-store.ts';
+
+/** The operations screen, read when first shown. */
+export const OperationsView = () => import('./OperationsView.vue');
+
+/** The dialog behind `useChangeField().openChangeField()`: mounted once, read when first opened. */
+export const ChangeField = defineAsyncComponent(() => import('./ChangeField.vue'));

@@ -1,0 +1,43 @@
+import type { Operation } from '@shared/operations/contract.ts';
+import { counted, grouped } from '@page/ui/number-words.ts';
+
+const ofTargets = (count: number, { targets }: Operation): string =>
+  `${grouped(count)} of ${grouped(targets)}`;
+
+/** How far it is, told from what is known and from nothing else (ui.md: counts, never a guess). */
+export function progressWords(operation: Operation): string {
+  switch (operation.state) {
+    case 'preparing':
+      return 'Saving old values and checking the set once more';
+    case 'sending':
+      return 'The change is being sent, once';
+    case 'accepted':
+      return 'Waiting for the service to start';
+    case 'running':
+      return operation.processed === null
+        ? 'The service is at it and does not say how far'
+        : `${ofTargets(operation.processed, operation)}, says the service`;
+    case 'verifying':
+      return operation.confirmed === null
+        ? 'Reading the devices back'
+        : `${ofTargets(operation.confirmed, operation)} confirmed by reading`;
+    case 'unknown':
+      return 'No answer to the request. Nothing is repeated.';
+    default:
+      return endWords(operation);
+  }
+}
+
+/** How it ended: `1,204 of 1,210 confirmed`, or why nothing was changed. */
+export function endWords(operation: Operation): string {
+  if (operation.confirmed !== null) return `${ofTargets(operation.confirmed, operation)} confirmed`;
+  if (operation.error) return operation.error.happened;
+  return `${counted(operation.targets, 'device')}, not read back`;
+}
+
+/** The part of the bar that is known to be done, 0 to 1; `null` where the state has no bar. */
+export function progressPart(operation: Operation): number | null {
+  if (operation.state === 'unknown' || operation.state === 'failed') return null;
+  const known = operation.state === 'running' ? operation.processed : operation.confirmed;
+  return operation.targets === 0 ? 0 : Math.min(1, (known ?? 0) / operation.targets);
+}

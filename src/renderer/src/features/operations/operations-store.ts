@@ -1,0 +1,46 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Operation } from '@shared/operations/contract.ts';
+import { call, rollcall, useRequest } from '@page/api/index.ts';
+import { hasEnded, needsOperator } from './operation-state.ts';
+
+/** Every operation started here, newest first: a snapshot, then what main tells of each. */
+export const useOperationsStore = defineStore('operations', () => {
+  const byId = shallowRef<ReadonlyMap<string, Operation>>(new Map());
+  const readAtMs = shallowRef<number | null>(null);
+  /** The operation that came to its end last, while the page looked on. */
+  const lastEnded = shallowRef<Operation | null>(null);
+  const listing = useRequest(() => call(rollcall.operations.list()));
+  let toldSince = new Set<string>();
+
+  const put = (operation: Operation): void => {
+    const before = byId.value.get(operation.id);
+    byId.value = new Map(byId.value).set(operation.id, operation);
+    if (before && !hasEnded(before) && hasEnded(operation)) lastEnded.value = operation;
+  };
+  rollcall.operations.changed((operation) => {
+    toldSince.add(operation.id);
+    put(operation);
+  });
+
+  const load = async (): Promise<void> => {
+    if (listing.isBusy.value) return;
+    toldSince = new Set();
+    if (!(await listing.send())) return;
+    // What main told of an operation meanwhile is newer than the snapshot.
+    const fresh = (listing.value.value ?? []).filter(({ id }) => !toldSince.has(id));
+    byId.value = new Map([...byId.value, ...fresh.map((operation) => [operation.id, operation] as const)]);
+    readAtMs.value = Date.now();
+  };
+  const operations = computed(() => [...byId.value.values()].sort((a, b) => b.startedAtMs - a.startedAtMs));
+  return {
+    operations,
+    readAtMs,
+    error: listing.error,
+    isLoading: listing.isBusy,
+    needingCount: computed(() => operations.value.filter(needsOperator).length),
+    load,
+    put,
+    lastEnded,
+  };
+});

@@ -1,0 +1,4 @@
+import type { InjectionKey } from 'vue';
+
+/** How a component puts text on the clipboard; the page itself may not, so whoever mounts the page provides it. */
+export const copyTextKey: InjectionKey<(text: string) => Promise<void>> = Symbol('copy text');

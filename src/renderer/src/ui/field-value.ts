@@ -1,0 +1,34 @@
+import { isTag, kindOf, optionName, type Field } from '@shared/devices/field.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { grouped } from './number-words.ts';
+
+/** What of a field its values' words depend on. */
+export type FieldLook = Pick<Field, 'type' | 'hasOptions' | 'options' | 'unit' | 'category'>;
+
+function optionText(field: FieldLook, value: FieldValue): string {
+  const text = valueText(value);
+  const id = Number(text);
+  return text !== '' && Number.isInteger(id) ? optionName(field, id) : text;
+}
+
+function dateText(text: string): string {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) return text;
+  return at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/**
+ * A field's value as people read it: option names, grouped numbers with their unit, dates in local time. Unset is the
+ * empty text, so callers that must tell it from empty look at the value first.
+ */
+export function fieldValueText(field: FieldLook | undefined, value: FieldValue): string {
+  if (value === null || !field) return typeof value === 'number' ? grouped(value) : valueText(value);
+  const kind = kindOf(field);
+  if (kind === 'option') return optionText(field, value);
+  if (typeof value === 'number') return field.unit ? `${grouped(value)} ${field.unit}` : grouped(value);
+  if (kind === 'date' && typeof value === 'string') return dateText(value);
+  return valueText(value);
+}
+
+/** Whether the field's values are shown as tags. */
+export const looksLikeTag = (field: FieldLook | undefined): boolean => field !== undefined && isTag(field);

@@ -1,0 +1,38 @@
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const clockShort = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const dayWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const zoned = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
+
+const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
+
+const dayText = (date: Date, now: Date): string =>
+  (date.getFullYear() === now.getFullYear() ? day : dayWithYear).format(date);
+
+/** `09:42:10` today, `19 May, 22:14` before (ui.md, Words). */
+export function timeText(atMs: number, nowMs: number): string {
+  const [at, now] = [new Date(atMs), new Date(nowMs)];
+  return isSameDay(at, now) ? clock.format(at) : `${dayText(at, now)}, ${clockShort.format(at)}`;
+}
+
+/** `09:42` today, `19 May, 22:14` before: where the second does not matter. */
+export function minuteText(atMs: number, nowMs: number): string {
+  const [at, now] = [new Date(atMs), new Date(nowMs)];
+  return isSameDay(at, now) ? clockShort.format(at) : `${dayText(at, now)}, ${clockShort.format(at)}`;
+}
+
+/** The full time with its zone, for a tooltip. */
+export const zonedText = (atMs: number): string => zoned.format(new Date(atMs));
+
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1000],
+] as const;
+
+/** A length of time by its largest unit: `2 h`, `41 min`; under a second `0 s`. */
+export function durationText(elapsedMs: number): string {
+  const unit = units.find(([, size]) => elapsedMs >= size);
+  return unit ? `${Math.floor(elapsedMs / unit[1])} ${unit[0]}` : '0 s';
+}
