@@ -1,0 +1,60 @@
+import { VaultError } from './credential-vault.ts';
+import { problemOf, problems } from './keychain-problems.ts';
+
+/** How long the keychain may take for one call, milliseconds. */
+export const keychainLimitMs = 10_000;
+
+function limited<T>(call: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new VaultError(problems.silent)), keychainLimitMs);
+    call.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Any failure of the keychain's library as a `VaultError`. */
+export function asVaultError(error: unknown): VaultError {
+  if (error instanceof VaultError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new VaultError(problemOf(message), { cause: error });
+}
+
+/**
+ * Calls of a module that may be missing and may hang. Every call ends within 10 s, with a `VaultError` unless it
+ * succeeded. While one hangs no further one is made.
+ */
+export function createKeychainCalls<M>(
+  load: () => Promise<M>,
+): <T>(call: (module: M) => Promise<T>) => Promise<T> {
+  let loading: Promise<M> | null = null;
+  let hanging = 0;
+
+  function module(): Promise<M> {
+    loading ??= load().catch((error: unknown) => {
+      throw new VaultError(problems.moduleMissing, { cause: error });
+    });
+    return loading;
+  }
+
+  function watchHanging(answer: Promise<unknown>): void {
+    hanging += 1;
+    const settle = (): void => void (hanging -= 1);
+    answer.then(settle, settle);
+  }
+
+  return async (call) => {
+    // A call that hangs occupies a thread of the process for good; a handful of them would block all file access.
+    if (hanging > 0) throw new VaultError(problems.silent);
+    let isSettled = false;
+    try {
+      const answer = call(await module()).finally(() => {
+        isSettled = true;
+      });
+      return await limited(answer).catch((error: unknown) => {
+        if (!isSettled) watchHanging(answer);
+        throw error;
+      });
+    } catch (error) {
+      throw asVaultError(error);
+    }
+  };
+}

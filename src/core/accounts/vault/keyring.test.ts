@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startKeyring, type Keyring } from '@test/support/keyring.ts';
+import { problems } from './keychain-problems.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const vaultFile = new URL('./keytar-vault.ts', import.meta.url).href;
+const credentials = { username: 'm.dvorak', password: 'correct horse “battery” š' };
+
+let keyring: Keyring | null = null;
+afterEach(async () => {
+  await keyring?.stop();
+  keyring = null;
+});
+
+/** libsecret looks for its bus once a process: every session of the vault is a process of its own. */
+async function inSession(env: Record<string, string>, steps: string): Promise<unknown[]> {
+  const script = `
+    const { createKeytarVault } = await import(${JSON.stringify(vaultFile)});
+    const vault = createKeytarVault(async () => (await import('keytar')).default);
+    const results = [];
+    const step = async (call) => results.push(await call.then((value) => value ?? null, ({ reason }) => ({ reason })));
+    const credentials = ${JSON.stringify(credentials)};
+    ${steps}
+    console.log(JSON.stringify(results));`;
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { env, cwd: root });
+  return JSON.parse(stdout) as unknown[];
+}
+
+const allCalls = `
+  await step(vault.availability());
+  await step(vault.write('a', credentials));
+  await step(vault.read('a'));
+  await step(vault.remove('a'));`;
+
+describe('the keychain vault on a real keyring', () => {
+  it('writes, reads in a later session, and removes', async () => {
+    keyring = await startKeyring();
+    const first = await inSession(
+      keyring.env,
+      `await step(vault.availability()); await step(vault.read('a')); await step(vault.write('a', credentials));`,
+    );
+    expect(first).toEqual([{ state: 'available' }, null, null]);
+    const second = await inSession(
+      keyring.env,
+      `await step(vault.read('a')); await step(vault.read('b')); await step(vault.remove('a'));
+       await step(vault.remove('a')); await step(vault.read('a'));`,
+    );
+    expect(second).toEqual([credentials, null, null, null, null]);
+  });
+
+  it('leaves no entry of its own in the keyring', async () => {
+    keyring = await startKeyring();
+    const probe = `const keytar = (await import('keytar')).default;
+      ${allCalls} await step(vault.read('a')); await step(keytar.getPassword('Rollcall', 'availability'));`;
+    expect((await inSession(keyring.env, probe)).at(-1)).toBeNull();
+  });
+
+  it('says that there is no session bus', async () => {
+    const env = { PATH: process.env['PATH'] ?? '' };
+    const { reason, remedy } = problems.noService;
+    expect(await inSession(env, allCalls)).toEqual([
+      { state: 'unavailable', reason, remedy },
+      { reason },
+      { reason },
+      { reason },
+    ]);
+  });
+
+  it('says that nobody offers a keychain on the bus', async () => {
+    keyring = await startKeyring('absent');
+    const { reason, remedy } = problems.noService;
+    expect(await inSession(keyring.env, allCalls)).toEqual([
+      { state: 'unavailable', reason, remedy },
+      { reason },
+      { reason },
+      { reason },
+    ]);
+  });
+
+  it('says that the keyring was never unlocked', async () => {
+    keyring = await startKeyring('never-unlocked');
+    const { reason } = problems.neverUnlocked;
+    expect((await inSession(keyring.env, allCalls)).slice(1)).toEqual([{ reason }, { reason }, { reason }]);
+  });
+
+  it('says that the keyring is locked, instead of missing the entry or claiming its removal', async () => {
+    keyring = await startKeyring();
+    await inSession(keyring.env, `await step(vault.write('a', credentials));`);
+    await keyring.lock();
+    const { reason } = problems.locked;
+    const steps = `await step(vault.read('a')); await step(vault.write('a', credentials)); await step(vault.remove('a'));`;
+    expect(await inSession(keyring.env, steps)).toEqual([{ reason }, { reason }, { reason }]);
+  });
+});

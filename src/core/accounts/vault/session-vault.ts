@@ -1,0 +1,18 @@
+import type { Credentials, CredentialVault } from './credential-vault.ts';
+
+/** Credentials in memory, gone when the application ends. */
+export function createSessionVault(): CredentialVault {
+  const entries = new Map<string, Credentials>();
+  return {
+    availability: () => Promise.resolve({ state: 'available' }),
+    read: (accountId) => Promise.resolve(entries.get(accountId) ?? null),
+    write(accountId, { username, password }) {
+      entries.set(accountId, { username, password });
+      return Promise.resolve();
+    },
+    remove(accountId) {
+      entries.delete(accountId);
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Keeping } from '@shared/accounts/contract.ts';
+import { VaultError, type Availability, type Credentials, type CredentialVault } from './credential-vault.ts';
+
+/** What was found of an account's credentials; without any, `reason` says why the keychain had none. */
+export type Found =
+  { readonly credentials: Credentials } | { readonly credentials: null; readonly reason: string | null };
+
+/** The keychain where it works, and memory where it does not; never a file. */
+export interface Vault {
+  /** Whether the keychain works, as far as the last call showed; asked once when nothing is known yet. */
+  availability(): Promise<Availability>;
+  /** Keeps credentials and says where. Never fails: what the keychain does not take stays in memory. */
+  keep(accountId: string, credentials: Credentials): Promise<Keeping>;
+  find(accountId: string): Promise<Found>;
+  /** Forgets what is in memory alone. */
+  dropSession(accountId: string): Promise<void>;
+  /** Removes the entry of the keychain and what is in memory; throws `VaultError` when the keychain keeps its entry. */
+  remove(accountId: string): Promise<void>;
+}
+
+const unavailable = ({ reason, remedy }: VaultError): Availability => ({
+  state: 'unavailable',
+  reason,
+  remedy,
+});
+
+/** What is known of the keychain, kept true by every call that shows whether it works. */
+function createAvailability(keychain: CredentialVault): {
+  known(): Promise<Availability>;
+  observed<T>(call: Promise<T>): Promise<T>;
+} {
+  let known: Promise<Availability> | null = null;
+  return {
+    known: () => (known ??= keychain.availability()),
+    async observed(call) {
+      try {
+        const answer = await call;
+        known = Promise.resolve({ state: 'available' });
+        return answer;
+      } catch (error) {
+        if (error instanceof VaultError) known = Promise.resolve(unavailable(error));
+        throw error;
+      }
+    },
+  };
+}
+
+/** Composes the keychain with memory for what it does not take. */
+export function createVault(keychain: CredentialVault, session: CredentialVault): Vault {
+  const { known, observed } = createAvailability(keychain);
+  return {
+    availability: known,
+    async keep(accountId, credentials) {
+      try {
+        await observed(keychain.write(accountId, credentials));
+        await session.remove(accountId);
+        return { where: 'keychain' };
+      } catch (error) {
+        if (!(error instanceof VaultError)) throw error;
+        await session.write(accountId, credentials);
+        return { where: 'session', reason: error.reason, remedy: error.remedy };
+      }
+    },
+    async find(accountId) {
+      const inSession = await session.read(accountId);
+      if (inSession) return { credentials: inSession };
+      try {
+        const credentials = await keychain.read(accountId);
+        return credentials ? { credentials } : { credentials: null, reason: null };
+      } catch (error) {
+        if (error instanceof VaultError) return { credentials: null, reason: error.reason };
+        throw error;
+      }
+    },
+    dropSession: (accountId) => session.remove(accountId),
+    async remove(accountId) {
+      await session.remove(accountId);
+      await observed(keychain.remove(accountId));
+    },
+  };
+}
