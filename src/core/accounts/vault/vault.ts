@@ -47,12 +47,12 @@ function createAvailability(keychain: CredentialVault): {
 
 /** Composes the keychain with memory for what it does not take. */
 export function createVault(keychain: CredentialVault, session: CredentialVault): Vault {
-  const { known, observed } = createAvailability(keychain);
+  const availability = createAvailability(keychain);
   return {
-    availability: known,
+    availability: () => availability.known(),
     async keep(accountId, credentials) {
       try {
-        await observed(keychain.write(accountId, credentials));
+        await availability.observed(keychain.write(accountId, credentials));
         await session.remove(accountId);
         return { where: 'keychain' };
       } catch (error) {
@@ -75,7 +75,7 @@ export function createVault(keychain: CredentialVault, session: CredentialVault)
     dropSession: (accountId) => session.remove(accountId),
     async remove(accountId) {
       await session.remove(accountId);
-      await observed(keychain.remove(accountId));
+      await availability.observed(keychain.remove(accountId));
     },
   };
 }
