@@ -1,0 +1,31 @@
+/** A number of an answer that JavaScript cannot hold exactly, as the service spelled it. */
+export class ExactLiteral {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Digits without leading and trailing zeros and the power of ten behind them; equal for equal numbers. */
+function canonical(literal: string): string {
+  const match = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(literal);
+  if (!match) return literal;
+  const [, whole = '', fraction = '', exponent = '0'] = match;
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const significant = digits.replace(/0+$/, '');
+  if (significant === '') return '0';
+  const power = BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
+  return `${literal.startsWith('-') ? '-' : ''}${significant}e${power}`;
+}
+
+/**
+ * Whether the double nearest to the literal stands for the same number. The spelling of a double with 17 digits
+ * (`0.10000000000000001`) counts as that double: older services write every double so.
+ */
+export function isExact(literal: string): boolean {
+  const value = Number(literal);
+  if (!Number.isFinite(value)) return false;
+  const wanted = canonical(literal);
+  return wanted === canonical(String(value)) || wanted === canonical(value.toPrecision(17));
+}

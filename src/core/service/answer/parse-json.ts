@@ -1,0 +1,31 @@
+import { ExactLiteral, isExact } from './exact-number.ts';
+
+/**
+ * A number of 16 or more digits or with an exponent, at a place where a value may begin. It may also hit inside a
+ * text, which only costs time. Up to 15 digits always survive the way through a double.
+ */
+const riskyNumber = /(?:^|[:[,])\s*-?(?:\d[\d.]{15,}|\d[\d.]*[eE])/;
+
+type SourceReviver = (this: unknown, key: string, value: unknown, context?: { source?: string }) => unknown;
+
+const keepExact: SourceReviver = (_key, value, context) => {
+  if (typeof value !== 'number' || context?.source === undefined || isExact(context.source)) return value;
+  return new ExactLiteral(context.source);
+};
+
+/**
+ * Parses JSON; numbers that a double cannot hold become `ExactLiteral`. Any key is an ordinary own key, `__proto__`
+ * included. Throws `SyntaxError`, or `RangeError` when nested too deeply.
+ */
+export function parseJson(text: string): unknown {
+  const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  return riskyNumber.test(json) ? JSON.parse(json, keepExact) : JSON.parse(json);
+}
+
+const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
+
+/** JSON text of a parsed value, exact numbers spelled as they came. */
+export const jsonText = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    inner instanceof ExactLiteral ? rawJSON(inner.text) : inner,
+  );

@@ -1,0 +1,21 @@
+const pattern =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,12}))?)?)?\s?(?:([Zz])|([+-])(\d\d):?(\d\d))?$/;
+
+/**
+ * A time of an answer as milliseconds since the epoch. Without a zone it is UTC; a fraction is cut to milliseconds.
+ * `null` when the text is not a time, or names a day or an hour that does not exist.
+ */
+export function parseServiceTime(text: string): number | null {
+  const match = pattern.exec(text.trim());
+  if (!match) return null;
+  const part = (index: number): number => Number(match[index] ?? 0);
+  const [year, month, day, hour, minute, second] = [part(1), part(2), part(3), part(4), part(5), part(6)];
+  if (hour > 23 || minute > 59 || second > 59 || part(11) > 59) return null;
+  const milliseconds = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3));
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  const utc = date.setUTCHours(hour, minute, second, milliseconds);
+  const offset = (part(10) * 60 + part(11)) * 60_000;
+  return match[9] === '-' ? utc + offset : utc - offset;
+}

@@ -1,0 +1,82 @@
+import { isServiceError, type ServiceError } from '../errors/service-error.ts';
+import type { Clock } from '../transport/clock.ts';
+import type { Token } from './mapper.ts';
+
+interface Held {
+  readonly token: Token;
+  readonly askedAtMs: number;
+}
+
+const secretsRemembered = 4;
+
+const isRefusal = (error: unknown): error is ServiceError =>
+  isServiceError(error) && (error.status === 400 || error.status === 401 || error.status === 403);
+
+/**
+ * The access token of one client, in memory only. However many ask, one request is under way. A refused password is
+ * remembered and not tried again before `signIn`: services lock accounts after a few wrong attempts.
+ */
+export class TokenSource {
+  readonly #fetch: () => Promise<Token>;
+  readonly #clock: Clock;
+  readonly #issued: string[] = [];
+  #held: Held | null = null;
+  #flight: Promise<string> | null = null;
+  #refusal: ServiceError | null = null;
+
+  constructor(fetch: () => Promise<Token>, clock: Clock) {
+    this.#fetch = fetch;
+    this.#clock = clock;
+  }
+
+  /** The latest tokens, so that they can be taken out of texts. */
+  get issued(): readonly string[] {
+    return this.#issued;
+  }
+
+  /** A token that is good for now. Throws `ServiceError`. */
+  current(): Promise<string> {
+    if (this.#refusal) return Promise.reject(this.#refusal);
+    const held = this.#held;
+    const isFresh = held && this.#clock.monotonic() - held.askedAtMs < held.token.renewAfterMs;
+    return isFresh ? Promise.resolve(held.token.text) : this.#renew();
+  }
+
+  /** Another token than the one that the service turned down. Throws `ServiceError`. */
+  replace(turnedDown: string): Promise<string> {
+    if (this.#held?.token.text === turnedDown) this.#held = null;
+    return this.current();
+  }
+
+  /** A new token, even after a refusal. Throws `ServiceError`. */
+  async signIn(): Promise<void> {
+    this.#refusal = null;
+    await this.#renew();
+  }
+
+  forget(): void {
+    this.#held = null;
+  }
+
+  #renew(): Promise<string> {
+    this.#flight ??= this.#ask().finally(() => (this.#flight = null));
+    return this.#flight;
+  }
+
+  async #ask(): Promise<string> {
+    const askedAtMs = this.#clock.monotonic();
+    try {
+      const token = await this.#fetch();
+      this.#held = { token, askedAtMs };
+      this.#issued.unshift(token.text);
+      this.#issued.splice(secretsRemembered);
+      return token.text;
+    } catch (error) {
+      if (isRefusal(error)) {
+        this.#held = null;
+        this.#refusal = error;
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { openEnvelope, type Answer } from './answer/envelope.ts';
+import { parseJson } from './answer/parse-json.ts';
+import { jsonPath, ShapeMismatch, type Path } from './answer/shape.ts';
+import type { TokenSource } from './auth/token-source.ts';
+import { excerptOfJson } from './errors/excerpt.ts';
+import { errorOfFault, errorOfStatus, errorOfText } from './errors/from-outcome.ts';
+import type { ErrorReporter } from './errors/reporter.ts';
+import { safety } from './errors/sentences.ts';
+import { ServiceError, type Delivery } from './errors/service-error.ts';
+import type { Clock } from './transport/clock.ts';
+import type { WireAnswer } from './transport/exchange.ts';
+import { TransportFault } from './transport/fault.ts';
+import type { Outcome, Transport } from './transport/transport.ts';
+import type { WireRequest } from './transport/wire-request.ts';
+
+/** Turns the body of an answer into a model; throws `ShapeMismatch` where it has a form of its own. */
+export type Decode<T> = (answer: Answer) => T;
+
+export interface CallerParts {
+  readonly transport: Transport;
+  readonly tokens: TokenSource;
+  readonly reporter: ErrorReporter;
+  readonly clock: Clock;
+}
+
+/** Makes calls with a sign-in, and turns whatever comes back into a model or a `ServiceError`. */
+export class Caller {
+  readonly #parts: CallerParts;
+
+  constructor(parts: CallerParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * One call. A 401 means that nothing was processed: the token is renewed once and the request repeated once, also
+   * for a change.
+   */
+  async call<T>(request: WireRequest, decode: Decode<T>, signal: AbortSignal | undefined): Promise<T> {
+    const { transport, tokens } = this.#parts;
+    const token = await this.#token(request, signal, { after: null });
+    let outcome = await transport.send(request, `Bearer ${token}`, signal);
+    if (!(outcome.result instanceof TransportFault) && outcome.result.status === 401) {
+      const another = await this.#token(request, signal, { after: token });
+      outcome = await transport.send(request, `Bearer ${another}`, signal);
+      if (!(outcome.result instanceof TransportFault) && outcome.result.status === 401) tokens.forget();
+    }
+    return this.#value(request, outcome, decode);
+  }
+
+  /** A token for a request; its failure is told in terms of the request that cannot be made. */
+  async #token(
+    request: WireRequest,
+    signal: AbortSignal | undefined,
+    { after }: { readonly after: string | null },
+  ): Promise<string> {
+    const { tokens, reporter } = this.#parts;
+    const delivery: Delivery = after === null ? 'not-sent' : 'rejected';
+    const cancelled = (): ServiceError => reporter.fail('cancelled', request, { delivery });
+    if (signal?.aborted) throw cancelled();
+    try {
+      return await untilAborted(after === null ? tokens.current() : tokens.replace(after), signal, cancelled);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      throw new ServiceError(
+        {
+          ...error.error,
+          code: error.kind,
+          safe: safety({ kind: error.kind, effect: request.effect, delivery }),
+        },
+        { delivery, status: error.status, endpoint: error.endpoint },
+      );
+    }
+  }
+
+  #value<T>(request: WireRequest, outcome: Outcome, decode: Decode<T>): T {
+    const { reporter, clock } = this.#parts;
+    const { result } = outcome;
+    if (result instanceof TransportFault) throw errorOfFault(reporter, request, result, outcome);
+    if (result.status < 200 || result.status >= 300) {
+      throw errorOfStatus(reporter, request, result, { ...outcome, nowMs: clock.now() });
+    }
+    const body = this.#json(request, result);
+    try {
+      const answer = openEnvelope(body);
+      if (!('message' in answer)) return decode(answer);
+      throw reporter.fail('rejected', request, {
+        // Accepted and refused in one answer proves nothing about a change.
+        delivery: result.status === 202 ? 'unknown' : 'rejected',
+        status: result.status,
+        message: answer.message,
+        facts: answer.message === '' ? [] : [answer.message],
+      });
+    } catch (error) {
+      throw this.#notUnderstood(request, result, body, error);
+    }
+  }
+
+  #json(request: WireRequest, answer: WireAnswer): unknown {
+    try {
+      return parseJson(answer.text);
+    } catch {
+      throw errorOfText(this.#parts.reporter, request, answer);
+    }
+  }
+
+  #notUnderstood(request: WireRequest, answer: WireAnswer, body: unknown, error: unknown): unknown {
+    const { reporter } = this.#parts;
+    // A RangeError comes from an answer nested more deeply than the stack allows.
+    const path: Path | null =
+      error instanceof ShapeMismatch ? error.path : error instanceof RangeError ? [] : null;
+    if (path === null) return error;
+    const expected = error instanceof ShapeMismatch ? error.expected : 'fewer levels of nesting';
+    return reporter.fail('not-understood', request, {
+      delivery: 'unknown',
+      status: answer.status,
+      sample: {
+        path: reporter.redact(jsonPath(path)),
+        expected,
+        excerpt: excerptOfJson(body, path, reporter.redact),
+      },
+    });
+  }
+}
+
+/** The promise, or `cancelled` as soon as the signal aborts: others may still wait for the same token. */
+export async function untilAborted<T>(
+  promise: Promise<T>,
+  signal: AbortSignal | undefined,
+  cancelled: () => Error,
+): Promise<T> {
+  if (!signal) return promise;
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = (): void => reject(cancelled());
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,109 @@
+import { parseApiPrefix, parseServiceAddress } from './address.ts';
+import { applicationsRequest } from './applications/endpoint.ts';
+import { applicationsOf } from './applications/mapper.ts';
+import { tokenRequest } from './auth/endpoint.ts';
+import { fetchToken } from './auth/token-endpoint.ts';
+import { TokenSource } from './auth/token-source.ts';
+import { Caller, untilAborted } from './call.ts';
+import type { ServiceClient } from './client.ts';
+import { devicesRequest } from './devices/endpoint.ts';
+import { devicesPageOf } from './devices/mapper.ts';
+import { redactor } from './errors/redaction.ts';
+import { ErrorReporter } from './errors/reporter.ts';
+import { readFields } from './fields/read-fields.ts';
+import { historyRequest } from './history/endpoint.ts';
+import { historiesOf } from './history/mapper.ts';
+import { csvUpdateRequest, statusRequest, updateRequest } from './long-operations/endpoint.ts';
+import { operationIdOf, statusOf } from './long-operations/mapper.ts';
+import { evaluationRequest, sourcesRequest } from './sources/endpoint.ts';
+import { sourcesOf, sourceValuesOf } from './sources/mapper.ts';
+import { systemClock, type Clock } from './transport/clock.ts';
+import { defaultTimeouts, Transport, type Timeouts } from './transport/transport.ts';
+
+/** Which service, as whom. */
+export interface ServiceClientOptions {
+  /** As `parseServiceAddress` takes it. */
+  readonly serviceAddress: string;
+  /** Path before the auxiliary requests (GET /fields and so on); `/api` by default. */
+  readonly apiPrefix?: string;
+  readonly username: string;
+  readonly password: string;
+  /** Certificate authorities (PEM) to trust beside the public ones. */
+  readonly certificateAuthorities?: readonly string[];
+  readonly timeouts?: Partial<Timeouts>;
+  readonly clock?: Clock;
+  /** Between 0 and 1, for the spread of pauses. */
+  readonly random?: () => number;
+}
+
+interface Parts {
+  readonly caller: Caller;
+  readonly tokens: TokenSource;
+  readonly transport: Transport;
+  readonly reporter: ErrorReporter;
+  readonly tokenRequest: ReturnType<typeof tokenRequest>;
+  /** Path of the service address, and the same with the prefix of the auxiliary requests. */
+  readonly base: string;
+  readonly auxiliary: string;
+}
+
+function assemble(options: ServiceClientOptions): Parts {
+  const address = new URL(parseServiceAddress(options.serviceAddress));
+  const base = address.pathname.replace(/\/$/, '');
+  const { clock = systemClock, random = Math.random, certificateAuthorities = [], password } = options;
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const transport = new Transport({
+    origin: address.origin,
+    certificateAuthorities,
+    timeouts,
+    clock,
+    random,
+  });
+  const secrets = (): string[] => [password, ...tokens.issued];
+  const reporter: ErrorReporter = new ErrorReporter(address.host, redactor(secrets));
+  const request = tokenRequest(base, options.username, password);
+  const tokens: TokenSource = new TokenSource(
+    () => fetchToken({ transport, reporter, clock, request }),
+    clock,
+  );
+  const caller = new Caller({ transport, tokens, reporter, clock });
+  const auxiliary = base + parseApiPrefix(options.apiPrefix ?? '/api');
+  return { caller, tokens, transport, reporter, tokenRequest: request, base, auxiliary };
+}
+
+async function signIn(parts: Parts, signal: AbortSignal | undefined): Promise<void> {
+  const { tokens, reporter, tokenRequest: request } = parts;
+  const cancelled = (): Error => reporter.fail('cancelled', request, { delivery: 'unknown' });
+  if (signal?.aborted) throw cancelled();
+  await untilAborted(tokens.signIn(), signal, cancelled);
+}
+
+/**
+ * A client of one service as one user. Throws `Failure` `invalid-request` when the address is not one that may be
+ * used; makes no request before it is asked to.
+ */
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
+  const parts = assemble(options);
+  const { caller, tokens, transport, base, auxiliary } = parts;
+  return {
+    signIn: (signal) => signIn(parts, signal),
+    queryDevices: async (query, signal) => caller.call(devicesRequest(base, query), devicesPageOf, signal),
+    evaluateSources: async (query, signal) =>
+      caller.call(evaluationRequest(base, query), sourceValuesOf, signal),
+    readHistory: async (query, signal) =>
+      caller.call(historyRequest(base, query), (answer) => historiesOf(answer, query.fieldNames), signal),
+    updateField: async (update, signal) => caller.call(updateRequest(base, update), operationIdOf, signal),
+    updateFromCsv: async (update, signal) =>
+      caller.call(csvUpdateRequest(base, update), operationIdOf, signal),
+    readLongOperation: async (operationId, signal) =>
+      caller.call(statusRequest(base, operationId), (answer) => statusOf(answer, operationId), signal),
+    readFields: async (companyId, signal) => readFields(caller, auxiliary, companyId, signal),
+    readSources: async (companyId, signal) =>
+      caller.call(sourcesRequest(auxiliary, companyId), sourcesOf, signal),
+    readApplications: async (signal) => caller.call(applicationsRequest(base), applicationsOf, signal),
+    close: async () => {
+      tokens.forget();
+      await transport.close();
+    },
+  };
+}

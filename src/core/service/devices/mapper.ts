@@ -1,0 +1,34 @@
+import { macField } from '@shared/devices/field.ts';
+import { normaliseMac } from '@shared/devices/mac.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { Answer } from '../answer/envelope.ts';
+import { fieldValueOf } from '../answer/field-value.ts';
+import { isRecord, listAt, matchShape, own, ShapeMismatch, type Path } from '../answer/shape.ts';
+import type { DeviceRecord, DevicesPage } from '../client.ts';
+import { devicesEnvelopeDto } from './dto.ts';
+
+const canonicalMac = /^(?:[0-9A-F]{2}:){5}[0-9A-F]{2}$/;
+
+function deviceOf(row: unknown, path: Path, index: number): DeviceRecord {
+  if (!isRecord(row)) throw new ShapeMismatch([...path, index], 'a device');
+  const address = own(row, macField);
+  const text = typeof address === 'string' ? address : '';
+  const mac = canonicalMac.test(text) ? text : normaliseMac(text);
+  if (mac === null) throw new ShapeMismatch([...path, index, macField], 'a MAC address');
+  const values = new Map<string, FieldValue>();
+  for (const name of Object.keys(row)) {
+    const value = fieldValueOf(row[name]);
+    if (value !== null) values.set(name, value);
+  }
+  return { mac, values };
+}
+
+/** A page of devices (endpoint 2); throws `ShapeMismatch` with the place of a wrong row. */
+export function devicesPageOf({ data, path, envelope }: Answer): DevicesPage {
+  const rows = listAt(data, path, 'a list of devices');
+  const beside = matchShape(devicesEnvelopeDto, envelope ?? {}, []);
+  return {
+    totalItems: beside.total_items ?? null,
+    devices: rows.map((row, index) => deviceOf(row, path, index)),
+  };
+}

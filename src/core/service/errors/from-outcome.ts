@@ -1,0 +1,127 @@
+import { parseJson } from '../answer/parse-json.ts';
+import { refusalMessage } from '../answer/refusal-message.ts';
+import type { WireAnswer } from '../transport/exchange.ts';
+import type { TransportFault } from '../transport/fault.ts';
+import { retryAfterMs } from '../transport/retry-after.ts';
+import { mebibyte, type WireRequest } from '../transport/wire-request.ts';
+import { excerptOfText } from './excerpt.ts';
+import type { ErrorReporter, Particulars } from './reporter.ts';
+import type { Delivery, ServiceError, ServiceErrorKind } from './service-error.ts';
+
+/** How long and how often it was tried. */
+export interface Effort {
+  readonly attempts: number;
+  readonly elapsedMs: number;
+}
+
+const attemptsFact = ({ attempts }: Effort): string[] => (attempts > 1 ? [`${attempts} attempts`] : []);
+
+/** The error for an exchange that gave no answer. */
+export function errorOfFault(
+  reporter: ErrorReporter,
+  request: WireRequest,
+  fault: TransportFault,
+  effort: Effort,
+): ServiceError {
+  const delivery: Delivery = fault.wasSent ? 'unknown' : 'not-sent';
+  const facts = [...attemptsFact(effort), ...(fault.code === null ? [] : [fault.code])];
+  const common = { delivery, facts };
+  switch (fault.reason) {
+    case 'cancelled':
+      return reporter.fail('cancelled', request, common);
+    case 'timed-out':
+      return reporter.fail('timed-out', request, { ...common, waitedMs: effort.elapsedMs });
+    case 'too-large': {
+      const expected = `an answer of at most ${request.answerLimitBytes / mebibyte} MiB`;
+      return reporter.fail('not-understood', request, {
+        ...common,
+        sample: { path: '$', expected, excerpt: '…' },
+      });
+    }
+    case 'undecodable':
+      return reporter.fail('not-understood', request, {
+        ...common,
+        sample: { path: '$', expected: 'an answer compressed with gzip, deflate or br', excerpt: '…' },
+      });
+    default:
+      return reporter.fail('unreachable', request, { ...common, problem: fault.reason });
+  }
+}
+
+/**
+ * Whether a status proves that a change was not made. A time-out, a failure, and a redirect that other servers send
+ * after they did what was asked prove nothing.
+ */
+export function deliveryOfStatus(status: number): Delivery {
+  if (status === 408) return 'unknown';
+  if (status === 307 || status === 308) return 'rejected';
+  return status >= 400 && status < 500 ? 'rejected' : 'unknown';
+}
+
+function kindOfStatus(status: number, pauseMs: number | null): ServiceErrorKind {
+  if (status === 503 && pauseMs !== null) return 'busy';
+  if (status >= 500) return 'server-error';
+  const known: Readonly<Record<number, ServiceErrorKind>> = {
+    401: 'unauthorised',
+    403: 'forbidden',
+    404: 'not-found',
+    408: 'timed-out',
+    410: 'not-found',
+    429: 'busy',
+  };
+  return known[status] ?? (status >= 400 ? 'rejected' : 'not-understood');
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What a refusal says in its body, one line; empty when nothing. */
+export const messageIn = (answer: WireAnswer): string => refusalMessage(bodyOf(answer.text));
+
+function redirectSample(answer: WireAnswer): NonNullable<Particulars['sample']> {
+  const target = URL.parse(answer.headers['location'] ?? '')?.origin ?? 'the same host';
+  return {
+    path: '$',
+    expected: 'an answer, not a redirect to another address',
+    excerpt: `HTTP ${answer.status} to ${target}`,
+  };
+}
+
+/** The error for an answer whose status is not one of success. */
+export function errorOfStatus(
+  reporter: ErrorReporter,
+  request: WireRequest,
+  answer: WireAnswer,
+  context: Effort & { readonly nowMs: number },
+): ServiceError {
+  const { status } = answer;
+  const pauseMs = retryAfterMs(answer.headers['retry-after'], context.nowMs);
+  const kind = kindOfStatus(status, pauseMs);
+  const message = messageIn(answer);
+  return reporter.fail(kind, request, {
+    delivery: deliveryOfStatus(status),
+    status,
+    message,
+    facts: [...attemptsFact(context), ...(message === '' ? [] : [message])],
+    waitedMs: context.elapsedMs,
+    ...(kind === 'busy' && pauseMs !== null && { pauseMs, retryAtMs: context.nowMs + pauseMs }),
+    ...(kind === 'not-understood' && { sample: redirectSample(answer) }),
+  });
+}
+
+/** The error for an answer of success that is no JSON. */
+export const errorOfText = (
+  reporter: ErrorReporter,
+  request: WireRequest,
+  { status, text }: WireAnswer,
+): ServiceError =>
+  reporter.fail('not-understood', request, {
+    delivery: 'unknown',
+    status,
+    sample: { path: '$', expected: 'JSON', excerpt: excerptOfText(text, reporter.redact) },
+  });

@@ -1,0 +1,12 @@
+export { parseApiPrefix, parseServiceAddress } from './address.ts';
+export type * from './client.ts';
+export { createServiceClient, type ServiceClientOptions } from './create-client.ts';
+export {
+  deliveryOf,
+  isServiceError,
+  ServiceError,
+  type Delivery,
+  type ServiceErrorKind,
+} from './errors/service-error.ts';
+export { systemClock, type Clock } from './transport/clock.ts';
+export type { Timeouts } from './transport/transport.ts';

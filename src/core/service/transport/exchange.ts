@@ -1,0 +1,108 @@
+import type { Dispatcher } from 'undici';
+import type { Connections } from './connections.ts';
+import { faultOf, TransportFault } from './fault.ts';
+import { acceptEncoding, readBody } from './read-body.ts';
+import { watchSending } from './watch-sending.ts';
+import type { WireRequest } from './wire-request.ts';
+
+/** An answer of the service with any status; redirects are answers too and are never followed. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** How long one exchange may take. */
+export interface ExchangeTimes {
+  /** Until the answer begins, and between two pieces of it. */
+  readonly headersMs: number;
+  /** Altogether. */
+  readonly totalMs: number;
+}
+
+/** A wire request on its way to one service, with its sign-in. */
+export interface Sending {
+  readonly origin: string;
+  readonly request: WireRequest;
+  readonly authorization: string | null;
+  readonly signal: AbortSignal;
+}
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
+function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]): [string, string] => [
+    name.toLowerCase(),
+    Array.isArray(value) ? value.join(', ') : (value ?? ''),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function optionsOf({ origin, request, authorization }: Sending): Dispatcher.RequestOptions {
+  return {
+    origin,
+    method: request.method,
+    path: request.path,
+    headers: {
+      accept: 'application/json',
+      'accept-encoding': acceptEncoding,
+      ...(request.body && { 'content-type': request.body.contentType }),
+      ...(authorization !== null && { authorization }),
+    },
+    body: request.body?.bytes ?? null,
+  };
+}
+
+async function answerOf(response: Dispatcher.ResponseData, limitBytes: number): Promise<WireAnswer> {
+  const headers = plainHeaders(response.headers);
+  if (isRedirect(response.statusCode)) {
+    response.body.on('error', () => undefined).destroy();
+    return { status: response.statusCode, headers, text: '' };
+  }
+  const text = await readBody(response.body, headers['content-encoding'] ?? '', limitBytes);
+  return { status: response.statusCode, headers, text };
+}
+
+/** Rejects as soon as the signal aborts: a connection being made does not listen to it. */
+function untilAborted(signal: AbortSignal): { readonly aborted: Promise<never>; readonly stop: () => void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onAbort = (): void => reject(new TransportFault('cancelled', false, null));
+  promise.catch(() => undefined);
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
+  return { aborted: promise, stop: () => signal.removeEventListener('abort', onAbort) };
+}
+
+/**
+ * Sends a request once and reads the answer. Throws `TransportFault`, which says whether anything was sent. Never
+ * repeats, never follows a redirect.
+ */
+export async function exchange(
+  connections: Connections,
+  sending: Sending,
+  times: ExchangeTimes,
+): Promise<WireAnswer> {
+  const { request, signal } = sending;
+  let wasSent = false;
+  const timer = new AbortController();
+  const timeout = setTimeout(() => timer.abort(), times.totalMs);
+  const either = AbortSignal.any([signal, timer.signal]);
+  const { aborted, stop } = untilAborted(either);
+  const { dispatcher, release } = connections.lease(request.effect);
+  try {
+    const watched = watchSending(dispatcher, () => (wasSent = true));
+    const waiting = { headersTimeout: times.headersMs, bodyTimeout: times.headersMs, signal: either };
+    const answer = watched
+      .request({ ...optionsOf(sending), ...waiting })
+      .then((response) => answerOf(response, request.answerLimitBytes));
+    return await Promise.race([answer, aborted]);
+  } catch (error) {
+    if (signal.aborted) throw new TransportFault('cancelled', wasSent, null);
+    if (timer.signal.aborted) throw new TransportFault('timed-out', wasSent, null);
+    throw faultOf(error, wasSent);
+  } finally {
+    clearTimeout(timeout);
+    stop();
+    release();
+  }
+}

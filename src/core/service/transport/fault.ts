@@ -1,0 +1,60 @@
+/** Why an exchange gave no answer. */
+export type FaultReason =
+  | 'name-not-found'
+  | 'certificate'
+  | 'no-connection'
+  | 'connection-lost'
+  | 'timed-out'
+  | 'cancelled'
+  | 'too-large'
+  | 'undecodable';
+
+/** An exchange without a usable answer. */
+export class TransportFault extends Error {
+  readonly reason: FaultReason;
+  /** Whether any part of the request may have reached the service. */
+  readonly wasSent: boolean;
+  /** Error code of the system or the library, for the details. */
+  readonly code: string | null;
+
+  constructor(reason: FaultReason, wasSent: boolean, code: string | null) {
+    super(reason);
+    this.name = 'TransportFault';
+    this.reason = reason;
+    this.wasSent = wasSent;
+    this.code = code;
+  }
+}
+
+const timeOuts: ReadonlySet<string> = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+]);
+
+const certificateCode =
+  /CERT|^ERR_SSL|^ERR_TLS|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|HOSTNAME_MISMATCH|CRL_/;
+
+const isName = (code: string): boolean => code === 'ENOTFOUND' || code === 'EAI_NONAME';
+
+function codeOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const { code, errors } = error as { code?: unknown; errors?: unknown };
+  if (typeof code === 'string' && code !== '') return code;
+  return Array.isArray(errors) ? codeOf(errors[0]) : null;
+}
+
+function reasonOf(code: string, wasSent: boolean): FaultReason {
+  if (timeOuts.has(code)) return 'timed-out';
+  if (isName(code)) return 'name-not-found';
+  if (!wasSent && certificateCode.test(code)) return 'certificate';
+  return wasSent ? 'connection-lost' : 'no-connection';
+}
+
+/** What an error of the socket or the library means. */
+export function faultOf(error: unknown, wasSent: boolean): TransportFault {
+  if (error instanceof TransportFault) return error;
+  const code = codeOf(error);
+  return new TransportFault(reasonOf(code ?? '', wasSent), wasSent, code);
+}

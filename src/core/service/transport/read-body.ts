@@ -1,0 +1,59 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate, type ZlibOptions } from 'node:zlib';
+import { TransportFault } from './fault.ts';
+
+type Inflater = (bytes: Buffer, options: ZlibOptions) => Promise<Buffer>;
+
+const inflaters: Readonly<Record<string, Inflater>> = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+};
+
+/** The encodings that `readBody` understands, for the request's `Accept-Encoding`. */
+export const acceptEncoding = 'gzip, deflate, br';
+
+async function collect(body: AsyncIterable<Uint8Array>, limitBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of body) {
+    sizeBytes += chunk.byteLength;
+    if (sizeBytes > limitBytes) throw new TransportFault('too-large', true, null);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, sizeBytes);
+}
+
+async function decode(bytes: Buffer, coding: string, limitBytes: number): Promise<Buffer> {
+  const inflater = Object.hasOwn(inflaters, coding) ? inflaters[coding] : undefined;
+  if (!inflater) throw new TransportFault('undecodable', true, null);
+  try {
+    return await inflater(bytes, { maxOutputLength: limitBytes });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new TransportFault('too-large', true, code);
+    // An answer that was cut off ends in the middle of its compressed stream.
+    if (code === 'Z_BUF_ERROR') throw new TransportFault('connection-lost', true, code);
+    throw new TransportFault('undecodable', true, code ?? null);
+  }
+}
+
+/**
+ * The whole body as text, decompressed; throws `TransportFault` `too-large` beyond the limit, before as well as after
+ * decompression.
+ */
+export async function readBody(
+  body: AsyncIterable<Uint8Array>,
+  contentEncoding: string,
+  limitBytes: number,
+): Promise<string> {
+  let bytes = await collect(body, limitBytes);
+  const codings = contentEncoding.toLowerCase().split(',');
+  for (const coding of codings.map((word) => word.trim()).reverse()) {
+    if (coding !== '' && coding !== 'identity' && bytes.length > 0) {
+      bytes = await decode(bytes, coding, limitBytes);
+    }
+  }
+  return bytes.toString('utf8');
+}

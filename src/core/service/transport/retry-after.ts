@@ -1,0 +1,14 @@
+/** The longest pause that a service can impose. */
+export const longestPauseMs = 5 * 60_000;
+
+/**
+ * How long a `Retry-After` header asks to wait: seconds, or an HTTP date against `nowMs`. At most five minutes, never
+ * negative; `null` when there is none or it says neither.
+ */
+export function retryAfterMs(header: string | undefined, nowMs: number): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, longestPauseMs);
+  if (!/[a-z]{3}/i.test(text)) return null;
+  const atMs = Date.parse(text);
+  return Number.isNaN(atMs) ? null : Math.min(Math.max(atMs - nowMs, 0), longestPauseMs);
+}

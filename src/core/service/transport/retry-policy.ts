@@ -1,0 +1,16 @@
+import type { FaultReason } from './fault.ts';
+
+export const attemptsAtMost = 4;
+
+const retriedStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+const retriedFaults: ReadonlySet<FaultReason> = new Set(['no-connection', 'connection-lost', 'timed-out']);
+
+/** Whether a read may be sent again after an answer of this status. */
+export const isRetriedStatus = (status: number): boolean => retriedStatuses.has(status);
+
+/** Whether a read may be sent again after this fault; what a second attempt cannot mend is not retried. */
+export const isRetriedFault = (reason: FaultReason): boolean => retriedFaults.has(reason);
+
+/** Full jitter: somewhere between nothing and 100 ms · 2^n, at most 20 s; `n` counts failures from 0. */
+export const backOffMs = (n: number, random: () => number): number =>
+  Math.floor(random() * Math.min(100 * 2 ** n, 20_000));
