@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { accountColours } from '@shared/accounts/colours.ts';
+import { guarded } from './guarded.ts';
+import type { AccountsRepository, KeptAccount } from './kept-account.ts';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -13,30 +15,6 @@ const rowSchema = z.object({
   label: z.string(),
   in_keychain: z.number(),
 });
-
-/** What is kept of an account; nothing of it is secret. */
-export interface KeptAccount {
-  readonly id: string;
-  readonly name: string;
-  readonly serviceAddress: string;
-  readonly apiPrefix: string;
-  readonly companyId: number;
-  readonly username: string;
-  readonly colour: (typeof accountColours)[number];
-  readonly label: string;
-  /** Whether its password was put into the keychain. */
-  readonly inKeychain: boolean;
-}
-
-/** The accounts in the database, in the order in which they were added. Throws what SQLite throws. */
-export interface AccountsRepository {
-  list(): readonly KeptAccount[];
-  save(account: KeptAccount): void;
-  remove(id: string): void;
-  /** The account to come back to at the next start; `null` when the last one was left on purpose. */
-  lastActive(): string | null;
-  setLastActive(id: string | null, atMs: number): void;
-}
 
 function fromRow(row: unknown): KeptAccount {
   const r = rowSchema.parse(row);
@@ -62,7 +40,7 @@ const save = `
 
 /** Accounts kept in `database`. */
 export function createAccountsRepository(database: DatabaseSync): AccountsRepository {
-  return {
+  return guarded<AccountsRepository>({
     list: () => database.prepare('SELECT * FROM accounts ORDER BY position').all().map(fromRow),
     save(account) {
       database.prepare(save).run({
@@ -92,5 +70,5 @@ export function createAccountsRepository(database: DatabaseSync): AccountsReposi
         .prepare('UPDATE accounts SET last_active_at = CASE WHEN id = ? THEN ? ELSE NULL END')
         .run(id, atMs);
     },
-  };
+  });
 }

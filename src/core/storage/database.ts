@@ -82,6 +82,6 @@ export function openDatabase(folder: string, nowMs: number = Date.now()): Opened
       return { database: open(path), setAside };
     }
   } catch (error) {
-    throw storageFailure(error, folder);
+    throw storageFailure(error);
   }
 }

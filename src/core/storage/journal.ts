@@ -32,7 +32,7 @@ export interface JournalChange {
 }
 
 /**
- * The journal of bulk changes. Every call is committed and on the disk when it returns; it throws what SQLite throws,
+ * The journal of bulk changes. Every call is committed and on the disk when it returns; it throws `Failure` `storage`,
  * and then nothing of the call was written.
  */
 export interface OperationsJournal {

@@ -90,7 +90,9 @@ describe('the journal of operations', () => {
 
   it('refuses a second operation of one preview and writes nothing of it', () => {
     journal.create(entry('a'));
-    expect(() => journal.create(entry('b', { previewId: 'preview of a' }))).toThrow(/UNIQUE/);
+    expect(() => journal.create(entry('b', { previewId: 'preview of a' }))).toThrow(
+      'Rollcall cannot keep its data',
+    );
     expect(journal.list().map(({ id }) => id)).toEqual(['a']);
   });
 

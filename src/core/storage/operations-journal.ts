@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Operation } from '@shared/operations/contract.ts';
+import { guarded } from './guarded.ts';
 import type { NewOperation, OperationsJournal, TimelineEntry } from './journal.ts';
 import {
   addDevices,
@@ -78,7 +79,7 @@ export function createOperationsJournal(database: DatabaseSync): OperationsJourn
     if (!operation) throw new Error(`no operation ${id} in the journal`);
     return operation;
   };
-  return {
+  return guarded<OperationsJournal>({
     ...reading,
     create: (entry) =>
       inTransaction(database, () => {
@@ -100,5 +101,5 @@ export function createOperationsJournal(database: DatabaseSync): OperationsJourn
     devices: (id, choice) => selectDevices(database, id, choice),
     targets: (id) => selectTargets(database, id),
     removeDemo: () => void database.exec('DELETE FROM operations WHERE is_demo = 1'),
-  };
+  });
 }

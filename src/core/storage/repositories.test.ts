@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAccountsRepository, type KeptAccount } from './accounts-repository.ts';
+import { createAccountsRepository } from './accounts-repository.ts';
+import type { KeptAccount } from './kept-account.ts';
 import { migrations } from './migrations.ts';
 import { createSettingsRepository } from './settings-repository.ts';
 
@@ -44,6 +45,14 @@ describe('accounts in the database', () => {
     expect(accounts.lastActive()).toBe('b');
     accounts.setLastActive(null, 30);
     expect(accounts.lastActive()).toBeNull();
+  });
+});
+
+describe('a repository', () => {
+  it('fails with sentences when the database does', () => {
+    const accounts = createAccountsRepository(database);
+    database.close();
+    expect(() => accounts.list()).toThrow('Rollcall cannot keep its data');
   });
 });
 

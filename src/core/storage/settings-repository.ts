@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
+import { guarded } from './guarded.ts';
 import { parseColumn } from './json-column.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Settings by key, each as JSON. Throws what SQLite throws. */
+/** Settings by key, each as JSON. Every call throws `Failure` `storage`. */
 export interface SettingsRepository {
   /** Every key with its value; one whose text is no JSON is left out. */
   all(): ReadonlyMap<string, unknown>;
@@ -13,7 +14,7 @@ export interface SettingsRepository {
 
 /** Settings kept in `database`. */
 export function createSettingsRepository(database: DatabaseSync): SettingsRepository {
-  return {
+  return guarded<SettingsRepository>({
     all() {
       const values = new Map<string, unknown>();
       for (const row of database.prepare('SELECT key, value FROM settings').all()) {
@@ -30,5 +31,5 @@ export function createSettingsRepository(database: DatabaseSync): SettingsReposi
         for (const [key, value] of values) statement.run(key, JSON.stringify(value));
       });
     },
-  };
+  });
 }

@@ -18,7 +18,7 @@ const causes: Readonly<Record<number, string>> = {
 };
 
 /** A failure of the database as a `Failure` with code `storage`; one that is a `Failure` already is returned as it is. */
-export function storageFailure(error: unknown, folder: string): Failure {
+export function storageFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const cause = causes[sqliteCode(error) ?? 0] ?? 'the database reported an error';
   return new Failure(
@@ -27,7 +27,7 @@ export function storageFailure(error: unknown, folder: string): Failure {
       happened: `Rollcall cannot keep its data: ${cause}.`,
       safe: 'What was saved before is as it was; nothing was sent to the service.',
       todo: 'Check that the data folder can be written to and has free space, and that no other Rollcall is running.',
-      details: `${folder}: ${error instanceof Error ? error.message : String(error)}`,
+      details: error instanceof Error ? error.message : String(error),
     },
     { cause: error },
   );
