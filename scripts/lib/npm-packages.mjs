@@ -35,6 +35,9 @@ function isNewerThanLock() {
   return installed !== undefined && installed.mtimeMs >= statSync(lockPath).mtimeMs;
 }
 
+/** Without the warnings that packages wish for a newer Node than the one that installs them: they get it. */
+const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
+
 /** @param {readonly string[]} args */
 function npm(args) {
   const folder = headersFolder();
@@ -60,8 +63,8 @@ export const isKeytarBuilt = () => existsSync(keytarBinary);
 /** keytar is an optional dependency: npm leaves it out where it does not build, and takes it up again when asked. */
 function retryKeytar() {
   console.log('Setting up: building keytar, now that libsecret is there …');
-  if (existsSync(join(keytarBinary, '..', '..', '..', 'package.json'))) npm(['rebuild', 'keytar']);
-  else npm(['install', '--no-save', '--no-audit', '--no-fund']);
+  if (existsSync(join(keytarBinary, '..', '..', '..', 'package.json'))) npm(['rebuild', 'keytar', ...quiet]);
+  else npm(['install', '--no-save', ...quiet]);
 }
 
 /**
@@ -74,7 +77,7 @@ export function ensureNpmPackages() {
   if (stamp?.lock === lock && (isKeytarBuilt() || stamp.keytarTried)) return true;
   if (stamp?.lock !== lock && !isNewerThanLock()) {
     console.log('Setting up: installing the npm packages …');
-    if (!npm([installVerb(), '--no-audit', '--no-fund'])) return false;
+    if (!npm([installVerb(), ...quiet])) return false;
   }
   const canBuild = hasLibsecret();
   if (!isKeytarBuilt() && canBuild) retryKeytar();

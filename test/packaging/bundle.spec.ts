@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { root } from './pack.ts';
+import { gzippedBytes, startFiles } from './start-bundle.ts';
+
+const pageFolder = join(root, 'out', 'renderer');
+// ECharts marks the elements that it draws in with this attribute; the name survives minifying.
+const echartsMark = '_echarts_instance_';
+
+test('the page starts with less than 200 kB, compressed', () => {
+  const files = startFiles(pageFolder);
+  expect([...files.keys()].some((path) => path.endsWith('.js'))).toBe(true);
+  expect([...files.keys()].some((path) => path.endsWith('.css'))).toBe(true);
+  expect(gzippedBytes(files.values())).toBeLessThan(200_000);
+});
+
+test('ECharts is loaded when a chart is first needed', () => {
+  const started = startFiles(pageFolder);
+  const withCharts = readdirSync(pageFolder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(pageFolder, name))
+    .filter((path) => readFileSync(path, 'utf8').includes(echartsMark));
+  expect(withCharts).not.toEqual([]);
+  expect(withCharts.filter((path) => started.has(path))).toEqual([]);
+});
+
+test('the preload is at most 10 kB and requires nothing but Electron', () => {
+  const path = join(root, 'out', 'preload', 'index.cjs');
+  expect(statSync(path).size).toBeLessThanOrEqual(10_000);
+  const required = [...readFileSync(path, 'utf8').matchAll(/require\(["'`]([^"'`]+)["'`]\)/g)];
+  expect(required.map(([, name]) => name)).toEqual(['electron']);
+});

@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, Platform } from 'electron-builder';
+import configuration from '../../electron-builder.config.mjs';
+import { electronExecutable } from '../../tools/electron-standin/locate.mjs';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The application as an installer would lay it down. */
+export interface Packed {
+  readonly executable: string;
+  readonly archive: string;
+}
+
+/** The folder of the Electron distribution that is packed: Electron's own where there is one, else the stand-in's. */
+function distribution(): string {
+  const { path, isStandIn } = electronExecutable();
+  return isStandIn ? dirname(path) : join(root, 'node_modules', 'electron', 'dist');
+}
+
+/** Where electron-builder lays the application down, by system. */
+function placesIn(output: string): Packed {
+  const folder = readdirSync(output, { withFileTypes: true }).find((entry) => entry.isDirectory());
+  if (folder === undefined) throw new Error('electron-builder wrote no folder');
+  const unpacked = join(output, folder.name);
+  if (process.platform === 'darwin') {
+    const contents = join(unpacked, 'Rollcall.app', 'Contents');
+    return {
+      executable: join(contents, 'MacOS', 'Rollcall'),
+      archive: join(contents, 'Resources', 'app.asar'),
+    };
+  }
+  const name = process.platform === 'win32' ? 'Rollcall.exe' : 'rollcall';
+  return { executable: join(unpacked, name), archive: join(unpacked, 'resources', 'app.asar') };
+}
+
+/** Packs the built application into a folder, unsigned. */
+export async function pack(output: string): Promise<Packed> {
+  await build({
+    projectDir: root,
+    targets: Platform.current().createTarget('dir'),
+    publish: 'never',
+    config: {
+      ...configuration,
+      electronDist: distribution(),
+      directories: { ...configuration.directories, output },
+    },
+  });
+  return placesIn(output);
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const references = /<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+\.(?:js|css))"/g;
+// `import(…)` is loaded late, and has a parenthesis where a static import has a quotation mark.
+const staticImports = /\b(?:from|import)\s*["']([^"']+\.js)["']/g;
+
+const captured = (pattern: RegExp, text: string): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+
+/**
+ * The files that the page needs before it shows anything: what its document refers to, and all that these scripts
+ * import statically. Text by path.
+ */
+export function startFiles(pageFolder: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  const waiting = captured(references, readFileSync(join(pageFolder, 'index.html'), 'utf8')).map((name) =>
+    join(pageFolder, name),
+  );
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (files.has(path)) continue;
+    const text = readFileSync(path, 'utf8');
+    files.set(path, text);
+    waiting.push(...captured(staticImports, text).map((name) => join(path, '..', name)));
+  }
+  return files;
+}
+
+export const gzippedBytes = (texts: Iterable<string>): number =>
+  [...texts].reduce((total, text) => total + gzipSync(text).length, 0);
