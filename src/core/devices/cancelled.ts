@@ -1,0 +1,26 @@
+import { Failure } from '@shared/contract/failure.ts';
+
+/** The failure of work that was given up because its account was left or its fleet closed. */
+export const cancelled = (): Failure =>
+  new Failure({
+    code: 'cancelled',
+    happened: 'The reading was given up because another account was chosen.',
+    safe: 'Nothing was changed.',
+    todo: 'Choose the account again to read it.',
+  });
+
+/**
+ * Waits for an answer and refuses it when `signal` was aborted meanwhile, whether or not the transport noticed: a
+ * late answer must not reach another account.
+ *
+ * @throws Failure `cancelled`
+ */
+export async function unlessLeft<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
+  try {
+    const value = await answer;
+    if (signal.aborted) throw cancelled();
+    return value;
+  } catch (error) {
+    throw signal.aborted ? cancelled() : error;
+  }
+}

@@ -1,0 +1,1 @@
+export { readAllDevices, type AllDevices, type ReadAllOptions } from './read-all.ts';

@@ -1,0 +1,68 @@
+import type { DeviceRecord } from '../service/index.ts';
+import type { PageSource } from './page-source.ts';
+
+/** Pages to read, and how. */
+export interface Range {
+  readonly fromPage: number;
+  readonly pageSize: number;
+  /** How many pages may be under way at once; a service that tells no total is read page by page. */
+  readonly concurrency: number;
+  /** Signal of the whole reading. */
+  readonly signal: AbortSignal;
+  readonly onDevices: (devices: readonly DeviceRecord[]) => void;
+}
+
+/** A page in the middle that came short: devices from `position` on may have been skipped. */
+export interface ShortPage {
+  /** 0-based place of the first device that may be missing. */
+  readonly position: number;
+  /** How many devices the page had. */
+  readonly length: number;
+}
+
+/**
+ * Reads pages from `fromPage` to the last one. Ends early on an empty page and on a page that brings nothing that this
+ * range has not brought (a service that ignores the page number repeats itself).
+ *
+ * @returns the first page that had fewer devices than asked although its own total promised more; `null` without one
+ */
+export async function readRange(source: PageSource, range: Range): Promise<ShortPage | null> {
+  const { pageSize, onDevices } = range;
+  const failure = new AbortController();
+  const signal = AbortSignal.any([range.signal, failure.signal]);
+  const seen = new Set<string>();
+  let next = range.fromPage;
+  let end = Infinity;
+  let short: ShortPage | null = null;
+
+  const isWanted = (page: number): boolean =>
+    page < end && (source.totalItems === null || (page - 1) * pageSize < source.totalItems);
+
+  function judge(page: number, devices: readonly DeviceRecord[], total: number | null): void {
+    const before = seen.size;
+    for (const { mac } of devices) seen.add(mac);
+    if (seen.size === before) end = Math.min(end, page);
+    const position = (page - 1) * pageSize + devices.length;
+    if (devices.length === 0 || devices.length >= pageSize || total === null || position >= total) return;
+    if (short === null || position < short.position) short = { position, length: devices.length };
+    end = Math.min(end, page);
+  }
+
+  async function readOn(): Promise<void> {
+    while (isWanted(next)) {
+      const number = next++;
+      const { devices, totalItems } = await source.page(number, pageSize, signal);
+      judge(number, devices, totalItems);
+      onDevices(devices);
+    }
+  }
+
+  const readers = source.totalItems === null ? 1 : range.concurrency;
+  try {
+    await Promise.all(Array.from({ length: readers }, readOn));
+  } catch (error) {
+    failure.abort();
+    throw error;
+  }
+  return short;
+}
