@@ -1,19 +1,20 @@
-import { shallowRef, type ShallowRef } from 'vue';
+import { reactive, shallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import { appErrorOf } from './call.ts';
 
-/** One kind of request at a time, with what a view must show of it. */
+/** One kind of request, at most one under way, with what a view shows of it. Reactive; do not destructure. */
 export interface Request<A extends unknown[], T> {
-  readonly value: ShallowRef<T | null>;
-  readonly error: ShallowRef<AppError | null>;
-  readonly isBusy: ShallowRef<boolean>;
+  /** The last answer; stays while a later request is under way or fails. */
+  readonly answer: T | null;
+  readonly error: AppError | null;
+  readonly isBusy: boolean;
   /** Sends unless one is under way; answers whether it was sent and succeeded. */
   readonly send: (...input: A) => Promise<boolean>;
 }
 
 /** Wraps an asking function so that two clicks are one request and every ending is a value or an error. */
 export function useRequest<A extends unknown[], T>(ask: (...input: A) => Promise<T>): Request<A, T> {
-  const value = shallowRef<T | null>(null);
+  const answer = shallowRef<T | null>(null);
   const error = shallowRef<AppError | null>(null);
   const isBusy = shallowRef(false);
   const send = async (...input: A): Promise<boolean> => {
@@ -21,7 +22,7 @@ export function useRequest<A extends unknown[], T>(ask: (...input: A) => Promise
     isBusy.value = true;
     error.value = null;
     try {
-      value.value = await ask(...input);
+      answer.value = await ask(...input);
       return true;
     } catch (thrown) {
       error.value = appErrorOf(thrown);
@@ -30,5 +31,5 @@ export function useRequest<A extends unknown[], T>(ask: (...input: A) => Promise
       isBusy.value = false;
     }
   };
-  return { value, error, isBusy, send };
+  return reactive({ answer, error, isBusy, send });
 }

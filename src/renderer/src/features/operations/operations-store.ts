@@ -24,11 +24,11 @@ export const useOperationsStore = defineStore('operations', () => {
   });
 
   const load = async (): Promise<void> => {
-    if (listing.isBusy.value) return;
+    if (listing.isBusy) return;
     toldSince = new Set();
     if (!(await listing.send())) return;
     // What main told of an operation meanwhile is newer than the snapshot.
-    const fresh = (listing.value.value ?? []).filter(({ id }) => !toldSince.has(id));
+    const fresh = (listing.answer ?? []).filter(({ id }) => !toldSince.has(id));
     byId.value = new Map([...byId.value, ...fresh.map((operation) => [operation.id, operation] as const)]);
     readAtMs.value = Date.now();
   };
@@ -36,8 +36,8 @@ export const useOperationsStore = defineStore('operations', () => {
   return {
     operations,
     readAtMs,
-    error: listing.error,
-    isLoading: listing.isBusy,
+    error: computed(() => listing.error),
+    isLoading: computed(() => listing.isBusy),
     needingCount: computed(() => operations.value.filter(needsOperator).length),
     load,
     put,

@@ -1,0 +1,85 @@
+import { reactive } from 'vue';
+import type { Account, SignIn } from '@shared/accounts/contract.ts';
+
+/** What stands in the form, as typed. */
+export interface SignInDraft {
+  accountId: string | null;
+  serviceAddress: string;
+  username: string;
+  companyId: string;
+  password: string;
+  apiPrefix: string;
+  name: string;
+  label: string;
+  colour: Account['colour'];
+}
+
+export type SignInProblems = Partial<
+  Record<'serviceAddress' | 'username' | 'companyId' | 'password', string>
+>;
+
+const emptyDraft: SignInDraft = {
+  accountId: null,
+  serviceAddress: '',
+  username: '',
+  companyId: '',
+  password: '',
+  apiPrefix: '',
+  name: '',
+  label: '',
+  colour: 'blue',
+};
+
+/** The draft of a new account, or of signing in to a kept one again. */
+export function draftOf(account: Account | null): SignInDraft {
+  if (!account) return reactive({ ...emptyDraft });
+  const { id, companyId, serviceAddress, username, apiPrefix, name, label, colour } = account;
+  return reactive({
+    ...emptyDraft,
+    ...{ serviceAddress, username, apiPrefix, name, label, colour },
+    accountId: id,
+    companyId: String(companyId),
+  });
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+function addressProblem(text: string): string | undefined {
+  if (text.trim() === '') return 'Type the address of the service, for example https://devices.example.com.';
+  const url = URL.parse(text.trim());
+  if (!url || !/^https?:$/.test(url.protocol)) return 'An address starts with https://.';
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    return 'Plain http is allowed to this computer only. Use https.';
+  }
+  return undefined;
+}
+
+/** What has to be mended before the draft can be sent; empty when nothing has. */
+export function problemsOf(draft: SignInDraft): SignInProblems {
+  const address = addressProblem(draft.serviceAddress);
+  return {
+    ...(address ? { serviceAddress: address } : {}),
+    ...(draft.username.trim() === '' ? { username: 'Type the username.' } : {}),
+    ...(/^[1-9]\d{0,14}$/.test(draft.companyId.trim()) ? {} : { companyId: 'A company ID is a number.' }),
+    ...(draft.password === '' ? { password: 'Type the password.' } : {}),
+  };
+}
+
+/** The draft as main wants it; what is left empty is left out. */
+export function signInOf(draft: SignInDraft): SignIn {
+  const given = <K extends string>(key: K, text: string) =>
+    text.trim() === '' ? {} : ({ [key]: text.trim() } as Record<K, string>);
+  return {
+    serviceAddress: draft.serviceAddress.trim(),
+    companyId: Number(draft.companyId.trim()),
+    username: draft.username.trim(),
+    password: draft.password,
+    colour: draft.colour,
+    label: draft.label.trim(),
+    ...(draft.accountId === null ? {} : { accountId: draft.accountId }),
+    ...given('name', draft.name),
+    ...given('apiPrefix', draft.apiPrefix),
+  };
+}

@@ -1,0 +1,115 @@
+import type { Account, Session } from '@shared/accounts/contract.ts';
+import type { AppError } from '@shared/contract/result.ts';
+import type { Field } from '@shared/devices/field.ts';
+import type { Operation, Preview } from '@shared/operations/contract.ts';
+import type { Settings } from '@shared/settings/contract.ts';
+
+/** Builders of contract values for tests of the page: a whole value, and what the test is about on top. */
+
+export const sampleAccount = (part: Partial<Account> = {}): Account => ({
+  id: 'transit',
+  name: 'Transit',
+  serviceAddress: 'https://devices.transit.example',
+  apiPrefix: '/api',
+  companyId: 627,
+  username: 'm.dvorak',
+  colour: 'red',
+  label: 'Production',
+  isDemo: false,
+  keeping: { where: 'keychain' },
+  ...part,
+});
+
+export const sampleSession = (part: Partial<Session> = {}): Session => ({
+  accounts: [sampleAccount()],
+  activeId: 'transit',
+  trouble: null,
+  keychain: { state: 'available' },
+  ...part,
+});
+
+export const sampleSettings = (part: Partial<Settings> = {}): Settings => ({
+  theme: 'light',
+  refreshSeconds: 60,
+  singleKeyShortcuts: true,
+  columns: {},
+  ...part,
+});
+
+export const sampleError = (part: Partial<AppError> = {}): AppError => ({
+  code: 'timed-out',
+  happened: 'The service did not answer within 20 s.',
+  safe: 'Nothing was changed.',
+  todo: 'Try again.',
+  ...part,
+});
+
+export const sampleField = (part: Partial<Field> = {}): Field => ({
+  id: 1,
+  name: 'Name',
+  displayName: 'Name',
+  type: 'String',
+  hasOptions: false,
+  isEditable: true,
+  category: null,
+  unit: null,
+  options: [],
+  operators: ['Equals'],
+  ...part,
+});
+
+/** A tag of four options, as the mockups show it. */
+export const updateRing = sampleField({
+  id: 40,
+  name: 'UpdateRing',
+  displayName: 'Update ring',
+  type: 'Integer',
+  hasOptions: true,
+  category: 'Tags',
+  options: ['Pilot', 'Early', 'Stable', 'Hold'].map((name, id) => ({ id, name })),
+});
+
+export const samplePreview = (part: Partial<Preview> = {}): Preview => ({
+  id: 'preview-1',
+  change: {
+    fieldName: 'UpdateRing',
+    value: 2,
+    filters: [{ fieldName: 'FirmwareVersion', operatorId: 'Equals', operands: ['6.6.0'] }],
+  },
+  counts: { willChange: 1168, unset: 42, hasIt: 200, cannotChange: 2 },
+  before: [
+    { value: 1, devices: 741 },
+    { value: 0, devices: 385 },
+    { value: 3, devices: 42 },
+  ],
+  readAtMs: Date.UTC(2026, 4, 21, 7, 11, 48),
+  requests: 15,
+  devicesHash: 'hash',
+  ...part,
+});
+
+export const sampleOperation = (part: Partial<Operation> = {}): Operation => ({
+  id: 'operation-1',
+  accountId: 'transit',
+  companyId: 627,
+  companyName: 'Transit',
+  username: 'm.dvorak',
+  reason: 'CHG-2041 stable ring',
+  change: { fieldName: 'UpdateRing', value: 2, filters: [] },
+  fieldLabel: 'Update ring',
+  valueLabel: 'Stable',
+  filterText: 'Firmware version equals 6.6.0',
+  startedAtMs: Date.UTC(2026, 4, 21, 7, 12, 4),
+  endedAtMs: null,
+  state: 'running',
+  serviceOperationId: '8841',
+  serviceState: 'running',
+  targets: 1210,
+  processed: 412,
+  confirmed: null,
+  notChanged: null,
+  requests: 73,
+  error: null,
+  timeline: [{ atMs: Date.UTC(2026, 4, 21, 7, 12, 4), who: 'you', text: 'chose 1,210 of 1,412 devices' }],
+  ...part,
+});
