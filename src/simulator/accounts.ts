@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from './http/refusal.ts';
+
+/** Who may sign in. */
+export interface User {
+  readonly username: string;
+  readonly password: string;
+  /** May look but not change. */
+  readonly isViewer: boolean;
+}
+
+interface Grant {
+  readonly user: User;
+  readonly expiresAt: number;
+}
+
+/** The users and the tokens they were given. */
+export class Accounts {
+  readonly expiresSeconds: number;
+  readonly #users: readonly User[];
+  readonly #now: () => number;
+  readonly #grants = new Map<string, Grant>();
+
+  constructor(options: { users: readonly User[]; expiresSeconds: number; now: () => number }) {
+    this.#users = options.users;
+    this.expiresSeconds = options.expiresSeconds;
+    this.#now = options.now;
+  }
+
+  /** A new token, or `undefined` when username and password do not belong together. */
+  signIn(username: string, password: string): string | undefined {
+    const user = this.#users.find((known) => known.username === username && known.password === password);
+    if (user === undefined) return undefined;
+    const token = randomBytes(24).toString('base64url');
+    this.#grants.set(token, { user, expiresAt: this.#now() + this.expiresSeconds * 1000 });
+    return token;
+  }
+
+  /** The user whose token the header carries; refuses everything else with status 401. */
+  authenticate(authorization: string | undefined): User {
+    const token = /^Bearer ([\w-]+)$/.exec(authorization ?? '')?.[1];
+    const challenge = { 'www-authenticate': 'Bearer' };
+    if (token === undefined) throw new Refusal(401, 'This needs an access token.', challenge);
+    const grant = this.#grants.get(token);
+    if (grant === undefined) throw new Refusal(401, 'The access token is not valid.', challenge);
+    if (grant.expiresAt <= this.#now()) {
+      this.#grants.delete(token);
+      throw new Refusal(401, 'The access token has expired.', challenge);
+    }
+    return grant.user;
+  }
+
+  /** Takes back every token. */
+  expireAll(): void {
+    this.#grants.clear();
+  }
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { startSimulator } from './index.ts';
+import type { SimulatorOptions } from './index.ts';
+
+/** Flag → option; all take a number. */
+const FLAGS = {
+  port: 'port',
+  devices: 'devices',
+  seed: 'seed',
+  latency: 'latencyMs',
+  'page-cap': 'pageCap',
+  expires: 'expiresSeconds',
+  'op-seconds': 'operationSeconds',
+  'op-fail-every': 'operationFailEvery',
+} as const satisfies Record<string, keyof SimulatorOptions>;
+
+function readOptions(): SimulatorOptions {
+  const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
+  const { values } = parseArgs({
+    options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+  });
+  const given = names.flatMap((name): [string, number][] => {
+    const text = values[name];
+    if (text === undefined) return [];
+    const number = Number(text);
+    if (typeof text !== 'string' || text === '' || !(number >= 0)) {
+      throw new TypeError(`--${name} takes a number of at least 0.`);
+    }
+    return [[FLAGS[name], number]];
+  });
+  return Object.fromEntries(given);
+}
+
+const simulator = await startSimulator(readOptions());
+const { url, username, password, companies } = simulator;
+console.log(JSON.stringify({ url, username, password, companies }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close());

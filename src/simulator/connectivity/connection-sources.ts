@@ -1,0 +1,108 @@
+import { below, seedFor } from '../random.ts';
+import type { Sample, Value } from '../fleet/value.ts';
+import type { ValueSource } from '../fleet/value-source.ts';
+import type { Connectivity } from './connectivity.ts';
+import { NEVER_CONNECTED, OFFLINE, ONLINE } from './connectivity.ts';
+import { DAY_MS } from './outages.ts';
+
+/** The `Online` field. */
+export class OnlineSource implements ValueSource {
+  readonly isLive = true;
+  readonly #connectivity: Connectivity;
+
+  constructor(connectivity: Connectivity) {
+    this.#connectivity = connectivity;
+  }
+
+  value(device: number): Value {
+    return this.#connectivity.online(device);
+  }
+
+  samples(device: number, from: number, to: number): Sample[] {
+    return this.#connectivity.outages
+      .between(device, from, to)
+      .flatMap((outage) => [
+        { time: outage.start, value: OFFLINE },
+        { time: outage.end, value: ONLINE },
+      ])
+      .filter((sample) => sample.time >= from && sample.time <= to);
+  }
+}
+
+/** The `OnlineSince` field: when the present state, online or offline, began. */
+export class SinceSource implements ValueSource {
+  readonly isLive = true;
+  readonly #connectivity: Connectivity;
+  readonly #online: OnlineSource;
+
+  constructor(connectivity: Connectivity) {
+    this.#connectivity = connectivity;
+    this.#online = new OnlineSource(connectivity);
+  }
+
+  value(device: number): Value | undefined {
+    const since = this.#connectivity.since(device);
+    return since === undefined ? undefined : new Date(since).toISOString();
+  }
+
+  samples(device: number, from: number, to: number): Sample[] {
+    return this.#online
+      .samples(device, from, to)
+      .map(({ time }) => ({ time, value: new Date(time).toISOString() }));
+  }
+}
+
+const COUNTER_PERIOD_DAYS = 14;
+
+/** The `ReconnectsCount` field: counts up at each return and starts again every 14 days, on each device's own day. */
+export class ReconnectsSource implements ValueSource {
+  readonly isLive = true;
+  readonly #connectivity: Connectivity;
+  readonly #seed: number;
+  readonly #counted: { period: number; until: number; count: number }[] = [];
+
+  constructor(connectivity: Connectivity, seed: number) {
+    this.#connectivity = connectivity;
+    this.#seed = seedFor(seed, 'reconnects');
+  }
+
+  value(device: number): Value | undefined {
+    if (this.#connectivity.online(device) === NEVER_CONNECTED) return undefined;
+    const time = this.#connectivity.time;
+    const period = this.#periodStart(device, time);
+    const known = this.#counted[device];
+    if (known?.period === period && known.until <= time) {
+      known.count += this.#returns(device, known.until, time).length;
+      known.until = time;
+      return known.count;
+    }
+    const count = this.#returns(device, period, time).length;
+    this.#counted[device] = { period, until: time, count };
+    return count;
+  }
+
+  samples(device: number, from: number, to: number): Sample[] {
+    let period = this.#periodStart(device, from);
+    let count = this.#returns(device, period, from - 1).length;
+    return this.#returns(device, from - 1, to).map((time) => {
+      const own = this.#periodStart(device, time);
+      count = own === period ? count + 1 : 1;
+      period = own;
+      return { time, value: count };
+    });
+  }
+
+  /** Times of return in `(after, to]`. */
+  #returns(device: number, after: number, to: number): number[] {
+    return this.#connectivity.outages
+      .between(device, after, to)
+      .map((outage) => outage.end)
+      .filter((end) => end > after && end <= to);
+  }
+
+  #periodStart(device: number, time: number): number {
+    const length = COUNTER_PERIOD_DAYS * DAY_MS;
+    const phase = below(length, this.#seed, device);
+    return Math.floor((time - phase) / length) * length + phase;
+  }
+}

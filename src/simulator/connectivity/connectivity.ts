@@ -1,0 +1,112 @@
+import { at, below, seedFor } from '../random.ts';
+import { DAY_MS } from './outages.ts';
+import type { OutageModel } from './outages.ts';
+
+/** Values of the `Online` field. */
+export const OFFLINE = 0;
+export const ONLINE = 1;
+export const NEVER_CONNECTED = -1;
+
+/** Monitoring values are reported every 15 minutes. */
+export const REPORT_PERIOD_MS = 900_000;
+/** Further back no device's last outage is searched for. */
+const SEARCH_DAYS = 400;
+
+/** The connection state of one fleet at one moment, moved forward in time by `advance`. */
+export class Connectivity {
+  readonly outages: OutageModel;
+  readonly #count: number;
+  readonly #online: Int8Array;
+  readonly #changesAt: Float64Array;
+  readonly #report: Float64Array;
+  readonly #reportUntil: Float64Array;
+  readonly #phaseSeed: number;
+  #time = Number.NEGATIVE_INFINITY;
+
+  constructor(outages: OutageModel, options: { count: number; seed: number }) {
+    this.outages = outages;
+    this.#count = options.count;
+    this.#online = new Int8Array(options.count);
+    this.#changesAt = new Float64Array(options.count);
+    this.#report = new Float64Array(options.count);
+    this.#reportUntil = new Float64Array(options.count);
+    this.#phaseSeed = seedFor(options.seed, 'report');
+  }
+
+  /** The moment that everything below speaks of. */
+  get time(): number {
+    return this.#time;
+  }
+
+  /** Moves to `time`. Only devices whose state may have changed since are computed again. */
+  advance(time: number): void {
+    if (time === this.#time) return;
+    if (time < this.#time) {
+      this.#changesAt.fill(Number.NEGATIVE_INFINITY);
+      this.#reportUntil.fill(Number.NEGATIVE_INFINITY);
+    }
+    this.#time = time;
+    for (let device = 0; device < this.#count; device += 1) {
+      if (at(this.#changesAt, device) <= time) this.#compute(device);
+    }
+  }
+
+  online(device: number): number {
+    return at(this.#online, device);
+  }
+
+  /** When the present state began; `undefined` for a device that never connected. */
+  since(device: number): number | undefined {
+    if (this.online(device) === NEVER_CONNECTED) return undefined;
+    const time = this.#time;
+    const now = this.outages.at(device, time);
+    if (now !== undefined) return now.start;
+    const today = this.outages.dayOf(device, time);
+    for (let day = today; day > today - SEARCH_DAYS; day -= 1) {
+      const last = this.outages.ofDay(device, day).findLast((outage) => outage.end <= time);
+      if (last !== undefined) return last.end;
+    }
+    return time - SEARCH_DAYS * DAY_MS;
+  }
+
+  /** When the device last reported its values: the latest report time at which it was online. */
+  lastReport(device: number): number | undefined {
+    if (this.online(device) === NEVER_CONNECTED) return undefined;
+    if (this.#time >= at(this.#reportUntil, device)) {
+      const due = this.reportAtOrBefore(device, this.#time);
+      this.#reportUntil[device] = due + REPORT_PERIOD_MS;
+      this.#report[device] = this.#reportedAtOrBefore(device, due);
+    }
+    return at(this.#report, device);
+  }
+
+  /** The latest time at or before `time` at which a report is due, online or not. */
+  reportAtOrBefore(device: number, time: number): number {
+    const phase = below(REPORT_PERIOD_MS, this.#phaseSeed, device);
+    return Math.floor((time - phase) / REPORT_PERIOD_MS) * REPORT_PERIOD_MS + phase;
+  }
+
+  #reportedAtOrBefore(device: number, due: number): number {
+    let report = due;
+    for (;;) {
+      const outage = this.outages.at(device, report);
+      if (outage === undefined) return report;
+      report = this.reportAtOrBefore(device, outage.start - 1);
+    }
+  }
+
+  #compute(device: number): void {
+    if (this.outages.behaviour(device) === 'never') {
+      this.#online[device] = NEVER_CONNECTED;
+      this.#changesAt[device] = Number.POSITIVE_INFINITY;
+      return;
+    }
+    const time = this.#time;
+    const day = this.outages.dayOf(device, time);
+    const next = this.outages.ofDay(device, day).find((outage) => time < outage.end);
+    const isOffline = next !== undefined && next.start <= time;
+    this.#online[device] = isOffline ? OFFLINE : ONLINE;
+    const change = isOffline ? next.end : next?.start;
+    this.#changesAt[device] = change ?? this.outages.endOfDay(device, day);
+  }
+}

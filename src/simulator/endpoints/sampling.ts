@@ -1,0 +1,50 @@
+import type { Sample } from '../fleet/value.ts';
+import { badRequest } from '../http/refusal.ts';
+import { readInteger } from '../http/shape.ts';
+
+const OPERATORS = ['Mean', 'Min', 'Max', 'Last'] as const;
+
+/** How a history is thinned. */
+export interface Sampling {
+  readonly periodMs: number;
+  readonly operator: (typeof OPERATORS)[number];
+}
+
+/** Reads `sampling_period` (seconds) and `sampling_operator`; `Mean` unless said otherwise. */
+export function readSampling(period: unknown, operator: unknown): Sampling | undefined {
+  if (period === undefined || period === null) {
+    if (operator === undefined || operator === null) return undefined;
+    throw badRequest('"sampling_operator" needs a "sampling_period".');
+  }
+  const periodMs = readInteger(period, '"sampling_period"', 1) * 1000;
+  const name = operator ?? 'Mean';
+  const known = OPERATORS.find((candidate) => candidate === name);
+  if (known === undefined) throw badRequest(`There is no sampling operator ${JSON.stringify(operator)}.`);
+  return { periodMs, operator: known };
+}
+
+/** One value a period, at the period's beginning; periods without a value are left out. Texts and states stay whole. */
+export function thinned(samples: readonly Sample[], sampling: Sampling): readonly Sample[] {
+  const periods = new Map<number, number[]>();
+  for (const { time, value } of samples) {
+    if (typeof value !== 'number') continue;
+    const start = Math.floor(time / sampling.periodMs) * sampling.periodMs;
+    const numbers = periods.get(start);
+    if (numbers === undefined) periods.set(start, [value]);
+    else numbers.push(value);
+  }
+  return [...periods].map(([time, numbers]) => ({ time, value: condense(numbers, sampling.operator) }));
+}
+
+function condense(numbers: readonly number[], operator: Sampling['operator']): number | undefined {
+  switch (operator) {
+    case 'Mean':
+      return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+    case 'Min':
+      return Math.min(...numbers);
+    case 'Max':
+      return Math.max(...numbers);
+    case 'Last':
+      return numbers.at(-1);
+  }
+}

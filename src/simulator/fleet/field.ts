@@ -1,0 +1,24 @@
+/** Type names as `/fields` and `/fields/operators-for-types` give them. */
+export type FieldType = 'String' | 'Integer' | 'Long' | 'Double' | 'Boolean' | 'DateTime';
+
+/** Groups of fields as the service names them. */
+export type FieldCategory = 'Static' | 'Monitoring' | 'Cumulative' | 'Configuration' | 'Tags';
+
+/** One allowed value of a field with options. */
+export interface FieldOption {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A field of a company (specification, Field). */
+export interface FieldDefinition {
+  readonly id: number;
+  readonly name: string;
+  readonly displayName: string;
+  readonly type: FieldType;
+  readonly category: FieldCategory;
+  readonly unit?: string;
+  /** Present exactly when the field has options; its values are option ids. */
+  readonly options?: readonly FieldOption[];
+  readonly isEditable?: boolean;
+}

@@ -1,0 +1,97 @@
+import { at } from '../random.ts';
+import type { Connectivity } from '../connectivity/connectivity.ts';
+import { REPORT_PERIOD_MS } from '../connectivity/connectivity.ts';
+import type { Sample, Value } from './value.ts';
+
+/** Where a field's values come from as long as nobody changed them: now, and over time. */
+export interface ValueSource {
+  /** Whether values change by themselves as time goes on. */
+  readonly isLive: boolean;
+  value(device: number): Value | undefined;
+  /** What was reported in `[from, to]`, ascending; nothing for what is not reported. */
+  samples(device: number, from: number, to: number): Sample[];
+}
+
+/** Values that only a change moves, and that are never reported. */
+export class StoredSource implements ValueSource {
+  readonly isLive = false;
+  readonly #values: readonly (Value | undefined)[];
+
+  constructor(values: readonly (Value | undefined)[]) {
+    this.#values = values;
+  }
+
+  value(device: number): Value | undefined {
+    return this.#values[device];
+  }
+
+  samples(): Sample[] {
+    return [];
+  }
+}
+
+/** Values that the device reports again each time it connects. */
+export class GreetingSource extends StoredSource {
+  readonly #connectivity: Connectivity;
+
+  constructor(values: readonly (Value | undefined)[], connectivity: Connectivity) {
+    super(values);
+    this.#connectivity = connectivity;
+  }
+
+  override samples(device?: number, from = 0, to = 0): Sample[] {
+    if (device === undefined) return [];
+    const value = this.value(device);
+    if (value === undefined) return [];
+    return this.#connectivity.outages
+      .between(device, from, to)
+      .filter((outage) => outage.end >= from && outage.end <= to)
+      .map((outage) => ({ time: outage.end, value }));
+  }
+}
+
+/** A measurement as a pure function of device and report time. */
+export type Measure = (device: number, time: number) => Value | undefined;
+
+/** Values that the device measures and reports every 15 minutes while it is online. */
+export class ReportedSource implements ValueSource {
+  readonly isLive = true;
+  readonly #measure: Measure;
+  readonly #connectivity: Connectivity;
+  readonly #values: (Value | undefined)[];
+  readonly #times: Float64Array;
+
+  constructor(measure: Measure, connectivity: Connectivity, count: number) {
+    this.#measure = measure;
+    this.#connectivity = connectivity;
+    this.#values = new Array<Value | undefined>(count).fill(undefined);
+    this.#times = new Float64Array(count).fill(Number.NaN);
+  }
+
+  value(device: number): Value | undefined {
+    const report = this.#connectivity.lastReport(device);
+    if (report === undefined) return undefined;
+    if (at(this.#times, device) !== report) {
+      this.#times[device] = report;
+      this.#values[device] = this.#measure(device, report);
+    }
+    return this.#values[device];
+  }
+
+  samples(device: number, from: number, to: number): Sample[] {
+    const outages = this.#connectivity.outages;
+    if (outages.behaviour(device) === 'never') return [];
+    const gaps = outages.between(device, from, to);
+    const samples: Sample[] = [];
+    let gap = 0;
+    let time = this.#connectivity.reportAtOrBefore(device, from);
+    if (time < from) time += REPORT_PERIOD_MS;
+    for (; time <= to; time += REPORT_PERIOD_MS) {
+      while ((gaps[gap]?.end ?? Number.POSITIVE_INFINITY) <= time) gap += 1;
+      if ((gaps[gap]?.start ?? Number.POSITIVE_INFINITY) <= time) continue;
+      const value = this.#measure(device, time);
+      if (value !== undefined) samples.push({ time, value });
+    }
+    return samples;
+  }
+}

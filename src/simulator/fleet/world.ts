@@ -1,0 +1,53 @@
+import type { FleetPlan } from './blueprint.ts';
+import { Company } from './company.ts';
+import { Identities } from './identity.ts';
+import { planLab, planMetering, planStress } from './small-fleets.ts';
+import { planTransit } from './transit.ts';
+
+/** A company that exists but that nobody may enter. */
+export const FOREIGN_COMPANY_ID = 512;
+
+/** Where a device is: its company and its place there. */
+export interface DeviceAddress {
+  readonly company: Company;
+  readonly device: number;
+}
+
+/** All companies, at one moment. Time moves in whole seconds, so that everything answered within one agrees. */
+export class World {
+  readonly companies: ReadonlyMap<number, Company>;
+  #time = 0;
+
+  constructor(options: { seed: number; stressDevices?: number | undefined }) {
+    const { seed, stressDevices } = options;
+    const plans = [planLab(), planMetering(seed), planTransit(seed)];
+    if (stressDevices !== undefined) plans.push(planStress(seed, stressDevices));
+    const identities = new Identities(seed);
+    let firstOrdinal = 1;
+    const build = (plan: FleetPlan): [number, Company] => {
+      const company = new Company(plan, { seed, identities, firstOrdinal });
+      firstOrdinal += company.size;
+      return [plan.id, company];
+    };
+    this.companies = new Map(plans.map(build));
+  }
+
+  get time(): number {
+    return this.#time;
+  }
+
+  /** Moves all companies to the whole second of `now`. */
+  advance(now: number): void {
+    this.#time = Math.floor(now / 1000) * 1000;
+    for (const company of this.companies.values()) company.advance(this.#time);
+  }
+
+  /** The device with that MAC address, in whichever company. */
+  find(mac: string): DeviceAddress | undefined {
+    for (const company of this.companies.values()) {
+      const device = company.find(mac);
+      if (device !== undefined) return { company, device };
+    }
+    return undefined;
+  }
+}

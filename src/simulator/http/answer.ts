@@ -1,0 +1,23 @@
+/** What is sent back. */
+export interface Answer {
+  readonly status: number;
+  /** JSON text. */
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The envelope around data that is JSON text already. */
+export function enveloped(data: string, extra: { status?: number; totalItems?: number } = {}): Answer {
+  const total = extra.totalItems === undefined ? '' : `,"total_items":${String(extra.totalItems)}`;
+  return { status: extra.status ?? 200, body: `{"success":true,"message":null,"data":${data}${total}}` };
+}
+
+/** The envelope around data. */
+export function answerOf(data: unknown, status = 200): Answer {
+  return enveloped(JSON.stringify(data), { status });
+}
+
+/** The envelope of a failure. */
+export function failure(status: number, message: string): Answer {
+  return { status, body: JSON.stringify({ success: false, message, data: null }) };
+}

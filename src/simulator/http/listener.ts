@@ -1,0 +1,33 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { handle } from './door.ts';
+import type { Door } from './door.ts';
+
+/** A server that is listening. */
+export interface Listener {
+  /** Base address without a slash at the end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const LOOPBACK = '127.0.0.1';
+
+/** Listens on the loopback interface only; port 0 takes a free one. */
+export async function listen(door: Door, port: number): Promise<Listener> {
+  const server = createServer((request, response) => void handle(door, request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, LOOPBACK, resolve);
+  });
+  const { port: actual } = server.address() as AddressInfo;
+  return {
+    url: `http://${LOOPBACK}:${String(actual)}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}

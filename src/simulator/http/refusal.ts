@@ -1,0 +1,17 @@
+/** A request that the service does not accept: an HTTP status and a sentence for a person. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** Status 400. */
+export function badRequest(message: string): Refusal {
+  return new Refusal(400, message);
+}

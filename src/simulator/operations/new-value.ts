@@ -1,0 +1,53 @@
+import type { FieldDefinition } from '../fleet/field.ts';
+import type { Value } from '../fleet/value.ts';
+
+const LONGEST_TEXT = 255;
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,7})?Z$/;
+
+/** The JSON value as a value of the field; a sentence when it is none. */
+export function readNewValue(value: unknown, field: FieldDefinition): { value: Value } | { error: string } {
+  if (!hasType(value, field)) {
+    return { error: `${JSON.stringify(value)} is no value of type ${field.type} for "${field.name}".` };
+  }
+  if (field.options !== undefined && !field.options.some((option) => option.id === value)) {
+    return { error: `"${field.name}" has no option ${String(value)}.` };
+  }
+  return { value };
+}
+
+/** The same for a cell of a CSV file; options by id or by name. */
+export function readCell(cell: string, field: FieldDefinition): { value: Value } | { error: string } {
+  const option = field.options?.find((candidate) => candidate.name === cell);
+  return readNewValue(option?.id ?? parseCell(cell, field), field);
+}
+
+function parseCell(cell: string, field: FieldDefinition): unknown {
+  switch (field.type) {
+    case 'Boolean':
+      return cell === 'true' || cell === 'false' ? cell === 'true' : cell;
+    case 'Integer':
+    case 'Double':
+      return /^[+-]?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+    case 'Long':
+    case 'String':
+    case 'DateTime':
+      return cell;
+  }
+}
+
+function hasType(value: unknown, field: FieldDefinition): value is Value {
+  switch (field.type) {
+    case 'String':
+      return typeof value === 'string' && value.length <= LONGEST_TEXT;
+    case 'Boolean':
+      return typeof value === 'boolean';
+    case 'Integer':
+      return Number.isSafeInteger(value);
+    case 'Double':
+      return Number.isFinite(value);
+    case 'DateTime':
+      return typeof value === 'string' && ISO_TIME.test(value) && !Number.isNaN(Date.parse(value));
+    case 'Long':
+      return false;
+  }
+}

@@ -1,0 +1,115 @@
+import { Accounts } from './accounts.ts';
+import type { EndpointName } from './endpoints/endpoint.ts';
+import { ENDPOINTS } from './endpoints/index.ts';
+import { Selections } from './filters/selection.ts';
+import type { Value } from './fleet/value.ts';
+import { World } from './fleet/world.ts';
+import type { Company } from './fleet/company.ts';
+import { Faults } from './http/faults.ts';
+import type { Fault } from './http/faults.ts';
+import { listen } from './http/listener.ts';
+import { Operations } from './operations/operations.ts';
+import type { SimulatorOptions } from './options.ts';
+import type { Service, UpdateReceived } from './service.ts';
+
+/** A running simulator: its address and access, and a view behind the interface for tests. */
+export interface Simulator {
+  /** Base address, such as `http://127.0.0.1:40123`. */
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  readonly companies: readonly { readonly id: number; readonly name: string; readonly devices: number }[];
+  /** How many requests reached each endpoint, refused and failed ones included. */
+  readonly requests: Readonly<Record<EndpointName, number>>;
+  /** The bulk updates that were accepted, in order. */
+  readonly updatesReceived: readonly UpdateReceived[];
+  /** The true values of all devices of a company now: MAC address → field name → value; unset fields are absent. */
+  truth(companyId: number): ReadonlyMap<string, ReadonlyMap<string, Value>>;
+  /** Changes a value behind the interface, as somebody else would; `undefined` unsets it. */
+  setDevice(mac: string, fieldName: string, value: Value | undefined): void;
+  /** Takes back all tokens: the next request with one of them is answered with 401. */
+  expireTokens(): void;
+  /** Lets the next requests (one, unless `times` says more) to an endpoint go wrong. */
+  failNext(endpoint: EndpointName, fault: Fault, times?: number): void;
+  /** Ends all connections and stops listening. */
+  close(): Promise<void>;
+}
+
+/** Starts a simulator on the loopback interface. A second user `viewer` with password `viewer` may only look. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const { username = 'demo', password = 'demo' } = options;
+  const service = createService(options, { username, password });
+  const faults = new Faults();
+  const requests = Object.fromEntries(ENDPOINTS.map(({ name }) => [name, 0])) as Record<EndpointName, number>;
+  const door = { service, faults, requests, latencyMs: options.latencyMs ?? 0 };
+  const listener = await listen(door, options.port ?? 0);
+  const catchUp = (): World => {
+    service.world.advance(service.now());
+    service.operations.advance(service.now());
+    return service.world;
+  };
+  return {
+    url: listener.url,
+    username,
+    password,
+    companies: [...service.world.companies.values()].map(({ id, name, size }) => ({
+      id,
+      name,
+      devices: size,
+    })),
+    requests,
+    updatesReceived: service.updates,
+    truth: (companyId) => truthOf(catchUp().companies.get(companyId)),
+    setDevice(mac, fieldName, value) {
+      const address = catchUp().find(mac);
+      if (address?.company.fields.has(fieldName) !== true) throw new Error(`No ${fieldName} of ${mac}.`);
+      address.company.set(address.device, fieldName, { value, time: service.now() });
+    },
+    expireTokens() {
+      service.accounts.expireAll();
+    },
+    failNext(endpoint, fault, times = 1) {
+      faults.add(endpoint, fault, times);
+    },
+    close: () => listener.close(),
+  };
+}
+
+function createService(options: SimulatorOptions, user: { username: string; password: string }): Service {
+  const now = options.now ?? Date.now;
+  const world = new World({ seed: options.seed ?? 1, stressDevices: options.devices });
+  world.advance(now());
+  return {
+    world,
+    now,
+    accounts: new Accounts({
+      users: [
+        { ...user, isViewer: false },
+        { username: 'viewer', password: 'viewer', isViewer: true },
+      ],
+      expiresSeconds: options.expiresSeconds ?? 7200,
+      now,
+    }),
+    operations: new Operations({
+      durationMs: (options.operationSeconds ?? 4) * 1000,
+      failEvery: options.operationFailEvery ?? 0,
+    }),
+    selections: new Selections(),
+    updates: [],
+    page: { cap: options.pageCap ?? 1000, overCap: options.overCap ?? 'fewer' },
+  };
+}
+
+function truthOf(company: Company | undefined): ReadonlyMap<string, ReadonlyMap<string, Value>> {
+  const truth = new Map<string, ReadonlyMap<string, Value>>();
+  if (company === undefined) return truth;
+  const names = [...company.fields.keys()];
+  for (let device = 0; device < company.size; device += 1) {
+    const values = names.flatMap((name): [string, Value][] => {
+      const value = company.value(device, name);
+      return value === undefined ? [] : [[name, value]];
+    });
+    truth.set(company.mac(device), new Map(values));
+  }
+  return truth;
+}
