@@ -23,24 +23,24 @@ export const onlineField = 'Online';
 /** What a field's value looks like to a person: decides alignment, editor and comparison. */
 export type FieldKind = 'option' | 'boolean' | 'number' | 'date' | 'text';
 
-const kinds: Readonly<Record<string, FieldKind>> = {
-  boolean: 'boolean',
-  bool: 'boolean',
-  integer: 'number',
-  int: 'number',
-  long: 'number',
-  double: 'number',
-  float: 'number',
-  decimal: 'number',
-  number: 'number',
-  datetime: 'date',
-  date: 'date',
-};
+const kinds: ReadonlyMap<string, FieldKind> = new Map([
+  ['boolean', 'boolean'],
+  ['bool', 'boolean'],
+  ['integer', 'number'],
+  ['int', 'number'],
+  ['long', 'number'],
+  ['double', 'number'],
+  ['float', 'number'],
+  ['decimal', 'number'],
+  ['number', 'number'],
+  ['datetime', 'date'],
+  ['date', 'date'],
+]);
 
 /** The kind of a field, from its options and its type name; an unknown or missing type is text. */
 export function kindOf(field: Pick<Field, 'type' | 'hasOptions'>): FieldKind {
   if (field.hasOptions) return 'option';
-  return kinds[(field.type ?? '').toLowerCase()] ?? 'text';
+  return kinds.get((field.type ?? '').toLowerCase()) ?? 'text';
 }
 
 /** The name of an option, or the honest `#7 (unknown option)`. */

@@ -16,7 +16,8 @@ export function filtersKey(filters: readonly Filter[]): string {
 /** An operator id as words: `NotEquals` → `not equals`. */
 export function operatorWords(operatorId: string): string {
   return operatorId
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
+    .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();
 }
@@ -24,12 +25,12 @@ export function operatorWords(operatorId: string): string {
 /** How many operands the operator takes; ranges take two (known-shapes: both edges included). */
 export const operandCount = (operatorId: string): number => (/range|between/i.test(operatorId) ? 2 : 1);
 
-/** An operand as a person reads it: option names, never option ids. */
+/** An operand as a person reads it: option names, never option ids (which may also come as text, known-shapes). */
 export function operandText(field: Field | undefined, operand: Operand): string {
-  if (field && kindOf(field) === 'option' && operand !== '' && Number.isInteger(Number(operand))) {
-    return optionName(field, Number(operand));
-  }
-  return String(operand);
+  const text = String(operand);
+  if (field && kindOf(field) === 'option' && /^-?\d{1,15}$/.test(text))
+    return optionName(field, Number(text));
+  return text;
 }
 
 /** The parts of a filter as words: `Country`, `equals`, `DE`. */

@@ -3,14 +3,21 @@
  * separator, lower case, or only a part.
  */
 
-const digitsOf = (text: string): string => text.replace(/[\s:.-]/g, '').toUpperCase();
+const separators = /[\s:.-]/g;
 
 const withColons = (digits: string): string => digits.match(/.{1,2}/g)?.join(':') ?? '';
+
+/** Upper-case hexadecimal digits, or `null` when anything else is among them. */
+function digitsOf(text: string): string | null {
+  const digits = text.replace(separators, '');
+  // Checked before the case is changed: the ligature `ﬀ` becomes two letters F in upper case.
+  return /^[0-9A-Fa-f]+$/.test(digits) ? digits.toUpperCase() : null;
+}
 
 /** The canonical form of a full MAC address, or `null` when the text is not one. */
 export function normaliseMac(text: string): string | null {
   const digits = digitsOf(text);
-  return /^[0-9A-F]{12}$/.test(digits) ? withColons(digits) : null;
+  return digits?.length === 12 ? withColons(digits) : null;
 }
 
 /**
@@ -19,13 +26,13 @@ export function normaliseMac(text: string): string | null {
  * start at a byte.
  */
 export function normalisePartialMac(text: string): string | null {
-  const trimmed = text.trim();
-  const digits = digitsOf(trimmed);
-  if (digits === '' || digits.length > 12 || !/^[0-9A-F]+$/.test(digits)) return null;
-  const first = /^[^\s:.-]*/.exec(trimmed)?.[0].length ?? 0;
-  const hasSeparator = first < trimmed.length;
-  const lead = hasSeparator && first % 2 === 1 ? 1 : 0;
-  const head = digits.slice(0, lead);
-  const rest = withColons(digits.slice(lead));
-  return head === '' || rest === '' ? head + rest : `${head}:${rest}`;
+  const groups = text.trim().split(/[\s:.-]+/);
+  const digits = digitsOf(text);
+  const inner = groups.slice(1, -1);
+  if (digits === null || inner.some((group) => group.length % 2 === 1)) return null;
+  const first = groups[0] ?? '';
+  const lead = groups.length > 1 ? first.length % 2 : 0;
+  const parts = [digits.slice(0, lead), withColons(digits.slice(lead))].filter((part) => part !== '');
+  const partial = parts.join(':');
+  return partial.length <= 17 ? partial : null;
 }

@@ -10,9 +10,9 @@ export type FieldValue = z.infer<typeof fieldValueSchema>;
 /** A number that JavaScript cannot hold exactly (an IMEI, a 64-bit counter), kept as the text that the service sent. */
 export type ExactNumber = Extract<FieldValue, { exact: string }>;
 
-/** Whether the two are the same value; `1`, `'1'` and `true` are not. */
+/** Whether the two are the same value; `1`, `'1'` and `true` are not, `0` and `-0` are. */
 export function sameValue(a: FieldValue, b: FieldValue): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if ('exact' in a) return 'exact' in b && a.exact === b.exact;
   return 'json' in b && a.json === b.json;
 }
