@@ -99,7 +99,7 @@ export default {
     {
       name: 'standin-is-not-shipped',
       severity: 'error',
-      from: { path: '^src' },
+      from: { path: '^src', pathNot: '\\.test\\.ts$' },
       to: { path: '^(tools|scripts|test)/' },
     },
   ],
