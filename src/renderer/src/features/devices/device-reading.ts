@@ -1,0 +1,47 @@
+import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import type { AppError } from '@shared/contract/result.ts';
+import type { Device } from '@shared/devices/contract.ts';
+import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+
+/** Every step of the cursor would be a request; the one it rests on is enough. */
+const restMs = 250;
+
+export interface DeviceReading {
+  readonly device: ShallowRef<Device | null>;
+  readonly error: ShallowRef<AppError | null>;
+  readonly read: () => Promise<void>;
+}
+
+/**
+ * Reads the device that is looked at, with all its fields. Answers for a device that is no longer looked at are
+ * dropped; the old values stay while the same device is read again.
+ */
+export function useDeviceReading(mac: () => string | null, waitMs = restMs): DeviceReading {
+  const device = shallowRef<Device | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const read = async (): Promise<void> => {
+    const asked = mac();
+    if (asked === null) return;
+    error.value = null;
+    try {
+      const answer = await call(rollcall.devices.device({ mac: asked }));
+      if (asked === mac()) device.value = answer;
+    } catch (thrown) {
+      if (asked === mac()) error.value = appErrorOf(thrown);
+    }
+  };
+  watch(
+    mac,
+    (next) => {
+      clearTimeout(timer);
+      if (device.value?.mac !== next) device.value = null;
+      error.value = null;
+      if (next !== null) timer = setTimeout(() => void read(), waitMs);
+    },
+    { immediate: true },
+  );
+  onScopeDispose(() => clearTimeout(timer));
+  return { device, error, read };
+}

@@ -1,0 +1,115 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue';
+import type { Sort } from '@shared/devices/contract.ts';
+import { macField, nameField, onlineField } from '@shared/devices/field.ts';
+import { call, rollcall } from '@page/api/index.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useSettingsStore } from '@page/features/settings/index.ts';
+import { ChangedCells } from './changed-cells.ts';
+import { columnNames, toColumns } from './columns.ts';
+import { useFleetReading } from './fleet-reading.ts';
+import { RowWindows, type ReadRows, type RowChoice } from './row-windows.ts';
+import { sinceField } from './since.ts';
+
+/** The part of a choice that decides which devices there are and in which order. */
+const selectionOf = ({ key, online, search, sort }: RowChoice) => ({
+  key,
+  sort,
+  ...(online === null ? {} : { online }),
+  ...(search.trim() === '' ? {} : { search: search.trim() }),
+});
+
+const readRows: ReadRows = async (choice, offset, limit) => {
+  const answer = await rollcall.devices.rows({
+    ...selectionOf(choice),
+    offset,
+    limit,
+    fieldNames: [...choice.fieldNames],
+  });
+  return answer.ok ? answer.value : null;
+};
+
+/** The columns in view, as the operator chose them for this account. */
+function useColumns() {
+  const session = useSessionStore();
+  const settings = useSettingsStore();
+  const fields = useFieldsStore();
+  const names = computed(() =>
+    columnNames(settings.settings.columns[session.active?.id ?? ''], fields.fields),
+  );
+  const columns = computed(() => toColumns(names.value, fields.fields));
+  const choose = (wanted: readonly string[]): void => {
+    const id = session.active?.id;
+    if (id !== undefined)
+      void settings.change({ columns: { ...settings.settings.columns, [id]: [...wanted] } });
+  };
+  return { names, columns, choose };
+}
+
+/** What of the fleet is looked at: which devices, in which order, and where the focus is. */
+function useLook() {
+  const online = shallowRef<number | null>(null);
+  const search = shallowRef('');
+  const sort = shallowRef<Sort | null>({ fieldName: nameField, direction: 'ascending' });
+  const hereMac = shallowRef<string | null>(null);
+  const reset = (): void => {
+    online.value = null;
+    search.value = '';
+    sort.value = { fieldName: nameField, direction: 'ascending' };
+    hereMac.value = null;
+  };
+  return { online, search, sort, hereMac, reset };
+}
+
+/** The rows at hand and what of them has just changed. */
+function useRows(isCurrent: (key: string) => boolean) {
+  const rows: ShallowRef<RowWindows> = shallowRef(new RowWindows(readRows, () => triggerRef(rows)));
+  const changedCells: ShallowRef<ChangedCells> = shallowRef(new ChangedCells(() => triggerRef(changedCells)));
+  rollcall.devices.changed(({ key, cells }) => {
+    if (isCurrent(key)) changedCells.value.mark(cells, Date.now());
+  });
+  const reset = (): void => {
+    rows.value.clear();
+    changedCells.value.clear();
+  };
+  return { rows, changedCells, reset };
+}
+
+/** The fleet in view: its filters, how far it is read, the rows at hand, the focused device. */
+export const useFleetStore = defineStore('fleet', () => {
+  const session = useSessionStore();
+  const fields = useFieldsStore();
+  const reading = useFleetReading();
+  const { names, columns, choose: chooseColumns } = useColumns();
+  const { reset: resetLook, ...look } = useLook();
+  const { reset: resetRows, ...rows } = useRows((key) => key === reading.status.value?.key);
+
+  const since = computed(() => sinceField(fields.fields));
+  const fieldNames = computed(() => {
+    const always = [nameField, onlineField, macField, ...(since.value ? [since.value.name] : [])];
+    return [...new Set([...always, ...names.value])];
+  });
+  const choice = computed((): RowChoice | null => {
+    const key = reading.status.value?.key;
+    if (key === undefined || fields.fields.length === 0) return null;
+    const { online, search, sort } = look;
+    return {
+      key,
+      online: online.value,
+      search: search.value,
+      sort: sort.value,
+      fieldNames: fieldNames.value,
+    };
+  });
+  /** Where a device stands among the rows as they are chosen and sorted; `null` when it is not among them. */
+  const locate = async (mac: string) =>
+    choice.value ? call(rollcall.devices.locate({ ...selectionOf(choice.value), mac })) : null;
+  const reset = (): void => {
+    reading.reset();
+    resetLook();
+    resetRows();
+  };
+  watch(() => session.active?.id, reset, { flush: 'sync' });
+  return { ...reading, ...look, ...rows, columns, chooseColumns, since, choice, locate, reset };
+});

@@ -1,0 +1,32 @@
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import { counted, grouped } from '@page/ui/number-words.ts';
+
+/** What the footer says of the rows: how many there are, of how many, and among which they are sorted. */
+export function rowsText(status: FleetStatus | null, shown: number): string {
+  if (status === null || (status.state === 'loading' && status.loaded === 0)) {
+    return 'Reading page 1. The first answer says how many devices there are.';
+  }
+  const isWhole = status.readAtMs !== null;
+  if (!isWhole) return `${devices(status, shown)}, sorted among the ${grouped(status.loaded)} read so far`;
+  return shown === 0 ? devices(status, shown) : `${devices(status, shown)}, all loaded, sorted here`;
+}
+
+function devices({ counts }: FleetStatus, shown: number): string {
+  return shown === counts.all
+    ? counted(shown, 'device')
+    : `${grouped(shown)} of ${counted(counts.all, 'device')}`;
+}
+
+/** How often the fleet is read again. */
+export const refreshText = (seconds: number): string =>
+  seconds === 0 ? 'Refreshes when asked' : `Refreshes every ${grouped(seconds)} s`;
+
+/** Headline of an empty grid by the number of filters. */
+export function emptyTitle(filters: number, isNarrowed: boolean): string {
+  if (isNarrowed) return 'No device matches this search';
+  if (filters === 0) return 'This company has no devices';
+  if (filters === 1) return 'No device matches the filter';
+  return filters === 2
+    ? 'No device matches both filters'
+    : `No device matches all ${String(filters)} filters`;
+}
