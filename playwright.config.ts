@@ -13,6 +13,7 @@ export default defineConfig({
   projects: [
     { name: 'conformance', testDir: './tools/electron-standin/conformance' },
     { name: 'e2e', testDir: './test/e2e' },
+    { name: 'tour', testDir: './test/tour' },
     { name: 'packaging', testDir: './test/packaging', timeout: 180_000 },
   ],
 });

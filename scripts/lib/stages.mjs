@@ -122,6 +122,7 @@ export const stages = () => [
   check('build', build, 'application'),
   playwright('conformance'),
   playwright('e2e'),
+  playwright('tour'),
   playwright('packaging'),
 ];
 

@@ -1,0 +1,37 @@
+// npm run tour: the built application from end to end on the demo fleet, with pictures in both themes. `-- --docs`
+// copies the two of the README to docs/screenshots.
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { buildIfStale } from './lib/application-build.mjs';
+import { continueInNodeOfAge } from './lib/node-of-age.mjs';
+import { inProject, toolPath } from './lib/project.mjs';
+import { runNode } from './lib/run.mjs';
+import { setUp } from './setup.mjs';
+
+const inReadme = ['devices-light.png', 'device-dark.png'];
+
+await setUp();
+await continueInNodeOfAge();
+
+const built = await buildIfStale();
+if (built.code !== 0) {
+  console.error(built.output);
+  process.exit(built.code);
+}
+
+const pictures = inProject('out', 'tour');
+rmSync(pictures, { recursive: true, force: true });
+const reporter = inProject('scripts', 'lib', 'tour-reporter.mjs');
+const { code } = await runNode(
+  toolPath('@playwright/test', 'playwright'),
+  ['test', '--project=tour', `--reporter=${reporter}`],
+  { show: true },
+);
+if (code !== 0) process.exit(code);
+console.log(`${readdirSync(pictures).length} pictures in out/tour/`);
+
+if (process.argv.includes('--docs')) {
+  mkdirSync(inProject('docs', 'screenshots'), { recursive: true });
+  for (const name of inReadme)
+    copyFileSync(inProject('out', 'tour', name), inProject('docs', 'screenshots', name));
+  console.log('The pictures of the README are copied to docs/screenshots/');
+}

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@test/e2e/application.ts';
+import { DevicesPage } from '@test/e2e/pages/devices-page.ts';
+import { Shell } from '@test/e2e/pages/shell.ts';
+import { SignInPage } from '@test/e2e/pages/sign-in-page.ts';
+
+const pictures = fileURLToPath(new URL('../../out/tour/', import.meta.url));
+
+/** Takes a picture in both themes, each after the page has drawn itself anew. */
+async function capture(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await page.screenshot({ path: `${pictures}${name}-${colorScheme}.png` });
+  }
+}
+
+test('a tour of the demo fleet', async ({ launch }) => {
+  test.setTimeout(240_000);
+  const { page } = await test.step('Open Rollcall', () => launch());
+  const shell = new Shell(page);
+  const devices = new DevicesPage(page);
+
+  await test.step('Sign in to the demo fleet', async () => {
+    const signIn = new SignInPage(page);
+    await expect(signIn.signInButton).toBeVisible();
+    await capture(page, 'sign-in');
+    await signIn.tryDemo();
+    await expect(devices.footer).toContainText('all loaded');
+    await capture(page, 'devices');
+  });
+
+  await test.step('Show only the devices of the depot Kobylisy', async () => {
+    await devices.addFilter('Depot', 'equals', 'Kobylisy');
+    await expect(devices.chip('Depot equals Kobylisy')).toBeVisible();
+    await expect(devices.footer).toContainText('all loaded');
+    await capture(page, 'devices-filtered');
+  });
+
+  await test.step('Open a device and its connection history', async () => {
+    const device = await devices.openDevice(/Tram/);
+    await expect(device.connectionHistory.getByText(/%/).first()).toBeVisible();
+    await capture(page, 'device');
+  });
+
+  await test.step('Look at the statistics', async () => {
+    await shell.openStatistics();
+    await expect(page.getByRole('main').getByText(/\d/).first()).toBeVisible();
+    await capture(page, 'statistics');
+  });
+
+  await test.step('Set the update ring of all that match, and follow the change to its verified end', async () => {
+    await shell.openDevices();
+    const dialog = await devices.changeField();
+    await dialog.choose('Update ring', 'Early');
+    await dialog.preview();
+    await capture(page, 'change-preview');
+    const operations = await dialog.apply();
+    await expect(operations.row('Update ring').first()).toContainText(/Done/, { timeout: 120_000 });
+    await capture(page, 'operations');
+  });
+});
