@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
+import { deferred, serviceError } from '@test/support/fake-client.ts';
+import type { Session } from '@shared/accounts/contract.ts';
+import { problems } from './vault/keychain-problems.ts';
+
+let bench: AccountsBench;
+beforeEach(() => {
+  bench = new AccountsBench();
+});
+
+describe('signing in', () => {
+  it('begins with nobody', async () => {
+    expect(await bench.accounts.session()).toEqual({
+      accounts: [],
+      activeId: null,
+      trouble: null,
+      keychain: { state: 'available' },
+    });
+    expect(() => bench.accounts.active()).toThrow('Nobody is signed in');
+  });
+
+  it('proves the account by a token and one device, then keeps it', async () => {
+    const session = await bench.accounts.signIn(transit);
+    expect(bench.made[0]?.options).toEqual({
+      serviceAddress: 'https://devices.transit.example',
+      apiPrefix: '/api',
+      username: 'm.dvorak',
+      password: 'correct horse',
+    });
+    expect(bench.made[0]?.calls).toEqual(['signIn', 'queryDevices 627 1/1']);
+    expect(session.activeId).toBe('account-1');
+    expect(session.accounts).toEqual([
+      {
+        id: 'account-1',
+        name: 'devices.transit.example 627',
+        serviceAddress: 'https://devices.transit.example',
+        apiPrefix: '/api',
+        companyId: 627,
+        username: 'm.dvorak',
+        colour: 'red',
+        label: '',
+        isDemo: false,
+        keeping: { where: 'keychain' },
+      },
+    ]);
+    expect(await bench.keychain.read('account-1')).toEqual({
+      username: 'm.dvorak',
+      password: 'correct horse',
+    });
+    expect(JSON.stringify(session)).not.toContain('correct horse');
+  });
+
+  it.each(['signIn', 'queryDevices'] as const)('keeps nothing when %s is refused', async (call) => {
+    bench.behaviour = { [call]: () => Promise.reject(serviceError('unauthorised')) };
+    expect(await failureOf(bench.accounts.signIn(transit))).toMatchObject({ code: 'unauthorised' });
+    expect(await bench.accounts.session()).toMatchObject({ accounts: [], activeId: null });
+    expect(await bench.keychain.read('account-1')).toBeNull();
+    expect(bench.repository.list()).toEqual([]);
+    expect(bench.made[0]?.calls).toContain('close');
+  });
+
+  it('refuses an address that is not encrypted before anything is sent', async () => {
+    const signIn = bench.accounts.signIn({ ...transit, serviceAddress: 'http://devices.transit.example' });
+    expect(await failureOf(signIn)).toMatchObject({ code: 'invalid-request' });
+    expect(bench.made).toEqual([]);
+  });
+
+  it('works for the session alone, and says why and how to mend it, without a keychain', async () => {
+    bench.keychain.problem = problems.noService;
+    const session = await bench.accounts.signIn(transit);
+    const { reason, remedy } = problems.noService;
+    expect(session).toMatchObject({
+      activeId: 'account-1',
+      keychain: { state: 'unavailable', reason, remedy },
+      accounts: [{ keeping: { where: 'session', reason, remedy } }],
+    });
+    expect((await bench.restart().session()).accounts).toMatchObject([{ keeping: { where: 'nowhere' } }]);
+  });
+
+  it('takes the same company, address and username for the same account', async () => {
+    await bench.accounts.signIn({ ...transit, name: 'Transit', label: 'Production' });
+    const session = await bench.accounts.signIn({ ...transit, password: 'a newer one' });
+    expect(session.accounts).toMatchObject([{ id: 'account-1', name: 'Transit', label: 'Production' }]);
+    expect(await bench.keychain.read('account-1')).toMatchObject({ password: 'a newer one' });
+    expect(bench.made[0]?.calls).toContain('close');
+    expect(bench.accounts.active().signal.aborted).toBe(false);
+  });
+
+  it('makes another account of another company, even when an account was named', async () => {
+    await bench.accounts.signIn(transit);
+    const session = await bench.accounts.signIn({ ...metering, accountId: 'account-1' });
+    expect(session.accounts.map(({ companyId, colour }) => [companyId, colour])).toEqual([
+      [627, 'red'],
+      [413, 'blue'],
+    ]);
+  });
+
+  it('lets the operator call it otherwise', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.describe('account-1', { name: 'Trams', label: 'Test', colour: 'violet' });
+    const again = bench.restart();
+    expect((await again.session()).accounts).toMatchObject([
+      { name: 'Trams', label: 'Test', colour: 'violet' },
+    ]);
+  });
+});
+
+describe('several accounts', () => {
+  it('switch without a new sign-in, abort what was under way, and close nothing', async () => {
+    await bench.accounts.signIn(transit);
+    const first = bench.accounts.active();
+    await bench.accounts.signIn(metering);
+    expect(first.signal.aborted).toBe(true);
+    const requests = bench.made.flatMap(({ calls }) => calls).length;
+    const session = await bench.accounts.activate('account-1');
+    expect(session.activeId).toBe('account-1');
+    expect(bench.accounts.active().client).toBe(first.client);
+    expect(bench.accounts.active().signal.aborted).toBe(false);
+    expect(bench.made.flatMap(({ calls }) => calls)).toHaveLength(requests);
+  });
+
+  it('drop the late answer of a sign-in that another choice overtook', async () => {
+    await bench.accounts.signIn(transit);
+    const answer = deferred<undefined>();
+    bench.behaviour = { signIn: () => answer.promise };
+    const late = failureOf(bench.accounts.signIn(metering));
+    await bench.accounts.activate('account-1');
+    answer.resolve(undefined);
+    expect(await late).toMatchObject({ code: 'cancelled' });
+    expect(await bench.accounts.session()).toMatchObject({
+      activeId: 'account-1',
+      accounts: [{ id: 'account-1' }],
+    });
+    expect(await bench.keychain.read('account-2')).toBeNull();
+    expect(bench.made[1]?.calls.at(-1)).toBe('close');
+  });
+
+  it('drop the late answer of an activation that another choice overtook', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signIn(metering);
+    bench.restart();
+    const answer = deferred<undefined>();
+    const asked = deferred<undefined>();
+    bench.behaviour = { signIn: () => (asked.resolve(undefined), answer.promise) };
+    const late = failureOf(bench.accounts.activate('account-1'));
+    await asked.promise;
+    bench.behaviour = {};
+    await bench.accounts.activate('account-2');
+    answer.resolve(undefined);
+    expect(await late).toMatchObject({ code: 'cancelled' });
+    expect((await bench.accounts.session()).activeId).toBe('account-2');
+  });
+
+  it('tell of every change of the active one, and of the session', async () => {
+    const changes: (string | null)[] = [];
+    const sessions: Session[] = [];
+    bench.accounts.onActiveChange(() => changes.push('changed'));
+    const stop = bench.accounts.onSessionChange((session) => sessions.push(session));
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signOut();
+    stop();
+    await bench.accounts.activate('account-1');
+    expect(changes).toHaveLength(3);
+    expect(sessions.map(({ activeId }) => activeId)).toEqual(['account-1', null]);
+  });
+});
+
+describe('coming back', () => {
+  it('resumes the account that was active last with the password from the keychain', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signIn(metering);
+    await bench.accounts.activate('account-1');
+    const session = await bench.restart().resumeLast();
+    expect(session.activeId).toBe('account-1');
+    expect(bench.made.at(-1)).toMatchObject({ options: { password: 'correct horse' }, calls: ['signIn'] });
+  });
+
+  it('resumes nobody after a sign-out', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signOut();
+    expect((await bench.restart().resumeLast()).activeId).toBeNull();
+    expect(await bench.keychain.read('account-1')).not.toBeNull();
+  });
+
+  it.each([
+    ['the keychain is locked', problems.locked.reason],
+    ['the entry is gone', null],
+  ])('asks for the password when %s', async (_, reason) => {
+    await bench.accounts.signIn(transit);
+    if (reason) bench.keychain.problem = problems.locked;
+    else await bench.keychain.remove('account-1');
+    const again = bench.restart();
+    const session = await again.resumeLast();
+    expect(session).toMatchObject({ activeId: null, accounts: [{ keeping: { where: 'nowhere', reason } }] });
+    expect(await failureOf(again.activate('account-1'))).toMatchObject({
+      code: 'not-signed-in',
+      happened: reason ?? 'The password of devices.transit.example 627 is not kept on this computer.',
+    });
+  });
+
+  it('does not enter with a password that the service refuses', async () => {
+    await bench.accounts.signIn(transit);
+    bench.behaviour = { signIn: () => Promise.reject(serviceError('unauthorised')) };
+    expect(await failureOf(bench.restart().activate('account-1'))).toMatchObject({ code: 'unauthorised' });
+    expect((await bench.accounts.session()).activeId).toBeNull();
+  });
+
+  it('enters while the service is away, says so, and takes it back with the first answer', async () => {
+    await bench.accounts.signIn(transit);
+    bench.behaviour = { signIn: () => Promise.reject(serviceError('unreachable', 'not-sent')) };
+    const session = await bench.restart().activate('account-1');
+    expect(session).toMatchObject({ activeId: 'account-1', trouble: { code: 'unreachable' } });
+    await bench.accounts
+      .active()
+      .client.queryDevices({ companyId: 627, filters: [], fieldNames: [], page: 1, pageSize: 1 });
+    expect((await bench.accounts.session()).trouble).toBeNull();
+  });
+
+  it('says that the sign-in of the active account is no longer accepted', async () => {
+    bench.behaviour = { readApplications: () => Promise.reject(serviceError('unauthorised')) };
+    await bench.accounts.signIn(transit);
+    const told = deferred<Session>();
+    bench.accounts.onSessionChange((session) => told.resolve(session));
+    await failureOf(bench.accounts.active().client.readApplications());
+    expect((await told.promise).trouble).toMatchObject({ code: 'unauthorised' });
+  });
+});

@@ -1,0 +1,125 @@
+import type { Account, Session, SignIn } from '@shared/accounts/contract.ts';
+import { notSignedIn } from './account-failures.ts';
+import { createAccountList } from './account-list.ts';
+import { activate, activateDemo } from './activate.ts';
+import type { AccountAccess } from './active.ts';
+import { createActiveState } from './active-state.ts';
+import { createAttempts } from './attempts.ts';
+import { createClientPool } from './client-pool.ts';
+import { createDemo } from './demo-fleet.ts';
+import { createClientFor } from './follow.ts';
+import { forget, signOut } from './leave.ts';
+import { createListeners } from './listeners.ts';
+import type { AccountsParts, AccountsPorts } from './parts.ts';
+import { signIn } from './sign-in.ts';
+
+/**
+ * The accounts of this computer, one of them active, and their sessions (specification, Authentication). What changes
+ * answers with the session after it; failures are `Failure`.
+ */
+export interface Accounts extends AccountAccess {
+  session(): Promise<Session>;
+  signIn(input: SignIn): Promise<Session>;
+  signInDemo(): Promise<Session>;
+  activate(accountId: string): Promise<Session>;
+  signOut(): Promise<Session>;
+  forget(accountId: string): Promise<Session>;
+  describe(accountId: string, description: Pick<Account, 'name' | 'label' | 'colour'>): Promise<Session>;
+  /** Makes the account active that was active last, if its password is kept; never throws. */
+  resumeLast(): Promise<Session>;
+  /** Called with the session after every change of it. Returns how to stop. */
+  onSessionChange(listener: (session: Session) => void): () => void;
+  /** Ends whatever is under way and closes every connection. */
+  close(): Promise<void>;
+}
+
+function assemble(ports: AccountsPorts, onTrouble: () => void): AccountsParts {
+  const active = createActiveState();
+  return {
+    ...ports,
+    active,
+    list: createAccountList(ports.repository),
+    pool: createClientPool(
+      ports.createClient,
+      (accountId, error) => void (active.note(accountId, error) && onTrouble()),
+    ),
+    attempts: createAttempts(),
+    demo: createDemo(ports.startDemo),
+    demoCredentials: new Map(),
+    signedOut: new Set(),
+  };
+}
+
+function createAccess(parts: AccountsParts): AccountAccess {
+  const { active, list } = parts;
+  return {
+    active() {
+      const current = active.current();
+      if (!current) throw notSignedIn();
+      return { account: list.get(current.accountId), client: current.client, signal: current.signal };
+    },
+    clientFor: createClientFor(parts),
+    onActiveChange: (listener) => active.onChange(listener),
+  };
+}
+
+/** The session as a snapshot, and those who want to know of it. */
+function createTelling(ports: AccountsPorts): {
+  readonly parts: AccountsParts;
+  readonly session: () => Promise<Session>;
+  readonly tell: () => Promise<Session>;
+  readonly add: (listener: (session: Session) => void) => () => void;
+} {
+  const listeners = createListeners<Session>();
+  const session = async (): Promise<Session> => {
+    const keychain = await ports.vault.availability();
+    const { accountId: activeId, trouble } = parts.active;
+    return { accounts: [...parts.list.all()], activeId, trouble, keychain };
+  };
+  const tell = async (): Promise<Session> => {
+    const snapshot = await session();
+    listeners.tell(snapshot);
+    return snapshot;
+  };
+  const parts = assemble(ports, () => void tell());
+  return { parts, session, tell, add: (listener) => listeners.add(listener) };
+}
+
+/** The accounts kept in `repository`; nobody is signed in yet. */
+export function createAccounts(ports: AccountsPorts): Accounts {
+  const { parts, session, tell, add } = createTelling(ports);
+  /** Told after a failure as well: it may have changed where a password is kept. */
+  const after = async (step: Promise<void>): Promise<Session> => {
+    await step.catch(async (error: unknown) => {
+      await tell();
+      throw error;
+    });
+    return tell();
+  };
+
+  return {
+    ...createAccess(parts),
+    session,
+    signIn: (input) => after(signIn(parts, input)),
+    signInDemo: () => after(activateDemo(parts)),
+    activate: (accountId) => after(activate(parts, accountId)),
+    signOut: () => after(signOut(parts)),
+    forget: (accountId) => after(forget(parts, accountId)),
+    async describe(accountId, description) {
+      parts.list.describe(accountId, description);
+      return tell();
+    },
+    async resumeLast() {
+      const last = ports.repository.lastActive();
+      return last === null || !parts.list.has(last)
+        ? session()
+        : after(activate(parts, last)).catch(() => session());
+    },
+    onSessionChange: add,
+    close() {
+      parts.attempts.abandon();
+      parts.active.leave();
+      return parts.pool.close();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Account } from '@shared/accounts/contract.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import type { ErrorCode } from '@shared/contract/result.ts';
+import type { ServiceClient } from '../service/index.ts';
+import { passwordNeeded } from './account-failures.ts';
+import type { Attempt } from './attempts.ts';
+import type { SupervisedClient } from './supervised-client.ts';
+import { demoAccountId, firstDemoCompany } from './demo-fleet.ts';
+import type { AccountsParts } from './parts.ts';
+import type { Found } from './vault/vault.ts';
+
+/** Failures that say nothing against the password: the account is shown, and read when the service is back. */
+const passing: readonly ErrorCode[] = ['unreachable', 'timed-out', 'busy', 'server-error'];
+
+/** The credentials of an account, wherever they are. */
+export async function findCredentials(parts: AccountsParts, account: Account): Promise<Found> {
+  if (!account.isDemo) return parts.vault.find(account.id);
+  return { credentials: parts.demoCredentials.get(account.id) ?? null, reason: null };
+}
+
+async function clientOf(parts: AccountsParts, account: Account, attempt: Attempt): Promise<SupervisedClient> {
+  const found = await attempt.wait(findCredentials(parts, account));
+  if (!found.credentials) {
+    parts.list.setKeeping(account.id, { where: 'nowhere', reason: found.reason });
+    throw passwordNeeded(account.name, found.reason);
+  }
+  const { serviceAddress, apiPrefix } = account;
+  return parts.pool.prepare(account.id, { serviceAddress, apiPrefix, ...found.credentials });
+}
+
+function enter(
+  parts: AccountsParts,
+  account: Account,
+  entry: { client: ServiceClient; trouble: Failure | null },
+): void {
+  parts.signedOut.delete(account.id);
+  if (!account.isDemo) parts.repository.setLastActive(account.id, parts.now());
+  parts.active.enter(account.id, entry.client, entry.trouble?.error ?? null);
+}
+
+/**
+ * Makes an account active with the password that is kept. Throws `Failure` `not-signed-in` when there is none,
+ * `unauthorised` when the service refuses it, `cancelled` when overtaken. A service that is merely away is `trouble` of
+ * the session, not a failure.
+ */
+export async function activate(parts: AccountsParts, accountId: string): Promise<void> {
+  const { pool, active, attempts } = parts;
+  const account = parts.list.get(accountId);
+  const attempt = attempts.begin();
+  if (active.accountId === accountId) return;
+  const pooled = pool.get(accountId);
+  if (pooled) return enter(parts, account, { client: pooled, trouble: null });
+
+  const supervised = await clientOf(parts, account, attempt);
+  let trouble: Failure | null = null;
+  try {
+    await attempt.wait(supervised.client.signIn(attempt.signal));
+  } catch (error) {
+    if (!(error instanceof Failure && passing.includes(error.error.code))) {
+      supervised.retire();
+      throw error;
+    }
+    trouble = error;
+  }
+  pool.put(accountId, supervised);
+  enter(parts, account, { client: supervised.client, trouble });
+}
+
+/** Starts the demo fleet if need be, lists its accounts, and makes its first company active. */
+export async function activateDemo(parts: AccountsParts): Promise<void> {
+  const { attempts, demo, demoCredentials, list } = parts;
+  const { accounts, credentials } = await attempts.begin().wait(demo.start());
+  list.addDemo(accounts);
+  for (const { id } of accounts) demoCredentials.set(id, credentials);
+  await activate(parts, demoAccountId(firstDemoCompany));
+}

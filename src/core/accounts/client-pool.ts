@@ -1,0 +1,60 @@
+import type { ServiceClient } from '../service/index.ts';
+import { superviseClient, type SupervisedClient } from './supervised-client.ts';
+
+/** What a client is made of. */
+export interface ClientOptions {
+  readonly serviceAddress: string;
+  readonly apiPrefix: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The clients of the accounts that were signed in to, one an account; the active one among them. */
+export interface ClientPool {
+  get(accountId: string): ServiceClient | null;
+  /** Makes a client that is not in the pool yet. */
+  prepare(accountId: string, options: ClientOptions): SupervisedClient;
+  /** Puts a client in the place of the account's former one, which is closed when nobody waits for it any more. */
+  put(accountId: string, client: SupervisedClient): void;
+  /** Takes the account's client out and closes it when nobody waits for it any more. */
+  retire(accountId: string): void;
+  /** Closes all at once. */
+  close(): Promise<void>;
+}
+
+/**
+ * An empty pool.
+ *
+ * @param onOutcome told the outcome of every call of a client in the pool: the error, or `null`
+ */
+export function createClientPool(
+  create: (options: ClientOptions) => ServiceClient,
+  onOutcome: (accountId: string, error: unknown) => void,
+): ClientPool {
+  const pool = new Map<string, SupervisedClient>();
+
+  function retire(accountId: string): void {
+    pool.get(accountId)?.retire();
+    pool.delete(accountId);
+  }
+
+  return {
+    get: (accountId) => pool.get(accountId)?.client ?? null,
+    prepare(accountId, options) {
+      const supervised = superviseClient(create(options), (error) => {
+        if (pool.get(accountId) === supervised) onOutcome(accountId, error);
+      });
+      return supervised;
+    },
+    put(accountId, client) {
+      retire(accountId);
+      pool.set(accountId, client);
+    },
+    retire,
+    async close() {
+      const clients = [...pool.values()];
+      pool.clear();
+      await Promise.all(clients.map(({ client }) => client.close()));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Account } from '@shared/accounts/contract.ts';
+import type { Credentials } from './vault/credential-vault.ts';
+
+/** The demo fleet that runs inside the application. */
+export interface DemoFleet {
+  /** Where it answers, on this computer. */
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** Brings the accounts of the demo fleet. */
+export interface Demo {
+  /** Starts the fleet at the first call; a start that failed is tried again at the next one. */
+  start(): Promise<{ readonly accounts: readonly Account[]; readonly credentials: Credentials }>;
+}
+
+const looks: readonly (Pick<Account, 'companyId' | 'colour'> & { readonly name: string })[] = [
+  { companyId: 627, colour: 'red', name: 'Transit' },
+  { companyId: 413, colour: 'blue', name: 'Utility metering' },
+  { companyId: 394, colour: 'green', name: 'Free lab' },
+];
+
+/** The company that the demo begins with. */
+export const firstDemoCompany = 627;
+
+/** An account's id that is the same at every start, so that its columns are kept. */
+export const demoAccountId = (companyId: number): string => `demo-${companyId}`;
+
+const accountOf = (fleet: DemoFleet, { companyId, colour, name }: (typeof looks)[number]): Account => ({
+  id: demoAccountId(companyId),
+  name: fleet.companies.find(({ id }) => id === companyId)?.name ?? name,
+  serviceAddress: fleet.url,
+  apiPrefix: '/api',
+  companyId,
+  username: fleet.username,
+  colour,
+  label: 'Demo',
+  isDemo: true,
+  keeping: {
+    where: 'session',
+    reason: 'The demo fleet runs inside Rollcall and ends with it.',
+    remedy: 'Nothing needs to be done.',
+  },
+});
+
+/** The demo, not started yet. */
+export function createDemo(startFleet: () => Promise<DemoFleet>): Demo {
+  let starting: Promise<DemoFleet> | null = null;
+  return {
+    async start() {
+      starting ??= startFleet().catch((error: unknown) => {
+        starting = null;
+        throw error;
+      });
+      const fleet = await starting;
+      const { username, password } = fleet;
+      return { accounts: looks.map((look) => accountOf(fleet, look)), credentials: { username, password } };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ServiceClient } from '../service/index.ts';
+import { findCredentials } from './activate.ts';
+import type { AccountsParts } from './parts.ts';
+
+/**
+ * Clients for accounts that need not be the active one: the one of the pool, else one with the password that is kept,
+ * made without asking anybody; `null` for an account without one, and for one that was left on purpose.
+ */
+export function createClientFor(parts: AccountsParts): (accountId: string) => Promise<ServiceClient | null> {
+  const { list, pool, signedOut } = parts;
+  const making = new Map<string, Promise<ServiceClient | null>>();
+
+  const isOpen = (accountId: string): boolean => list.has(accountId) && !signedOut.has(accountId);
+
+  async function make(accountId: string): Promise<ServiceClient | null> {
+    const account = list.get(accountId);
+    const { credentials } = await findCredentials(parts, account);
+    const pooled = pool.get(accountId);
+    if (pooled || !credentials || !isOpen(accountId)) return pooled;
+    const { serviceAddress, apiPrefix } = account;
+    const supervised = pool.prepare(accountId, { serviceAddress, apiPrefix, ...credentials });
+    pool.put(accountId, supervised);
+    return supervised.client;
+  }
+
+  return (accountId) => {
+    const pooled = pool.get(accountId);
+    if (pooled || !isOpen(accountId)) return Promise.resolve(pooled);
+    const underWay = making.get(accountId) ?? make(accountId).finally(() => making.delete(accountId));
+    making.set(accountId, underWay);
+    return underWay;
+  };
+}

@@ -1,0 +1,45 @@
+import { notForgotten } from './account-failures.ts';
+import type { AccountsParts } from './parts.ts';
+import { VaultError } from './vault/credential-vault.ts';
+
+/** Ends the active account's session; what the keychain has of it stays, what is only in memory goes. */
+export async function signOut(parts: AccountsParts): Promise<void> {
+  const { active, attempts, list, pool, repository, signedOut, vault } = parts;
+  attempts.abandon();
+  const { accountId } = active;
+  if (accountId === null) return;
+  const account = list.get(accountId);
+  signedOut.add(accountId);
+  active.leave();
+  pool.retire(accountId);
+  if (account.isDemo) return;
+  await vault.dropSession(accountId);
+  if (account.keeping.where === 'session') list.setKeeping(accountId, { where: 'nowhere', reason: null });
+  repository.setLastActive(null, parts.now());
+}
+
+async function dropPassword(parts: AccountsParts, accountId: string): Promise<void> {
+  const { list, vault } = parts;
+  if (!list.wasInKeychain(accountId)) return vault.dropSession(accountId);
+  try {
+    await vault.remove(accountId);
+  } catch (error) {
+    if (error instanceof VaultError) throw notForgotten(list.get(accountId).name, error);
+    throw error;
+  }
+}
+
+/**
+ * Removes an account and its entry in the keychain. Throws `Failure` `storage` when the keychain keeps the entry; the
+ * account stays then.
+ */
+export async function forget(parts: AccountsParts, accountId: string): Promise<void> {
+  const { active, attempts, list, pool } = parts;
+  list.get(accountId);
+  attempts.abandon();
+  await dropPassword(parts, accountId);
+  list.remove(accountId);
+  parts.demoCredentials.delete(accountId);
+  if (active.accountId === accountId) active.leave();
+  pool.retire(accountId);
+}

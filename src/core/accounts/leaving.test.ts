@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
+import { deferred } from '@test/support/fake-client.ts';
+import { problems } from './vault/keychain-problems.ts';
+
+let bench: AccountsBench;
+beforeEach(() => {
+  bench = new AccountsBench();
+});
+
+describe('leaving', () => {
+  it('ends the session, closes its client, and forgets a password that is only in memory', async () => {
+    bench.keychain.problem = problems.noService;
+    await bench.accounts.signIn(transit);
+    const { signal } = bench.accounts.active();
+    const session = await bench.accounts.signOut();
+    expect(session).toMatchObject({ activeId: null, accounts: [{ keeping: { where: 'nowhere' } }] });
+    expect(signal.aborted).toBe(true);
+    expect(bench.made[0]?.calls).toContain('close');
+    expect(await failureOf(bench.accounts.activate('account-1'))).toMatchObject({ code: 'not-signed-in' });
+  });
+
+  it('waits with closing until a change that is being sent has its answer', async () => {
+    const sent = deferred<{ operationId: string }>();
+    bench.behaviour = { updateField: () => sent.promise };
+    await bench.accounts.signIn(transit);
+    const update = bench.accounts
+      .active()
+      .client.updateField({ companyId: 627, fieldName: 'Ring', value: 'Stable', filters: [] });
+    await bench.accounts.signOut();
+    expect(bench.made[0]?.calls).not.toContain('close');
+    sent.resolve({ operationId: '77' });
+    expect(await update).toEqual({ operationId: '77' });
+    expect(bench.made[0]?.calls).toContain('close');
+  });
+
+  it('forgets the account together with its keychain entry', async () => {
+    await bench.accounts.signIn(transit);
+    const session = await bench.accounts.forget('account-1');
+    expect(session).toMatchObject({ accounts: [], activeId: null });
+    expect(await bench.keychain.read('account-1')).toBeNull();
+    expect(bench.repository.list()).toEqual([]);
+    expect(await failureOf(bench.accounts.forget('account-1'))).toMatchObject({ code: 'invalid-request' });
+  });
+
+  it('keeps an account whose entry the keychain does not let go', async () => {
+    await bench.accounts.signIn(transit);
+    bench.keychain.problem = problems.locked;
+    expect(await failureOf(bench.accounts.forget('account-1'))).toMatchObject({
+      code: 'storage',
+      happened: 'The keychain is locked. The password of devices.transit.example 627 may still be in it.',
+      todo: 'Unlock the keychain of your desktop. Then forget the account again.',
+    });
+    expect((await bench.accounts.session()).accounts).toHaveLength(1);
+    bench.keychain.problem = null;
+    expect((await bench.accounts.forget('account-1')).accounts).toEqual([]);
+  });
+
+  it('remembers an older entry of the keychain when a newer password was not taken', async () => {
+    await bench.accounts.signIn(transit);
+    bench.keychain.problem = problems.locked;
+    await bench.accounts.signIn({ ...transit, password: 'a newer one' });
+    expect(await failureOf(bench.accounts.forget('account-1'))).toMatchObject({ code: 'storage' });
+    bench.keychain.problem = null;
+    await bench.accounts.forget('account-1');
+    expect(await bench.keychain.read('account-1')).toBeNull();
+  });
+});
+
+describe('clients for accounts that are not shown', () => {
+  it('are the ones that were signed in, or new ones with the kept password, one an account', async () => {
+    await bench.accounts.signIn(transit);
+    const { client } = bench.accounts.active();
+    await bench.accounts.signIn(metering);
+    expect(await bench.accounts.clientFor('account-1')).toBe(client);
+    bench.restart();
+    const [first, second] = await Promise.all([
+      bench.accounts.clientFor('account-1'),
+      bench.accounts.clientFor('account-1'),
+    ]);
+    expect(first).not.toBeNull();
+    expect(second).toBe(first);
+    expect(bench.made).toHaveLength(3);
+  });
+
+  it('are not to be had without a password, after a sign-out, or for an unknown account', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signIn(metering);
+    await bench.accounts.signOut();
+    expect(await bench.accounts.clientFor('account-2')).toBeNull();
+    expect(await bench.accounts.clientFor('nobody')).toBeNull();
+    bench.keychain.problem = problems.locked;
+    bench.restart();
+    expect(await bench.accounts.clientFor('account-1')).toBeNull();
+  });
+});
+
+describe('the demo', () => {
+  it('has three accounts in memory alone and begins with Transit', async () => {
+    const session = await bench.accounts.signInDemo();
+    expect(session.activeId).toBe('demo-627');
+    expect(
+      session.accounts.map(({ companyId, name, colour, isDemo }) => [companyId, name, colour, isDemo]),
+    ).toEqual([
+      [627, 'Transit', 'red', true],
+      [413, 'Utility metering', 'blue', true],
+      [394, 'Free lab', 'green', true],
+    ]);
+    expect(bench.made[0]?.options).toMatchObject({
+      serviceAddress: 'http://127.0.0.1:4711',
+      password: 'random',
+    });
+    expect(bench.repository.list()).toEqual([]);
+    expect(await bench.keychain.read('demo-627')).toBeNull();
+    expect((await bench.restart().resumeLast()).accounts).toEqual([]);
+  });
+
+  it('is started once, can be left and entered again, and switches companies', async () => {
+    await bench.accounts.signInDemo();
+    await bench.accounts.signOut();
+    expect((await bench.accounts.activate('demo-413')).activeId).toBe('demo-413');
+    expect((await bench.accounts.signInDemo()).activeId).toBe('demo-627');
+    expect(bench.demoStarts).toBe(1);
+    expect((await bench.accounts.forget('demo-627')).accounts).toHaveLength(2);
+  });
+
+  it('can be tried again when it did not start', async () => {
+    const { startDemo } = bench;
+    bench.startDemo = () => Promise.reject(new Error('no port'));
+    await expect(bench.accounts.signInDemo()).rejects.toThrow('no port');
+    bench.startDemo = startDemo;
+    expect((await bench.accounts.signInDemo()).activeId).toBe('demo-627');
+  });
+});
+
+it('closes every client at the end', async () => {
+  await bench.accounts.signIn(transit);
+  await bench.accounts.signIn(metering);
+  await bench.accounts.close();
+  expect(bench.made.map(({ calls }) => calls.at(-1))).toEqual(['close', 'close']);
+});

@@ -1,0 +1,87 @@
+import type { Account, SignIn } from '@shared/accounts/contract.ts';
+import { macField } from '@shared/devices/field.ts';
+import { parseApiPrefix, parseServiceAddress } from '../service/index.ts';
+import type { AccountsParts } from './parts.ts';
+import type { SupervisedClient } from './supervised-client.ts';
+
+type Identity = Pick<Account, 'serviceAddress' | 'companyId' | 'username'>;
+
+/**
+ * The account that a sign-in is for: the one that was named, while it stays the same company at the same address, or
+ * one with the same address, company and username. Another company or address is another account, because the
+ * operations of an account are followed there.
+ */
+function existing({ list }: AccountsParts, input: SignIn, identity: Identity): Account | null {
+  const isSamePlace = (account: Account): boolean =>
+    !account.isDemo &&
+    account.serviceAddress === identity.serviceAddress &&
+    account.companyId === identity.companyId;
+  const places = list.all().filter(isSamePlace);
+  return (
+    places.find(({ id }) => id === input.accountId) ??
+    places.find(({ username }) => username === identity.username) ??
+    null
+  );
+}
+
+const defaultName = ({ serviceAddress, companyId }: Identity): string =>
+  `${new URL(serviceAddress).host} ${companyId}`;
+
+type Look = Pick<Account, 'id' | 'apiPrefix' | 'name' | 'label' | 'colour'>;
+
+const freshLook = ({ list, newId }: AccountsParts, identity: Identity): Look => ({
+  id: newId(),
+  apiPrefix: '/api',
+  name: defaultName(identity),
+  label: '',
+  colour: list.nextColour(),
+});
+
+function describe(parts: AccountsParts, input: SignIn): Omit<Account, 'keeping'> {
+  const serviceAddress = parseServiceAddress(input.serviceAddress);
+  const identity = { serviceAddress, companyId: input.companyId, username: input.username };
+  const look: Look = existing(parts, input, identity) ?? freshLook(parts, identity);
+  return {
+    ...identity,
+    id: look.id,
+    apiPrefix: parseApiPrefix(input.apiPrefix ?? look.apiPrefix),
+    name: input.name?.trim() || look.name,
+    label: input.label ?? look.label,
+    colour: input.colour ?? look.colour,
+    isDemo: false,
+  };
+}
+
+/** Proves the address, the user and the company: a token (endpoint 1), then one device (endpoint 2). */
+async function prove({ client }: SupervisedClient, companyId: number, signal: AbortSignal): Promise<void> {
+  await client.signIn(signal);
+  await client.queryDevices({ companyId, filters: [], fieldNames: [macField], page: 1, pageSize: 1 }, signal);
+}
+
+/**
+ * Signs in with a password that was typed, and keeps account and password. Throws `ServiceError`, and `Failure`
+ * `invalid-request`, `cancelled` or `storage`; nothing is kept then.
+ */
+export async function signIn(parts: AccountsParts, input: SignIn): Promise<void> {
+  const { vault, list, pool, active, attempts } = parts;
+  const attempt = attempts.begin();
+  const described = describe(parts, input);
+  const { id, serviceAddress, apiPrefix, username, companyId } = described;
+  const credentials = { username, password: input.password };
+
+  const supervised = pool.prepare(id, { serviceAddress, apiPrefix, ...credentials });
+  try {
+    await attempt.wait(prove(supervised, companyId, attempt.signal));
+    const keeping = await vault.keep(id, credentials);
+    list.save({ ...described, keeping });
+  } catch (error) {
+    supervised.retire();
+    throw error;
+  }
+  pool.put(id, supervised);
+  parts.signedOut.delete(id);
+  // Whoever chose another account while the keychain was asked stays there; this one is kept, as it was proved.
+  if (attempt.signal.aborted && active.accountId !== id) return;
+  parts.repository.setLastActive(id, parts.now());
+  active.enter(id, supervised.client, null);
+}

@@ -1,0 +1,65 @@
+import type { ServiceClient } from '../service/index.ts';
+
+/** A client that is watched, and closed only when nobody waits for it any more. */
+export interface SupervisedClient {
+  readonly client: ServiceClient;
+  /** Closes the client as soon as no call is under way, so that a change that is being sent gets its answer. */
+  retire(): void;
+}
+
+type Call<A extends unknown[], R> = (...input: A) => Promise<R>;
+
+type Watch = <A extends unknown[], R>(call: Call<A, R>) => Call<A, R>;
+
+/** Every call of `inner`, watched. */
+const watchedClient = (inner: ServiceClient, watched: Watch): ServiceClient => ({
+  signIn: watched((signal) => inner.signIn(signal)),
+  queryDevices: watched((query, signal) => inner.queryDevices(query, signal)),
+  evaluateSources: watched((query, signal) => inner.evaluateSources(query, signal)),
+  readHistory: watched((query, signal) => inner.readHistory(query, signal)),
+  updateField: watched((update, signal) => inner.updateField(update, signal)),
+  updateFromCsv: watched((update, signal) => inner.updateFromCsv(update, signal)),
+  readLongOperation: watched((id, signal) => inner.readLongOperation(id, signal)),
+  readFields: watched((companyId, signal) => inner.readFields(companyId, signal)),
+  readSources: watched((companyId, signal) => inner.readSources(companyId, signal)),
+  readApplications: watched((signal) => inner.readApplications(signal)),
+  close: () => inner.close(),
+});
+
+/**
+ * Watches the calls of a client.
+ *
+ * @param onOutcome told the error of every call that failed, and `null` for every one that did not
+ */
+export function superviseClient(inner: ServiceClient, onOutcome: (error: unknown) => void): SupervisedClient {
+  let underWay = 0;
+  let isRetired = false;
+
+  const closeWhenIdle = (): void => {
+    if (isRetired && underWay === 0) void inner.close();
+  };
+  const watched: Watch =
+    (call) =>
+    async (...input) => {
+      underWay += 1;
+      try {
+        const answer = await call(...input);
+        onOutcome(null);
+        return answer;
+      } catch (error) {
+        onOutcome(error);
+        throw error;
+      } finally {
+        underWay -= 1;
+        closeWhenIdle();
+      }
+    };
+
+  return {
+    client: watchedClient(inner, watched),
+    retire() {
+      isRetired = true;
+      closeWhenIdle();
+    },
+  };
+}
