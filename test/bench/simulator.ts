@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+interface Announcement {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A simulator in a process of its own, with the time that it took to announce itself. */
+export interface StartedSimulator {
+  readonly process: ChildProcess;
+  readonly announced: Announcement;
+  readonly readyMs: number;
+}
+
+export async function startSimulator(devices: number): Promise<StartedSimulator> {
+  const startMs = performance.now();
+  const args = ['src/simulator/cli.ts', '--port', '0', '--devices', String(devices)];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return {
+    process: child,
+    announced: JSON.parse(line) as Announcement,
+    readyMs: performance.now() - startMs,
+  };
+}
+
+/** Most memory that a process has held so far, in MB; `null` where the system does not tell. */
+export function peakMemoryMb(pid: number): number | null {
+  const path = `/proc/${pid}/status`;
+  const peak = existsSync(path) ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(path, 'utf8'))?.[1] : undefined;
+  return peak === undefined ? null : Number(peak) / 1024;
+}
