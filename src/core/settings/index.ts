@@ -1,0 +1,1 @@
+export { createSettings, type SettingsAccess, type SettingsChange } from './settings.ts';

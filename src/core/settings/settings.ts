@@ -1,0 +1,43 @@
+import { defaultSettings, settingsSchema, type Settings } from '@shared/settings/contract.ts';
+import type { SettingsRepository } from '../storage/index.ts';
+
+/** A change of some settings; what is left out or undefined stays. */
+export type SettingsChange = { readonly [K in keyof Settings]?: Settings[K] | undefined };
+
+/** The settings of this computer. Writing throws `Failure` `storage`, and then nothing changed. */
+export interface SettingsAccess {
+  read(): Settings;
+  change(change: SettingsChange): Settings;
+  /** Called with the settings after every change. Returns how to stop. */
+  onChange(listener: (settings: Settings) => void): () => void;
+}
+
+/** What is kept, with the default in the place of whatever is missing or not valid (any more). */
+function load(repository: SettingsRepository): Settings {
+  const kept = repository.all();
+  const valid = Object.entries(settingsSchema.shape).flatMap(([key, schema]) => {
+    const parsed = schema.safeParse(kept.get(key));
+    return parsed.success ? [[key, parsed.data]] : [];
+  });
+  return { ...defaultSettings, ...(Object.fromEntries(valid) as Partial<Settings>) };
+}
+
+/** The settings kept in `repository`. */
+export function createSettings(repository: SettingsRepository): SettingsAccess {
+  const listeners = new Set<(settings: Settings) => void>();
+  let settings = load(repository);
+  return {
+    read: () => settings,
+    change(change) {
+      const changed = Object.entries(change).filter(([, value]) => value !== undefined);
+      repository.write(new Map(changed));
+      settings = { ...settings, ...(Object.fromEntries(changed) as Partial<Settings>) };
+      for (const listener of [...listeners]) listener(settings);
+      return settings;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { SettingsAccess } from '@core/settings/index.ts';
+import type { Handlers } from '@shared/contract/define.ts';
+import type { About, settingsContract } from '@shared/settings/contract.ts';
+
+/** What only the shell can do. */
+export interface SettingsPorts {
+  readonly about: () => About;
+  /** Puts text on the clipboard. */
+  readonly copy: (text: string) => void;
+}
+
+/** Answers the page's requests about settings. */
+export function createSettingsHandlers(
+  settings: SettingsAccess,
+  ports: SettingsPorts,
+): Handlers<typeof settingsContract> {
+  return {
+    read: () => settings.read(),
+    change: (change) => settings.change(change),
+    about: () => ports.about(),
+    copy({ text }) {
+      ports.copy(text);
+      return undefined;
+    },
+  };
+}
