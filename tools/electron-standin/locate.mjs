@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const package_ = join(root, 'node_modules', 'electron');
+
+/** Electron's own executable: the one that ROLLCALL_ELECTRON names, or the one that its package has downloaded. */
+function realElectron() {
+  const chosen = process.env['ROLLCALL_ELECTRON'];
+  if (chosen) return chosen;
+  const name = join(package_, 'path.txt');
+  if (!existsSync(name)) return null;
+  const path = join(package_, 'dist', readFileSync(name, 'utf8').trim());
+  return existsSync(path) ? path : null;
+}
+
+/** The folder that passes for a distribution of Electron. */
+export const standInFolder = join(import.meta.dirname, 'dist-folder');
+
+/**
+ * The executable that runs the application on this machine.
+ * @returns {{ path: string, isStandIn: boolean }}
+ */
+export function electronExecutable() {
+  const real = realElectron();
+  if (real) return { path: real, isStandIn: false };
+  return { path: join(standInFolder, 'electron'), isStandIn: true };
+}

@@ -1,0 +1,75 @@
+import { EventEmitter } from 'node:events';
+import type { Display, PowerMonitor as ElectronPowerMonitor, Screen as ElectronScreen } from 'electron';
+import { runtime } from './runtime.ts';
+import { strictClass } from './strict.ts';
+
+const area = { x: 0, y: 0, width: 1920, height: 1080 };
+const display = {
+  ...{ id: 1, label: 'stand-in', bounds: area, workArea: area, rotation: 0, scaleFactor: 1, internal: false },
+  ...{
+    size: { width: 1920, height: 1080 },
+    workAreaSize: { width: 1920, height: 1080 },
+    touchSupport: 'unknown',
+  },
+} as unknown as Display;
+
+type ScreenMembers = 'getAllDisplays' | 'getDisplayMatching' | 'getDisplayNearestPoint' | 'getPrimaryDisplay';
+
+/** One display of a usual size. */
+export class Screen extends EventEmitter implements Pick<ElectronScreen, ScreenMembers> {
+  getPrimaryDisplay(): Display {
+    if (!runtime.isReady) throw new Error("The 'screen' module can't be used before the app 'ready' event");
+    return display;
+  }
+
+  getAllDisplays(): Display[] {
+    return [this.getPrimaryDisplay()];
+  }
+
+  getDisplayMatching(): Display {
+    return this.getPrimaryDisplay();
+  }
+
+  getDisplayNearestPoint(): Display {
+    return this.getPrimaryDisplay();
+  }
+}
+
+type PowerMembers = 'getSystemIdleState' | 'getSystemIdleTime' | 'isOnBatteryPower';
+
+/** A machine that never sleeps. Tests emit its events. */
+export class PowerMonitor extends EventEmitter implements Pick<ElectronPowerMonitor, PowerMembers> {
+  getSystemIdleTime(): number {
+    return 0;
+  }
+
+  getSystemIdleState(): 'active' {
+    return 'active';
+  }
+
+  isOnBatteryPower(): boolean {
+    return false;
+  }
+}
+
+/** There is nobody to notify. */
+export class Notification extends EventEmitter {
+  static isSupported(): boolean {
+    return false;
+  }
+
+  show(): void {
+    // Nobody sees it.
+  }
+
+  close(): void {
+    // Nothing is shown.
+  }
+}
+
+strictClass('screen', Screen);
+strictClass('powerMonitor', PowerMonitor);
+strictClass('Notification', Notification);
+
+export const screen = new Screen();
+export const powerMonitor = new PowerMonitor();

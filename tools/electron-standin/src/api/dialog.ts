@@ -1,0 +1,40 @@
+import type {
+  BaseWindow,
+  Dialog,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
+  OpenDialogReturnValue,
+  SaveDialogReturnValue,
+} from 'electron';
+import { strictObject } from './strict.ts';
+
+type Members = 'showErrorBox' | 'showMessageBox' | 'showSaveDialog' | 'showOpenDialog';
+type Asked = [window: BaseWindow, options: MessageBoxOptions] | [options: MessageBoxOptions];
+
+const say = (what: string): void => void process.stderr.write(`electron-standin: ${what}\n`);
+
+/** Nobody sees a dialog of the stand-in: each is answered as if it was closed, and says so. Tests replace these. */
+export const dialog: Pick<Dialog, Members> = strictObject('dialog', {
+  showErrorBox(title: string, content: string): void {
+    say(`error box: ${title}: ${content}`);
+  },
+
+  showMessageBox(...asked: Asked): Promise<MessageBoxReturnValue> {
+    const options = asked.at(-1) as MessageBoxOptions;
+    say(`message box: ${options.message}`);
+    return Promise.resolve({
+      response: options.cancelId ?? options.defaultId ?? 0,
+      checkboxChecked: options.checkboxChecked ?? false,
+    });
+  },
+
+  showSaveDialog(): Promise<SaveDialogReturnValue> {
+    say('save dialog: closed without a choice');
+    return Promise.resolve({ canceled: true, filePath: '' });
+  },
+
+  showOpenDialog(): Promise<OpenDialogReturnValue> {
+    say('open dialog: closed without a choice');
+    return Promise.resolve({ canceled: true, filePaths: [] });
+  },
+});

@@ -1,0 +1,20 @@
+import type { Chromium } from '../chromium/chromium.ts';
+
+/** What the parts of the stand-in share about the run they are in. */
+interface Runtime {
+  /** Whether the application's `ready` has been reached. */
+  isReady: boolean;
+  chromium: Chromium | null;
+  /** Chromium's switches, from the command line and from `app.commandLine`. */
+  readonly switches: Map<string, string>;
+  /** The application's name. */
+  name: string;
+}
+
+export const runtime: Runtime = { isReady: false, chromium: null, switches: new Map(), name: 'Electron' };
+
+/** @throws Error before the application is ready. */
+export function chromium(): Chromium {
+  if (!runtime.chromium) throw new Error('Chromium is not running');
+  return runtime.chromium;
+}

@@ -1,0 +1,25 @@
+const escape = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+
+function hostPattern(host: string): string {
+  if (host === '*') return '[^/]*';
+  return host.startsWith('*.')
+    ? `([^/]*\\.)?${escape(host.slice(2))}`
+    : escape(host).replaceAll('.*', '[^/]*');
+}
+
+/**
+ * A match pattern (`<all_urls>`, `*://*.example.com/*`) as a test of addresses.
+ * @throws TypeError for what is no such pattern, as Electron does.
+ */
+export function urlPattern(pattern: string): (url: string) => boolean {
+  if (pattern === '<all_urls>') return () => true;
+  const [, scheme, host = '', path = ''] = /^([a-z*][a-z0-9+.-]*):\/\/([^/]*)(\/.*)?$/i.exec(pattern) ?? [];
+  if (!scheme) throw new TypeError(`Invalid url pattern ${pattern}: Missing scheme separator.`);
+  if (!path) throw new TypeError(`Invalid url pattern ${pattern}: Empty path.`);
+  const schemePattern = scheme === '*' ? '[a-z][a-z0-9+.-]*' : escape(scheme);
+  const test = new RegExp(
+    `^${schemePattern}://${hostPattern(host)}${host.includes(':') ? '' : '(:\\d+)?'}${escape(path)}$`,
+    'i',
+  );
+  return (url) => test.test(url.split('#')[0] ?? '');
+}

@@ -1,0 +1,331 @@
+import { EventEmitter } from 'node:events';
+import type { WebContents as ElectronWebContents } from 'electron';
+import { followConsole } from '../contents/console.ts';
+import { Frames } from '../contents/frames.ts';
+import { Loading } from '../contents/loading.ts';
+import { deliver, receiveMessage } from '../contents/messages.ts';
+import { Navigation } from '../contents/navigation.ts';
+import { openPage, type Page } from '../contents/page.ts';
+import type { Requester } from '../contents/requests.ts';
+import { followWindowOpen, type WindowOpenHandler } from '../contents/window-open.ts';
+import type { DevToolsSession } from '../chromium/devtools.ts';
+import type { Evaluation } from '../chromium/protocol.ts';
+import { createEvent } from './event.ts';
+import { NativeImage } from './native-image.ts';
+import { chromium, runtime } from './runtime.ts';
+import { nativeTheme } from './native-theme.ts';
+import type { Session } from './session.ts';
+import { strictClass } from './strict.ts';
+
+type Members =
+  | 'id'
+  | 'send'
+  | 'getURL'
+  | 'getTitle'
+  | 'isDestroyed'
+  | 'isLoading'
+  | 'isCrashed'
+  | 'loadURL'
+  | 'reload'
+  | 'close'
+  | 'focus'
+  | 'openDevTools'
+  | 'closeDevTools'
+  | 'toggleDevTools'
+  | 'isDevToolsOpened'
+  | 'executeJavaScript'
+  | 'forcefullyCrashRenderer'
+  | 'setZoomFactor'
+  | 'getZoomFactor'
+  | 'setZoomLevel'
+  | 'getZoomLevel'
+  | 'zoomFactor'
+  | 'zoomLevel'
+  | 'getType';
+
+export interface ContentsOptions {
+  readonly size: readonly [width: number, height: number];
+  readonly session: Session;
+  readonly preload: { path: string; source: string } | null;
+  /** Asked to close the window that the contents are in. */
+  readonly close: () => void;
+}
+
+const all = new Map<number, WebContents>();
+let lastId = 0;
+
+export const contentsCreated = new EventEmitter<{ created: [WebContents] }>();
+
+/** The page of a window. */
+export class WebContents extends EventEmitter implements Pick<ElectronWebContents, Members> {
+  readonly id = ++lastId;
+  readonly session: Session;
+  readonly #page: Promise<Page>;
+  readonly #frames: Frames;
+  readonly #navigation: Navigation;
+  readonly #loading: Loading;
+  readonly #close: () => void;
+  #devtools: DevToolsSession | null = null;
+  #targetId: string | null = null;
+  #isDestroyed = false;
+  #isCrashed = false;
+  #zoomFactor = 1;
+  #openHandler: WindowOpenHandler | null = null;
+
+  constructor(options: ContentsOptions) {
+    super();
+    this.session = options.session;
+    this.#close = options.close;
+    this.#frames = new Frames({
+      deliver: (context, ...parts) => this.#devtools && deliver(this.#devtools, context, parts),
+      evaluate: (context, code, userGesture) => this.#evaluate(code, userGesture, context),
+    });
+    this.#navigation = new Navigation(this, this.#frames);
+    this.#loading = new Loading(this, this.#frames);
+    all.set(this.id, this);
+    this.#page = openPage(
+      { ...options, preloadProcess: preloadProcess(), requester: this.#requester() },
+      (session, targetId) => this.#follow(session, targetId),
+    );
+    this.#page.catch((problem: unknown) => {
+      if (!this.#isDestroyed) process.stderr.write(`electron-standin: no window: ${String(problem)}\n`);
+    });
+    contentsCreated.emit('created', this);
+  }
+
+  static getAllWebContents(): WebContents[] {
+    return [...all.values()];
+  }
+
+  static fromId(id: number): WebContents | undefined {
+    return all.get(id);
+  }
+
+  static fromDevToolsTargetId(targetId: string): WebContents | undefined {
+    return [...all.values()].find((contents) => contents.#targetId === targetId);
+  }
+
+  static getFocusedWebContents(): WebContents | null {
+    return [...all.values()].at(-1) ?? null;
+  }
+
+  get mainFrame(): Frames['main'] {
+    return this.#frames.main;
+  }
+
+  get zoomFactor(): number {
+    return this.#zoomFactor;
+  }
+
+  set zoomFactor(factor: number) {
+    this.setZoomFactor(factor);
+  }
+
+  get zoomLevel(): number {
+    return this.getZoomLevel();
+  }
+
+  set zoomLevel(level: number) {
+    this.setZoomLevel(level);
+  }
+
+  getType(): 'window' {
+    return 'window';
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    this.mainFrame.send(channel, ...args);
+  }
+
+  getURL(): string {
+    return this.mainFrame.url;
+  }
+
+  getTitle(): string {
+    return this.#loading.title;
+  }
+
+  isDestroyed(): boolean {
+    return this.#isDestroyed;
+  }
+
+  isLoading(): boolean {
+    return this.#loading.isLoading;
+  }
+
+  isCrashed(): boolean {
+    return this.#isCrashed;
+  }
+
+  async loadURL(url: string): Promise<void> {
+    this.#assertAlive();
+    const page = await this.#page;
+    this.#isCrashed = false;
+    await this.#loading.load(page.session, url);
+  }
+
+  reload(): void {
+    this.#assertAlive();
+    this.#isCrashed = false;
+    void this.#page.then(({ session }) => session.send('Page.reload', {}));
+  }
+
+  close(_options?: { waitForBeforeUnload?: boolean }): void {
+    this.#close();
+  }
+
+  focus(): void {
+    void this.#page.then(({ session }) => session.send('Page.bringToFront')).catch(() => undefined);
+  }
+
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
+    this.#openHandler = handler;
+  }
+
+  /** There are no developer tools; Chromium's own can be attached with --remote-debugging-port. */
+  openDevTools(): void {
+    process.stderr.write('electron-standin: developer tools are not drawn; use --remote-debugging-port\n');
+  }
+
+  closeDevTools(): void {
+    // Nothing is open.
+  }
+
+  toggleDevTools(): void {
+    this.openDevTools();
+  }
+
+  isDevToolsOpened(): boolean {
+    return false;
+  }
+
+  executeJavaScript(code: string, userGesture = false): Promise<unknown> {
+    return this.#evaluate(code, userGesture, undefined);
+  }
+
+  async capturePage(rectangle?: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  }): Promise<NativeImage> {
+    const { session } = await this.#page;
+    const clip = rectangle ? { clip: { ...rectangle, scale: 1 } } : {};
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png', ...clip });
+    return NativeImage.createFromBuffer(Buffer.from(data, 'base64'));
+  }
+
+  forcefullyCrashRenderer(): void {
+    void this.#page.then(({ session }) => session.send('Page.crash')).catch(() => undefined);
+  }
+
+  setZoomFactor(factor: number): void {
+    if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
+    this.#zoomFactor = factor;
+    // Chromium's zoom cannot be reached from here; the CSS property of the same name lays out alike.
+    void this.#evaluate(`document.documentElement.style.setProperty('zoom', '${factor}')`, false, undefined);
+  }
+
+  getZoomFactor(): number {
+    return this.#zoomFactor;
+  }
+
+  setZoomLevel(level: number): void {
+    this.setZoomFactor(1.2 ** level);
+  }
+
+  getZoomLevel(): number {
+    return Math.log(this.#zoomFactor) / Math.log(1.2);
+  }
+
+  /** Not of Electron's interface: the page in Chromium, for the window that shows it. */
+  get _page(): Promise<Page> {
+    return this.#page;
+  }
+
+  async _destroy(): Promise<void> {
+    if (this.#isDestroyed) return;
+    this.#isDestroyed = true;
+    const targetId = await this.#page.then((page) => page.targetId).catch(() => null);
+    if (targetId)
+      await chromium()
+        .devtools.browser.send('Target.closeTarget', { targetId })
+        .catch(() => undefined);
+    all.delete(this.id);
+    this.emit('destroyed');
+  }
+
+  #assertAlive(): void {
+    if (this.#isDestroyed) throw new TypeError('Object has been destroyed');
+  }
+
+  #requester(): Requester {
+    return {
+      session: this.session,
+      isMainFrame: (id) => this.#frames.get(id) === this.mainFrame,
+      mayNavigate: (...question) => this.#navigation.mayNavigate(...question),
+      details: (id) => {
+        const frame = this.#frames.get(id) ?? null;
+        return { webContentsId: this.id, webContents: this as never, frame: frame as never };
+      },
+    };
+  }
+
+  #follow(session: DevToolsSession, targetId: string): void {
+    this.#devtools = session;
+    this.#targetId = targetId;
+    this.#frames.follow(session, targetId);
+    this.#navigation.follow(session);
+    this.#loading.follow(session, targetId);
+    followConsole(this, this.#frames, session);
+    followWindowOpen(session, () => this.#openHandler);
+    nativeTheme._applyTo(session);
+    session.on('Runtime.bindingCalled', ({ payload, executionContextId: context }) => {
+      const frame = this.#frames.ofContext(context);
+      if (frame) receiveMessage({ contents: this as never, frame, session, context }, payload);
+    });
+    session.on('Inspector.targetCrashed', () => this._gone('crashed'));
+  }
+
+  /** The page's process has ended. */
+  _gone(reason: 'crashed' | 'killed'): void {
+    if (this.#isDestroyed || this.#isCrashed) return;
+    this.#isCrashed = true;
+    this.emit('render-process-gone', createEvent({}), { reason, exitCode: 1 });
+  }
+
+  async #evaluate(code: string, userGesture: boolean, contextId: number | undefined): Promise<unknown> {
+    const { session } = await this.#page;
+    const evaluation = await session.send('Runtime.evaluate', {
+      expression: code,
+      awaitPromise: true,
+      returnByValue: true,
+      userGesture,
+      ...(contextId === undefined ? {} : { contextId }),
+    });
+    return valueOf(evaluation);
+  }
+}
+
+function valueOf({ result, exceptionDetails }: Evaluation): unknown {
+  if (!exceptionDetails) return result.value;
+  const { exception, text } = exceptionDetails;
+  throw new Error(exception?.description?.split('\n')[0]?.replace(/^\w*Error: /, '') ?? text);
+}
+
+/** What a sandboxed preload sees of `process`. */
+function preloadProcess(): Record<string, unknown> {
+  const { argv, arch, env, execPath, platform, version, versions } = process;
+  return {
+    ...{ argv: [argv[0]], arch, env: { ...env }, execPath, platform, version, versions: { ...versions } },
+    ...{
+      type: 'renderer',
+      sandboxed: true,
+      contextIsolated: true,
+      pid: process.pid,
+      switches: runtime.switches.size,
+    },
+  };
+}
+
+strictClass('webContents', WebContents);

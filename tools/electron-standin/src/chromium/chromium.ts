@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { DevTools } from './devtools.ts';
+import { findChromium } from './executable.ts';
+
+const profilePrefix = 'electron-standin-';
+
+/** Without network of its own, questions or memory: what it does is what the application asked for. */
+const quietSwitches = [
+  '--no-startup-window',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-service-autorun',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--disable-breakpad',
+  '--disable-hang-monitor',
+  '--disable-popup-blocking',
+  '--disable-features=Translate,MediaRouter,OptimizationHints,HttpsUpgrades,AutofillServerCommunication,GlobalMediaControls',
+  '--disable-dev-shm-usage',
+  '--password-store=basic',
+  '--hide-crash-restore-bubble',
+  '--remote-debugging-pipe',
+];
+
+export interface Chromium {
+  readonly devtools: DevTools;
+  readonly isHeadless: boolean;
+  readonly folder: string;
+  /** Resolves when it has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  /** Ends it and all its processes at once, and removes its profile. */
+  readonly kill: () => void;
+}
+
+export const hasDisplay = (environment: NodeJS.ProcessEnv): boolean =>
+  Boolean(environment['DISPLAY'] ?? environment['WAYLAND_DISPLAY']);
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Profiles of runs that were killed and could not clean up. */
+function removeStaleProfiles(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(profilePrefix) ? Number(name.slice(profilePrefix.length).split('-')[0]) : NaN;
+    if (pid > 0 && !isRunning(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+/** Chromium says where its DevTools listen; nothing else of what it writes concerns the application. */
+function forwardAddress(output: Readable): void {
+  let text = '';
+  output.on('data', (bytes: Buffer) => {
+    const lines = (text + bytes.toString('utf8')).split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith('DevTools listening on ')) process.stderr.write(`\n${line}\n`);
+    }
+  });
+}
+
+function killGroup(child: ChildProcess, folder: string): void {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+}
+
+/** @param switches as Chromium writes them, from the command line and from `app.commandLine`. */
+export function startChromium(switches: readonly string[]): Chromium {
+  removeStaleProfiles();
+  const folder = mkdtempSync(join(tmpdir(), `${profilePrefix}${process.pid}-`));
+  const isHeadless = !hasDisplay(process.env);
+  const conditional = [
+    ...(isHeadless ? ['--headless', '--screen-info={1920x1080}', '--hide-scrollbars=false'] : []),
+    ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
+  ];
+  const args = [...quietSwitches, ...conditional, `--user-data-dir=${folder}`, ...switches];
+  const child = spawn(findChromium(process.env), args, {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
+  forwardAddress(child.stderr as Readable);
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  });
+  return {
+    devtools: new DevTools(child.stdio[3] as Writable, child.stdio[4] as Readable),
+    isHeadless,
+    folder,
+    ended,
+    kill: () => killGroup(child, folder),
+  };
+}

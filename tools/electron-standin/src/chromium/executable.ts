@@ -1,0 +1,26 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The Chromium that draws the windows: `$ROLLCALL_CHROMIUM`, or the first known name on `PATH`.
+ * @throws Error that names what was looked for.
+ */
+export function findChromium(environment: NodeJS.ProcessEnv): string {
+  const chosen = environment['ROLLCALL_CHROMIUM'];
+  if (chosen) return chosen;
+  const folders = (environment['PATH'] ?? '').split(delimiter).concat('/usr/bin');
+  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  if (found) return found;
+  throw new Error(`No Chromium: none of ${names.join(', ')} is on PATH, and ROLLCALL_CHROMIUM is not set`);
+}

@@ -1,0 +1,90 @@
+import { chromium } from '../api/runtime.ts';
+import type { DevToolsSession } from '../chromium/devtools.ts';
+import { bindingName, preloadWorldName, windowScripts } from '../page/scripts.ts';
+import { Requests, type Requester } from './requests.ts';
+
+export interface PageOptions {
+  readonly size: readonly [width: number, height: number];
+  readonly preload: { path: string; source: string } | null;
+  readonly preloadProcess: Record<string, unknown>;
+  readonly requester: Requester;
+}
+
+/** A page in Chromium, ready to be navigated. */
+export interface Page {
+  readonly session: DevToolsSession;
+  readonly targetId: string;
+  readonly windowId: number;
+}
+
+/** Frames of other origins and workers are targets of their own; their requests are decided about like the page's. */
+function guardChildren(session: DevToolsSession, requester: Requester): Promise<unknown> {
+  const { devtools } = chromium();
+  session.on('Target.attachedToTarget', ({ sessionId }) => {
+    const child = devtools.session(sessionId);
+    const ready = [guardChildren(child, requester), new Requests(child, requester).enable()];
+    void Promise.allSettled(ready).then(() =>
+      child.send('Runtime.runIfWaitingForDebugger').catch(() => undefined),
+    );
+  });
+  return session.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: true,
+  });
+}
+
+async function addScripts(session: DevToolsSession, options: PageOptions): Promise<void> {
+  const { main, isolated } = windowScripts(options.preload, options.preloadProcess);
+  await session.send('Runtime.addBinding', { name: bindingName, executionContextName: preloadWorldName });
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: main });
+  await session.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: isolated,
+    worldName: preloadWorldName,
+  });
+}
+
+/** A headless window has a frame that is not drawn; its content gets the size that was asked for. */
+async function fitContent(
+  session: DevToolsSession,
+  windowId: number,
+  size: PageOptions['size'],
+): Promise<void> {
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: '[innerWidth, innerHeight]',
+    returnByValue: true,
+  });
+  const [width, height] = result.value as [number, number];
+  const bounds = { width: 2 * size[0] - width, height: 2 * size[1] - height };
+  await chromium().devtools.browser.send('Browser.setWindowBounds', { windowId, bounds });
+}
+
+/** @param follow is called before anything is asked of the page, so that no event of it is missed. */
+export async function openPage(
+  options: PageOptions,
+  follow: (session: DevToolsSession, targetId: string) => void,
+): Promise<Page> {
+  const { devtools } = chromium();
+  const [width, height] = options.size;
+  const { targetId } = await devtools.browser.send('Target.createTarget', {
+    url: 'about:blank',
+    newWindow: true,
+    width,
+    height,
+  });
+  const { sessionId } = await devtools.browser.send('Target.attachToTarget', { targetId, flatten: true });
+  const session = devtools.session(sessionId);
+  follow(session, targetId);
+  const { windowId } = await devtools.browser.send('Browser.getWindowForTarget', { targetId });
+  await session.send('Page.enable');
+  await session.send('Inspector.enable');
+  await fitContent(session, windowId, options.size);
+  await addScripts(session, options);
+  await Promise.all([
+    session.send('Runtime.enable'),
+    session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+    guardChildren(session, options.requester),
+    new Requests(session, options.requester).enable(),
+  ]);
+  return { session, targetId, windowId };
+}

@@ -1,0 +1,11 @@
+/**
+ * What the scripts in the page use of it. Declared here and not taken from the DOM's types, because those would make
+ * `document` compile in everything that runs in Node.
+ */
+export interface PageGlobals {
+  readonly document: EventTarget;
+  readonly top: unknown;
+  readonly location: { readonly href: string };
+}
+
+export const pageGlobals = globalThis as unknown as PageGlobals & typeof globalThis;

@@ -1,0 +1,40 @@
+import { registerHooks } from 'node:module';
+import { loadFromArchive, resolveInArchive } from './asar/modules.ts';
+
+// Resolves `electron` to the stand-in, for `import` and `require` alike, and finds modules inside archives.
+
+const names = new Set(['electron', 'electron/main', 'electron/common']);
+const moduleUrl = 'electron-standin:module';
+const requireUrl = 'electron-standin:require';
+const electronModule = JSON.stringify(new URL('./electron-module.ts', import.meta.url).href);
+
+/** An ES module has fixed names: those that are there, and those that throw when used. */
+async function namesOf(): Promise<string> {
+  const { offeredNames, absentNames } = await import('./electron-module.ts');
+  return [
+    `import { electron, unusableExports } from ${electronModule};`,
+    'export default electron;',
+    `export const { ${offeredNames.join(', ')} } = electron;`,
+    ...absentNames.map((name) => `export const ${name} = unusableExports.get('${name}');`),
+  ].join('\n');
+}
+
+const moduleSource = await namesOf();
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (names.has(specifier)) {
+      const isImport = context.conditions.includes('import');
+      return { url: isImport ? moduleUrl : requireUrl, shortCircuit: true };
+    }
+    return resolveInArchive(specifier, context) ?? next(specifier, context);
+  },
+  load(url, context, next) {
+    if (url === moduleUrl) return { format: 'module', source: moduleSource, shortCircuit: true };
+    if (url === requireUrl) {
+      const source = `module.exports = require(${electronModule}).electron;`;
+      return { format: 'commonjs', source, shortCircuit: true };
+    }
+    return loadFromArchive(url) ?? next(url, context);
+  },
+});

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app } from './api/app.ts';
+import { BrowserWindow } from './api/browser-window.ts';
+import { runtime } from './api/runtime.ts';
+import { WebContents } from './api/web-contents.ts';
+import { startChromium } from './chromium/chromium.ts';
+import { parseCommandLine } from './command-line.ts';
+import { dressProcess } from './process.ts';
+
+type PackageFile = { name?: string; productName?: string; version?: string; main?: string; type?: string };
+type Application = { folder: string; entry: string; manifest: PackageFile };
+
+const executable = process.env['ELECTRON_STANDIN_EXECUTABLE'] ?? process.execPath;
+const resources = join(dirname(executable), 'resources');
+
+/** The application beside the executable, as a packed one has it. */
+function packedApplication(): string | null {
+  return ['app', 'app.asar'].map((name) => join(resources, name)).find((path) => existsSync(path)) ?? null;
+}
+
+function findApplication(path: string): Application {
+  const manifestPath = join(path, 'package.json');
+  if (!existsSync(manifestPath)) {
+    const entry = statSync(path).isDirectory() ? join(path, 'index.js') : path;
+    return { folder: dirname(entry), entry, manifest: {} };
+  }
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as PackageFile;
+  return { folder: path, entry: join(path, manifest.main ?? 'index.js'), manifest };
+}
+
+async function load({ folder, entry, manifest }: Application): Promise<void> {
+  const { productName, name, version } = manifest;
+  app._describe({
+    folder,
+    name: productName ?? name ?? 'Electron',
+    version: version ?? process.versions['electron'] ?? '',
+  });
+  const isModule = entry.endsWith('.mjs') || (manifest.type === 'module' && !entry.endsWith('.cjs'));
+  if (isModule) await import(pathToFileURL(entry).href);
+  else createRequire(pathToFileURL(entry))(entry);
+}
+
+function chromiumSwitches(): string[] {
+  const own = new Set(['inspect', 'inspect-brk', 'user-data-dir', 'no-sandbox', 'headless']);
+  return [...runtime.switches]
+    .filter(([name]) => !own.has(name))
+    .map(([name, value]) => (value ? `--${name}=${value}` : `--${name}`));
+}
+
+async function drawWindows(): Promise<void> {
+  const chromium = startChromium(chromiumSwitches());
+  process.once('exit', chromium.kill);
+  void chromium.ended.then(() => {
+    for (const contents of WebContents.getAllWebContents()) contents._gone('crashed');
+    process.stderr.write('electron-standin: Chromium has ended\n');
+    app.exit(1);
+  });
+  const { product } = await chromium.devtools.browser.send('Browser.getVersion');
+  await chromium.devtools.browser.send('Target.setDiscoverTargets', { discover: true });
+  Object.defineProperty(process.versions, 'chrome', { value: product.split('/')[1], enumerable: true });
+  runtime.chromium = chromium;
+}
+
+async function start(): Promise<void> {
+  const packed = packedApplication();
+  const { application, preloads, switches } = parseCommandLine(process.argv.slice(2), packed !== null);
+  process.argv.splice(0, 2, executable);
+  dressProcess({ executable, resources, isDefaultApp: packed === null });
+  for (const [name, value] of switches) runtime.switches.set(name, value);
+  const require = createRequire(join(process.cwd(), 'electron'));
+  for (const preload of preloads) require(preload);
+  const path = packed ?? (application === null ? null : resolve(application));
+  if (path === null) throw new Error('no application was named');
+  await load(findApplication(path));
+  await drawWindows();
+  app._becomeReady();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
+
+try {
+  await start();
+} catch (problem) {
+  process.stderr.write(`App threw an error during load\n${String((problem as Error).stack ?? problem)}\n`);
+  process.reallyExit(1);
+}
+
+export const windows = BrowserWindow;
