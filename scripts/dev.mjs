@@ -2,12 +2,12 @@
 import { continueInNodeOfAge } from './lib/node-of-age.mjs';
 import { toolPath } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
+import { electronExecutable } from '../tools/electron-standin/locate.mjs';
 import { setUp } from './setup.mjs';
 
 await setUp();
 await continueInNodeOfAge();
 
-const { electronExecutable } = await import('../tools/electron-standin/locate.mjs');
 const { path, isStandIn } = electronExecutable();
 if (isStandIn) console.log('Electron is not here: the window is drawn by its stand-in, in Chromium.');
 const { code } = await runNode(toolPath('electron-vite'), ['dev', '--', ...process.argv.slice(2)], {

@@ -1,8 +1,24 @@
 // Sets up what a fresh machine lacks. Runs in whatever Node is there, so that it can bring the right one.
 import { pathToFileURL } from 'node:url';
+import { mayTry, noteFailure } from './lib/attempts.mjs';
 import { fetchElectron, hasChromium, hasElectron } from './lib/electron.mjs';
 import { ensureNpmPackages, isKeytarBuilt } from './lib/npm-packages.mjs';
-import { ensureChromium, ensureKeychainPackages } from './lib/system-packages.mjs';
+import { installCommand, installWhereAllowed, missingForKeychain } from './lib/system-packages.mjs';
+
+/** Before the npm packages, so that keytar builds. What cannot be installed is asked for once a day. */
+function setUpKeychain() {
+  const missing = missingForKeychain();
+  if (missing.length === 0 || !mayTry('keychain-packages')) return [];
+  const remaining = installWhereAllowed(missing);
+  if (remaining.length > 0) noteFailure('keychain-packages');
+  return remaining;
+}
+
+/** Electron, or the browser that its stand-in draws in. */
+async function setUpElectron() {
+  await fetchElectron();
+  return hasElectron() || hasChromium() ? [] : installWhereAllowed(['chromium']);
+}
 
 /**
  * Installs system packages (as root on Debian and Ubuntu), npm packages and, where it can be had, Electron. Does
@@ -11,18 +27,20 @@ import { ensureChromium, ensureKeychainPackages } from './lib/system-packages.mj
 export async function setUp() {
   // Said by the process that has just done it and went on in Node 24.
   if (process.env['ROLLCALL_IS_SET_UP']) return;
-  ensureKeychainPackages();
+  const forKeychain = setUpKeychain();
   if (!ensureNpmPackages()) {
     console.error('npm could not install the packages; see above.');
     process.exit(1);
   }
+  const forWindow = await setUpElectron();
   if (!isKeytarBuilt()) console.log('keytar is not built, so passwords last for one session only.');
-  await fetchElectron();
-  if (hasElectron() || hasChromium() || ensureChromium()) return;
-  console.error(
-    'Neither Electron nor Chromium is here. Install Chromium, or let npm fetch Electron, and start again.',
-  );
-  process.exit(1);
+  if (forKeychain.length > 0)
+    console.log('Some system packages of the keychain are missing; Rollcall works without.');
+  if (forWindow.length > 0)
+    console.log('There is neither Electron nor the Chromium in which its stand-in draws.');
+  const missing = [...forKeychain, ...forWindow];
+  if (missing.length > 0) console.log(`To mend it, run:\n  ${installCommand(missing)}`);
+  if (forWindow.length > 0) process.exit(1);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await setUp();

@@ -4,6 +4,7 @@ import { hasDisplay } from './lib/electron.mjs';
 import { continueInNodeOfAge } from './lib/node-of-age.mjs';
 import { inProject, root } from './lib/project.mjs';
 import { run, runNode } from './lib/run.mjs';
+import { electronExecutable } from '../tools/electron-standin/locate.mjs';
 import { setUp } from './setup.mjs';
 
 await setUp();
@@ -21,7 +22,6 @@ if (!hasDisplay()) {
   process.exit(code);
 }
 
-const { electronExecutable } = await import('../tools/electron-standin/locate.mjs');
 const { path, isStandIn } = electronExecutable();
 if (isStandIn) console.log('Electron is not here: the window is drawn by its stand-in, in Chromium.');
 // Chromium refuses to run as root with its sandbox; the stand-in sees to that itself.

@@ -1,6 +1,5 @@
 /**
  * A reporter of Playwright that tells the tour: one line a step.
- * @implements {import('@playwright/test/reporter').Reporter}
  */
 export default class TourReporter {
   printsToStdio() {
