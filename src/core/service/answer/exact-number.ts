@@ -20,12 +20,14 @@ function canonical(literal: string): string {
 }
 
 /**
- * Whether the double nearest to the literal stands for the same number. The spelling of a double with 17 digits
- * (`0.10000000000000001`) counts as that double: older services write every double so.
+ * Whether the double nearest to the literal is spelled as the same number. The spelling of a double with 17 digits
+ * (`0.10000000000000001`) counts as that double, since older services write every double so; whole numbers are
+ * counters and serial numbers, of which every digit counts.
  */
 export function isExact(literal: string): boolean {
   const value = Number(literal);
   if (!Number.isFinite(value)) return false;
   const wanted = canonical(literal);
-  return wanted === canonical(String(value)) || wanted === canonical(value.toPrecision(17));
+  if (wanted === canonical(String(value))) return true;
+  return /[.eE]/.test(literal) && wanted === canonical(value.toPrecision(17));
 }

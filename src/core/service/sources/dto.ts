@@ -11,4 +11,4 @@ export const sourceDto = z.object({
 });
 
 /** One value of endpoint 3; `value` may be anything. */
-export const sourceValueDto = z.object({ source_id: wireIdentifier, value: z.unknown() });
+export const sourceValueDto = z.object({ source_id: wireIdentifier, value: z.unknown().optional() });

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { Alarm } from './alarm.ts';
 import type { Connections } from './connections.ts';
 import { faultOf, TransportFault } from './fault.ts';
 import { acceptEncoding, readBody } from './read-body.ts';
@@ -83,25 +84,32 @@ export async function exchange(
   times: ExchangeTimes,
 ): Promise<WireAnswer> {
   const { request, signal } = sending;
-  let wasSent = false;
-  const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort(), times.totalMs);
-  const either = AbortSignal.any([signal, timer.signal]);
+  const alarm = new Alarm();
+  alarm.set(times.totalMs);
+  const either = AbortSignal.any([signal, alarm.signal]);
   const { aborted, stop } = untilAborted(either);
   const { dispatcher, release } = connections.lease(request.effect);
+  let wasSent = false;
+  let answerBegan = (): void => undefined;
+  const onSending = (): void => {
+    wasSent = true;
+    answerBegan = alarm.set(times.headersMs);
+  };
+  const read = (response: Dispatcher.ResponseData): Promise<WireAnswer> => {
+    answerBegan();
+    return answerOf(response, request.answerLimitBytes);
+  };
   try {
-    const watched = watchSending(dispatcher, () => (wasSent = true));
-    const waiting = { headersTimeout: times.headersMs, bodyTimeout: times.headersMs, signal: either };
-    const answer = watched
-      .request({ ...optionsOf(sending), ...waiting })
-      .then((response) => answerOf(response, request.answerLimitBytes));
-    return await Promise.race([answer, aborted]);
+    // The library's own time-out for the beginning of an answer is coarse; that between two pieces is good enough.
+    const waiting = { headersTimeout: 0, bodyTimeout: times.headersMs, signal: either };
+    const sent = watchSending(dispatcher, onSending).request({ ...optionsOf(sending), ...waiting });
+    return await Promise.race([sent.then(read), aborted]);
   } catch (error) {
     if (signal.aborted) throw new TransportFault('cancelled', wasSent, null);
-    if (timer.signal.aborted) throw new TransportFault('timed-out', wasSent, null);
+    if (alarm.signal.aborted) throw new TransportFault('timed-out', wasSent, null);
     throw faultOf(error, wasSent);
   } finally {
-    clearTimeout(timeout);
+    alarm.clear();
     stop();
     release();
   }

@@ -34,7 +34,7 @@ const timeOuts: ReadonlySet<string> = new Set([
 ]);
 
 const certificateCode =
-  /CERT|^ERR_SSL|^ERR_TLS|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|HOSTNAME_MISMATCH|CRL_/;
+  /^(?:CERT_|ERR_TLS_CERT|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_(?:VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH|CRL_|INVALID_(?:CA|PURPOSE))/;
 
 const isName = (code: string): boolean => code === 'ENOTFOUND' || code === 'EAI_NONAME';
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { openEnvelope } from './envelope.ts';
+import { refusalMessage } from './refusal-message.ts';
+import { jsonPath } from './shape.ts';
+
+describe('openEnvelope', () => {
+  it('takes the data out of an envelope', () => {
+    expect(openEnvelope({ success: true, message: null, data: [1] })).toMatchObject({
+      data: [1],
+      path: ['data'],
+    });
+  });
+
+  it.each([[[1]], [{ Online: [] }], [{ data: [] }], [{ success: [] }], ['text'], [null]])(
+    'takes %j for a bare body',
+    (body) => expect(openEnvelope(body)).toEqual({ data: body, path: [], envelope: null }),
+  );
+
+  it('says why when success is false', () => {
+    expect(openEnvelope({ success: false, message: 'No such company', data: [1] })).toEqual({
+      message: 'No such company',
+    });
+    expect(openEnvelope({ success: false })).toEqual({ message: '' });
+  });
+
+  it('is not fooled by what every object has', () => {
+    expect(openEnvelope(Object.create({ success: false }))).toMatchObject({ path: [] });
+  });
+});
+
+describe('refusalMessage', () => {
+  it.each([
+    [{ success: false, message: 'No' }, 'No'],
+    [{ error: 'invalid_grant', error_description: 'Wrong password' }, 'Wrong password'],
+    [{ title: 'Bad Request', detail: 'page_size is too large' }, 'page_size is too large'],
+    [{ error: { message: 'Nested' } }, 'Nested'],
+    ['plain text\n on two lines', 'plain text on two lines'],
+    ['<html><body>Bad gateway', ''],
+    [{ message: 7 }, ''],
+    [null, ''],
+  ])('of %j is %j', (body, message) => expect(refusalMessage(body)).toBe(message));
+
+  it('is one short line', () => {
+    const message = refusalMessage({ message: `\u0007${'long '.repeat(1000)}` });
+    expect(message).toMatch(/^long [^\n]{295}…$|^long .*…$/);
+    expect(message.length).toBeLessThanOrEqual(300);
+  });
+});
+
+it('writes a path as people do', () => {
+  expect(jsonPath(['data', 3, 'MacAddress'])).toBe('$.data[3].MacAddress');
+  expect(jsonPath(['data', 'a b', '__proto__'])).toBe('$.data["a b"].__proto__');
+});

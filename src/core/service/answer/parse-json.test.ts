@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { valueText } from '@shared/devices/value.ts';
+import { ExactLiteral, isExact } from './exact-number.ts';
+import { fieldValueOf } from './field-value.ts';
+import { jsonText, parseJson } from './parse-json.ts';
+
+describe('numbers', () => {
+  it.each([
+    '0',
+    '-0',
+    '0.1',
+    '391.0',
+    '1e3',
+    '1E+2',
+    '-12.50',
+    '9007199254740991',
+    '0.30000000000000004',
+    '5e-324',
+  ])('%s is a number', (text) => expect(parseJson(text)).toBe(Number(text)));
+
+  it('knows a double spelled with 17 digits', () => {
+    expect(parseJson('0.10000000000000001')).toBe(0.1);
+    expect(parseJson('49.195061000000003')).toBe(49.195061);
+  });
+
+  it.each([
+    '9007199254740993',
+    '12345678901234567890',
+    '-8935711001088072345',
+    '-415950950780217980',
+    '1e400',
+    '0.1234567890123456789',
+  ])('%s is kept as it was spelled', (text) => expect(parseJson(text)).toEqual(new ExactLiteral(text)));
+
+  it('are found wherever they stand', () => {
+    const big = new ExactLiteral('12345678901234567890');
+    expect(parseJson('{"a":[1, 12345678901234567890],"b":{"c" :\n12345678901234567890}}')).toEqual({
+      a: [1, big],
+      b: { c: big },
+    });
+  });
+
+  it('inside a text are text', () => {
+    expect(parseJson('{"a":":12345678901234567890"}')).toEqual({ a: ':12345678901234567890' });
+  });
+
+  it('of 64 bits never lose a digit', () => {
+    const bits = fc.bigInt({ min: -(2n ** 64n), max: 2n ** 64n });
+    fc.assert(
+      fc.property(bits, (n) => {
+        const [value] = parseJson(`[${n}]`) as unknown[];
+        const text = valueText(fieldValueOf(value));
+        expect(BigInt(text)).toBe(n);
+      }),
+    );
+  });
+
+  it('that are doubles stay doubles', () => {
+    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (n) => isExact(String(n))));
+  });
+});
+
+describe('keys', () => {
+  it('may be anything, __proto__ included', () => {
+    const parsed = parseJson('{"__proto__":1,"constructor":2,"":3,"n":12345678901234567890}') as object;
+    expect(Object.keys(parsed)).toEqual(['__proto__', 'constructor', '', 'n']);
+    expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
+  });
+});
+
+it('reads any JSON as JSON.parse does, but for numbers', () => {
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(jsonText(parseJson(text))).toBe(JSON.stringify(JSON.parse(text)));
+    }),
+  );
+});
+
+it('skips a byte order mark', () => {
+  expect(parseJson('\u{feff}[1]')).toEqual([1]);
+});
+
+describe('fieldValueOf', () => {
+  it('keeps unset, empty, zero and false apart', () => {
+    expect([null, undefined, '', 0, false].map(fieldValueOf)).toEqual([null, null, '', 0, false]);
+  });
+
+  it('knows one zero', () => expect(Object.is(fieldValueOf(-0), 0)).toBe(true));
+
+  it('keeps what is neither as its JSON text, exact numbers included', () => {
+    const nested = '{"a":[1,12345678901234567890,null],"__proto__":{"b":""}}';
+    expect(fieldValueOf(parseJson(nested))).toEqual({ json: nested });
+  });
+});

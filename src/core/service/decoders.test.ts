@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applicationsOf } from './applications/mapper.ts';
+import { openEnvelope, type Answer } from './answer/envelope.ts';
+import { parseJson } from './answer/parse-json.ts';
+import { ShapeMismatch } from './answer/shape.ts';
+import { tokenOf } from './auth/mapper.ts';
+import { devicesPageOf } from './devices/mapper.ts';
+import { fieldDtosOf, joinFields, operatorsOf, optionsOf } from './fields/mapper.ts';
+import { historiesOf } from './history/mapper.ts';
+import { operationIdOf, statusOf } from './long-operations/mapper.ts';
+import { sourcesOf, sourceValuesOf } from './sources/mapper.ts';
+
+const decoders: Readonly<Record<string, (answer: Answer) => unknown>> = {
+  devices: devicesPageOf,
+  sources: sourcesOf,
+  'values of sources': sourceValuesOf,
+  history: (answer) => historiesOf(answer, ['Online', '__proto__']),
+  'an accepted operation': operationIdOf,
+  'the status of an operation': (answer) => statusOf(answer, '77'),
+  fields: (answer) => joinFields(fieldDtosOf(answer), optionsOf({ ...answer, data: [] }), new Map()),
+  options: optionsOf,
+  operators: operatorsOf,
+  applications: applicationsOf,
+  'a token': ({ data }) => tokenOf(data),
+};
+
+/** An answer as bare data. */
+const bare = (text: string): Answer => ({ data: parseJson(text), path: [], envelope: null });
+
+const keys = fc.constantFrom(
+  ...['id', 'name', 'data', 'values', 'time', 'value', 'MacAddress', 'state', 'result', 'failed_items'],
+  ...['source_id', 'field_name', 'options', 'has_options', 'type', 'operators', '__proto__', 'constructor'],
+);
+
+/** JSON that is nearly right: the keys of the wire with anything behind them. */
+const near = fc.letrec((tie) => ({
+  value: fc.oneof({ maxDepth: 4 }, fc.jsonValue({ maxDepth: 1 }), tie('list'), tie('record')),
+  list: fc.array(tie('value'), { maxLength: 3 }),
+  record: fc.dictionary(keys, tie('value'), { maxKeys: 5 }),
+})).value;
+
+describe.each(Object.entries(decoders))('the decoder of %s', (_name, decode) => {
+  it('understands any JSON or says where it does not', () => {
+    fc.assert(
+      fc.property(fc.oneof(near, fc.jsonValue()), fc.boolean(), (value, isWrapped) => {
+        const body = parseJson(JSON.stringify(isWrapped ? { success: true, data: value } : value));
+        const answer = openEnvelope(body);
+        if ('message' in answer) return;
+        try {
+          decode(answer);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ShapeMismatch);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('devices', () => {
+  const scalar = fc.oneof(
+    fc.constant(null),
+    fc.boolean(),
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.string(),
+  );
+  const names = fc.oneof(
+    fc.string(),
+    fc.constantFrom('__proto__', 'constructor', 'Name', 'name', 'toString'),
+  );
+
+  it('keep every field as it came, whatever its name, and leave out what is unset', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, scalar)), (entries) => {
+        const fields = new Map(entries.filter(([name]) => name !== 'MacAddress'));
+        const pairs = Array.from(
+          fields,
+          ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+        );
+        const row = `{${['"MacAddress":"00:0A:14:88:96:AD"', ...pairs].join(',')}}`;
+        const [device] = devicesPageOf(bare(`[${row}]`)).devices;
+        const expected = [...fields].filter(([, value]) => value !== null);
+        const zero = (value: unknown): unknown => (value === 0 ? 0 : value);
+        const kept = [...(device?.values ?? [])].filter(([name]) => name !== 'MacAddress');
+        expect(new Map(kept)).toEqual(new Map(expected.map(([name, value]) => [name, zero(value)])));
+      }),
+    );
+  });
+
+  it('have a canonical MAC address however the service spells it', () => {
+    const page = devicesPageOf(bare('[{"MacAddress":"000a.1488.96ad","Name":""}]'));
+    expect(page.devices[0]?.mac).toBe('00:0A:14:88:96:AD');
+    expect(page.devices[0]?.values.get('Name')).toBe('');
+    expect(page.totalItems).toBeNull();
+  });
+
+  it.each([
+    ['[{"MacAddress":"00:0A:14:88:96:AD"},7]', '$[1]: expected a device'],
+    ['[{"Name":"Depot"}]', '$[0].MacAddress: expected a MAC address'],
+    ['[{"MacAddress":12}]', '$[0].MacAddress: expected a MAC address'],
+    ['{}', '$: expected a list of devices'],
+    ['null', '$: expected a list of devices'],
+  ])('of the form %s are not understood', (text, message) =>
+    expect(() => devicesPageOf(bare(text))).toThrow(message),
+  );
+
+  it('are counted by total_items beside the data', () => {
+    const opened = openEnvelope({ success: true, data: [], total_items: 2400 }) as Answer;
+    expect(devicesPageOf(opened).totalItems).toBe(2400);
+    const odd = openEnvelope({ success: true, data: [], total_items: 'many' }) as Answer;
+    expect(() => devicesPageOf(odd)).toThrow('$.total_items');
+  });
+});
+
+describe('history', () => {
+  const [online] = historiesOf(
+    bare(
+      '{"Online":[{"time":"2025-03-18T12:00:05Z","value":0},{"timestamp":"2025-03-18T12:00:00","value":1}]}',
+    ),
+    ['Online'],
+  );
+
+  it('is in ascending time, with time or timestamp', () => {
+    expect(online?.times).toEqual([Date.UTC(2025, 2, 18, 12), Date.UTC(2025, 2, 18, 12, 0, 5)]);
+    expect(online?.values).toEqual([1, 0]);
+  });
+
+  it('may come as a list of fields', () => {
+    const list = '[{"field_name":"Name","values":[{"time":"2025-03-18","value":null}]}]';
+    expect(historiesOf(bare(list), ['Name'])).toEqual([
+      { fieldName: 'Name', times: [Date.UTC(2025, 2, 18)], values: [null] },
+    ]);
+  });
+
+  it('is empty for a field without one, and keeps fields that nobody asked for', () => {
+    const histories = historiesOf(bare('{"__proto__":[],"Extra":null}'), ['Online', '__proto__']);
+    expect(histories.map(({ fieldName, times }) => [fieldName, times.length])).toEqual([
+      ['Online', 0],
+      ['__proto__', 0],
+      ['Extra', 0],
+    ]);
+  });
+
+  it('keeps events of one instant in their order', () => {
+    const twice =
+      '{"A":[{"time":"2025-03-18","value":1},{"time":"2025-03-18","value":2},{"time":"2025-03-17","value":3}]}';
+    expect(historiesOf(bare(twice), ['A'])[0]?.values).toEqual([3, 1, 2]);
+  });
+
+  it('names the place of a time that is none', () => {
+    expect(() => historiesOf(bare('{"A":[{"time":7}]}'), [])).toThrow(
+      '$.A[0].time: expected a time in ISO 8601',
+    );
+  });
+});
+
+describe('fields', () => {
+  const dto = fieldDtosOf(
+    bare(
+      '[{"id":12,"name":"Online","has_options":true,"type":"Integer"},{"id":13,"name":"Tag","has_options":false}]',
+    ),
+  );
+
+  it('are joined with options by name or by id and with operators by type', () => {
+    for (const options of [
+      '[{"field_id":12,"field_name":"Online","options":[{"id":0,"name":"Offline"}]}]',
+      '[{"field_id":12,"options":[{"id":"0","name":"Offline"}]}]',
+      '{"Online":[{"id":0,"name":"Offline"}]}',
+    ]) {
+      for (const operators of [
+        '{"Integer":["Equals","InRange"]}',
+        '[{"type":"integer","operators":["Equals","InRange"]}]',
+      ]) {
+        const [online, tag] = joinFields(dto, optionsOf(bare(options)), operatorsOf(bare(operators)));
+        expect(online).toMatchObject({
+          options: [{ id: 0, name: 'Offline' }],
+          operators: ['Equals', 'InRange'],
+        });
+        expect(tag).toEqual({
+          id: 13,
+          name: 'Tag',
+          displayName: 'Tag',
+          type: null,
+          hasOptions: false,
+          isEditable: null,
+          category: null,
+          unit: null,
+          options: [],
+          operators: ['Equals'],
+        });
+      }
+    }
+  });
+});
+
+describe('sources', () => {
+  it('keep what the service leaves out as null', () => {
+    expect(
+      sourcesOf(
+        bare(
+          '[{"id":"s-1"},{"id":301,"name":"CPU","source_type":"FieldAggregation","aggregation_type":"Max","field_id":20}]',
+        ),
+      ),
+    ).toEqual([
+      { id: 's-1', name: 's-1', sourceType: null, aggregationType: null, fieldId: null },
+      { id: 301, name: 'CPU', sourceType: 'FieldAggregation', aggregationType: 'Max', fieldId: 20 },
+    ]);
+  });
+
+  it('have any value, unset among them', () => {
+    const values = sourceValuesOf(
+      bare(
+        '[{"source_id":1,"value":391.0},{"source_id":2,"value":"00:0A:14:88:96:AD"},{"source_id":3},{"source_id":4,"value":0}]',
+      ),
+    );
+    expect(values.map(({ value }) => value)).toEqual([391, '00:0A:14:88:96:AD', null, 0]);
+  });
+});
+
+describe('long operations', () => {
+  it.each(['{"id":0}', '{"id":-7}', '{"id":1.5}', '{"id":"abc"}', '{"id":null}', '{}', '[]', '77'])(
+    'are not accepted by %s',
+    (text) => expect(() => operationIdOf(bare(text))).toThrow(ShapeMismatch),
+  );
+
+  it.each([
+    ['{"id":77}', '77'],
+    ['{"id":"77"}', '77'],
+    ['{"id":12345678901234567890}', '12345678901234567890'],
+  ])('are accepted by %s', (text, id) => expect(operationIdOf(bare(text)).operationId).toBe(id));
+
+  it('count failures and list them', () => {
+    const text =
+      '{"id":77,"state":"FinishedWithErrors","failed_items":1,"result":{"failed_items":[{"identifier":"00:0A","error_message":"offline"},{"identifier":5}]}}';
+    expect(statusOf(bare(text), '77')).toEqual({
+      id: '77',
+      state: 'FinishedWithErrors',
+      isFinal: true,
+      failedCount: 1,
+      failedItems: [
+        { identifier: '00:0A', message: 'offline' },
+        { identifier: '5', message: '' },
+      ],
+      processedItems: null,
+      totalItems: null,
+    });
+  });
+
+  it('are going on in any state that is not known as final', () => {
+    const isFinal = (state: string): boolean => statusOf(bare(JSON.stringify({ state })), '7').isFinal;
+    expect(['Finished', 'Failed', 'Canceled', 'Cancelled'].map(isFinal)).toEqual([true, true, true, true]);
+    expect(['Running', 'finished', 'Queued', 'toString'].map(isFinal)).toEqual([false, false, false, false]);
+  });
+});
+
+describe('applications', () => {
+  it('keep whatever is not known', () => {
+    expect(
+      applicationsOf(bare('[{"id":1,"name":"VPN","version":2.1,"beta":true,"tags":["a"],"none":null}]')),
+    ).toEqual([
+      {
+        id: 1,
+        name: 'VPN',
+        version: '2.1',
+        description: null,
+        further: [
+          ['beta', true],
+          ['tags', { json: '["a"]' }],
+          ['none', null],
+        ],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { faultOf, TransportFault } from './fault.ts';
+import { isRetriedFault } from './retry-policy.ts';
+
+const coded = (code: string): Error => Object.assign(new Error('x'), { code });
+
+it.each([
+  ['ENOTFOUND', false, 'name-not-found', false],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', false, 'certificate', false],
+  ['SELF_SIGNED_CERT_IN_CHAIN', false, 'certificate', false],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', false, 'certificate', false],
+  ['CERT_HAS_EXPIRED', false, 'certificate', false],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', false, 'certificate', false],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', false, 'no-connection', true],
+  ['ECONNREFUSED', false, 'no-connection', true],
+  ['EAI_AGAIN', false, 'no-connection', true],
+  ['UND_ERR_CONNECT_TIMEOUT', false, 'timed-out', true],
+  ['UND_ERR_HEADERS_TIMEOUT', true, 'timed-out', true],
+  ['UND_ERR_BODY_TIMEOUT', true, 'timed-out', true],
+  ['ECONNRESET', true, 'connection-lost', true],
+  ['UND_ERR_SOCKET', true, 'connection-lost', true],
+])('%s (sent: %s) is %s, sent again: %s', (code, wasSent, reason, isRetried) => {
+  const fault = faultOf(coded(code), wasSent);
+  expect(fault).toMatchObject({ reason, wasSent, code });
+  expect(isRetriedFault(fault.reason)).toBe(isRetried);
+});
+
+it('looks into the errors of several addresses', () => {
+  expect(faultOf(new AggregateError([coded('ECONNREFUSED')]), false).code).toBe('ECONNREFUSED');
+});
+
+it('leaves a fault as it is', () => {
+  const fault = new TransportFault('too-large', true, null);
+  expect(faultOf(fault, false)).toBe(fault);
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { longestPauseMs, retryAfterMs } from './retry-after.ts';
+import { backOffMs } from './retry-policy.ts';
+
+const now = Date.UTC(2026, 4, 21, 9, 42, 10);
+
+describe('retryAfterMs', () => {
+  it.each([
+    ['3', 3000],
+    [' 0 ', 0],
+    ['Thu, 21 May 2026 09:42:40 GMT', 30_000],
+    ['Thu, 21 May 2026 09:00:00 GMT', 0],
+    ['86400', longestPauseMs],
+    ['Fri, 22 May 2026 09:42:40 GMT', longestPauseMs],
+    [undefined, null],
+    ['', null],
+    ['soon', null],
+    ['-5', null],
+  ])('of %j is %j', (header, ms) => expect(retryAfterMs(header, now)).toBe(ms));
+});
+
+describe('backOffMs', () => {
+  it('is never negative, doubles and ends at 20 s', () => {
+    expect([0, 1, 2, 3, 20].map((n) => backOffMs(n, () => 1))).toEqual([100, 200, 400, 800, 20_000]);
+    const fraction = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.nat(40), fraction, (n, random) => {
+        const ms = backOffMs(n, () => random);
+        return ms >= 0 && ms <= Math.min(20_000, 100 * 2 ** n);
+      }),
+    );
+  });
+});
