@@ -1,16 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { app } from './api/app.ts';
 
-declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- the only way to extend the type of `process`
-  namespace NodeJS {
-    interface Process {
-      /** Node's own way out, behind `process.exit`. */
-      reallyExit(code: number): never;
-    }
-  }
-}
-
 interface Dress {
   readonly executable: string;
   readonly resources: string;

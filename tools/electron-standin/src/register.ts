@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { loadFromArchive, resolveInArchive } from './asar/modules.ts';
 
 // Resolves `electron` to the stand-in, for `import` and `require` alike, and finds modules inside archives.
@@ -6,13 +7,13 @@ import { loadFromArchive, resolveInArchive } from './asar/modules.ts';
 const names = new Set(['electron', 'electron/main', 'electron/common']);
 const moduleUrl = 'electron-standin:module';
 const requireUrl = 'electron-standin:require';
-const electronModule = JSON.stringify(new URL('./electron-module.ts', import.meta.url).href);
+const moduleFile = new URL('./electron-module.ts', import.meta.url);
 
 /** An ES module has fixed names: those that are there, and those that throw when used. */
 async function namesOf(): Promise<string> {
   const { offeredNames, absentNames } = await import('./electron-module.ts');
   return [
-    `import { electron, unusableExports } from ${electronModule};`,
+    `import { electron, unusableExports } from ${JSON.stringify(moduleFile.href)};`,
     'export default electron;',
     `export const { ${offeredNames.join(', ')} } = electron;`,
     ...absentNames.map((name) => `export const ${name} = unusableExports.get('${name}');`),
@@ -32,7 +33,7 @@ registerHooks({
   load(url, context, next) {
     if (url === moduleUrl) return { format: 'module', source: moduleSource, shortCircuit: true };
     if (url === requireUrl) {
-      const source = `module.exports = require(${electronModule}).electron;`;
+      const source = `module.exports = require(${JSON.stringify(fileURLToPath(moduleFile))}).electron;`;
       return { format: 'commonjs', source, shortCircuit: true };
     }
     return loadFromArchive(url) ?? next(url, context);

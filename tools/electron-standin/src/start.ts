@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app } from './api/app.ts';
-import { BrowserWindow } from './api/browser-window.ts';
-import { runtime } from './api/runtime.ts';
+import { leave, runtime } from './api/runtime.ts';
 import { WebContents } from './api/web-contents.ts';
 import { startChromium } from './chromium/chromium.ts';
 import { parseCommandLine } from './command-line.ts';
@@ -85,7 +84,5 @@ try {
   await start();
 } catch (problem) {
   process.stderr.write(`App threw an error during load\n${String((problem as Error).stack ?? problem)}\n`);
-  process.reallyExit(1);
+  leave(1);
 }
-
-export const windows = BrowserWindow;

@@ -5,7 +5,7 @@ import { createEvent, isPrevented } from './event.ts';
 import { BrowserWindow, windowEvents } from './browser-window.ts';
 import { CommandLineSwitches } from './command-line-switches.ts';
 import { knownPaths } from './known-paths.ts';
-import { runtime } from './runtime.ts';
+import { leave, runtime } from './runtime.ts';
 import { SingleInstance } from './single-instance.ts';
 import { strictClass } from './strict.ts';
 import { contentsCreated } from './web-contents.ts';
@@ -110,7 +110,7 @@ export class App extends EventEmitter implements Pick<ElectronApp, Members> {
     this.#isEnding = true;
     setImmediate(() => {
       this.emit('quit', createEvent({}), code);
-      process.reallyExit(code);
+      leave(code);
     });
   }
 

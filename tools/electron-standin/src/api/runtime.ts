@@ -13,6 +13,9 @@ interface Runtime {
 
 export const runtime: Runtime = { isReady: false, chromium: null, switches: new Map(), name: 'Electron' };
 
+/** Node's own way out; `process.exit` becomes the application's. */
+export const leave = process.exit.bind(process);
+
 /** @throws Error before the application is ready. */
 export function chromium(): Chromium {
   if (!runtime.chromium) throw new Error('Chromium is not running');
