@@ -13,16 +13,48 @@ import { environment, nodePath, root } from './project.mjs';
  */
 
 const isWindows = process.platform === 'win32';
+// Time for a program to end what it has started itself.
+const graceMs = 10_000;
 
-/** @param {import('node:child_process').ChildProcess} child */
-function endTree(child) {
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {'SIGTERM' | 'SIGKILL'} signal
+ */
+function signalGroup(child, signal) {
   if (child.pid === undefined) return;
   try {
     if (isWindows) spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore' });
-    else process.kill(-child.pid, 'SIGKILL');
+    else process.kill(-child.pid, signal);
   } catch {
-    child.kill('SIGKILL');
+    // The group has ended already.
   }
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const groups = new Set();
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => {
+    for (const child of groups) signalGroup(child, 'SIGTERM');
+    process.exit(130);
+  });
+}
+
+/**
+ * Ends a group after a time, firmly if need be.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} timeoutMs
+ * @param {() => void} onTimeout
+ */
+function limit(child, timeoutMs, onTimeout) {
+  const timers = [
+    setTimeout(() => {
+      onTimeout();
+      signalGroup(child, 'SIGTERM');
+    }, timeoutMs),
+    setTimeout(() => signalGroup(child, 'SIGKILL'), timeoutMs + graceMs),
+  ];
+  child.once('close', () => timers.forEach(clearTimeout));
 }
 
 /**
@@ -45,21 +77,21 @@ export function run(command, args, { env, show = false, timeoutMs } = {}) {
     const collect = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
-    const timer = timeoutMs
-      ? setTimeout(() => {
-          output += `\nEnded after ${timeoutMs / 1000} s without an end of its own.\n`;
-          endTree(child);
-        }, timeoutMs)
-      : undefined;
-    const finish = (/** @type {number} */ code) => {
-      clearTimeout(timer);
-      resolve({ code, output });
-    };
+    if (!show) groups.add(child);
+    if (timeoutMs !== undefined)
+      limit(
+        child,
+        timeoutMs,
+        () => (output += `\nEnded after ${timeoutMs / 1000} s without an end of its own.\n`),
+      );
     child.on('error', (error) => {
       output += error.message;
-      finish(127);
+      resolve({ code: 127, output });
     });
-    child.on('close', (code) => finish(code ?? 1));
+    child.on('close', (code) => {
+      groups.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 
