@@ -26,6 +26,8 @@ const isOverlaid = (): boolean => document.querySelector('[role="dialog"], [role
 /** The shortcuts of what is mounted. Bare letters are off while typing, over an open dialog, and by setting. */
 export const useShortcutStore = defineStore('shortcuts', () => {
   const list = shallowRef<readonly Shortcut[]>([]);
+  /** Whether the sheet that lists them is shown. */
+  const isSheetOpen = shallowRef(false);
   const areSingleKeysOn = shallowRef(true);
 
   const add = (added: readonly Shortcut[]): void => {
@@ -50,7 +52,7 @@ export const useShortcutStore = defineStore('shortcuts', () => {
     return true;
   };
   const groups = computed(() => Map.groupBy(list.value, (shortcut) => shortcut.group));
-  return { groups, areSingleKeysOn, add, remove, press };
+  return { groups, isSheetOpen, areSingleKeysOn, add, remove, press };
 });
 
 /** For a component: its shortcuts, for as long as it lives. */

@@ -15,6 +15,9 @@ export function timeText(atMs: number, nowMs: number): string {
   return isSameDay(at, now) ? clock.format(at) : `${dayText(at, now)}, ${clockShort.format(at)}`;
 }
 
+/** `09:42:10` on whichever day it was, for a place that names the day elsewhere. */
+export const clockText = (atMs: number): string => clock.format(new Date(atMs));
+
 /** `09:42` today, `19 May, 22:14` before: where the second does not matter. */
 export function minuteText(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs), new Date(nowMs)];

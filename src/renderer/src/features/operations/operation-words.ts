@@ -8,14 +8,14 @@ const ofTargets = (count: number, { targets }: Operation): string =>
 export function progressWords(operation: Operation): string {
   switch (operation.state) {
     case 'preparing':
-      return 'Saving old values and checking the set once more';
+      return 'Saving old values, checking again';
     case 'sending':
       return 'The change is being sent, once';
     case 'accepted':
       return 'Waiting for the service to start';
     case 'running':
       return operation.processed === null
-        ? 'The service is at it and does not say how far'
+        ? 'The service does not say how far'
         : `${ofTargets(operation.processed, operation)}, says the service`;
     case 'verifying':
       return operation.confirmed === null

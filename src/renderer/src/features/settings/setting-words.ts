@@ -1,0 +1,16 @@
+import { refreshChoices, themes } from '@shared/settings/choices.ts';
+
+const themeNames: Readonly<Record<(typeof themes)[number], string>> = {
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+};
+
+export const themeWords = themes.map((value) => ({ value, words: themeNames[value] }));
+
+const refreshName = (seconds: number): string => {
+  if (seconds === 0) return 'Off';
+  return seconds < 60 ? `${seconds} s` : `${seconds / 60} min`;
+};
+
+export const refreshWords = refreshChoices.map((value) => ({ value, words: refreshName(value) }));
