@@ -1,7 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { DeviceRecord, DevicesPage, ServiceClient } from '../service/index.ts';
-import { unlessLeft } from './cancelled.ts';
+import { unlessLeft } from './unless-left.ts';
 
 /** What one page brought, for progress. */
 export interface PageRead {

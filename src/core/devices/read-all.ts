@@ -21,7 +21,8 @@ export interface AllDevices {
   readonly pageSize: number;
 }
 
-const firstPageSize = 1000;
+/** Devices a page at first; smaller pages are learned from it. */
+export const firstPageSize = 1000;
 const usualConcurrency = 3;
 
 /**

@@ -1,0 +1,18 @@
+import type { Field } from '@shared/devices/field.ts';
+import type { AccountAccess } from '../accounts/index.ts';
+import { keptWhileActive } from './kept-while-active.ts';
+
+/** The fields of the active company with their options and operators (endpoint 7). */
+export interface FieldCatalogue {
+  /** All fields, read once while the account stays active. Throws Failure as the client, or `cancelled`. */
+  fields(): Promise<readonly Field[]>;
+  /** The next `fields` asks the service again. */
+  forget(): void;
+}
+
+export function createFieldCatalogue(access: Pick<AccountAccess, 'active'>): FieldCatalogue {
+  const kept = keptWhileActive(access, ({ client, account, signal }) =>
+    client.readFields(account.companyId, signal),
+  );
+  return { fields: () => kept.get(), forget: () => kept.forget() };
+}

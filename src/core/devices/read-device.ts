@@ -1,0 +1,36 @@
+import { Failure } from '@shared/contract/failure.ts';
+import { macField } from '@shared/devices/field.ts';
+import { normaliseMac } from '@shared/devices/mac.ts';
+import type { ActiveAccount } from '../accounts/index.ts';
+import type { DeviceRecord } from '../service/index.ts';
+import { unlessLeft } from './unless-left.ts';
+
+/** More than the one that can match, should the service compare more loosely than it says. */
+const pageSize = 10;
+
+const invalidMac = (): Failure =>
+  new Failure({
+    code: 'invalid-request',
+    happened: 'The text is not a MAC address.',
+    safe: 'Nothing was read and nothing was changed.',
+    todo: 'Type the twelve digits and letters A to F of the device’s MAC address.',
+  });
+
+/**
+ * One device by its MAC address in any spelling (endpoint 2 with the filter `MacAddress` `Equals`); one request.
+ *
+ * @returns `null` when the company has no such device
+ * @throws Failure as the client, `cancelled` when the account was left, or `invalid-request` when it is no MAC address
+ */
+export async function readDevice(
+  { client, account, signal }: ActiveAccount,
+  mac: string,
+  fieldNames: readonly string[],
+): Promise<DeviceRecord | null> {
+  const address = normaliseMac(mac);
+  if (address === null) throw invalidMac();
+  const filters = [{ fieldName: macField, operatorId: 'Equals', operands: [address] }];
+  const query = { companyId: account.companyId, filters, fieldNames, page: 1, pageSize };
+  const { devices } = await unlessLeft(signal, client.queryDevices(query, signal));
+  return devices.find((device) => device.mac === address) ?? null;
+}

@@ -1,0 +1,20 @@
+import type { FieldCatalogue, Fleets } from '@core/devices/index.ts';
+import type { Handlers } from '@shared/contract/define.ts';
+import type { devicesContract } from '@shared/devices/contract.ts';
+
+/** Answers the page's requests about devices. */
+export function createDevicesHandlers(core: {
+  readonly catalogue: FieldCatalogue;
+  readonly fleets: Fleets;
+}): Handlers<typeof devicesContract> {
+  const { catalogue, fleets } = core;
+  return {
+    fields: async () => [...(await catalogue.fields())],
+    open: ({ filters }) => fleets.open(filters),
+    refresh: ({ key }) => fleets.refresh(key),
+    rows: (input) => fleets.rows(input),
+    locate: (input) => fleets.locate(input),
+    device: ({ mac }) => fleets.device(mac),
+    distribution: ({ key, fieldName }) => fleets.distribution(key, fieldName),
+  };
+}
