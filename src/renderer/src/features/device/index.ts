@@ -1,0 +1,1 @@
+export { default as DeviceView } from './DeviceView.vue';

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { History, Series } from '@shared/history/contract.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { defaultLanes, gapsOf, laneOf, sentinelOf } from './lane-reading.ts';
+
+const series = (
+  fieldName: string,
+  points: readonly (readonly [number, Series['values'][number]])[],
+): Series => ({
+  fieldName,
+  times: points.map(([time]) => time),
+  values: points.map(([, value]) => value),
+  carried: { known: false },
+});
+const history = (...all: Series[]): History => ({
+  mac: '02:0A:14:8F:31:7C',
+  startMs: 0,
+  stopMs: 100,
+  readAtMs: 100,
+  requests: 1,
+  series: all,
+});
+const temperature = sampleField({
+  name: 'Temperature',
+  displayName: 'Temperature',
+  type: 'Double',
+  unit: '°C',
+});
+const ping = sampleField({ name: 'P', displayName: 'Ping latency', type: 'Integer', unit: 'ms' });
+const warm = sampleField({ name: 'IsWarm', displayName: 'IsWarm', type: 'Boolean' });
+
+describe('fields of one device over time', () => {
+  it('draw numbers as lines, broken while the device was offline', () => {
+    const read = history(
+      series('Temperature', [
+        [10, 41],
+        [20, 42],
+        [60, 40],
+      ]),
+      series('Online', [
+        [0, 1],
+        [30, 0],
+        [50, 1],
+      ]),
+    );
+    expect(gapsOf(read)).toEqual([{ startMs: 30, endMs: 50 }]);
+    expect(laneOf(read, temperature, gapsOf(read))).toMatchObject({
+      shape: 'line',
+      unit: '°C',
+      points: [
+        [10, 41],
+        [20, 42],
+        [30, null],
+        [60, 40],
+      ],
+    });
+  });
+
+  it('draw yes and no as steps that hold to the end', () => {
+    const lane = laneOf(
+      history(
+        series('IsWarm', [
+          [10, false],
+          [40, true],
+        ]),
+      ),
+      warm,
+      [],
+    );
+    expect(lane.shape).toBe('steps');
+    expect(lane.points).toEqual([
+      [10, 0],
+      [40, 1],
+      [100, 1],
+    ]);
+    expect(lane.names.get(1)).toBe('Yes');
+  });
+
+  it('leave failed pings out and count them; a temperature of −1 is a temperature', () => {
+    expect(
+      laneOf(
+        history(
+          series('P', [
+            [10, 31],
+            [20, -1],
+          ]),
+        ),
+        ping,
+        [],
+      ).leftOut,
+    ).toEqual({ value: -1, count: 1 });
+    expect(laneOf(history(series('Temperature', [[10, -1]])), temperature, []).leftOut).toBeNull();
+    expect(sentinelOf(temperature)).toBeNull();
+  });
+
+  it('are nothing where the service sent nothing', () => {
+    expect(laneOf(history(), temperature, []).points).toEqual([]);
+  });
+
+  it('start with what is measured', () => {
+    const count = sampleField({ name: 'Count', type: 'Integer' });
+    expect(defaultLanes([warm, count, temperature, ping])).toEqual(['Temperature', 'P', 'Count']);
+  });
+});

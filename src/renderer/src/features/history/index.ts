@@ -1,0 +1,13 @@
+export {
+  clockChanges,
+  figuresOf,
+  lastDays,
+  segmentsOf,
+  seriesOf,
+  within,
+  type Figures,
+} from './connection.ts';
+export { useHistoryReading } from './history-reading.ts';
+export { availabilityText, lengthText } from './lengths.ts';
+export { stretchText } from './stretch-text.ts';
+export { momentText, offsetOf, type Zone } from './zone.ts';

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { availabilityText, lengthText } from './lengths.ts';
+
+describe('lengths of time', () => {
+  it('are told by the two largest units', () => {
+    expect(lengthText(39_360_000)).toBe('10 h 56 min');
+    expect(lengthText(270_000)).toBe('4 min 30 s');
+    expect(lengthText(3_600_000)).toBe('1 h');
+    expect(lengthText(126_000_000)).toBe('1 d 11 h');
+  });
+
+  it('keep a single second, and say so when there is none', () => {
+    expect(lengthText(1000)).toBe('1 s');
+    expect(lengthText(0)).toBe('0 s');
+  });
+});
+
+describe('availability', () => {
+  it('is not rounded up: one second of ninety days is not 100 %', () => {
+    expect(availabilityText(1 - 1 / (90 * 86_400))).toBe('99.99 %');
+    expect(availabilityText(1)).toBe('100 %');
+    expect(availabilityText(0.99488)).toBe('99.48 %');
+  });
+
+  it('is unknown where nothing is known, and not 0 %', () => {
+    expect(availabilityText(null)).toBe('–');
+    expect(availabilityText(0)).toBe('0.00 %');
+  });
+});

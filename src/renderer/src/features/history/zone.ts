@@ -1,0 +1,42 @@
+import type { ClockOffset } from '@page/charts/day-rows.ts';
+
+/** The clock that times are told by. */
+export type Zone = 'local' | 'utc';
+
+/** How far a clock is ahead of UTC at a moment, in milliseconds. */
+export const offsetOf: Readonly<Record<Zone, ClockOffset>> = {
+  local: (timeMs) => -new Date(timeMs).getTimezoneOffset() * 60_000,
+  utc: () => 0,
+};
+
+const formats = {
+  day: { day: 'numeric', month: 'short' },
+  minute: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  second: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  clock: { hour: '2-digit', minute: '2-digit' },
+  clockSecond: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  weekday: {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment by one of the two clocks: `day` is `19 May`, `minute` is `19 May, 22:14`. */
+export function momentText(timeMs: number, zone: Zone, look: keyof typeof formats): string {
+  const key = `${zone} ${look}`;
+  let format = made.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      ...formats[look],
+      ...(zone === 'utc' ? { timeZone: 'UTC' } : {}),
+    });
+    made.set(key, format);
+  }
+  return format.format(timeMs);
+}
