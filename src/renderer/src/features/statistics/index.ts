@@ -1,0 +1,1 @@
+export { default as StatisticsView } from './StatisticsView.vue';
