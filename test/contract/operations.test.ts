@@ -53,8 +53,9 @@ describe('a bulk change', () => {
     expect(status.isFinal).toBe(false);
   });
 
-  it('whose answer is lost is received once, and nobody pretends to know', async () => {
+  it('whose answer is lost after reads over kept connections is received once, and nobody pretends to know', async () => {
     const { client, simulator } = pair();
+    await client.readFields(413);
     simulator.failNext('updateField', 'lose-answer', 9);
     const error = await failureOf(client.updateField(update));
     expect(error.delivery).toBe('unknown');

@@ -1,5 +1,6 @@
-import { openEnvelope, type Answer } from './answer/envelope.ts';
+import { openEnvelope, refused, type Answer } from './answer/envelope.ts';
 import { parseJson } from './answer/parse-json.ts';
+import { refusalMessage } from './answer/refusal-message.ts';
 import { jsonPath, ShapeMismatch, type Path } from './answer/shape.ts';
 import type { TokenSource } from './auth/token-source.ts';
 import { excerptOfJson } from './errors/excerpt.ts';
@@ -36,13 +37,12 @@ export class Caller {
    * for a change.
    */
   async call<T>(request: WireRequest, decode: Decode<T>, signal: AbortSignal | undefined): Promise<T> {
-    const { transport, tokens } = this.#parts;
+    const { transport } = this.#parts;
     const token = await this.#token(request, signal, { after: null });
     let outcome = await transport.send(request, `Bearer ${token}`, signal);
     if (!(outcome.result instanceof TransportFault) && outcome.result.status === 401) {
       const another = await this.#token(request, signal, { after: token });
       outcome = await transport.send(request, `Bearer ${another}`, signal);
-      if (!(outcome.result instanceof TransportFault) && outcome.result.status === 401) tokens.forget();
     }
     return this.#value(request, outcome, decode);
   }
@@ -82,17 +82,24 @@ export class Caller {
     const body = this.#json(request, result);
     try {
       const answer = openEnvelope(body);
-      if (!('message' in answer)) return decode(answer);
-      throw reporter.fail('rejected', request, {
-        // Accepted and refused in one answer proves nothing about a change.
-        delivery: result.status === 202 ? 'unknown' : 'rejected',
-        status: result.status,
-        message: answer.message,
-        facts: answer.message === '' ? [] : [answer.message],
-      });
+      if (answer !== refused) return decode(answer);
+      throw this.#refused(request, result, body);
     } catch (error) {
       throw this.#notUnderstood(request, result, body, error);
     }
+  }
+
+  /** The error for `success: false` in an answer of success. */
+  #refused(request: WireRequest, { status }: WireAnswer, body: unknown): ServiceError {
+    const { reporter } = this.#parts;
+    const message = refusalMessage(body, reporter.redact);
+    return reporter.fail('rejected', request, {
+      // Accepted and refused in one answer proves nothing about a change.
+      delivery: status === 202 ? 'unknown' : 'rejected',
+      status,
+      message,
+      facts: message === '' ? [] : [message],
+    });
   }
 
   #json(request: WireRequest, answer: WireAnswer): unknown {

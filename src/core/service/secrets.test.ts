@@ -12,7 +12,7 @@ afterEach(async () => {
   server = null;
 });
 
-const password = 'Pa55 "word" ünd+more/🔑';
+const password = 'Pa55  "word"\tünd+more/🔑';
 const token = 'tok3n.SECRET-value_0123456789';
 
 /** Everything that a log, a report or a debugger could show of an error. */
@@ -40,11 +40,24 @@ const answers = fc
   .record({
     status: fc.constantFrom(200, 202, 302, 400, 401, 403, 404, 422, 500, 503),
     echoed: fc.constantFrom(...spellings),
-    form: fc.constantFrom('message', 'text', 'html', 'userinfo', 'key', 'value', 'deep', 'error', 'location'),
+    before: fc.nat(320),
+    form: fc.constantFrom(
+      'message',
+      'far',
+      'text',
+      'html',
+      'userinfo',
+      'key',
+      'value',
+      'deep',
+      'error',
+      'location',
+    ),
   })
-  .map(({ status, echoed, form }) => {
+  .map(({ status, echoed, form, before }) => {
     const bodies: Record<string, string> = {
       message: JSON.stringify({ success: false, message: `Wrong: ${echoed}` }),
+      far: JSON.stringify({ success: false, message: '. '.repeat(before) + echoed }),
       text: `Wrong: ${echoed}`,
       html: `<p>${echoed}</p>`,
       userinfo: `Look at https://ops:${encodeURIComponent(password)}@host/`,
@@ -81,7 +94,8 @@ it('never shows the password or a token, whatever the service echoes', async () 
       await client.close();
       const shown = outcome ? allOf(outcome) : '';
       // A token that was never issued to this client is not one of its secrets.
-      for (const secret of isSignInGood ? spellings : passwordSpellings) expect(shown).not.toContain(secret);
+      for (const secret of isSignInGood ? spellings : passwordSpellings)
+        expect(shown).not.toContain(secret.slice(0, 8));
     }),
     { numRuns: 300 },
   );

@@ -10,10 +10,8 @@ export interface Answer {
   readonly envelope: Readonly<Record<string, unknown>> | null;
 }
 
-/** An answer that says that it is a failure, whatever its HTTP status. */
-export interface Refusal {
-  readonly message: string;
-}
+/** What `openEnvelope` gives for an answer that says that it is a failure, whatever its HTTP status. */
+export const refused = Symbol('refused');
 
 function isEnvelope(body: Readonly<Record<string, unknown>>): boolean {
   if (typeof own(body, 'success') === 'boolean') return true;
@@ -24,13 +22,10 @@ function isEnvelope(body: Readonly<Record<string, unknown>>): boolean {
 
 /**
  * Opens the envelope `{"success", "message", "data"}`; a bare body is accepted as it is (known-shapes, Envelope).
- * `success: false` yields a refusal with the message.
+ * `success: false` yields `refused`.
  */
-export function openEnvelope(body: unknown): Answer | Refusal {
+export function openEnvelope(body: unknown): Answer | typeof refused {
   if (!isRecord(body) || !isEnvelope(body)) return { data: body, path: [], envelope: null };
-  if (own(body, 'success') === false) {
-    const message = own(body, 'message');
-    return { message: typeof message === 'string' ? message : '' };
-  }
+  if (own(body, 'success') === false) return refused;
   return { data: own(body, 'data'), path: ['data'], envelope: body };
 }

@@ -16,9 +16,10 @@ function textOf(body: unknown, levels: number): string {
 /**
  * What a service says in the body of a refusal: the envelope's `message`, OAuth's `error_description`, a problem
  * document's `detail` or `title`, or a short plain text. One line of at most 300 characters; empty when it says nothing.
+ * `redact` takes out secrets first: in a text that was cut or straightened they would no longer be found.
  */
-export function refusalMessage(body: unknown): string {
-  const text = textOf(body, 1);
+export function refusalMessage(body: unknown, redact: (text: string) => string): string {
+  const text = redact(textOf(body, 1));
   if (/^\s*</.test(text)) return '';
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return line.length > 300 ? `${line.slice(0, 299)}…` : line;

@@ -39,7 +39,7 @@ function refusal(
   if (!isWrongPassword(answer)) {
     return errorOfStatus(reporter, request, answer, { ...outcome, nowMs: clock.now() });
   }
-  const message = messageIn(answer);
+  const message = messageIn(reporter, answer);
   const facts = message === '' ? [] : [message];
   return reporter.fail('unauthorised', request, { delivery: 'rejected', status: answer.status, facts });
 }

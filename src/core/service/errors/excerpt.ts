@@ -16,33 +16,44 @@ function scalar(value: unknown): unknown {
   return value;
 }
 
-function listExcerpt(values: readonly unknown[], path: Path, depth: number): unknown[] {
+/** Where the outline is, how much deeper it may go, and what takes secrets out of keys. */
+interface Descent {
+  readonly path: Path;
+  readonly depth: number;
+  readonly redact: Redact;
+}
+
+function listExcerpt(values: readonly unknown[], { path, depth, redact }: Descent): unknown[] {
   const [place, ...rest] = path;
   const at = typeof place === 'number' ? place : 0;
-  const shown = values.slice(at, at + 1).map((value) => outline(value, rest, depth - 1));
+  const shown = values
+    .slice(at, at + 1)
+    .map((value) => outline(value, { path: rest, depth: depth - 1, redact }));
   const before = at > 0 ? ['…'] : [];
   const after = values.length > at + 1 ? ['…'] : [];
   return [...before, ...shown, ...after];
 }
 
-function recordExcerpt(value: object, path: Path, depth: number): object {
+function recordExcerpt(value: object, { path, depth, redact }: Descent): object {
   const [place, ...rest] = path;
   const entries = Object.entries(value);
   const shown = entries.filter(([key], index) => index < keysShown || key === place);
   const outlined = shown.map(([key, inner]): [string, unknown] => {
-    const name = macLike.test(key) ? '…' : key.slice(0, 60);
+    const name = macLike.test(key) ? '…' : redact(key).slice(0, 60);
     if (secretKey.test(key)) return [name, '…'];
-    return [name, outline(inner, key === place ? rest : [], key === place ? depth : depth - 1)];
+    const isOnPath = key === place;
+    const below = { path: isOnPath ? rest : [], depth: isOnPath ? depth : depth - 1, redact };
+    return [name, outline(inner, below)];
   });
   if (entries.length > shown.length) outlined.push(['…', '…']);
   return Object.fromEntries(outlined);
 }
 
 /** The value with texts, large numbers and all that is far from the place replaced by `…`. */
-function outline(value: unknown, path: Path, depth: number): unknown {
+function outline(value: unknown, descent: Descent): unknown {
   if (value === null || typeof value !== 'object' || value instanceof ExactLiteral) return scalar(value);
-  if (depth <= 0 && path.length === 0) return '…';
-  return Array.isArray(value) ? listExcerpt(value, path, depth) : recordExcerpt(value, path, depth);
+  if (descent.depth <= 0 && descent.path.length === 0) return '…';
+  return Array.isArray(value) ? listExcerpt(value, descent) : recordExcerpt(value, descent);
 }
 
 /**
@@ -51,10 +62,8 @@ function outline(value: unknown, path: Path, depth: number): unknown {
  */
 export function excerptOfJson(root: unknown, path: Path, redact: Redact): string {
   try {
-    return redact(JSON.stringify(outline(root, path.slice(0, 12), depthShown), null, 1) ?? '').slice(
-      0,
-      limit,
-    );
+    const outlined = outline(root, { path: path.slice(0, 12), depth: depthShown, redact });
+    return redact(JSON.stringify(outlined, null, 1) ?? '').slice(0, limit);
   } catch {
     return '…';
   }
@@ -62,7 +71,8 @@ export function excerptOfJson(root: unknown, path: Path, redact: Redact): string
 
 /** The beginning of an answer that is no JSON, without secrets, device addresses and long opaque words. */
 export function excerptOfText(text: string, redact: Redact): string {
-  return redact(text.slice(0, 4000))
+  return redact(text.slice(0, 20_000))
+    .slice(0, limit)
     .replace(/\b(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}\b/gi, '…')
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '…')
     .replace(/[\w+/=-]{24,}/g, '…')

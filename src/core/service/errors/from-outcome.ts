@@ -81,7 +81,8 @@ function bodyOf(text: string): unknown {
 }
 
 /** What a refusal says in its body, one line; empty when nothing. */
-export const messageIn = (answer: WireAnswer): string => refusalMessage(bodyOf(answer.text));
+export const messageIn = (reporter: ErrorReporter, answer: WireAnswer): string =>
+  refusalMessage(bodyOf(answer.text), reporter.redact);
 
 function redirectSample(answer: WireAnswer): NonNullable<Particulars['sample']> {
   const target = URL.parse(answer.headers['location'] ?? '')?.origin ?? 'the same host';
@@ -102,7 +103,7 @@ export function errorOfStatus(
   const { status } = answer;
   const pauseMs = retryAfterMs(answer.headers['retry-after'], context.nowMs);
   const kind = kindOfStatus(status, pauseMs);
-  const message = messageIn(answer);
+  const message = messageIn(reporter, answer);
   return reporter.fail(kind, request, {
     delivery: deliveryOfStatus(status),
     status,

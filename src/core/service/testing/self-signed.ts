@@ -1,0 +1,39 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+
+/** One DER value: tag, length, content. */
+function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+  const content = Buffer.concat(parts);
+  const { length } = content;
+  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
+  return Buffer.concat([Buffer.from([tag, ...size]), content]);
+}
+
+const sequence = (...parts: readonly Uint8Array[]): Buffer => der(0x30, ...parts);
+const hex = (text: string): Buffer => Buffer.from(text, 'hex');
+const oid = (text: string): Buffer => der(0x06, hex(text));
+const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
+const boolean = der(0x01, hex('ff'));
+
+/** A fresh certificate for 127.0.0.1 that no authority vouches for, good until 2049, with its key (PEM). */
+export function selfSigned(): { readonly cert: string; readonly key: string } {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from('Rollcall test')))));
+  const from = der(0x17, Buffer.from('200101000000Z'));
+  const until = der(0x17, Buffer.from('491231235959Z'));
+  const authority = sequence(oid('551d13'), boolean, der(0x04, sequence(boolean)));
+  const address = sequence(oid('551d11'), der(0x04, sequence(der(0x87, hex('7f000001')))));
+  const body = sequence(
+    der(0xa0, der(0x02, hex('02'))),
+    der(0x02, hex('01')),
+    ecdsaWithSha256,
+    name,
+    sequence(from, until),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(authority, address)),
+  );
+  const signature = der(0x03, hex('00'), sign('sha256', body, privateKey));
+  const text = sequence(body, ecdsaWithSha256, signature).toString('base64');
+  const cert = `-----BEGIN CERTIFICATE-----\n${text.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
+  return { cert, key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
+}
