@@ -1,5 +1,6 @@
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { readInsideArchives } from './asar/file-system.ts';
 import { loadFromArchive, resolveInArchive } from './asar/modules.ts';
 
 // Resolves `electron` to the stand-in, for `import` and `require` alike, and finds modules inside archives.
@@ -19,6 +20,8 @@ async function namesOf(): Promise<string> {
     ...absentNames.map((name) => `export const ${name} = unusableExports.get('${name}');`),
   ].join('\n');
 }
+
+readInsideArchives();
 
 const moduleSource = await namesOf();
 

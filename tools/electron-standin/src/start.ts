@@ -58,7 +58,7 @@ async function drawWindows(): Promise<void> {
     app.exit(1);
   });
   const { product } = await chromium.devtools.browser.send('Browser.getVersion');
-  await chromium.devtools.browser.send('Target.setDiscoverTargets', { discover: true });
+  await chromium.targets.start();
   Object.defineProperty(process.versions, 'chrome', { value: product.split('/')[1], enumerable: true });
   runtime.chromium = chromium;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { DevTools } from './devtools.ts';
 import { findChromium } from './executable.ts';
+import { Targets } from './targets.ts';
 
 const profilePrefix = 'electron-standin-';
 
@@ -30,6 +31,7 @@ const quietSwitches = [
 
 export interface Chromium {
   readonly devtools: DevTools;
+  readonly targets: Targets;
   readonly isHeadless: boolean;
   readonly folder: string;
   /** Resolves when it has ended, for whatever reason. */
@@ -98,8 +100,10 @@ export function startChromium(switches: readonly string[]): Chromium {
     child.once('error', () => resolve());
     child.once('exit', () => resolve());
   });
+  const devtools = new DevTools(child.stdio[3] as Writable, child.stdio[4] as Readable);
   return {
-    devtools: new DevTools(child.stdio[3] as Writable, child.stdio[4] as Readable),
+    devtools,
+    targets: new Targets(devtools),
     isHeadless,
     folder,
     ended,

@@ -64,27 +64,22 @@ export async function openPage(
   options: PageOptions,
   follow: (session: DevToolsSession, targetId: string) => void,
 ): Promise<Page> {
-  const { devtools } = chromium();
+  const { devtools, targets } = chromium();
   const [width, height] = options.size;
-  const { targetId } = await devtools.browser.send('Target.createTarget', {
-    url: 'about:blank',
-    newWindow: true,
-    width,
-    height,
-  });
-  const { sessionId } = await devtools.browser.send('Target.attachToTarget', { targetId, flatten: true });
-  const session = devtools.session(sessionId);
+  const { targetId, session } = await targets.create({ url: 'about:blank', newWindow: true, width, height });
   follow(session, targetId);
-  const { windowId } = await devtools.browser.send('Browser.getWindowForTarget', { targetId });
-  await session.send('Page.enable');
-  await session.send('Inspector.enable');
-  await fitContent(session, windowId, options.size);
-  await addScripts(session, options);
-  await Promise.all([
+  const prepared = [
+    session.send('Page.enable'),
+    session.send('Inspector.enable'),
     session.send('Runtime.enable'),
     session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
     guardChildren(session, options.requester),
     new Requests(session, options.requester).enable(),
-  ]);
+    session.send('Runtime.runIfWaitingForDebugger'),
+  ];
+  await Promise.all(prepared);
+  const { windowId } = await devtools.browser.send('Browser.getWindowForTarget', { targetId });
+  await fitContent(session, windowId, options.size);
+  await addScripts(session, options);
   return { session, targetId, windowId };
 }

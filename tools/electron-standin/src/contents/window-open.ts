@@ -11,7 +11,7 @@ export function followWindowOpen(session: DevToolsSession, handler: () => Window
     const response = handler()?.({
       url: fromChromium(url),
       frameName: windowName === '_blank' ? '' : windowName,
-      features: windowFeatures.join(','),
+      features: windowFeatures.filter((feature) => feature !== 'noopener').join(','),
       disposition: 'foreground-tab',
       referrer: { url: '', policy: 'strict-origin-when-cross-origin' },
     });

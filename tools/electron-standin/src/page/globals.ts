@@ -5,6 +5,8 @@
 export interface PageGlobals {
   readonly document: EventTarget;
   readonly top: unknown;
+  readonly frames: object;
+  open(this: void, url?: string, name?: string, features?: string): unknown;
   readonly location: { readonly href: string };
 }
 
