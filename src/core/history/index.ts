@@ -1,0 +1,1 @@
+export { createHistory, type HistoryReader } from './history.ts';
