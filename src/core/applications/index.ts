@@ -1,0 +1,1 @@
+export { createApplications, type Applications } from './applications.ts';

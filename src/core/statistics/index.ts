@@ -1,0 +1,1 @@
+export { createStatistics, type Statistics } from './statistics.ts';

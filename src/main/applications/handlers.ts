@@ -1,0 +1,10 @@
+import type { Applications } from '@core/applications/index.ts';
+import type { Handlers } from '@shared/contract/define.ts';
+import type { applicationsContract } from '@shared/applications/contract.ts';
+
+/** Answers the page's requests about applications. */
+export const createApplicationsHandlers = (core: {
+  readonly applications: Applications;
+}): Handlers<typeof applicationsContract> => ({
+  list: () => core.applications.list(),
+});
