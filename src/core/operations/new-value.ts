@@ -1,0 +1,76 @@
+import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
+import type { Operand } from '@shared/devices/filter.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+
+/** A value in the type that the field has, or a sentence that says why it is none. */
+export type CheckedValue = { readonly value: Operand } | { readonly wrong: string };
+
+const instantOf = (text: string): number =>
+  /^\d{4}-\d\d-\d\d([T ]|$)/.test(text) ? Date.parse(text) : Number.NaN;
+
+const isWholeNumberType = (field: Field): boolean => /^(int|integer|long)/i.test(field.type ?? '');
+
+const numberOf = (value: Operand): number =>
+  typeof value === 'boolean' || String(value).trim() === '' ? Number.NaN : Number(value);
+
+function checkedOption(field: Field, value: Operand): CheckedValue {
+  const id = numberOf(value);
+  if (field.options.some((option) => option.id === id)) return { value: id };
+  return { wrong: `${field.displayName} has no option “${String(value)}”.` };
+}
+
+function checkedNumber(field: Field, value: Operand): CheckedValue {
+  const number = numberOf(value);
+  if (!Number.isFinite(number)) return { wrong: `${field.displayName} takes a number.` };
+  if (isWholeNumberType(field) && !Number.isInteger(number)) {
+    return { wrong: `${field.displayName} takes a whole number.` };
+  }
+  if (Number.isInteger(number) && !Number.isSafeInteger(number)) {
+    return { wrong: 'The number has too many digits to be sent exactly.' };
+  }
+  return { value: number };
+}
+
+/** A new value checked against the field that gets it: options by id, numbers and yes/no also when typed as text. */
+export function checkedValue(field: Field, value: Operand): CheckedValue {
+  switch (kindOf(field)) {
+    case 'option':
+      return checkedOption(field, value);
+    case 'number':
+      return checkedNumber(field, value);
+    case 'boolean':
+      return /^(true|false)$/.test(String(value))
+        ? { value: String(value) === 'true' }
+        : { wrong: `${field.displayName} takes true or false.` };
+    case 'date':
+      return Number.isNaN(instantOf(String(value)))
+        ? { wrong: `${field.displayName} takes a date and time.` }
+        : { value: String(value) };
+    case 'text':
+      return { value: String(value) };
+  }
+}
+
+/**
+ * Whether a device holds the new value. The service may send numbers, options and yes/no as text, and a time in
+ * another spelling (known-shapes); unset and empty stay different.
+ */
+export function holdsValue(now: FieldValue, value: Operand): boolean {
+  if (now === null || (typeof now === 'object' && 'json' in now)) return false;
+  const text = valueText(now);
+  if (text === String(value)) return true;
+  switch (typeof value) {
+    case 'number':
+      return typeof now !== 'object' && typeof now !== 'boolean' && numberOf(now) === value;
+    case 'boolean':
+      return text.toLowerCase() === String(value) || text === String(Number(value));
+    default:
+      return instantOf(text) === instantOf(value);
+  }
+}
+
+/** The new value as a person reads it. */
+export function valueWords(field: Field, value: Operand): string {
+  if (kindOf(field) === 'option') return optionName(field, Number(value));
+  return value === '' ? '“”' : String(value);
+}

@@ -1,0 +1,87 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { AppError } from '@shared/contract/result.ts';
+import { devices, grouped } from './words.ts';
+
+const invalid = (happened: string, todo: string): Failure =>
+  new Failure({
+    code: 'invalid-request',
+    happened,
+    safe: 'Nothing was sent and the devices are as they were.',
+    todo,
+  });
+
+/** The change cannot be asked for; `wrong` is one sentence. */
+export const invalidChange = (wrong: string): Failure =>
+  invalid(wrong, 'Choose another field or another value.');
+
+/** A filter names a field that the company does not have (any more). */
+export const unknownFilterField = (name: string): Failure =>
+  invalid(`The company has no field “${name}” to filter by.`, 'Remove that filter, then preview again.');
+
+/** The preview is not kept any more, or is of another account. */
+export const previewGone = (): Failure =>
+  invalid('The preview is no longer there.', 'Preview the change again, then apply it.');
+
+export const wrongCount = (targets: number): Failure =>
+  invalid(
+    `The number that was typed is not the number of devices that will change, ${grouped(targets)}.`,
+    'Look at the preview again and type its number.',
+  );
+
+export const nothingToChange = (): Failure =>
+  invalid('No device would change.', 'Choose another value or other filters.');
+
+/** The devices are not those of the preview any more. */
+export const devicesMoved = (moved: { readonly joined: number; readonly left: number }): Failure => {
+  const parts = [
+    moved.joined > 0 ? [`${devices(moved.joined)} joined`] : [],
+    moved.left > 0 ? [`${devices(moved.left)} left`] : [],
+  ].flat();
+  return invalid(
+    `The devices moved since the preview: ${parts.join(', ') || 'other ones have the value now'}.`,
+    'Preview the change again, then apply it.',
+  );
+};
+
+export const unknownOperation = (): Failure =>
+  invalid('There is no such operation.', 'Choose one from the list.');
+
+export const stillSending = (): Failure =>
+  invalid(
+    'The change is being sent at this moment.',
+    'Wait for the answer of the service, then read the devices.',
+  );
+
+/** The devices of an operation cannot be read, because nobody is signed in to its account. */
+export const accountNeeded = (companyName: string): Failure =>
+  new Failure({
+    code: 'not-signed-in',
+    happened: `Nobody is signed in to ${companyName}.`,
+    safe: 'The operation is as it was.',
+    todo: `Sign in to ${companyName}, then read the devices again.`,
+  });
+
+/** Why an operation is `unknown`: the answer to the change is lost (ui.md, Words). */
+export const answerLost = (details?: string): AppError => ({
+  code: 'timed-out',
+  happened: 'We sent the change and got no answer.',
+  safe: 'It may or may not be done; we will not send it twice.',
+  todo: 'Choose Find out to read the devices.',
+  ...(details === undefined ? {} : { details }),
+});
+
+/** Why an operation failed that Rollcall had not begun to send when it ended. */
+export const endedBeforeSending: AppError = {
+  code: 'cancelled',
+  happened: 'Rollcall ended before the change was sent.',
+  safe: 'Nothing was sent and the devices are as they were.',
+  todo: 'Preview the change again, then apply it.',
+};
+
+/** Why an operation failed whose devices were read back. */
+export const noneChanged = (targets: number): AppError => ({
+  code: 'rejected',
+  happened: `Reading the devices shows that none of the ${grouped(targets)} has the new value.`,
+  safe: 'Their old values are kept with this operation.',
+  todo: 'The service may still be at it: read the devices again before you send the change anew.',
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deferred, serviceError } from '@test/support/fake-client.ts';
+import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
+import { OperationsBench } from '@test/support/operations-bench.ts';
+import { hashOfDevices } from './preview.ts';
+
+let fleet: FakeFleet;
+let bench: OperationsBench;
+beforeEach(() => {
+  fleet = new FakeFleet(8);
+  bench = new OperationsBench(fleet);
+});
+afterEach(() => bench.close());
+
+const failure = {
+  error: { code: 'invalid-request', safe: expect.stringContaining('Nothing was sent') as string },
+};
+
+describe('a preview', () => {
+  it('sorts the very devices that the filters hit by what would happen to each, and sends nothing', async () => {
+    fleet.set(0, 'Ring', '2');
+    fleet.set(1, 'Ring', null);
+    fleet.set(2, 'Ring', 3);
+    fleet.set(7, 'Firmware', '6.5.0');
+    const filters = [{ fieldName: 'Firmware', operatorId: 'Equals', operands: ['6.6.0'] }];
+    const preview = await bench.preview({ filters });
+    expect(preview).toEqual({
+      id: 'id-1',
+      change: { fieldName: 'Ring', value: 2, filters },
+      counts: { willChange: 5, unset: 1, hasIt: 1, cannotChange: 0 },
+      before: [
+        { value: 1, devices: 4 },
+        { value: 3, devices: 1 },
+      ],
+      readAtMs: bench.clock.nowMs,
+      requests: 1,
+      devicesHash: hashOfDevices(Array.from({ length: 7 }, (_, index) => macOf(index))),
+    });
+    expect(fleet.updates).toEqual([]);
+    expect(bench.operations.list()).toEqual([]);
+  });
+
+  it('answers windows of its rows by group', async () => {
+    fleet.set(1, 'Ring', null);
+    const { id: previewId } = await bench.preview();
+    const window = { previewId, groups: ['will-change', 'unset'] as const, offset: 1, limit: 2 };
+    const row = { note: null };
+    expect(bench.operations.previewRows(window)).toEqual({
+      total: 8,
+      rows: [
+        { ...row, mac: macOf(1), name: 'Bus 1', before: null, group: 'unset' },
+        { ...row, mac: macOf(2), name: 'Bus 2', before: 1, group: 'will-change' },
+      ],
+    });
+  });
+
+  it.each([
+    ['the field does not exist', { fieldName: 'Rings' }],
+    ['the field cannot be edited', { fieldName: 'Firmware', value: '7' }],
+    ['the field is the MAC address', { fieldName: 'MacAddress', value: 'x' }],
+    ['the value is not one of its options', { value: 7 }],
+    [
+      'a filter names a field that is gone',
+      { filters: [{ fieldName: 'Gone', operatorId: 'Equals', operands: [1] }] },
+    ],
+  ])('is refused before anything is read when %s', async (_, change) => {
+    await expect(bench.preview(change)).rejects.toMatchObject(failure);
+    expect(fleet.reads).toBe(0);
+  });
+
+  it('fails as the service does', async () => {
+    fleet.readFailures = [serviceError('forbidden')];
+    await expect(bench.preview()).rejects.toMatchObject({ error: { code: 'forbidden' } });
+  });
+
+  it('drops the late answer of an account that was left', async () => {
+    const answer = deferred<{ totalItems: number; devices: [] }>();
+    fleet.client.queryDevices = () => answer.promise;
+    const late = bench.preview();
+    bench.access.switchTo('Utility metering');
+    answer.resolve({ totalItems: 0, devices: [] });
+    await expect(late).rejects.toMatchObject({ error: { code: 'cancelled' } });
+  });
+
+  it('can be confirmed while it is among the latest four', async () => {
+    const { id: previewId } = await bench.preview();
+    for (let later = 0; later < 3; later += 1) await bench.preview();
+    const rows = { previewId, groups: ['will-change'] as const, offset: 0, limit: 1 };
+    expect(bench.operations.previewRows(rows).total).toBe(8);
+    await bench.preview();
+    expect(() => bench.operations.previewRows(rows)).toThrow('no longer there');
+  });
+});
+
+it('has one hash a set of devices, whatever their order', () => {
+  const macs = fc.uniqueArray(fc.nat(50).map(macOf), { minLength: 1 });
+  fc.assert(
+    fc.property(macs, fc.nat(), (set, seed) => {
+      const turned = [...set.slice(seed % set.length), ...set.slice(0, seed % set.length)];
+      expect(hashOfDevices(turned)).toBe(hashOfDevices(set));
+      expect(hashOfDevices(set.slice(1))).not.toBe(hashOfDevices(set));
+    }),
+  );
+});

@@ -1,0 +1,15 @@
+import type { Operations } from '@core/operations/index.ts';
+import type { Handlers } from '@shared/contract/define.ts';
+import type { operationsContract } from '@shared/operations/contract.ts';
+
+/** Answers the page's requests about bulk changes. */
+export function createOperationsHandlers(operations: Operations): Handlers<typeof operationsContract> {
+  return {
+    preview: (change) => operations.preview(change),
+    previewRows: (choice) => operations.previewRows(choice),
+    apply: (input) => operations.apply(input),
+    list: () => operations.list(),
+    devices: (choice) => operations.devices(choice),
+    verify: ({ operationId }) => operations.verify(operationId),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Field } from '@shared/devices/field.ts';
+import type { Filter } from '@shared/devices/filter.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { DeviceRecord, FieldUpdate, LongOperationStatus, ServiceClient } from '@core/service/index.ts';
+import { fakeClient } from './fake-client.ts';
+
+const field = (name: string, more: Partial<Field> = {}): Field => ({
+  id: name,
+  name,
+  displayName: name,
+  type: 'String',
+  hasOptions: false,
+  isEditable: true,
+  category: null,
+  unit: null,
+  options: [],
+  operators: ['Equals'],
+  ...more,
+});
+
+/** The fields of the fleet. */
+export const fleetFields: readonly Field[] = [
+  field('MacAddress', { isEditable: null }),
+  field('Name'),
+  field('Firmware', { displayName: 'Firmware version', isEditable: false }),
+  field('Ring', {
+    displayName: 'Update ring',
+    type: 'Integer',
+    hasOptions: true,
+    options: [
+      { id: 1, name: 'Early' },
+      { id: 2, name: 'Stable' },
+    ],
+  }),
+  field('IsWarm', { type: 'Boolean' }),
+  field('Depot'),
+];
+
+/** The MAC address of device `index`. */
+export const macOf = (index: number): string =>
+  `02:00:00:00:${[index >> 8, index & 255].map((byte) => byte.toString(16).padStart(2, '0')).join(':')}`.toUpperCase();
+
+/** A company's devices behind a client, small enough for a test to say what the service does. */
+export class FakeFleet {
+  readonly devices = new Map<string, Map<string, FieldValue>>();
+  readonly updates: FieldUpdate[] = [];
+  /** Answers the next sendings; 202 with id 8841 when left out. */
+  onUpdate: (update: FieldUpdate) => Promise<{ operationId: string }> = () =>
+    Promise.resolve({ operationId: '8841' });
+  /** Answers the polls, the last one for good. */
+  statuses: (Partial<LongOperationStatus> | Error)[] = [{ state: 'Finished', isFinal: true }];
+  /** What the next readings of devices fail with. */
+  readFailures: Error[] = [];
+  reads = 0;
+  polls = 0;
+
+  constructor(count: number, values: Readonly<Record<string, FieldValue>> = { Ring: 1 }) {
+    for (let index = 0; index < count; index += 1) {
+      const own: [string, FieldValue][] = [
+        ['MacAddress', macOf(index)],
+        ['Name', `Bus ${index}`],
+        ['Firmware', '6.6.0'],
+      ];
+      this.devices.set(macOf(index), new Map([...own, ...Object.entries(values)]));
+    }
+  }
+
+  set(index: number, fieldName: string, value: FieldValue): void {
+    this.devices.get(macOf(index))?.set(fieldName, value);
+  }
+
+  setAll(fieldName: string, value: FieldValue): void {
+    for (const values of this.devices.values()) values.set(fieldName, value);
+  }
+
+  #matching(filters: readonly Filter[]): DeviceRecord[] {
+    return [...this.devices]
+      .filter(([, values]) => filters.every((f) => f.operands.some((o) => o === values.get(f.fieldName))))
+      .map(([mac, values]) => ({ mac, values: new Map([...values].filter(([, value]) => value !== null)) }));
+  }
+
+  readonly client: ServiceClient = fakeClient({
+    queryDevices: ({ filters, page, pageSize }) => {
+      this.reads += 1;
+      const failure = this.readFailures.shift();
+      if (failure) return Promise.reject(failure);
+      const all = this.#matching(filters);
+      const devices = all.slice((page - 1) * pageSize, page * pageSize);
+      return Promise.resolve({ totalItems: all.length, devices });
+    },
+    updateField: (update) => {
+      this.updates.push(update);
+      return this.onUpdate(update);
+    },
+    readLongOperation: (id) => {
+      this.polls += 1;
+      const status = this.statuses.length > 1 ? this.statuses.shift() : this.statuses[0];
+      if (status instanceof Error) return Promise.reject(status);
+      const none = { failedCount: null, failedItems: [], processedItems: null, totalItems: null };
+      return Promise.resolve({ id, state: 'Running', isFinal: false, ...none, ...status });
+    },
+  });
+}

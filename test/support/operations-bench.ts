@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Account } from '@shared/accounts/contract.ts';
+import type { Operand } from '@shared/devices/filter.ts';
+import type { Change, Operation } from '@shared/operations/contract.ts';
+import type { AccountAccess } from '@core/accounts/index.ts';
+import { createOperations, type Operations } from '@core/operations/index.ts';
+import type { ServiceClient } from '@core/service/index.ts';
+import { createOperationsJournal, openDatabase, type OperationsJournal } from '@core/storage/index.ts';
+import { fleetFields, type FakeFleet } from './fake-fleet.ts';
+import { ManualClock, settled } from './manual-clock.ts';
+
+const account = (id: string, more: Partial<Account> = {}): Account => ({
+  id,
+  name: id,
+  serviceAddress: 'https://devices.transit.example',
+  apiPrefix: '/api',
+  companyId: 627,
+  username: 'm.dvorak',
+  colour: 'red',
+  label: '',
+  isDemo: false,
+  keeping: { where: 'keychain' },
+  ...more,
+});
+
+/** The accounts as far as operations see them: one active, any of them with or without a client. */
+export class FakeAccess implements AccountAccess {
+  readonly clients = new Map<string, ServiceClient>();
+  isDemo = false;
+  #activeId = 'Transit';
+  #controller = new AbortController();
+  readonly #listeners = new Set<() => void>();
+
+  active(): ReturnType<AccountAccess['active']> {
+    const client = this.clients.get(this.#activeId);
+    if (!client) throw new Error('nobody is signed in');
+    const { signal } = this.#controller;
+    return { account: account(this.#activeId, { isDemo: this.isDemo }), client, signal };
+  }
+
+  clientFor(accountId: string): Promise<ServiceClient | null> {
+    return Promise.resolve(this.clients.get(accountId) ?? null);
+  }
+
+  onActiveChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  get listening(): number {
+    return this.#listeners.size;
+  }
+
+  switchTo(accountId: string): void {
+    this.#controller.abort();
+    this.#controller = new AbortController();
+    this.#activeId = accountId;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** Bulk changes on a real database file and a clock that stands still. */
+export class OperationsBench {
+  readonly clock = new ManualClock();
+  readonly access = new FakeAccess();
+  readonly folder = mkdtempSync(join(tmpdir(), 'rollcall-operations-'));
+  readonly told: Operation[] = [];
+  readonly faults: unknown[] = [];
+  operations: Operations;
+  journal: OperationsJournal;
+  #database: DatabaseSync;
+  #ids = 0;
+
+  readonly fleet: FakeFleet;
+
+  constructor(fleet: FakeFleet) {
+    this.fleet = fleet;
+    this.access.clients.set('Transit', fleet.client);
+    this.#database = openDatabase(this.folder).database;
+    this.journal = createOperationsJournal(this.#database);
+    this.operations = this.#create();
+  }
+
+  #create(): Operations {
+    const operations = createOperations({
+      access: this.access,
+      journal: this.journal,
+      fields: () => Promise.resolve(fleetFields),
+      clock: this.clock,
+      newId: () => `id-${(this.#ids += 1)}`,
+      random: () => 0.5,
+      onFault: (error) => this.faults.push(error),
+    });
+    operations.onChange((operation) => this.told.push(operation));
+    return operations;
+  }
+
+  /** Ends the application without any farewell and starts it again on the same file. */
+  async crash(): Promise<void> {
+    this.operations.close();
+    await settled();
+    this.#database.close();
+    this.#database = openDatabase(this.folder).database;
+    this.journal = createOperationsJournal(this.#database);
+    this.operations = this.#create();
+  }
+
+  close(): void {
+    this.operations.close();
+    this.#database.close();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  preview(change: Partial<Change> & { value?: Operand } = {}): ReturnType<Operations['preview']> {
+    return this.operations.preview({ fieldName: 'Ring', value: 2, filters: [], ...change });
+  }
+
+  /** Previews and applies a change of the ring; the answer of the service is there when it returns. */
+  async apply(change: Partial<Change> = {}): Promise<Operation> {
+    const { id: previewId, counts } = await this.preview(change);
+    const typedCount = counts.willChange + counts.unset;
+    const operation = await this.operations.apply({ previewId, reason: 'CHG-2041', typedCount });
+    await settled();
+    return operation;
+  }
+
+  operation(id: string): Operation {
+    const operation = this.journal.get(id);
+    if (!operation) throw new Error(`no operation ${id}`);
+    return operation;
+  }
+
+  /** The timeline as `who text`. */
+  story(id: string): string[] {
+    return this.operation(id).timeline.map(({ who, text }) => `${who} ${text}`);
+  }
+}
