@@ -1,4 +1,4 @@
-import { app, clipboard, nativeTheme, session } from 'electron';
+import { app, clipboard, nativeTheme } from 'electron';
 import type { About, Settings } from '@shared/settings/contract.ts';
 
 /** Versions and places, for Settings. */
@@ -20,6 +20,3 @@ export const copyText = (text: string): Promise<void> => clipboard.writeText(tex
 export function applyTheme(theme: Settings['theme']): void {
   nativeTheme.themeSource = theme;
 }
-
-/** The system's proxy for an address, in the notation of proxy auto-configuration: `DIRECT` or `PROXY host:port`. */
-export const proxyFor = (url: string): Promise<string> => session.defaultSession.resolveProxy(url);

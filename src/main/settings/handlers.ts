@@ -6,7 +6,7 @@ import type { About, settingsContract } from '@shared/settings/contract.ts';
 export interface SettingsPorts {
   readonly about: () => About;
   /** Puts text on the clipboard. */
-  readonly copy: (text: string) => void;
+  readonly copy: (text: string) => Promise<void>;
 }
 
 /** Answers the page's requests about settings. */
@@ -18,8 +18,8 @@ export function createSettingsHandlers(
     read: () => settings.read(),
     change: (change) => settings.change(change),
     about: () => ports.about(),
-    copy({ text }) {
-      ports.copy(text);
+    async copy({ text }) {
+      await ports.copy(text);
       return undefined;
     },
   };

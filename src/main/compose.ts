@@ -1,0 +1,157 @@
+import { createAccounts, createKeytarVault, createSessionVault, createVault } from '@core/accounts/index.ts';
+import { createApplications } from '@core/applications/index.ts';
+import { createFieldCatalogue, createFleets } from '@core/devices/index.ts';
+import { createHistory } from '@core/history/index.ts';
+import { createOperations } from '@core/operations/index.ts';
+import { createServiceClient, systemClock as clock } from '@core/service/index.ts';
+import { createSettings } from '@core/settings/index.ts';
+import { createStatistics } from '@core/statistics/index.ts';
+import {
+  createAccountsRepository,
+  createOperationsJournal,
+  createSettingsRepository,
+  openDatabase,
+} from '@core/storage/index.ts';
+import type { Handlers } from '@shared/contract/define.ts';
+import type { contract } from '@shared/contract/index.ts';
+import type { About, Settings } from '@shared/settings/contract.ts';
+import { createDemoHost, type DemoHost } from './accounts/demo.ts';
+import { createAccountsHandlers } from './accounts/handlers.ts';
+import { createApplicationsHandlers } from './applications/handlers.ts';
+import { createDevicesHandlers } from './devices/handlers.ts';
+import { createHistoryHandlers } from './history/handlers.ts';
+import type { AnyHandlers } from './ipc/door.ts';
+import { createOperationsHandlers } from './operations/handlers.ts';
+import { createSettingsHandlers } from './settings/handlers.ts';
+import { createStatisticsHandlers } from './statistics/handlers.ts';
+
+/** What the shell gives to core. */
+export interface Shell {
+  readonly dataFolder: string;
+  readonly emit: (namespace: string, name: string, payload: unknown) => void;
+  readonly report: (where: string, problem: unknown) => void;
+  readonly newId: () => string;
+  readonly about: () => About;
+  readonly copyText: (text: string) => Promise<void>;
+  readonly applyTheme: (theme: Settings['theme']) => void;
+}
+
+/** The whole of Rollcall behind the window. */
+export interface Composition {
+  readonly handlers: AnyHandlers;
+  /** Signs in to the demo, or to the account that was active last; the first question for the session waits for it. */
+  readonly begin: (demo: boolean) => void;
+  readonly close: () => Promise<void>;
+}
+
+function openStorage({ dataFolder, report }: Shell) {
+  const { database, setAside } = openDatabase(dataFolder, Date.now());
+  if (setAside !== null) report('storage', new Error('the database could not be read and was set aside'));
+  return {
+    database,
+    accounts: createAccountsRepository(database),
+    settings: createSettingsRepository(database),
+    journal: createOperationsJournal(database),
+  };
+}
+
+type Storage = ReturnType<typeof openStorage>;
+
+const createAccountsOn = (storage: Storage, demo: DemoHost, newId: () => string) =>
+  createAccounts({
+    vault: createVault(
+      createKeytarVault(async () => (await import('keytar')).default),
+      createSessionVault(),
+    ),
+    repository: storage.accounts,
+    createClient: createServiceClient,
+    startDemo: () => demo.start(),
+    newId,
+    now: () => clock.now(),
+  });
+
+function createCore({ newId, report, emit }: Shell, storage: Storage, demo: DemoHost) {
+  const access = createAccountsOn(storage, demo, newId);
+  const catalogue = createFieldCatalogue(access);
+  return {
+    accounts: access,
+    catalogue,
+    settings: createSettings(storage.settings),
+    history: createHistory({ access, catalogue, clock }),
+    statistics: createStatistics({ access, clock }),
+    applications: createApplications({ access, clock }),
+    fleets: createFleets({
+      access,
+      catalogue,
+      clock,
+      emit: {
+        status: (status) => emit('devices', 'status', status),
+        changed: (change) => emit('devices', 'changed', change),
+      },
+    }),
+    operations: createOperations({
+      access,
+      journal: storage.journal,
+      fields: () => catalogue.fields(),
+      clock,
+      newId,
+      random: Math.random,
+      onFault: (error) => report('operations', error),
+    }),
+  };
+}
+
+type Core = ReturnType<typeof createCore>;
+
+function tellThePage({ emit, applyTheme }: Shell, { accounts, operations, settings }: Core): void {
+  accounts.onSessionChange((session) => emit('accounts', 'changed', session));
+  operations.onChange((operation) => emit('operations', 'changed', operation));
+  settings.onChange((changed) => {
+    applyTheme(changed.theme);
+    emit('settings', 'changed', changed);
+  });
+  applyTheme(settings.read().theme);
+}
+
+/** A handler for every request of the contract; the session is told once the start has settled it. */
+function handlersOf(core: Core, { about, copyText }: Shell, started: () => Promise<unknown>) {
+  const { accounts } = core;
+  const handlers = {
+    accounts: {
+      ...createAccountsHandlers(accounts),
+      session: () => started().then(() => accounts.session()),
+    },
+    devices: createDevicesHandlers(core),
+    history: createHistoryHandlers(core),
+    statistics: createStatisticsHandlers(core),
+    operations: createOperationsHandlers(core.operations),
+    applications: createApplicationsHandlers(core),
+    settings: createSettingsHandlers(core.settings, { about, copy: copyText }),
+  } satisfies { readonly [N in keyof typeof contract]: Handlers<(typeof contract)[N]> };
+  // The door parses what it hands to a handler by the schema that the handler's type comes from.
+  return handlers as unknown as AnyHandlers;
+}
+
+/** Puts Rollcall together; the one place where its parts meet. */
+export function compose(shell: Shell): Composition {
+  const storage = openStorage(shell);
+  const demo = createDemoHost();
+  const core = createCore(shell, storage, demo);
+  let started: Promise<unknown> = Promise.resolve();
+  tellThePage(shell, core);
+  return {
+    handlers: handlersOf(core, shell, () => started),
+    begin(wantsDemo) {
+      started = wantsDemo
+        ? core.accounts.signInDemo().catch((error: unknown) => shell.report('demo', error))
+        : core.accounts.resumeLast();
+      core.operations.resume();
+    },
+    async close() {
+      core.operations.close();
+      await core.accounts.close();
+      await demo.close();
+      storage.database.close();
+    },
+  };
+}
