@@ -14,5 +14,6 @@ export const contentSecurityPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types vue',
+  // Vue's own, and a default that refuses every text (src/renderer/src/app/trusted-types.ts).
+  'trusted-types vue default',
 ].join('; ');

@@ -5,6 +5,9 @@ import { useSettingsStore } from '@page/features/settings/index.ts';
 import '@page/styles/index.css';
 import App from './App.vue';
 import { createPageRouter } from './router.ts';
+import { allowEmptyHtml } from './trusted-types.ts';
+
+allowEmptyHtml(Reflect.get(globalThis, 'trustedTypes') as Parameters<typeof allowEmptyHtml>[0]);
 
 const app = createApp(App).use(createPinia());
 const session = useSessionStore();
