@@ -158,14 +158,20 @@ describe('reading a history', () => {
     await expect(read(['Online'])).rejects.toMatchObject({ error: { code: 'busy' } });
   });
 
-  it('hands no late answer over after the account was left, and asks for nothing more', async () => {
-    const late = deferred<FieldHistory[]>();
-    answer = () => late.promise;
+  it.each([
+    ['with events', [{ fieldName: 'Online', times: [nowMs - 5000], values: [1] }]],
+    ['without any', []],
+  ])('hands no late answer %s over after the account was left, and asks nothing more', async (_, late) => {
+    const answered = deferred<FieldHistory[]>();
+    const asked = deferred<null>();
+    answer = () => {
+      asked.resolve(null);
+      return answered.promise;
+    };
     const history = read(['Online']);
-    await Promise.resolve();
-    await Promise.resolve();
+    await asked.promise;
     access.switchTo('metering');
-    late.resolve([]);
+    answered.resolve(late);
     await expect(history).rejects.toMatchObject({ error: { code: 'cancelled' } });
     expect(deviceQueries).toBe(0);
   });
