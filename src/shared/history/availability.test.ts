@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { connectivityOf, type ConnectivityState } from '../devices/connectivity.ts';
+import type { FieldValue } from '../devices/value.ts';
+import type { Series } from './contract.ts';
+import { availabilityOf, outagesOf } from './availability.ts';
+import { segmentsOf, segmentsWithin, type ConnectionSegment } from './segments.ts';
+
+const second = 1000;
+const value = fc.constantFrom<FieldValue>(0, 1, -1, 7, null, '1');
+
+/** Events on whole seconds from before the interval to after it, and what is carried in. */
+const situations = fc
+  .record({
+    startS: fc.integer({ min: 10, max: 20 }),
+    lengthS: fc.integer({ min: 0, max: 40 }),
+    events: fc.array(fc.tuple(fc.integer({ min: 10, max: 70 }), value), { maxLength: 12 }),
+    carried: fc.option(value, { nil: undefined }),
+  })
+  .map(({ startS, lengthS, events, carried }) => {
+    const within = events
+      .filter(([time]) => time >= startS && time < startS + lengthS)
+      .sort((a, b) => a[0] - b[0]);
+    const series: Series = {
+      fieldName: 'Online',
+      times: within.map(([time]) => time * second),
+      values: within.map(([, state]) => state),
+      carried:
+        carried === undefined ? { known: false } : { known: true, value: carried, from: 'event-before' },
+    };
+    return { series, startMs: startS * second, stopMs: (startS + lengthS) * second };
+  });
+
+/** The state in each second of the interval, told one by one. */
+function secondBySecond({ series, startMs, stopMs }: { series: Series; startMs: number; stopMs: number }) {
+  const states: ConnectivityState[] = [];
+  for (let at = startMs; at < stopMs; at += second) {
+    const index = series.times.findLastIndex((time) => time <= at);
+    const carried = series.carried.known ? connectivityOf(series.carried.value) : 'unknown';
+    states.push(index < 0 ? carried : connectivityOf(series.values[index]));
+  }
+  return states;
+}
+
+const segmentsFor = ({
+  series,
+  startMs,
+  stopMs,
+}: Parameters<typeof secondBySecond>[0]): ConnectionSegment[] => segmentsOf(series, startMs, stopMs);
+
+describe('segments of a connection', () => {
+  it('tell the state of every second, cover the interval exactly and differ from their neighbours', () => {
+    fc.assert(
+      fc.property(situations, (situation) => {
+        const segments = segmentsFor(situation);
+        const states = segments.flatMap(({ startMs, endMs, state }) =>
+          Array.from({ length: (endMs - startMs) / second }, () => state),
+        );
+        expect(states).toEqual(secondBySecond(situation));
+        let at = situation.startMs;
+        for (const [index, segment] of segments.entries()) {
+          expect(segment.startMs).toBe(at);
+          expect(segment.endMs).toBeGreaterThan(at);
+          expect(segment.state).not.toBe(segments[index - 1]?.state);
+          at = segment.endMs;
+        }
+        expect(at).toBe(situation.stopMs);
+      }),
+    );
+  });
+
+  it('keep to the interval when events lie outside of it', () => {
+    const series: Series = {
+      fieldName: 'Online',
+      times: [5, 10, 20, 25],
+      values: [1, 0, 1, -1],
+      carried: { known: false },
+    };
+    expect(segmentsOf(series, 8, 20)).toEqual([
+      { startMs: 8, endMs: 10, state: 'online' },
+      { startMs: 10, endMs: 20, state: 'offline' },
+    ]);
+  });
+
+  it('are cut to a stretch of time within', () => {
+    fc.assert(
+      fc.property(
+        situations,
+        fc.integer({ min: 5, max: 40 }),
+        fc.nat({ max: 20 }),
+        (situation, from, length) => {
+          const cut = { startMs: from * second, endMs: (from + length) * second };
+          const startMs = Math.max(cut.startMs, situation.startMs);
+          const stopMs = Math.min(cut.endMs, situation.stopMs);
+          const all = secondBySecond(situation);
+          const offset = (startMs - situation.startMs) / second;
+          const expected = stopMs > startMs ? all.slice(offset, offset + (stopMs - startMs) / second) : [];
+          const states = segmentsWithin(segmentsFor(situation), cut).flatMap((segment) =>
+            Array.from({ length: (segment.endMs - segment.startMs) / second }, () => segment.state),
+          );
+          expect(states).toEqual(expected);
+        },
+      ),
+    );
+  });
+});
+
+describe('availability', () => {
+  it('counts what a count of seconds counts', () => {
+    fc.assert(
+      fc.property(situations, (situation) => {
+        const states = secondBySecond(situation);
+        const count = (wanted: ConnectivityState): number =>
+          states.filter((state) => state === wanted).length * second;
+        const figures = availabilityOf(segmentsFor(situation));
+        expect(figures.onlineMs).toBe(count('online'));
+        expect(figures.offlineMs).toBe(count('offline'));
+        expect(figures.unknownMs).toBe(count('unknown'));
+        expect(figures.neverMs).toBe(count('never-connected'));
+        const known = count('online') + count('offline');
+        expect(figures.availability).toBe(known === 0 ? null : count('online') / known);
+        const starts = states.filter(
+          (state, index) => state === 'offline' && states[index - 1] !== 'offline',
+        );
+        expect(figures.outages).toBe(starts.length);
+        const runs = states.join(' ').match(/offline( offline)*/g) ?? [];
+        const longest = Math.max(0, ...runs.map((run) => run.split(' ').length)) * second;
+        const { longestOutage } = figures;
+        expect(longestOutage === null ? 0 : longestOutage.endMs - longestOutage.startMs).toBe(longest);
+        const whole = states.join(' ').match(/(?<=\bonline )offline( offline)*(?= online\b)/g) ?? [];
+        const seconds = whole.map((run) => run.split(' ').length * second);
+        const mean = seconds.reduce((sum, ms) => sum + ms, 0) / seconds.length;
+        expect(figures.meanTimeToRecoverMs).toBe(seconds.length === 0 ? null : mean);
+      }),
+    );
+  });
+
+  it('is unknown, not 0, for a device that never connected', () => {
+    expect(availabilityOf([{ startMs: 0, endMs: 10, state: 'never-connected' }]).availability).toBeNull();
+    expect(availabilityOf([])).toMatchObject({ availability: null, outages: 0, longestOutage: null });
+  });
+
+  it('tells outages whose beginning or end is not seen from whole ones', () => {
+    const state = (startMs: number, name: ConnectivityState): ConnectionSegment => ({
+      startMs,
+      endMs: startMs + 10,
+      state: name,
+    });
+    const segments = [
+      state(0, 'offline'),
+      state(10, 'online'),
+      state(20, 'offline'),
+      state(30, 'online'),
+      state(40, 'offline'),
+    ];
+    expect(outagesOf(segments)).toEqual([
+      { startMs: 0, endMs: 10, hasBeginning: false, hasRecovered: true },
+      { startMs: 20, endMs: 30, hasBeginning: true, hasRecovered: true },
+      { startMs: 40, endMs: 50, hasBeginning: true, hasRecovered: false },
+    ]);
+  });
+});
