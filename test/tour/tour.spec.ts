@@ -9,6 +9,7 @@ const pictures = fileURLToPath(new URL('../../out/tour/', import.meta.url));
 
 /** Takes a picture in both themes, each after the page has drawn itself anew. */
 async function capture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(
@@ -29,20 +30,23 @@ test('a tour of the demo fleet', async ({ launch }) => {
     await expect(signIn.signInButton).toBeVisible();
     await capture(page, 'sign-in');
     await signIn.tryDemo();
-    await expect(devices.footer).toContainText('all loaded');
+    await expect(page.getByText(/all loaded/)).toBeVisible();
+    await devices.row('Bus 3101').click();
+    await expect(page.getByRole('complementary').getByText(/^[\d.]+ %$/)).toBeVisible();
     await capture(page, 'devices');
   });
 
   await test.step('Show only the devices of the depot Kobylisy', async () => {
     await devices.addFilter('Depot', 'equals', 'Kobylisy');
     await expect(devices.chip('Depot equals Kobylisy')).toBeVisible();
-    await expect(devices.footer).toContainText('all loaded');
+    await expect(page.getByText(/all loaded/)).toBeVisible();
     await capture(page, 'devices-filtered');
   });
 
   await test.step('Open a device and its connection history', async () => {
     const device = await devices.openDevice(/Tram/);
     await expect(device.connectionHistory.getByText(/%/).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Fields over time' }).locator('canvas')).toBeVisible();
     await capture(page, 'device');
   });
 
