@@ -62,7 +62,7 @@ export function problemsOf(draft: SignInDraft): SignInProblems {
   return {
     ...(address ? { serviceAddress: address } : {}),
     ...(draft.username.trim() === '' ? { username: 'Type the username.' } : {}),
-    ...(/^[1-9]\d{0,14}$/.test(draft.companyId.trim()) ? {} : { companyId: 'A company ID is a number.' }),
+    ...(/^[1-9]\d{0,14}$/.test(draft.companyId.trim()) ? {} : { companyId: 'Type its number.' }),
     ...(draft.password === '' ? { password: 'Type the password.' } : {}),
   };
 }

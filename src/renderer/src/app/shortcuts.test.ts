@@ -1,0 +1,91 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isSingleKey, matches } from './shortcut-keys.ts';
+import { useShortcutStore } from './shortcuts.ts';
+
+const press = (key: string, init: KeyboardEventInit = {}): KeyboardEvent =>
+  new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+
+describe('a shortcut', () => {
+  it('is met by its keys and by no others', () => {
+    expect(matches('Ctrl+1', press('1', { ctrlKey: true }))).toBe(true);
+    expect(matches('Ctrl+1', press('1', { metaKey: true }))).toBe(true);
+    expect(matches('Ctrl+1', press('1'))).toBe(false);
+    expect(matches('F', press('f'))).toBe(true);
+    expect(matches('F', press('F', { shiftKey: true }))).toBe(false);
+    expect(matches('Shift+F', press('F', { shiftKey: true }))).toBe(true);
+    expect(matches('F6', press('F6', { shiftKey: true }))).toBe(false);
+    expect(matches('Alt+1', press('1', { altKey: true }))).toBe(true);
+  });
+
+  it('takes a sign however a keyboard layout reaches it', () => {
+    expect(matches('?', press('?', { shiftKey: true }))).toBe(true);
+    expect(matches('?', press('?'))).toBe(true);
+  });
+
+  it('is a bare character or not', () => {
+    expect(['E', 'Shift+F', '?'].every(isSingleKey)).toBe(true);
+    expect(['Ctrl+1', 'F5', 'Alt+1', 'Escape'].some(isSingleKey)).toBe(false);
+  });
+});
+
+describe('the shortcuts of a view', () => {
+  beforeEach(() => setActivePinia(createPinia()));
+  afterEach(() => document.body.replaceChildren());
+
+  function withShortcut(keys: string) {
+    const store = useShortcutStore();
+    const run = vi.fn();
+    store.add([{ keys, words: 'Do it', group: 'Here', run }]);
+    return { store, run };
+  }
+  const from = (element: HTMLElement, event: KeyboardEvent): KeyboardEvent => {
+    document.body.append(element);
+    element.dispatchEvent(event);
+    return event;
+  };
+
+  it('run when pressed, and keep the key from doing more', () => {
+    const { store, run } = withShortcut('E');
+    const event = press('e');
+    expect(store.press(event)).toBe(true);
+    expect(run).toHaveBeenCalledOnce();
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('leave letters alone while somebody types', () => {
+    const { store, run } = withShortcut('E');
+    store.press(from(document.createElement('input'), press('e')));
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('work with Ctrl while somebody types', () => {
+    const { store, run } = withShortcut('Ctrl+1');
+    store.press(from(document.createElement('input'), press('1', { ctrlKey: true })));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('leave letters alone when they are turned off', () => {
+    const { store, run } = withShortcut('E');
+    store.areSingleKeysOn = false;
+    store.press(press('e'));
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('are silent under an open dialog', () => {
+    const { store, run } = withShortcut('E');
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    document.body.append(dialog);
+    store.press(press('e'));
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('are listed by where they work, and leave with their view', () => {
+    const { store } = withShortcut('E');
+    const list = store.groups.get('Here') ?? [];
+    expect(list.map(({ words }) => words)).toEqual(['Do it']);
+    store.remove(list);
+    expect(store.groups.size).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useToasts } from './toasts.ts';
+
+describe('a notice', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    setActivePinia(createPinia());
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('leaves after 6 s', () => {
+    const toasts = useToasts();
+    toasts.show('Done');
+    vi.advanceTimersByTime(5999);
+    expect(toasts.shown).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(toasts.shown).toHaveLength(0);
+  });
+
+  it('stays while it is paused', () => {
+    const toasts = useToasts();
+    toasts.show('Done');
+    toasts.pause();
+    vi.advanceTimersByTime(60_000);
+    expect(toasts.shown).toHaveLength(1);
+    toasts.resume();
+    vi.advanceTimersByTime(6000);
+    expect(toasts.shown).toHaveLength(0);
+  });
+
+  it('leaves when acted upon', () => {
+    const toasts = useToasts();
+    const run = vi.fn();
+    toasts.show('Done', { label: 'Show', run });
+    toasts.act(toasts.shown[0]?.id ?? 0);
+    expect(run).toHaveBeenCalledOnce();
+    expect(toasts.shown).toHaveLength(0);
+  });
+});

@@ -1,0 +1,92 @@
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { Session } from '@shared/accounts/contract.ts';
+import type { FakeHandlers } from '@test/support/fake-api.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
+import SignInForm from './SignInForm.vue';
+
+async function open(accounts: FakeHandlers['accounts'], account: unknown = null) {
+  const fake = playMain({ accounts: { ...accounts } });
+  const { page, router } = await mountPage(SignInForm, { props: { account }, path: '/sign-in' });
+  const field = (label: string) => {
+    const id = page
+      .findAll('label')
+      .find((one) => one.text() === label)
+      ?.attributes('for');
+    return page.get<HTMLInputElement>(`[id="${id}"]`);
+  };
+  return { fake, page, router, field };
+}
+
+async function fill(field: Awaited<ReturnType<typeof open>>['field']): Promise<void> {
+  await field('Service address').setValue('https://one.example');
+  await field('Username').setValue('me');
+  await field('Company ID').setValue('627');
+  await field('Password').setValue('secret');
+}
+
+describe('signing in', () => {
+  it('sends one request for two Enters, forgets the password, and goes to Devices', async () => {
+    const { promise, resolve } = Promise.withResolvers<Session>();
+    const { fake, page, router, field } = await open({ signIn: () => promise });
+    await fill(field);
+    await page.get('form').trigger('submit');
+    await page.get('form').trigger('submit');
+    resolve(sampleSession());
+    await flushPromises();
+    expect(fake.asked('accounts.signIn')).toHaveLength(1);
+    expect(field('Password').element.value).toBe('');
+    expect(router.currentRoute.value.name).toBe('devices');
+  });
+
+  it('says in three sentences why the service refused, and wants the password again', async () => {
+    const error = sampleError({
+      code: 'unauthorised',
+      happened: 'The service did not accept this username and password.',
+      safe: 'Nothing is stored.',
+      todo: 'Type the password again.',
+    });
+    const { page, field } = await open({
+      signIn: () => {
+        throw new Failure(error);
+      },
+    });
+    await fill(field);
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    expect(page.get('[role="alert"]').text()).toBe(`${error.happened} ${error.safe} ${error.todo}`);
+    expect(field('Password').element.value).toBe('');
+    expect(document.activeElement).toBe(field('Password').element);
+  });
+
+  it('ties each problem to its field and asks nothing of the service', async () => {
+    const { fake, page, field } = await open({});
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    const username = field('Username');
+    expect(username.attributes('aria-invalid')).toBe('true');
+    expect(document.getElementById(username.attributes('aria-describedby') ?? '')?.textContent).toContain(
+      'Type the username.',
+    );
+    expect(document.activeElement).toBe(field('Service address').element);
+    expect(fake.asked('accounts.signIn')).toHaveLength(0);
+  });
+
+  it('uses the kept password when none is typed', async () => {
+    const { fake, page } = await open({ activate: () => sampleSession() }, sampleAccount());
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    expect(fake.asked('accounts.activate')).toEqual([{ accountId: 'transit' }]);
+  });
+
+  it('asks for the password of an account that has none kept', async () => {
+    const account = sampleAccount({ keeping: { where: 'nowhere', reason: null } });
+    const { fake, page } = await open({ activate: () => sampleSession() }, account);
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    expect(fake.asked('accounts.activate')).toHaveLength(0);
+    expect(page.text()).toContain('Type the password.');
+  });
+});

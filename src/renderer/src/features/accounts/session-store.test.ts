@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { Session } from '@shared/accounts/contract.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
+import { useSessionStore } from './session-store.ts';
+
+describe('the session', () => {
+  it('begins with what main says', async () => {
+    playMain({ accounts: { session: () => sampleSession() } });
+    const store = useSessionStore();
+    await store.load();
+    expect(store.active?.name).toBe('Transit');
+  });
+
+  it('is not set back by a snapshot that arrives after a newer change', async () => {
+    const { promise, resolve } = Promise.withResolvers<Session>();
+    const fake = playMain({ accounts: { session: () => promise } });
+    const store = useSessionStore();
+    const loading = store.load();
+    fake.tell.accounts.changed(sampleSession({ activeId: null }));
+    resolve(sampleSession());
+    await loading;
+    expect(store.active).toBeNull();
+  });
+
+  it('says why it could not be read', async () => {
+    playMain({
+      accounts: {
+        session: () => {
+          throw new Failure(sampleError({ code: 'storage' }));
+        },
+      },
+    });
+    const store = useSessionStore();
+    await store.load();
+    expect(store.session).toBeNull();
+    expect(store.error?.code).toBe('storage');
+  });
+
+  it('has nobody active when the active account is not among the accounts', async () => {
+    playMain({
+      accounts: { session: () => sampleSession({ activeId: 'gone', accounts: [sampleAccount()] }) },
+    });
+    const store = useSessionStore();
+    await store.load();
+    expect(store.active).toBeNull();
+  });
+});

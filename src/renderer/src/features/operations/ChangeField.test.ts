@@ -1,0 +1,180 @@
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { Operation } from '@shared/operations/contract.ts';
+import type { FakeHandlers } from '@test/support/fake-api.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import {
+  sampleError,
+  sampleField,
+  sampleOperation,
+  samplePreview,
+  updateRing,
+} from '@test/support/samples.ts';
+import ChangeField from './ChangeField.vue';
+
+const filters = [{ fieldName: 'FirmwareVersion', operatorId: 'Equals', operands: ['6.6.0'] }];
+const firmware = sampleField({ name: 'FirmwareVersion', displayName: 'Firmware version', isEditable: false });
+const few = { willChange: 7, unset: 0, hasIt: 0, cannotChange: 0 };
+
+async function open(operations: FakeHandlers['operations'] = {}) {
+  const fake = playMain({
+    devices: { fields: () => [updateRing, firmware] },
+    operations: {
+      preview: (change) => samplePreview({ change }),
+      previewRows: () => ({ total: 0, rows: [] }),
+      apply: () => sampleOperation(),
+      ...operations,
+    },
+  });
+  const { router } = await mountPage(ChangeField, {
+    props: { target: { filters, matching: 1412 }, company: 'Transit' },
+  });
+  await flushPromises();
+  return { fake, router };
+}
+
+const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]') ?? document.body;
+const button = (name: RegExp): HTMLButtonElement | undefined =>
+  [...dialog().querySelectorAll('button')].find((one) => name.test(one.textContent.trim()));
+async function press(key: string, init: KeyboardEventInit = {}): Promise<void> {
+  const target = dialog().contains(document.activeElement) ? document.activeElement : dialog();
+  target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
+  await flushPromises();
+}
+
+function combobox(name: string): HTMLInputElement {
+  const label = [...dialog().querySelectorAll('label')].find((one) => one.textContent === name);
+  return document.getElementById(label?.htmlFor ?? '') as HTMLInputElement;
+}
+async function choose(name: string, option: string): Promise<void> {
+  combobox(name).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await flushPromises();
+  const found = [...document.querySelectorAll('[role="option"]')].find((one) =>
+    one.textContent.includes(option),
+  );
+  found?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await flushPromises();
+}
+async function toPreview(): Promise<void> {
+  await choose('Field', 'Update ring');
+  await choose('New value', 'Stable');
+  await press('Enter', { ctrlKey: true });
+}
+async function typeCount(text: string): Promise<void> {
+  const input = dialog().querySelector<HTMLInputElement>('.confirm input');
+  if (!input) throw new Error('Nothing to type into');
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await flushPromises();
+}
+
+describe('Change a field', () => {
+  it('chooses nothing in advance and offers only fields that may be changed', async () => {
+    const { fake } = await open();
+    expect(dialog().textContent).toContain('All 1,412 that match the filters');
+    expect(dialog().textContent).toContain('Firmware version equals 6.6.0');
+    expect(combobox('Field').value).toBe('');
+    button(/^Preview/)?.click();
+    await flushPromises();
+    expect(dialog().textContent).toContain('Choose the field to change.');
+    expect(fake.asked('operations.preview')).toHaveLength(0);
+  });
+
+  it('previews exactly what was chosen and shows the four groups', async () => {
+    const { fake } = await open();
+    await toPreview();
+    expect(fake.asked('operations.preview')).toEqual([{ fieldName: 'UpdateRing', value: 2, filters }]);
+    const numbers = [...dialog().querySelectorAll('.tally dt + dd')].map((one) => one.textContent);
+    expect(numbers).toEqual(['1,168', '42', '200', '2']);
+  });
+
+  it('does not apply before the number matches, neither by button nor by key', async () => {
+    const { fake } = await open();
+    await toPreview();
+    await typeCount('1211');
+    button(/^Apply to 1,210 devices/)?.click();
+    await press('Enter', { ctrlKey: true });
+    expect(fake.asked('operations.apply')).toHaveLength(0);
+    await typeCount('1210');
+    button(/^Apply to 1,210 devices/)?.click();
+    await flushPromises();
+    expect(fake.asked('operations.apply')).toEqual([
+      { previewId: 'preview-1', reason: '', typedCount: 1210 },
+    ]);
+  });
+
+  it('never applies on Enter alone', async () => {
+    const { fake } = await open({ preview: (change) => samplePreview({ change, counts: few }) });
+    await toPreview();
+    await press('Enter');
+    expect(fake.asked('operations.apply')).toHaveLength(0);
+    await press('Enter', { ctrlKey: true });
+    expect(fake.asked('operations.apply')).toEqual([{ previewId: 'preview-1', reason: '' }]);
+  });
+
+  it('sends one request for two clicks and opens the operation', async () => {
+    const { promise, resolve } = Promise.withResolvers<Operation>();
+    const { fake, router } = await open({
+      preview: (change) => samplePreview({ change, counts: few }),
+      apply: () => promise,
+    });
+    await toPreview();
+    const apply = button(/^Apply to 7 devices/);
+    apply?.click();
+    apply?.click();
+    await press('Enter', { ctrlKey: true });
+    resolve(sampleOperation({ id: 'begun' }));
+    await flushPromises();
+    expect(fake.asked('operations.apply')).toHaveLength(1);
+    expect(router.currentRoute.value.fullPath).toBe('/operations/begun');
+  });
+
+  it('says that the devices moved and offers a new preview', async () => {
+    const { fake } = await open({
+      preview: (change) => samplePreview({ change, counts: few }),
+      apply: () => {
+        throw new Failure(
+          sampleError({ code: 'rejected', happened: 'The devices moved since the preview.' }),
+        );
+      },
+    });
+    await toPreview();
+    button(/^Apply/)?.click();
+    await flushPromises();
+    expect(dialog().querySelector('[role="alert"]')?.textContent).toContain(
+      'The devices moved since the preview.',
+    );
+    button(/^Preview again/)?.click();
+    await flushPromises();
+    expect(fake.asked('operations.preview')).toHaveLength(2);
+  });
+
+  it('explains a preview in which no device is left', async () => {
+    await open({
+      preview: (change) =>
+        samplePreview({ change, counts: { willChange: 0, unset: 0, hasIt: 0, cannotChange: 0 }, before: [] }),
+    });
+    await toPreview();
+    expect(dialog().textContent).toContain('No device matches any more.');
+    expect(button(/^Apply to 0 devices/)?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('keeps what was chosen when the preview fails, and says why', async () => {
+    await open({
+      preview: () => {
+        throw new Failure(sampleError());
+      },
+    });
+    await toPreview();
+    expect(dialog().querySelector('[role="alert"]')?.textContent).toContain(sampleError().happened);
+    expect(combobox('Field').value).toBe('Update ring');
+  });
+
+  it('needs no style element, which the policy would refuse', async () => {
+    await open();
+    await toPreview();
+    combobox('Field');
+    expect(document.querySelectorAll('style')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { sampleField, samplePreview, updateRing } from '@test/support/samples.ts';
+import { changeableFields, fieldSentence, valueOfText } from './change-draft.ts';
+import { beforeWords, isConfirmed, revertWords, typedCount } from './change-preview.ts';
+
+const numberField = sampleField({ type: 'Integer', unit: 'MB', displayName: 'Data limit' });
+
+describe('the new value', () => {
+  it('is a number for a number field', () => {
+    expect(valueOfText(numberField, ' 12 ')).toEqual({ ok: true, value: 12 });
+    expect(valueOfText(numberField, '1,5')).toEqual({ ok: true, value: 1.5 });
+    expect(valueOfText(numberField, '0')).toEqual({ ok: true, value: 0 });
+  });
+
+  it.each(['', 'x', '1 2', 'NaN', 'Infinity'])('refuses “%s” as a number', (text) => {
+    expect(valueOfText(numberField, text)).toMatchObject({ ok: false });
+  });
+
+  it('refuses a number that would be rounded', () => {
+    expect(valueOfText(numberField, '9007199254740993')).toMatchObject({ ok: false });
+  });
+
+  it('keeps a text as typed, spaces included', () => {
+    expect(valueOfText(sampleField(), ' 0 ')).toEqual({ ok: true, value: ' 0 ' });
+  });
+});
+
+describe('the fields to change', () => {
+  it('are those that may be changed, then those of which the service does not say', () => {
+    const fields = [
+      sampleField({ name: 'c', displayName: 'C', isEditable: null }),
+      sampleField({ name: 'b', displayName: 'B' }),
+      sampleField({ name: 'x', displayName: 'X', isEditable: false }),
+      sampleField({ name: 'a', displayName: 'A' }),
+    ];
+    expect(changeableFields(fields).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('say what they take', () => {
+    expect(fieldSentence(updateRing)).toBe(
+      'Update ring is a tag. It takes one of 4 values: Pilot, Early, Stable, Hold.',
+    );
+    expect(fieldSentence(numberField)).toBe('Data limit is a field. It takes a number in MB.');
+  });
+});
+
+describe('the preview', () => {
+  it('wants the number typed from 100 devices on', () => {
+    const counts = { willChange: 99, unset: 1, hasIt: 0, cannotChange: 0 };
+    expect(isConfirmed(samplePreview({ counts }), '')).toBe(false);
+    expect(isConfirmed(samplePreview({ counts }), '99')).toBe(false);
+    expect(isConfirmed(samplePreview({ counts }), '100')).toBe(true);
+    expect(isConfirmed(samplePreview({ counts: { ...counts, unset: 0 } }), '')).toBe(true);
+  });
+
+  it('is never confirmed when nothing would change', () => {
+    const counts = { willChange: 0, unset: 0, hasIt: 5, cannotChange: 0 };
+    expect(isConfirmed(samplePreview({ counts }), '0')).toBe(false);
+  });
+
+  it('takes the number as it is printed', () => {
+    expect(typedCount('1,210')).toBe(1210);
+    expect(typedCount('1 210')).toBe(1210);
+    expect(typedCount('twelve')).toBeNull();
+  });
+
+  it('names the values before by their options, without the one that is to be set', () => {
+    const before = [...samplePreview().before, { value: 2, devices: 200 }, { value: null, devices: 42 }];
+    expect(beforeWords(samplePreview({ before }), updateRing)).toBe('Early 741, Pilot 385, Hold 42');
+  });
+
+  it('says what cannot be taken back', () => {
+    expect(revertWords(samplePreview())[1]).toContain('The 42 unset ones cannot become unset again.');
+    expect(
+      revertWords(samplePreview({ counts: { willChange: 3, unset: 0, hasIt: 0, cannotChange: 0 } })),
+    ).toEqual(['3 can be reverted.', 'Their old values are saved on this computer first.']);
+  });
+});

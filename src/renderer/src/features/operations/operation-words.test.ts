@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { sampleError, sampleOperation } from '@test/support/samples.ts';
+import { inSegment, summaryOf } from './operation-segments.ts';
+import { firstTab, outcomeWords, tabsOf } from './operation-tabs.ts';
+import { endWords, progressPart, progressWords } from './operation-words.ts';
+
+describe('progress', () => {
+  it('repeats what the service says and nothing more', () => {
+    expect(progressWords(sampleOperation({ processed: 412 }))).toBe('412 of 1,210, says the service');
+    expect(progressWords(sampleOperation({ processed: null }))).toBe('The service does not say how far');
+  });
+
+  it('counts confirmed devices while verifying', () => {
+    const operation = sampleOperation({ state: 'verifying', confirmed: 1188 });
+    expect(progressWords(operation)).toBe('1,188 of 1,210 confirmed by reading');
+    expect(progressPart(operation)).toBeCloseTo(1188 / 1210);
+  });
+
+  it('has no bar where nothing is known', () => {
+    expect(progressPart(sampleOperation({ state: 'unknown' }))).toBeNull();
+    expect(progressPart(sampleOperation({ state: 'accepted', processed: 500, confirmed: null }))).toBe(0);
+    expect(progressPart(sampleOperation({ targets: 0 }))).toBe(0);
+  });
+
+  it('ends in counts, or in why there are none', () => {
+    expect(endWords(sampleOperation({ state: 'done-with-failures', confirmed: 1204 }))).toBe(
+      '1,204 of 1,210 confirmed',
+    );
+    expect(endWords(sampleOperation({ state: 'failed', error: sampleError() }))).toBe(sampleError().happened);
+  });
+});
+
+describe('the lists of an operation', () => {
+  it('start with what did not work', () => {
+    expect(firstTab(sampleOperation({ confirmed: 1204, notChanged: 6 }))).toBe('not-changed');
+    expect(firstTab(sampleOperation({ confirmed: 1210, notChanged: 0 }))).toBe('confirmed');
+    expect(firstTab(sampleOperation({ confirmed: null, notChanged: null }))).toBe('pending');
+  });
+
+  it('have no list of open devices once all are read back', () => {
+    expect(
+      tabsOf(sampleOperation({ confirmed: 1204, notChanged: 6 })).map(({ value }) => value),
+    ).not.toContain('pending');
+  });
+
+  it('say something of a device where the service said nothing', () => {
+    expect(outcomeWords({ outcome: 'not-changed', message: '' })).toBe(
+      'No message, but reading shows the old value',
+    );
+    expect(outcomeWords({ outcome: 'not-changed', message: 'Locked' })).toBe('Locked');
+  });
+});
+
+describe('the segments', () => {
+  const day = 86_400_000;
+  const old = sampleOperation({ id: 'old', state: 'done', startedAtMs: 0 });
+  const stuck = sampleOperation({ id: 'stuck', state: 'unknown', startedAtMs: 0 });
+  const fresh = sampleOperation({ id: 'fresh', state: 'done', startedAtMs: 2 * day });
+
+  it('never hide what needs the operator for its age, and put it first', () => {
+    expect(inSegment([fresh, old, stuck], 'day', 2 * day + 1).map(({ id }) => id)).toEqual([
+      'stuck',
+      'fresh',
+    ]);
+  });
+
+  it('are told in one line', () => {
+    expect(summaryOf([old, stuck, fresh, sampleOperation()])).toBe('1 needs you, 1 going on, 2 finished');
+  });
+});

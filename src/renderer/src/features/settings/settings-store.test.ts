@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { Settings } from '@shared/settings/contract.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleError, sampleSettings } from '@test/support/samples.ts';
+import { useSettingsStore } from './settings-store.ts';
+
+describe('the settings', () => {
+  it('stay as they were when a change fails, and say why', async () => {
+    playMain({
+      settings: {
+        read: () => sampleSettings({ theme: 'dark' }),
+        change: () => {
+          throw new Failure(sampleError({ code: 'storage' }));
+        },
+      },
+    });
+    const store = useSettingsStore();
+    await store.load();
+    await store.change({ theme: 'light' });
+    expect(store.settings.theme).toBe('dark');
+    expect(store.error?.code).toBe('storage');
+  });
+
+  it('are not set back by a reading that arrives after a change', async () => {
+    const { promise, resolve } = Promise.withResolvers<Settings>();
+    const fake = playMain({ settings: { read: () => promise } });
+    const store = useSettingsStore();
+    const loading = store.load();
+    fake.tell.settings.changed(sampleSettings({ theme: 'dark' }));
+    resolve(sampleSettings({ theme: 'light' }));
+    await loading;
+    expect(store.settings.theme).toBe('dark');
+  });
+});

@@ -1,0 +1,42 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { sampleField, updateRing } from '@test/support/samples.ts';
+import FieldValueText from './FieldValueText.vue';
+
+const shown = (value: FieldValue, field = sampleField()) =>
+  mount(FieldValueText, { props: { value, field } });
+
+describe('a value of a field', () => {
+  it('looks different when unset, empty, zero and false', () => {
+    const looks = [null, '', 0, false].map((value) => shown(value).html());
+    expect(new Set(looks).size).toBe(4);
+  });
+
+  it('says aloud what its signs mean', () => {
+    expect(shown(null).get('[aria-label="unset"]').text()).toBe('–');
+    expect(shown('').get('[aria-label="empty"]').text()).toBe('“”');
+  });
+
+  it.each([
+    [1, updateRing, 'Early'],
+    ['2', updateRing, 'Stable'],
+    [7, updateRing, '#7 (unknown option)'],
+    [-1, updateRing, '#-1 (unknown option)'],
+    [2400, sampleField({ type: 'Integer' }), '2,400'],
+    [41.5, sampleField({ type: 'Double', unit: '°C' }), '41.5 °C'],
+    [0, sampleField({ type: 'Integer', unit: 'MB' }), '0 MB'],
+    [false, sampleField({ type: 'Boolean' }), 'false'],
+    ['0012', sampleField({ type: 'String' }), '0012'],
+    [{ exact: '356938035643809123' }, sampleField({ type: 'Long' }), '356938035643809123'],
+    [{ json: '{"a":1}' }, sampleField(), '{"a":1}'],
+    ['not a date', sampleField({ type: 'DateTime' }), 'not a date'],
+  ] as [FieldValue, typeof updateRing, string][])('%j of its field reads as %#', (value, field, text) => {
+    expect(shown(value, field).text()).toBe(text);
+  });
+
+  it('is a tag when its field is one', () => {
+    expect(shown(1, updateRing).find('.tag').exists()).toBe(true);
+    expect(shown('x').find('.tag').exists()).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import SelectBox from './SelectBox.vue';
+
+const many = Array.from({ length: 250 }, (_, index) => ({ value: index, text: `Option ${index}` }));
+
+function open(options: readonly { value: number | boolean; text: string }[], chosen?: number | boolean) {
+  const wrapper = mount(SelectBox, {
+    attachTo: document.body,
+    props: { label: 'Field', options, modelValue: chosen },
+  });
+  onTestFinished(() => {
+    wrapper.unmount();
+  });
+  return wrapper;
+}
+const listed = (): string[] =>
+  [...document.querySelectorAll('[role="option"]')].map((one) => one.textContent.trim());
+
+describe('a choice of one among many', () => {
+  it('is named by its label and shows what is chosen', () => {
+    const input = open(many, 3).get<HTMLInputElement>('[role="combobox"]');
+    expect(document.querySelector(`label[for="${input.attributes('id')}"]`)?.textContent).toBe('Field');
+    expect(input.element.value).toBe('Option 3');
+  });
+
+  it('cuts a long list and says so', async () => {
+    await open(many).get('[role="combobox"]').trigger('click');
+    await flushPromises();
+    expect(listed()).toHaveLength(100);
+    expect(document.body.textContent).toContain('150 more: type to narrow');
+  });
+
+  it('narrows to what is typed', async () => {
+    const input = open(many).get('[role="combobox"]');
+    await input.trigger('click');
+    await input.setValue('option 24');
+    await flushPromises();
+    expect(listed()[0]).toBe('Option 24');
+    expect(listed()).toHaveLength(11);
+  });
+
+  it('gives back false as false', async () => {
+    const wrapper = open([
+      { value: true, text: 'true' },
+      { value: false, text: 'false' },
+    ]);
+    await wrapper.get('[role="combobox"]').trigger('click');
+    await flushPromises();
+    document
+      .querySelectorAll('[role="option"]')[1]
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await flushPromises();
+    expect(wrapper.emitted('update:modelValue')).toEqual([[false]]);
+  });
+
+  it('injects no style element', async () => {
+    await open(many).get('[role="combobox"]').trigger('click');
+    await flushPromises();
+    expect(document.querySelectorAll('style')).toHaveLength(0);
+  });
+});
