@@ -52,7 +52,7 @@ export class SinceSource implements ValueSource {
   }
 }
 
-const COUNTER_PERIOD_DAYS = 14;
+const COUNTER_PERIOD_MS = 14 * DAY_MS;
 
 /** The `ReconnectsCount` field: counts up at each return and starts again every 14 days, on each device's own day. */
 export class ReconnectsSource implements ValueSource {
@@ -82,14 +82,14 @@ export class ReconnectsSource implements ValueSource {
   }
 
   samples(device: number, from: number, to: number): Sample[] {
-    let period = this.#periodStart(device, from);
-    let count = this.#returns(device, period, from - 1).length;
-    return this.#returns(device, from - 1, to).map((time) => {
-      const own = this.#periodStart(device, time);
-      count = own === period ? count + 1 : 1;
-      period = own;
-      return { time, value: count };
-    });
+    if (this.#connectivity.outages.behaviour(device) === 'never') return [];
+    const samples: Sample[] = [];
+    for (let period = this.#periodStart(device, from); period <= to; period += COUNTER_PERIOD_MS) {
+      const returns = this.#returns(device, period, Math.min(period + COUNTER_PERIOD_MS - 1, to));
+      samples.push({ time: period, value: 0 });
+      for (const [k, time] of returns.entries()) samples.push({ time, value: k + 1 });
+    }
+    return samples.filter((sample) => sample.time >= from);
   }
 
   /** Times of return in `(after, to]`. */
@@ -101,8 +101,7 @@ export class ReconnectsSource implements ValueSource {
   }
 
   #periodStart(device: number, time: number): number {
-    const length = COUNTER_PERIOD_DAYS * DAY_MS;
-    const phase = below(length, this.#seed, device);
-    return Math.floor((time - phase) / length) * length + phase;
+    const phase = below(COUNTER_PERIOD_MS, this.#seed, device);
+    return Math.floor((time - phase) / COUNTER_PERIOD_MS) * COUNTER_PERIOD_MS + phase;
   }
 }

@@ -1,7 +1,7 @@
 import type { Selection } from '../filters/selection.ts';
 import type { Company } from '../fleet/company.ts';
 import { sourcesOf } from '../fleet/sources.ts';
-import type { SourceDefinition } from '../fleet/sources.ts';
+import type { Aggregation } from '../fleet/sources.ts';
 import { answerOf } from '../http/answer.ts';
 import { badRequest } from '../http/refusal.ts';
 import { readArray, readObject } from '../http/shape.ts';
@@ -27,43 +27,37 @@ export const statisticsEndpoint: Endpoint = {
       return source;
     });
     const selection = service.selections.select(company, query.get('filters'));
-    return answerOf(
-      wanted.map((source) => ({ source_id: source.id, value: evaluate(company, source, selection) })),
-    );
+    const condensed = new Map<string, Condensed>();
+    const values = wanted.map(({ id, field, aggregation }) => {
+      if (field === undefined || aggregation === undefined)
+        return { source_id: id, value: company.usersCount };
+      const found = condensed.get(field.name) ?? condense(company, field.name, selection);
+      condensed.set(field.name, found);
+      return { source_id: id, value: found[aggregation] };
+    });
+    return answerOf(values);
   },
 };
 
-function evaluate(company: Company, source: SourceDefinition, selection: Selection): number | string | null {
-  if (source.field === undefined) return company.usersCount;
-  const { values, devices } = numbers(company, source.field.name, selection);
-  if (values.length === 0) return null;
-  switch (source.aggregation) {
-    case 'Min':
-      return values.reduce((least, value) => Math.min(least, value));
-    case 'Average':
-      return values.reduce((sum, value) => sum + value, 0) / values.length;
-    case 'TopDevice': {
-      const top = values.indexOf(values.reduce((most, value) => Math.max(most, value)));
-      return company.mac(devices[top] ?? -1);
-    }
-    case 'Max':
-    case undefined:
-      return values.reduce((most, value) => Math.max(most, value));
-  }
-}
+type Condensed = Readonly<Record<Aggregation, number | string | null>>;
 
-function numbers(
-  company: Company,
-  fieldName: string,
-  selection: Selection,
-): { values: number[]; devices: number[] } {
-  const values: number[] = [];
-  const devices: number[] = [];
+function condense(company: Company, fieldName: string, selection: Selection): Condensed {
+  const column = company.column(fieldName);
+  let count = 0;
+  let sum = 0;
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  let top = -1;
   for (const device of selection) {
-    const value = company.value(device, fieldName);
+    const value = column?.get(device);
     if (typeof value !== 'number') continue;
-    values.push(value);
-    devices.push(device);
+    count += 1;
+    sum += value;
+    least = Math.min(least, value);
+    if (value <= most) continue;
+    most = value;
+    top = device;
   }
-  return { values, devices };
+  if (count === 0) return { Max: null, Min: null, Average: null, TopDevice: null };
+  return { Max: most, Min: least, Average: sum / count, TopDevice: company.mac(top) };
 }

@@ -12,7 +12,7 @@ export function readOperand(operand: unknown, field: FieldDefinition): Comparabl
   const value = parse(operand, field);
   if (value === undefined) {
     throw badRequest(
-      `${JSON.stringify(operand)} is no operand for "${field.name}", which is ${kindOf(field)}.`,
+      `The operand ${JSON.stringify(operand)} does not suit "${field.name}", which is ${kindOf(field)}.`,
     );
   }
   if (field.options !== undefined && !field.options.some((option) => option.id === value)) {

@@ -1,3 +1,4 @@
+import type { Behaviour } from '../connectivity/behaviour.ts';
 import { OutageModel } from '../connectivity/outages.ts';
 import { Connectivity } from '../connectivity/connectivity.ts';
 import { OnlineSource, ReconnectsSource, SinceSource } from '../connectivity/connection-sources.ts';
@@ -8,6 +9,7 @@ import type { FieldDefinition } from './field.ts';
 import type { Identities } from './identity.ts';
 import { measurements } from './measurements.ts';
 import { greetingMakers, identityMakers } from './stored-values.ts';
+import type { StoredSetting } from './stored-values.ts';
 import { SYSTEM_FIELDS } from './system-fields.ts';
 import { drawTraits } from './traits.ts';
 import type { Traits } from './traits.ts';
@@ -18,6 +20,7 @@ import type { ValueSource } from './value-source.ts';
 /** The operator that the regional outage strikes, and the share of its devices. */
 const REGIONAL_OPERATOR = 'Vodafone CZ';
 const REGIONAL_SHARE = 0.18;
+const REGIONAL_BEHAVIOURS: ReadonlySet<Behaviour> = new Set(['quiet', 'occasional']);
 
 /** One company: its fields and, column by column, the values of its devices at the moment of `advance`. */
 export class Company {
@@ -85,21 +88,24 @@ export class Company {
     return String(this.value(device, 'MacAddress'));
   }
 
+  /** Sets a value from a time on. Another connection status also begins another `OnlineSince`. */
   set(device: number, name: string, change: { value: Value | undefined; time: number }): void {
     this.#columns.get(name)?.set(device, change.value, change.time);
+    if (name === 'Online') {
+      this.set(device, 'OnlineSince', { value: new Date(change.time).toISOString(), time: change.time });
+    }
     this.#changes += 1;
   }
 
-  #stored(setting: Parameters<typeof identityMakers>[0]): [string, ValueSource][] {
-    const all = <T>(make: (device: number) => T): T[] => Array.from({ length: this.size }, (_, k) => make(k));
+  #stored(setting: StoredSetting): [string, ValueSource][] {
     return [
       ...[...identityMakers(setting)].map(([name, make]): [string, ValueSource] => [
         name,
-        new StoredSource(this.fields.has(name) ? all(make) : []),
+        new StoredSource(make, this.size),
       ]),
       ...[...greetingMakers(setting)].map(([name, make]): [string, ValueSource] => [
         name,
-        new GreetingSource(all(make), this.#connectivity),
+        new GreetingSource(make, this.#connectivity, this.size),
       ]),
     ];
   }
@@ -126,9 +132,10 @@ export class Company {
 
 function connectivityOf(plan: FleetPlan, traits: Traits, seed: number): Connectivity {
   const own = seedFor(seed, `connectivity ${String(plan.id)}`);
-  const isRegional = Uint8Array.from(traits.operator, (operator, device) =>
-    operator === REGIONAL_OPERATOR && unit(own, device, 1) < REGIONAL_SHARE ? 1 : 0,
-  );
+  const isRegional = Uint8Array.from(traits.operator, (operator, device) => {
+    const isThere = operator === REGIONAL_OPERATOR && REGIONAL_BEHAVIOURS.has(at(traits.behaviours, device));
+    return isThere && unit(own, device, 1) < REGIONAL_SHARE ? 1 : 0;
+  });
   const outages = new OutageModel({ seed: own, behaviours: traits.behaviours, isRegional });
   return new Connectivity(outages, { count: plan.blueprints.length, seed: own });
 }

@@ -2,10 +2,10 @@
 export type FieldType = 'String' | 'Integer' | 'Long' | 'Double' | 'Boolean' | 'DateTime';
 
 /** Groups of fields as the service names them. */
-export type FieldCategory = 'Static' | 'Monitoring' | 'Cumulative' | 'Configuration' | 'Tags';
+type FieldCategory = 'Static' | 'Monitoring' | 'Cumulative' | 'Configuration' | 'Tags';
 
 /** One allowed value of a field with options. */
-export interface FieldOption {
+interface FieldOption {
   readonly id: number;
   readonly name: string;
 }

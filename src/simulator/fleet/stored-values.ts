@@ -2,7 +2,7 @@ import { at, below, pick, seedFor, unit } from '../random.ts';
 import type { FleetPlan } from './blueprint.ts';
 import type { Identities } from './identity.ts';
 import type { Traits } from './traits.ts';
-import type { Value } from './value.ts';
+import type { Maker } from './value-source.ts';
 
 /** What the stored values of one fleet are made of. */
 export interface StoredSetting {
@@ -13,8 +13,6 @@ export interface StoredSetting {
   readonly firstOrdinal: number;
   readonly seed: number;
 }
-
-type Maker = (device: number) => Value | undefined;
 
 const PLMN: Readonly<Record<string, string>> = {
   'T-Mobile CZ': '23001',

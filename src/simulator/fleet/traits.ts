@@ -1,7 +1,8 @@
-import { at, below, seedFor, unit } from '../random.ts';
+import { at, seedFor, unit } from '../random.ts';
 import type { Behaviour } from '../connectivity/behaviour.ts';
-import type { Blueprint, FleetPlan } from './blueprint.ts';
+import type { FleetPlan } from './blueprint.ts';
 import { distribute } from './distribute.ts';
+import type { Share } from './distribute.ts';
 
 /** What each device of a fleet is: blueprints with everything drawn that they left open. */
 export interface Traits {
@@ -27,44 +28,34 @@ const DEVICE_TYPES = [
 export function drawTraits(plan: FleetPlan, seed: number): Traits {
   const own = seedFor(seed, `traits ${String(plan.id)}`);
   const { blueprints } = plan;
-  const connected = blueprints.flatMap((blueprint, k) => (blueprint.behaviour === 'never' ? [] : [k]));
-  const draw = <T>(places: readonly number[], wish: (b: Blueprint) => T | undefined, shares: Shares<T>) => {
-    const drawn = distribute(
-      places.map((k) => wish(at(blueprints, k))),
-      shares,
-      mixed(own, shares.length + places.length),
-    );
-    return (target: (T | undefined)[]) => {
-      places.forEach((k, n) => (target[k] = drawn[n]));
-      return target;
-    };
+  const connected = blueprints.flatMap(({ behaviour }, k) => (behaviour === 'never' ? [] : [k]));
+  const draw = (trait: Drawn, shares: Shares, among = connected): (string | undefined)[] => {
+    const wishes = among.map((k) => at(blueprints, k)[trait]);
+    const drawn = distribute(wishes, shares, seedFor(own, `${trait} ${String(shares[0]?.[0])}`));
+    const all = new Array<string | undefined>(blueprints.length).fill(undefined);
+    among.forEach((k, n) => (all[k] = drawn[n]));
+    return all;
   };
-  const empty = <T>(): (T | undefined)[] => new Array<T | undefined>(blueprints.length).fill(undefined);
-
-  const technology = draw(connected, (b) => b.technology, plan.technology)(empty<string>());
-  const operator = empty<string>();
-  for (const [country, shares] of Object.entries(plan.operators)) {
-    const here = connected.filter((k) => at(blueprints, k).country === country);
-    draw(here, (b) => b.operator, shares)(operator);
-  }
+  const technology = draw('technology', plan.technology);
+  const behaviours = draw('behaviour', plan.behaviours) as (Behaviour | undefined)[];
+  const operators = Object.entries(plan.operators).map(([country, shares]) =>
+    draw(
+      'operator',
+      shares,
+      connected.filter((k) => at(blueprints, k).country === country),
+    ),
+  );
   return {
-    behaviours: draw(
-      connected,
-      (b) => b.behaviour,
-      plan.behaviours,
-    )(empty<Behaviour>()).map((b) => b ?? 'never'),
-    firmware: draw(connected, (b) => b.firmware, plan.firmware)(empty<string>()),
+    behaviours: behaviours.map((behaviour) => behaviour ?? 'never'),
+    firmware: draw('firmware', plan.firmware),
     technology,
-    operator,
+    operator: blueprints.map((_, k) => operators.find((drawn) => drawn[k] !== undefined)?.[k]),
     deviceType: blueprints.map((_, k) => deviceType(technology[k], unit(own, k, 9))),
   };
 }
 
-type Shares<T> = readonly (readonly [T, number])[];
-
-function mixed(seed: number, salt: number): number {
-  return below(2 ** 31, seed, salt);
-}
+type Drawn = 'behaviour' | 'firmware' | 'operator' | 'technology';
+type Shares = readonly Share<string>[];
 
 function deviceType(technology: string | undefined, draw: number): string {
   if (technology === '5G NR') return 'ICR-4453';

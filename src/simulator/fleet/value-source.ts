@@ -12,16 +12,27 @@ export interface ValueSource {
   samples(device: number, from: number, to: number): Sample[];
 }
 
-/** Values that only a change moves, and that are never reported. */
+/** A value as a pure function of the device. */
+export type Maker = (device: number) => Value | undefined;
+
+/** Values that only a change moves, and that are never reported. Made when first asked for: not all ever are. */
 export class StoredSource implements ValueSource {
   readonly isLive = false;
-  readonly #values: readonly (Value | undefined)[];
+  readonly #make: Maker;
+  readonly #values: (Value | undefined)[];
+  readonly #isMade: Uint8Array;
 
-  constructor(values: readonly (Value | undefined)[]) {
-    this.#values = values;
+  constructor(make: Maker, count: number) {
+    this.#make = make;
+    this.#values = new Array<Value | undefined>(count).fill(undefined);
+    this.#isMade = new Uint8Array(count);
   }
 
   value(device: number): Value | undefined {
+    if (this.#isMade[device] === 0) {
+      this.#isMade[device] = 1;
+      this.#values[device] = this.#make(device);
+    }
     return this.#values[device];
   }
 
@@ -31,16 +42,21 @@ export class StoredSource implements ValueSource {
 }
 
 /** Values that the device reports again each time it connects. */
-export class GreetingSource extends StoredSource {
+export class GreetingSource implements ValueSource {
+  readonly isLive = false;
+  readonly #stored: StoredSource;
   readonly #connectivity: Connectivity;
 
-  constructor(values: readonly (Value | undefined)[], connectivity: Connectivity) {
-    super(values);
+  constructor(make: Maker, connectivity: Connectivity, count: number) {
+    this.#stored = new StoredSource(make, count);
     this.#connectivity = connectivity;
   }
 
-  override samples(device?: number, from = 0, to = 0): Sample[] {
-    if (device === undefined) return [];
+  value(device: number): Value | undefined {
+    return this.#stored.value(device);
+  }
+
+  samples(device: number, from: number, to: number): Sample[] {
     const value = this.value(device);
     if (value === undefined) return [];
     return this.#connectivity.outages

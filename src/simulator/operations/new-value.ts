@@ -7,7 +7,9 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,7})?Z$/;
 /** The JSON value as a value of the field; a sentence when it is none. */
 export function readNewValue(value: unknown, field: FieldDefinition): { value: Value } | { error: string } {
   if (!hasType(value, field)) {
-    return { error: `${JSON.stringify(value)} is no value of type ${field.type} for "${field.name}".` };
+    return {
+      error: `The value ${JSON.stringify(value)} does not suit "${field.name}", which is of type ${field.type}.`,
+    };
   }
   if (field.options !== undefined && !field.options.some((option) => option.id === value)) {
     return { error: `"${field.name}" has no option ${String(value)}.` };
