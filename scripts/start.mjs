@@ -1,10 +1,9 @@
 // npm start: sets up, builds if the build is stale, and opens Rollcall. Arguments reach the application.
 import { buildIfStale } from './lib/application-build.mjs';
-import { hasDisplay } from './lib/electron.mjs';
 import { continueInNodeOfAge } from './lib/node-of-age.mjs';
 import { inProject, root } from './lib/project.mjs';
 import { run, runNode } from './lib/run.mjs';
-import { electronExecutable } from '../tools/electron-standin/locate.mjs';
+import { electronExecutable, hasDisplay } from '../tools/electron-standin/locate.mjs';
 import { setUp } from './setup.mjs';
 
 await setUp();
@@ -23,7 +22,7 @@ if (!hasDisplay()) {
 }
 
 const { path, isStandIn } = electronExecutable();
-if (isStandIn) console.log('Electron is not here: the window is drawn by its stand-in, in Chromium.');
+if (isStandIn) console.log('Electron itself is not here: the window is drawn by its stand-in, in Chromium.');
 // Chromium refuses to run as root with its sandbox; the stand-in sees to that itself.
 const asRoot = !isStandIn && process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const { code } = await run(path, [...asRoot, root, ...process.argv.slice(2)], { show: true });

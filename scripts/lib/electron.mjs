@@ -1,4 +1,4 @@
-import { electronExecutable } from '../../tools/electron-standin/locate.mjs';
+import { electronExecutable, hasDisplay } from '../../tools/electron-standin/locate.mjs';
 import { mayTry, noteFailure } from './attempts.mjs';
 import { inProject } from './project.mjs';
 import { runNode } from './run.mjs';
@@ -8,10 +8,6 @@ const fetchTimeoutMs = 60_000;
 
 /** Whether Electron itself is on this machine. */
 export const hasElectron = () => !electronExecutable().isStandIn;
-
-/** Whether windows can be shown: always but on a Linux without a display. */
-export const hasDisplay = () =>
-  process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
 
 /**
  * Fetches Electron's binary where it can be had and could show a window; quiet, and at most once a day where it

@@ -4,10 +4,15 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const package_ = join(root, 'node_modules', 'electron');
 
+/** Without one, Electron itself opens no window on Linux; the stand-in draws its windows all the same. */
+export const hasDisplay = () =>
+  process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
+
 /** Electron's own executable: the one that ROLLCALL_ELECTRON names, or the one that its package has downloaded. */
 function realElectron() {
   const chosen = process.env['ROLLCALL_ELECTRON'];
   if (chosen) return chosen;
+  if (!hasDisplay()) return null;
   const name = join(package_, 'path.txt');
   if (!existsSync(name)) return null;
   const path = join(package_, 'dist', readFileSync(name, 'utf8').trim());
