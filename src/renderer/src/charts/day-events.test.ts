@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pickMark, stepEvent } from './day-events.ts';
-import { dayMarks, type ConnectionSegment } from './day-rows.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import { dayMarks } from './day-rows.ts';
 
 const hour = 3_600_000;
 const segments: ConnectionSegment[] = [

@@ -1,4 +1,5 @@
-import type { ConnectionSegment, DayMark, RowsBox } from './day-rows.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import type { DayMark, RowsBox } from './day-rows.ts';
 
 /** An event is what interrupts being online: the arrows go from one to the next. */
 const isEvent = ({ state }: ConnectionSegment): boolean => state !== 'online';

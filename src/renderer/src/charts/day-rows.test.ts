@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asColumns, clockChangeIn, dayMarks, hatchOf, pathOf, type ConnectionSegment } from './day-rows.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import { asColumns, clockChangeIn, dayMarks, hatchOf, pathOf } from './day-rows.ts';
 
 const hour = 3_600_000;
 const box = { left: 56, width: 536, pitch: 5, thickness: 4 };

@@ -1,15 +1,4 @@
-/** What is known of the connection over a stretch of time, half-open. */
-export interface ConnectionSegment {
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly state: 'online' | 'offline' | 'never-connected' | 'unknown';
-}
-
-/** A day from midnight to midnight; 23 or 25 hours long where the clock changes. */
-export interface DaySpan {
-  readonly startMs: number;
-  readonly endMs: number;
-}
+import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 
 /** Where the rows are drawn: `pitch` from row to row, `thickness` of one, all in CSS pixels. */
 export interface RowsBox {
@@ -36,7 +25,7 @@ const dayMs = 86_400_000;
 const leastMark = 1;
 
 /** The moment within a day at which the clock changes, or `null`. */
-export function clockChangeIn(day: DaySpan, offset: ClockOffset): number | null {
+export function clockChangeIn(day: Span, offset: ClockOffset): number | null {
   const before = offset(day.startMs);
   if (offset(day.endMs - 1) === before) return null;
   let [low, high] = [day.startMs, day.endMs - 1];
@@ -48,13 +37,8 @@ export function clockChangeIn(day: DaySpan, offset: ClockOffset): number | null 
   return high;
 }
 
-interface Piece {
-  readonly startMs: number;
-  readonly endMs: number;
-}
-
 /** The part of a segment within a day, cut where the clock changes: on either side the hours are straight. */
-function piecesIn(segment: ConnectionSegment, day: DaySpan, changeMs: number | null): Piece[] {
+function piecesIn(segment: ConnectionSegment, day: Span, changeMs: number | null): Span[] {
   const startMs = Math.max(segment.startMs, day.startMs);
   const endMs = Math.min(segment.endMs, day.endMs);
   if (endMs <= startMs) return [];
@@ -66,7 +50,7 @@ function piecesIn(segment: ConnectionSegment, day: DaySpan, changeMs: number | n
 }
 
 /** The hours on the clock are what is across, so that 09:00 stands under 09:00 whatever the clock did at night. */
-function place(piece: Piece, day: DaySpan, box: RowsBox, offset: ClockOffset): { x: number; width: number } {
+function place(piece: Span, day: Span, box: RowsBox, offset: ClockOffset): { x: number; width: number } {
   const clockMs = (timeMs: number, at: number): number =>
     timeMs - day.startMs + offset(at) - offset(day.startMs);
   const scale = box.width / dayMs;
@@ -83,7 +67,7 @@ function place(piece: Piece, day: DaySpan, box: RowsBox, offset: ClockOffset): {
  */
 export function dayMarks(
   segments: readonly ConnectionSegment[],
-  days: readonly DaySpan[],
+  days: readonly Span[],
   box: RowsBox,
   offset: ClockOffset,
 ): DayMark[] {

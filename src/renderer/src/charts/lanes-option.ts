@@ -1,7 +1,8 @@
 import type { LineSeriesOption } from 'echarts/charts';
 import type { EChartsCoreOption } from 'echarts/core';
+import type { Span } from '@shared/history/segments.ts';
 import { axisRange, type AxisRange } from './axis-range.ts';
-import { laneText, type Lane, type Stretch } from './lanes.ts';
+import { laneText, type Lane } from './lanes.ts';
 import type { ChartTheme } from './theme.ts';
 
 /** Height of one lane with its title, and of the time axis under the last, in CSS pixels. */
@@ -39,7 +40,7 @@ function rangeText(lane: Lane, { min, max }: AxisRange): string {
 /** What all lanes share. */
 interface Frame {
   readonly last: number;
-  readonly period: Stretch;
+  readonly period: Span;
   readonly theme: ChartTheme;
   readonly words: TimeWords;
 }
@@ -126,7 +127,9 @@ function seriesOf(lane: Lane, index: number, theme: ChartTheme): LineSeriesOptio
         color: theme.surface,
         backgroundColor: theme.text,
         borderRadius: 2,
-        padding: [2, 5],
+        padding: [1, 5],
+        lineHeight: 14,
+        fontFamily: theme.font,
         fontSize: 11,
         fontWeight: 500,
         formatter: ({ value }) => (Array.isArray(value) ? laneText(lane, Number(value[1])) : ''),
@@ -138,7 +141,7 @@ function seriesOf(lane: Lane, index: number, theme: ChartTheme): LineSeriesOptio
 /** Fields over time, one lane a field, sharing one time axis and one cursor. */
 export function lanesOption(
   lanes: readonly Lane[],
-  period: Stretch,
+  period: Span,
   theme: ChartTheme,
   words: TimeWords,
 ): EChartsCoreOption {

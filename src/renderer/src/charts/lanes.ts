@@ -1,3 +1,5 @@
+import type { Span } from '@shared/history/segments.ts';
+
 /** One field over time: a line for numbers, steps for states and yes or no. */
 export interface Lane {
   readonly fieldName: string;
@@ -12,19 +14,13 @@ export interface Lane {
   readonly leftOut: { readonly value: number; readonly count: number } | null;
 }
 
-/** A stretch of time, half-open. */
-export interface Stretch {
-  readonly startMs: number;
-  readonly endMs: number;
-}
-
 type Point = readonly [number, number | null];
 
 /**
  * The points with a break in every stretch without readings: the line ends at the last point before it and starts
  * again at the first one after it.
  */
-export function breakOver(points: readonly Point[], gaps: readonly Stretch[]): Point[] {
+export function breakOver(points: readonly Point[], gaps: readonly Span[]): Point[] {
   const broken: Point[] = [];
   let at = 0;
   for (const gap of gaps) {

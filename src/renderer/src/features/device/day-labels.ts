@@ -1,8 +1,8 @@
-import type { DaySpan } from '@page/charts/day-rows.ts';
+import type { Span } from '@shared/history/segments.ts';
 import { momentText, offsetOf, type Zone } from '@page/features/history/index.ts';
 
 /** A day with what stands beside its row; most rows of ninety have nothing. */
-export interface LabelledDay extends DaySpan {
+export interface LabelledDay extends Span {
   readonly label: string;
   readonly isStrong: boolean;
 }
@@ -14,7 +14,7 @@ const leastGap = 3;
  * Labels today, the first of every month and every Monday where there is room; every day when there are few of them.
  * `days` run from the newest to the oldest.
  */
-export function labelDays(days: readonly DaySpan[], zone: Zone): LabelledDay[] {
+export function labelDays(days: readonly Span[], zone: Zone): LabelledDay[] {
   const isDense = days.length > 10;
   const clock = days.map(({ startMs }) => new Date(startMs + offsetOf[zone](startMs)));
   const isFirst = (row: number): boolean => clock[row]?.getUTCDate() === 1;

@@ -43,7 +43,7 @@ describe('fields of one device over time', () => {
         [50, 1],
       ]),
     );
-    expect(gapsOf(read)).toEqual([{ startMs: 30, endMs: 50 }]);
+    expect(gapsOf(read)).toEqual([{ state: 'offline', startMs: 30, endMs: 50 }]);
     expect(laneOf(read, temperature, gapsOf(read))).toMatchObject({
       shape: 'line',
       unit: '°C',

@@ -1,9 +1,9 @@
-import { connectivityOf } from '@shared/devices/connectivity.ts';
 import { kindOf, onlineField, type Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { History } from '@shared/history/contract.ts';
-import { breakOver, withoutSentinel, type Lane, type Stretch } from '@page/charts/lanes.ts';
-import { seriesOf } from '@page/features/history/index.ts';
+import type { Span } from '@shared/history/segments.ts';
+import { breakOver, withoutSentinel, type Lane } from '@page/charts/lanes.ts';
+import { connectionOf, seriesOf } from '@page/features/history/index.ts';
 
 /** Fields that can be drawn over time: numbers as lines, options and yes or no as steps. */
 export const isDrawable = (field: Field): boolean =>
@@ -41,7 +41,7 @@ function namesOf(field: Field): Map<number, string> {
 }
 
 /** The lane of a field from a history; its line is broken where the device was not there to be measured. */
-export function laneOf(history: History, field: Field, gaps: readonly Stretch[]): Lane {
+export function laneOf(history: History, field: Field, gaps: readonly Span[]): Lane {
   const series = seriesOf(history, field.name);
   const carried = series.carried.known ? [[history.startMs, numberOf(series.carried.value)] as const] : [];
   const read = series.times.map((timeMs, index) => [timeMs, numberOf(series.values[index] ?? null)] as const);
@@ -68,12 +68,7 @@ function heldToEnd(points: Lane['points'], stopMs: number): [number, number | nu
   ];
 }
 
-/** The stretches in which the device could not be measured. */
-export function gapsOf(history: History): Stretch[] {
-  const { times, values } = seriesOf(history, onlineField);
-  return times.flatMap((startMs, index) =>
-    connectivityOf(values[index]) === 'online'
-      ? []
-      : [{ startMs, endMs: times[index + 1] ?? history.stopMs }],
-  );
+/** The stretches in which the device was known to be away, so that nothing could be measured. */
+export function gapsOf(history: History): Span[] {
+  return connectionOf(history).filter(({ state }) => state === 'offline' || state === 'never-connected');
 }

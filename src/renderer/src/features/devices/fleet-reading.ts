@@ -13,6 +13,8 @@ export interface FleetReading {
   /** Opens the fleet that matches the filters; what was open stays until the answer is there. */
   readonly open: (filters: readonly Filter[]) => Promise<void>;
   readonly refresh: () => Promise<void>;
+  /** What to do when main refuses: a fleet that it dropped, for it keeps a few only, is opened again. */
+  readonly fail: (error: AppError) => void;
   readonly reset: () => void;
 }
 
@@ -22,20 +24,30 @@ function isNewer(a: FleetStatus, b: FleetStatus): boolean {
   return b.requests >= a.requests;
 }
 
-export function useFleetReading(): FleetReading {
-  const filters = shallowRef<readonly Filter[]>([]);
+/** The newest of what main answered and told about one fleet. */
+function useNewest() {
   const status = shallowRef<FleetStatus | null>(null);
-  const error = shallowRef<AppError | null>(null);
   let told: FleetStatus | null = null;
-  let asked = 0;
-
-  const accept = (answer: FleetStatus): void => {
-    status.value = told?.key === answer.key && isNewer(answer, told) ? told : answer;
-  };
   rollcall.devices.status((next) => {
     told = next;
     if (next.key === status.value?.key && isNewer(status.value, next)) status.value = next;
   });
+  const accept = (answer: FleetStatus): void => {
+    status.value = told?.key === answer.key && isNewer(answer, told) ? told : answer;
+  };
+  const forget = (): void => {
+    status.value = null;
+    told = null;
+  };
+  return { status, accept, forget };
+}
+
+export function useFleetReading(): FleetReading {
+  const filters = shallowRef<readonly Filter[]>([]);
+  const { status, accept, forget } = useNewest();
+  const error = shallowRef<AppError | null>(null);
+  let asked = 0;
+
   /** Asks for a status; an answer that was overtaken by another question is dropped. */
   const ask = async (question: () => ReturnType<typeof rollcall.devices.open>): Promise<void> => {
     const mine = ++asked;
@@ -53,14 +65,19 @@ export function useFleetReading(): FleetReading {
   };
   const refresh = async (): Promise<void> => {
     const key = status.value?.key;
-    await (key === undefined ? open(filters.value) : ask(() => rollcall.devices.refresh({ key })));
+    if (key === undefined) return open(filters.value);
+    await ask(() => rollcall.devices.refresh({ key }));
+    if (error.value) fail(error.value);
+  };
+  const fail = (failure: AppError): void => {
+    if (failure.code === 'not-found') void open(filters.value);
+    else error.value = failure;
   };
   const reset = (): void => {
     asked += 1;
     filters.value = [];
-    status.value = null;
     error.value = null;
-    told = null;
+    forget();
   };
-  return { filters, status, error, open, refresh, reset };
+  return { filters, status, error, open, refresh, fail, reset };
 }

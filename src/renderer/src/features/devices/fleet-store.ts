@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue';
+import type { AppError } from '@shared/contract/result.ts';
 import type { Sort } from '@shared/devices/contract.ts';
 import { macField, nameField, onlineField } from '@shared/devices/field.ts';
 import { call, rollcall } from '@page/api/index.ts';
@@ -19,16 +20,6 @@ const selectionOf = ({ key, online, search, sort }: RowChoice) => ({
   ...(online === null ? {} : { online }),
   ...(search.trim() === '' ? {} : { search: search.trim() }),
 });
-
-const readRows: ReadRows = async (choice, offset, limit) => {
-  const answer = await rollcall.devices.rows({
-    ...selectionOf(choice),
-    offset,
-    limit,
-    fieldNames: [...choice.fieldNames],
-  });
-  return answer.ok ? answer.value : null;
-};
 
 /** The columns in view, as the operator chose them for this account. */
 function useColumns() {
@@ -63,8 +54,15 @@ function useLook() {
 }
 
 /** The rows at hand and what of them has just changed. */
-function useRows(isCurrent: (key: string) => boolean) {
-  const rows: ShallowRef<RowWindows> = shallowRef(new RowWindows(readRows, () => triggerRef(rows)));
+function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppError) => void) {
+  const read: ReadRows = async (choice, offset, limit) => {
+    const fieldNames = [...choice.fieldNames];
+    const answer = await rollcall.devices.rows({ ...selectionOf(choice), offset, limit, fieldNames });
+    if (answer.ok) return answer.value;
+    if (isCurrent(choice.key)) onFailure(answer.error);
+    return null;
+  };
+  const rows: ShallowRef<RowWindows> = shallowRef(new RowWindows(read, () => triggerRef(rows)));
   const changedCells: ShallowRef<ChangedCells> = shallowRef(new ChangedCells(() => triggerRef(changedCells)));
   rollcall.devices.changed(({ key, cells }) => {
     if (isCurrent(key)) changedCells.value.mark(cells, Date.now());
@@ -83,7 +81,7 @@ export const useFleetStore = defineStore('fleet', () => {
   const reading = useFleetReading();
   const { names, columns, choose: chooseColumns } = useColumns();
   const { reset: resetLook, ...look } = useLook();
-  const { reset: resetRows, ...rows } = useRows((key) => key === reading.status.value?.key);
+  const { reset: resetRows, ...rows } = useRows((key) => key === reading.status.value?.key, reading.fail);
 
   const since = computed(() => sinceField(fields.fields));
   const fieldNames = computed(() => {

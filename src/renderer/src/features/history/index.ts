@@ -1,12 +1,4 @@
-export {
-  clockChanges,
-  figuresOf,
-  lastDays,
-  segmentsOf,
-  seriesOf,
-  within,
-  type Figures,
-} from './connection.ts';
+export { clockChanges, connectionOf, lastDays, seriesOf } from './connection.ts';
 export { useHistoryReading } from './history-reading.ts';
 export { availabilityText, lengthText } from './lengths.ts';
 export { stretchText } from './stretch-text.ts';

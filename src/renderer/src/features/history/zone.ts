@@ -3,6 +3,10 @@ import type { ClockOffset } from '@page/charts/day-rows.ts';
 /** The clock that times are told by. */
 export type Zone = 'local' | 'utc';
 
+/** The name of a clock's time zone, `Europe/Prague`. */
+export const timeZoneOf = (zone: Zone): string =>
+  zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** How far a clock is ahead of UTC at a moment, in milliseconds. */
 export const offsetOf: Readonly<Record<Zone, ClockOffset>> = {
   local: (timeMs) => -new Date(timeMs).getTimezoneOffset() * 60_000,

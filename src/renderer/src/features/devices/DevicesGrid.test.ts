@@ -1,0 +1,163 @@
+import { flushPromises } from '@vue/test-utils';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleField, sampleSession } from '@test/support/samples.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import DevicesGrid from './DevicesGrid.vue';
+import { useFleetStore } from './fleet-store.ts';
+
+const macOf = (index: number): string => `02:00:00:00:00:${String(index).padStart(4, '0')}`;
+const status = (revision: number, all: number): FleetStatus => ({
+  key: 'all',
+  state: 'ready',
+  loaded: all,
+  total: all,
+  counts: { all, online: all, offline: 0, neverConnected: 0, other: 0 },
+  revision,
+  readAtMs: 1000,
+  requests: revision,
+  error: null,
+});
+
+/** A grid of 2,400 devices of which 20 rows are in sight; `order` may be changed before the next revision. */
+async function start() {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(28 * 21);
+  let order = Array.from({ length: 2400 }, (_, index) => macOf(index));
+  let revision = 1;
+  const fake = playMain({
+    accounts: { session: () => sampleSession() },
+    devices: {
+      fields: () => [
+        sampleField(),
+        sampleField({ id: 2, name: 'MacAddress', displayName: 'MAC address' }),
+        sampleField({ id: 3, name: 'Temperature', displayName: 'Temperature', type: 'Double', unit: '°C' }),
+      ],
+      open: () => status(1, order.length),
+      rows: ({ offset, limit, fieldNames }) => {
+        const macs = order.slice(offset, offset + limit);
+        const columns = fieldNames.map((fieldName) => ({
+          fieldName,
+          values: macs.map((mac) => `${fieldName} ${mac}`),
+        }));
+        return { revision, offset, total: order.length, macs, columns };
+      },
+      locate: ({ mac }) => {
+        const index = order.indexOf(mac);
+        return index < 0 ? null : { index, total: order.length, previous: null, next: null };
+      },
+    },
+    settings: { copy: () => undefined },
+  });
+  await useSessionStore().load();
+  await useFieldsStore().load();
+  const fleet = useFleetStore();
+  await fleet.open([]);
+  const { page: wrapper, router } = await mountPage(DevicesGrid);
+  await flushPromises();
+  const grid = wrapper.get<HTMLElement>('[role="grid"]');
+  const scrollTo = async (row: number): Promise<void> => {
+    grid.element.scrollTop = row * 28;
+    await grid.trigger('scroll');
+    await flushPromises();
+  };
+  const readAgain = async (next: string[]): Promise<void> => {
+    order = next;
+    revision += 1;
+    fake.tell.devices.status(status(revision, order.length));
+    await flushPromises();
+  };
+  return { fake, fleet, wrapper, router, grid, scrollTo, readAgain, order: () => order };
+}
+
+const focused = (): string | null =>
+  document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex') ?? null;
+
+describe('the grid of devices', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('counts the whole set and holds only the rows in sight', async () => {
+    const { grid, wrapper } = await start();
+    expect(grid.attributes()).toMatchObject({ 'aria-rowcount': '2401', 'aria-colcount': '3' });
+    const rows = wrapper.findAll('.grow-r');
+    expect(rows.length).toBeGreaterThanOrEqual(20);
+    expect(rows.length).toBeLessThan(50);
+    expect(rows[0]?.attributes('aria-rowindex')).toBe('2');
+  });
+
+  it('has one tab stop, wherever the focus is', async () => {
+    const { grid, wrapper } = await start();
+    const stops = () => wrapper.findAll('[tabindex="0"]');
+    expect(stops()).toHaveLength(1);
+    await grid.trigger('keydown', { key: 'PageDown' });
+    await flushPromises();
+    expect(stops()).toHaveLength(1);
+    await grid.trigger('keydown', { key: 'End', ctrlKey: true });
+    await flushPromises();
+    expect(stops()).toHaveLength(1);
+    expect(focused()).toBe('2401');
+  });
+
+  it('opens the focused device by Enter', async () => {
+    const { grid, router } = await start();
+    const push = vi.spyOn(router, 'push').mockResolvedValue(undefined);
+    await grid.trigger('keydown', { key: 'ArrowDown' });
+    await flushPromises();
+    await grid.trigger('keydown', { key: 'Enter' });
+    expect(push).toHaveBeenCalledWith({ name: 'device', params: { mac: macOf(1) } });
+  });
+
+  it('sorts by the header, and says so', async () => {
+    const { fleet, wrapper } = await start();
+    const headers = wrapper.findAll('[role="columnheader"]');
+    expect(headers.map((header) => header.attributes('aria-sort'))).toEqual(['ascending', 'none', 'none']);
+    await headers[0]?.trigger('click');
+    expect(fleet.sort).toEqual({ fieldName: 'Name', direction: 'descending' });
+    await headers[2]?.trigger('click');
+    expect(fleet.sort).toEqual({ fieldName: 'Temperature', direction: 'ascending' });
+  });
+
+  it('copies the focused row as text between tabs', async () => {
+    const { fake, grid } = await start();
+    await grid.trigger('keydown', { key: 'ArrowDown' });
+    await flushPromises();
+    await grid.trigger('keydown', { key: 'c', ctrlKey: true });
+    const mac = macOf(1);
+    expect(fake.asked('settings.copy')).toEqual([
+      { text: `Name ${mac}\tMacAddress ${mac}\tTemperature ${mac}` },
+    ]);
+  });
+
+  it('keeps the focused device in its place when devices appear above it', async () => {
+    const { fleet, grid, scrollTo, readAgain, order } = await start();
+    await scrollTo(100);
+    await grid.trigger('keydown', { key: 'ArrowDown' });
+    await flushPromises();
+    await scrollTo(100);
+    const row = grid.element.querySelector<HTMLElement>('[data-row="110"] [data-column="0"]');
+    row?.click();
+    await flushPromises();
+    expect(fleet.hereMac).toBe(macOf(110));
+    const before = grid.element.scrollTop;
+    await readAgain([...Array.from({ length: 7 }, (_, index) => `new-${index}`), ...order()]);
+    expect(grid.element.scrollTop).toBe(before + 7 * 28);
+    expect(fleet.hereMac).toBe(macOf(110));
+    expect(focused()).toBe(String(117 + 2));
+  });
+
+  it('stays at the top where nothing is focused, though devices appear there', async () => {
+    const { grid, readAgain, order } = await start();
+    await readAgain(['new', ...order()]);
+    expect(grid.element.scrollTop).toBe(0);
+    expect(grid.attributes('aria-rowcount')).toBe('2402');
+  });
+
+  it('lets go of a device that is gone', async () => {
+    const { fleet, grid, readAgain, order } = await start();
+    await grid.trigger('keydown', { key: 'ArrowDown' });
+    await flushPromises();
+    await readAgain(order().filter((mac) => mac !== macOf(1)));
+    expect(fleet.hereMac).toBeNull();
+  });
+});

@@ -1,0 +1,149 @@
+import { nextTick } from 'vue';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import type { FakeHandlers } from '@test/support/fake-api.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleError, sampleField, sampleSession } from '@test/support/samples.ts';
+import { useFleetStore } from './fleet-store.ts';
+
+const status = (part: Partial<FleetStatus> = {}): FleetStatus => ({
+  key: 'all',
+  state: 'ready',
+  loaded: 2,
+  total: 2,
+  counts: { all: 2, online: 1, offline: 1, neverConnected: 0, other: 0 },
+  revision: 1,
+  readAtMs: 1000,
+  requests: 1,
+  error: null,
+  ...part,
+});
+const country = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
+
+async function start(devices: FakeHandlers['devices'] = {}) {
+  const fake = playMain({
+    accounts: { session: () => sampleSession() },
+    devices: {
+      fields: () => [sampleField(), sampleField({ id: 2, name: 'MacAddress', displayName: 'MAC address' })],
+      open: ({ filters }) => status({ key: filters.length === 0 ? 'all' : 'german' }),
+      ...devices,
+    },
+  });
+  const session = useSessionStore();
+  await session.load();
+  await useFieldsStore().load();
+  return { fake, session, fleet: useFleetStore() };
+}
+
+describe('the fleet in view', () => {
+  it('opens the devices that match the filters', async () => {
+    const { fake, fleet } = await start();
+    await fleet.open([country]);
+    expect(fake.asked('devices.open')).toEqual([{ filters: [country] }]);
+    expect(fleet.filters).toEqual([country]);
+    expect(fleet.choice).toMatchObject({
+      key: 'german',
+      sort: { fieldName: 'Name', direction: 'ascending' },
+    });
+  });
+
+  it('drops an answer that was overtaken by another question', async () => {
+    const slow = Promise.withResolvers<FleetStatus>();
+    const { fleet } = await start({
+      open: ({ filters }) => (filters.length === 0 ? slow.promise : status({ key: 'german' })),
+    });
+    const opening = fleet.open([]);
+    await fleet.open([country]);
+    slow.resolve(status({ key: 'all' }));
+    await opening;
+    expect(fleet.status?.key).toBe('german');
+  });
+
+  it('follows what main tells, and not what it told of another fleet or earlier', async () => {
+    const { fake, fleet } = await start();
+    await fleet.open([]);
+    fake.tell.devices.status(status({ revision: 3, loaded: 3 }));
+    expect(fleet.status?.loaded).toBe(3);
+    fake.tell.devices.status(status({ revision: 2, loaded: 2 }));
+    fake.tell.devices.status(status({ key: 'german', revision: 9, loaded: 9 }));
+    expect(fleet.status?.loaded).toBe(3);
+  });
+
+  it('takes what was told before the answer came where that is newer', async () => {
+    const answer = Promise.withResolvers<FleetStatus>();
+    const { fake, fleet } = await start({ open: () => answer.promise });
+    const opening = fleet.open([]);
+    fake.tell.devices.status(status({ revision: 5 }));
+    answer.resolve(status({ state: 'loading', revision: 0, requests: 0 }));
+    await opening;
+    expect(fleet.status).toMatchObject({ state: 'ready', revision: 5 });
+  });
+
+  it('ends in an error when it cannot be opened, and recovers', async () => {
+    let works = false;
+    const { fleet } = await start({
+      open: () => {
+        if (!works) throw new Failure(sampleError());
+        return status();
+      },
+    });
+    await fleet.open([]);
+    expect(fleet.error).toEqual(sampleError());
+    works = true;
+    await fleet.refresh();
+    expect(fleet.error).toBeNull();
+    expect(fleet.status?.state).toBe('ready');
+  });
+
+  it('opens a fleet again that main no longer keeps', async () => {
+    const { fake, fleet } = await start({
+      refresh: () => {
+        throw new Failure(sampleError({ code: 'not-found' }));
+      },
+    });
+    await fleet.open([country]);
+    await fleet.refresh();
+    await nextTick();
+    expect(fake.asked('devices.open')).toHaveLength(2);
+    expect(fleet.error).toBeNull();
+  });
+
+  it('marks the cells that changed, of this fleet only', async () => {
+    const { fake, fleet } = await start();
+    await fleet.open([]);
+    const change = { revision: 2, added: 0, removed: 0 };
+    fake.tell.devices.changed({ ...change, key: 'all', cells: [['02:00', 'Name']] });
+    fake.tell.devices.changed({ ...change, key: 'german', cells: [['02:00', 'Online']] });
+    expect(fleet.changedCells.has('02:00', 'Name')).toBe(true);
+    expect(fleet.changedCells.has('02:00', 'Online')).toBe(false);
+    fleet.reset();
+  });
+
+  it('forgets everything when another company is shown', async () => {
+    const { fake, fleet } = await start();
+    await fleet.open([country]);
+    fleet.search = 'tram';
+    fleet.online = 0;
+    fleet.hereMac = '02:00';
+    fake.tell.accounts.changed(sampleSession({ activeId: null }));
+    expect(fleet.status).toBeNull();
+    expect(fleet.filters).toEqual([]);
+    expect([fleet.search, fleet.online, fleet.hereMac]).toEqual(['', null, null]);
+  });
+
+  it('asks for the chosen state and text, trimmed, and leaves out what is not chosen', async () => {
+    const { fake, fleet } = await start({ locate: () => null });
+    await fleet.open([]);
+    await fleet.locate('02:00');
+    fleet.online = -1;
+    fleet.search = ' tram ';
+    await fleet.locate('02:00');
+    const [plain, narrowed] = fake.asked('devices.locate');
+    expect(plain).not.toHaveProperty('online');
+    expect(plain).not.toHaveProperty('search');
+    expect(narrowed).toMatchObject({ online: -1, search: 'tram', mac: '02:00' });
+  });
+});
