@@ -7,9 +7,6 @@ import type { fieldValueSchema } from './schema.ts';
  */
 export type FieldValue = z.infer<typeof fieldValueSchema>;
 
-/** A number that JavaScript cannot hold exactly (an IMEI, a 64-bit counter), kept as the text that the service sent. */
-export type ExactNumber = Extract<FieldValue, { exact: string }>;
-
 /** Whether the two are the same value; `1`, `'1'` and `true` are not, `0` and `-0` are. */
 export function sameValue(a: FieldValue, b: FieldValue): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
