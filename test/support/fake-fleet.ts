@@ -51,6 +51,8 @@ export class FakeFleet {
   statuses: (Partial<LongOperationStatus> | Error)[] = [{ state: 'Finished', isFinal: true }];
   /** What the next readings of devices fail with. */
   readFailures: Error[] = [];
+  /** Holds the answer of the next reading back; what it says is what was true when it was asked. */
+  hold: Promise<void> | null = null;
   reads = 0;
   polls = 0;
 
@@ -86,7 +88,9 @@ export class FakeFleet {
       if (failure) return Promise.reject(failure);
       const all = this.#matching(filters);
       const devices = all.slice((page - 1) * pageSize, page * pageSize);
-      return Promise.resolve({ totalItems: all.length, devices });
+      const { hold } = this;
+      this.hold = null;
+      return Promise.resolve(hold).then(() => ({ totalItems: all.length, devices }));
     },
     updateField: (update) => {
       this.updates.push(update);

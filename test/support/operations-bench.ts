@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Account } from '@shared/accounts/contract.ts';
+import type { Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import type { Change, Operation } from '@shared/operations/contract.ts';
 import type { AccountAccess } from '@core/accounts/index.ts';
@@ -69,6 +70,7 @@ export class OperationsBench {
   readonly folder = mkdtempSync(join(tmpdir(), 'rollcall-operations-'));
   readonly told: Operation[] = [];
   readonly faults: unknown[] = [];
+  fields: () => Promise<readonly Field[]> = () => Promise.resolve(fleetFields);
   operations: Operations;
   journal: OperationsJournal;
   #database: DatabaseSync;
@@ -88,7 +90,7 @@ export class OperationsBench {
     const operations = createOperations({
       access: this.access,
       journal: this.journal,
-      fields: () => Promise.resolve(fleetFields),
+      fields: () => this.fields(),
       clock: this.clock,
       newId: () => `id-${(this.#ids += 1)}`,
       random: () => 0.5,

@@ -8,26 +8,20 @@ import type { AccountsParts } from './parts.ts';
  */
 export function createClientFor(parts: AccountsParts): (accountId: string) => Promise<ServiceClient | null> {
   const { list, pool, signedOut } = parts;
-  const making = new Map<string, Promise<ServiceClient | null>>();
 
   const isOpen = (accountId: string): boolean => list.has(accountId) && !signedOut.has(accountId);
 
-  async function make(accountId: string): Promise<ServiceClient | null> {
+  return async (accountId) => {
+    const known = pool.get(accountId);
+    if (known || !isOpen(accountId)) return known;
     const account = list.get(accountId);
     const { credentials } = await findCredentials(parts, account);
+    // Another call, or a sign-in, may have brought one while the keychain was asked.
     const pooled = pool.get(accountId);
     if (pooled || !credentials || !isOpen(accountId)) return pooled;
     const { serviceAddress, apiPrefix } = account;
     const supervised = pool.prepare(accountId, { serviceAddress, apiPrefix, ...credentials });
     pool.put(accountId, supervised);
     return supervised.client;
-  }
-
-  return (accountId) => {
-    const pooled = pool.get(accountId);
-    if (pooled || !isOpen(accountId)) return Promise.resolve(pooled);
-    const underWay = making.get(accountId) ?? make(accountId).finally(() => making.delete(accountId));
-    making.set(accountId, underWay);
-    return underWay;
   };
 }

@@ -83,6 +83,15 @@ describe('a preview', () => {
     await expect(late).rejects.toMatchObject({ error: { code: 'cancelled' } });
   });
 
+  it('is not checked against the fields of an account that was chosen meanwhile', async () => {
+    const fields = deferred<[]>();
+    bench.fields = () => fields.promise;
+    const late = bench.preview();
+    bench.access.switchTo('Utility metering');
+    fields.resolve([]);
+    await expect(late).rejects.toMatchObject({ error: { code: 'cancelled' } });
+  });
+
   it('can be confirmed while it is among the latest four', async () => {
     const { id: previewId } = await bench.preview();
     for (let later = 0; later < 3; later += 1) await bench.preview();

@@ -152,6 +152,20 @@ describe('finding out', () => {
     expect(bench.operation(id).state).toBe('done');
   });
 
+  it('is not undone by an older reading that comes late', async () => {
+    const { id } = await bench.apply();
+    await bench.clock.pass(1_000);
+    expect(bench.operation(id).state).toBe('verifying');
+    const answer = deferred<undefined>();
+    fleet.hold = answer.promise;
+    await bench.clock.pass(2_000);
+    fleet.setAll('Ring', 2);
+    expect((await bench.operations.verify(id)).state).toBe('done');
+    answer.resolve(undefined);
+    await bench.clock.pass(120_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 20, notChanged: 0 });
+  });
+
   it('is refused while the change is being sent, without an account, and for nothing', async () => {
     fleet.onUpdate = () => deferred<never>().promise;
     const { id } = await bench.apply();
