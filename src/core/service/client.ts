@@ -65,7 +65,9 @@ export interface LongOperationStatus {
 
 /**
  * All calls of the specification against one service as one user. Every method throws `ServiceError`. Reads are
- * retried; `updateField` and `updateFromCsv` are sent at most once by this client, whatever happens.
+ * retried; `updateField` and `updateFromCsv` take effect at most once: they are sent once over a connection of their
+ * own, and once more only after a 401, which turns a request down before it is processed. What became of one that
+ * failed is the error's `delivery`.
  */
 export interface ServiceClient {
   /** Obtains a token and keeps it in memory (endpoint 1): proves the address, the username and the password. */

@@ -40,7 +40,8 @@ const answers = fc
   .record({
     status: fc.constantFrom(200, 202, 302, 400, 401, 403, 404, 422, 500, 503),
     echoed: fc.constantFrom(...spellings),
-    before: fc.nat(320),
+    // A message is cut at 300 characters: some of these let the cut fall into a secret.
+    before: fc.integer({ min: 138, max: 148 }),
     form: fc.constantFrom(
       'message',
       'far',

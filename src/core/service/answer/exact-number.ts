@@ -27,6 +27,7 @@ function canonical(literal: string): string {
 export function isExact(literal: string): boolean {
   const value = Number(literal);
   if (!Number.isFinite(value)) return false;
+  if (String(value) === literal) return true;
   const wanted = canonical(literal);
   if (wanted === canonical(String(value))) return true;
   return /[.eE]/.test(literal) && wanted === canonical(value.toPrecision(17));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../answer/parse-json.ts';
+import { refusalMessage } from '../answer/refusal-message.ts';
 import { excerptOfJson, excerptOfText } from './excerpt.ts';
 import { redactor } from './redaction.ts';
 
@@ -34,6 +35,18 @@ describe('redactor', () => {
         return !redactor(() => [hidden])(before + hidden + after).includes(hidden);
       }),
     );
+  });
+});
+
+describe('a text that is cut or straightened', () => {
+  const secret = 'two  words and more';
+  const redact = redactor(() => [secret]);
+
+  it('was freed of secrets before', () => {
+    expect(refusalMessage({ message: `${'x'.repeat(290)}${secret}` }, redact)).toBe(`${'x'.repeat(290)}…`);
+    expect(refusalMessage({ message: secret }, redact)).toBe('…');
+    expect(excerptOfJson({ [`${'x'.repeat(50)}${secret}`]: 7 }, [], redact)).not.toContain('two');
+    expect(excerptOfText(`${'. '.repeat(145)}${secret}`, redact)).not.toContain('two');
   });
 });
 

@@ -158,6 +158,12 @@ describe('reads', () => {
     }
   });
 
+  it('say that they do not understand an answer nested beyond all bounds', async () => {
+    const deep = `[{"x":${'['.repeat(200_000)}${']'.repeat(200_000)}}]`;
+    const server = await serve({ answer: (_seen, response) => json(response, deep) });
+    expect((await failureOf(server.client.readApplications())).kind).toBe('not-understood');
+  });
+
   it('say that they do not understand an encoding nobody asked for', async () => {
     const odd: Script = (_seen, response) =>
       void response.writeHead(200, { 'content-encoding': 'zstd' }).end('x');
@@ -181,26 +187,55 @@ describe('cancelling', () => {
     expect([...server.seen, ...server.tokenRequests]).toEqual([]);
   });
 
-  it('of one caller leaves the sign-in of the others alone', async () => {
+  it('of one caller ends its wait for the sign-in and leaves that to the others', async () => {
     const controller = new AbortController();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const server = await serve({
       token: (_seen, response) => {
         controller.abort();
-        json(response, { access_token: 't', expires_in: 7200 });
+        void released.then(() => json(response, { access_token: 't', expires_in: 7200 }));
       },
     });
     const cancelled = failureOf(server.client.readApplications(controller.signal));
     const other = server.client.readApplications();
     expect((await cancelled).kind).toBe('cancelled');
+    release();
     expect(await other).toEqual([]);
     expect(server.tokenRequests).toHaveLength(1);
   });
 
   it('by closing the client ends what is under way and all that follows', async () => {
     const server = await serve({ answer: () => void server.client.close() });
-    expect((await failureOf(server.client.readApplications())).kind).toBe('cancelled');
+    const { signal } = new AbortController();
+    expect((await failureOf(server.client.readApplications(signal))).kind).toBe('cancelled');
     expect((await failureOf(server.client.readApplications())).kind).toBe('cancelled');
     expect(server.seen).toHaveLength(1);
+  });
+
+  it('ends a pause before the next attempt', async () => {
+    const controller = new AbortController();
+    const server = await serve({ answer: status(503) });
+    const wait = (_ms: number, signal: AbortSignal): Promise<void> =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+        controller.abort();
+      });
+    const client = server.clientWith({ clock: { ...server.clock, wait } });
+    expect((await failureOf(client.readApplications(controller.signal))).kind).toBe('cancelled');
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('happens to the companions of a request that failed', async () => {
+    const { promise: gaveUp, resolve } = Promise.withResolvers<void>();
+    const server = await serve({
+      answer: ({ path, socket }, response) => {
+        if (path.startsWith('/api/fields?')) setImmediate(() => response.writeHead(403).end());
+        else if (path.startsWith('/api/fields/input-options')) socket.once('close', () => resolve());
+        else json(response, {});
+      },
+    });
+    expect((await failureOf(server.client.readFields(627))).kind).toBe('forbidden');
+    await gaveUp;
   });
 });
 

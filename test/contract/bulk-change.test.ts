@@ -1,0 +1,117 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Operation } from '@shared/operations/contract.ts';
+import { createAccounts, createSessionVault, createVault, type Accounts } from '@core/accounts/index.ts';
+import { createFieldCatalogue } from '@core/devices/index.ts';
+import { createOperations, type Operations } from '@core/operations/index.ts';
+import { createServiceClient } from '@core/service/index.ts';
+import { createAccountsRepository, createOperationsJournal } from '@core/storage/index.ts';
+import { migrations } from '@core/storage/migrations.ts';
+import { startSimulator, type Simulator } from '@simulator/index.ts';
+
+/** A clock whose pauses are over at once, and which the simulator follows. */
+class LeapingClock {
+  nowMs = Date.UTC(2026, 4, 20, 9, 0);
+  readonly now = (): number => this.nowMs;
+  async wait(ms: number): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    this.nowMs += ms;
+  }
+}
+
+let clock: LeapingClock;
+let simulator: Simulator;
+let accounts: Accounts;
+let operations: Operations;
+let ids: number;
+
+beforeEach(async () => {
+  ids = 0;
+  clock = new LeapingClock();
+  simulator = await startSimulator({ seed: 7, now: clock.now, operationFailEvery: 50, pageCap: 100 });
+  const database = new DatabaseSync(':memory:');
+  for (const step of migrations) database.exec(step);
+  const newId = () => `id-${(ids += 1)}`;
+  accounts = createAccounts({
+    vault: createVault(createSessionVault(), createSessionVault()),
+    repository: createAccountsRepository(database),
+    createClient: createServiceClient,
+    startDemo: () => Promise.resolve(simulator),
+    newId,
+    now: clock.now,
+  });
+  const catalogue = createFieldCatalogue(accounts);
+  operations = createOperations({
+    access: accounts,
+    journal: createOperationsJournal(database),
+    fields: () => catalogue.fields(),
+    clock,
+    newId,
+    random: () => 0.5,
+    onFault: (error) => {
+      throw error;
+    },
+  });
+});
+afterEach(async () => {
+  operations.close();
+  await accounts.close();
+  await simulator.close();
+});
+
+const ended = (): Promise<Operation> =>
+  new Promise((resolve) => {
+    operations.onChange((operation) => operation.endedAtMs !== null && resolve(operation));
+  });
+
+describe('a bulk change against the service', () => {
+  it('changes exactly the devices of the preview, and names those that failed', async () => {
+    const { companies, url, username, password } = simulator;
+    expect(companies.map(({ id }) => id)).toContain(413);
+    await accounts.signIn({ serviceAddress: url, companyId: 413, username, password });
+    const filters = [{ fieldName: 'Online', operatorId: 'Equals', operands: [1] }];
+    const preview = await operations.preview({ fieldName: 'IsWarm', value: true, filters });
+    const targets = preview.counts.willChange + preview.counts.unset;
+    expect(targets).toBeGreaterThan(100);
+
+    const end = ended();
+    await operations.apply({ previewId: preview.id, reason: 'CHG-1', typedCount: targets });
+    const operation = await end;
+    expect(simulator.updatesReceived).toHaveLength(1);
+    expect(operation).toMatchObject({
+      state: 'done-with-failures',
+      serviceState: 'FinishedWithErrors',
+      targets,
+    });
+
+    const failed = operations.devices({
+      operationId: operation.id,
+      outcomes: ['not-changed'],
+      offset: 0,
+      limit: 500,
+    });
+    expect(failed.total).toBe(operation.notChanged);
+    expect(failed.rows.every(({ message }) => message !== '')).toBe(true);
+    const truth = simulator.truth(413);
+    const notChanged = new Set(failed.rows.map(({ mac }) => mac));
+    const rows = operations.previewRows({
+      previewId: preview.id,
+      groups: ['will-change', 'unset'],
+      offset: 0,
+      limit: 500,
+    });
+    for (const { mac } of rows.rows) {
+      expect(truth.get(mac)?.get('IsWarm') === true).toBe(!notChanged.has(mac));
+    }
+  });
+
+  it('keeps an operation of one company going while another one is shown', async () => {
+    await accounts.signInDemo();
+    await accounts.activate('demo-394');
+    const preview = await operations.preview({ fieldName: 'Country', value: 'CZ', filters: [] });
+    const end = ended();
+    await operations.apply({ previewId: preview.id, reason: '' });
+    await accounts.activate('demo-413');
+    expect(await end).toMatchObject({ companyId: 394, state: 'done' });
+  });
+});
