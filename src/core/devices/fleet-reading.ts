@@ -106,7 +106,7 @@ async function readDevices(parts: FleetParts): Promise<void> {
  * A failed one keeps the devices and says why. Once the signal is aborted, no device is stored any more.
  */
 export async function readFleet(parts: FleetParts): Promise<void> {
-  const { ports, standing, change } = parts;
+  const { ports, change } = parts;
   change({ state: 'loading', requests: 0 });
   try {
     await readDevices(parts);
@@ -114,6 +114,6 @@ export async function readFleet(parts: FleetParts): Promise<void> {
     const error = errorOf(thrown);
     // A field that is gone from the company makes every query for it a wrong one.
     if (error.code === 'rejected') ports.catalogue.forget();
-    change({ state: standing().readAtMs === null ? 'failed' : 'ready', error });
+    change({ state: 'failed', error });
   }
 }

@@ -161,7 +161,7 @@ describe('refreshing a fleet', () => {
     bench.answer = () => Promise.reject(serviceError('timed-out'));
     await bench.refreshed(key);
     expect(bench.lastStatus).toMatchObject({
-      state: 'ready',
+      state: 'failed',
       loaded: 1,
       readAtMs: 1_000_000,
       error: { code: 'timed-out' },
