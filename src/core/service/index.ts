@@ -9,4 +9,3 @@ export {
   type ServiceErrorKind,
 } from './errors/service-error.ts';
 export { systemClock, type Clock } from './transport/clock.ts';
-export type { Timeouts } from './transport/transport.ts';

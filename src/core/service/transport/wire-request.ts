@@ -17,7 +17,7 @@ export const fleetAnswerBytes = 64 * mebibyte;
 /** For answers that grow with the company's fields. */
 export const listAnswerBytes = 16 * mebibyte;
 /** For answers of one record. */
-export const recordAnswerBytes = mebibyte;
+export const recordAnswerBytes = 1 * mebibyte;
 
 /** Method and path without host and query: how errors and reports name the request. */
 export const labelOf = ({ method, path }: Pick<WireRequest, 'method' | 'path'>): string =>
