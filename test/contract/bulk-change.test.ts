@@ -108,7 +108,7 @@ describe('a bulk change against the service', () => {
   it('keeps an operation of one company going while another one is shown', async () => {
     await accounts.signInDemo();
     await accounts.activate('demo-394');
-    const preview = await operations.preview({ fieldName: 'Country', value: 'CZ', filters: [] });
+    const preview = await operations.preview({ fieldName: 'Country', value: 'AT', filters: [] });
     const end = ended();
     await operations.apply({ previewId: preview.id, reason: '' });
     await accounts.activate('demo-413');
