@@ -9,14 +9,22 @@ import { connectionOf, seriesOf } from '@page/features/history/index.ts';
 export const isDrawable = (field: Field): boolean =>
   field.name !== onlineField && ['number', 'option', 'boolean'].includes(kindOf(field));
 
-/** What is drawn before anybody chose: numbers that are measured, which have a unit. */
+// What an operator looks for first, by the words on the field's label: field names are the service's own.
+const sought = [/temperature/i, /voltage/i, /cpu/i];
+
+/** What is drawn before anybody chose: what is sought first, then numbers that are measured, which have a unit. */
 export function defaultLanes(fields: readonly Field[], count = 3): string[] {
   const drawable = fields.filter(isDrawable);
   const numbers = drawable.filter((field) => kindOf(field) === 'number');
   const measured = numbers.filter(
     (field) => field.unit !== null && !/^cumulative$/i.test(field.category ?? ''),
   );
-  return [...new Set([...measured, ...numbers, ...drawable])].slice(0, count).map(({ name }) => name);
+  const first = sought.flatMap((label) =>
+    numbers.filter((field) => label.test(field.displayName)).slice(0, 1),
+  );
+  return [...new Set([...first, ...measured, ...numbers, ...drawable])]
+    .slice(0, count)
+    .map(({ name }) => name);
 }
 
 /** A value that stands for a failed measurement: a ping that was not answered is −1 (known-shapes, Units). */

@@ -19,6 +19,7 @@ describe('distributions', () => {
       sampleField({ name: 'IsWarm', type: 'Boolean' }),
     ];
     expect(candidates(fields).map(({ name }) => name)).toEqual(['Online', 'Firmware', 'IsWarm']);
+    expect(candidates(fields, ['IsWarm']).map(({ name }) => name)).toEqual(['Online', 'IsWarm', 'Firmware']);
   });
 
   it('are shown where there are several values, but few, and most devices have one', () => {

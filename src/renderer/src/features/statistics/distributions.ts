@@ -7,14 +7,18 @@ export interface FieldDistribution {
   readonly distribution: Distribution;
 }
 
-export const shownDistributions = 4;
+export const shownDistributions = 8;
 /** More values than this are a list, not a distribution. */
 const mostValues = 12;
 
-/** Fields whose values may be few: options first, connection status before all, then text and yes or no. */
-export function candidates(fields: readonly Field[]): Field[] {
+/**
+ * Fields whose values may be few: connection status before all, then those that the operator looks at in the grid,
+ * then options and text, then yes or no.
+ */
+export function candidates(fields: readonly Field[], inGrid: readonly string[] = []): Field[] {
   const rank = (field: Field): number => {
     if (field.name === onlineField) return 0;
+    if (inGrid.includes(field.name)) return 0.5;
     return kindOf(field) === 'text' || kindOf(field) === 'option' ? 1 : 2;
   };
   return fields

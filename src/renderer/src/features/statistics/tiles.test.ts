@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '@shared/statistics/contract.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { checkMax, sourceIds, tilesOf, valueOf } from './tiles.ts';
+import { aggregationWords, checkMax, figureText, sourceIds, tilesOf, valueOf } from './tiles.ts';
 
 const source = (
   id: number,
@@ -22,7 +22,7 @@ const users = source(17, null, null, 'Users Count');
 
 describe('tiles of the statistics', () => {
   it('join Max and Top device of one field', () => {
-    const tiles = tilesOf([max, top, users], [temperature]);
+    const tiles = tilesOf([users, max, top], [temperature]);
     expect(tiles.map(({ title }) => title)).toEqual(['Temperature', 'Users']);
     expect(tiles[0]).toMatchObject({ source: max, topSource: top });
     expect(sourceIds(tiles)).toEqual([311, 312, 17]);
@@ -32,7 +32,14 @@ describe('tiles of the statistics', () => {
     expect(sourceIds(tilesOf([top, source(313, 'Min', 20), source(400, 'Max', 99)], [temperature]))).toEqual(
       expect.arrayContaining([312, 313, 400]),
     );
-    expect(tilesOf([source(313, 'Min', 20)], [temperature])[0]?.title).toBe('Temperature, min');
+    expect(tilesOf([source(313, 'Min', 20)], [temperature])[0]?.title).toBe('Temperature');
+  });
+
+  it('say what else is known of the field, in words', () => {
+    const [tile] = tilesOf([source(313, 'Min', 20), max, source(314, 'Average', 20), top], [temperature]);
+    expect(tile?.source).toBe(max);
+    expect(tile?.further.map(aggregationWords)).toEqual(['lowest', 'mean']);
+    expect(figureText(29.390731292517007)).toBe('29.39');
   });
 
   it('have no value where the service sent none', () => {

@@ -1,60 +1,76 @@
 import type { Field } from '@shared/devices/field.ts';
+import { grouped } from '@page/ui/number-words.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Source, SourceValue } from '@shared/statistics/contract.ts';
 
-/** One figure of a company: a source, with the device that holds the value where a second source tells it. */
+/** One figure of a company: a source, with what other sources say of the same field. */
 export interface Tile {
   readonly title: string;
   /** The field that is aggregated; `null` for a source of no field. */
   readonly field: Field | null;
   readonly source: Source;
+  /** Which device holds the highest value. */
   readonly topSource: Source | null;
+  /** The lowest, the mean and whatever else there is of the field. */
+  readonly further: readonly Source[];
 }
 
-const isTop = (source: Source): boolean => /^topdevice$/i.test(source.aggregationType ?? '');
-const isMax = (source: Source): boolean => /^max$/i.test(source.aggregationType ?? '');
-const isSameField = (a: Source, b: Source): boolean =>
-  a.fieldId !== null && String(a.fieldId) === String(b.fieldId);
+const isOf = (aggregation: RegExp) => (source: Source) => aggregation.test(source.aggregationType ?? '');
+const isTop = isOf(/^topdevice$/i);
+const isMax = isOf(/^max$/i);
+
+const words: Readonly<Record<string, string>> = {
+  max: 'highest',
+  min: 'lowest',
+  average: 'mean',
+  avg: 'mean',
+  mean: 'mean',
+  sum: 'in all',
+};
+
+/** What a source says of its field, as words: `highest`; the service's own name where it is another kind. */
+export function aggregationWords({ aggregationType, name }: Source): string {
+  return aggregationType === null ? name : (words[aggregationType.toLowerCase()] ?? aggregationType);
+}
 
 /** A source of no field is called as the service calls it, without the word Count. */
 const plainName = (source: Source): string =>
   source.name.replace(/\s+count$/i, '') || `Source ${String(source.id)}`;
 
-function titleOf(source: Source, field: Field | null): string {
-  if (!field) return plainName(source);
-  return isMax(source)
-    ? field.displayName
-    : `${field.displayName}, ${(source.aggregationType ?? source.name).toLowerCase()}`;
+function tileOf(group: readonly Source[], fields: readonly Field[]): Tile[] {
+  const source = group.find(isMax) ?? group.find((other) => !isTop(other)) ?? group[0];
+  if (!source) return [];
+  const topSource = group.find(isTop) ?? null;
+  const further = group.filter((other) => other !== source && other !== topSource);
+  const field =
+    fields.find(({ id }) => source.fieldId !== null && String(id) === String(source.fieldId)) ?? null;
+  return [{ title: field?.displayName ?? plainName(source), field, source, topSource, further }];
 }
 
-/** The tiles of a company's sources: Max and Top device of one field are one tile, every other source its own. */
+/**
+ * The tiles of a company's sources, one a field in the order of the service: its maximum with the device that holds
+ * it, and what else is known of it. Sources of no field come last, each alone.
+ */
 export function tilesOf(sources: readonly Source[], fields: readonly Field[]): Tile[] {
-  const paired = new Set<Source>();
-  const tiles = sources
-    .filter((source) => !isTop(source))
-    .map((source): Tile => {
-      const topSource = isMax(source)
-        ? (sources.find((other) => isTop(other) && isSameField(source, other)) ?? null)
-        : null;
-      if (topSource) paired.add(topSource);
-      const field =
-        fields.find(({ id }) => source.fieldId !== null && String(id) === String(source.fieldId)) ?? null;
-      return { title: titleOf(source, field), field, source, topSource };
-    });
-  const alone = sources
-    .filter((source) => isTop(source) && !paired.has(source))
-    .map((source): Tile => {
-      const field =
-        fields.find(({ id }) => source.fieldId !== null && String(id) === String(source.fieldId)) ?? null;
-      return { title: field?.displayName ?? plainName(source), field, source, topSource: source };
-    });
-  return [...tiles, ...alone];
+  const ofField = Map.groupBy(
+    sources.filter(({ fieldId }) => fieldId !== null),
+    ({ fieldId }) => String(fieldId),
+  );
+  const ofNone = sources.filter(({ fieldId }) => fieldId === null).map((source) => [source]);
+  return [...ofField.values(), ...ofNone].flatMap((group) => tileOf(group, fields));
 }
 
 /** Every source that the tiles need, for one request. */
 export const sourceIds = (tiles: readonly Tile[]): Source['id'][] => [
-  ...new Set(tiles.flatMap(({ source, topSource }) => [source.id, ...(topSource ? [topSource.id] : [])])),
+  ...new Set(
+    tiles.flatMap(({ source, topSource, further }) =>
+      [source, ...(topSource ? [topSource] : []), ...further].map(({ id }) => id),
+    ),
+  ),
 ];
+
+/** A number computed by the service, without the dust of its division. */
+export const figureText = (value: number): string => grouped(Math.round(value * 100) / 100);
 
 /** The value of a source in an answer; unset where the service sent none. */
 export const valueOf = (values: readonly SourceValue[], source: Source | null): FieldValue =>
