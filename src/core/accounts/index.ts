@@ -2,6 +2,6 @@ export { createAccounts, type Accounts } from './accounts.ts';
 export type { AccountAccess, ActiveAccount } from './active.ts';
 export type { DemoFleet } from './demo-fleet.ts';
 export type { AccountsPorts } from './parts.ts';
-export { createKeytarVault, type Keytar } from './vault/keytar-vault.ts';
+export { createKeytarVault } from './vault/keytar-vault.ts';
 export { createSessionVault } from './vault/session-vault.ts';
-export { createVault, type Vault } from './vault/vault.ts';
+export { createVault } from './vault/vault.ts';

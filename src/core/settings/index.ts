@@ -1,1 +1,1 @@
-export { createSettings, type SettingsAccess, type SettingsChange } from './settings.ts';
+export { createSettings, type SettingsAccess } from './settings.ts';

@@ -1,6 +1,6 @@
-export { openDatabase, type OpenedDatabase } from './database.ts';
+export { openDatabase } from './database.ts';
 export { createAccountsRepository } from './accounts-repository.ts';
 export type { AccountsRepository, KeptAccount } from './kept-account.ts';
 export { createSettingsRepository, type SettingsRepository } from './settings-repository.ts';
 export { createOperationsJournal } from './operations-journal.ts';
-export type { JournalChange, NewOperation, OperationsJournal, Reading, TimelineEntry } from './journal.ts';
+export type { JournalChange, OperationsJournal, Reading, TimelineEntry } from './journal.ts';
