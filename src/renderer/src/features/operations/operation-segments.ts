@@ -38,11 +38,11 @@ export const segmentsOf = (count: number): readonly { value: Segment; words: str
   { value: 'all', words: `All ${grouped(count)}` },
 ];
 
-/** `1 needs you, 5 going on, 2 finished`. */
+/** `1 needs you, 5 going on, 2 finished`; nobody needs you is not said. */
 export function summaryOf(operations: readonly Operation[]): string {
   const needing = operations.filter(needsOperator).length;
   return [
-    `${grouped(needing)} ${needing === 1 ? 'needs' : 'need'} you`,
+    ...(needing === 0 ? [] : [`${grouped(needing)} ${needing === 1 ? 'needs' : 'need'} you`]),
     `${grouped(operations.filter(isGoingOn).length)} going on`,
     `${grouped(operations.filter(hasEnded).length)} finished`,
   ].join(', ');

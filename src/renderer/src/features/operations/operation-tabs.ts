@@ -44,7 +44,7 @@ export function firstTab(operation: Operation): OperationTab['value'] {
 export function outcomeWords({ outcome, message }: Pick<OperationDevice, 'outcome' | 'message'>): string {
   if (message !== '') return message;
   const words: Readonly<Record<Outcome, string>> = {
-    pending: 'Not read back yet',
+    pending: '',
     confirmed: 'Reading shows the new value',
     'not-changed': 'No message, but reading shows the old value',
     'other-value': 'No message, but reading shows a third value',

@@ -20,6 +20,7 @@ export const useOperationsStore = defineStore('operations', () => {
   };
   rollcall.operations.changed((operation) => {
     toldSince.add(operation.id);
+    if (readAtMs.value !== null) readAtMs.value = Date.now();
     put(operation);
   });
 

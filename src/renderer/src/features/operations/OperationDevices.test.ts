@@ -1,0 +1,35 @@
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { defineComponent, h, shallowRef } from 'vue';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleOperation, updateRing } from '@test/support/samples.ts';
+import OperationDevices from './OperationDevices.vue';
+
+const row = { mac: '02:0A:14:0B:B7:CE', name: 'Bus 3101', before: 1, now: 1, message: '' };
+
+describe('the devices of an operation', () => {
+  it('show what did not work once the last device is read back', async () => {
+    const operation = shallowRef(sampleOperation({ state: 'running', confirmed: null, notChanged: null }));
+    const fake = playMain({
+      devices: { fields: () => [updateRing] },
+      operations: {
+        devices: ({ outcomes }) => ({ total: 1, rows: [{ ...row, outcome: outcomes[0] ?? 'pending' }] }),
+      },
+    });
+    const { page } = await mountPage(
+      defineComponent(() => () => h(OperationDevices, { operation: operation.value })),
+    );
+    await flushPromises();
+    expect(page.get('[aria-selected="true"]').text()).toBe('Not read back yet 1,210');
+    expect(page.text()).toContain('not read yet');
+
+    operation.value = sampleOperation({ state: 'done-with-failures', confirmed: 1204, notChanged: 6 });
+    await flushPromises();
+    expect(page.get('[aria-selected="true"]').text()).toBe('Not changed 6');
+    expect(fake.asked('operations.devices').at(-1)).toMatchObject({
+      outcomes: ['not-changed', 'other-value', 'gone'],
+    });
+    expect(page.text()).toContain('No message, but reading shows the old value');
+    expect(page.findAll('tbody .tag').map((one) => one.text())).toEqual(['Early', 'Early']);
+  });
+});
