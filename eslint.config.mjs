@@ -92,6 +92,13 @@ export default tseslint.config(
     },
   },
   {
+    // A sandboxed preload is CommonJS.
+    files: ['**/*.cjs'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: globals.node, sourceType: 'commonjs' },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
     files: ['**/*.mjs'],
     languageOptions: { globals: globals.node },
     // typescript-eslint does not see a cast in JSDoc; what is cast is checked by tsc all the same.

@@ -3,8 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app } from './api/app.ts';
+import { denyPermissions } from './api/permissions.ts';
 import { leave, runtime } from './api/runtime.ts';
 import { WebContents } from './api/web-contents.ts';
+import { mayOpenSocket } from './api/session.ts';
+import { gateSockets } from './chromium/socket-gate.ts';
 import { startChromium } from './chromium/chromium.ts';
 import { parseCommandLine } from './command-line.ts';
 import { dressProcess } from './process.ts';
@@ -50,7 +53,8 @@ function chromiumSwitches(): string[] {
 }
 
 async function drawWindows(): Promise<void> {
-  const chromium = startChromium(chromiumSwitches());
+  const sockets = await gateSockets(mayOpenSocket);
+  const chromium = startChromium([...chromiumSwitches(), ...sockets]);
   process.once('exit', chromium.kill);
   void chromium.ended.then(() => {
     for (const contents of WebContents.getAllWebContents()) contents._gone('crashed');
@@ -61,6 +65,7 @@ async function drawWindows(): Promise<void> {
   await chromium.targets.start();
   Object.defineProperty(process.versions, 'chrome', { value: product.split('/')[1], enumerable: true });
   runtime.chromium = chromium;
+  await denyPermissions();
 }
 
 async function start(): Promise<void> {

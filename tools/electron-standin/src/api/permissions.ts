@@ -1,10 +1,75 @@
-import type { Session as ElectronSession } from 'electron';
+import type { Session as ElectronSession, WebContents } from 'electron';
+import type { Frame } from '../contents/frame.ts';
+import { chromium } from './runtime.ts';
 
 type RequestHandler = Parameters<ElectronSession['setPermissionRequestHandler']>[0];
 type CheckHandler = Parameters<ElectronSession['setPermissionCheckHandler']>[0];
+type Permission = Parameters<NonNullable<RequestHandler>>[1];
+type CheckedPermission = Parameters<NonNullable<CheckHandler>>[1];
 
-/** Who decides about what pages of a session may do. */
+/** What a page asks: whether it may now, or whether it might. */
+export interface PermissionQuestion {
+  readonly kind: 'request' | 'check';
+  readonly permission: string;
+  readonly mediaTypes: string[];
+}
+
+/** Chromium's names for a permission of Electron's. */
+const names: Record<string, readonly string[]> = {
+  'clipboard-sanitized-write': ['clipboard-write'],
+  media: ['camera', 'microphone'],
+};
+const known = [
+  'geolocation',
+  'notifications',
+  'camera',
+  'microphone',
+  'clipboard-read',
+  'clipboard-write',
+  'midi',
+];
+
+async function tell(name: string, isGranted: boolean): Promise<void> {
+  const setting = isGranted ? 'granted' : 'denied';
+  await chromium()
+    .devtools.browser.send('Browser.setPermission', { permission: { name }, setting })
+    .catch(() => undefined);
+}
+
+/** Nothing is permitted before the application was asked. */
+export async function denyPermissions(): Promise<void> {
+  await Promise.all(known.map((name) => tell(name, false)));
+}
+
+/** Who decides about what pages of a session may do; where nobody does, Electron grants. */
 export class Permissions {
   request: RequestHandler = null;
   check: CheckHandler = null;
+
+  /** Asks the application, and has Chromium keep to what it says. */
+  async decide(contents: WebContents, frame: Frame, question: PermissionQuestion): Promise<void> {
+    const { kind, permission } = question;
+    const isGranted =
+      kind === 'check'
+        ? this.#isAllowed(contents, frame, question)
+        : await this.#ask(contents, frame, question);
+    await Promise.all((names[permission] ?? [permission]).map((name) => tell(name, isGranted)));
+  }
+
+  #ask(
+    contents: WebContents,
+    frame: Frame,
+    { permission, mediaTypes }: PermissionQuestion,
+  ): Promise<boolean> {
+    const { request } = this;
+    if (!request) return Promise.resolve(true);
+    const details = { requestingUrl: frame.url, isMainFrame: frame.parent === null, mediaTypes };
+    return new Promise((resolve) => request(contents, permission as Permission, resolve, details));
+  }
+
+  #isAllowed(contents: WebContents, frame: Frame, { permission }: PermissionQuestion): boolean {
+    if (!this.check) return true;
+    const details = { requestingUrl: frame.url, isMainFrame: frame.parent === null };
+    return this.check(contents, permission as CheckedPermission, `${frame.origin}/`, details);
+  }
 }

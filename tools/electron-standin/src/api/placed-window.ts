@@ -84,7 +84,7 @@ export abstract class PlacedWindow extends EventEmitter {
     const wanted = { ...before, ...bounds };
     const [width, height] = [Math.max(wanted.width, minWidth), Math.max(wanted.height, minHeight)];
     this.#bounds = { ...wanted, width, height };
-    void this.#place(width - before.width, height - before.height);
+    void this.#place(width - before.width, height - before.height).catch(() => undefined);
     if (wanted.x !== before.x || wanted.y !== before.y) this.emit('move', createEvent({}));
     if (width !== before.width || height !== before.height) this.emit('resize', createEvent({}));
   }

@@ -4,7 +4,7 @@ import { Permissions } from './permissions.ts';
 import { Protocol } from './protocol.ts';
 import { runtime } from './runtime.ts';
 import { strictClass } from './strict.ts';
-import { WebRequest } from './web-request.ts';
+import { WebRequest, type RequestDetails } from './web-request.ts';
 
 type Members =
   | 'clearStorageData'
@@ -75,4 +75,14 @@ export function sessionOf(partition: string): Session {
   const known = sessions.get(partition) ?? new Session(partition);
   sessions.set(partition, known);
   return known;
+}
+
+/** A socket does not say which session it is of, so every one of them may refuse it. */
+export async function mayOpenSocket(url: string): Promise<boolean> {
+  const details: RequestDetails = {
+    ...{ id: 0, url, method: 'GET', referrer: '', uploadData: [], timestamp: Date.now() },
+    resourceType: 'webSocket',
+  };
+  const answers = [...sessions.values()].map(({ webRequest }) => webRequest._ask('onBeforeRequest', details));
+  return (await Promise.all(answers)).every(({ cancel }) => !cancel);
 }

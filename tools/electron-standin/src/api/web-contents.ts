@@ -70,6 +70,7 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
   #isDestroyed = false;
   #isCrashed = false;
   #zoomFactor = 1;
+  #title = '';
   #openHandler: WindowOpenHandler | null = null;
 
   constructor(options: ContentsOptions) {
@@ -142,7 +143,7 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
   }
 
   getTitle(): string {
-    return this.#loading.title;
+    return this.#title;
   }
 
   isDestroyed(): boolean {
@@ -167,7 +168,7 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
   reload(): void {
     this.#assertAlive();
     this.#isCrashed = false;
-    void this.#page.then(({ session }) => session.send('Page.reload', {}));
+    void this.#page.then(({ session }) => session.send('Page.reload', {})).catch(() => undefined);
   }
 
   close(_options?: { waitForBeforeUnload?: boolean }): void {
@@ -223,7 +224,8 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
     if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
     this.#zoomFactor = factor;
     // Chromium's zoom cannot be reached from here; the CSS property of the same name lays out alike.
-    void this.#evaluate(`document.documentElement.style.setProperty('zoom', '${factor}')`, false, undefined);
+    const code = `document.documentElement.style.setProperty('zoom', '${factor}')`;
+    void this.#evaluate(code, false, undefined).catch(() => undefined);
   }
 
   getZoomFactor(): number {
@@ -282,9 +284,18 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
     nativeTheme._applyTo(session);
     session.on('Runtime.bindingCalled', ({ payload, executionContextId: context }) => {
       const frame = this.#frames.ofContext(context);
-      if (frame) receiveMessage({ contents: this as never, frame, session, context }, payload);
+      if (frame)
+        receiveMessage({ contents: this as never, frame, session, context, ...this.#internal() }, payload);
     });
     session.on('Inspector.targetCrashed', () => this._gone('crashed'));
+  }
+
+  #internal() {
+    const titled = (title: string): void => {
+      this.#title = title;
+      this.emit('page-title-updated', createEvent({}), title, true);
+    };
+    return { titled, permissions: this.session._permissions };
   }
 
   /** The page's process has ended. */

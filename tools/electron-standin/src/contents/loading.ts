@@ -1,7 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { createEvent } from '../api/event.ts';
 import { fromChromium, toChromium } from '../api/origins.ts';
-import { chromium } from '../api/runtime.ts';
 import type { DevToolsSession } from '../chromium/devtools.ts';
 import type { Frames } from './frames.ts';
 
@@ -20,7 +19,6 @@ export class Loading {
   readonly #contents: EventEmitter;
   readonly #frames: Frames;
   isLoading = false;
-  title = '';
 
   constructor(contents: EventEmitter, frames: Frames) {
     this.#contents = contents;
@@ -51,7 +49,6 @@ export class Loading {
     session.on('Page.loadEventFired', () => {
       if (!this.#frames.main.url.startsWith('chrome-error:')) emit('did-finish-load');
     });
-    this.#followTitle(mainId);
   }
 
   /** @throws Error with Electron's code and text where the page cannot be loaded. */
@@ -66,21 +63,5 @@ export class Loading {
       throw Object.assign(problem, { errno, code: description, url });
     }
     if (loaderId) await loaded;
-  }
-
-  #followTitle(mainId: string): void {
-    const follow = ({
-      targetInfo,
-    }: {
-      targetInfo: { targetId: string; title: string; url: string };
-    }): void => {
-      const { targetId, title, url } = targetInfo;
-      if (targetId !== mainId || title === this.title || url === 'about:blank') return;
-      this.title = title;
-      this.#contents.emit('page-title-updated', createEvent({}), title, true);
-    };
-    const { browser } = chromium().devtools;
-    browser.on('Target.targetInfoChanged', follow);
-    this.#contents.once('destroyed', () => browser.off('Target.targetInfoChanged', follow));
   }
 }

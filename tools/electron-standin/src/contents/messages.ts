@@ -1,13 +1,22 @@
 import type { IpcMainEvent, IpcMainInvokeEvent, WebContents as ElectronWebContents } from 'electron';
 import { createEvent } from '../api/event.ts';
 import { ipcMain } from '../api/ipc-main.ts';
+import type { Permissions, PermissionQuestion } from '../api/permissions.ts';
 import type { DevToolsSession } from '../chromium/devtools.ts';
 import { decode } from '../ipc/codec.ts';
 import { serialize } from '../ipc/serialize.ts';
 import { receiverName } from '../page/scripts.ts';
 import type { Frame } from './frame.ts';
 
-type Sender = { contents: ElectronWebContents; frame: Frame; session: DevToolsSession; context: number };
+/** The page that speaks, and what it may say besides messages. */
+type Sender = {
+  contents: ElectronWebContents;
+  frame: Frame;
+  session: DevToolsSession;
+  context: number;
+  permissions: Permissions;
+  titled: (title: string) => void;
+};
 
 const receive = `function (kind, subject, body) {
   globalThis[Symbol.for(${JSON.stringify(receiverName)})](kind, subject, body);
@@ -71,9 +80,21 @@ export function receiveMessage(sender: Sender, payload: string): void {
   if (kind === 'preload-error') {
     process.stderr.write(`Unable to load preload script: ${channel}\n${String(JSON.parse(body))}\n`);
     sender.contents.emit('preload-error', createEvent({}), channel, new Error(String(JSON.parse(body))));
+  } else if (kind === 'title') {
+    sender.titled(channel);
+  } else if (kind === 'permission') {
+    void decidePermission(sender, id, decode(body) as QuestionParts);
   } else if (kind === 'invoke') {
     void answer(sender, id, channel, decode(body) as unknown[]);
   } else {
     announce(sender, channel, decode(body) as unknown[]);
   }
+}
+
+type QuestionParts = [PermissionQuestion['kind'], string, string[]];
+
+async function decidePermission(sender: Sender, id: string, parts: QuestionParts): Promise<void> {
+  const [kind, permission, mediaTypes] = parts;
+  await sender.permissions.decide(sender.contents, sender.frame, { kind, permission, mediaTypes });
+  deliver(sender.session, sender.context, ['answer', id, serialize(null)]);
 }

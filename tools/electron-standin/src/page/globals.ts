@@ -1,13 +1,24 @@
+type Type = { readonly prototype: object };
+
 /**
  * What the scripts in the page use of it. Declared here and not taken from the DOM's types, because those would make
  * `document` compile in everything that runs in Node.
  */
 export interface PageGlobals {
-  readonly document: EventTarget;
+  readonly document: EventTarget & {
+    readonly title: string;
+    readonly head: object;
+    querySelector(selector: string): object | null;
+  };
   readonly top: unknown;
-  readonly frames: object;
+  readonly CSS: { escape(text: string): string };
+  readonly MutationObserver: new (changed: () => void) => { observe(node: object, what: object): void };
+  readonly Geolocation?: Type;
+  readonly Notification?: object;
+  readonly MediaDevices?: Type;
+  readonly Clipboard?: Type;
+  readonly Permissions?: Type;
   open(this: void, url?: string, name?: string, features?: string): unknown;
-  readonly location: { readonly href: string };
 }
 
 export const pageGlobals = globalThis as unknown as PageGlobals & typeof globalThis;

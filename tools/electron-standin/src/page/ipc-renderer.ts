@@ -28,13 +28,15 @@ export function createIpcRenderer(post: (payload: string) => void) {
     if (typeof channel !== 'string') throw new TypeError('Missing required channel argument');
     post(`${JSON.stringify([kind, id, channel])}\n${serialize(args)}`);
   };
+  const request = (kind: string, channel: string, args: unknown[]): Promise<unknown> => {
+    const id = String(++lastId);
+    say(kind, id, channel, args);
+    return new Promise((resolve, reject) => replies.set(id, { resolve, reject, channel }));
+  };
   const ipcRenderer = Object.assign(new PageEmitter(), {
     send: (channel: string, ...args: unknown[]): void => say('send', '', channel, args),
-    invoke: async (channel: string, ...args: unknown[]): Promise<unknown> => {
-      const id = String(++lastId);
-      say('invoke', id, channel, args);
-      return new Promise((resolve, reject) => replies.set(id, { resolve, reject, channel }));
-    },
+    // What cannot be cloned rejects, and does not throw.
+    invoke: async (channel: string, ...args: unknown[]): Promise<unknown> => request('invoke', channel, args),
     sendSync: absent('sendSync'),
     sendToHost: absent('sendToHost'),
     postMessage: absent('postMessage'),
@@ -49,5 +51,5 @@ export function createIpcRenderer(post: (payload: string) => void) {
     if (kind === 'answer') reply?.resolve(decode(body));
     else reply?.reject(new Error(`Error invoking remote method '${reply.channel}': ${body}`));
   };
-  return { ipcRenderer, deliver };
+  return { ipcRenderer, deliver, request };
 }

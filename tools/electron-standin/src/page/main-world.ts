@@ -1,6 +1,7 @@
 import { BridgeEnd } from './bridge.ts';
 import { deepFreeze } from './crossing.ts';
 import { pageGlobals } from './globals.ts';
+import { gatePermissions, type AskPermission } from './permission-gates.ts';
 
 const taken = 'Cannot bind an API on top of an existing property on the window object';
 
@@ -9,9 +10,10 @@ const taken = 'Cannot bind an API on top of an existing property on the window o
  * that by itself, and still reports the wish; frames of the page that are named are not new windows.
  */
 function openNothing(): void {
-  const open = pageGlobals.open;
+  const { document, CSS, open } = pageGlobals;
   const opensHere = (name: string): boolean =>
-    /^_(self|top|parent)$/i.test(name) || name in pageGlobals.frames;
+    /^_(self|top|parent)$/i.test(name) ||
+    document.querySelector(`iframe[name="${CSS.escape(name)}"]`) !== null;
   pageGlobals.open = (url = '', name = '', features = '') =>
     opensHere(name) ? open(url, name, features) : open(url, name, `${features},noopener`);
 }
@@ -21,6 +23,11 @@ export function startMainWorld(token: string): void {
   openNothing();
   if (pageGlobals !== pageGlobals.top) return;
   const show = (key: string, api: unknown): void => {
+    // The stand-in's own part of the preload's world speaks first, under no name.
+    if (key === '') {
+      gatePermissions(api as AskPermission);
+      return;
+    }
     if (key in globalThis) throw new Error(taken);
     deepFreeze(api);
     Object.defineProperty(globalThis, key, { value: api, enumerable: true });

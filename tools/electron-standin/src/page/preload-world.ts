@@ -2,6 +2,7 @@ import { BridgeEnd } from './bridge.ts';
 import { PageEmitter } from './emitter.ts';
 import { pageGlobals } from './globals.ts';
 import { createIpcRenderer } from './ipc-renderer.ts';
+import { followTitle } from './title.ts';
 
 /** What the main process writes into the script of the isolated world. */
 export interface PreloadWorld {
@@ -53,9 +54,11 @@ function sandboxModules(electron: object): Map<string, unknown> {
 export function startPreloadWorld(world: PreloadWorld, run: (scope: Scope) => void): void {
   if (pageGlobals !== pageGlobals.top) return;
   const post = Reflect.get(globalThis, world.binding) as (payload: string) => void;
-  const { ipcRenderer, deliver } = createIpcRenderer(post);
+  const { ipcRenderer, deliver, request } = createIpcRenderer(post);
   Object.defineProperty(globalThis, Symbol.for(world.receiver), { value: deliver });
   const bridge = new BridgeEnd([world.token, 'preload', 'main'], () => undefined);
+  bridge.expose('', (...question: unknown[]) => request('permission', '', question));
+  followTitle((title) => post(`${JSON.stringify(['title', '', title])}\n`));
   const contextBridge = withAbsent(
     { exposeInMainWorld: (key: string, api: unknown) => bridge.expose(key, api) },
     ['exposeInIsolatedWorld', 'executeInMainWorld'],

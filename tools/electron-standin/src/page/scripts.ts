@@ -12,10 +12,10 @@ export const receiverName = 'electron-standin.deliver';
 
 const shared = ['globals', 'crossing', 'bridge'];
 const parts = {
-  main: [...shared, 'main-world'].map((name) => `./${name}.ts`),
+  main: [...shared, 'permission-gates', 'main-world'].map((name) => `./${name}.ts`),
   preload: [
     '../ipc/codec.ts',
-    ...[...shared, 'emitter', 'ipc-renderer', 'preload-world'].map((name) => `./${name}.ts`),
+    ...[...shared, 'emitter', 'ipc-renderer', 'title', 'preload-world'].map((name) => `./${name}.ts`),
   ],
 };
 

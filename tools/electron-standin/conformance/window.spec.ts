@@ -1,0 +1,179 @@
+import { expect, test } from './launch.ts';
+
+test('a window cannot be made before the application is ready', async ({ app }) => {
+  const { window, isReady } = await app.evaluate(() => globalThis.conformance.beforeReady);
+  expect([window, isReady]).toEqual(['Cannot create BrowserWindow before app is ready', false]);
+});
+
+test('size and place are set and read, never below the minimum', async ({ app }) => {
+  const facts = await app.evaluate(({ BrowserWindow }) => {
+    const window = new BrowserWindow({ show: false, width: 500, height: 400, minWidth: 300, minHeight: 200 });
+    const resized: number[][] = [];
+    window.on('resize', () => resized.push(window.getSize()));
+    const first = window.getSize();
+    window.setSize(600, 450);
+    const second = window.getSize();
+    window.destroy();
+    return { first, second };
+  });
+  expect(facts).toEqual({ first: [500, 400], second: [600, 450] });
+});
+
+test('close can be prevented, destroy cannot, and closed is told once', async ({ app }) => {
+  const events = await app.evaluate(async ({ BrowserWindow }) => {
+    const window = new BrowserWindow({ show: false });
+    const told: string[] = [];
+    let isPreventing = true;
+    window.on('close', (event) => {
+      told.push('close');
+      if (isPreventing) event.preventDefault();
+    });
+    const closed = new Promise<void>((resolve) => window.once('closed', () => resolve()));
+    window.on('closed', () => told.push('closed'));
+    window.close();
+    told.push(String(window.isDestroyed()));
+    isPreventing = false;
+    window.close();
+    await closed;
+    told.push(String(window.isDestroyed()));
+    return told;
+  });
+  expect(events).toEqual(['close', 'false', 'close', 'closed', 'true']);
+});
+
+test('a window that is gone says so', async ({ app }) => {
+  const message = await app.evaluate(async ({ BrowserWindow }) => {
+    const window = new BrowserWindow({ show: false });
+    const closed = new Promise<void>((resolve) => window.once('closed', () => resolve()));
+    window.destroy();
+    await closed;
+    try {
+      return window.getTitle();
+    } catch (problem) {
+      return `${(problem as Error).name}: ${(problem as Error).message}`;
+    }
+  });
+  expect(message).toBe('TypeError: Object has been destroyed');
+});
+
+test('windows and their contents find each other', async ({ app }) => {
+  const facts = await app.evaluate(({ BrowserWindow, webContents }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (!window) return [];
+    const { webContents: contents } = window;
+    return [
+      BrowserWindow.fromWebContents(contents) === window,
+      webContents.fromId(contents.id) === contents,
+      webContents.getAllWebContents().includes(contents),
+      contents.mainFrame === contents.mainFrame.top,
+    ];
+  });
+  expect(facts).toEqual([true, true, true, true]);
+});
+
+test('a hidden window is shown when asked, and ready-to-show comes once', async ({ app }) => {
+  const facts = await app.evaluate(async ({ BrowserWindow }) => {
+    const window = new BrowserWindow({ show: false });
+    let count = 0;
+    window.on('ready-to-show', () => count++);
+    const shown = new Promise<void>((resolve) => window.once('show', () => resolve()));
+    const before = window.isVisible();
+    await window.loadURL('app://fixture/other.html');
+    window.show();
+    await shown;
+    const result = [before, window.isVisible(), count];
+    window.destroy();
+    return result;
+  });
+  expect(facts).toEqual([false, true, 1]);
+});
+
+test('the page names the window', async ({ app, page }) => {
+  await page.evaluate(() => {
+    document.title = 'Named by the page';
+  });
+  const title = (): Promise<string | undefined> =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle());
+  await expect.poll(title).toBe('Named by the page');
+});
+
+test('the theme of the application is the colour scheme of its pages', async ({ app, page }) => {
+  await page.emulateMedia({ colorScheme: null });
+  const isDark = (): Promise<boolean> =>
+    page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const theme of ['dark', 'light'] as const) {
+    await app.evaluate(({ nativeTheme }, source) => {
+      nativeTheme.themeSource = source;
+    }, theme);
+    await expect.poll(isDark).toBe(theme === 'dark');
+    expect(await app.evaluate(({ nativeTheme }) => nativeTheme.shouldUseDarkColors)).toBe(theme === 'dark');
+  }
+  await app.evaluate(({ nativeTheme }) => {
+    nativeTheme.themeSource = 'system';
+  });
+});
+
+test('a debugger emulates the colour scheme over the theme', async ({ page }) => {
+  const isDark = (): Promise<boolean> =>
+    page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await isDark()).toBe(true);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await isDark()).toBe(false);
+});
+
+test('code runs in the page, and its picture is taken', async ({ app, page }) => {
+  await expect(page.getByRole('heading', { name: 'Fixture' })).toBeVisible();
+  const facts = await app.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    const image = await contents?.capturePage();
+    return {
+      sum: (await contents?.executeJavaScript('Promise.resolve(1 + 2)')) as unknown,
+      problem: (await contents
+        ?.executeJavaScript('throw new Error("of the page")')
+        .catch((reason: Error) => reason.message)) as unknown,
+      isPng: image?.toPNG().subarray(1, 4).toString(),
+    };
+  });
+  expect(facts.sum).toBe(3);
+  expect(facts.problem).toContain('of the page');
+  expect(facts.isPng).toBe('PNG');
+});
+
+test('what the page writes to its console is an event of its contents', async ({ app, page }) => {
+  await app.evaluate(({ BrowserWindow }) => {
+    const lines: string[] = [];
+    Object.assign(globalThis, { lines });
+    BrowserWindow.getAllWindows()[0]?.webContents.on('console-message', ({ level, message }) => {
+      lines.push(`${level}: ${message}`);
+    });
+  });
+  await page.evaluate(() => globalThis['console'].warn('careful', 1));
+  const lines = (): Promise<string[]> =>
+    app.evaluate(() => (globalThis as unknown as { lines: string[] }).lines);
+  await expect.poll(lines).toContain('warning: careful 1');
+});
+
+test('the clipboard gives back what was written', async ({ app }) => {
+  expect(
+    await app.evaluate(async ({ clipboard }) => {
+      await clipboard.writeText('copied');
+      return clipboard.readText();
+    }),
+  ).toBe('copied');
+});
+
+test('a page whose process ends is told of', async ({ app }) => {
+  const reason = await app.evaluate(async ({ app: application, BrowserWindow }) => {
+    const window = new BrowserWindow({ show: false });
+    await window.loadURL('app://fixture/other.html');
+    const gone = new Promise<string>((resolve) =>
+      application.once('render-process-gone', (_event, _contents, details) => resolve(details.reason)),
+    );
+    window.webContents.forcefullyCrashRenderer();
+    const told = await gone;
+    window.destroy();
+    return told;
+  });
+  expect(['crashed', 'killed']).toContain(reason);
+});
