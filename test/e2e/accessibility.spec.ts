@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './application.ts';
+import { DevicesPage } from './pages/devices-page.ts';
+import { Shell } from './pages/shell.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectNoViolation(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await test.step(`${screen}, ${colorScheme}`, async () => {
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+      expect.soft(told, `${screen}, ${colorScheme}`).toEqual([]);
+    });
+  }
+}
+
+test('axe finds nothing on any screen, in both themes', async ({ launch }) => {
+  test.setTimeout(180_000);
+  const { page } = await launch();
+  const shell = new Shell(page);
+  const signIn = new SignInPage(page);
+  await expect(signIn.signInButton).toBeVisible();
+  await expectNoViolation(page, 'Sign in');
+
+  const devices = await signIn.tryDemo();
+  await expect(devices.allLoaded).toBeVisible();
+  await devices.rows.nth(12).click();
+  await expectNoViolation(page, 'Devices');
+
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await expectNoViolation(page, 'Add filter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expectNoViolation(page, 'Columns');
+  await page.keyboard.press('Escape');
+
+  const dialog = await devices.changeField();
+  await expectNoViolation(page, 'Change a field');
+  await dialog.choose('Country', 'AT');
+  await dialog.preview();
+  await expectNoViolation(page, 'Preview');
+  const operations = await dialog.apply();
+  await expect(operations.row('Country').first()).toBeVisible();
+  await expectNoViolation(page, 'Operations');
+
+  await shell.openDevices();
+  await devices.openDevice(/Bus 3101/);
+  await expect(
+    page.getByRole('region', { name: 'Fields over time' }).locator('canvas').first(),
+  ).toBeVisible();
+  await expectNoViolation(page, 'Device');
+  await shell.openStatistics();
+  await expect(page.getByText(/1 request/)).toBeVisible();
+  await expectNoViolation(page, 'Statistics');
+  await shell.openApplications();
+  await expectNoViolation(page, 'Applications');
+  await shell.openSettings();
+  await expectNoViolation(page, 'Settings');
+  await page.keyboard.press('?');
+  await expectNoViolation(page, 'All shortcuts');
+});
+
+test('an empty fleet and an error are as accessible as the rest', async ({ launch, service }) => {
+  const simulator = await service({ seed: 7 });
+  const { page } = await launch();
+  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 394 });
+  await expect(devices.allLoaded).toBeVisible();
+  await devices.addFilter('Country', 'equals', 'Nowhere');
+  await expect(page.getByRole('button', { name: /Remove “Country/ })).toBeVisible();
+  await expectNoViolation(page, 'Nothing matches');
+  simulator.failNext('applications', { status: 500, body: '{"success":false,"message":"Broken."}' }, 10);
+  await new Shell(page).openApplications();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoViolation(page, 'Error');
+});
+
+test('the whole job is done by keyboard alone', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const devices = new DevicesPage(page);
+  await expect(devices.allLoaded).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(devices.count('Offline')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('1');
+  await page.keyboard.press('f');
+  await page.keyboard.type('Depot');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add filter' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+2');
+  await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
+  await page.keyboard.press('Control+3');
+  await expect(page.getByRole('heading', { name: 'Operations', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+1');
+  await expect(devices.grid).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: 'Change a field' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Change a field' })).toBeHidden();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from './application.ts';
+import { DevicesPage } from './pages/devices-page.ts';
+import { Shell } from './pages/shell.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+test('switching the company shows the other one, and no late answer of the first', async ({
+  launch,
+  service,
+}) => {
+  const simulator = await service({ seed: 7, latencyMs: 150 });
+  const { page } = await launch();
+  const shell = new Shell(page);
+  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 394 });
+  await expect(devices.allLoaded).toHaveText(/^5 devices/);
+
+  await shell.addAccount();
+  await new SignInPage(page).signIn({ ...simulator, companyId: 627 });
+  await expect(devices.grid).toBeVisible();
+  // The larger company is still being read when it is left.
+  await shell.switchTo('394');
+  await expect(devices.allLoaded).toHaveText(/^5 devices/);
+  await expect(devices.count('All')).toContainText('5');
+  await expect(shell.company).toContainText('394');
+});
+
+test('the demo has three companies beside each other', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const devices = new DevicesPage(page);
+  const shell = new Shell(page);
+  await expect(devices.allLoaded).toHaveText(/^2,400/);
+  await shell.switchTo('Utility metering');
+  await expect(devices.allLoaded).toHaveText(/^480/);
+  await shell.switchTo('Free lab');
+  await expect(devices.allLoaded).toHaveText(/^5/);
+});
+
+test('forgetting an account takes its password out of the keychain', async ({ launch, service, keyring }) => {
+  const simulator = await service({ seed: 7 });
+  const first = await launch({ keyring });
+  const devices = await new SignInPage(first.page).signIn({ ...simulator, companyId: 394 });
+  await expect(devices.allLoaded).toBeVisible();
+  const settings = await new Shell(first.page).openSettings();
+  await settings.forget(/394|Free lab|127/);
+  await expect(new SignInPage(first.page).signInButton).toBeVisible();
+  await first.application.close();
+
+  const { page } = await launch({ keyring });
+  await expect(new SignInPage(page).signInButton).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('');
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { startSimulator, type Simulator, type SimulatorOptions } from '@simulator/index.ts';
+import { startKeyring, type Keyring } from '@test/support/keyring.ts';
+import { electronExecutable } from '../../tools/electron-standin/locate.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface Launched {
+  readonly application: ElectronApplication;
+  readonly page: Page;
+}
+
+export interface LaunchOptions {
+  readonly args?: readonly string[];
+  /** Environment of the keychain; none stands for a computer without one. */
+  readonly keyring?: Keyring;
+}
+
+interface Fixtures {
+  /** A data folder of this test's own, removed after it. */
+  dataFolder: string;
+  /** Starts the built application on the data folder; everything started is ended with the test. */
+  launch: (options?: LaunchOptions) => Promise<Launched>;
+  /** Starts a service of this test's own. */
+  service: (options?: SimulatorOptions) => Promise<Simulator>;
+}
+
+interface WorkerFixtures {
+  keyring: Keyring;
+}
+
+/** The environment of a computer without a keychain: no session bus, whatever the machine has. */
+function environment(keyring: Keyring | undefined): Record<string, string> {
+  const { DBUS_SESSION_BUS_ADDRESS: _bus, ELECTRON_RUN_AS_NODE: _node, ...own } = process.env;
+  return { ...(own as Record<string, string>), ...keyring?.env };
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  keyring: [
+    async ({}, use) => {
+      const keyring = await startKeyring();
+      await use(keyring);
+      await keyring.stop();
+    },
+    { scope: 'worker' },
+  ],
+  dataFolder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'rollcall-e2e-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true });
+  },
+  launch: async ({ dataFolder }, use) => {
+    const started: ElectronApplication[] = [];
+    await use(async ({ args = [], keyring } = {}) => {
+      const application = await _electron.launch({
+        executablePath: electronExecutable().path,
+        args: [root, `--user-data-dir=${dataFolder}`, ...args],
+        env: environment(keyring),
+      });
+      started.push(application);
+      return { application, page: await application.firstWindow() };
+    });
+    await Promise.all(started.map((application) => application.close().catch(() => undefined)));
+  },
+  service: async ({}, use) => {
+    const started: Simulator[] = [];
+    await use(async (options) => {
+      const simulator = await startSimulator(options ?? {});
+      started.push(simulator);
+      return simulator;
+    });
+    await Promise.all(started.map((simulator) => simulator.close()));
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,131 @@
+import { expect, test } from './application.ts';
+import { DevicesPage } from './pages/devices-page.ts';
+import { Shell } from './pages/shell.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+test('the demo fleet opens with one press, every device of it', async ({ launch }) => {
+  const { page } = await launch();
+  const devices = await new SignInPage(page).tryDemo();
+  await expect(devices.allLoaded).toHaveText(/^2,400 devices/);
+  await expect(devices.grid).toHaveAttribute('aria-rowcount', '2401');
+  await expect(page).toHaveTitle(/Rollcall/);
+});
+
+test('--demo opens the demo fleet signed in', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  await expect(new DevicesPage(page).allLoaded).toBeVisible();
+});
+
+test('filters narrow the fleet by what the service offers, and can be taken away', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const devices = new DevicesPage(page);
+  await devices.addFilter('Depot', 'equals', 'Kobylisy');
+  await expect(devices.chip('Depot equals Kobylisy')).toBeVisible();
+  await expect(devices.allLoaded).not.toHaveText(/^2,400/);
+  await devices.addFilter('Connection Status', 'equals', 'Offline');
+  await expect(devices.chip('Connection Status equals Offline')).toBeVisible();
+  await expect(devices.count('Online')).toContainText('0');
+  await expect(devices.rows.first()).toContainText('Offline');
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+F');
+  await expect(devices.allLoaded).toHaveText(/^2,400/);
+});
+
+test('a filter that hits nothing says which one to remove', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const devices = new DevicesPage(page);
+  await devices.addFilter('Depot', 'equals', 'Nowhere');
+  await page.getByRole('button', { name: /Remove “Depot equals Nowhere”/ }).click();
+  await expect(devices.allLoaded).toHaveText(/^2,400/);
+});
+
+test('quick counts and typing find a device', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const devices = new DevicesPage(page);
+  await expect(devices.allLoaded).toBeVisible();
+  await devices.count('Never connected').click();
+  await expect(devices.rows.first()).toContainText('Never connected');
+  await devices.count('All').click();
+  const mac = (await devices.rows.nth(9).getByRole('gridcell').nth(2).innerText()).trim();
+  await devices.find.fill(mac.toLowerCase().replaceAll(':', '-'));
+  await expect(devices.rows).toHaveCount(1);
+  await expect(devices.rows.first()).toContainText(mac);
+});
+
+test('columns are chosen from all fields and kept over a restart', async ({ launch, service, keyring }) => {
+  const { url, username, password } = await service({ seed: 7 });
+  const first = await launch({ keyring });
+  const devices = await new SignInPage(first.page).signIn({ url, username, password, companyId: 413 });
+  await expect(devices.allLoaded).toBeVisible();
+  await first.page.getByRole('button', { name: 'Columns' }).click();
+  await first.page.getByRole('checkbox', { name: 'Serial Number' }).check();
+  await first.page.keyboard.press('Escape');
+  await expect(devices.grid.getByRole('columnheader', { name: 'Serial Number' })).toBeVisible();
+  await first.application.close();
+
+  const { page } = await launch({ keyring });
+  const again = new DevicesPage(page);
+  await expect(again.grid.getByRole('columnheader', { name: 'Serial Number' })).toBeVisible();
+});
+
+test('the grid is walked by keyboard, and Enter opens the device with its connection history', async ({
+  launch,
+}) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const devices = new DevicesPage(page);
+  await expect(devices.allLoaded).toBeVisible();
+  await devices.rows.first().click();
+  await page.keyboard.press('Control+End');
+  await expect(devices.grid.locator('[aria-rowindex="2401"]')).toBeVisible();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const history = page.getByRole('region', { name: 'Connection history' });
+  await expect(history.getByText(/^\d+(\.\d+)? %$/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Fields over time' }).locator('canvas').first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(devices.grid).toBeVisible();
+});
+
+test('refreshing keeps the focused device in place while others change', async ({
+  launch,
+  service,
+  keyring,
+}) => {
+  const simulator = await service({ seed: 7 });
+  const { url, username, password } = simulator;
+  const { page } = await launch({ keyring });
+  const devices = await new SignInPage(page).signIn({ url, username, password, companyId: 413 });
+  await expect(devices.allLoaded).toBeVisible();
+  const row = devices.rows.nth(5);
+  await row.click();
+  const [name, mac] = await Promise.all([
+    row.getByRole('gridcell').nth(1).innerText(),
+    row.getByRole('gridcell').nth(2).innerText(),
+  ]);
+  simulator.setDevice(mac.trim(), 'Description', 'changed from outside');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Description' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(devices.row('changed from outside')).toContainText(name.trim());
+  await expect(devices.row('changed from outside')).toHaveAttribute('aria-rowindex', '7');
+});
+
+test('statistics show the highest value with its device, and the device opens', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const statistics = await new Shell(page).openStatistics();
+  const tile = statistics.tile('CPU Usage').first();
+  await expect(tile).toContainText('391');
+  await tile.getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Connection history' })).toBeVisible();
+});
+
+test('applications of the service are listed', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const applications = await new Shell(page).openApplications();
+  await expect(applications.table.getByRole('row')).toHaveCount(5);
+});

@@ -1,0 +1,45 @@
+import { test, type Page } from '@playwright/test';
+import { choose, fillValue } from './devices-page.ts';
+import { OperationsPage } from './operations-page.ts';
+
+/** Choose → Preview → Apply. */
+export class ChangeFieldDialog {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get dialog() {
+    return this.page.getByRole('dialog', { name: 'Change a field' });
+  }
+
+  get applyButton() {
+    return this.dialog.getByRole('button', { name: /^Apply to [\d,]+ devices?$/ });
+  }
+
+  choose(field: string, value: string): Promise<void> {
+    return test.step(`set ${field} to ${value}`, async () => {
+      await choose(this.dialog, 'Field', field);
+      await fillValue(this.dialog, 'New value', value);
+    });
+  }
+
+  preview(): Promise<void> {
+    return test.step('preview', async () => {
+      await this.dialog.getByRole('button', { name: 'Preview' }).click();
+      await this.applyButton.waitFor();
+    });
+  }
+
+  /** Types the number where it is asked for, and applies. */
+  apply(): Promise<OperationsPage> {
+    return test.step('apply', async () => {
+      const count = /[\d,]+/.exec(await this.applyButton.innerText())?.[0].replaceAll(',', '') ?? '';
+      const typed = this.dialog.getByRole('textbox', { name: /type how many devices/i });
+      if ((await typed.count()) > 0) await typed.fill(count);
+      await this.applyButton.click();
+      return new OperationsPage(this.page);
+    });
+  }
+}

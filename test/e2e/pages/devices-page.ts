@@ -1,0 +1,85 @@
+import { test, type Locator, type Page } from '@playwright/test';
+import { ChangeFieldDialog } from './change-field-dialog.ts';
+import { DevicePage } from './device-page.ts';
+
+/** The grid of devices with its filters. */
+export class DevicesPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get grid() {
+    return this.page.getByRole('grid', { name: 'Devices' });
+  }
+
+  /** Rows of devices that exist at the moment, without the header. */
+  get rows() {
+    return this.grid.getByRole('row').filter({ has: this.page.getByRole('gridcell') });
+  }
+
+  row(text: string | RegExp): Locator {
+    return this.rows.filter({ hasText: text });
+  }
+
+  /** Says how much is read; only a fleet that is read to its end is "all loaded". */
+  get allLoaded() {
+    return this.page.getByText(/devices?, all loaded/);
+  }
+
+  get find() {
+    return this.page.getByRole('searchbox', { name: 'Find by name or MAC address' });
+  }
+
+  count(name: 'All' | 'Online' | 'Offline' | 'Never connected'): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${name}\\b`) });
+  }
+
+  chip(text: string): Locator {
+    return this.page.getByRole('group', { name: `Filter: ${text}` });
+  }
+
+  addFilter(field: string, operator: string, value: string): Promise<void> {
+    return test.step(`filter ${field} ${operator} ${value}`, async () => {
+      await this.page.getByRole('button', { name: 'Add filter' }).click();
+      const editor = this.page.getByRole('dialog', { name: 'Add filter' });
+      await choose(editor, 'Field', field);
+      await choose(editor, 'Operator', operator);
+      await fillValue(editor, 'Value', value);
+      await editor.getByRole('button', { name: 'Apply filter' }).click();
+    });
+  }
+
+  openDevice(text: string | RegExp): Promise<DevicePage> {
+    return test.step(`open the device ${String(text)}`, async () => {
+      await this.row(text).first().click();
+      await this.page.keyboard.press('Enter');
+      return new DevicePage(this.page);
+    });
+  }
+
+  changeField(): Promise<ChangeFieldDialog> {
+    return test.step('open Change a field', async () => {
+      await this.page.getByRole('button', { name: 'Change a field' }).click();
+      return new ChangeFieldDialog(this.page);
+    });
+  }
+}
+
+/** Chooses in a combobox by typing and taking the option of exactly that text; a note may stand beside it. */
+export async function choose(scope: Locator, label: string, option: string): Promise<void> {
+  const box = scope.getByRole('combobox', { name: label, exact: true });
+  await box.click();
+  const input = scope.page().locator(':focus');
+  if (await input.evaluate((element) => element instanceof HTMLInputElement)) await input.fill(option);
+  const named = scope.page().getByText(option, { exact: true });
+  await scope.page().getByRole('option').filter({ has: named }).click();
+}
+
+/** Enters a value: by option where the field has options, as text otherwise. */
+export async function fillValue(scope: Locator, label: string, value: string): Promise<void> {
+  const text = scope.getByRole('textbox', { name: label, exact: true });
+  if ((await text.count()) > 0) await text.fill(value);
+  else await choose(scope, label, value);
+}

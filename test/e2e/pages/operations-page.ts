@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Every bulk change that was started here. */
+export class OperationsPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get table() {
+    return this.page.getByRole('table', { name: 'Operations' });
+  }
+
+  row(text: string | RegExp): Locator {
+    return this.table.getByRole('row').filter({ hasText: text });
+  }
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** The applications of the service. */
+export class ApplicationsPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get table() {
+    return this.page.getByRole('table', { name: 'Applications' });
+  }
+}
+
+/** Theme, refresh, accounts, about. */
+export class SettingsPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  chooseTheme(theme: 'System' | 'Light' | 'Dark'): Promise<void> {
+    return this.page.getByRole('button', { name: theme, exact: true }).click();
+  }
+
+  /** Forgets an account, and confirms it. */
+  async forget(account: RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^Forget .*(${account.source})`) }).click();
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Forget/ })
+      .click();
+  }
+}
