@@ -122,7 +122,7 @@ for (const [fault, what, end] of [
     const operations = await dialog.apply();
     const row = operations.row('Description').first();
     await expect(row).toContainText('Unknown – needs you');
-    await expect.poll(() => simulator.truth(394).values().every(isSet)).toBe(end === 'Done');
+    await expect.poll(() => [...simulator.truth(394).values()].every(isSet)).toBe(end === 'Done');
     await page.getByRole('button', { name: 'Find out' }).first().click();
     await expect(row).toContainText(end);
     expect(simulator.requests.updateField).toBe(1);
