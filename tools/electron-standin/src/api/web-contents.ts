@@ -162,7 +162,12 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
     this.#assertAlive();
     const page = await this.#page;
     this.#isCrashed = false;
-    await this.#loading.load(page.session, url);
+    try {
+      await this.#loading.load(page.session, url);
+    } catch (problem) {
+      // Nobody waits for a page of a window that is gone.
+      if (!this.#isDestroyed) throw problem;
+    }
   }
 
   reload(): void {

@@ -40,13 +40,12 @@ export class DevTools {
   readonly #output: Writable;
   #received: Buffer[] = [];
   #lastId = 0;
-  #isClosed = false;
 
   constructor(output: Writable, input: Readable) {
     this.#output = output;
-    output.on('error', () => this.close());
+    // A pipe that breaks means that Chromium ends; that is told by its process.
+    output.on('error', () => undefined);
     input.on('data', (bytes: Buffer) => this.#receive(bytes));
-    input.on('close', () => this.close());
   }
 
   session(id: string): DevToolsSession {
@@ -55,19 +54,13 @@ export class DevTools {
     return known;
   }
 
+  /** What Chromium does not live to answer stays open: the application ends with it. */
   command(method: string, params: object, sessionId: string | undefined): Promise<unknown> {
-    if (this.#isClosed) return Promise.reject(new Error(`${method}: Chromium is gone`));
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject, method });
       this.#output.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     });
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    for (const { reject, method } of this.#waiting.values()) reject(new Error(`${method}: Chromium is gone`));
-    this.#waiting.clear();
   }
 
   #receive(bytes: Buffer): void {
