@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { START, devicesQuery, filter, openSession } from './endpoints/session.fixture.ts';
-import type { Session } from './endpoints/session.fixture.ts';
+import { START, devicesQuery, filter, openSession, passwordGrant } from './endpoints/session.fixture.ts';
+import type { Received, Session } from './endpoints/session.fixture.ts';
 
 const DEVICES = '/api/monitoring/devices/companies/394';
 let session: Session;
@@ -152,5 +152,12 @@ test('username and password are as given, and the companies are said', async () 
     { id: 900, name: 'Stress', devices: 30 },
   ]);
   expect((await own.get('/api/applications')).status).toBe(200);
+  const viewer = (password: string): Promise<Received> =>
+    own.send('/public/auth/connect/token', {
+      method: 'POST',
+      body: passwordGrant({ username: 'viewer', password }),
+    });
+  expect((await viewer('me')).status).toBe(200);
+  expect((await viewer('viewer')).status).toBe(400);
   await own.simulator.close();
 });

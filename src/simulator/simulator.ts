@@ -35,7 +35,10 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-/** Starts a simulator on the loopback interface. A second user `viewer` with password `viewer` may only look. */
+/**
+ * Starts a simulator on the loopback interface. A second user `viewer` may only look; the password is `viewer`, or the
+ * one of the options, so that a simulator with a secret password has no other way in.
+ */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { username = 'demo', password = 'demo' } = options;
   const service = createService(options, { username, password });
@@ -85,7 +88,7 @@ function createService(options: SimulatorOptions, user: { username: string; pass
     accounts: new Accounts({
       users: [
         { ...user, isViewer: false },
-        { username: 'viewer', password: 'viewer', isViewer: true },
+        { username: 'viewer', password: options.password ?? 'viewer', isViewer: true },
       ],
       expiresSeconds: options.expiresSeconds ?? 7200,
       now,

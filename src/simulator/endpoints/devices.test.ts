@@ -62,6 +62,15 @@ describe('pages', () => {
   });
 });
 
+test('a kept answer does not outlive the moment it is true for', async () => {
+  const filters = [filter('Online', 'Equals', 0)];
+  for (let hour = 0; hour < 6; hour += 1) {
+    session.clock.now += 1_200_000;
+    const offline = truth('Online').filter((online) => online === 0).length;
+    expect((await ask({ filters })).body.total_items).toBe(offline);
+  }
+});
+
 describe('rows', () => {
   test('hold exactly the fields asked for, unset ones null or left out', async () => {
     const fields = ['MacAddress', 'FirmwareVersion', 'MobileOperator'].map((name) => ({ name }));

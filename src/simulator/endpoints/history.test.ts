@@ -12,13 +12,20 @@ let session: Session;
 let mac: string;
 
 beforeAll(async () => {
-  session = await openSession({ expiresSeconds: 10_000_000 });
+  session = await openSession();
 });
 afterAll(() => session.simulator.close());
 
 function macOf(name: string): string {
   const found = [...session.simulator.truth(627)].find(([, values]) => values.get('Name') === name);
   return found?.[0] ?? '';
+}
+
+/** A device that drops its connection often. */
+function flapping(): string {
+  const reconnects = ([, values]: [string, ReadonlyMap<string, unknown>]): number =>
+    Number(values.get('ReconnectsCount') ?? 0);
+  return [...session.simulator.truth(627)].toSorted((x, y) => reconnects(y) - reconnects(x))[0]?.[0] ?? '';
 }
 
 function ask(change: object = {}, device = mac): Promise<Received> {
@@ -88,12 +95,13 @@ describe('the history of a device', () => {
   });
 
   test('holds changes from outside, and they end what would have been reported', async () => {
-    const device = macOf('Tram 8316');
+    const device = flapping();
     session.simulator.setDevice(device, 'Online', 0);
     session.simulator.setDevice(device, 'Depot', 'Motol 2');
     session.clock.now = START + DAY_MS;
     const online = await points('Online', { stop: iso(START + DAY_MS) }, device);
-    expect(online.at(-1)).toEqual({ time: iso(START), value: 0 });
+    expect(online.length).toBeGreaterThan(20);
+    expect(online.filter(({ time }) => time >= iso(START))).toEqual([{ time: iso(START), value: 0 }]);
     expect(session.simulator.truth(627).get(device)?.get('OnlineSince')).toBe(iso(START));
     expect(await points('Depot', { stop: iso(START + DAY_MS) }, device)).toEqual([
       { time: iso(START), value: 'Motol 2' },

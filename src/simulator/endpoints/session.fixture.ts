@@ -34,7 +34,7 @@ export interface Session {
 /** Starts a simulator and signs in. */
 export async function openSession(options: SimulatorOptions = {}, username = 'demo'): Promise<Session> {
   const clock = { now: START };
-  const simulator = await startSimulator({ now: () => clock.now, ...options });
+  const simulator = await startSimulator({ now: () => clock.now, expiresSeconds: 10_000_000, ...options });
   const send = async (path: string, init: RequestInit): Promise<Received> => {
     const response = await fetch(simulator.url + path, init);
     const text = await response.text();

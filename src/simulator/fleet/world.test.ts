@@ -129,6 +129,13 @@ describe('the transit fleet', () => {
     expect(names.has('Tram 8313')).toBe(false);
   });
 
+  test('keeps what was decided about a device while the rest is drawn', () => {
+    const devices = Array.from({ length: transit.size }, (_, device) => device);
+    const tram = devices.find((device) => transit.value(device, 'Name') === 'Tram 8312') ?? -1;
+    const names = ['FirmwareVersion', 'MobileOperator', 'MobileTechnology', 'Depot', 'UpdateRing'];
+    expect(names.map((name) => transit.value(tram, name))).toEqual(['6.4.0', 'O2 CZ', 'LTE', 'Žižkov', 4]);
+  });
+
   test('has one device that uses 391 % of a core', () => {
     expect(counted(transit, 'CpuUsage').get(391)).toBe(1);
   });
