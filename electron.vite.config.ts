@@ -44,6 +44,7 @@ export default defineConfig({
       // Assets inlined as data: URLs would need a wider Content Security Policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      minify: true,
     },
   },
 });
