@@ -1,4 +1,3 @@
-export type { Fault } from './http/faults.ts';
 export type { SimulatorOptions } from './options.ts';
 export { startSimulator } from './simulator.ts';
 export type { Simulator } from './simulator.ts';
