@@ -34,6 +34,8 @@ export interface Shell {
   readonly about: () => About;
   readonly copyText: (text: string) => Promise<void>;
   readonly applyTheme: (theme: Settings['theme']) => void;
+  readonly proxyFor: (url: string) => Promise<string>;
+  readonly systemAuthorities: () => readonly string[];
 }
 
 /** The whole of Rollcall behind the window. */
@@ -57,21 +59,27 @@ function openStorage({ dataFolder, report }: Shell) {
 
 type Storage = ReturnType<typeof openStorage>;
 
-const createAccountsOn = (storage: Storage, demo: DemoHost, newId: () => string) =>
+const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost) =>
   createAccounts({
     vault: createVault(
       createKeytarVault(async () => (await import('keytar')).default),
       createSessionVault(),
     ),
     repository: storage.accounts,
-    createClient: createServiceClient,
+    createClient: (options) =>
+      createServiceClient({
+        ...options,
+        proxy: shell.proxyFor,
+        certificateAuthorities: shell.systemAuthorities(),
+      }),
     startDemo: () => demo.start(),
-    newId,
+    newId: shell.newId,
     now: () => clock.now(),
   });
 
-function createCore({ newId, report, emit }: Shell, storage: Storage, demo: DemoHost) {
-  const access = createAccountsOn(storage, demo, newId);
+function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
+  const { newId, report, emit } = shell;
+  const access = createAccountsOn(shell, storage, demo);
   const catalogue = createFieldCatalogue(access);
   return {
     accounts: access,

@@ -9,7 +9,7 @@ import { installMenu } from './app/menu.ts';
 import { pageOrigin, trusts } from './app/page-origin.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
 import { confinePage } from './app/security.ts';
-import { about, applyTheme, copyText } from './app/system.ts';
+import { about, applyTheme, copyText, proxyFor, systemAuthorities } from './app/system.ts';
 import { openWindow } from './app/window.ts';
 import { compose } from './compose.ts';
 import { broadcast, registerHandlers } from './ipc/register.ts';
@@ -35,6 +35,8 @@ function start(commandLine: CommandLine): void {
     about,
     copyText,
     applyTheme,
+    proxyFor,
+    systemAuthorities,
   });
   parts.begin(commandLine.demo);
   registerHandlers(contract, parts.handlers, { isTrusted: trusts(page), log: log.call, report: log.problem });

@@ -18,6 +18,7 @@ import { operationIdOf, statusOf } from './long-operations/mapper.ts';
 import { evaluationRequest, sourcesRequest } from './sources/endpoint.ts';
 import { sourcesOf, sourceValuesOf } from './sources/mapper.ts';
 import { systemClock, type Clock } from './transport/clock.ts';
+import type { ProxyLookup } from './transport/proxy.ts';
 import { defaultTimeouts, Transport, type Timeouts } from './transport/transport.ts';
 
 /** Which service, as whom. */
@@ -30,6 +31,8 @@ export interface ServiceClientOptions {
   readonly password: string;
   /** Certificate authorities (PEM) to trust beside the public ones. */
   readonly certificateAuthorities?: readonly string[];
+  /** Which proxy leads to the service; none by default. */
+  readonly proxy?: ProxyLookup;
   readonly timeouts?: Partial<Timeouts>;
   readonly clock?: Clock;
   /** Between 0 and 1, for the spread of pauses. */
@@ -47,6 +50,8 @@ interface Parts {
   readonly auxiliary: string;
 }
 
+const noProxy: ProxyLookup = () => Promise.resolve('DIRECT');
+
 function assemble(options: ServiceClientOptions): Parts {
   const address = new URL(parseServiceAddress(options.serviceAddress));
   const base = address.pathname.replace(/\/$/, '');
@@ -55,6 +60,7 @@ function assemble(options: ServiceClientOptions): Parts {
   const transport = new Transport({
     origin: address.origin,
     certificateAuthorities,
+    proxy: options.proxy ?? noProxy,
     timeouts,
     clock,
     random,

@@ -1,4 +1,5 @@
-import { app, clipboard, nativeTheme } from 'electron';
+import { getCACertificates } from 'node:tls';
+import { app, clipboard, nativeTheme, session } from 'electron';
 import type { About, Settings } from '@shared/settings/contract.ts';
 
 /** Versions and places, for Settings. */
@@ -20,3 +21,11 @@ export const copyText = (text: string): Promise<void> => clipboard.writeText(tex
 export function applyTheme(theme: Settings['theme']): void {
   nativeTheme.themeSource = theme;
 }
+
+/** The system's proxy for an address, in the notation of proxy auto-configuration. */
+export const proxyFor = (url: string): Promise<string> => session.defaultSession.resolveProxy(url);
+
+let authorities: readonly string[] | null = null;
+
+/** Certificate authorities (PEM) that this computer trusts, a company's own among them; read once, when first needed. */
+export const systemAuthorities = (): readonly string[] => (authorities ??= getCACertificates('system'));

@@ -88,7 +88,7 @@ export async function exchange(
   alarm.set(times.totalMs);
   const either = AbortSignal.any([signal, alarm.signal]);
   const { aborted, stop } = untilAborted(either);
-  const { dispatcher, release } = connections.lease(request.effect);
+  let release = (): void => undefined;
   let wasSent = false;
   let answerBegan = (): void => undefined;
   const onSending = (): void => {
@@ -102,7 +102,9 @@ export async function exchange(
   try {
     // The library's own time-out for the beginning of an answer is coarse; that between two pieces is good enough.
     const waiting = { headersTimeout: 0, bodyTimeout: times.headersMs, signal: either };
-    const sent = watchSending(dispatcher, onSending).request({ ...optionsOf(sending), ...waiting });
+    const lease = await Promise.race([connections.lease(request.effect), aborted]);
+    release = lease.release;
+    const sent = watchSending(lease.dispatcher, onSending).request({ ...optionsOf(sending), ...waiting });
     return await Promise.race([sent.then(read), aborted]);
   } catch (error) {
     if (signal.aborted) throw new TransportFault('cancelled', wasSent, null);

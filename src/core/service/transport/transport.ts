@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import { Connections } from './connections.ts';
+import type { ProxyLookup } from './proxy.ts';
 import { exchange, type Sending, type WireAnswer } from './exchange.ts';
 import { TransportFault } from './fault.ts';
 import { attemptsAtMost, backOffMs, isRetriedFault, isRetriedStatus } from './retry-policy.ts';
@@ -21,6 +22,7 @@ export const defaultTimeouts: Timeouts = { connectMs: 10_000, headersMs: 20_000,
 export interface TransportOptions {
   readonly origin: string;
   readonly certificateAuthorities: readonly string[];
+  readonly proxy: ProxyLookup;
   readonly timeouts: Timeouts;
   readonly clock: Clock;
   readonly random: () => number;
