@@ -49,13 +49,8 @@ describe('sorting', () => {
     ]);
   });
 
-  it('sorts text in natural order, the empty one first', () => {
-    expect(sorted(['Bus 10', 'bus 9', '', 'Bus 9'], { type: 'String' })).toEqual([
-      '',
-      'bus 9',
-      'Bus 9',
-      'Bus 10',
-    ]);
+  it('sorts text in natural order', () => {
+    expect(sorted(['Bus 10', 'bus 9', 'Bus 9'], { type: 'String' })).toEqual(['bus 9', 'Bus 9', 'Bus 10']);
   });
 
   it('sorts options by their names, unknown ones too', () => {
@@ -74,10 +69,14 @@ describe('sorting', () => {
     ).toEqual(['2026-02-01', '2026-03-01T00:00:00+02:00', '2026-02-28T23:00:00Z']);
   });
 
-  it('puts unset last in both directions', () => {
-    expect(sorted([null, 'b', '', 'a'], {})).toEqual(['', 'a', 'b', null]);
-    expect(sorted([null, 'b', '', 'a'], {}, 'descending')).toEqual(['b', 'a', '', null]);
-  });
+  it.each(['String', 'Double', 'Boolean', 'DateTime'])(
+    'puts empty after all that says something and unset last, in both directions, for %s',
+    (type) => {
+      const values = [null, '2', '', 'a', null, '', '1'];
+      expect(sorted(values, { type })).toEqual(['1', '2', 'a', '', '', null, null]);
+      expect(sorted(values, { type }, 'descending')).toEqual(['a', '2', '1', '', '', null, null]);
+    },
+  );
 
   it('keeps equal values in the order of their MAC addresses in both directions', () => {
     for (const direction of ['ascending', 'descending'] as const) {

@@ -52,8 +52,8 @@ function sortRows(columns: DeviceColumns, rows: number[], sort: Sort, fields: Fi
 
 /**
  * The rows of a selection in order. Numbers sort numerically, text in natural order (`Bus 9` before `Bus 10`), options
- * by their names; unset comes last in either direction, and equal values stand in the order of their MAC addresses.
- * Without a sort the order of arrival stays.
+ * by their names; the empty text and after it unset come last in either direction, and equal values stand in the order
+ * of their MAC addresses. Without a sort the order of arrival stays.
  */
 export function orderOf(
   columns: DeviceColumns,

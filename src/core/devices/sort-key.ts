@@ -52,12 +52,17 @@ function compareDigits(a: string, b: string): number {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
+/** What stands where whatever the direction: what says something, then the empty text, then unset. */
+const rank = (key: SortKey): number =>
+  key === null ? 2 : Number(Number.isNaN(key.number) && key.text === '');
+
 /**
- * Order of two keys: numbers, then texts in natural order, the empty text first. `sign` is 1 ascending and -1
- * descending; unset comes last in both.
+ * Order of two keys: numbers, then texts in natural order. `sign` is 1 ascending and -1 descending; the empty text and
+ * after it unset come last in both.
  */
 export function compareKeys(a: SortKey, b: SortKey, sign: 1 | -1): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const byRank = rank(a) - rank(b);
+  if (byRank !== 0 || a === null || b === null) return byRank;
   const aIsText = Number.isNaN(a.number);
   const bIsText = Number.isNaN(b.number);
   if (aIsText !== bIsText) return aIsText ? sign : -sign;
