@@ -27,6 +27,14 @@ async function watch(app: ElectronApplication, prevents: boolean): Promise<void>
 const seen = (app: ElectronApplication): Promise<Seen> =>
   app.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
+test.afterEach(({ app }) =>
+  app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    for (const name of ['will-navigate', 'will-frame-navigate', 'will-redirect'])
+      contents?.removeAllListeners(name);
+  }),
+);
+
 test('a link asks will-frame-navigate, then will-navigate, and stays when prevented', async ({
   app,
   page,

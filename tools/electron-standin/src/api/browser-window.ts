@@ -122,11 +122,17 @@ export class BrowserWindow extends PlacedWindow implements Pick<ElectronBrowserW
       session: sessionFor(preferences),
       preload: readPreload(preferences),
       close: () => this.close(),
+      lost: () => {
+        isPrevented(this, 'close');
+        this.destroy();
+      },
     });
     all.add(this);
     this.#followContents();
     windowEvents.emit('created', this);
-    if (options.show !== false) this.show();
+    this.followPerson();
+    if (options.show === false) this.draw('minimized');
+    else this.show();
   }
 
   static getAllWindows(): BrowserWindow[] {
@@ -179,6 +185,7 @@ export class BrowserWindow extends PlacedWindow implements Pick<ElectronBrowserW
     this.assertAlive();
     if (!this.#isVisible) return;
     this.#isVisible = false;
+    this.draw('minimized');
     this.blur();
     this.emit('hide', createEvent({}));
   }
@@ -306,6 +313,7 @@ export class BrowserWindow extends PlacedWindow implements Pick<ElectronBrowserW
     this.assertAlive();
     if (this.#isVisible) return;
     this.#isVisible = true;
+    this.draw('normal');
     this.emit('show', createEvent({}));
   }
 }

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron';
 import { createEvent } from './event.ts';
 import { chromium } from './runtime.ts';
+import type { DevToolsSession } from '../chromium/devtools.ts';
 import type { Page } from '../contents/page.ts';
 
 type State = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
@@ -123,7 +124,40 @@ export abstract class PlacedWindow extends EventEmitter {
     this.assertAlive();
     if (this.#state === state) return;
     this.#state = state;
+    this.draw(state);
     this.emit(event, createEvent({}));
+  }
+
+  /** Where there is a display the window takes that state on it. */
+  protected draw(windowState: State): void {
+    if (chromium().isHeadless) return;
+    const { browser } = chromium().devtools;
+    this.page()
+      .then(({ windowId }) => browser.send('Browser.setWindowBounds', { windowId, bounds: { windowState } }))
+      .catch(() => undefined);
+  }
+
+  /** Where there is a display a person may move the window and change its size. */
+  protected followPerson(): void {
+    if (chromium().isHeadless) return;
+    this.page()
+      .then(({ session, targetId }) => {
+        session.on('Page.frameResized', () => void this.#look(session, targetId).catch(() => undefined));
+      })
+      .catch(() => undefined);
+  }
+
+  async #look(session: DevToolsSession, targetId: string): Promise<void> {
+    const { bounds } = await chromium().devtools.browser.send('Browser.getWindowForTarget', { targetId });
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: '[innerWidth, innerHeight]',
+      returnByValue: true,
+    });
+    const [width, height] = result.value as [number, number];
+    const before = this.#bounds;
+    if (bounds.windowState !== 'normal') return;
+    this.#bounds = { x: bounds.left, y: bounds.top, width, height };
+    if (width !== before.width || height !== before.height) this.emit('resize', createEvent({}));
   }
 
   async #place(moreWidth: number, moreHeight: number): Promise<void> {

@@ -49,6 +49,8 @@ export interface ContentsOptions {
   readonly preload: { path: string; source: string } | null;
   /** Asked to close the window that the contents are in. */
   readonly close: () => void;
+  /** Told that a person closed the window. */
+  readonly lost: () => void;
 }
 
 const all = new Map<number, WebContents>();
@@ -88,6 +90,7 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
       { ...options, preloadProcess: preloadProcess(), requester: this.#requester() },
       (session, targetId) => this.#follow(session, targetId),
     );
+    this.#followEnd(options.lost);
     this.#page.catch((problem: unknown) => {
       if (!this.#isDestroyed) process.stderr.write(`electron-standin: no window: ${String(problem)}\n`);
     });
@@ -293,6 +296,15 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
         receiveMessage({ contents: this as never, frame, session, context, ...this.#internal() }, payload);
     });
     session.on('Inspector.targetCrashed', () => this._gone('crashed'));
+  }
+
+  #followEnd(lost: () => void): void {
+    const { browser } = chromium().devtools;
+    const detached = ({ targetId }: { targetId?: string }): void => {
+      if (targetId === this.#targetId && !this.#isDestroyed) lost();
+    };
+    browser.on('Target.detachedFromTarget', detached);
+    this.once('destroyed', () => browser.off('Target.detachedFromTarget', detached));
   }
 
   #internal() {

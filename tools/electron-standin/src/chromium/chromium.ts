@@ -81,6 +81,15 @@ function killGroup(child: ChildProcess, folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
 }
 
+/**
+ * DevTools open windows with tabs and an address bar only; a second start of Chromium hands the first one the wish for
+ * a plain window, and ends.
+ */
+function openAppWindow([folder, ...switches]: string[]): void {
+  const args = [...switches, '--no-first-run', `--user-data-dir=${folder}`, '--app=data:text/html,'];
+  spawn(findChromium(process.env), args, { stdio: 'ignore' }).on('error', () => undefined);
+}
+
 /** @param switches as Chromium writes them, from the command line and from `app.commandLine`. */
 export function startChromium(switches: readonly string[]): Chromium {
   removeStaleProfiles();
@@ -103,7 +112,7 @@ export function startChromium(switches: readonly string[]): Chromium {
   const devtools = new DevTools(child.stdio[3] as Writable, child.stdio[4] as Readable);
   return {
     devtools,
-    targets: new Targets(devtools),
+    targets: new Targets(devtools, isHeadless ? null : () => openAppWindow([folder, ...conditional])),
     isHeadless,
     folder,
     ended,

@@ -102,6 +102,7 @@ export interface Events {
   'Page.frameDetached': { frameId: string; reason: string };
   'Page.frameNavigated': { frame: Frame };
   'Page.frameRequestedNavigation': { frameId: string; url: string; reason: string; disposition: string };
+  'Page.frameResized': None;
   'Page.frameStartedLoading': { frameId: string };
   'Page.frameStoppedLoading': { frameId: string };
   'Page.loadEventFired': None;

@@ -44,19 +44,20 @@ async function addScripts(session: DevToolsSession, options: PageOptions): Promi
   });
 }
 
-/** A headless window has a frame that is not drawn; its content gets the size that was asked for. */
+/** A window has a frame, drawn or not; its content gets the size that was asked for. */
 async function fitContent(
-  session: DevToolsSession,
-  windowId: number,
-  size: PageOptions['size'],
+  { session, targetId, windowId }: Page,
+  [width, height]: PageOptions['size'],
 ): Promise<void> {
+  const { browser } = chromium().devtools;
+  const { bounds } = await browser.send('Browser.getWindowForTarget', { targetId });
   const { result } = await session.send('Runtime.evaluate', {
     expression: '[innerWidth, innerHeight]',
     returnByValue: true,
   });
-  const [width, height] = result.value as [number, number];
-  const bounds = { width: 2 * size[0] - width, height: 2 * size[1] - height };
-  await chromium().devtools.browser.send('Browser.setWindowBounds', { windowId, bounds });
+  const [innerWidth, innerHeight] = result.value as [number, number];
+  const fitting = { width: bounds.width + width - innerWidth, height: bounds.height + height - innerHeight };
+  await browser.send('Browser.setWindowBounds', { windowId, bounds: fitting });
 }
 
 /** @param follow is called before anything is asked of the page, so that no event of it is missed. */
@@ -79,7 +80,8 @@ export async function openPage(
   ];
   await Promise.all(prepared);
   const { windowId } = await devtools.browser.send('Browser.getWindowForTarget', { targetId });
-  await fitContent(session, windowId, options.size);
+  const page = { session, targetId, windowId };
+  await fitContent(page, options.size);
   await addScripts(session, options);
-  return { session, targetId, windowId };
+  return page;
 }
