@@ -38,6 +38,19 @@ describe('columns of the grid', () => {
     expect(defaultColumnNames(fields)).toEqual(['Online', 'Name', 'MacAddress', 'Fw', 'Country']);
   });
 
+  it('are tags of text and options before those of yes or no, eight columns at most', () => {
+    const tag = (name: string, more: Partial<Field> = {}): Field => ({
+      ...field(name, name, 'Tags'),
+      ...more,
+    });
+    const warm = tag('IsWarm', { type: 'Boolean' });
+    const ring = tag('Ring', { type: 'Integer', hasOptions: true });
+    expect(defaultColumnNames([warm, ...fields, ring]).slice(4)).toEqual(['Country', 'Ring', 'IsWarm']);
+    const many = Array.from({ length: 20 }, (_, at) => tag(`T${String(at)}`));
+    expect(defaultColumnNames([warm, ...fields, ...many])).toHaveLength(8);
+    expect(defaultColumnNames([warm, ...fields, ...many])).not.toContain('IsWarm');
+  });
+
   it('fall back to any field where the usual ones are missing', () => {
     expect(defaultColumnNames([field('A'), field('B')])).toEqual(['A', 'B']);
   });

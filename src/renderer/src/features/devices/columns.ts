@@ -30,7 +30,7 @@ const defaultCount = 8;
 // What an operator looks for first, by the words on the field's label: field names are the service's own.
 const sought = [/firmware/i, /operator/i, /temperature/i];
 
-/** Columns before anybody chose: status, name, address, what is sought first, and tags. */
+/** Columns before anybody chose: status, name, address, what is sought first, and tags, yes or no after the others. */
 export function defaultColumnNames(fields: readonly Field[]): string[] {
   const names = new Set<string>();
   const add = (field: Field | undefined): void => {
@@ -38,7 +38,10 @@ export function defaultColumnNames(fields: readonly Field[]): string[] {
   };
   for (const name of [onlineField, nameField, macField]) add(fields.find((field) => field.name === name));
   for (const words of sought) add(fields.find((field) => words.test(field.displayName)));
-  for (const field of fields) if (isTag(field)) add(field);
+  const tags = fields.filter(isTag);
+  const isYesOrNo = (field: Field): boolean => kindOf(field) === 'boolean';
+  for (const field of tags) if (!isYesOrNo(field)) add(field);
+  for (const field of tags) if (isYesOrNo(field)) add(field);
   for (const field of fields) if (names.size < 4) add(field);
   return [...names];
 }
