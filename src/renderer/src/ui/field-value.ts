@@ -19,13 +19,17 @@ function dateText(text: string): string {
 
 /**
  * A field's value as people read it: option names, grouped numbers with their unit, dates in local time. Unset is the
- * empty text, so callers that must tell it from empty look at the value first.
+ * empty text, so callers that must tell it from empty look at the value first. `decimals` is how many places a number
+ * has at least, so that those under each other line up.
  */
-export function fieldValueText(field: FieldLook | undefined, value: FieldValue): string {
+export function fieldValueText(field: FieldLook | undefined, value: FieldValue, decimals = 0): string {
   if (value === null || !field) return typeof value === 'number' ? grouped(value) : valueText(value);
   const kind = kindOf(field);
   if (kind === 'option') return optionText(field, value);
-  if (typeof value === 'number') return field.unit ? `${grouped(value)} ${field.unit}` : grouped(value);
+  if (typeof value === 'number') {
+    const number = grouped(value, decimals);
+    return field.unit ? `${number} ${field.unit}` : number;
+  }
   if (kind === 'date' && typeof value === 'string') return dateText(value);
   return valueText(value);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { durationText, minuteText, timeText } from './time-words.ts';
-import { counted, grouped } from './number-words.ts';
 
 const at = (text: string): number => new Date(text).getTime();
 const now = at('2026-05-21T12:00:00');
@@ -25,19 +24,5 @@ describe('times', () => {
     [6 * 86_400_000, '6 d'],
   ])('%d ms is %s', (elapsedMs, text) => {
     expect(durationText(elapsedMs)).toBe(text);
-  });
-});
-
-describe('numbers', () => {
-  it('are grouped and exact', () => {
-    expect(grouped(2400)).toBe('2,400');
-    expect(grouped(0.1)).toBe('0.1');
-    expect(grouped(-1234.5)).toBe('-1,234.5');
-  });
-
-  it('agree with their noun', () => {
-    expect(counted(1, 'device')).toBe('1 device');
-    expect(counted(0, 'device')).toBe('0 devices');
-    expect(counted(1210, 'device')).toBe('1,210 devices');
   });
 });
