@@ -1,6 +1,6 @@
 import { onlineField } from '@shared/devices/field.ts';
 import type { History, Series } from '@shared/history/contract.ts';
-import { segmentsOf, type ConnectionSegment, type Span } from '@shared/history/segments.ts';
+import { segmentsOf, segmentsWithin, type ConnectionSegment, type Span } from '@shared/history/segments.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
 import { offsetOf, timeZoneOf, type Zone } from './zone.ts';
 
@@ -24,6 +24,16 @@ export const lastDays = (count: number, stopMs: number, zone: Zone): Span[] =>
   daysOf(stopMs - (count + 1) * dayMs, stopMs, timeZoneOf(zone))
     .slice(-count)
     .toReversed();
+
+/**
+ * What of a connection lies within some days, newest first, cut at their ends. Whatever is counted or listed under a
+ * chart of these days comes from here, so that all of it speaks of the same time.
+ */
+export const withinDays = (
+  segments: readonly ConnectionSegment[],
+  days: readonly Span[],
+): ConnectionSegment[] =>
+  segmentsWithin(segments, { startMs: days.at(-1)?.startMs ?? 0, endMs: days[0]?.endMs ?? 0 });
 
 /** Days on which the clock changes, as words: `29 Mar: 23 hours`. */
 export function clockChanges(

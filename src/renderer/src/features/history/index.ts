@@ -1,4 +1,4 @@
-export { clockChanges, connectionOf, lastDays, seriesOf } from './connection.ts';
+export { clockChanges, connectionOf, lastDays, seriesOf, withinDays } from './connection.ts';
 export { useHistoryReading } from './history-reading.ts';
 export { availabilityText, lengthText } from './lengths.ts';
 export { stretchText } from './stretch-text.ts';
