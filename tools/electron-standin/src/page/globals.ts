@@ -11,6 +11,7 @@ export interface PageGlobals {
     querySelector(selector: string): object | null;
   };
   readonly top: unknown;
+  readonly HTMLAnchorElement: { readonly prototype: object };
   readonly CSS: { escape(text: string): string };
   readonly MutationObserver: new (changed: () => void) => { observe(node: object, what: object): void };
   readonly Geolocation?: Type;
@@ -21,4 +22,9 @@ export interface PageGlobals {
   open(this: void, url?: string, name?: string, features?: string): unknown;
 }
 
-export const pageGlobals = globalThis as unknown as PageGlobals & typeof globalThis;
+export interface PageLink {
+  readonly target: string;
+  readonly href: string;
+}
+
+export const pageGlobals = globalThis as unknown as PageGlobals & typeof globalThis & EventTarget;

@@ -12,7 +12,7 @@ export const receiverName = 'electron-standin.deliver';
 
 const shared = ['globals', 'crossing', 'bridge'];
 const parts = {
-  main: [...shared, 'permission-gates', 'main-world'].map((name) => `./${name}.ts`),
+  main: [...shared, 'permission-gates', 'no-windows', 'main-world'].map((name) => `./${name}.ts`),
   preload: [
     '../ipc/codec.ts',
     ...[...shared, 'emitter', 'ipc-renderer', 'title', 'preload-world'].map((name) => `./${name}.ts`),
