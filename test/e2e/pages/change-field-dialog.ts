@@ -1,5 +1,5 @@
 import { test, type Page } from '@playwright/test';
-import { choose, fillValue } from './devices-page.ts';
+import { choose, fillValue } from './controls.ts';
 import { OperationsPage } from './operations-page.ts';
 
 /** Choose → Preview → Apply. */

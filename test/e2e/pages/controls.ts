@@ -1,0 +1,18 @@
+import type { Locator } from '@playwright/test';
+
+/** Chooses in a combobox by typing and taking the option of exactly that text; a note may stand beside it. */
+export async function choose(scope: Locator, label: string, option: string): Promise<void> {
+  const box = scope.getByRole('combobox', { name: label, exact: true });
+  await box.click();
+  const input = scope.page().locator(':focus');
+  if (await input.evaluate((element) => element instanceof HTMLInputElement)) await input.fill(option);
+  const named = scope.page().getByText(option, { exact: true });
+  await scope.page().getByRole('option').filter({ has: named }).click();
+}
+
+/** Enters a value: by option where the field has options, as text otherwise. */
+export async function fillValue(scope: Locator, label: string, value: string): Promise<void> {
+  const text = scope.getByRole('textbox', { name: label, exact: true });
+  if ((await text.count()) > 0) await text.fill(value);
+  else await choose(scope, label, value);
+}
