@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvCell, csvText, csvValue } from './csv.ts';
+
+/** Reads CSV as RFC 4180 has it. */
+function parse(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  while (cell.lastIndex < text.length) {
+    const match = cell.exec(text);
+    if (match === null) throw new Error(`not CSV: ${text}`);
+    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', '−', "'", '＇'];
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.tuple(fc.constantFrom(...starts, '"', ',', ';', ' '), fc.string()).map(([start, rest]) => start + rest),
+);
+
+describe('a CSV cell', () => {
+  it('comes back as it was, whatever the text', () => {
+    const row = fc.array(text, { minLength: 1 });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1 }), (rows) => {
+        expect(parse(csvText(rows)).map((cells) => cells.map(csvValue))).toEqual(rows);
+      }),
+    );
+  });
+
+  it('never begins like a formula', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...starts), fc.string(), (start, rest) => {
+        fc.pre(!/^-\d/.test(start + rest));
+        const [[cell = ''] = []] = parse(csvText([[start + rest]]));
+        expect(cell.startsWith("'")).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
+    ['-1+cmd', "'-1+cmd"],
+    ['+420 123', "'+420 123"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['-12.5', '-12.5'],
+    ['-1e-7', '-1e-7'],
+    ['Tram; 8309', '"Tram; 8309"'],
+    ['say "hi"', '"say ""hi"""'],
+  ])('of the text %s is %s', (value, cell) => {
+    expect(csvCell(value)).toBe(cell);
+  });
+
+  it('keeps numbers numbers, and unset, empty, zero and false apart', () => {
+    expect([-5, 0.1, 12345678901234567890n, false, 0, '', null].map(csvCell)).toEqual([
+      '-5',
+      '0.1',
+      '12345678901234567890',
+      'false',
+      '0',
+      '""',
+      '',
+    ]);
+  });
+});
