@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lanesHeight, lanesOption } from './lanes-option.ts';
+import { lanesHeight } from './lanes-box.ts';
+import { lanesOption } from './lanes-option.ts';
 import type { Lane } from './lanes.ts';
 import type { ChartTheme } from './theme.ts';
 
@@ -13,7 +14,7 @@ const theme: ChartTheme = {
   lineStrong: 'line-strong',
   series: ['one', 'two', 'three'],
 };
-const words = { tick: (timeMs: number) => `tick ${timeMs}`, flag: (timeMs: number) => `flag ${timeMs}` };
+const tick = (timeMs: number): string => `tick ${timeMs}`;
 const lane = (more: Partial<Lane> = {}): Lane => ({
   fieldName: 'Temperature',
   title: 'Temperature',
@@ -34,21 +35,19 @@ interface Option {
   readonly xAxis: readonly Record<string, unknown>[];
   readonly yAxis: readonly Record<string, unknown>[];
   readonly grid: readonly { top: number; height: number }[];
-  readonly tooltip: Record<string, unknown>;
-  readonly axisPointer: { link: unknown };
+  readonly tooltip?: unknown;
 }
 const build = (lanes: readonly Lane[]): Option =>
-  lanesOption(lanes, { startMs: 0, endMs: 100 }, theme, words) as unknown as Option;
+  lanesOption(lanes, { startMs: 0, endMs: 100 }, theme, tick) as unknown as Option;
 
 describe('the chart of fields over time', () => {
-  it('gives every field its own lane on one shared time axis and cursor', () => {
+  it('gives every field its own lane on one shared time axis', () => {
     const option = build([lane(), lane({ title: 'Supply voltage' })]);
     expect(option.grid).toHaveLength(2);
     expect(option.xAxis.map(({ min, max }) => [min, max])).toEqual([
       [0, 100],
       [0, 100],
     ]);
-    expect(option.axisPointer.link).toEqual([{ xAxisIndex: 'all' }]);
     const [first, second] = option.grid;
     expect((first?.top ?? 0) + (first?.height ?? 0)).toBeLessThan(second?.top ?? 0);
     expect(lanesHeight(2)).toBeGreaterThan((second?.top ?? 0) + (second?.height ?? 0));
@@ -87,7 +86,7 @@ describe('the chart of fields over time', () => {
   });
 
   it('puts no HTML into the page', () => {
-    expect(build([lane()]).tooltip).toMatchObject({ renderMode: 'richText', showContent: false });
+    expect(build([lane()]).tooltip).toBeUndefined();
   });
 
   it('names lane and range, and says when there are no values', () => {

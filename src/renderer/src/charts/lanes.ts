@@ -59,6 +59,6 @@ const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
 /** A value of a lane as a person reads it. */
 export function laneText(lane: Pick<Lane, 'names' | 'unit'>, value: number): string {
-  const text = lane.names.get(value) ?? number.format(value);
+  const text = lane.names.get(value) ?? number.format(value).replace('-', '−');
   return lane.unit === '' ? text : `${text} ${lane.unit}`;
 }
