@@ -46,6 +46,12 @@ describe('columns of the grid', () => {
     const warm = tag('IsWarm', { type: 'Boolean' });
     const ring = tag('Ring', { type: 'Integer', hasOptions: true });
     expect(defaultColumnNames([warm, ...fields, ring]).slice(4)).toEqual(['Country', 'Ring', 'IsWarm']);
+    expect(defaultColumnNames([warm, ring, ...fields, tag('Depot')]).slice(4)).toEqual([
+      'Country',
+      'Depot',
+      'Ring',
+      'IsWarm',
+    ]);
     const many = Array.from({ length: 20 }, (_, at) => tag(`T${String(at)}`));
     expect(defaultColumnNames([warm, ...fields, ...many])).toHaveLength(8);
     expect(defaultColumnNames([warm, ...fields, ...many])).not.toContain('IsWarm');

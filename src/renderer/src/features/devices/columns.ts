@@ -29,8 +29,10 @@ export interface FieldGroup {
 const defaultCount = 8;
 // What an operator looks for first, by the words on the field's label: field names are the service's own.
 const sought = [/firmware/i, /operator/i, /temperature/i];
+/** Tags that say where a device is go before others. */
+const soughtTags = [/country/i, /depot|site|location/i];
 
-/** Columns before anybody chose: status, name, address, what is sought first, and tags, yes or no after the others. */
+/** Columns before anybody chose: status, name, address, what is sought first, and tags, yes or no the last of them. */
 export function defaultColumnNames(fields: readonly Field[]): string[] {
   const names = new Set<string>();
   const add = (field: Field | undefined): void => {
@@ -40,6 +42,7 @@ export function defaultColumnNames(fields: readonly Field[]): string[] {
   for (const words of sought) add(fields.find((field) => words.test(field.displayName)));
   const tags = fields.filter(isTag);
   const isYesOrNo = (field: Field): boolean => kindOf(field) === 'boolean';
+  for (const words of soughtTags) add(tags.find((field) => words.test(field.displayName)));
   for (const field of tags) if (!isYesOrNo(field)) add(field);
   for (const field of tags) if (isYesOrNo(field)) add(field);
   for (const field of fields) if (names.size < 4) add(field);
