@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts, createKeytarVault, createSessionVault, createVault } from '@core/accounts/index.ts';
 import { createApplications } from '@core/applications/index.ts';
 import { createFieldCatalogue, createFleets } from '@core/devices/index.ts';
@@ -121,13 +122,16 @@ function tellThePage({ emit, applyTheme }: Shell, { accounts, operations, settin
   applyTheme(settings.read().theme);
 }
 
-/** A handler for every request of the contract; the session is told once the start has settled it. */
+/** How long the first picture waits for the sign-in of the start; what comes later is told by an event. */
+const patienceMs = 1500;
+
+/** A handler for every request of the contract. */
 function handlersOf(core: Core, { about, copyText }: Shell, started: () => Promise<unknown>) {
   const { accounts } = core;
   const handlers = {
     accounts: {
       ...createAccountsHandlers(accounts),
-      session: () => started().then(() => accounts.session()),
+      session: () => Promise.race([started(), delay(patienceMs)]).then(() => accounts.session()),
     },
     devices: createDevicesHandlers(core),
     history: createHistoryHandlers(core),

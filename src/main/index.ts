@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { contract } from '@shared/contract/index.ts';
 import { parseCommandLine, type CommandLine } from './app/command-line.ts';
+import { tellAndEnd } from './app/failure.ts';
 import { claimSingleInstance, runWindows } from './app/lifecycle.ts';
-import { openLog } from './app/log.ts';
+import { openLog, type Log } from './app/log.ts';
 import { installMenu } from './app/menu.ts';
 import { pageOrigin, trusts } from './app/page-origin.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
@@ -17,11 +18,12 @@ import { broadcast, registerHandlers } from './ipc/register.ts';
 /** Folder of the built application, `out`, packed or not. */
 const built = join(import.meta.dirname, '..');
 
-function start(commandLine: CommandLine): void {
-  const dataFolder = app.getPath('userData');
-  const log = openLog(dataFolder);
+function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
   const page = pageOrigin(process.env, app.isPackaged);
-  process.on('uncaughtException', (error) => log.problem('uncaught', error));
+  process.on('uncaughtException', (error) => {
+    log.problem('uncaught', error);
+    tellAndEnd('Rollcall has to end', error);
+  });
   process.on('unhandledRejection', (error) => log.problem('unhandled', error));
 
   serveScheme(join(built, 'renderer'));
@@ -40,7 +42,18 @@ function start(commandLine: CommandLine): void {
   });
   parts.begin(commandLine.demo);
   registerHandlers(contract, parts.handlers, { isTrusted: trusts(page), log: log.call, report: log.problem });
-  runWindows({ open: () => openWindow(page, join(built, 'preload', 'index.cjs')) }, parts.close);
+  runWindows({ open: () => openWindow(page, join(built, 'preload', 'index.cjs'), log.problem) }, parts.close);
+}
+
+function start(commandLine: CommandLine): void {
+  const dataFolder = app.getPath('userData');
+  const log = openLog(dataFolder);
+  try {
+    run(commandLine, dataFolder, log);
+  } catch (error) {
+    log.problem('start', error);
+    tellAndEnd('Rollcall cannot start', error);
+  }
 }
 
 const commandLine = parseCommandLine(process.argv);

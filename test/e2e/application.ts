@@ -7,7 +7,8 @@ import { startSimulator, type Simulator, type SimulatorOptions } from '@simulato
 import { startKeyring, type Keyring } from '@test/support/keyring.ts';
 import { electronExecutable } from '../../tools/electron-standin/locate.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Folder of the project. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Launched {
   readonly application: ElectronApplication;

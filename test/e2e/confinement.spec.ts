@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { expect, test } from './application.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 
@@ -51,6 +53,36 @@ test('the page reaches no network, no window, no other page and no part of Elect
   await expect(new DevicesPage(page).grid).toBeVisible();
   expect(simulator.requests).toEqual(before);
   expect(application.windows()).toHaveLength(1);
+});
+
+test('WebRTC reaches nobody, and nothing is downloaded', async ({ launch }) => {
+  const udp = createSocket('udp4');
+  let packets = 0;
+  udp.on('message', () => (packets += 1)).bind(0, '127.0.0.1');
+  await once(udp, 'listening');
+  const { application, page } = await launch({ args: ['--demo'] });
+  await expect(new DevicesPage(page).allLoaded).toBeVisible();
+  const downloads: unknown[] = [];
+  page.on('download', (download) => downloads.push(download));
+
+  await page.evaluate(async (port) => {
+    const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] });
+    connection.createDataChannel('x');
+    await connection.setLocalDescription(await connection.createOffer());
+    await new Promise<void>((resolve) => {
+      if (connection.iceGatheringState === 'complete') resolve();
+      connection.onicegatheringstatechange = () => connection.iceGatheringState === 'complete' && resolve();
+    });
+    connection.close();
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob(['secret']));
+    link.download = 'secret.txt';
+    link.click();
+  }, udp.address().port);
+  await application.evaluate(() => undefined);
+  udp.close();
+  expect(packets).toBe(0);
+  expect(downloads).toEqual([]);
 });
 
 test('nothing inline runs and no text becomes HTML', async ({ launch }) => {

@@ -15,6 +15,7 @@ describe('signing in', () => {
       accounts: [],
       activeId: null,
       trouble: null,
+      resumingId: null,
       keychain: { state: 'available' },
     });
     expect(() => bench.accounts.active()).toThrow('Nobody is signed in');

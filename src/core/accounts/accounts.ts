@@ -12,6 +12,7 @@ import { forget, signOut } from './leave.ts';
 import { createListeners } from './listeners.ts';
 import type { AccountsParts, AccountsPorts } from './parts.ts';
 import { signIn } from './sign-in.ts';
+import { within } from './within.ts';
 
 /**
  * The accounts of this computer, one of them active, and their sessions (specification, Authentication). What changes
@@ -63,18 +64,29 @@ function createAccess(parts: AccountsParts): AccountAccess {
   };
 }
 
+/** How long a snapshot of the session waits for a keychain that does not answer. */
+const patienceMs = 1000;
+
 /** The session as a snapshot, and those who want to know of it. */
 function createTelling(ports: AccountsPorts): {
   readonly parts: AccountsParts;
   readonly session: () => Promise<Session>;
   readonly tell: () => Promise<Session>;
   readonly add: (listener: (session: Session) => void) => () => void;
+  readonly resuming: { id: string | null };
 } {
+  const resuming: { id: string | null } = { id: null };
   const listeners = createListeners<Session>();
+  const keychain = async (): Promise<Session['keychain']> => {
+    const availability = ports.vault.availability();
+    const soon = await within(patienceMs, availability);
+    if (soon === null) void availability.then(tell);
+    return soon ?? { state: 'asking' };
+  };
   const session = async (): Promise<Session> => {
-    const keychain = await ports.vault.availability();
+    const known = await keychain();
     const { accountId: activeId, trouble } = parts.active;
-    return { accounts: [...parts.list.all()], activeId, trouble, keychain };
+    return { accounts: [...parts.list.all()], activeId, trouble, resumingId: resuming.id, keychain: known };
   };
   const tell = async (): Promise<Session> => {
     const snapshot = await session();
@@ -82,12 +94,12 @@ function createTelling(ports: AccountsPorts): {
     return snapshot;
   };
   const parts = assemble(ports, () => void tell());
-  return { parts, session, tell, add: (listener) => listeners.add(listener) };
+  return { parts, session, tell, resuming, add: (listener) => listeners.add(listener) };
 }
 
 /** The accounts kept in `repository`; nobody is signed in yet. */
 export function createAccounts(ports: AccountsPorts): Accounts {
-  const { parts, session, tell, add } = createTelling(ports);
+  const { parts, session, tell, add, resuming } = createTelling(ports);
   /** Told after a failure as well: it may have changed where a password is kept. */
   const after = async (step: Promise<void>): Promise<Session> => {
     await step.catch(async (error: unknown) => {
@@ -111,9 +123,10 @@ export function createAccounts(ports: AccountsPorts): Accounts {
     },
     async resumeLast() {
       const last = ports.repository.lastActive();
-      return last === null || !parts.list.has(last)
-        ? session()
-        : after(activate(parts, last)).catch(() => session());
+      if (last === null || !parts.list.has(last)) return session();
+      resuming.id = last;
+      const done = activate(parts, last).finally(() => (resuming.id = null));
+      return after(done).catch(() => session());
     },
     onSessionChange: add,
     close() {

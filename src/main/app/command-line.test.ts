@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseCommandLine } from './command-line.ts';
 
@@ -13,4 +14,8 @@ it('leaves what was not said to the platform', () => {
     demo: false,
     userDataFolder: null,
   });
+});
+
+it('takes a relative folder from where Rollcall was started', () => {
+  expect(parseCommandLine(['--user-data-dir=fleet']).userDataFolder).toBe(resolve('fleet'));
 });

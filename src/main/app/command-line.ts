@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** What may be said to Rollcall when it is started. */
 export interface CommandLine {
   /** Open the demo fleet, signed in. */
@@ -10,5 +12,5 @@ const folderSwitch = '--user-data-dir=';
 
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   const folder = argv.find((argument) => argument.startsWith(folderSwitch))?.slice(folderSwitch.length);
-  return { demo: argv.includes('--demo'), userDataFolder: folder ? folder : null };
+  return { demo: argv.includes('--demo'), userDataFolder: folder ? resolve(folder) : null };
 }

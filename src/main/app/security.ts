@@ -3,6 +3,8 @@ import { isOfPage, mayLoad, type PageOrigin } from './page-origin.ts';
 
 function confine(contents: WebContents, page: PageOrigin): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  // Neither the policy nor the session's filter sees what WebRTC sends.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.on('will-navigate', (event) => {
     if (!isOfPage(page, event.url)) event.preventDefault();
@@ -14,8 +16,8 @@ function confine(contents: WebContents, page: PageOrigin): void {
 }
 
 /**
- * Confines the page (Electron checklist 5, 11–14): no permission, no device, no screen, no navigation, no new window,
- * and no network request of its own. Must run before the first window is made.
+ * Confines the page (Electron checklist 5, 11–14): no permission, no device, no screen, no download, no navigation,
+ * no new window, and no network request of its own. Must run before the first window is made.
  */
 export function confinePage(page: PageOrigin): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, page));
@@ -24,6 +26,7 @@ export function confinePage(page: PageOrigin): void {
   defaultSession.setPermissionCheckHandler(() => false);
   defaultSession.setDevicePermissionHandler(() => false);
   defaultSession.setDisplayMediaRequestHandler((_request, decide) => decide({}));
+  defaultSession.on('will-download', (event) => event.preventDefault());
   defaultSession.webRequest.onBeforeRequest((details, decide) =>
     decide({ cancel: !mayLoad(page, details.url) }),
   );

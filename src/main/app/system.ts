@@ -27,5 +27,14 @@ export const proxyFor = (url: string): Promise<string> => session.defaultSession
 
 let authorities: readonly string[] | null = null;
 
+function readAuthorities(): readonly string[] {
+  try {
+    return getCACertificates('system');
+  } catch {
+    // A build of Electron without access to the system's store trusts the public authorities alone.
+    return [];
+  }
+}
+
 /** Certificate authorities (PEM) that this computer trusts, a company's own among them; read once, when first needed. */
-export const systemAuthorities = (): readonly string[] => (authorities ??= getCACertificates('system'));
+export const systemAuthorities = (): readonly string[] => (authorities ??= readAuthorities());

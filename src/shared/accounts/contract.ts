@@ -37,8 +37,11 @@ export const sessionSchema = z.object({
   activeId: z.string().nullable(),
   /** Set while the active account's sign-in is being renewed and fails. */
   trouble: appErrorSchema.nullable(),
-  /** Whether this computer offers a keychain, and if not why and how to mend it. */
+  /** The account that is being signed in to without having been asked, at the start; `null` otherwise. */
+  resumingId: z.string().nullable(),
+  /** Whether this computer offers a keychain, and if not why and how to mend it; `asking` while it does not answer. */
   keychain: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('asking') }),
     z.object({ state: z.literal('available') }),
     z.object({ state: z.literal('unavailable'), reason: z.string(), remedy: z.string() }),
   ]),

@@ -6,6 +6,7 @@ import { Loading } from '../contents/loading.ts';
 import { deliver, receiveMessage } from '../contents/messages.ts';
 import { Navigation } from '../contents/navigation.ts';
 import { openPage, type Page } from '../contents/page.ts';
+import { withoutUdp } from '../contents/webrtc.ts';
 import type { Requester } from '../contents/requests.ts';
 import { followWindowOpen, type WindowOpenHandler } from '../contents/window-open.ts';
 import type { DevToolsSession } from '../chromium/devtools.ts';
@@ -15,7 +16,7 @@ import { NativeImage } from './native-image.ts';
 import { chromium, runtime } from './runtime.ts';
 import { nativeTheme } from './native-theme.ts';
 import type { Session } from './session.ts';
-import { strictClass } from './strict.ts';
+import { absent, strictClass } from './strict.ts';
 
 type Members =
   | 'id'
@@ -41,7 +42,8 @@ type Members =
   | 'getZoomLevel'
   | 'zoomFactor'
   | 'zoomLevel'
-  | 'getType';
+  | 'getType'
+  | 'setWebRTCIPHandlingPolicy';
 
 export interface ContentsOptions {
   readonly size: readonly [width: number, height: number];
@@ -189,6 +191,16 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.#openHandler = handler;
+  }
+
+  setWebRTCIPHandlingPolicy(policy: Parameters<ElectronWebContents['setWebRTCIPHandlingPolicy']>[0]): void {
+    if (policy === 'default') return;
+    if (policy !== 'disable_non_proxied_udp')
+      throw absent(`webContents.setWebRTCIPHandlingPolicy('${policy}')`);
+    // Sent before the page is loaded: both wait for the same promise, in this order.
+    void this.#page
+      .then(({ session }) => session.send('Page.addScriptToEvaluateOnNewDocument', { source: withoutUdp }))
+      .catch(() => undefined);
   }
 
   /** There are no developer tools; Chromium's own can be attached with --remote-debugging-port. */

@@ -1,0 +1,22 @@
+import { app, dialog, type BrowserWindow } from 'electron';
+import { appErrorOf } from '../ipc/app-error.ts';
+
+/** Says in a native box, without any window, why Rollcall ends, and ends it. */
+export function tellAndEnd(title: string, thrown: unknown): void {
+  const { happened, safe, todo } = appErrorOf(thrown);
+  dialog.showErrorBox(title, [happened, safe, todo].join('\n'));
+  app.exit(1);
+}
+
+/** Loads the page again when its process ended; when that happens twice in a row, says so instead. */
+export function reviveWindow(window: BrowserWindow, report: (where: string, problem: unknown) => void): void {
+  let isRevived = false;
+  window.webContents.on('did-finish-load', () => setTimeout(() => (isRevived = false), 60_000).unref());
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    report('page', new Error(`the page's process ended: ${reason}`));
+    if (reason === 'clean-exit') return;
+    if (isRevived) return tellAndEnd('Rollcall has to end', new Error(reason));
+    isRevived = true;
+    window.webContents.reload();
+  });
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { electronExecutable } from '../../tools/electron-standin/locate.mjs';
+import { expect, root, test } from './application.ts';
+import { DevicesPage } from './pages/devices-page.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+test('a service that does not answer at the start keeps nobody waiting', async ({
+  launch,
+  service,
+  keyring,
+}) => {
+  const simulator = await service({ seed: 7 });
+  const first = await launch({ keyring });
+  const devices = await new SignInPage(first.page).signIn({ ...simulator, companyId: 394 });
+  await expect(devices.allLoaded).toBeVisible();
+  await first.application.close();
+
+  simulator.failNext('token', 'hang', 20);
+  const { page } = await launch({ keyring });
+  await expect(page.getByRole('status').filter({ hasText: 'Signing in to' })).toBeVisible();
+  await new SignInPage(page).tryDemo();
+  await expect(new DevicesPage(page).allLoaded).toHaveText(/^2,400 devices/);
+});
+
+test('data of a newer version is left alone, and the start ends instead of hanging', async ({
+  dataFolder,
+}) => {
+  const file = join(dataFolder, 'rollcall.db');
+  const database = new DatabaseSync(file);
+  database.exec('PRAGMA user_version = 9999');
+  database.close();
+  const started = spawn(electronExecutable().path, ['--no-sandbox', root, `--user-data-dir=${dataFolder}`]);
+  expect(await once(started, 'exit')).toEqual([1, null]);
+  const after = new DatabaseSync(file);
+  expect(after.prepare('PRAGMA user_version').get()).toEqual({ user_version: 9999 });
+  after.close();
+});
+
+test('a second start hands over to the first', async ({ launch, dataFolder }) => {
+  const { application, page } = await launch({ args: ['--demo'] });
+  await expect(new DevicesPage(page).allLoaded).toBeVisible();
+  const second = spawn(electronExecutable().path, ['--no-sandbox', root, `--user-data-dir=${dataFolder}`]);
+  expect(await once(second, 'exit')).toEqual([0, null]);
+  expect(application.windows()).toHaveLength(1);
+  await expect(new DevicesPage(page).grid).toBeVisible();
+});
