@@ -24,7 +24,6 @@ export const sampleSession = (part: Partial<Session> = {}): Session => ({
   accounts: [sampleAccount()],
   activeId: 'transit',
   trouble: null,
-  resumingId: null,
   keychain: { state: 'available' },
   ...part,
 });
@@ -103,6 +102,7 @@ export const sampleOperation = (part: Partial<Operation> = {}): Operation => ({
   startedAtMs: Date.UTC(2026, 4, 21, 7, 12, 4),
   endedAtMs: null,
   state: 'running',
+  parts: { total: 1, accepted: 1, unsent: 0 },
   serviceOperationId: '8841',
   serviceState: 'running',
   targets: 1210,

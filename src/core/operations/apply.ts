@@ -1,8 +1,9 @@
-import type { Operation, OperationDevice, PreviewRow } from '@shared/operations/contract.ts';
+import type { Operation, OperationDevice, OperationPart, PreviewRow } from '@shared/operations/contract.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
-import type { TimelineEntry } from '../storage/index.ts';
+import type { PartDevice, TimelineEntry } from '../storage/index.ts';
 import { valueWords } from './new-value.ts';
 import { devicesMoved, nothingToChange, previewGone, wrongCount } from './operation-failures.ts';
+import { toPart } from './part-plan.ts';
 import type { OperationsParts } from './ports.ts';
 import { readReach, targetsOf, type KeptPreview, type Reach } from './preview.ts';
 import { devices, grouped } from './words.ts';
@@ -45,14 +46,24 @@ const outcomes: Readonly<Record<PreviewRow['group'], OperationDevice['outcome']>
   'cannot-change': 'cannot-change',
 };
 
-const toDevice = ({ mac, name, before, group, note }: PreviewRow): OperationDevice => ({
+const toDevice = ({ mac, name, before, group, note }: PreviewRow): PartDevice => ({
   mac,
   name,
   before,
   now: null,
   outcome: outcomes[group],
   message: note ?? '',
+  part: outcomes[group] === 'pending' ? 0 : null,
 });
+
+function partsOf({ kept, account }: Intent, targets: readonly PartDevice[]): OperationPart[] {
+  const { companyId } = account;
+  const { change } = kept.preview;
+  return kept.plan.map((planned, index) => {
+    const devices = targets.filter(({ part }) => part === index).length;
+    return toPart(planned, { index, devices, companyId, change });
+  });
+}
 
 interface Intent {
   readonly kept: KeptPreview;
@@ -89,6 +100,7 @@ function operationOf(parts: OperationsParts, intent: Intent): Operation {
     startedAtMs: intent.confirmedAtMs,
     endedAtMs: null,
     state: 'preparing',
+    parts: { total: 1, accepted: 0, unsent: 0 },
     serviceOperationId: null,
     serviceState: null,
     targets: targetsOf(reach.counts),
@@ -101,6 +113,14 @@ function operationOf(parts: OperationsParts, intent: Intent): Operation {
   };
 }
 
+/** What a confirmation led to. */
+export interface Prepared {
+  readonly operation: Operation;
+  readonly active: ActiveAccount;
+  /** `false` when another process confirmed the same preview first: then nothing is to be sent here. */
+  readonly isNew: boolean;
+}
+
 /**
  * Confirms a preview: reads its devices once more and journals the intent with the value that each device has right
  * then. Nothing is sent here. Throws `Failure` `invalid-request` when the devices moved or the confirmation is not
@@ -110,21 +130,26 @@ export async function prepare(
   parts: OperationsParts,
   kept: KeptPreview,
   { reason, typedCount }: Confirmation,
-): Promise<{ readonly operation: Operation; readonly active: ActiveAccount }> {
+): Promise<Prepared> {
   const active = parts.access.active();
   const { account } = active;
   assertConfirmed(kept, account, typedCount);
   const confirmedAtMs = parts.clock.now();
   const reach = await readReach(active, kept.preview.change);
   assertSame(kept, reach);
-  const operation = operationOf(parts, { kept, account, reach, confirmedAtMs, reason });
-  parts.journal.create({
-    previewId: kept.preview.id,
+  const intent = { kept, account, reach, confirmedAtMs, reason };
+  const operation = operationOf(parts, intent);
+  const devices = reach.rows.map(toDevice);
+  const { id: previewId } = kept.preview;
+  const isNew = parts.journal.create({
+    previewId,
     devicesHash: reach.devicesHash,
     isDemo: account.isDemo,
     operation,
-    devices: reach.rows.map(toDevice),
+    devices,
+    parts: partsOf(intent, devices),
   });
+  if (!isNew) return { operation: parts.journal.byPreview(previewId) ?? operation, active, isNew };
   parts.tell(operation);
-  return { operation, active };
+  return { operation, active, isNew };
 }

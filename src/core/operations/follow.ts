@@ -1,14 +1,19 @@
 import { Failure } from '@shared/contract/failure.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { LongOperationStatus } from '../service/index.ts';
-import type { JournalChange, TimelineEntry } from '../storage/index.ts';
+import type { JournalChange, PartChange, TimelineEntry } from '../storage/index.ts';
+import { serviceFields, withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
 import { pauseMs, readPatiently } from './read-patiently.ts';
+import { stateOfParts } from './states.ts';
 import { verifyInRounds } from './verify.ts';
 import { grouped, stateWords } from './words.ts';
 
 const silentFailure = 'The service reports a failure and does not say why';
+
+/** So many parts are asked for in one round; the next ones when these have ended. */
+const pollsARound = 8;
 
 /** What the service said of single devices, by MAC address. */
 function messagesOf({ failedItems }: LongOperationStatus): ReadonlyMap<string, string> {
@@ -26,49 +31,91 @@ function saysEntry(status: LongOperationStatus, atMs: number): TimelineEntry {
   return { atMs, who: 'service', text: `says ${stateWords(status.state)}${failures}` };
 }
 
-/** What a status changes in the operation; `null` when nothing that anybody sees. */
-function changeBy(operation: Operation, status: LongOperationStatus, nowMs: number): JournalChange | null {
-  // The service counts every device that the filters hit, those too that had the value before.
-  const processed = status.processedItems && Math.min(status.processedItems, operation.targets);
-  const isNewState = status.state !== operation.serviceState;
-  if (!status.isFinal && !isNewState && processed === operation.processed) return null;
+/** What was learned of one part. */
+interface News {
+  readonly part: PartChange;
+  readonly timeline: TimelineEntry;
+  readonly messages: ReadonlyMap<string, string>;
+}
+
+/** What a status changes in a part; `null` when nothing that anybody sees. */
+function newsOf(part: OperationPart, status: LongOperationStatus, nowMs: number): News | null {
+  const { index, serviceState, processed } = part;
+  const isSame = status.state === serviceState && status.processedItems === processed;
+  if (!status.isFinal && isSame) return null;
   return {
-    fields: {
-      state: status.isFinal ? 'verifying' : 'running',
+    part: {
+      index,
+      state: status.isFinal ? 'ended' : 'running',
       serviceState: status.state,
-      processed,
+      processed: status.processedItems,
+      endedAtMs: status.isFinal ? nowMs : null,
     },
-    timeline: isNewState ? [saysEntry(status, nowMs)] : [],
+    timeline: saysEntry(status, nowMs),
     messages: status.isFinal ? messagesOf(status) : new Map(),
   };
 }
 
-/** The service cannot say (any more) what became of the operation: only its devices can. */
-const statusLost = (error: Failure, nowMs: number): JournalChange => ({
-  fields: { state: 'verifying' },
-  timeline: [
+/** The service cannot say (any more) what became of a part: only its devices can. */
+const statusLost = ({ index }: OperationPart, error: Failure, nowMs: number): News => ({
+  part: { index, state: 'ended', endedAtMs: nowMs },
+  timeline:
     error.error.code === 'not-found'
       ? { atMs: nowMs, who: 'service', text: 'does not know the operation' }
       : { atMs: nowMs, who: 'rollcall', text: 'could not read the status' },
-  ],
+  messages: new Map(),
 });
 
-async function poll(parts: OperationsParts, operation: Operation): Promise<JournalChange | null> {
+async function poll(parts: OperationsParts, accountId: string, part: OperationPart): Promise<News | null> {
   const { clock, ending } = parts;
   try {
-    const status = await readPatiently(parts, operation.accountId, (client) =>
-      client.readLongOperation(operation.serviceOperationId ?? '', ending),
+    const status = await readPatiently(parts, accountId, (client) =>
+      client.readLongOperation(part.serviceOperationId ?? '', ending),
     );
-    return changeBy(operation, status, clock.now());
+    return newsOf(part, status, clock.now());
   } catch (error) {
     if (ending.aborted || !(error instanceof Failure)) throw error;
-    return statusLost(error, clock.now());
+    return statusLost(part, error, clock.now());
   }
 }
 
+/** The news of a part as a change of its operation; told in the timeline when the words are new. */
+function changeBy(operation: Operation, parts: readonly OperationPart[], news: News): JournalChange {
+  const after = withChanges(parts, [news.part]);
+  const fields = { ...serviceFields(after, operation.targets), state: stateOfParts(after) };
+  const isTold = news.part.serviceState === undefined || fields.serviceState !== operation.serviceState;
+  return { fields, parts: [news.part], timeline: isTold ? [news.timeline] : [], messages: news.messages };
+}
+
+const isGoing = ({ state }: OperationPart): boolean => state === 'accepted' || state === 'running';
+
 /**
- * Follows an accepted operation: reads its status (endpoint 6) with pauses that grow from 1 s to 15 s until a final one,
- * then reads its devices back. Throws `Failure` `storage`, and the reason of `ending`.
+ * Reads the status of the first parts that go on. `before` and the answer are requests that no change was written
+ * for.
+ */
+async function pollRound(
+  parts: OperationsParts,
+  { id, accountId }: Operation,
+  before: number,
+): Promise<number> {
+  const { journal } = parts;
+  let unwritten = before;
+  for (const part of journal.parts(id).filter(isGoing).slice(0, pollsARound)) {
+    const news = await poll(parts, accountId, part);
+    unwritten += 1;
+    const [current, all] = [journal.get(id), journal.parts(id)];
+    const isCurrent = all.find(({ index }) => index === part.index)?.state === part.state;
+    if (news === null || !current || !isCurrent) continue;
+    const change = changeBy(current, all, news);
+    parts.write(id, { ...change, fields: { ...change.fields, requests: current.requests + unwritten } });
+    unwritten = 0;
+  }
+  return unwritten;
+}
+
+/**
+ * Follows an accepted operation: reads the status of its parts (endpoint 6) with pauses that grow from 1 s to 15 s until
+ * all are final, then reads its devices back. Throws `Failure` `storage`, and the reason of `ending`.
  */
 export async function follow(parts: OperationsParts, id: string): Promise<void> {
   const { clock, ending, journal, random } = parts;
@@ -77,13 +124,7 @@ export async function follow(parts: OperationsParts, id: string): Promise<void> 
     const operation = journal.get(id);
     if (operation?.state !== 'accepted' && operation?.state !== 'running') break;
     await clock.wait(pauseMs(attempt, random), ending);
-    const change = await poll(parts, operation);
-    unwritten += 1;
-    const current = journal.get(id);
-    if (change === null || !current || current.state !== operation.state) continue;
-    const requests = current.requests + unwritten;
-    parts.write(id, { ...change, fields: { ...change.fields, requests } });
-    unwritten = 0;
+    unwritten = await pollRound(parts, operation, unwritten);
   }
   await verifyInRounds(parts, id);
 }

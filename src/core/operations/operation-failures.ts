@@ -52,6 +52,12 @@ export const stillSending = (): Failure =>
     'Wait for the answer of the service, then read the devices.',
   );
 
+export const nothingUnsent = (): Failure =>
+  invalid('No request of this operation is left to be sent.', 'Read the devices to see what they hold.');
+
+export const stillGoing = (): Failure =>
+  invalid('The service is still at what was sent.', 'Wait for its end, then send the rest.');
+
 /** The devices of an operation cannot be read, because nobody is signed in to its account. */
 export const accountNeeded = (companyName: string): Failure =>
   new Failure({

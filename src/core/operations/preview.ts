@@ -5,6 +5,7 @@ import type { Change, Preview, PreviewGroup, PreviewRow } from '@shared/operatio
 import type { ActiveAccount } from '../accounts/index.ts';
 import { readAllDevices } from '../devices/index.ts';
 import type { DeviceRecord } from '../service/index.ts';
+import type { PlannedPart } from './part-plan.ts';
 import { holdsValue } from './new-value.ts';
 
 /** The devices that a change would hit, as they were read. */
@@ -74,4 +75,6 @@ export interface KeptPreview {
   readonly accountId: string;
   readonly field: Field;
   readonly filterText: string;
+  /** The requests that would be sent. */
+  readonly plan: readonly PlannedPart[];
 }

@@ -69,7 +69,8 @@ export function createPreviews(ports: OperationsPorts): Previews {
         devicesHash,
       };
       const filterText = filtersText(change.filters, fields);
-      keep({ preview, rows, accountId: active.account.id, field, filterText });
+      const plan = [{ stage: 'all' as const, filters: change.filters, value: change.value }];
+      keep({ preview, rows, accountId: active.account.id, field, filterText, plan });
       return preview;
     },
     get,

@@ -1,9 +1,10 @@
 import { macField } from '@shared/devices/field.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
-import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
+import type { Operand } from '@shared/devices/filter.ts';
+import type { Operation } from '@shared/operations/contract.ts';
 import { readAllDevices } from '../devices/index.ts';
 import type { ServiceClient } from '../service/index.ts';
-import type { Reading } from '../storage/index.ts';
+import type { PartDevice, Reading } from '../storage/index.ts';
 import { holdsValue } from './new-value.ts';
 
 /** Up to so many devices are read one by one; more are found in a reading of the whole company. */
@@ -55,10 +56,15 @@ async function readPresent(
   return { values, requests: macs.length };
 }
 
-function readingOf({ mac, before }: OperationDevice, change: Operation['change'], present: Present): Reading {
+/** A device that was to change, and the value that it was to get. */
+export interface Target extends PartDevice {
+  readonly wanted: Operand;
+}
+
+function readingOf({ mac, before, wanted }: Target, present: Present): Reading {
   const now = present.values.get(mac);
   if (now === undefined) return { mac, now: null, outcome: 'gone' };
-  if (holdsValue(now, change.value)) return { mac, now, outcome: 'confirmed' };
+  if (holdsValue(now, wanted)) return { mac, now, outcome: 'confirmed' };
   return { mac, now, outcome: sameValue(now, before) ? 'not-changed' : 'other-value' };
 }
 
@@ -66,11 +72,10 @@ function readingOf({ mac, before }: OperationDevice, change: Operation['change']
 export async function readBack(
   client: ServiceClient,
   operation: Question,
-  targets: readonly OperationDevice[],
+  targets: readonly Target[],
   signal: AbortSignal,
 ): Promise<{ readonly readings: readonly Reading[]; readonly requests: number }> {
   const macs = targets.map(({ mac }) => mac);
   const present = await readPresent(client, operation, macs, signal);
-  const readings = targets.map((target) => readingOf(target, operation.change, present));
-  return { readings, requests: present.requests };
+  return { readings: targets.map((target) => readingOf(target, present)), requests: present.requests };
 }

@@ -32,7 +32,10 @@ describe('after a crash', () => {
 
   it('a change that was not being sent yet has failed, and nothing of it is sent', async () => {
     const { id } = await bench.apply();
-    bench.journal.update(id, { fields: { state: 'preparing' } });
+    bench.journal.update(id, {
+      fields: { state: 'preparing' },
+      parts: [{ index: 0, state: 'waiting', serviceOperationId: null }],
+    });
     await bench.crash();
     bench.operations.resume();
     await bench.clock.pass(600_000);

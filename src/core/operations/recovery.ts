@@ -1,29 +1,33 @@
-import type { Operation } from '@shared/operations/contract.ts';
-import type { JournalChange } from '../storage/index.ts';
+import type { AppError } from '@shared/contract/result.ts';
+import type { OperationPart } from '@shared/operations/contract.ts';
+import type { JournalChange, PartChange } from '../storage/index.ts';
 import { answerLost, endedBeforeSending } from './operation-failures.ts';
+import { withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
+import { isOngoing, isUnsent, stateOfParts } from './states.ts';
 
-/** What the last run of the application left undecided, decided: what may have been sent is never sent again. */
-function decision({ state }: Operation, nowMs: number): JournalChange | null {
-  if (state === 'preparing') {
-    return {
-      fields: { state: 'failed', endedAtMs: nowMs, error: endedBeforeSending },
-      timeline: [{ atMs: nowMs, who: 'rollcall', text: 'had ended before it sent the change' }],
-    };
+/** What the last run left of one part: what may have been sent is never sent again, and nothing more is by itself. */
+function afterCrash({ index, state }: OperationPart): PartChange[] {
+  if (state === 'sending') return [{ index, state: 'unknown', error: answerLost() }];
+  return state === 'waiting' ? [{ index, state: 'withheld' }] : [];
+}
+
+/** What the last run of the application left undecided, decided. */
+function decision(parts: readonly OperationPart[], nowMs: number): JournalChange | null {
+  const changes = parts.flatMap(afterCrash);
+  if (changes.length === 0) return null;
+  const state = stateOfParts(withChanges(parts, changes));
+  const says = (text: string, error: AppError | null): JournalChange => ({
+    fields: { state, error, endedAtMs: state === 'failed' ? nowMs : null },
+    parts: changes,
+    timeline: [{ atMs: nowMs, who: 'rollcall', text }],
+  });
+  if (state === 'unknown') {
+    return says('had ended before the answer came; the change is not sent again', answerLost());
   }
-  if (state === 'sending') {
-    return {
-      fields: { state: 'unknown', error: answerLost() },
-      timeline: [
-        {
-          atMs: nowMs,
-          who: 'rollcall',
-          text: 'had ended before the answer came; the change is not sent again',
-        },
-      ],
-    };
-  }
-  return null;
+  const isUntouched = parts.every((part) => part.state === 'waiting' || isUnsent(part));
+  if (isUntouched) return says('had ended before it sent the change', endedBeforeSending);
+  return says('had ended before it sent all of the change; the rest is not sent by itself', null);
 }
 
 /**
@@ -33,9 +37,8 @@ function decision({ state }: Operation, nowMs: number): JournalChange | null {
 export function recover({ journal, write, clock }: OperationsParts): readonly string[] {
   journal.removeDemo();
   return journal.unfinished().flatMap((operation) => {
-    const change = decision(operation, clock.now());
-    if (change === null) return [operation.id];
-    write(operation.id, change);
-    return [];
+    const change = decision(journal.parts(operation.id), clock.now());
+    const { id, state } = change === null ? operation : write(operation.id, change);
+    return isOngoing(state) ? [id] : [];
   });
 }

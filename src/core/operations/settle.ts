@@ -1,13 +1,28 @@
-import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
-import type { JournalChange, Reading, TimelineEntry } from '../storage/index.ts';
+import type { Operation, OperationDevice, OperationPart } from '@shared/operations/contract.ts';
+import type {
+  JournalChange,
+  OperationsJournal,
+  PartChange,
+  Reading,
+  TimelineEntry,
+} from '../storage/index.ts';
 import { noneChanged } from './operation-failures.ts';
+import type { Target } from './read-back.ts';
 import { grouped } from './words.ts';
 
+/** The devices of an operation that were to change, each with the value of its part. */
+export function targetsWithValues(journal: OperationsJournal, operation: Operation): readonly Target[] {
+  const values = new Map(journal.parts(operation.id).map(({ index, value }) => [index, value]));
+  return journal.targets(operation.id).map((device) => {
+    return { ...device, wanted: values.get(device.part ?? 0) ?? operation.change.value };
+  });
+}
+
 /** The devices of an operation with what was just read of some of them. */
-export function withReadings(
-  targets: readonly OperationDevice[],
+export function withReadings<T extends OperationDevice>(
+  targets: readonly T[],
   readings: readonly Reading[],
-): readonly OperationDevice[] {
+): readonly T[] {
   const read = new Map(readings.map((reading) => [reading.mac, reading]));
   return targets.map((target) => ({ ...target, ...read.get(target.mac) }));
 }
@@ -29,25 +44,39 @@ export function readBackEntry(targets: readonly OperationDevice[], atMs: number)
   return { atMs, who: 'rollcall', text };
 }
 
-/** Whether further readings can still show something: a device is not confirmed and the service did not say why. */
-export function isOpen(targets: readonly OperationDevice[], serviceState: string | null): boolean {
-  if (/^(failed|cancell?ed)$/i.test(serviceState ?? '')) return false;
-  return targets.some(({ outcome, message }) => outcome !== 'confirmed' && message === '');
+const mayStillChange = ({ state, serviceState }: OperationPart): boolean =>
+  state === 'ended' && !/^(failed|cancell?ed)$/i.test(serviceState ?? '');
+
+/** Whether further readings can still show something: a device is not confirmed and nothing says why. */
+export function isOpen(targets: readonly Target[], parts: readonly OperationPart[]): boolean {
+  const open = new Set(parts.filter(mayStillChange).map(({ index }) => index));
+  return targets.some(
+    ({ outcome, message, part }) => outcome !== 'confirmed' && message === '' && open.has(part ?? 0),
+  );
 }
 
+/** The parts whose end only their devices can tell, as ended: the operator had them read. */
+export const endedByReading = (parts: readonly OperationPart[], atMs: number): PartChange[] =>
+  parts
+    .filter(({ state }) => state === 'unknown' || state === 'accepted' || state === 'running')
+    .map(({ index }) => ({ index, state: 'ended', endedAtMs: atMs }));
+
 /**
- * The end of an operation as its devices show it: all confirmed, some, or none. A failure that was known before stays
- * the reason when none changed, unless it was that nothing was known.
+ * The end of an operation as its devices show it: all confirmed, some, or none. Why parts of it did not reach the
+ * service stays the reason.
  */
 export function settlement(
   operation: Operation,
-  targets: readonly OperationDevice[],
+  { targets, parts }: { readonly targets: readonly Target[]; readonly parts: readonly OperationPart[] },
   nowMs: number,
-): NonNullable<JournalChange['fields']> {
+): JournalChange {
   const counts = countsOf(targets);
   const common = { ...counts, endedAtMs: nowMs };
-  if (counts.notChanged === 0) return { ...common, state: 'done', error: null };
-  if (counts.confirmed > 0) return { ...common, state: 'done-with-failures', error: null };
-  const known = operation.state === 'failed' ? operation.error : null;
-  return { ...common, state: 'failed', error: known ?? noneChanged(targets.length) };
+  const ended = { parts: endedByReading(parts, nowMs) };
+  if (counts.notChanged === 0) return { ...ended, fields: { ...common, state: 'done', error: null } };
+  const refusal = parts.find(({ state }) => state === 'rejected' || state === 'not-sent')?.error ?? null;
+  const isPartly = counts.confirmed > 0;
+  if (isPartly) return { ...ended, fields: { ...common, state: 'done-with-failures', error: refusal } };
+  const known = refusal ?? (operation.state === 'failed' ? operation.error : null);
+  return { ...ended, fields: { ...common, state: 'failed', error: known ?? noneChanged(targets.length) } };
 }

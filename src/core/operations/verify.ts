@@ -1,35 +1,42 @@
 import { Failure } from '@shared/contract/failure.ts';
-import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { ServiceClient } from '../service/index.ts';
 import type { JournalChange } from '../storage/index.ts';
 import { accountNeeded, stillSending } from './operation-failures.ts';
 import type { OperationsParts } from './ports.ts';
-import { readBack } from './read-back.ts';
+import { withChanges } from './part-progress.ts';
+import { readBack, type Target } from './read-back.ts';
 import { readPatiently } from './read-patiently.ts';
-import { countsOf, isOpen, readBackEntry, settlement, withReadings } from './settle.ts';
-import { isOngoing } from './states.ts';
+import {
+  countsOf,
+  endedByReading,
+  isOpen,
+  readBackEntry,
+  settlement,
+  targetsWithValues,
+  withReadings,
+} from './settle.ts';
+import { isOngoing, stateOfParts } from './states.ts';
 
 /** Pauses before the second, third and fourth reading: devices take a while to report a new value. */
 const roundsMs = [2_000, 10_000, 60_000] as const;
 
-const isUnconfirmed = ({ outcome }: OperationDevice): boolean => outcome !== 'confirmed';
+const isUnconfirmed = ({ outcome }: Target): boolean => outcome !== 'confirmed';
 
 /**
  * Reads the devices that are not confirmed yet, and keeps what that shows; `null` when a reading on demand settled the
  * operation meanwhile.
  */
-async function round(
-  parts: OperationsParts,
-  { id, accountId, companyId, change }: Operation,
-): Promise<readonly OperationDevice[] | null> {
+async function round(parts: OperationsParts, operation: Operation): Promise<readonly Target[] | null> {
   const { clock, ending, journal } = parts;
-  const open = journal.targets(id).filter(isUnconfirmed);
+  const { id, accountId } = operation;
+  const open = targetsWithValues(journal, operation).filter(isUnconfirmed);
   const { readings, requests } = await readPatiently(parts, accountId, (client) =>
-    readBack(client, { companyId, change }, open, ending),
+    readBack(client, operation, open, ending),
   );
   const current = journal.get(id);
   if (current?.state !== 'verifying') return null;
-  const after = withReadings(journal.targets(id), readings);
+  const after = withReadings(targetsWithValues(journal, operation), readings);
   const isNews = countsOf(after).confirmed !== current.confirmed;
   parts.write(id, {
     fields: { ...countsOf(after), requests: current.requests + requests },
@@ -58,8 +65,9 @@ export async function verifyInRounds(parts: OperationsParts, id: string): Promis
       const targets = await round(parts, operation);
       if (targets === null) return;
       const pause = roundsMs[index];
-      if (pause === undefined || !isOpen(targets, operation.serviceState)) {
-        parts.write(id, { fields: settlement(operation, targets, clock.now()) });
+      const all = journal.parts(id);
+      if (pause === undefined || !isOpen(targets, all)) {
+        parts.write(id, settlement(operation, { targets, parts: all }, clock.now()));
         return;
       }
       await clock.wait(pause, ending);
@@ -70,14 +78,26 @@ export async function verifyInRounds(parts: OperationsParts, id: string): Promis
   }
 }
 
-/** The change that a reading on demand makes: an operation that goes on is only settled when all are confirmed. */
+/**
+ * The change that a reading on demand makes. An operation that goes on is only settled when all are confirmed; having
+ * the devices read decides what an unknown one was waiting for, and what the service accepted of it goes on.
+ */
 function afterReading(
   operation: Operation,
-  targets: readonly OperationDevice[],
+  read: { readonly targets: readonly Target[]; readonly parts: readonly OperationPart[] },
   nowMs: number,
-): NonNullable<JournalChange['fields']> {
-  const settled = settlement(operation, targets, nowMs);
-  return isOngoing(operation.state) && settled.state !== 'done' ? countsOf(targets) : settled;
+): JournalChange {
+  const settled = settlement(operation, read, nowMs);
+  if (settled.fields?.state === 'done') return settled;
+  const decided = endedByReading(
+    read.parts.filter(({ state }) => state === 'unknown'),
+    nowMs,
+  );
+  const next = stateOfParts(withChanges(read.parts, decided));
+  if (operation.state === 'verifying') return { fields: countsOf(read.targets) };
+  if (!isOngoing(next) || next === 'verifying') return settled;
+  const error = operation.state === 'unknown' ? null : operation.error;
+  return { fields: { ...countsOf(read.targets), state: next, error }, parts: decided };
 }
 
 /**
@@ -90,13 +110,20 @@ export async function verifyNow(parts: OperationsParts, operation: Operation): P
   if (state === 'preparing' || state === 'sending') throw stillSending();
   const client: ServiceClient | null = await access.clientFor(accountId);
   if (!client) throw accountNeeded(operation.companyName);
-  const targets = journal.targets(id);
-  const { readings, requests } = await readBack(client, operation, targets, ending);
+  const { readings, requests } = await readBack(
+    client,
+    operation,
+    targetsWithValues(journal, operation),
+    ending,
+  );
   const current = journal.get(id) ?? operation;
-  const after = withReadings(journal.targets(id), readings);
+  if (current.state === 'preparing' || current.state === 'sending') throw stillSending();
+  const targets = withReadings(targetsWithValues(journal, current), readings);
+  const change = afterReading(current, { targets, parts: journal.parts(id) }, clock.now());
   return parts.write(id, {
-    fields: { ...afterReading(current, after, clock.now()), requests: current.requests + requests },
+    ...change,
+    fields: { ...change.fields, requests: current.requests + requests },
     readings,
-    timeline: [readBackEntry(after, clock.now())],
+    timeline: [readBackEntry(targets, clock.now())],
   });
 }

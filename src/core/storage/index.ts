@@ -3,4 +3,11 @@ export { createAccountsRepository } from './accounts-repository.ts';
 export type { AccountsRepository, KeptAccount } from './kept-account.ts';
 export { createSettingsRepository, type SettingsRepository } from './settings-repository.ts';
 export { createOperationsJournal } from './operations-journal.ts';
-export type { JournalChange, OperationsJournal, Reading, TimelineEntry } from './journal.ts';
+export type {
+  JournalChange,
+  OperationsJournal,
+  PartChange,
+  PartDevice,
+  Reading,
+  TimelineEntry,
+} from './journal.ts';

@@ -1,8 +1,16 @@
 import type { FieldValue } from '@shared/devices/value.ts';
-import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
+import type { Operation, OperationDevice, OperationPart } from '@shared/operations/contract.ts';
 
 /** What happened in an operation, when, and by whom. */
 export type TimelineEntry = Operation['timeline'][number];
+
+/** A device of an operation, and the part that is for it; `null` when it was not to change. */
+export interface PartDevice extends OperationDevice {
+  readonly part: number | null;
+}
+
+/** What changes in one part. */
+export type PartChange = Pick<OperationPart, 'index'> & Partial<OperationPart>;
 
 /** A bulk change at the moment it is confirmed, with every device of its preview and the value from before. */
 export interface NewOperation {
@@ -12,7 +20,8 @@ export interface NewOperation {
   /** Whether it is of the demo fleet, which does not outlive the application. */
   readonly isDemo: boolean;
   readonly operation: Operation;
-  readonly devices: readonly OperationDevice[];
+  readonly devices: readonly PartDevice[];
+  readonly parts: readonly OperationPart[];
 }
 
 /** What reading one device back showed. */
@@ -24,7 +33,8 @@ export interface Reading {
 
 /** What is written together in one commit. */
 export interface JournalChange {
-  readonly fields?: Partial<Omit<Operation, 'id' | 'timeline'>>;
+  readonly fields?: Partial<Omit<Operation, 'id' | 'timeline' | 'parts'>>;
+  readonly parts?: readonly PartChange[];
   readonly timeline?: readonly TimelineEntry[];
   /** What the service said of single devices, by MAC address. */
   readonly messages?: ReadonlyMap<string, string>;
@@ -36,9 +46,15 @@ export interface JournalChange {
  * and then nothing of the call was written.
  */
 export interface OperationsJournal {
-  create(entry: NewOperation): void;
+  /** `false` when there is an operation of that preview already, of whatever process; then nothing is written. */
+  create(entry: NewOperation): boolean;
   /** Writes a change and returns the operation as it is then; throws when there is no such operation. */
   update(id: string, change: JournalChange): Operation;
+  /**
+   * Writes that a part is being sent, with `change`: whoever gets the operation back may send it, once. `null`, and
+   * nothing is written, when it was sent before and that sending did not provably fail to arrive.
+   */
+  claim(id: string, part: number, atMs: number, change: JournalChange): Operation | null;
   get(id: string): Operation | null;
   byPreview(previewId: string): Operation | null;
   /** Newest first. */
@@ -55,7 +71,11 @@ export interface OperationsJournal {
     },
   ): { readonly total: number; readonly rows: readonly OperationDevice[] };
   /** The devices that were to change. */
-  targets(id: string): readonly OperationDevice[];
+  targets(id: string): readonly PartDevice[];
+  /** The MAC addresses of all devices of the preview, those too that were not to change. */
+  macs(id: string): ReadonlySet<string>;
+  /** In the order of sending. */
+  parts(id: string): readonly OperationPart[];
   /** Removes the operations of the demo fleet. */
   removeDemo(): void;
 }

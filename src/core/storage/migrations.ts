@@ -58,4 +58,45 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (operation_id, position)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- The requests of an operation; operations of version 1 were one request each.
+  CREATE TABLE operation_parts (
+    operation_id TEXT NOT NULL REFERENCES operations (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (operation_id, position)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE operation_sendings (
+    operation_id TEXT NOT NULL REFERENCES operations (id) ON DELETE CASCADE,
+    part INTEGER NOT NULL,
+    attempt INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    never_arrived INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (operation_id, part, attempt)
+  ) STRICT, WITHOUT ROWID;
+  -- Whoever sends a part, from whatever process: a second sending only after the first one provably never arrived.
+  CREATE UNIQUE INDEX operation_sendings_once ON operation_sendings (operation_id, part) WHERE never_arrived = 0;
+
+  ALTER TABLE operation_devices ADD COLUMN part INTEGER;
+  UPDATE operation_devices SET part = 0 WHERE outcome NOT IN ('had-it', 'cannot-change');
+
+  INSERT INTO operation_parts (operation_id, position, state, record)
+  SELECT id, 0, state, json_object(
+    'index', 0, 'stage', 'all', 'filters', json(record -> '$.change.filters'), 'value', json(record -> '$.change.value'),
+    'devices', record ->> '$.targets', 'bodySha256', NULL, 'state', state,
+    'serviceOperationId', record ->> '$.serviceOperationId', 'serviceState', record ->> '$.serviceState',
+    'processed', record ->> '$.processed', 'error', NULL, 'sentAtMs', NULL, 'endedAtMs', record ->> '$.endedAtMs'
+  ) FROM (
+    SELECT id, record, CASE
+      WHEN state = 'preparing' THEN 'waiting'
+      WHEN state IN ('sending', 'accepted', 'running', 'unknown') THEN state
+      WHEN state = 'failed' AND record ->> '$.serviceOperationId' IS NULL THEN 'rejected'
+      ELSE 'ended'
+    END AS state FROM operations
+  );
+  INSERT INTO operation_sendings (operation_id, part, attempt, at)
+  SELECT id, 0, 0, started_at FROM operations WHERE state <> 'preparing';
+  `,
 ];

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { fieldValueSchema } from '@shared/devices/schema.ts';
 import { operationDeviceSchema, type OperationDevice } from '@shared/operations/contract.ts';
 import { parseColumn } from './json-column.ts';
-import type { Reading } from './journal.ts';
+import type { PartDevice, Reading } from './journal.ts';
 
 const columns = 'mac, name, before, now, outcome, message';
 
@@ -18,14 +18,14 @@ const toDevice = (row: Row): OperationDevice => ({
 });
 
 /** Writes the devices of an operation in their order. */
-export function addDevices(database: DatabaseSync, id: string, devices: readonly OperationDevice[]): void {
+export function addDevices(database: DatabaseSync, id: string, devices: readonly PartDevice[]): void {
   const insert = database.prepare(
-    `INSERT INTO operation_devices (operation_id, position, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO operation_devices (operation_id, position, ${columns}, part) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   for (const [position, device] of devices.entries()) {
-    const { mac, name, before, now, outcome, message } = device;
+    const { mac, name, before, now, outcome, message, part } = device;
     const values = [name, before, now].map((value) => JSON.stringify(value));
-    insert.run(id, position, mac, ...values, outcome, message);
+    insert.run(id, position, mac, ...values, outcome, message, part);
   }
 }
 
@@ -46,14 +46,20 @@ export function selectDevices(
 }
 
 /** The devices that were to change. */
-export function selectTargets(database: DatabaseSync, id: string): readonly OperationDevice[] {
+export function selectTargets(database: DatabaseSync, id: string): readonly PartDevice[] {
   return database
     .prepare(
-      `SELECT ${columns} FROM operation_devices
+      `SELECT ${columns}, part FROM operation_devices
        WHERE operation_id = ? AND outcome NOT IN ('had-it', 'cannot-change') ORDER BY position`,
     )
     .all(id)
-    .map(toDevice);
+    .map((row) => ({ ...toDevice(row), part: row['part'] === null ? null : Number(row['part']) }));
+}
+
+/** The MAC addresses of all devices of an operation. */
+export function selectMacs(database: DatabaseSync, id: string): ReadonlySet<string> {
+  const rows = database.prepare('SELECT mac FROM operation_devices WHERE operation_id = ?').all(id);
+  return new Set(rows.map((row) => String(row['mac'])));
 }
 
 /** Keeps what the service said of single devices. */

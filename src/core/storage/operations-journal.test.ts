@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import { openDatabase } from './database.ts';
-import type { NewOperation, OperationsJournal } from './journal.ts';
+import type { NewOperation, OperationsJournal, PartDevice } from './journal.ts';
+import { migrations } from './migrations.ts';
 import { createOperationsJournal } from './operations-journal.ts';
 
 let folder: string;
@@ -32,6 +33,7 @@ const operation = (id: string, more: Partial<Operation> = {}): Operation => ({
   startedAtMs: 1000,
   endedAtMs: null,
   state: 'preparing',
+  parts: { total: 1, accepted: 0, unsent: 0 },
   serviceOperationId: null,
   serviceState: null,
   targets: 2,
@@ -43,13 +45,31 @@ const operation = (id: string, more: Partial<Operation> = {}): Operation => ({
   timeline: [{ atMs: 1000, who: 'you', text: 'chose 2 of 3 devices' }],
   ...more,
 });
-const device = (mac: string, more: Partial<OperationDevice> = {}): OperationDevice => ({
+const device = (mac: string, more: Partial<PartDevice> = {}): PartDevice => ({
   mac,
   name: 'Bus',
   before: 'Early',
   now: null,
   outcome: 'pending',
   message: '',
+  part: 0,
+  ...more,
+});
+const shown = ({ part: _part, ...device }: PartDevice) => device;
+const part = (index: number, more: Partial<OperationPart> = {}): OperationPart => ({
+  index,
+  stage: 'all',
+  filters: [],
+  value: 'Stable',
+  devices: 2,
+  bodySha256: 'sha',
+  state: 'waiting',
+  serviceOperationId: null,
+  serviceState: null,
+  processed: null,
+  error: null,
+  sentAtMs: null,
+  endedAtMs: null,
   ...more,
 });
 const entry = (id: string, more: Partial<NewOperation> = {}): NewOperation => ({
@@ -57,7 +77,12 @@ const entry = (id: string, more: Partial<NewOperation> = {}): NewOperation => ({
   devicesHash: 'hash',
   isDemo: false,
   operation: operation(id),
-  devices: [device('02:00'), device('02:01', { before: null }), device('02:02', { outcome: 'had-it' })],
+  devices: [
+    device('02:00'),
+    device('02:01', { before: null }),
+    device('02:02', { outcome: 'had-it', part: null }),
+  ],
+  parts: [part(0)],
   ...more,
 });
 
@@ -89,11 +114,104 @@ describe('the journal of operations', () => {
   });
 
   it('refuses a second operation of one preview and writes nothing of it', () => {
-    journal.create(entry('a'));
-    expect(() => journal.create(entry('b', { previewId: 'preview of a' }))).toThrow(
-      'Rollcall cannot keep its data',
-    );
+    expect(journal.create(entry('a'))).toBe(true);
+    expect(journal.create(entry('b', { previewId: 'preview of a' }))).toBe(false);
     expect(journal.list().map(({ id }) => id)).toEqual(['a']);
+    expect(database.prepare('SELECT COUNT(*) AS n FROM operation_devices').get()?.['n']).toBe(3);
+  });
+
+  describe('with two processes on one database', () => {
+    const another = <T>(work: (journal: OperationsJournal) => T): T => {
+      const second = openDatabase(folder).database;
+      try {
+        return work(createOperationsJournal(second));
+      } finally {
+        second.close();
+      }
+    };
+
+    it('keeps one operation a preview', () => {
+      another((other) => other.create(entry('a')));
+      expect(journal.create(entry('b', { previewId: 'preview of a' }))).toBe(false);
+      expect(journal.byPreview('preview of a')?.id).toBe('a');
+    });
+
+    it('lets one of them send a part, and again only after it provably never arrived', () => {
+      journal.create(entry('a', { parts: [part(0), part(1)] }));
+      const sending = (index: number) => ({ parts: [{ index, state: 'sending' as const }] });
+      const claim = (index: number) => (journal: OperationsJournal) =>
+        journal.claim('a', index, 2000, sending(index)) !== null;
+      expect([claim(0)(journal), another(claim(0)), claim(0)(journal)]).toEqual([true, false, false]);
+      expect(another(claim(1))).toBe(true);
+
+      for (const state of ['unknown', 'rejected', 'ended', 'withheld'] as const) {
+        journal.update('a', { parts: [{ index: 0, state }] });
+        expect(another(claim(0))).toBe(false);
+      }
+      journal.update('a', { parts: [{ index: 0, state: 'not-sent' }] });
+      expect([another(claim(0)), claim(0)(journal)]).toEqual([true, false]);
+      expect(journal.parts('a').map(({ state }) => state)).toEqual(['sending', 'sending']);
+    });
+  });
+
+  it('writes nothing of a claim that is refused', () => {
+    journal.create(entry('a'));
+    journal.claim('a', 0, 2000, { fields: { state: 'sending' } });
+    journal.claim('a', 0, 3000, { fields: { state: 'failed' } });
+    expect(journal.get('a')?.state).toBe('sending');
+  });
+
+  it('counts the parts that were accepted and those that can still be sent', () => {
+    const parts = [
+      part(0, { state: 'running', serviceOperationId: '1' }),
+      part(1, { state: 'not-sent' }),
+      part(2, { state: 'withheld' }),
+      part(3, { state: 'unknown' }),
+    ];
+    journal.create(entry('a', { parts }));
+    expect(journal.parts('a')).toEqual(parts);
+    expect(journal.get('a')?.parts).toEqual({ total: 4, accepted: 1, unsent: 2 });
+  });
+
+  it('makes one part of every operation of the first version', () => {
+    const path = join(folder, 'old.db');
+    const old = new DatabaseSync(path);
+    old.exec(migrations[0] ?? '');
+    const states = { preparing: 'waiting', sending: 'sending', unknown: 'unknown', done: 'ended' } as const;
+    for (const state of Object.keys(states)) {
+      const {
+        parts: _parts,
+        timeline: _timeline,
+        ...record
+      } = operation(state, {
+        state: state as Operation['state'],
+        change: {
+          fieldName: 'Warm',
+          value: true,
+          filters: [{ fieldName: 'A', operatorId: 'Equals', operands: [1] }],
+        },
+      });
+      old
+        .prepare('INSERT INTO operations VALUES (?, ?, 0, ?, ?, 1000, ?)')
+        .run(state, state, 'hash', state, JSON.stringify(record));
+      old
+        .prepare(
+          "INSERT INTO operation_devices VALUES (?, 0, '02:00', '\"Bus\"', '1', 'null', 'pending', '')",
+        )
+        .run(state);
+    }
+    for (const step of migrations.slice(1)) old.exec(step);
+    const kept = createOperationsJournal(old);
+    for (const [state, partState] of Object.entries(states)) {
+      const { value, filters } = kept.get(state)?.change ?? {};
+      expect(kept.parts(state)).toEqual([
+        part(0, { state: partState, value: value ?? '', filters: filters ?? [], bodySha256: null }),
+      ]);
+      expect(kept.targets(state)).toMatchObject([{ mac: '02:00', part: 0 }]);
+      const isClaimed = kept.claim(state, 0, 1, {}) !== null;
+      expect(isClaimed).toBe(state === 'preparing');
+    }
+    old.close();
   });
 
   it('writes a change, its timeline, messages and readings together', () => {
@@ -116,7 +234,7 @@ describe('the journal of operations', () => {
     expect(journal.get('a')).toEqual(after);
     expect(journal.devices('a', { outcomes: ['not-changed'], offset: 0, limit: 10 })).toEqual({
       total: 1,
-      rows: [device('02:01', { before: null, outcome: 'not-changed', message: 'Device is locked' })],
+      rows: [shown(device('02:01', { before: null, outcome: 'not-changed', message: 'Device is locked' }))],
     });
   });
 
@@ -139,7 +257,7 @@ describe('the journal of operations', () => {
     const devices = Array.from({ length: 30 }, (_, index) => device(`02:${99 - index}`));
     journal.create(entry('a', { devices }));
     const window = journal.devices('a', { outcomes: ['pending', 'confirmed'], offset: 10, limit: 5 });
-    expect(window).toEqual({ total: 30, rows: devices.slice(10, 15) });
+    expect(window).toEqual({ total: 30, rows: devices.slice(10, 15).map(shown) });
   });
 
   it('removes the operations of the demo fleet with their devices', () => {

@@ -1,14 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Operation } from '@shared/operations/contract.ts';
 import { guarded } from './guarded.ts';
-import type { NewOperation, OperationsJournal, TimelineEntry } from './journal.ts';
+import type { JournalChange, NewOperation, OperationsJournal, TimelineEntry } from './journal.ts';
 import {
   addDevices,
   selectDevices,
+  selectMacs,
   selectTargets,
   writeMessages,
   writeReadings,
 } from './operation-devices.ts';
+import { withLedger } from './ledger/ledgered-journal.ts';
+import { addParts, addSending, countParts, selectParts, writeParts } from './operation-parts.ts';
 import { recordText, toOperation } from './operation-record.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -33,12 +36,12 @@ function addTimeline(database: DatabaseSync, id: string, entries: readonly Timel
   for (const entry of entries) insert.run(id, id, entry.atMs, entry.who, entry.text);
 }
 
-function insertOperation(database: DatabaseSync, entry: NewOperation): void {
+function insertOperation(database: DatabaseSync, entry: NewOperation): boolean {
   const { operation } = entry;
-  database
+  const inserted = database
     .prepare(
       `INSERT INTO operations (id, preview_id, is_demo, devices_hash, state, started_at, record)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (preview_id) DO NOTHING`,
     )
     .run(
       operation.id,
@@ -49,6 +52,19 @@ function insertOperation(database: DatabaseSync, entry: NewOperation): void {
       operation.startedAtMs,
       recordText(operation),
     );
+  return Number(inserted.changes) === 1;
+}
+
+function writeChange(database: DatabaseSync, operation: Operation, change: JournalChange): void {
+  const { id } = operation;
+  const after = { ...operation, ...change.fields };
+  database
+    .prepare('UPDATE operations SET state = ?, record = ? WHERE id = ?')
+    .run(after.state, recordText(after), id);
+  addTimeline(database, id, change.timeline ?? []);
+  writeParts(database, id, change.parts ?? []);
+  writeMessages(database, id, change.messages ?? new Map());
+  writeReadings(database, id, change.readings ?? []);
 }
 
 function createReading(
@@ -58,7 +74,11 @@ function createReading(
     database
       .prepare(`SELECT id, record FROM operations ${rest}`)
       .all(...parameters)
-      .flatMap((row) => toOperation(row['record'], readTimeline(database, String(row['id']))) ?? []);
+      .flatMap((row) => {
+        const id = String(row['id']);
+        const beside = { timeline: readTimeline(database, id), parts: countParts(database, id) };
+        return toOperation(row['record'], beside) ?? [];
+      });
   return {
     get: (id) => select('WHERE id = ?', id)[0] ?? null,
     byPreview: (previewId) => select('WHERE preview_id = ?', previewId)[0] ?? null,
@@ -71,35 +91,47 @@ function createReading(
   };
 }
 
-/** The journal kept in `database`. */
-export function createOperationsJournal(database: DatabaseSync): OperationsJournal {
+/**
+ * The journal kept in `database`; what it writes is entered into the ledger in the same transaction.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function createOperationsJournal(
+  database: DatabaseSync,
+  now: () => number = Date.now,
+): OperationsJournal {
   const reading = createReading(database);
   const existing = (id: string): Operation => {
     const operation = reading.get(id);
     if (!operation) throw new Error(`no operation ${id} in the journal`);
     return operation;
   };
-  return guarded<OperationsJournal>({
+  const journal: OperationsJournal = {
     ...reading,
     create: (entry) =>
       inTransaction(database, () => {
-        insertOperation(database, entry);
+        if (!insertOperation(database, entry)) return false;
         addDevices(database, entry.operation.id, entry.devices);
+        addParts(database, entry.operation.id, entry.parts);
         addTimeline(database, entry.operation.id, entry.operation.timeline);
+        return true;
       }),
     update: (id, change) =>
       inTransaction(database, () => {
-        const operation = { ...existing(id), ...change.fields };
-        database
-          .prepare('UPDATE operations SET state = ?, record = ? WHERE id = ?')
-          .run(operation.state, recordText(operation), id);
-        addTimeline(database, id, change.timeline ?? []);
-        writeMessages(database, id, change.messages ?? new Map());
-        writeReadings(database, id, change.readings ?? []);
+        writeChange(database, existing(id), change);
+        return existing(id);
+      }),
+    claim: (id, part, atMs, change) =>
+      inTransaction(database, () => {
+        if (!addSending(database, id, part, atMs)) return null;
+        writeChange(database, existing(id), change);
         return existing(id);
       }),
     devices: (id, choice) => selectDevices(database, id, choice),
     targets: (id) => selectTargets(database, id),
+    macs: (id) => selectMacs(database, id),
+    parts: (id) => selectParts(database, id),
     removeDemo: () => void database.exec('DELETE FROM operations WHERE is_demo = 1'),
-  });
+  };
+  return guarded(withLedger(database, journal, now));
 }

@@ -10,6 +10,8 @@ export function createOperationsHandlers(operations: Operations): Handlers<typeo
     apply: (input) => operations.apply(input),
     list: () => operations.list(),
     devices: (choice) => operations.devices(choice),
+    parts: (choice) => operations.parts(choice),
+    sendRest: ({ operationId }) => operations.sendRest(operationId),
     verify: ({ operationId }) => operations.verify(operationId),
   };
 }

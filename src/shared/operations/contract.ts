@@ -64,6 +64,44 @@ export const timelineEntrySchema = z.object({
   text: z.string(),
 });
 
+/** Where one request of an operation stands; only `withheld` and `not-sent` ones may be sent, by order. */
+export const partStates = [
+  'waiting',
+  'sending',
+  'accepted',
+  'running',
+  /** The service is through with it, or cannot say any more; its devices show what became of it. */
+  'ended',
+  'rejected',
+  /** It provably never arrived. */
+  'not-sent',
+  /** Its answer is lost: it is never sent again. */
+  'unknown',
+  /** The sending stopped before it. */
+  'withheld',
+] as const;
+
+/** One request (endpoint 5) of an operation. */
+export const operationPartSchema = z.object({
+  index: z.number(),
+  /** `canary` parts are sent first, `rest` ones after those held; `all` where there is no canary. */
+  stage: z.enum(['all', 'canary', 'rest']),
+  filters: filtersSchema,
+  value: operandSchema,
+  /** How many of the devices that were to change it is for. */
+  devices: z.number(),
+  /** SHA-256 of company, field, value and filters as canonical JSON; `null` where it was not kept yet. */
+  bodySha256: z.string().nullable(),
+  state: z.enum(partStates),
+  serviceOperationId: z.string().nullable(),
+  serviceState: z.string().nullable(),
+  processed: z.number().nullable(),
+  error: appErrorSchema.nullable(),
+  sentAtMs: z.number().nullable(),
+  endedAtMs: z.number().nullable(),
+});
+export type OperationPart = z.infer<typeof operationPartSchema>;
+
 /** A bulk change that was confirmed here, and what became of it. */
 export const operationSchema = z.object({
   id: z.string(),
@@ -79,7 +117,9 @@ export const operationSchema = z.object({
   startedAtMs: z.number(),
   endedAtMs: z.number().nullable(),
   state: operationStateSchema,
-  /** The service's id of the long operation; `null` before it accepted. */
+  /** The requests that it takes: all of them, those that the service accepted, those that can be sent by order. */
+  parts: z.object({ total: z.number(), accepted: z.number(), unsent: z.number() }),
+  /** The service's id of the long operation; `null` before it accepted, and where there are several parts. */
   serviceOperationId: z.string().nullable(),
   /** The state as the service last spelled it. */
   serviceState: z.string().nullable(),
@@ -124,6 +164,16 @@ export const operationsContract = {
     z.object({ previewId: z.string(), reason: z.string().max(500), typedCount: z.number().int().optional() }),
     operationSchema,
   ),
+  /** A window of the requests of an operation, in the order of sending. */
+  parts: request(
+    z.object({ operationId: z.string(), ...page }),
+    z.object({ total: z.number(), rows: z.array(operationPartSchema) }),
+  ),
+  /**
+   * Sends the parts of an operation that were never sent or provably never arrived, after its devices were read again.
+   * Fails with `invalid-request` when there are none, or when the devices moved.
+   */
+  sendRest: request(z.object({ operationId: z.string() }), operationSchema),
   /** Every operation started here, newest first, of all accounts. */
   list: request(nothing, z.array(operationSchema)),
   devices: request(

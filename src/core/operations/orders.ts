@@ -1,0 +1,94 @@
+import type { Operation } from '@shared/operations/contract.ts';
+import type { ServiceClient } from '../service/index.ts';
+import { prepare, type Confirmation } from './apply.ts';
+import { follow } from './follow.ts';
+import { unknownOperation } from './operation-failures.ts';
+import type { OperationsParts } from './ports.ts';
+import type { Previews } from './previews.ts';
+import { recover } from './recovery.ts';
+import { prepareRest } from './rest.ts';
+import { send } from './send.ts';
+import { isOngoing } from './states.ts';
+import { verifyNow } from './verify.ts';
+
+/** What the operator can have done, each piece of work once however often it is asked for meanwhile. */
+export interface Orders {
+  confirm(previewId: string, confirmation: Confirmation): Promise<Operation>;
+  sendRest(operationId: string): Promise<Operation>;
+  verify(operationId: string): Promise<Operation>;
+  /** Goes on with what the last run of the application left unfinished. */
+  resume(): void;
+}
+
+/** Shares one piece of work between all who ask for it while it is under way. */
+function sharing<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+  const underWay = new Map<string, Promise<T>>();
+  return (key, work) => {
+    const known = underWay.get(key) ?? work().finally(() => underWay.delete(key));
+    underWay.set(key, known);
+    return known;
+  };
+}
+
+/** Orders on the operations of the journal; what goes on behind them ends with `parts.ending`. */
+export function createOrders(parts: OperationsParts, previews: Previews): Orders {
+  const { journal, ending, onFault } = parts;
+  const [confirming, resending, verifying] = [
+    sharing<Operation>(),
+    sharing<Operation>(),
+    sharing<Operation>(),
+  ];
+
+  const background = (work: Promise<unknown>): void =>
+    void work.catch((error: unknown) => ending.aborted || onFault(error));
+  const existing = (id: string): Operation => {
+    const operation = journal.get(id);
+    if (!operation) throw unknownOperation();
+    return operation;
+  };
+  async function carryOut(id: string, client: ServiceClient): Promise<void> {
+    await send(parts, id, client);
+    await follow(parts, id);
+  }
+
+  return {
+    async confirm(previewId, confirmation) {
+      const known = journal.byPreview(previewId);
+      if (known) return known;
+      const { operation, active, isNew } = await prepare(parts, previews.get(previewId), confirmation);
+      if (isNew) background(carryOut(operation.id, active.client));
+      return existing(operation.id);
+    },
+    async sendRest(id) {
+      const { client } = await prepareRest(parts, existing(id));
+      background(carryOut(id, client));
+      return existing(id);
+    },
+    async verify(id) {
+      const before = existing(id);
+      const after = await verifyNow(parts, before);
+      if (before.state === 'unknown' && isOngoing(after.state)) background(follow(parts, id));
+      return after;
+    },
+    resume() {
+      for (const id of recover(parts)) background(follow(parts, id));
+    },
+  };
+}
+
+/** Orders on the operations of the journal; what goes on behind them ends with `parts.ending`. */
+export function createOrders(parts: OperationsParts, previews: Previews): Orders {
+  const orders = ordersOn(parts, previews);
+  const [confirming, resending, verifying] = [
+    sharing<Operation>(),
+    sharing<Operation>(),
+    sharing<Operation>(),
+  ];
+  return {
+    confirm: (previewId, confirmation) =>
+      confirming(previewId, () => orders.confirm(previewId, confirmation)),
+    sendRest: (id) => resending(id, () => orders.sendRest(id)),
+    verify: (id) => verifying(id, () => orders.verify(id)),
+    resume: () => orders.resume(),
+  };
+}

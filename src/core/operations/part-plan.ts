@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Filter, Operand } from '@shared/devices/filter.ts';
+import type { Change, OperationPart } from '@shared/operations/contract.ts';
+
+/** One request that an operation will need. */
+export interface PlannedPart {
+  readonly stage: OperationPart['stage'];
+  readonly filters: readonly Filter[];
+  readonly value: Operand;
+}
+
+/** SHA-256 of what a part sends, whatever the order of keys in JSON. */
+function bodyHash(companyId: number, fieldName: string, { filters, value }: PlannedPart): string {
+  const rules = filters.map(({ fieldName: name, operatorId, operands }) => [name, operatorId, operands]);
+  return createHash('sha256')
+    .update(JSON.stringify([companyId, fieldName, value, rules]))
+    .digest('hex');
+}
+
+/** A planned part for the journal, not sent yet; `rest` parts wait for an order. */
+export function toPart(
+  planned: PlannedPart,
+  place: {
+    readonly index: number;
+    readonly devices: number;
+    readonly companyId: number;
+    readonly change: Pick<Change, 'fieldName'>;
+  },
+): OperationPart {
+  const { stage, filters, value } = planned;
+  return {
+    index: place.index,
+    stage,
+    filters: [...filters],
+    value,
+    devices: place.devices,
+    bodySha256: bodyHash(place.companyId, place.change.fieldName, planned),
+    state: stage === 'rest' ? 'withheld' : 'waiting',
+    serviceOperationId: null,
+    serviceState: null,
+    processed: null,
+    error: null,
+    sentAtMs: null,
+    endedAtMs: null,
+  };
+}

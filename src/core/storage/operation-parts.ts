@@ -1,0 +1,69 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { operationPartSchema, type Operation, type OperationPart } from '@shared/operations/contract.ts';
+import { parseColumn } from './json-column.ts';
+import type { PartChange } from './journal.ts';
+
+const toPart = (row: Readonly<Record<string, unknown>>): OperationPart =>
+  operationPartSchema.parse(parseColumn(operationPartSchema, row['record']));
+
+/** The parts of an operation in the order of sending. */
+export function selectParts(database: DatabaseSync, id: string): OperationPart[] {
+  return database
+    .prepare('SELECT record FROM operation_parts WHERE operation_id = ? ORDER BY position')
+    .all(id)
+    .map(toPart);
+}
+
+/** Writes the parts of a new operation. */
+export function addParts(database: DatabaseSync, id: string, parts: readonly OperationPart[]): void {
+  const insert = database.prepare(
+    'INSERT INTO operation_parts (operation_id, position, state, record) VALUES (?, ?, ?, ?)',
+  );
+  for (const part of parts) insert.run(id, part.index, part.state, JSON.stringify(part));
+}
+
+/** Changes parts; what provably never arrived may be sent once more. */
+export function writeParts(database: DatabaseSync, id: string, changes: readonly PartChange[]): void {
+  const select = database.prepare(
+    'SELECT record FROM operation_parts WHERE operation_id = ? AND position = ?',
+  );
+  const update = database.prepare(
+    'UPDATE operation_parts SET state = ?, record = ? WHERE operation_id = ? AND position = ?',
+  );
+  const free = database.prepare(
+    'UPDATE operation_sendings SET never_arrived = 1 WHERE operation_id = ? AND part = ?',
+  );
+  for (const { index, ...fields } of changes) {
+    const row = select.get(id, index);
+    if (!row) throw new Error(`no part ${index} of operation ${id} in the journal`);
+    const part = { ...toPart(row), ...fields };
+    update.run(part.state, JSON.stringify(part), id, index);
+    if (fields.state === 'not-sent') free.run(id, index);
+  }
+}
+
+/** Enters that a part is being sent; `false` when it was sent before, from this or any other process. */
+export function addSending(database: DatabaseSync, id: string, part: number, atMs: number): boolean {
+  const entered = database
+    .prepare(
+      `INSERT INTO operation_sendings (operation_id, part, attempt, at)
+       VALUES (?, ?, (SELECT COUNT(*) FROM operation_sendings WHERE operation_id = ? AND part = ?), ?)
+       ON CONFLICT DO NOTHING`,
+    )
+    .run(id, part, id, part, atMs);
+  return Number(entered.changes) === 1;
+}
+
+/** How many parts there are, were accepted, and can be sent by order. */
+export function countParts(database: DatabaseSync, id: string): Operation['parts'] {
+  const counts = database
+    .prepare(
+      `SELECT COUNT(*) AS total,
+         COUNT(*) FILTER (WHERE record ->> '$.serviceOperationId' IS NOT NULL) AS accepted,
+         COUNT(*) FILTER (WHERE state IN ('not-sent', 'withheld')) AS unsent
+       FROM operation_parts WHERE operation_id = ?`,
+    )
+    .get(id);
+  const count = (name: string): number => Number(counts?.[name] ?? 0);
+  return { total: count('total'), accepted: count('accepted'), unsent: count('unsent') };
+}
