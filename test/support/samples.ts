@@ -24,6 +24,7 @@ export const sampleSession = (part: Partial<Session> = {}): Session => ({
   accounts: [sampleAccount()],
   activeId: 'transit',
   trouble: null,
+  resumingId: null,
   keychain: { state: 'available' },
   ...part,
 });

@@ -30,14 +30,8 @@ function sharing<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Orders on the operations of the journal; what goes on behind them ends with `parts.ending`. */
-export function createOrders(parts: OperationsParts, previews: Previews): Orders {
+function ordersOn(parts: OperationsParts, previews: Previews): Orders {
   const { journal, ending, onFault } = parts;
-  const [confirming, resending, verifying] = [
-    sharing<Operation>(),
-    sharing<Operation>(),
-    sharing<Operation>(),
-  ];
 
   const background = (work: Promise<unknown>): void =>
     void work.catch((error: unknown) => ending.aborted || onFault(error));
