@@ -94,4 +94,26 @@ describe('openDatabase', () => {
     ).toThrow('half-way');
     expect(database.prepare('SELECT COUNT(*) AS n FROM settings').get()?.['n']).toBe(0);
   });
+  it('rolls an inner transaction back alone, and with the outer one', () => {
+    const { database } = open();
+    const insert = (key: string) => database.exec(`INSERT INTO settings VALUES ('${key}', '1')`);
+    const failing = (key: string) =>
+      inTransaction(database, () => {
+        insert(key);
+        throw new Error('half-way');
+      });
+    inTransaction(database, () => {
+      insert('outer');
+      inTransaction(database, () => insert('inner'));
+      expect(() => failing('failed')).toThrow('half-way');
+    });
+    expect(() =>
+      inTransaction(database, () => {
+        inTransaction(database, () => insert('lost'));
+        throw new Error('half-way');
+      }),
+    ).toThrow('half-way');
+    const keys = database.prepare('SELECT key FROM settings ORDER BY key').all();
+    expect(keys.map(({ key }) => key)).toEqual(['inner', 'outer']);
+  });
 });

@@ -11,3 +11,4 @@ export type {
   Reading,
   TimelineEntry,
 } from './journal.ts';
+export { createLedgerRepository, type LedgerRepository } from './ledger-repository.ts';

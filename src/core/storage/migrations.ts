@@ -99,4 +99,40 @@ export const migrations: readonly string[] = [
   INSERT INTO operation_sendings (operation_id, part, attempt, at)
   SELECT id, 0, 0, started_at FROM operations WHERE state <> 'preparing';
   `,
+  `
+  ALTER TABLE accounts ADD COLUMN is_read_only INTEGER NOT NULL DEFAULT 0;
+
+  CREATE TABLE ledger (
+    sequence INTEGER PRIMARY KEY,
+    record TEXT NOT NULL,
+    hash TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX ledger_by_operation ON ledger (json_extract(record, '$.change.operationId'));
+
+  CREATE TABLE ledger_end (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    sequence INTEGER NOT NULL,
+    hash TEXT NOT NULL
+  ) STRICT;
+  INSERT INTO ledger_end VALUES (1, 0, '0000000000000000000000000000000000000000000000000000000000000000');
+
+  CREATE TRIGGER ledger_grows_at_its_end BEFORE INSERT ON ledger
+  WHEN NEW.sequence IS NOT (SELECT sequence + 1 FROM ledger_end)
+  BEGIN SELECT RAISE(ABORT, 'the ledger grows only at its end'); END;
+  CREATE TRIGGER ledger_is_not_changed BEFORE UPDATE ON ledger
+  BEGIN SELECT RAISE(ABORT, 'the ledger is never changed'); END;
+  CREATE TRIGGER ledger_is_not_shortened BEFORE DELETE ON ledger
+  BEGIN SELECT RAISE(ABORT, 'the ledger is never shortened'); END;
+  CREATE TRIGGER ledger_end_follows AFTER INSERT ON ledger
+  BEGIN UPDATE ledger_end SET sequence = NEW.sequence, hash = NEW.hash; END;
+
+  CREATE TRIGGER ledger_end_is_the_last_entry BEFORE UPDATE ON ledger_end
+  WHEN NEW.one IS NOT 1 OR NEW.sequence IS NOT OLD.sequence + 1
+    OR NOT EXISTS (SELECT 1 FROM ledger WHERE sequence = NEW.sequence AND hash = NEW.hash)
+  BEGIN SELECT RAISE(ABORT, 'the end of the ledger is its last entry'); END;
+  CREATE TRIGGER ledger_end_is_one BEFORE INSERT ON ledger_end
+  BEGIN SELECT RAISE(ABORT, 'the ledger has one end'); END;
+  CREATE TRIGGER ledger_end_stays BEFORE DELETE ON ledger_end
+  BEGIN SELECT RAISE(ABORT, 'the ledger has one end'); END;
+  `,
 ];

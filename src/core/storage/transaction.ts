@@ -1,15 +1,33 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Runs `work` as one transaction: committed when it returns, rolled back when it throws. */
+/** How a piece of work begins, is kept, and is undone. */
+interface Brackets {
+  readonly begin: string;
+  readonly keep: string;
+  readonly undo: string;
+}
+
+const outermost: Brackets = { begin: 'BEGIN IMMEDIATE', keep: 'COMMIT', undo: 'ROLLBACK' };
+const inner: Brackets = {
+  begin: 'SAVEPOINT inner',
+  keep: 'RELEASE inner',
+  undo: 'ROLLBACK TO inner; RELEASE inner',
+};
+
+/**
+ * Runs `work` as one transaction: committed when it returns, rolled back when it throws. Inside another one it is a
+ * part of that: undone alone when it throws, kept when the outermost one is.
+ */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE');
+  const brackets = database.isTransaction ? inner : outermost;
+  database.exec(brackets.begin);
   try {
     const result = work();
-    database.exec('COMMIT');
+    database.exec(brackets.keep);
     return result;
   } catch (error) {
-    // A failed COMMIT may already have ended the transaction.
-    if (database.isTransaction) database.exec('ROLLBACK');
+    // A failed COMMIT, or a full disk, may already have ended the transaction.
+    if (database.isTransaction) database.exec(brackets.undo);
     throw error;
   }
 }

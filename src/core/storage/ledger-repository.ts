@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ledgerEntrySchema, type LedgerCheck, type LedgerEntry } from '@shared/operations/ledger.ts';
+import { guarded } from './guarded.ts';
+import { checkLedger } from './ledger/check.ts';
+
+/** The ledger of bulk changes, for reading: the journal writes it. Every call throws `Failure` `storage`. */
+export interface LedgerRepository {
+  /** A window of the entries, newest first; of one operation where its id is given. */
+  page(choice: {
+    readonly operationId?: string | undefined;
+    readonly offset: number;
+    readonly limit: number;
+  }): { readonly total: number; readonly rows: readonly LedgerEntry[] };
+  /** Every entry, oldest first. */
+  all(): readonly LedgerEntry[];
+  check(): LedgerCheck;
+}
+
+function toEntry(row: Readonly<Record<string, unknown>>): LedgerEntry {
+  const record: unknown = JSON.parse(String(row['record']));
+  return ledgerEntrySchema.parse({ ...(record as object), hash: row['hash'] });
+}
+
+/** The ledger kept in `database`. */
+export function createLedgerRepository(database: DatabaseSync): LedgerRepository {
+  return guarded<LedgerRepository>({
+    page({ operationId, offset, limit }) {
+      const where = operationId === undefined ? '' : "WHERE json_extract(record, '$.change.operationId') = ?";
+      const about = operationId === undefined ? [] : [operationId];
+      const count = database.prepare(`SELECT COUNT(*) AS total FROM ledger ${where}`).get(...about);
+      const rows = database
+        .prepare(`SELECT record, hash FROM ledger ${where} ORDER BY sequence DESC LIMIT ? OFFSET ?`)
+        .all(...about, limit, offset);
+      return { total: Number(count?.['total'] ?? 0), rows: rows.map(toEntry) };
+    },
+    all: () => database.prepare('SELECT record, hash FROM ledger ORDER BY sequence').all().map(toEntry),
+    check: () => checkLedger(database),
+  });
+}

@@ -1,0 +1,27 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { LedgerFact } from '@shared/operations/ledger.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { chained } from './chain.ts';
+
+/** Where the ledger ends. */
+export interface LedgerEnd {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+/** The recorded end of the ledger; sequence 0 before the first entry. Throws when the record of it is gone. */
+export function endOfLedger(database: DatabaseSync): LedgerEnd {
+  const row = database.prepare('SELECT sequence, hash FROM ledger_end').get();
+  if (!row) throw new Error('the ledger has no recorded end');
+  return { sequence: Number(row['sequence']), hash: String(row['hash']) };
+}
+
+/** Adds an entry. To be called in the transaction of what it tells of, so that both are kept or neither. */
+export function appendToLedger(database: DatabaseSync, fact: LedgerFact): void {
+  const end = endOfLedger(database);
+  const sequence = end.sequence + 1;
+  const record = canonicalJson({ ...fact, sequence });
+  database
+    .prepare('INSERT INTO ledger (sequence, record, hash) VALUES (?, ?, ?)')
+    .run(sequence, record, chained(end.hash, record));
+}

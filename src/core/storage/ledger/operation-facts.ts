@@ -1,0 +1,145 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { LedgerEvent, LedgerFact } from '@shared/operations/ledger.ts';
+import type { NewOperation } from '../journal.ts';
+import { appendToLedger } from './append.ts';
+import { hashOfOldValues, spreadOfOldValues } from './old-values.ts';
+
+type Verification = NonNullable<NonNullable<LedgerFact['change']>['verification']>;
+
+const names: Readonly<Record<string, keyof Verification>> = {
+  confirmed: 'confirmed',
+  'not-changed': 'notChanged',
+  'other-value': 'otherValue',
+  gone: 'gone',
+  pending: 'pending',
+};
+
+function verificationOf(database: DatabaseSync, id: string): Verification {
+  const counts = { confirmed: 0, notChanged: 0, otherValue: 0, gone: 0, pending: 0 };
+  const rows = database
+    .prepare(
+      'SELECT outcome, COUNT(*) AS devices FROM operation_devices WHERE operation_id = ? GROUP BY outcome',
+    )
+    .all(id);
+  for (const row of rows) {
+    const name = names[String(row['outcome'])];
+    if (name) counts[name] = Number(row['devices']);
+  }
+  return counts;
+}
+
+/** What the journal has of an operation beside it. */
+function keptWith(database: DatabaseSync, id: string): { devicesHash: string; isDemo: boolean } {
+  const row = database.prepare('SELECT devices_hash, is_demo FROM operations WHERE id = ?').get(id);
+  return { devicesHash: String(row?.['devices_hash']), isDemo: row?.['is_demo'] === 1 };
+}
+
+interface Happening {
+  readonly event: LedgerEvent;
+  readonly atMs: number;
+  readonly intent?: LedgerFact['intent'];
+  readonly part?: OperationPart;
+}
+
+function append(database: DatabaseSync, operation: Operation, happening: Happening): void {
+  const { event, atMs, intent = null, part } = happening;
+  const { devicesHash, isDemo } = keptWith(database, operation.id);
+  appendToLedger(database, {
+    at: new Date(atMs).toISOString(),
+    event,
+    accountId: operation.accountId,
+    companyId: operation.companyId,
+    companyName: operation.companyName,
+    username: operation.username,
+    isDemo,
+    reason: operation.reason,
+    change: {
+      operationId: operation.id,
+      fieldName: operation.change.fieldName,
+      fieldLabel: operation.fieldLabel,
+      value: operation.change.value,
+      valueLabel: operation.valueLabel,
+      devicesHash,
+      targets: operation.targets,
+      state: operation.state,
+      part: part
+        ? {
+            index: part.index,
+            total: operation.parts.total,
+            devices: part.devices,
+            bodySha256: part.bodySha256,
+          }
+        : null,
+      serviceOperationId: (part ?? operation).serviceOperationId,
+      serviceState: (part ?? operation).serviceState,
+      verification: event === 'ended' ? verificationOf(database, operation.id) : null,
+      problem: (part ?? operation).error?.happened ?? '',
+    },
+    intent,
+  });
+}
+
+/** Enters the intent of an operation that the journal just got. */
+export function enterIntent(database: DatabaseSync, entry: NewOperation, atMs: number): void {
+  const { operation, devices, parts } = entry;
+  const { filters } = operation.change;
+  append(
+    database,
+    { ...operation, parts: { ...operation.parts, total: parts.length } },
+    {
+      event: 'confirmed',
+      atMs,
+      intent: {
+        filters,
+        filterText: operation.filterText,
+        devices: devices.length,
+        before: spreadOfOldValues(devices),
+        beforeHash: hashOfOldValues(devices),
+      },
+    },
+  );
+}
+
+/** What the state that a request got is for the ledger. */
+const partEvents: Readonly<Partial<Record<OperationPart['state'], LedgerEvent>>> = {
+  sending: 'sending',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  'not-sent': 'not-sent',
+  unknown: 'unknown',
+};
+
+const endings: ReadonlySet<Operation['state']> = new Set(['done', 'done-with-failures', 'failed']);
+
+/** What a change of the whole is for the ledger; `null` for steps on the way, as a poll. */
+function eventOf(before: Operation, after: Operation): LedgerEvent | null {
+  const isNews =
+    after.state !== before.state ||
+    after.confirmed !== before.confirmed ||
+    after.notChanged !== before.notChanged;
+  if (!isNews) return null;
+  if (endings.has(after.state)) return 'ended';
+  return after.state === 'unknown' && before.state !== 'unknown' ? 'unknown' : null;
+}
+
+/** A change of the journal: the operation and the parts that it is about, before and after. */
+export interface JournalStep {
+  readonly before: Operation;
+  readonly after: Operation;
+  readonly parts: readonly { readonly before: OperationPart | undefined; readonly after: OperationPart }[];
+}
+
+/** Enters what a change of the journal tells, in its transaction. */
+export function enterChange(database: DatabaseSync, step: JournalStep, atMs: number): void {
+  const { before, after } = step;
+  const entered = new Set<LedgerEvent>();
+  for (const part of step.parts) {
+    const event = part.before?.state === part.after.state ? undefined : partEvents[part.after.state];
+    if (event === undefined) continue;
+    append(database, after, { event, atMs, part: part.after });
+    entered.add(event);
+  }
+  const event = eventOf(before, after);
+  if (event !== null && !entered.has(event)) append(database, after, { event, atMs });
+}
