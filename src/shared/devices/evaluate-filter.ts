@@ -1,0 +1,138 @@
+import { compareOperand, type Comparison, type SetValue } from './compare-operand.ts';
+import { kindOf, type Field } from './field.ts';
+import type { Filter, Operand } from './filter.ts';
+import { valueText, type FieldValue } from './value.ts';
+
+/** Whether a device matches; `cannot-tell` where the answer would be a guess. */
+export type Verdict = 'matches' | 'does-not-match' | 'cannot-tell';
+
+/** `null` stands for what cannot be told. */
+type Truth = boolean | null;
+
+/** What a rule asks of a value that is set. */
+type Test = (value: SetValue, operands: readonly Operand[], field: Field) => Truth;
+
+const not = (truth: Truth): Truth => (truth === null ? null : !truth);
+
+function anyOf(truths: readonly Truth[]): Truth {
+  if (truths.includes(true)) return true;
+  return truths.includes(null) ? null : false;
+}
+
+const one =
+  (test: (comparison: Comparison) => Truth): Test =>
+  (value, operands, field) => {
+    const [operand] = operands;
+    if (operand === undefined || operands.length > 1) return null;
+    return test(compareOperand(value, operand, field));
+  };
+
+const byOrder = (test: (order: number) => boolean): Test =>
+  one(({ order }) => (order === null ? null : test(order)));
+
+/** Both ends are in the range (known-shapes); one that ends before it begins has no meaning. */
+const inRange: Test = (value, operands, field) => {
+  const [from, to] = operands;
+  if (from === undefined || to === undefined || operands.length > 2) return null;
+  const { order: ends } = compareOperand(to, from, field);
+  const { order: above } = compareOperand(value, from, field);
+  const { order: below } = compareOperand(value, to, field);
+  if (ends === null || ends < 0 || above === null || below === null) return null;
+  return above >= 0 && below <= 0;
+};
+
+const isIn: Test = (value, operands, field) =>
+  operands.length === 0
+    ? null
+    : anyOf(operands.map((operand) => compareOperand(value, operand, field).isEqual));
+
+/** Looks for a part of a text whatever its case. */
+const byPart =
+  (test: (text: string, part: string) => boolean): Test =>
+  (value, operands, field) => {
+    const [operand] = operands;
+    const isText = kindOf(field) === 'text' && typeof value === 'string';
+    if (!isText || typeof operand !== 'string' || operands.length > 1) return null;
+    return test(value.toLowerCase(), operand.toLowerCase());
+  };
+
+/** Of an operator that the specification does not describe it is not known whether it heeds the case. */
+const whateverCase =
+  (test: (text: string, part: string) => boolean): Test =>
+  (value, operands, field) => {
+    const folded = byPart(test)(value, operands, field);
+    if (folded !== true) return folded;
+    return test(valueText(value), String(operands[0])) ? true : null;
+  };
+
+const negated =
+  (test: Test): Test =>
+  (value, operands, field) =>
+    not(test(value, operands, field));
+
+const isEqual = one(({ isEqual: truth }) => truth);
+const contains = byPart((text, part) => text.includes(part));
+const atLeast = byOrder((order) => order >= 0);
+const atMost = byOrder((order) => order <= 0);
+
+/** Operators that are known; those of `negative` hold for unset values, the others never. */
+const positive: ReadonlyMap<string, Test> = new Map([
+  ['Equals', isEqual],
+  ['In', isIn],
+  ['Contains', contains],
+  ['StartsWith', whateverCase((text, part) => text.startsWith(part))],
+  ['EndsWith', whateverCase((text, part) => text.endsWith(part))],
+  ['GreaterThan', byOrder((order) => order > 0)],
+  ['LessThan', byOrder((order) => order < 0)],
+  ['GreaterThanOrEquals', atLeast],
+  ['GreaterThanOrEqual', atLeast],
+  ['LessThanOrEquals', atMost],
+  ['LessThanOrEqual', atMost],
+  ['InRange', inRange],
+]);
+const negative: ReadonlyMap<string, Test> = new Map([
+  ['NotEquals', negated(isEqual)],
+  ['NotIn', negated(isIn)],
+  ['NotContains', negated(contains)],
+  ['NotInRange', negated(inRange)],
+]);
+
+function truthOf(filter: Filter, value: FieldValue, field: Field | undefined): Truth {
+  const { operatorId, operands } = filter;
+  const test = positive.get(operatorId) ?? negative.get(operatorId);
+  if (!test || !field) return null;
+  if (value === null) return negative.has(operatorId);
+  return test(value, operands, field);
+}
+
+const verdictOf = (truth: Truth): Verdict => {
+  if (truth === null) return 'cannot-tell';
+  return truth ? 'matches' : 'does-not-match';
+};
+
+/**
+ * Whether a value satisfies a filter by what is known of its operator and of the field's type (known-shapes): options
+ * are meant by id, numbers are compared to the last digit, times as instants, texts are equal when they are the same and
+ * contained whatever their case, ranges hold both ends, unset satisfies only the negative operators. Unknown operators,
+ * operands that do not suit and values of another type are `cannot-tell`.
+ *
+ * @param field the field that the filter names; undefined when the company has none of that name
+ */
+export const evaluateFilter = (filter: Filter, value: FieldValue, field: Field | undefined): Verdict =>
+  verdictOf(truthOf(filter, value, field));
+
+/** Whether a device satisfies all filters: one that is not met decides, whatever cannot be told of the others. */
+export function evaluateFilters(
+  filters: readonly Filter[],
+  values: ReadonlyMap<string, FieldValue>,
+  fields: readonly Field[],
+): Verdict {
+  const truths = filters.map((filter) =>
+    truthOf(
+      filter,
+      values.get(filter.fieldName) ?? null,
+      fields.find(({ name }) => name === filter.fieldName),
+    ),
+  );
+  return verdictOf(not(anyOf(truths.map(not))));
+}

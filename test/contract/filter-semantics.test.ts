@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeviceRecord } from '@core/service/index.ts';
+import { compareOperand, type SetValue } from '@shared/devices/compare-operand.ts';
+import { evaluateFilter } from '@shared/devices/evaluate-filter.ts';
+import { kindOf, type Field } from '@shared/devices/field.ts';
+import { operandCount, type Filter, type Operand } from '@shared/devices/filter.ts';
+import { valueText } from '@shared/devices/value.ts';
+import { withSimulator } from './with-simulator.ts';
+
+const pair = withSimulator();
+const companyId = 413;
+
+let fields: readonly Field[];
+let devices: readonly DeviceRecord[];
+
+const query = async (filters: readonly Filter[], fieldNames: readonly string[]) =>
+  (await pair().client.queryDevices({ companyId, filters, fieldNames, page: 1, pageSize: 1000 })).devices;
+
+/** Values on and beside every edge, some unset and some empty, whatever the fleet happens to be like. */
+const special: readonly [fieldName: string, values: readonly (string | number | boolean | undefined)[]][] = [
+  ['Country', ['', 'cz', 'Cz', 'ČR', 'CZ ', undefined]],
+  ['Name', ['', 'straße', 'STRASSE', 'İstanbul', 'ŽIŽKOV', undefined]],
+  ['AntennaGain', [0, -0.5, 0.1, 2.5, 1e-7, 1e21, undefined]],
+  ['ServiceInterval', [0, -1, 1, 90, 9007199254740991, undefined]],
+  ['IsWarm', [true, false, undefined]],
+  [
+    'InstalledOn',
+    ['2026-03-29T00:59:59.999Z', '2026-03-29T01:00:00Z', '2026-03-29T01:00:00.001Z', undefined],
+  ],
+];
+
+beforeEach(async () => {
+  const { client, simulator } = pair();
+  const macs = [...simulator.truth(companyId).keys()];
+  for (const [fieldName, values] of special) {
+    for (const [index, value] of values.entries()) simulator.setDevice(macs[index] ?? '', fieldName, value);
+  }
+  fields = await client.readFields(companyId);
+  devices = await query(
+    [],
+    fields.map(({ name }) => name),
+  );
+});
+
+const asNumber = (text: string): number[] =>
+  text !== '' && Number.isSafeInteger(Number(text) * 2 ** 20) ? [Number(text)] : [];
+
+/** A value as operand in every form that the service takes. */
+function formsOf(value: SetValue, field: Field): Operand[] {
+  const text = valueText(value);
+  switch (kindOf(field)) {
+    case 'text':
+    case 'date':
+      return [text];
+    case 'boolean':
+      return [text, text === 'true'];
+    case 'option':
+    case 'number':
+      return [text, ...asNumber(text)];
+  }
+}
+
+/** Values to ask for: the least, the greatest and some between, those that the test set included. */
+function candidatesOf(field: Field): SetValue[] {
+  const byText = new Map(
+    devices.flatMap(({ values }) => {
+      const value = values.get(field.name);
+      return value === undefined || value === null ? [] : [[valueText(value), value] as const];
+    }),
+  );
+  const values = [...byText.values()].sort(
+    (a, b) => compareOperand(a, valueText(b), field).order ?? (valueText(a) < valueText(b) ? -1 : 1),
+  );
+  const own = special.find(([name]) => name === field.name)?.[1] ?? [];
+  const step = Math.ceil(values.length / 4) || 1;
+  const set = own.filter((value) => value !== undefined);
+  return [...new Set([...values.filter((_, index) => index % step === 0), ...values.slice(-1), ...set])];
+}
+
+/** Parts of texts in another case, for operators that look for parts. */
+const partsOf = (text: string): string[] => [text.slice(1, 4).toUpperCase(), text.toLowerCase(), ''];
+
+function filtersOf(field: Field, operatorId: string): Filter[] {
+  const values = candidatesOf(field);
+  const filter = (operands: Operand[]): Filter => ({ fieldName: field.name, operatorId, operands });
+  if (operatorId === 'In') {
+    return [
+      filter(values.slice(0, 1).flatMap((v) => formsOf(v, field))),
+      filter(values.flatMap((v) => formsOf(v, field))),
+    ];
+  }
+  if (operatorId === 'Contains') {
+    return values.flatMap((v) => [valueText(v), ...partsOf(valueText(v))]).map((part) => filter([part]));
+  }
+  if (operandCount(operatorId) === 1) return values.flatMap((v) => formsOf(v, field)).map((o) => filter([o]));
+  return values.flatMap((from) =>
+    values
+      .filter((to) => (compareOperand(to, valueText(from), field).order ?? -1) >= 0)
+      .map((to) => filter([valueText(from), valueText(to)])),
+  );
+}
+
+/** Four fields of a type, those first that have the special values. */
+function fieldsOf(type: string): Field[] {
+  const isSpecial = ({ name }: Field): boolean => special.some(([fieldName]) => fieldName === name);
+  const ofType = fields.filter((field) => field.type === type);
+  return [...ofType.filter(isSpecial), ...ofType.filter((field) => !isSpecial(field))].slice(0, 4);
+}
+
+describe('a filter evaluated here', () => {
+  it.each(['String', 'Integer', 'Long', 'Double', 'Boolean', 'DateTime'])(
+    'has the answer of the service for every operator of %s and every edge',
+    async (type) => {
+      const ofType = fieldsOf(type);
+      expect(ofType.length).toBeGreaterThan(0);
+      let asked = 0;
+      for (const field of ofType) {
+        for (const filter of field.operators.flatMap((operatorId) => filtersOf(field, operatorId))) {
+          const answer = (await query([filter], [])).map(({ mac }) => mac).sort();
+          const verdicts = devices.map(
+            ({ mac, values }) =>
+              [mac, evaluateFilter(filter, values.get(field.name) ?? null, field)] as const,
+          );
+          const here = verdicts
+            .filter(([, verdict]) => verdict === 'matches')
+            .map(([mac]) => mac)
+            .sort();
+          expect({ filter, devices: here }).toEqual({ filter, devices: answer });
+          const told = verdicts.filter(([, verdict]) => verdict !== 'cannot-tell').length;
+          expect({ filter, told }).toEqual({ filter, told: devices.length });
+          asked += 1;
+        }
+      }
+      expect(asked).toBeGreaterThan(ofType.length * 4);
+    },
+    60_000,
+  );
+});
