@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { History, Series } from '@shared/history/contract.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { defaultLanes, gapsOf, laneOf, sentinelOf } from './lane-reading.ts';
+import { sentinelOf } from '@page/features/history/index.ts';
+import { defaultLanes, gapsOf, laneOf } from './lane-reading.ts';
 
 const series = (
   fieldName: string,

@@ -3,7 +3,7 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { History } from '@shared/history/contract.ts';
 import type { Span } from '@shared/history/segments.ts';
 import { breakOver, withoutSentinel, type Lane } from '@page/charts/lanes.ts';
-import { connectionOf, seriesOf } from '@page/features/history/index.ts';
+import { connectionOf, sentinelOf, seriesOf } from '@page/features/history/index.ts';
 
 /** Fields that can be drawn over time: numbers as lines, options and yes or no as steps. */
 export const isDrawable = (field: Field): boolean =>
@@ -26,10 +26,6 @@ export function defaultLanes(fields: readonly Field[], count = 3): string[] {
     .slice(0, count)
     .map(({ name }) => name);
 }
-
-/** A value that stands for a failed measurement: a ping that was not answered is −1 (known-shapes, Units). */
-export const sentinelOf = (field: Field): number | null =>
-  kindOf(field) === 'number' && /ping/i.test(`${field.name} ${field.displayName}`) ? -1 : null;
 
 function numberOf(value: FieldValue): number | null {
   if (typeof value === 'boolean') return Number(value);

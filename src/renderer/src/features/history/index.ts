@@ -1,5 +1,6 @@
 export { clockChanges, connectionOf, lastDays, seriesOf, withinDays } from './connection.ts';
 export { useHistoryReading } from './history-reading.ts';
 export { availabilityText, lengthText } from './lengths.ts';
+export { sentinelOf } from './sentinel.ts';
 export { stretchText } from './stretch-text.ts';
 export { momentText, offsetOf, type Zone } from './zone.ts';

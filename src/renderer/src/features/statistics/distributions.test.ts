@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Distribution } from '@shared/devices/contract.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { candidates, isTelling, orderedRows, shareText } from './distributions.ts';
+import { candidates, isTelling, shareText, shownRows } from './distributions.ts';
 
 const distribution = (...rows: Distribution['rows']): Distribution => ({
   rows,
@@ -35,11 +35,24 @@ describe('distributions', () => {
     ).toBe(false);
   });
 
-  it('go by size, unset last', () => {
-    const rows = orderedRows(
+  it('go by size, unset by itself', () => {
+    const { rows, others, unset } = shownRows(
       distribution({ value: null, devices: 90 }, { value: 'a', devices: 3 }, { value: 'b', devices: 7 }),
     );
-    expect(rows.map(({ value }) => value)).toEqual(['b', 'a', null]);
+    expect(rows.map(({ value }) => value)).toEqual(['b', 'a']);
+    expect([others, unset]).toEqual([null, 90]);
+  });
+
+  it('have eight rows at most; what is left over is summed up and lost nowhere', () => {
+    const twelve = Array.from({ length: 12 }, (_, i) => ({ value: `v${String(i)}`, devices: 12 - i }));
+    const whole = distribution(...twelve, { value: null, devices: 5 });
+    const { rows, others, unset } = shownRows(whole);
+    expect(rows).toHaveLength(6);
+    expect(others).toEqual({ values: 6, devices: 21 });
+    expect(rows.reduce((sum, { devices }) => sum + devices, 0) + (others?.devices ?? 0) + unset).toBe(
+      whole.devices,
+    );
+    expect(shownRows(distribution(...twelve.slice(0, 8))).others).toBeNull();
   });
 
   it('do not round what exists to nothing', () => {

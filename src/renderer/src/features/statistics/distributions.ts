@@ -35,8 +35,30 @@ export function isTelling({ rows, devices }: Distribution): boolean {
 }
 
 /** The rows by size, unset last. */
-export const orderedRows = ({ rows }: Distribution): Distribution['rows'] =>
+const orderedRows = ({ rows }: Distribution): Distribution['rows'] =>
   rows.toSorted((a, b) => Number(a.value === null) - Number(b.value === null) || b.devices - a.devices);
+
+/** Rows of a tile at most. */
+const mostRows = 8;
+
+/** The rows that a tile shows by size, what is left over summed up, and unset. */
+export interface ShownRows {
+  readonly rows: Distribution['rows'];
+  readonly others: { readonly values: number; readonly devices: number } | null;
+  readonly unset: number;
+}
+
+/** The largest rows, so many that the tile has `mostRows` with that of the others and that of unset. */
+export function shownRows(distribution: Distribution): ShownRows {
+  const known = orderedRows(distribution).filter(({ value }) => value !== null);
+  const unset = distribution.rows.find(({ value }) => value === null)?.devices ?? 0;
+  const room = mostRows - Number(unset > 0);
+  if (known.length <= room) return { rows: known, others: null, unset };
+  const rows = known.slice(0, room - 1);
+  const rest = known.slice(room - 1);
+  const devices = rest.reduce((sum, row) => sum + row.devices, 0);
+  return { rows, others: { values: rest.length, devices }, unset };
+}
 
 /** A share of all devices: `58.8 %`, and never 0.0 % for what exists. */
 export function shareText(devices: number, all: number): string {

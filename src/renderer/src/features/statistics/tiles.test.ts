@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '@shared/statistics/contract.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { aggregationWords, checkMax, figureText, sourceIds, tilesOf, valueOf } from './tiles.ts';
+import { aggregationWords, firstTiles, orderTiles, sourceIds, tilesOf, valueOf } from './tiles.ts';
 
 const source = (
   id: number,
@@ -38,8 +38,8 @@ describe('tiles of the statistics', () => {
   it('say what else is known of the field, in words', () => {
     const [tile] = tilesOf([source(313, 'Min', 20), max, source(314, 'Average', 20), top], [temperature]);
     expect(tile?.source).toBe(max);
-    expect(tile?.further.map(aggregationWords)).toEqual(['lowest', 'mean']);
-    expect(figureText(29.390731292517007)).toBe('29.39');
+    expect(tile?.further.map((other) => aggregationWords(other))).toEqual(['lowest', 'mean']);
+    expect(aggregationWords(max, true)).toBe('longest');
   });
 
   it('have no value where the service sent none', () => {
@@ -48,10 +48,22 @@ describe('tiles of the statistics', () => {
     expect(valueOf([{ sourceId: 311, value: 0 }], max)).toBe(0);
   });
 
-  it('are checked against what is counted here', () => {
-    expect(checkMax(71.5, [60, 71.5, null])).toEqual({ kind: 'same' });
-    expect(checkMax(2840, [12, 2812])).toEqual({ kind: 'differs', counted: 2812 });
-    expect(checkMax(null, [12])).toEqual({ kind: 'none' });
-    expect(checkMax(5, [null, ''])).toEqual({ kind: 'none' });
+  it('stand by what needs a look, then by what is best known; those of no field last', () => {
+    const fields = ['Odd', 'Uptime', 'Temperature'].map((displayName, id) =>
+      sampleField({ id, displayName }),
+    );
+    const tiles = tilesOf([users, source(1, 'Max', 0), source(2, 'Max', 1), source(3, 'Max', 2)], fields);
+    const titles = (needsLook: string) =>
+      orderTiles(tiles, ({ title }) => title === needsLook).map(({ title }) => title);
+    expect(titles('')).toEqual(['Temperature', 'Uptime', 'Odd', 'Users']);
+    expect(titles('Odd')).toEqual(['Odd', 'Temperature', 'Uptime', 'Users']);
+  });
+
+  it('have one of no field among the first', () => {
+    const many = tilesOf([...Array.from({ length: 9 }, (_, id) => source(id, 'Max', id)), users], []);
+    const first = firstTiles(many, 8);
+    expect(first).toHaveLength(8);
+    expect(first.at(-1)?.title).toBe('Users');
+    expect(firstTiles(many.slice(0, 9), 8).map(({ source: { id } }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 });

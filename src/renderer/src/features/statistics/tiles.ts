@@ -1,6 +1,5 @@
 import type { Field } from '@shared/devices/field.ts';
-import { grouped } from '@page/ui/number-words.ts';
-import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
 import type { Source, SourceValue } from '@shared/statistics/contract.ts';
 
 /** One figure of a company: a source, with what other sources say of the same field. */
@@ -17,7 +16,8 @@ export interface Tile {
 
 const isOf = (aggregation: RegExp) => (source: Source) => aggregation.test(source.aggregationType ?? '');
 const isTop = isOf(/^topdevice$/i);
-const isMax = isOf(/^max$/i);
+/** Whether a source is the highest value of its field. */
+export const isMax = isOf(/^max$/i);
 
 const words: Readonly<Record<string, string>> = {
   max: 'highest',
@@ -28,10 +28,16 @@ const words: Readonly<Record<string, string>> = {
   sum: 'in all',
 };
 
+const lengthWords: Readonly<Record<string, string>> = { ...words, max: 'longest', min: 'shortest' };
+
 /** What a source says of its field, as words: `highest`; the service's own name where it is another kind. */
-export function aggregationWords({ aggregationType, name }: Source): string {
-  return aggregationType === null ? name : (words[aggregationType.toLowerCase()] ?? aggregationType);
+export function aggregationWords({ aggregationType, name }: Source, ofLengths = false): string {
+  const known = ofLengths ? lengthWords : words;
+  return aggregationType === null ? name : (known[aggregationType.toLowerCase()] ?? aggregationType);
 }
+
+/** Whether a source is computed over several devices, so that no device told its value. */
+export const isComputed = isOf(/^(average|avg|mean)$/i);
 
 /** A source of no field is called as the service calls it, without the word Count. */
 const plainName = (source: Source): string =>
@@ -69,29 +75,35 @@ export const sourceIds = (tiles: readonly Tile[]): Source['id'][] => [
   ),
 ];
 
-/** A number computed by the service, without the dust of its division. */
-export const figureText = (value: number): string => grouped(Math.round(value * 100) / 100);
-
 /** The value of a source in an answer; unset where the service sent none. */
 export const valueOf = (values: readonly SourceValue[], source: Source | null): FieldValue =>
   source === null
     ? null
     : (values.find(({ sourceId }) => String(sourceId) === String(source.id))?.value ?? null);
 
-/** Where a figure of the service and the same one counted here stand. */
-export type Check =
-  | { readonly kind: 'same' }
-  | { readonly kind: 'differs'; readonly counted: number }
-  | { readonly kind: 'none' };
+/** What an operator knows and asks for first, by the words on the field's label. */
+const sought = [/temperature/i, /cpu/i, /ping|latency/i, /reconnect/i, /voltage/i, /download/i, /uptime/i];
 
-/** Compares a maximum of the service with the one counted over the devices at hand. */
-export function checkMax(told: FieldValue, counted: readonly FieldValue[]): Check {
-  const numbers = counted
-    .map((value) => (typeof value === 'number' ? value : Number.NaN))
-    .filter((n) => !Number.isNaN(n));
-  const number = Number(valueText(told));
-  if (told === null || valueText(told) === '' || Number.isNaN(number) || numbers.length === 0)
-    return { kind: 'none' };
-  const highest = numbers.reduce((a, b) => Math.max(a, b));
-  return highest === number ? { kind: 'same' } : { kind: 'differs', counted: highest };
+function soughtRank({ title }: Tile): number {
+  const at = sought.findIndex((label) => label.test(title));
+  return at < 0 ? sought.length : at;
+}
+
+/** Tiles that need a look first, then what is best known; those of no field last. */
+export const orderTiles = (tiles: readonly Tile[], needsLook: (tile: Tile) => boolean): Tile[] =>
+  tiles.toSorted(
+    (a, b) =>
+      Number(needsLook(b)) - Number(needsLook(a)) ||
+      Number(a.source.fieldId === null) - Number(b.source.fieldId === null) ||
+      soughtRank(a) - soughtRank(b),
+  );
+
+/**
+ * The tiles that stand over the distributions, so that many sources do not push those out of sight: as many as `count`,
+ * one of no field among them where there is one.
+ */
+export function firstTiles(ordered: readonly Tile[], count: number): Tile[] {
+  const ofNone = ordered.filter(({ source }) => source.fieldId === null);
+  const ofField = ordered.filter(({ source }) => source.fieldId !== null);
+  return [...ofField.slice(0, count - Math.min(1, ofNone.length)), ...ofNone].slice(0, count);
 }

@@ -1,0 +1,56 @@
+import type { Field } from '@shared/devices/field.ts';
+import { lengthText } from '@page/features/history/index.ts';
+import { grouped } from '@page/ui/number-words.ts';
+
+/** A number of a field as people read it. */
+export interface Figure {
+  readonly text: string;
+  /** Unit to stand after it; empty where the text has it already, or there is none. */
+  readonly unit: string;
+  /** What has to be known to read it: `1 GB is 1,024 MB`. */
+  readonly note: string | null;
+}
+
+const seconds = /^(s|sec|seconds?)$/i;
+const amounts = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+/** Data amounts are base-2 (known-shapes, Units). */
+const amountStep = 1024;
+
+export const isLength = (unit: string | null): boolean => unit !== null && seconds.test(unit);
+
+const amountIndex = (unit: string | null): number =>
+  amounts.findIndex((amount) => amount === (unit ?? '').toUpperCase());
+
+export const isAmount = (unit: string | null): boolean => amountIndex(unit) >= 0;
+
+function rounded(value: number, decimals: number): string {
+  const scale = 10 ** decimals;
+  return grouped(Math.round(value * scale) / scale);
+}
+
+/** Three digits that matter: `7.13`, `18.4`, `437`. */
+function brief(value: number): string {
+  const size = Math.abs(value);
+  return rounded(value, size >= 100 ? 0 : size >= 10 ? 1 : 2);
+}
+
+function amountFigure(value: number, from: number): Figure {
+  let [at, amount] = [from, value];
+  while (Math.abs(amount) >= amountStep && at < amounts.length - 1) {
+    amount /= amountStep;
+    at += 1;
+  }
+  const note = at === from ? null : `1 ${amounts[at] ?? ''} is 1,024 ${amounts[at - 1] ?? ''}`;
+  return { text: brief(amount), unit: amounts[at] ?? '', note };
+}
+
+/**
+ * A number of a field: seconds as a length of time, data amounts in the unit in which they are short. A number that a
+ * device told keeps its decimals; one that was `computed`, as a mean is, has no more digits than it is worth.
+ */
+export function figureOf(field: Pick<Field, 'unit'> | null, value: number, computed = false): Figure {
+  const unit = field?.unit ?? '';
+  if (isLength(unit)) return { text: lengthText(value * 1000), unit: '', note: null };
+  if (isAmount(unit)) return amountFigure(value, amountIndex(unit));
+  return { text: computed ? brief(value) : rounded(value, 3), unit, note: null };
+}
