@@ -31,7 +31,17 @@ function readOptions(): SimulatorOptions {
   return Object.fromEntries(given);
 }
 
-const simulator = await startSimulator(readOptions());
-const { url, username, password, companies } = simulator;
-console.log(JSON.stringify({ url, username, password, companies }));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close());
+async function serve(): Promise<void> {
+  const simulator = await startSimulator(readOptions());
+  const { url, username, password, companies } = simulator;
+  console.log(JSON.stringify({ url, username, password, companies }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulator.close());
+}
+
+try {
+  await serve();
+} catch (error) {
+  // A flag that does not exist or a port in use: the sentence says it, the stack would not.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

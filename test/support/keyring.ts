@@ -60,11 +60,14 @@ async function startDaemon(env: Record<string, string>, password: string | null)
   return child;
 }
 
+/** How long a keyring may take to come up on a busy machine. */
+const patienceMs = 20_000;
+
 /** Resolves as soon as somebody owns the name of the secret service on the bus. */
 async function ownsName(env: Record<string, string>): Promise<void> {
   const call = ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus'];
   const query = [...call, 'org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets'];
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (const deadlineMs = Date.now() + patienceMs; Date.now() < deadlineMs;) {
     const asked = spawn('dbus-send', query, { env, stdio: ['ignore', 'pipe', 'ignore'] });
     let answer = '';
     asked.stdout.on('data', (chunk: Buffer) => (answer += chunk.toString()));
