@@ -3,12 +3,13 @@ import { createAccounts, createKeytarVault, createSessionVault, createVault } fr
 import { createApplications } from '@core/applications/index.ts';
 import { createFieldCatalogue, createFleets } from '@core/devices/index.ts';
 import { createHistory } from '@core/history/index.ts';
-import { createOperations } from '@core/operations/index.ts';
+import { createLedger, createOperations } from '@core/operations/index.ts';
 import { createServiceClient, systemClock as clock } from '@core/service/index.ts';
 import { createSettings } from '@core/settings/index.ts';
 import { createStatistics } from '@core/statistics/index.ts';
 import {
   createAccountsRepository,
+  createLedgerRepository,
   createOperationsJournal,
   createSettingsRepository,
   openDatabase,
@@ -54,7 +55,8 @@ function openStorage({ dataFolder, report }: Shell) {
     database,
     accounts: createAccountsRepository(database),
     settings: createSettingsRepository(database),
-    journal: createOperationsJournal(database),
+    journal: createOperationsJournal(database, () => clock.now()),
+    ledger: createLedgerRepository(database),
   };
 }
 
@@ -107,6 +109,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
       random: Math.random,
       onFault: (error) => report('operations', error),
     }),
+    ledger: createLedger(storage.ledger),
   };
 }
 
@@ -136,7 +139,7 @@ function handlersOf(core: Core, { about, copyText }: Shell, started: () => Promi
     devices: createDevicesHandlers(core),
     history: createHistoryHandlers(core),
     statistics: createStatisticsHandlers(core),
-    operations: createOperationsHandlers(core.operations),
+    operations: createOperationsHandlers(core.operations, core.ledger),
     applications: createApplicationsHandlers(core),
     settings: createSettingsHandlers(core.settings, { about, copy: copyText }),
   } satisfies { readonly [N in keyof typeof contract]: Handlers<(typeof contract)[N]> };

@@ -1,1 +1,2 @@
+export { createLedger, type Ledger } from './ledger/ledger.ts';
 export { createOperations, type Operations } from './operations.ts';

@@ -1,9 +1,12 @@
-import type { Operations } from '@core/operations/index.ts';
+import type { Ledger, Operations } from '@core/operations/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { operationsContract } from '@shared/operations/contract.ts';
 
-/** Answers the page's requests about bulk changes. */
-export function createOperationsHandlers(operations: Operations): Handlers<typeof operationsContract> {
+/** Answers the page's requests about bulk changes and their ledger. */
+export function createOperationsHandlers(
+  operations: Operations,
+  ledger: Ledger,
+): Handlers<typeof operationsContract> {
   return {
     preview: (change) => operations.preview(change),
     previewRows: (choice) => operations.previewRows(choice),
@@ -13,5 +16,8 @@ export function createOperationsHandlers(operations: Operations): Handlers<typeo
     parts: (choice) => operations.parts(choice),
     sendRest: ({ operationId }) => operations.sendRest(operationId),
     verify: ({ operationId }) => operations.verify(operationId),
+    ledger: (choice) => ledger.page(choice),
+    exportLedger: ({ format }) => ledger.exported(format),
+    checkLedger: () => ledger.check(),
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
 import { fieldValueSchema, filtersSchema, operandSchema } from '../devices/schema.ts';
+import { ledgerRequests } from './ledger.ts';
 
 /** Where a bulk change stands (ui.md, Operation state). */
 export const operationStates = [
@@ -186,5 +187,6 @@ export const operationsContract = {
   ),
   /** Reads the devices of an operation again and settles its state by what they show. */
   verify: request(z.object({ operationId: z.string() }), operationSchema),
+  ...ledgerRequests,
   changed: event(operationSchema),
 } as const;

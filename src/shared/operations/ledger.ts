@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { nothing, request } from '../contract/define.ts';
 import { fieldValueSchema, filtersSchema, operandSchema } from '../devices/schema.ts';
 
 /**
@@ -114,3 +115,20 @@ export const ledgerCheckSchema = z.object({
   end: z.object({ sequence: z.number(), hash: z.string() }),
 });
 export type LedgerCheck = z.infer<typeof ledgerCheckSchema>;
+
+/** The requests about the ledger, a part of the operations' contract. */
+export const ledgerRequests = {
+  /** A window of the entries, newest first; of one operation where its id is given. */
+  ledger: request(
+    z.object({
+      operationId: z.string().optional(),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500),
+    }),
+    z.object({ total: z.number(), rows: z.array(ledgerEntrySchema) }),
+  ),
+  /** Every entry as text for a file, oldest first: CSV with a byte order mark, or JSON with the check of it. */
+  exportLedger: request(z.object({ format: z.enum(['csv', 'json']) }), z.string()),
+  /** Walks the whole ledger and says whether anything in it was tampered with. */
+  checkLedger: request(nothing, ledgerCheckSchema),
+} as const;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { LedgerEntry } from '@shared/operations/ledger.ts';
+import { ledgerCsv, ledgerJson } from './export-ledger.ts';
+
+const entry: LedgerEntry = {
+  sequence: 1,
+  hash: 'ab'.repeat(32),
+  at: '2026-05-20T09:12:04.000Z',
+  event: 'confirmed',
+  accountId: 'transit',
+  companyId: 627,
+  companyName: 'Transit',
+  username: 'm.dvorak',
+  isDemo: false,
+  reason: '=HYPERLINK("http://example.org";"CHG")',
+  change: {
+    operationId: 'a',
+    fieldName: 'Temperature',
+    fieldLabel: 'Temperature',
+    value: -5,
+    valueLabel: '-5',
+    devicesHash: 'cd'.repeat(32),
+    targets: 2,
+    state: 'preparing',
+    part: { index: 0, total: 3, devices: 2, bodySha256: null },
+    serviceOperationId: null,
+    serviceState: null,
+    verification: null,
+    problem: '',
+  },
+  intent: {
+    filters: [{ fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] }],
+    filterText: 'Country equals DE',
+    devices: 3,
+    before: [
+      { value: 'x', devices: 2 },
+      { value: null, devices: 1 },
+    ],
+    beforeHash: 'ef'.repeat(32),
+  },
+};
+const lock: LedgerEntry = { ...entry, sequence: 2, event: 'locked', reason: '', change: null, intent: null };
+
+const cells = (line = ''): string[] =>
+  [...line.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell = '']) => cell);
+
+describe('the ledger as CSV', () => {
+  const [head, first, second, end] = ledgerCsv([entry, lock]).split('\r\n');
+  const named = (line?: string) =>
+    Object.fromEntries(cells(head).map((name, index) => [name, cells(line)[index]]));
+
+  it('is a row an entry under names, for Excel too', () => {
+    expect(head?.startsWith('\uFEFFsequence,time,event,username,')).toBe(true);
+    expect(end).toBe('');
+    expect(named(first)).toMatchObject({
+      event: 'confirmed',
+      company: 'Transit',
+      value: '-5',
+      part: '1',
+      parts: '3',
+      filters: 'Country equals DE',
+      devices: '3',
+      values_before: '"x: 2; (unset): 1"',
+      hash: entry.hash,
+    });
+    expect(cells(second)).toHaveLength(cells(head).length);
+  });
+
+  it('holds no formula, whatever the reason was', () => {
+    expect(named(first)['reason']).toBe(`"'=HYPERLINK(""http://example.org"";""CHG"")"`);
+  });
+
+  it('has empty cells where an entry is about no change', () => {
+    expect(named(second)).toMatchObject({ event: 'locked', operation: '', value: '', devices: '' });
+  });
+});
+
+describe('the ledger as JSON', () => {
+  it('has every detail and what the check found', () => {
+    const check = { ok: true, entries: 2, end: { sequence: 2, hash: lock.hash } };
+    expect(JSON.parse(ledgerJson([entry, lock], check))).toEqual({ check, entries: [entry, lock] });
+  });
+});

@@ -1,0 +1,64 @@
+import { filtersKey } from '@shared/devices/filter.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { valueText } from '@shared/devices/value.ts';
+import { csvText, type CsvValue } from '@shared/export/csv.ts';
+import type { LedgerCheck, LedgerEntry } from '@shared/operations/ledger.ts';
+
+type Column = readonly [name: string, of: (entry: LedgerEntry) => CsvValue];
+
+/** A value as a cell; a number that JavaScript cannot hold stays the text that the service sent. */
+const cellOf = (value: FieldValue): CsvValue =>
+  typeof value === 'object' && value !== null ? valueText(value) : value;
+
+const spreadText = (before: NonNullable<LedgerEntry['intent']>['before']): string =>
+  before
+    .map(({ value, devices }) => `${value === null ? '(unset)' : valueText(value)}: ${devices}`)
+    .join('; ');
+
+const columns: readonly Column[] = [
+  ['sequence', ({ sequence }) => sequence],
+  ['time', ({ at }) => at],
+  ['event', ({ event }) => event],
+  ['username', ({ username }) => username],
+  ['company_id', ({ companyId }) => companyId],
+  ['company', ({ companyName }) => companyName],
+  ['account', ({ accountId }) => accountId],
+  ['demo', ({ isDemo }) => isDemo],
+  ['reason', ({ reason }) => reason],
+  ['operation', ({ change }) => change?.operationId ?? null],
+  ['field', ({ change }) => change?.fieldName ?? null],
+  ['value', ({ change }) => (change ? cellOf(change.value) : null)],
+  ['value_name', ({ change }) => change?.valueLabel ?? null],
+  ['filters', ({ intent }) => intent?.filterText ?? null],
+  ['filters_exact', ({ intent }) => (intent ? filtersKey(intent.filters) : null)],
+  ['devices_sha256', ({ change }) => change?.devicesHash ?? null],
+  ['devices', ({ intent }) => intent?.devices ?? null],
+  ['to_change', ({ change }) => change?.targets ?? null],
+  ['values_before', ({ intent }) => (intent ? spreadText(intent.before) : null)],
+  ['values_before_sha256', ({ intent }) => intent?.beforeHash ?? null],
+  ['part', ({ change }) => (change?.part ? change.part.index + 1 : null)],
+  ['parts', ({ change }) => change?.part?.total ?? null],
+  ['body_sha256', ({ change }) => change?.part?.bodySha256 ?? null],
+  ['service_operation', ({ change }) => change?.serviceOperationId ?? null],
+  ['service_state', ({ change }) => change?.serviceState ?? null],
+  ['state', ({ change }) => change?.state ?? null],
+  ['confirmed', ({ change }) => change?.verification?.confirmed ?? null],
+  ['not_changed', ({ change }) => change?.verification?.notChanged ?? null],
+  ['other_value', ({ change }) => change?.verification?.otherValue ?? null],
+  ['gone', ({ change }) => change?.verification?.gone ?? null],
+  ['pending', ({ change }) => change?.verification?.pending ?? null],
+  ['problem', ({ change }) => change?.problem ?? null],
+  ['hash', ({ hash }) => hash],
+];
+
+/** Excel takes a file without it for one in the encoding of its country. */
+const byteOrderMark = '\uFEFF';
+
+/** The ledger as CSV, a row an entry, oldest first. */
+export const ledgerCsv = (entries: readonly LedgerEntry[]): string =>
+  byteOrderMark +
+  csvText([columns.map(([name]) => name), ...entries.map((entry) => columns.map(([, of]) => of(entry)))]);
+
+/** The ledger as JSON with every detail, and what the check of it found when it was written. */
+export const ledgerJson = (entries: readonly LedgerEntry[], check: LedgerCheck): string =>
+  `${JSON.stringify({ check, entries }, null, 2)}\n`;
