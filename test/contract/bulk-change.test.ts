@@ -110,7 +110,8 @@ describe('a bulk change against the service', () => {
     await accounts.activate('demo-394');
     const preview = await operations.preview({ fieldName: 'Country', value: 'AT', filters: [] });
     const end = ended();
-    await operations.apply({ previewId: preview.id, reason: '' });
+    const typedName = accounts.active().account.name;
+    await operations.apply({ previewId: preview.id, reason: '', typedName });
     await accounts.activate('demo-413');
     expect(await end).toMatchObject({ companyId: 394, state: 'done' });
   });

@@ -86,16 +86,26 @@ export class OperationsBench {
     this.operations = this.#create();
   }
 
-  #create(): Operations {
-    const operations = createOperations({
+  #on(journal: OperationsJournal, newId: () => string): Operations {
+    return createOperations({
       access: this.access,
-      journal: this.journal,
+      journal,
       fields: () => this.fields(),
       clock: this.clock,
-      newId: () => `id-${(this.#ids += 1)}`,
+      newId,
       random: () => 0.5,
       onFault: (error) => this.faults.push(error),
     });
+  }
+
+  /** Operations as a second process has them, with ids from the start. */
+  another(journal: OperationsJournal): Operations {
+    let ids = 0;
+    return this.#on(journal, () => `id-${(ids += 1)}`);
+  }
+
+  #create(): Operations {
+    const operations = this.#on(this.journal, () => `id-${(this.#ids += 1)}`);
     operations.onChange((operation) => this.told.push(operation));
     return operations;
   }
@@ -124,7 +134,12 @@ export class OperationsBench {
   async apply(change: Partial<Change> = {}): Promise<Operation> {
     const { id: previewId, counts } = await this.preview(change);
     const typedCount = counts.willChange + counts.unset;
-    const operation = await this.operations.apply({ previewId, reason: 'CHG-2041', typedCount });
+    const operation = await this.operations.apply({
+      previewId,
+      reason: 'CHG-2041',
+      typedCount,
+      typedName: 'Transit',
+    });
     await settled();
     return operation;
   }

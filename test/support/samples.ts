@@ -59,7 +59,7 @@ export const sampleField = (part: Partial<Field> = {}): Field => ({
   ...part,
 });
 
-/** A tag of four options, as the mockups show it. */
+/** A tag of four options. */
 export const updateRing = sampleField({
   id: 40,
   name: 'UpdateRing',
@@ -85,6 +85,7 @@ export const samplePreview = (part: Partial<Preview> = {}): Preview => ({
   ],
   readAtMs: Date.UTC(2026, 4, 21, 7, 11, 48),
   requests: 15,
+  sendRequests: 1,
   devicesHash: 'hash',
   ...part,
 });
@@ -103,6 +104,7 @@ export const sampleOperation = (part: Partial<Operation> = {}): Operation => ({
   startedAtMs: Date.UTC(2026, 4, 21, 7, 12, 4),
   endedAtMs: null,
   state: 'running',
+  selected: null,
   parts: { total: 1, accepted: 1, unsent: 0 },
   serviceOperationId: '8841',
   serviceState: 'running',

@@ -66,7 +66,7 @@ describe('applying a preview', () => {
 
   it('is one operation however often the same preview is applied, at once or later', async () => {
     const { id: previewId } = await bench.preview();
-    const apply = () => bench.operations.apply({ previewId, reason: '' });
+    const apply = () => bench.operations.apply({ previewId, reason: '', typedName: 'Transit' });
     const [first, second] = await Promise.all([apply(), apply()]);
     await settled();
     const third = await apply();
@@ -77,10 +77,10 @@ describe('applying a preview', () => {
 
   it('knows the operation of a preview after a restart', async () => {
     const { id: previewId } = await bench.preview();
-    const { id } = await bench.operations.apply({ previewId, reason: '' });
+    const { id } = await bench.operations.apply({ previewId, reason: '', typedName: 'Transit' });
     await settled();
     await bench.crash();
-    expect((await bench.operations.apply({ previewId, reason: '' })).id).toBe(id);
+    expect((await bench.operations.apply({ previewId, reason: '', typedName: 'Transit' })).id).toBe(id);
     expect(fleet.updates).toHaveLength(1);
   });
 
@@ -92,7 +92,9 @@ describe('applying a preview', () => {
   ])('sends nothing when %s since the preview', async (_, move, sentence) => {
     const { id: previewId } = await bench.preview();
     move();
-    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toMatchObject({
+    await expect(
+      bench.operations.apply({ previewId, reason: '', typedName: 'Transit' }),
+    ).rejects.toMatchObject({
       error: { code: 'invalid-request', happened: expect.stringContaining(sentence) as string },
     });
     await settled();
@@ -103,7 +105,7 @@ describe('applying a preview', () => {
   it('saves the value that a device has right before the sending', async () => {
     const { id: previewId } = await bench.preview();
     fleet.set(3, 'Ring', 9);
-    const { id } = await bench.operations.apply({ previewId, reason: '' });
+    const { id } = await bench.operations.apply({ previewId, reason: '', typedName: 'Transit' });
     expect(bench.journal.targets(id)[3]?.before).toBe(9);
   });
 
@@ -113,19 +115,53 @@ describe('applying a preview', () => {
     fleet.set(0, 'Ring', 2);
     const { id: previewId } = await bench.preview();
     const apply = (typedCount?: number) =>
-      bench.operations.apply({ previewId, reason: '', ...(typedCount === undefined ? {} : { typedCount }) });
+      bench.operations.apply({
+        previewId,
+        reason: '',
+        typedName: 'Transit',
+        ...(typedCount === undefined ? {} : { typedCount }),
+      });
     for (const typed of [undefined, 99, 101]) await expect(apply(typed)).rejects.toThrow('not the number');
     expect(fleet.updates).toEqual([]);
     expect((await apply(100)).targets).toBe(100);
 
     fleet.set(1, 'Ring', 2);
     const smaller = await bench.preview();
-    expect((await bench.operations.apply({ previewId: smaller.id, reason: '' })).targets).toBe(99);
+    expect(
+      (await bench.operations.apply({ previewId: smaller.id, reason: '', typedName: 'Transit' })).targets,
+    ).toBe(99);
+  });
+
+  it('of every device of the company takes its name', async () => {
+    const { id: previewId } = await bench.preview();
+    const apply = (typedName?: string) => bench.operations.apply({ previewId, reason: '', typedName });
+    for (const typed of [undefined, '', 'transit'])
+      await expect(apply(typed)).rejects.toThrow('Without a filter');
+    expect(fleet.updates).toEqual([]);
+    expect((await apply(' Transit ')).targets).toBe(5);
+  });
+
+  it('sends nothing when another process confirmed the same preview', async () => {
+    const { id: previewId } = await bench.preview();
+    const { journal } = bench;
+    const first = await bench.operations.apply({ previewId, reason: '', typedName: 'Transit' });
+    await settled();
+    const unaware = { ...journal, byPreview: journal.byPreview.bind(journal) };
+    let asked = 0;
+    unaware.byPreview = (id) => ((asked += 1) === 1 ? null : journal.byPreview(id));
+    const second = bench.another(unaware);
+    const copy = await second.preview({ fieldName: 'Ring', value: 2, filters: [] });
+    expect(copy.id).toBe(previewId);
+    const { id } = await second.apply({ previewId, reason: '', typedName: 'Transit' });
+    await settled();
+    second.close();
+    expect(id).toBe(first.id);
+    expect(fleet.updates).toHaveLength(1);
   });
 
   it('is refused when no device would change, when the preview is unknown, and in another account', async () => {
     const { id: previewId } = await bench.preview();
-    const apply = (id: string) => bench.operations.apply({ previewId: id, reason: '' });
+    const apply = (id: string) => bench.operations.apply({ previewId: id, reason: '', typedName: 'Transit' });
     await expect(apply('nothing')).rejects.toThrow('no longer there');
 
     bench.access.clients.set('Utility metering', fleet.client);

@@ -2,10 +2,18 @@ import type { Operation, OperationDevice, OperationPart, PreviewRow } from '@sha
 import type { ActiveAccount } from '../accounts/index.ts';
 import type { PartDevice, TimelineEntry } from '../storage/index.ts';
 import { valueWords } from './new-value.ts';
-import { devicesMoved, nothingToChange, previewGone, wrongCount } from './operation-failures.ts';
+import {
+  devicesMoved,
+  moreRequests,
+  nothingToChange,
+  previewGone,
+  wrongCount,
+  wrongName,
+} from './operation-failures.ts';
 import { toPart } from './part-plan.ts';
 import type { OperationsParts } from './ports.ts';
-import { readReach, targetsOf, type KeptPreview, type Reach } from './preview.ts';
+import { targetsOf, type KeptPreview } from './preview.ts';
+import { readReach, type Reach } from './reach.ts';
 import { devices, grouped } from './words.ts';
 
 /** From so many devices on their number has to be typed (ui.md, Change a field). */
@@ -15,20 +23,33 @@ export const typedCountFrom = 100;
 export interface Confirmation {
   readonly reason: string;
   readonly typedCount?: number | undefined;
+  readonly typedName?: string | undefined;
 }
 
+const hitsEveryDevice = ({ target }: KeptPreview['question']): boolean =>
+  target.kind === 'filters' && target.filters.length === 0;
+
 /** Throws `Failure` `invalid-request` unless the preview may be confirmed this way, in this account. */
-function assertConfirmed(kept: KeptPreview, account: ActiveAccount['account'], typedCount?: number): void {
+function assertConfirmed(
+  kept: KeptPreview,
+  account: ActiveAccount['account'],
+  { typedCount, typedName }: Confirmation,
+): void {
   const targets = targetsOf(kept.preview.counts);
   if (kept.accountId !== account.id) throw previewGone();
   if (targets === 0) throw nothingToChange();
   if (targets >= typedCountFrom && typedCount !== targets) throw wrongCount(targets);
+  if (hitsEveryDevice(kept.question) && typedName?.trim() !== account.name.trim()) {
+    throw wrongName(account.name);
+  }
 }
+
+const macsThere = (rows: readonly PreviewRow[]): ReadonlySet<string> =>
+  new Set(rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac));
 
 /** Throws `Failure` `invalid-request` when the devices are not those of the preview any more. */
 function assertSame({ preview, rows }: KeptPreview, now: Reach): void {
-  const before = new Set(rows.map(({ mac }) => mac));
-  const after = new Set(now.rows.map(({ mac }) => mac));
+  const [before, after] = [macsThere(rows), macsThere(now.rows)];
   const joined = [...after].filter((mac) => !before.has(mac)).length;
   const left = [...before].filter((mac) => !after.has(mac)).length;
   const { willChange, unset } = preview.counts;
@@ -37,6 +58,7 @@ function assertSame({ preview, rows }: KeptPreview, now: Reach): void {
     now.counts.willChange === willChange &&
     now.counts.unset === unset;
   if (!isSame) throw devicesMoved({ joined, left });
+  if (now.plan.length > preview.sendRequests) throw moreRequests(now.plan.length, preview.sendRequests);
 }
 
 const outcomes: Readonly<Record<PreviewRow['group'], OperationDevice['outcome']>> = {
@@ -46,20 +68,20 @@ const outcomes: Readonly<Record<PreviewRow['group'], OperationDevice['outcome']>
   'cannot-change': 'cannot-change',
 };
 
-const toDevice = ({ mac, name, before, group, note }: PreviewRow): PartDevice => ({
+const toDevice = ({ mac, name, before, group, note }: PreviewRow, partOf: Reach['partOf']): PartDevice => ({
   mac,
   name,
   before,
   now: null,
   outcome: outcomes[group],
   message: note ?? '',
-  part: outcomes[group] === 'pending' ? 0 : null,
+  part: partOf.get(mac) ?? null,
 });
 
-function partsOf({ kept, account }: Intent, targets: readonly PartDevice[]): OperationPart[] {
+function partsOf({ kept, account, reach }: Intent, targets: readonly PartDevice[]): OperationPart[] {
   const { companyId } = account;
   const { change } = kept.preview;
-  return kept.plan.map((planned, index) => {
+  return reach.plan.map((planned, index) => {
     const devices = targets.filter(({ part }) => part === index).length;
     return toPart(planned, { index, devices, companyId, change });
   });
@@ -85,7 +107,7 @@ function timelineOf({ reach, confirmedAtMs }: Intent, nowMs: number): TimelineEn
 
 function operationOf(parts: OperationsParts, intent: Intent): Operation {
   const { kept, account, reach, reason } = intent;
-  const { change } = kept.preview;
+  const { macs, ...change } = kept.preview.change;
   return {
     id: parts.newId(),
     accountId: account.id,
@@ -100,7 +122,8 @@ function operationOf(parts: OperationsParts, intent: Intent): Operation {
     startedAtMs: intent.confirmedAtMs,
     endedAtMs: null,
     state: 'preparing',
-    parts: { total: 1, accepted: 0, unsent: 0 },
+    selected: macs?.length ?? null,
+    parts: { total: reach.plan.length, accepted: 0, unsent: 0 },
     serviceOperationId: null,
     serviceState: null,
     targets: targetsOf(reach.counts),
@@ -129,17 +152,17 @@ export interface Prepared {
 export async function prepare(
   parts: OperationsParts,
   kept: KeptPreview,
-  { reason, typedCount }: Confirmation,
+  confirmation: Confirmation,
 ): Promise<Prepared> {
   const active = parts.access.active();
   const { account } = active;
-  assertConfirmed(kept, account, typedCount);
+  assertConfirmed(kept, account, confirmation);
   const confirmedAtMs = parts.clock.now();
-  const reach = await readReach(active, kept.preview.change);
+  const reach = await readReach(active, kept.question);
   assertSame(kept, reach);
-  const intent = { kept, account, reach, confirmedAtMs, reason };
+  const intent = { kept, account, reach, confirmedAtMs, reason: confirmation.reason };
   const operation = operationOf(parts, intent);
-  const devices = reach.rows.map(toDevice);
+  const devices = reach.rows.map((row) => toDevice(row, reach.partOf));
   const { id: previewId } = kept.preview;
   const isNew = parts.journal.create({
     previewId,

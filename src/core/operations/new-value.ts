@@ -1,9 +1,13 @@
 import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { grouped } from './words.ts';
 
 /** A value in the type that the field has, or a sentence that says why it is none. */
 export type CheckedValue = { readonly value: Operand } | { readonly wrong: string };
+
+/** Longer texts are not sent: a service that cuts them off would leave every device with half a value. */
+const longestText = 32_768;
 
 const instantOf = (text: string): number =>
   /^\d{4}-\d\d-\d\d([T ]|$)/.test(text) ? Date.parse(text) : Number.NaN;
@@ -47,7 +51,9 @@ export function checkedValue(field: Field, value: Operand): CheckedValue {
         ? { wrong: `${field.displayName} takes a date and time.` }
         : { value: String(value) };
     case 'text':
-      return { value: String(value) };
+      return String(value).length > longestText
+        ? { wrong: `${field.displayName} takes at most ${grouped(longestText)} characters.` }
+        : { value: String(value) };
   }
 }
 

@@ -28,6 +28,19 @@ export const wrongCount = (targets: number): Failure =>
     'Look at the preview again and type its number.',
   );
 
+export const wrongName = (companyName: string): Failure =>
+  invalid(
+    `Without a filter the change is for every device of ${companyName}, and that name was not typed.`,
+    `Type ${companyName}, or preview the change again with a filter.`,
+  );
+
+/** The service does not take as few requests any more as the preview told. */
+export const moreRequests = (now: number, before: number): Failure =>
+  invalid(
+    `The change takes ${grouped(now)} requests now, not ${grouped(before)}.`,
+    'Preview the change again, then apply it.',
+  );
+
 export const nothingToChange = (): Failure =>
   invalid('No device would change.', 'Choose another value or other filters.');
 

@@ -14,6 +14,7 @@ import { createPreviews, type Previews } from './previews.ts';
 export interface Operations {
   preview(change: Change): Promise<Preview>;
   previewRows: Previews['rows'];
+  previewCsv: Previews['csv'];
   /** Confirms a preview and sends its change, once, however often it is called with the same preview. */
   apply(input: Confirmation & { readonly previewId: string }): Promise<Operation>;
   /** Newest first, of all accounts. */
@@ -69,6 +70,7 @@ export function createOperations(ports: OperationsPorts): Operations {
   return {
     preview: (change) => previews.make(change),
     previewRows: (choice) => previews.rows(choice),
+    previewCsv: (choice) => previews.csv(choice),
     apply: ({ previewId, ...confirmation }) => orders.confirm(previewId, confirmation),
     list: () => [...journal.list()],
     devices({ operationId, ...choice }) {

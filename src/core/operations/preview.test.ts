@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
 import { OperationsBench } from '@test/support/operations-bench.ts';
-import { hashOfDevices } from './preview.ts';
+import { hashOfDevices } from './reach.ts';
 
 let fleet: FakeFleet;
 let bench: OperationsBench;
@@ -35,6 +35,7 @@ describe('a preview', () => {
       ],
       readAtMs: bench.clock.nowMs,
       requests: 1,
+      sendRequests: 1,
       devicesHash: hashOfDevices(Array.from({ length: 7 }, (_, index) => macOf(index))),
     });
     expect(fleet.updates).toEqual([]);
@@ -68,6 +69,41 @@ describe('a preview', () => {
     await expect(bench.preview(change)).rejects.toMatchObject(failure);
     expect(fleet.reads).toBe(0);
   });
+
+  it('finds rows by a part of name, MAC address or value, whatever the case', async () => {
+    fleet.set(3, 'Ring', 77);
+    const { id: previewId } = await bench.preview();
+    const find = (search: string) =>
+      bench.operations
+        .previewRows({ previewId, groups: ['will-change'], search, offset: 0, limit: 9 })
+        .rows.map(({ mac }) => mac);
+    expect([find('bus 5'), find(macOf(2).toLowerCase()), find(' 77 ')]).toEqual([
+      [macOf(5)],
+      [macOf(2)],
+      [macOf(3)],
+    ]);
+    expect(find('')).toHaveLength(8);
+    expect(find('nothing')).toEqual([]);
+  });
+
+  it('is exported with what would happen to each device, safe for spreadsheets', async () => {
+    fleet.set(0, 'Name', '=HYPERLINK("x")');
+    fleet.set(1, 'Ring', null);
+    const { id: previewId } = await bench.preview();
+    const { csv, rows } = bench.operations.previewCsv({ previewId, groups: ['will-change', 'unset'] });
+    expect(rows).toBe(8);
+    expect(csv).toContain(`'=HYPERLINK`);
+    expect(csv.split('\r\n')[2]).toMatch(/^02:.*:01,Bus 1,.*,2,unset now,/);
+  });
+
+  it.each(['One', '1'.repeat(32_769)])(
+    'refuses a value that does not fit before anything is read',
+    async (value) => {
+      const fieldName = value === 'One' ? 'Ring' : 'Depot';
+      await expect(bench.preview({ fieldName, value })).rejects.toMatchObject(failure);
+      expect(fleet.reads).toBe(0);
+    },
+  );
 
   it('fails as the service does', async () => {
     fleet.readFailures = [serviceError('forbidden')];

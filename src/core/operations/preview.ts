@@ -1,56 +1,8 @@
-import { createHash } from 'node:crypto';
-import { macField, nameField, type Field } from '@shared/devices/field.ts';
-import type { FieldValue } from '@shared/devices/value.ts';
-import type { Change, Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
-import type { ActiveAccount } from '../accounts/index.ts';
-import { readAllDevices } from '../devices/index.ts';
-import type { DeviceRecord } from '../service/index.ts';
-import type { PlannedPart } from './part-plan.ts';
-import { holdsValue } from './new-value.ts';
-
-/** The devices that a change would hit, as they were read. */
-export interface Reach {
-  readonly rows: readonly PreviewRow[];
-  readonly counts: Preview['counts'];
-  readonly devicesHash: string;
-  readonly requests: number;
-}
-
-function groupOf(before: FieldValue, change: Change): PreviewGroup {
-  if (before === null) return 'unset';
-  return holdsValue(before, change.value) ? 'has-it' : 'will-change';
-}
-
-function toRow({ mac, values }: DeviceRecord, change: Change): PreviewRow {
-  const before = values.get(change.fieldName) ?? null;
-  return { mac, name: values.get(nameField) ?? null, before, group: groupOf(before, change), note: null };
-}
-
-/** SHA-256 of the sorted MAC addresses, in hexadecimal. */
-export const hashOfDevices = (macs: readonly string[]): string =>
-  createHash('sha256')
-    .update([...macs].sort().join('\n'))
-    .digest('hex');
-
-/** Reads every device that the change would hit, with the very filters that would be sent (endpoint 2). */
-export async function readReach({ client, account, signal }: ActiveAccount, change: Change): Promise<Reach> {
-  const fieldNames = [...new Set([macField, nameField, change.fieldName])];
-  const { companyId } = account;
-  const all = await readAllDevices({ client, companyId, filters: change.filters, fieldNames, signal });
-  const rows = all.devices.map((device) => toRow(device, change));
-  const count = (group: PreviewGroup): number => rows.filter((row) => row.group === group).length;
-  return {
-    rows,
-    counts: {
-      willChange: count('will-change'),
-      unset: count('unset'),
-      hasIt: count('has-it'),
-      cannotChange: count('cannot-change'),
-    },
-    devicesHash: hashOfDevices(rows.map(({ mac }) => mac)),
-    requests: all.requests,
-  };
-}
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { Field } from '@shared/devices/field.ts';
+import { csvText } from '@shared/export/csv.ts';
+import type { Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
+import type { ReachQuestion } from './reach.ts';
 
 /** The values that would be overwritten, most frequent first. */
 export function spreadOf(rows: readonly PreviewRow[]): Preview['before'] {
@@ -75,6 +27,50 @@ export interface KeptPreview {
   readonly accountId: string;
   readonly field: Field;
   readonly filterText: string;
-  /** The requests that would be sent. */
-  readonly plan: readonly PlannedPart[];
+  readonly question: ReachQuestion;
+}
+
+/** Which rows of a preview: those of some groups that contain a text. */
+export interface RowsChoice {
+  readonly previewId: string;
+  readonly groups: readonly PreviewGroup[];
+  readonly search?: string | undefined;
+}
+
+/** The rows of the chosen groups whose name, MAC address or value before contains the searched text. */
+export function chosenRows(rows: readonly PreviewRow[], { groups, search }: RowsChoice): PreviewRow[] {
+  const text = (search ?? '').trim().toLowerCase();
+  const contains = ({ mac, name, before }: PreviewRow): boolean =>
+    [mac, valueText(name), valueText(before)].some((cell) => cell.toLowerCase().includes(text));
+  return rows.filter((row) => groups.includes(row.group) && (text === '' || contains(row)));
+}
+
+const groupWords: Readonly<Record<PreviewGroup, string>> = {
+  'will-change': 'will change',
+  unset: 'unset now',
+  'has-it': 'already has it',
+  'cannot-change': 'cannot change',
+};
+
+/** Rows of a preview as CSV, with what each device has and would get; safe to open in a spreadsheet. */
+export function previewCsv({ preview, field }: KeptPreview, rows: readonly PreviewRow[]): string {
+  const value = (row: PreviewRow): string => String(row.after ?? preview.change.value);
+  return csvText([
+    [
+      'MacAddress',
+      'Name',
+      `${field.displayName} before`,
+      `${field.displayName} after`,
+      'What happens',
+      'Note',
+    ],
+    ...rows.map((row) => [
+      row.mac,
+      valueText(row.name),
+      valueText(row.before),
+      row.group === 'cannot-change' ? valueText(row.before) : value(row),
+      groupWords[row.group],
+      row.note ?? '',
+    ]),
+  ]);
 }

@@ -1,11 +1,14 @@
-import { macField, type Field } from '@shared/devices/field.ts';
+import type { Field } from '@shared/devices/field.ts';
 import { filtersText } from '@shared/devices/filter.ts';
-import type { Change, Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
+import type { Change, Preview, PreviewRow } from '@shared/operations/contract.ts';
+import type { ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
-import { checkedValue } from './new-value.ts';
-import { invalidChange, previewGone, unknownFilterField } from './operation-failures.ts';
+import { checkedChange, macOperators, type CheckedChange } from './checked-change.ts';
+import { previewGone } from './operation-failures.ts';
 import type { OperationsPorts } from './ports.ts';
-import { readReach, spreadOf, type KeptPreview } from './preview.ts';
+import { chosenRows, previewCsv, spreadOf, type KeptPreview, type RowsChoice } from './preview.ts';
+import { readReach } from './reach.ts';
+import { devices } from './words.ts';
 
 /** How many previews can still be confirmed; older ones have to be made again. */
 const keptPreviews = 4;
@@ -16,36 +19,51 @@ export interface Previews {
   make(change: Change): Promise<Preview>;
   /** Throws `Failure` `invalid-request` when it is not kept any more. */
   get(previewId: string): KeptPreview;
-  rows(choice: {
-    readonly previewId: string;
-    readonly groups: readonly PreviewGroup[];
-    readonly offset: number;
-    readonly limit: number;
-  }): { total: number; rows: PreviewRow[] };
+  rows(choice: RowsChoice & { readonly offset: number; readonly limit: number }): {
+    total: number;
+    rows: PreviewRow[];
+  };
+  /** The chosen rows as CSV. */
+  csv(choice: RowsChoice): { csv: string; rows: number };
 }
 
-/** The change with its value in the type of its field. Throws `Failure` `invalid-request` when it cannot be made. */
-function checkedChange(change: Change, fields: readonly Field[]): { change: Change; field: Field } {
-  const field = fields.find(({ name }) => name === change.fieldName);
-  if (!field) throw invalidChange(`The company has no field “${change.fieldName}”.`);
-  if (field.isEditable === false || field.name === macField) {
-    throw invalidChange(`${field.displayName} cannot be changed.`);
-  }
-  const checked = checkedValue(field, change.value);
-  if ('wrong' in checked) throw invalidChange(checked.wrong);
-  const known = new Set(fields.map(({ name }) => name));
-  const unknown = change.filters.find(({ fieldName }) => !known.has(fieldName));
-  if (unknown) throw unknownFilterField(unknown.fieldName);
-  return { change: { ...change, value: checked.value }, field };
+function targetText({ target, change }: CheckedChange, fields: readonly Field[]): string {
+  if (target.kind === 'filters') return filtersText(change.filters, fields);
+  const selected = target.assignments.reduce((sum, { macs }) => sum + macs.length, 0);
+  return selected === 1 ? '1 selected device' : devices(selected).replace(' ', ' selected ');
+}
+
+async function readPreview(
+  { newId, clock }: OperationsPorts,
+  active: ActiveAccount,
+  checked: CheckedChange,
+  fields: readonly Field[],
+): Promise<KeptPreview> {
+  const { change, field, target } = checked;
+  const question = { fieldName: change.fieldName, target, operators: macOperators(fields) };
+  const { rows, counts, devicesHash, requests, plan } = await readReach(active, question);
+  const preview = {
+    id: newId(),
+    change,
+    counts,
+    before: spreadOf(rows),
+    readAtMs: clock.now(),
+    requests,
+    sendRequests: plan.length,
+    devicesHash,
+  };
+  const filterText = targetText(checked, fields);
+  return { preview, rows, accountId: active.account.id, field, filterText, question };
 }
 
 /** No preview yet. */
 export function createPreviews(ports: OperationsPorts): Previews {
   const kept = new Map<string, KeptPreview>();
 
-  function keep(entry: KeptPreview): void {
+  function keep(entry: KeptPreview): Preview {
     kept.set(entry.preview.id, entry);
     for (const id of [...kept.keys()].slice(0, -keptPreviews)) kept.delete(id);
+    return entry.preview;
   }
   const get = (previewId: string): KeptPreview => {
     const entry = kept.get(previewId);
@@ -57,26 +75,17 @@ export function createPreviews(ports: OperationsPorts): Previews {
     async make(asked) {
       const active = ports.access.active();
       const fields = await unlessLeft(active.signal, ports.fields());
-      const { change, field } = checkedChange(asked, fields);
-      const { rows, counts, devicesHash, requests } = await readReach(active, change);
-      const preview: Preview = {
-        id: ports.newId(),
-        change,
-        counts,
-        before: spreadOf(rows),
-        readAtMs: ports.clock.now(),
-        requests,
-        devicesHash,
-      };
-      const filterText = filtersText(change.filters, fields);
-      const plan = [{ stage: 'all' as const, filters: change.filters, value: change.value }];
-      keep({ preview, rows, accountId: active.account.id, field, filterText, plan });
-      return preview;
+      return keep(await readPreview(ports, active, checkedChange(asked, fields), fields));
     },
     get,
-    rows({ previewId, groups, offset, limit }) {
-      const rows = get(previewId).rows.filter(({ group }) => groups.includes(group));
+    rows({ offset, limit, ...choice }) {
+      const rows = chosenRows(get(choice.previewId).rows, choice);
       return { total: rows.length, rows: rows.slice(offset, offset + limit) };
+    },
+    csv(choice) {
+      const entry = get(choice.previewId);
+      const rows = chosenRows(entry.rows, choice);
+      return { csv: previewCsv(entry, rows), rows: rows.length };
     },
   };
 }

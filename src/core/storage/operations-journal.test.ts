@@ -33,6 +33,7 @@ const operation = (id: string, more: Partial<Operation> = {}): Operation => ({
   startedAtMs: 1000,
   endedAtMs: null,
   state: 'preparing',
+  selected: null,
   parts: { total: 1, accepted: 0, unsent: 0 },
   serviceOperationId: null,
   serviceState: null,

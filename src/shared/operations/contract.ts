@@ -24,6 +24,8 @@ export const changeSchema = z.object({
   fieldName: z.string().min(1),
   value: operandSchema,
   filters: filtersSchema,
+  /** The devices themselves, by MAC address, instead of those that filters hit; `filters` is empty then. */
+  macs: z.array(z.string()).optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
@@ -37,6 +39,8 @@ export const previewRowSchema = z.object({
   group: z.enum(previewGroups),
   /** Why it cannot change; `null` otherwise. */
   note: z.string().nullable(),
+  /** What it would get, where not all devices get the same value. */
+  after: operandSchema.optional(),
 });
 export type PreviewRow = z.infer<typeof previewRowSchema>;
 
@@ -54,6 +58,8 @@ export const previewSchema = z.object({
   before: z.array(z.object({ value: fieldValueSchema, devices: z.number() })),
   readAtMs: z.number(),
   requests: z.number(),
+  /** How many requests the sending would take: one for filters, any number for selected devices. */
+  sendRequests: z.number(),
   /** SHA-256 of the sorted MAC addresses: the set is checked against it again right before sending. */
   devicesHash: z.string(),
 });
@@ -118,6 +124,8 @@ export const operationSchema = z.object({
   startedAtMs: z.number(),
   endedAtMs: z.number().nullable(),
   state: operationStateSchema,
+  /** How many devices were selected; `null` where filters said which. */
+  selected: z.number().nullable().default(null),
   /** The requests that it takes: all of them, those that the service accepted, those that can be sent by order. */
   parts: z.object({ total: z.number(), accepted: z.number(), unsent: z.number() }),
   /** The service's id of the long operation; `null` before it accepted, and where there are several parts. */
@@ -147,22 +155,35 @@ export const operationDeviceSchema = z.object({
 });
 export type OperationDevice = z.infer<typeof operationDeviceSchema>;
 
+/** Text that the name, the MAC address or the value before has to contain, whatever its case. */
+const search = z.string().optional();
 const page = { offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) };
 
 export const operationsContract = {
   /** Reads the devices that the filters hit and sorts them by what would happen to each. Sends nothing. */
   preview: request(changeSchema, previewSchema),
   previewRows: request(
-    z.object({ previewId: z.string(), groups: z.array(z.enum(previewGroups)).min(1), ...page }),
+    z.object({ previewId: z.string(), groups: z.array(z.enum(previewGroups)).min(1), search, ...page }),
     z.object({ total: z.number(), rows: z.array(previewRowSchema) }),
+  ),
+  /** The rows of a preview as CSV (RFC 4180), cells that begin like a formula with a quote before them. */
+  previewCsv: request(
+    z.object({ previewId: z.string(), groups: z.array(z.enum(previewGroups)).min(1), search }),
+    z.object({ csv: z.string(), rows: z.number() }),
   ),
   /**
    * Confirms a preview: checks the set once more, journals the intent, sends it once (endpoint 5). Answers with the
    * operation as soon as it is journalled; `changed` events follow. A preview is good for one operation; asking again
-   * with the same preview returns the same operation. From 100 devices on `typedCount` must be their number.
+   * with the same preview returns the same operation. From 100 devices on `typedCount` must be their number; without
+   * any filter, for every device of the company, `typedName` must be its name.
    */
   apply: request(
-    z.object({ previewId: z.string(), reason: z.string().max(500), typedCount: z.number().int().optional() }),
+    z.object({
+      previewId: z.string(),
+      reason: z.string().max(500),
+      typedCount: z.number().int().optional(),
+      typedName: z.string().optional(),
+    }),
     operationSchema,
   ),
   /** A window of the requests of an operation, in the order of sending. */

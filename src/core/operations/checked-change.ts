@@ -1,0 +1,53 @@
+import { macField, type Field } from '@shared/devices/field.ts';
+import { normaliseMac } from '@shared/devices/mac.ts';
+import type { Change } from '@shared/operations/contract.ts';
+import { checkedValue } from './new-value.ts';
+import { invalidChange, unknownFilterField } from './operation-failures.ts';
+import type { Target } from './reach.ts';
+
+/** A change that can be asked for: its value in the type of its field, its devices by canonical MAC address. */
+export interface CheckedChange {
+  readonly change: Change;
+  readonly field: Field;
+  readonly target: Target;
+}
+
+/** The field that is to change. Throws `Failure` `invalid-request` when it does not exist or cannot be changed. */
+export function editableField(fieldName: string, fields: readonly Field[]): Field {
+  const field = fields.find(({ name }) => name === fieldName);
+  if (!field) throw invalidChange(`The company has no field “${fieldName}”.`);
+  if (field.isEditable === false || field.name === macField) {
+    throw invalidChange(`${field.displayName} cannot be changed.`);
+  }
+  return field;
+}
+
+/** The operators that the service has for MAC addresses. */
+export const macOperators = (fields: readonly Field[]): readonly string[] =>
+  fields.find(({ name }) => name === macField)?.operators ?? [];
+
+function canonical(macs: readonly string[]): string[] {
+  const wrong = macs.find((mac) => normaliseMac(mac) === null);
+  if (wrong !== undefined) throw invalidChange(`“${wrong}” is not a MAC address.`);
+  return [...new Set(macs.flatMap((mac) => normaliseMac(mac) ?? []))];
+}
+
+/** The change as it can be previewed. Throws `Failure` `invalid-request` when it cannot be made. */
+export function checkedChange(asked: Change, fields: readonly Field[]): CheckedChange {
+  const field = editableField(asked.fieldName, fields);
+  const checked = checkedValue(field, asked.value);
+  if ('wrong' in checked) throw invalidChange(checked.wrong);
+  const { value } = checked;
+  const known = new Set(fields.map(({ name }) => name));
+  const unknown = asked.filters.find(({ fieldName }) => !known.has(fieldName));
+  if (unknown) throw unknownFilterField(unknown.fieldName);
+  if (asked.macs === undefined) {
+    const target = { kind: 'filters', filters: asked.filters, value } as const;
+    return { change: { ...asked, value }, field, target };
+  }
+  if (asked.filters.length > 0)
+    throw invalidChange('Filters and selected devices cannot be changed at once.');
+  const macs = canonical(asked.macs);
+  const target = { kind: 'devices', assignments: [{ value, macs }] } as const;
+  return { change: { ...asked, value, macs }, field, target };
+}

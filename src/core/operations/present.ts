@@ -1,0 +1,49 @@
+import { macField } from '@shared/devices/field.ts';
+import { readAllDevices } from '../devices/index.ts';
+import type { DeviceRecord, ServiceClient } from '../service/index.ts';
+
+/** Up to so many devices are read one by one; more are found in a reading of the whole company. */
+const readSingly = 10;
+
+/** Where and what to read of devices that are known by their MAC addresses. */
+export interface PresentQuestion {
+  readonly client: ServiceClient;
+  readonly companyId: number;
+  readonly fieldNames: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** The devices as they are; one that is not there any more is missing. */
+export interface Present {
+  readonly devices: ReadonlyMap<string, DeviceRecord>;
+  readonly requests: number;
+}
+
+/** The filters that hit the one device and no other. */
+export const filtersOfDevice = (mac: string) => [
+  { fieldName: macField, operatorId: 'Equals', operands: [mac] },
+];
+
+/**
+ * Reads devices by their MAC addresses (endpoint 2), without any filter that names what is changed. The whole company
+ * is read where single requests would be more. Throws as the client.
+ */
+export async function readPresent(question: PresentQuestion, macs: readonly string[]): Promise<Present> {
+  const { client, signal, ...query } = question;
+  const devices = new Map<string, DeviceRecord>();
+  if (macs.length > readSingly) {
+    const wanted = new Set(macs);
+    const all = await readAllDevices({ ...question, filters: [] });
+    for (const device of all.devices) if (wanted.has(device.mac)) devices.set(device.mac, device);
+    return { devices, requests: all.requests };
+  }
+  for (const mac of macs) {
+    const page = await client.queryDevices(
+      { ...query, filters: filtersOfDevice(mac), page: 1, pageSize: 10 },
+      signal,
+    );
+    const device = page.devices.find((candidate) => candidate.mac === mac);
+    if (device) devices.set(mac, device);
+  }
+  return { devices, requests: macs.length };
+}

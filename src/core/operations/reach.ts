@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { macField, nameField } from '@shared/devices/field.ts';
+import type { Filter, Operand } from '@shared/devices/filter.ts';
+import type { Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
+import type { ActiveAccount } from '../accounts/index.ts';
+import { readAllDevices } from '../devices/index.ts';
+import type { DeviceRecord } from '../service/index.ts';
+import { holdsValue } from './new-value.ts';
+import type { PlannedPart } from './part-plan.ts';
+import { readSelection } from './selection.ts';
+
+/** Devices that are to get one value. */
+export interface Assignment {
+  readonly value: Operand;
+  readonly macs: readonly string[];
+}
+
+/** Which devices get which value: those that filters hit, or named ones. */
+export type Target =
+  | { readonly kind: 'filters'; readonly filters: readonly Filter[]; readonly value: Operand }
+  | { readonly kind: 'devices'; readonly assignments: readonly Assignment[] };
+
+/** What is to be read for a preview. */
+export interface ReachQuestion {
+  readonly fieldName: string;
+  readonly target: Target;
+  /** The operators of the field with the MAC address. */
+  readonly operators: readonly string[];
+}
+
+/** The devices that a change would hit, as they were read, and the requests that it takes. */
+export interface Reach {
+  readonly rows: readonly PreviewRow[];
+  readonly counts: Preview['counts'];
+  readonly devicesHash: string;
+  readonly requests: number;
+  readonly plan: readonly PlannedPart[];
+  /** The place in `plan` of the part for each device that is to change. */
+  readonly partOf: ReadonlyMap<string, number>;
+}
+
+/** Whether the device would get the value. */
+export const isTarget = ({ group }: PreviewRow): boolean => group === 'will-change' || group === 'unset';
+
+function groupOf(before: PreviewRow['before'], value: Operand): PreviewGroup {
+  if (before === null) return 'unset';
+  return holdsValue(before, value) ? 'has-it' : 'will-change';
+}
+
+function toRow({ mac, values }: DeviceRecord, fieldName: string, value: Operand): PreviewRow {
+  const before = values.get(fieldName) ?? null;
+  return { mac, name: values.get(nameField) ?? null, before, group: groupOf(before, value), note: null };
+}
+
+const goneRow = (mac: string): PreviewRow => ({
+  mac,
+  name: null,
+  before: null,
+  group: 'cannot-change',
+  note: 'The device is not there any more.',
+});
+
+/** SHA-256 of the sorted MAC addresses, in hexadecimal. */
+export const hashOfDevices = (macs: readonly string[]): string =>
+  createHash('sha256')
+    .update([...macs].sort().join('\n'))
+    .digest('hex');
+
+/** How many rows are in each group. */
+export function countsOf(rows: readonly PreviewRow[]): Preview['counts'] {
+  const count = (group: PreviewGroup): number => rows.filter((row) => row.group === group).length;
+  return {
+    willChange: count('will-change'),
+    unset: count('unset'),
+    hasIt: count('has-it'),
+    cannotChange: count('cannot-change'),
+  };
+}
+
+type Found = Pick<Reach, 'rows' | 'requests' | 'plan' | 'partOf'>;
+
+async function readFiltered(
+  { client, account, signal }: ActiveAccount,
+  fieldName: string,
+  { filters, value }: Target & { kind: 'filters' },
+): Promise<Found> {
+  const fieldNames = [...new Set([macField, nameField, fieldName])];
+  const { companyId } = account;
+  const all = await readAllDevices({ client, companyId, filters, fieldNames, signal });
+  const rows = all.devices.map((device) => toRow(device, fieldName, value));
+  return {
+    rows,
+    requests: all.requests,
+    plan: [{ stage: 'all', filters, value }],
+    partOf: new Map(rows.filter(isTarget).map(({ mac }) => [mac, 0])),
+  };
+}
+
+async function readAssigned(
+  { client, account, signal }: ActiveAccount,
+  { fieldName, operators }: ReachQuestion,
+  assignments: readonly Assignment[],
+): Promise<Found> {
+  const fieldNames = [...new Set([macField, nameField, fieldName])];
+  const rows: PreviewRow[] = [];
+  const plan: PlannedPart[] = [];
+  const partOf = new Map<string, number>();
+  let requests = 0;
+  for (const { value, macs } of assignments) {
+    const question = { client, companyId: account.companyId, fieldNames, signal };
+    const reading = await readSelection(question, macs, operators);
+    requests += reading.requests;
+    const own = macs.map((mac) => {
+      const device = reading.devices.get(mac);
+      const row = device ? toRow(device, fieldName, value) : goneRow(mac);
+      return assignments.length > 1 ? { ...row, after: value } : row;
+    });
+    rows.push(...own);
+    const targets = new Set(own.filter(isTarget).map(({ mac }) => mac));
+    for (const hit of reading.hits) {
+      const hitTargets = hit.macs.filter((mac) => targets.has(mac));
+      if (hitTargets.length === 0) continue;
+      for (const mac of hitTargets) partOf.set(mac, plan.length);
+      plan.push({ stage: 'all', filters: hit.filters, value });
+    }
+  }
+  return { rows, requests, plan, partOf };
+}
+
+/**
+ * Reads every device that a change would hit (endpoint 2), with the very filters that would be sent; selected devices
+ * that are gone are rows of `cannot-change`. Throws as the client.
+ */
+export async function readReach(active: ActiveAccount, question: ReachQuestion): Promise<Reach> {
+  const { target, fieldName } = question;
+  const found =
+    target.kind === 'filters'
+      ? await readFiltered(active, fieldName, target)
+      : await readAssigned(active, question, target.assignments);
+  const there = found.rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac);
+  return { ...found, counts: countsOf(found.rows), devicesHash: hashOfDevices(there) };
+}
