@@ -52,11 +52,20 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** A Chromium that is still ending writes into its profile: that one is left to the next start. */
+function removeUnlessInUse(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error;
+  }
+}
+
 /** Profiles of runs that were killed and could not clean up. */
 function removeStaleProfiles(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(profilePrefix) ? Number(name.slice(profilePrefix.length).split('-')[0]) : NaN;
-    if (pid > 0 && !isRunning(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    if (pid > 0 && !isRunning(pid)) removeUnlessInUse(join(tmpdir(), name));
   }
 }
 
