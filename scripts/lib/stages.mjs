@@ -100,7 +100,7 @@ const playwright = (project) =>
         toolPath('@playwright/test', 'playwright'),
         ['test', `--project=${project}`, '--reporter=list,json'],
         {
-          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path, NO_COLOR: '1' },
+          env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path, FORCE_COLOR: '0' },
           timeoutMs,
         },
       ),
