@@ -64,8 +64,8 @@ describe('rows of a fleet', () => {
       readAtMs: 1_000_000,
       rows: [
         { value: 'b', devices: 2 },
-        { value: '', devices: 1 },
         { value: 'a', devices: 1 },
+        { value: '', devices: 1 },
         { value: null, devices: 3 },
       ],
     });
