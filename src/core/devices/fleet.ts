@@ -22,6 +22,9 @@ export interface Fleet {
   readonly close: () => void;
 }
 
+/** Counts every status that is told, so that whoever gets two of them knows which is newer. */
+let steps = 0;
+
 const atFirst: Standing = {
   state: 'loading',
   total: null,
@@ -43,6 +46,7 @@ export function createFleet(key: string, filters: readonly Filter[], ports: Flee
 
   const status = (): FleetStatus => ({
     key,
+    step: ++steps,
     ...standing,
     loaded: columns.size,
     counts: countStates(columns),

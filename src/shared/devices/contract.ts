@@ -19,6 +19,8 @@ export type StateCounts = z.infer<typeof stateCountsSchema>;
  */
 export const fleetStatusSchema = z.object({
   key: z.string(),
+  /** Grows with every status that is told, of any fleet: of two, the one with the larger step is newer. */
+  step: z.number(),
   state: z.enum(['loading', 'ready', 'failed']),
   /** Devices read so far, and how many the service says there are (`null` before the first page). */
   loaded: z.number(),

@@ -11,6 +11,7 @@ import { useFleetStore } from './fleet-store.ts';
 const macOf = (index: number): string => `02:00:00:00:00:${String(index).padStart(4, '0')}`;
 const status = (revision: number, all: number): FleetStatus => ({
   key: 'all',
+  step: revision,
   state: 'ready',
   loaded: all,
   total: all,

@@ -18,11 +18,8 @@ export interface FleetReading {
   readonly reset: () => void;
 }
 
-/** Whether `b` says more than `a`: an answer and an event may overtake each other on their way. */
-function isNewer(a: FleetStatus, b: FleetStatus): boolean {
-  if (a.revision !== b.revision) return b.revision > a.revision;
-  return b.requests >= a.requests;
-}
+/** Whether `b` was told after `a`: an answer and an event may overtake each other on their way. */
+const isNewer = (a: FleetStatus, b: FleetStatus): boolean => b.step > a.step;
 
 /** The newest of what main answered and told about one fleet. */
 function useNewest() {

@@ -11,6 +11,7 @@ import { useFleetStore } from './fleet-store.ts';
 
 const status = (part: Partial<FleetStatus> = {}): FleetStatus => ({
   key: 'all',
+  step: 1,
   state: 'ready',
   loaded: 2,
   total: 2,
@@ -65,19 +66,39 @@ describe('the fleet in view', () => {
   it('follows what main tells, and not what it told of another fleet or earlier', async () => {
     const { fake, fleet } = await start();
     await fleet.open([]);
-    fake.tell.devices.status(status({ revision: 3, loaded: 3 }));
+    fake.tell.devices.status(status({ step: 3, loaded: 3 }));
     expect(fleet.status?.loaded).toBe(3);
-    fake.tell.devices.status(status({ revision: 2, loaded: 2 }));
-    fake.tell.devices.status(status({ key: 'german', revision: 9, loaded: 9 }));
+    fake.tell.devices.status(status({ step: 2, loaded: 2 }));
+    fake.tell.devices.status(status({ key: 'german', step: 9, loaded: 9 }));
     expect(fleet.status?.loaded).toBe(3);
+  });
+
+  it('is told that a later reading failed, though no page of it came', async () => {
+    const { fake, fleet } = await start({ open: () => status({ revision: 4, requests: 5 }) });
+    await fleet.open([]);
+    const failed = { state: 'failed', error: sampleError(), revision: 4, requests: 0 } as const;
+    fake.tell.devices.status(status({ ...failed, step: 2 }));
+    expect(fleet.status).toMatchObject({ state: 'failed', error: sampleError(), loaded: 2 });
+  });
+
+  it('follows a fleet that main dropped and opened again, whose revisions start anew', async () => {
+    let step = 1;
+    const { fake, fleet } = await start({ open: () => status({ step, revision: step === 1 ? 9 : 0 }) });
+    await fleet.open([]);
+    fake.tell.devices.status(status({ step: 2, revision: 10 }));
+    step = 3;
+    await fleet.open([]);
+    expect(fleet.status?.revision).toBe(0);
+    fake.tell.devices.status(status({ step: 4, revision: 1 }));
+    expect(fleet.status?.revision).toBe(1);
   });
 
   it('takes what was told before the answer came where that is newer', async () => {
     const answer = Promise.withResolvers<FleetStatus>();
     const { fake, fleet } = await start({ open: () => answer.promise });
     const opening = fleet.open([]);
-    fake.tell.devices.status(status({ revision: 5 }));
-    answer.resolve(status({ state: 'loading', revision: 0, requests: 0 }));
+    fake.tell.devices.status(status({ step: 2, revision: 5 }));
+    answer.resolve(status({ step: 1, state: 'loading', revision: 0, requests: 0 }));
     await opening;
     expect(fleet.status).toMatchObject({ state: 'ready', revision: 5 });
   });

@@ -1,5 +1,6 @@
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { counted, grouped } from '@page/ui/number-words.ts';
+import { durationText, timeText } from '@page/ui/time-words.ts';
 
 /** What the footer says of the rows: how many there are, of how many, and among which they are sorted. */
 export function rowsText(status: FleetStatus | null, shown: number): string {
@@ -15,6 +16,16 @@ function devices({ counts }: FleetStatus, shown: number): string {
   return shown === counts.all
     ? counted(shown, 'device')
     : `${grouped(shown)} of ${counted(counts.all, 'device')}`;
+}
+
+/** Of when the devices are that stay after a reading failed, and what can be done with them. */
+export function staleText({ readAtMs, loaded, total }: FleetStatus, nowMs: number): string {
+  if (readAtMs === null) {
+    const whole = total === null ? '' : ` of ${grouped(total)}`;
+    return `${counted(loaded, 'device')}${whole} were read before. Looking and filtering work with these.`;
+  }
+  const ago = durationText(nowMs - readAtMs);
+  return `These devices were read ${timeText(readAtMs, nowMs)}, ${ago} ago. Looking and filtering work.`;
 }
 
 /** How often the fleet is read again. */
