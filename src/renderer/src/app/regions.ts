@@ -1,3 +1,17 @@
+/** Whether the focus is on nothing that anybody chose: what had it is gone, or it was put on the place as a whole. */
+export const isFocusFree = (): boolean =>
+  document.activeElement === null ||
+  document.activeElement === document.body ||
+  document.activeElement.matches('main');
+
+/** Puts the focus on the place as a whole where it would be lost, so that the keys go on from there. */
+export function keepFocus(frame: HTMLElement): void {
+  const main = frame.querySelector<HTMLElement>('main');
+  if (!main || !isFocusFree()) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+}
+
 const regionSelector = 'header.topbar, nav.rail, [data-region], main';
 const focusable =
   'a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled]), select:not([disabled]), [tabindex="0"]';

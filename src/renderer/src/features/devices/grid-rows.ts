@@ -86,6 +86,7 @@ function useTurning(
   { seen, measure }: ReturnType<typeof useViewport>,
 ) {
   const hereIndex = shallowRef(0);
+  const turns = shallowRef(0);
   let shown: RowChoice | null = null;
 
   const heldShift = async (): Promise<number> => {
@@ -116,15 +117,16 @@ function useTurning(
     shown = choice;
     await scrollBy(isSame ? shift : -seen.value.first);
     await findHere();
+    turns.value += 1;
   };
-  return { hereIndex, turn: latestOnly(turn) };
+  return { hereIndex, turns, turn: latestOnly(turn) };
 }
 
 /** The rows that exist in the grid, kept under the hand when the fleet is read again. */
 export function useGridRows(fleet: Fleet, scroller: Readonly<ShallowRef<HTMLElement | null>>) {
   const view = useViewport(scroller);
   const { seen, pageRows } = view;
-  const { hereIndex, turn } = useTurning(fleet, scroller, view);
+  const { hereIndex, turns, turn } = useTurning(fleet, scroller, view);
   const total = computed(() => fleet.rows.total);
   watch(
     [() => fleet.choice, () => fleet.status?.revision] as const,
@@ -137,7 +139,7 @@ export function useGridRows(fleet: Fleet, scroller: Readonly<ShallowRef<HTMLElem
     void fleet.rows.want({ first: seen.value.first - overscan, end: seen.value.end + overscan });
   });
   const placed = computed(() => placedRows(fleet, seen.value, hereIndex.value));
-  return { placed, total, pageRows, hereIndex, seen };
+  return { placed, total, pageRows, hereIndex, seen, turns };
 }
 
 /** The rows in sight with some around them, and the focused one wherever it is: it holds the keyboard's focus. */
