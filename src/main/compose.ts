@@ -53,7 +53,7 @@ function openStorage({ dataFolder, report }: Shell) {
   if (setAside !== null) report('storage', new Error('the database could not be read and was set aside'));
   return {
     database,
-    accounts: createAccountsRepository(database),
+    accounts: createAccountsRepository(database, () => clock.now()),
     settings: createSettingsRepository(database),
     journal: createOperationsJournal(database, () => clock.now()),
     ledger: createLedgerRepository(database),

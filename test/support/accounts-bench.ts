@@ -11,7 +11,12 @@ import {
 import { VaultError, type CredentialVault } from '@core/accounts/vault/credential-vault.ts';
 import type { KeychainProblem } from '@core/accounts/vault/keychain-problems.ts';
 import type { ServiceClient } from '@core/service/index.ts';
-import { createAccountsRepository, type AccountsRepository } from '@core/storage/index.ts';
+import {
+  createAccountsRepository,
+  createLedgerRepository,
+  type AccountsRepository,
+  type LedgerRepository,
+} from '@core/storage/index.ts';
 import { migrations } from '@core/storage/migrations.ts';
 import { fakeClient } from './fake-client.ts';
 
@@ -56,6 +61,7 @@ export interface MadeClient {
 /** Accounts on a database and a keychain that outlive a restart. */
 export class AccountsBench {
   readonly repository: AccountsRepository;
+  readonly ledger: LedgerRepository;
   readonly keychain = createKeychain();
   readonly made: MadeClient[] = [];
   /** What clients do from now on, in place of answering. */
@@ -69,6 +75,7 @@ export class AccountsBench {
     const database = new DatabaseSync(':memory:');
     for (const step of migrations) database.exec(step);
     this.repository = createAccountsRepository(database);
+    this.ledger = createLedgerRepository(database);
     this.accounts = this.restart();
   }
 

@@ -23,6 +23,7 @@ const account = (id: string, more: Partial<Account> = {}): Account => ({
   colour: 'red',
   label: '',
   isDemo: false,
+  isReadOnly: false,
   keeping: { where: 'keychain' },
   ...more,
 });
@@ -31,6 +32,7 @@ const account = (id: string, more: Partial<Account> = {}): Account => ({
 export class FakeAccess implements AccountAccess {
   readonly clients = new Map<string, ServiceClient>();
   isDemo = false;
+  isReadOnly = false;
   #activeId = 'Transit';
   #controller = new AbortController();
   readonly #listeners = new Set<() => void>();
@@ -39,7 +41,8 @@ export class FakeAccess implements AccountAccess {
     const client = this.clients.get(this.#activeId);
     if (!client) throw new Error('nobody is signed in');
     const { signal } = this.#controller;
-    return { account: account(this.#activeId, { isDemo: this.isDemo }), client, signal };
+    const { isDemo, isReadOnly } = this;
+    return { account: account(this.#activeId, { isDemo, isReadOnly }), client, signal };
   }
 
   clientFor(accountId: string): Promise<ServiceClient | null> {

@@ -1,4 +1,6 @@
+import type { Account } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
+import { ServiceError } from '../service/index.ts';
 import type { VaultError } from './vault/credential-vault.ts';
 
 /** Nobody is signed in. */
@@ -36,6 +38,24 @@ export const unknownAccount = (): Failure =>
     safe: 'Nothing was changed.',
     todo: 'Choose an account from the list, or add one.',
   });
+
+/**
+ * Lets an account pass that changes may be sent for.
+ *
+ * @throws ServiceError `invalid-request` for one that is locked read-only; nothing was sent then
+ */
+export function assertWritable({ name, isReadOnly }: Pick<Account, 'name' | 'isReadOnly'>): void {
+  if (!isReadOnly) return;
+  throw new ServiceError(
+    {
+      code: 'invalid-request',
+      happened: `${name} is locked: it can be looked at, and nothing in it can be changed.`,
+      safe: 'Nothing was sent and the devices are as they were.',
+      todo: 'Unlock the account if you may change its devices, then apply the change again.',
+    },
+    { delivery: 'not-sent', status: null, endpoint: '' },
+  );
+}
 
 /** The keychain did not let go of a password. */
 export const notForgotten = (name: string, problem: VaultError): Failure =>

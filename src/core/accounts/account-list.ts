@@ -3,8 +3,10 @@ import { accountColours } from '@shared/accounts/colours.ts';
 import type { AccountsRepository, KeptAccount } from '../storage/index.ts';
 import { unknownAccount } from './account-failures.ts';
 
-/** How an account is called and looks. */
-export type Description = Pick<Account, 'name' | 'label' | 'colour'>;
+/** How an account is called and looks, and whether it is locked; it stays as it is where that is left out. */
+export type Description = Pick<Account, 'name' | 'label' | 'colour'> & {
+  readonly isReadOnly?: boolean | undefined;
+};
 
 /** The accounts that are kept, then those of the demo fleet, which are in memory alone. */
 export interface AccountList {
@@ -35,6 +37,13 @@ function nextColour(accounts: readonly Account[]): Account['colour'] {
   return free ?? accountColours[accounts.length % accountColours.length] ?? 'grey';
 }
 
+/** The account under its new description. */
+const described = <T extends Account | KeptAccount>(account: T, { isReadOnly, ...look }: Description): T => ({
+  ...account,
+  ...look,
+  isReadOnly: isReadOnly ?? account.isReadOnly,
+});
+
 /** Kept accounts in memory as they are in the database. */
 function createKept(repository: AccountsRepository): {
   readonly byId: ReadonlyMap<string, KeptAccount>;
@@ -61,10 +70,8 @@ export function createAccountList(repository: AccountsRepository): AccountList {
   const keepings = new Map<string, Keeping>();
   const demo = new Map<string, Account>();
 
-  const all = (): Account[] => [
-    ...[...kept.byId.values()].map((account) => toAccount(account, keepings.get(account.id))),
-    ...demo.values(),
-  ];
+  const keptAccount = (account: KeptAccount): Account => toAccount(account, keepings.get(account.id));
+  const all = (): Account[] => [...[...kept.byId.values()].map(keptAccount), ...demo.values()];
   const get = (id: string): Account => {
     const account = all().find((candidate) => candidate.id === id);
     if (!account) throw unknownAccount();
@@ -83,9 +90,12 @@ export function createAccountList(repository: AccountsRepository): AccountList {
       keepings.set(account.id, keeping);
     },
     describe(id, description) {
+      const before = get(id);
       const account = kept.byId.get(id);
-      if (account) kept.write({ ...account, ...description });
-      else demo.set(id, { ...get(id), ...description });
+      if (account) return kept.write(described(account, description));
+      const after = described(before, description);
+      if (after.isReadOnly !== before.isReadOnly) repository.enterDemoLock(after);
+      demo.set(id, after);
     },
     setKeeping: (id, keeping) => void (kept.byId.has(id) && keepings.set(id, keeping)),
     addDemo(accounts) {

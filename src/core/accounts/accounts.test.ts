@@ -42,6 +42,7 @@ describe('signing in', () => {
         colour: 'red',
         label: '',
         isDemo: false,
+        isReadOnly: false,
         keeping: { where: 'keychain' },
       },
     ]);
@@ -103,6 +104,51 @@ describe('signing in', () => {
     const again = bench.restart();
     expect((await again.session()).accounts).toMatchObject([
       { name: 'Trams', label: 'Test', colour: 'violet' },
+    ]);
+  });
+});
+
+describe('a locked account', () => {
+  const update = { companyId: 627, fieldName: 'Ring', value: 2, filters: [] };
+  const look = { name: 'Trams', label: '', colour: 'red' } as const;
+
+  it('sends no change by any client, those included that were handed out before', async () => {
+    let sent = 0;
+    bench.behaviour = {
+      updateField: () => Promise.resolve({ operationId: String((sent += 1)) }),
+      updateFromCsv: () => Promise.resolve({ operationId: String((sent += 1)) }),
+    };
+    await bench.accounts.signIn(transit);
+    const { client } = bench.accounts.active();
+    await client.updateField(update);
+    await bench.accounts.describe('account-1', { ...look, isReadOnly: true });
+    expect(bench.accounts.active().account.isReadOnly).toBe(true);
+    const refused = { code: 'invalid-request', happened: expect.stringContaining('Trams is locked') as string };
+    expect(await failureOf(client.updateField(update))).toMatchObject(refused);
+    expect(await failureOf(client.updateFromCsv({ companyId: 627, csv: '' }))).toMatchObject(refused);
+    expect(sent).toBe(1);
+    expect((await bench.accounts.session()).trouble).toBeNull();
+    await bench.accounts.describe('account-1', { ...look, isReadOnly: false });
+    expect(await client.updateField(update)).toEqual({ operationId: '2' });
+  });
+
+  it('stays locked over a restart, a new sign-in and a new look', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.describe('account-1', { ...look, isReadOnly: true });
+    const again = bench.restart();
+    await again.signIn(transit);
+    const session = await again.describe('account-1', { ...look, name: 'Buses' });
+    expect(session.accounts).toMatchObject([{ id: 'account-1', name: 'Buses', isReadOnly: true }]);
+  });
+
+  it('can be one of the demo, and that is in the ledger too', async () => {
+    const session = await bench.accounts.signInDemo();
+    expect(session.accounts.map(({ isReadOnly }) => isReadOnly)).toEqual([false, false, false]);
+    await bench.accounts.describe('demo-627', { ...look, isReadOnly: true });
+    await bench.accounts.describe('demo-627', { ...look, name: 'Other' });
+    expect(bench.accounts.active().account.isReadOnly).toBe(true);
+    expect(bench.ledger.all()).toMatchObject([
+      { event: 'locked', accountId: 'demo-627', companyId: 627, isDemo: true },
     ]);
   });
 });

@@ -1,6 +1,6 @@
-import type { Account, Session, SignIn } from '@shared/accounts/contract.ts';
-import { notSignedIn } from './account-failures.ts';
-import { createAccountList } from './account-list.ts';
+import type { Session, SignIn } from '@shared/accounts/contract.ts';
+import { assertWritable, notSignedIn } from './account-failures.ts';
+import { createAccountList, type Description } from './account-list.ts';
 import { activate, activateDemo } from './activate.ts';
 import type { AccountAccess } from './active.ts';
 import { createActiveState } from './active-state.ts';
@@ -25,7 +25,7 @@ export interface Accounts extends AccountAccess {
   activate(accountId: string): Promise<Session>;
   signOut(): Promise<Session>;
   forget(accountId: string): Promise<Session>;
-  describe(accountId: string, description: Pick<Account, 'name' | 'label' | 'colour'>): Promise<Session>;
+  describe(accountId: string, description: Description): Promise<Session>;
   /** Makes the account active that was active last, if its password is kept; never throws. */
   resumeLast(): Promise<Session>;
   /** Called with the session after every change of it. Returns how to stop. */
@@ -36,13 +36,15 @@ export interface Accounts extends AccountAccess {
 
 function assemble(ports: AccountsPorts, onTrouble: () => void): AccountsParts {
   const active = createActiveState();
+  const list = createAccountList(ports.repository);
   return {
     ...ports,
     active,
-    list: createAccountList(ports.repository),
+    list,
     pool: createClientPool(
       ports.createClient,
       (accountId, error) => void (active.note(accountId, error) && onTrouble()),
+      (accountId) => void (list.has(accountId) && assertWritable(list.get(accountId))),
     ),
     attempts: createAttempts(),
     demo: createDemo(ports.startDemo),

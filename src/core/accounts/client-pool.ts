@@ -26,10 +26,12 @@ export interface ClientPool {
  * An empty pool.
  *
  * @param onOutcome told the outcome of every call of a client in the pool: the error, or `null`
+ * @param assertWritable throws when no change may be sent for the account
  */
 export function createClientPool(
   create: (options: ClientOptions) => ServiceClient,
   onOutcome: (accountId: string, error: unknown) => void,
+  assertWritable: (accountId: string) => void,
 ): ClientPool {
   const pool = new Map<string, SupervisedClient>();
 
@@ -41,8 +43,9 @@ export function createClientPool(
   return {
     get: (accountId) => pool.get(accountId)?.client ?? null,
     prepare(accountId, options) {
-      const supervised = superviseClient(create(options), (error) => {
-        if (pool.get(accountId) === supervised) onOutcome(accountId, error);
+      const supervised = superviseClient(create(options), {
+        onOutcome: (error) => void (pool.get(accountId) === supervised && onOutcome(accountId, error)),
+        assertWritable: () => assertWritable(accountId),
       });
       return supervised;
     },

@@ -38,6 +38,7 @@ const accountOf = (fleet: DemoFleet, { companyId, colour, name }: (typeof looks)
   colour,
   label: 'Demo',
   isDemo: true,
+  isReadOnly: false,
   keeping: {
     where: 'session',
     reason: 'The demo fleet runs inside Rollcall and ends with it.',

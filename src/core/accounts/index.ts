@@ -1,3 +1,4 @@
+export { assertWritable } from './account-failures.ts';
 export { createAccounts, type Accounts } from './accounts.ts';
 export type { AccountAccess, ActiveAccount } from './active.ts';
 export type { DemoFleet } from './demo-fleet.ts';

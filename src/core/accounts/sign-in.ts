@@ -27,7 +27,7 @@ function existing({ list }: AccountsParts, input: SignIn, identity: Identity): A
 const defaultName = ({ serviceAddress, companyId }: Identity): string =>
   `${new URL(serviceAddress).host} ${companyId}`;
 
-type Look = Pick<Account, 'id' | 'apiPrefix' | 'name' | 'label' | 'colour'>;
+type Look = Pick<Account, 'id' | 'apiPrefix' | 'name' | 'label' | 'colour' | 'isReadOnly'>;
 
 const freshLook = ({ list, newId }: AccountsParts, identity: Identity): Look => ({
   id: newId(),
@@ -35,6 +35,7 @@ const freshLook = ({ list, newId }: AccountsParts, identity: Identity): Look => 
   name: defaultName(identity),
   label: '',
   colour: list.nextColour(),
+  isReadOnly: false,
 });
 
 function describe(parts: AccountsParts, input: SignIn): Omit<Account, 'keeping'> {
@@ -49,6 +50,7 @@ function describe(parts: AccountsParts, input: SignIn): Omit<Account, 'keeping'>
     label: input.label ?? look.label,
     colour: input.colour ?? look.colour,
     isDemo: false,
+    isReadOnly: look.isReadOnly,
   };
 }
 

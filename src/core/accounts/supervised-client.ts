@@ -11,14 +11,14 @@ type Call<A extends unknown[], R> = (...input: A) => Promise<R>;
 
 type Watch = <A extends unknown[], R>(call: Call<A, R>) => Call<A, R>;
 
-/** Every call of `inner`, watched. */
-const watchedClient = (inner: ServiceClient, watched: Watch): ServiceClient => ({
+/** Every call of `inner`, watched; those that change something, with leave alone. */
+const watchedClient = (inner: ServiceClient, watched: Watch, withLeave: Watch): ServiceClient => ({
   signIn: watched((signal) => inner.signIn(signal)),
   queryDevices: watched((query, signal) => inner.queryDevices(query, signal)),
   evaluateSources: watched((query, signal) => inner.evaluateSources(query, signal)),
   readHistory: watched((query, signal) => inner.readHistory(query, signal)),
-  updateField: watched((update, signal) => inner.updateField(update, signal)),
-  updateFromCsv: watched((update, signal) => inner.updateFromCsv(update, signal)),
+  updateField: withLeave(watched((update, signal) => inner.updateField(update, signal))),
+  updateFromCsv: withLeave(watched((update, signal) => inner.updateFromCsv(update, signal))),
   readLongOperation: watched((id, signal) => inner.readLongOperation(id, signal)),
   readFields: watched((companyId, signal) => inner.readFields(companyId, signal)),
   readSources: watched((companyId, signal) => inner.readSources(companyId, signal)),
@@ -26,12 +26,19 @@ const watchedClient = (inner: ServiceClient, watched: Watch): ServiceClient => (
   close: () => inner.close(),
 });
 
-/**
- * Watches the calls of a client.
- *
- * @param onOutcome told the error of every call that failed, and `null` for every one that did not
- */
-export function superviseClient(inner: ServiceClient, onOutcome: (error: unknown) => void): SupervisedClient {
+/** Who watches the calls of a client. */
+interface Supervision {
+  /** Told the error of every call that failed, and `null` for every one that did not. */
+  readonly onOutcome: (error: unknown) => void;
+  /** Throws when no change may be sent; asked at every change, so that a lock holds from the moment it is set. */
+  readonly assertWritable: () => void;
+}
+
+/** Watches the calls of a client. */
+export function superviseClient(
+  inner: ServiceClient,
+  { onOutcome, assertWritable }: Supervision,
+): SupervisedClient {
   let underWay = 0;
   let isRetired = false;
 
@@ -55,8 +62,15 @@ export function superviseClient(inner: ServiceClient, onOutcome: (error: unknown
       }
     };
 
+  const withLeave: Watch =
+    (call) =>
+    async (...input) => {
+      assertWritable();
+      return call(...input);
+    };
+
   return {
-    client: watchedClient(inner, watched),
+    client: watchedClient(inner, watched, withLeave),
     retire() {
       isRetired = true;
       closeWhenIdle();

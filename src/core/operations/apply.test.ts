@@ -173,6 +173,19 @@ describe('applying a preview', () => {
     expect(fleet.updates).toEqual([]);
   });
 
+  it('is refused for an account that is locked, before anything is read or sent, and previewed all the same', async () => {
+    bench.access.isReadOnly = true;
+    const { id: previewId, counts } = await bench.preview();
+    expect(counts.willChange).toBe(5);
+    const { reads } = fleet;
+    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toMatchObject({
+      error: { code: 'invalid-request', happened: expect.stringContaining('Transit is locked') as string },
+    });
+    expect(fleet.reads).toBe(reads);
+    expect(fleet.updates).toEqual([]);
+    expect(bench.operations.list()).toEqual([]);
+  });
+
   it.each([
     ['not-sent', 'unreachable', 'failed', 'rollcall could not send the change'],
     ['rejected', 'forbidden', 'failed', 'service refused the change'],

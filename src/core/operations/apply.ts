@@ -1,5 +1,5 @@
 import type { Operation, OperationDevice, OperationPart, PreviewRow } from '@shared/operations/contract.ts';
-import type { ActiveAccount } from '../accounts/index.ts';
+import { assertWritable, type ActiveAccount } from '../accounts/index.ts';
 import type { PartDevice, TimelineEntry } from '../storage/index.ts';
 import { valueWords } from './new-value.ts';
 import {
@@ -156,6 +156,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const active = parts.access.active();
   const { account } = active;
+  assertWritable(account);
   assertConfirmed(kept, account, confirmation);
   const confirmedAtMs = parts.clock.now();
   const reach = await readReach(active, kept.question);

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { accountColours } from '@shared/accounts/colours.ts';
 import { guarded } from './guarded.ts';
 import type { AccountsRepository, KeptAccount } from './kept-account.ts';
+import { enterLock } from './ledger/lock-facts.ts';
+import { inTransaction } from './transaction.ts';
 
 const rowSchema = z.object({
   id: z.string(),
@@ -13,6 +15,7 @@ const rowSchema = z.object({
   username: z.string(),
   colour: z.enum(accountColours).catch('grey'),
   label: z.string(),
+  is_read_only: z.number(),
   in_keychain: z.number(),
 });
 
@@ -27,35 +30,62 @@ function fromRow(row: unknown): KeptAccount {
     username: r.username,
     colour: r.colour,
     label: r.label,
+    isReadOnly: r.is_read_only === 1,
     inKeychain: r.in_keychain === 1,
   };
 }
 
 const save = `
-  INSERT INTO accounts (id, position, name, service_address, api_prefix, company_id, username, colour, label, in_keychain)
+  INSERT INTO accounts (id, position, name, service_address, api_prefix, company_id, username, colour, label,
+    is_read_only, in_keychain)
   VALUES ($id, (SELECT COALESCE(MAX(position), 0) + 1 FROM accounts), $name, $address, $prefix, $company, $username,
-          $colour, $label, $inKeychain)
+          $colour, $label, $isReadOnly, $inKeychain)
   ON CONFLICT (id) DO UPDATE SET name = $name, service_address = $address, api_prefix = $prefix, company_id = $company,
-    username = $username, colour = $colour, label = $label, in_keychain = $inKeychain`;
+    username = $username, colour = $colour, label = $label, is_read_only = $isReadOnly,
+    in_keychain = $inKeychain`;
 
-/** Accounts kept in `database`. */
-export function createAccountsRepository(database: DatabaseSync): AccountsRepository {
+const parametersOf = (account: KeptAccount): Record<string, string | number> => ({
+  $id: account.id,
+  $name: account.name,
+  $address: account.serviceAddress,
+  $prefix: account.apiPrefix,
+  $company: account.companyId,
+  $username: account.username,
+  $colour: account.colour,
+  $label: account.label,
+  $isReadOnly: account.isReadOnly ? 1 : 0,
+  $inKeychain: account.inKeychain ? 1 : 0,
+});
+
+/**
+ * Accounts kept in `database`.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function createAccountsRepository(
+  database: DatabaseSync,
+  now: () => number = Date.now,
+): AccountsRepository {
+  const get = (id: string): KeptAccount | null => {
+    const row = database.prepare('SELECT * FROM accounts WHERE id = ?').get(id);
+    return row ? fromRow(row) : null;
+  };
   return guarded<AccountsRepository>({
     list: () => database.prepare('SELECT * FROM accounts ORDER BY position').all().map(fromRow),
-    save(account) {
-      database.prepare(save).run({
-        $id: account.id,
-        $name: account.name,
-        $address: account.serviceAddress,
-        $prefix: account.apiPrefix,
-        $company: account.companyId,
-        $username: account.username,
-        $colour: account.colour,
-        $label: account.label,
-        $inKeychain: account.inKeychain ? 1 : 0,
-      });
-    },
-    remove: (id) => void database.prepare('DELETE FROM accounts WHERE id = ?').run(id),
+    save: (account) =>
+      inTransaction(database, () => {
+        const wasReadOnly = get(account.id)?.isReadOnly ?? false;
+        database.prepare(save).run(parametersOf(account));
+        if (account.isReadOnly !== wasReadOnly) enterLock(database, account, { isDemo: false, atMs: now() });
+      }),
+    remove: (id) =>
+      inTransaction(database, () => {
+        const account = get(id);
+        database.prepare('DELETE FROM accounts WHERE id = ?').run(id);
+        if (!account?.isReadOnly) return;
+        enterLock(database, { ...account, isReadOnly: false }, { isDemo: false, atMs: now() });
+      }),
+    enterDemoLock: (account) => enterLock(database, account, { isDemo: true, atMs: now() }),
     lastActive() {
       const row = database
         .prepare(

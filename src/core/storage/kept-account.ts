@@ -10,6 +10,8 @@ export interface KeptAccount {
   readonly username: string;
   readonly colour: Account['colour'];
   readonly label: string;
+  /** Locked: no change is sent. */
+  readonly isReadOnly: boolean;
   /** Whether its password was put into the keychain. */
   readonly inKeychain: boolean;
 }
@@ -17,8 +19,12 @@ export interface KeptAccount {
 /** The accounts in the database, in the order in which they were added. Every call throws `Failure` `storage`. */
 export interface AccountsRepository {
   list(): readonly KeptAccount[];
+  /** A switch of the lock is entered into the ledger with it. */
   save(account: KeptAccount): void;
+  /** That a lock goes with its account is entered into the ledger. */
   remove(id: string): void;
+  /** Enters the lock of an account that is not kept, one of the demo. */
+  enterDemoLock(account: Omit<KeptAccount, 'inKeychain'>): void;
   /** The account to come back to at the next start; `null` when the last one was left on purpose. */
   lastActive(): string | null;
   setLastActive(id: string | null, atMs: number): void;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccountsRepository } from './accounts-repository.ts';
 import type { KeptAccount } from './kept-account.ts';
 import { migrations } from './migrations.ts';
+import { createLedgerRepository } from './ledger-repository.ts';
 import { createSettingsRepository } from './settings-repository.ts';
 
 let database: DatabaseSync;
@@ -15,6 +16,7 @@ const account = (id: string, more: Partial<KeptAccount> = {}): KeptAccount => ({
   username: 'm.dvorak',
   colour: 'red',
   label: 'Production',
+  isReadOnly: false,
   inKeychain: true,
   ...more,
 });
@@ -45,6 +47,54 @@ describe('accounts in the database', () => {
     expect(accounts.lastActive()).toBe('b');
     accounts.setLastActive(null, 30);
     expect(accounts.lastActive()).toBeNull();
+  });
+});
+
+describe('the lock of an account', () => {
+  const entries = () =>
+    createLedgerRepository(database)
+      .all()
+      .map(({ event, accountId, username, isDemo, at }) => [event, accountId, username, isDemo, at]);
+  const at = '1970-01-01T00:00:01.000Z';
+
+  it('is kept, and every switch of it is in the ledger', () => {
+    const accounts = createAccountsRepository(database, () => 1000);
+    accounts.save(account('a'));
+    accounts.save(account('a', { isReadOnly: true }));
+    accounts.save(account('a', { isReadOnly: true, name: 'Other' }));
+    expect(accounts.list()).toEqual([account('a', { isReadOnly: true, name: 'Other' })]);
+    accounts.save(account('a'));
+    expect(entries()).toEqual([
+      ['locked', 'a', 'm.dvorak', false, at],
+      ['unlocked', 'a', 'm.dvorak', false, at],
+    ]);
+  });
+
+  it('is in the ledger as gone when its account is', () => {
+    const accounts = createAccountsRepository(database, () => 1000);
+    accounts.save(account('a', { isReadOnly: true }));
+    accounts.save(account('b'));
+    accounts.remove('a');
+    accounts.remove('b');
+    expect(entries().map(([event]) => event)).toEqual(['locked', 'unlocked']);
+  });
+
+  it('is switched with its entry or not at all', () => {
+    const accounts = createAccountsRepository(database);
+    accounts.save(account('a', { isReadOnly: true }));
+    database.exec("CREATE TRIGGER no BEFORE INSERT ON ledger BEGIN SELECT RAISE(ABORT, 'full'); END");
+    expect(() => accounts.save(account('a'))).toThrow('Rollcall cannot keep its data');
+    expect(() => accounts.remove('a')).toThrow('Rollcall cannot keep its data');
+    expect(accounts.list()).toMatchObject([{ isReadOnly: true }]);
+  });
+
+  it('is open for accounts of an earlier version', () => {
+    const older = new DatabaseSync(':memory:');
+    const from = migrations.findIndex((step) => step.includes('is_read_only'));
+    for (const step of migrations.slice(0, from)) older.exec(step);
+    older.exec("INSERT INTO accounts VALUES ('a', 1, 'Transit', 'https://x.example', '/api', 627, 'm', 'red', '', 1, NULL)");
+    for (const step of migrations.slice(from)) older.exec(step);
+    expect(createAccountsRepository(older).list()).toMatchObject([{ id: 'a', isReadOnly: false }]);
   });
 });
 

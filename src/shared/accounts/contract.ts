@@ -27,6 +27,8 @@ export const accountSchema = z.object({
   /** A word beside the name, `Production`; may be empty. */
   label: z.string(),
   isDemo: z.boolean(),
+  /** Locked: previews work, and no change is sent. */
+  isReadOnly: z.boolean(),
   keeping: keepingSchema,
 });
 export type Account = z.infer<typeof accountSchema>;
@@ -74,13 +76,15 @@ export const accountsContract = {
   signOut: request(nothing, sessionSchema),
   /** Removes the account and its keychain entry. */
   forget: request(z.object({ accountId: z.string() }), sessionSchema),
-  /** Changes how an account is called and looks. */
+  /** Changes how an account is called and looks, and locks or unlocks it; the ledger keeps who did. */
   describe: request(
     z.object({
       accountId: z.string(),
       name: z.string().min(1).max(200),
       label: z.string().max(40),
       colour: z.enum(accountColours),
+      /** Stays as it is when left out. */
+      isReadOnly: z.boolean().optional(),
     }),
     sessionSchema,
   ),
