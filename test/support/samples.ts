@@ -16,7 +16,6 @@ export const sampleAccount = (part: Partial<Account> = {}): Account => ({
   colour: 'red',
   label: 'Production',
   isDemo: false,
-  isReadOnly: false,
   keeping: { where: 'keychain' },
   ...part,
 });
@@ -87,6 +86,9 @@ export const samplePreview = (part: Partial<Preview> = {}): Preview => ({
   readAtMs: Date.UTC(2026, 4, 21, 7, 11, 48),
   requests: 15,
   sendRequests: 1,
+  values: [{ value: 2, devices: 1210, requests: 1 }],
+  retryOf: null,
+  revertOf: null,
   devicesHash: 'hash',
   ...part,
 });
@@ -106,6 +108,8 @@ export const sampleOperation = (part: Partial<Operation> = {}): Operation => ({
   endedAtMs: null,
   state: 'running',
   selected: null,
+  retryOf: null,
+  revertOf: null,
   parts: { total: 1, accepted: 1, unsent: 0 },
   serviceOperationId: '8841',
   serviceState: 'running',

@@ -1,3 +1,4 @@
+import { sameValue } from '@shared/devices/value.ts';
 import type { Operation, OperationDevice, OperationPart, PreviewRow } from '@shared/operations/contract.ts';
 import { assertWritable, type ActiveAccount } from '../accounts/index.ts';
 import type { PartDevice, TimelineEntry } from '../storage/index.ts';
@@ -13,7 +14,7 @@ import {
 import { toPart } from './part-plan.ts';
 import type { OperationsParts } from './ports.ts';
 import { targetsOf, type KeptPreview } from './preview.ts';
-import { readReach, type Reach } from './reach.ts';
+import { isTarget, readReach, type Reach } from './reach.ts';
 import { devices, grouped } from './words.ts';
 
 /** From so many devices on their number has to be typed (ui.md, Change a field). */
@@ -47,6 +48,12 @@ function assertConfirmed(
 const macsThere = (rows: readonly PreviewRow[]): ReadonlySet<string> =>
   new Set(rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac));
 
+/** Whether a device has another value than in the preview: a revert must not undo what somebody did meanwhile. */
+function hasOtherValues(before: readonly PreviewRow[], now: readonly PreviewRow[]): boolean {
+  const values = new Map(before.map((row) => [row.mac, row.before]));
+  return now.some((row) => isTarget(row) && !sameValue(values.get(row.mac) ?? null, row.before));
+}
+
 /** Throws `Failure` `invalid-request` when the devices are not those of the preview any more. */
 function assertSame({ preview, rows }: KeptPreview, now: Reach): void {
   const [before, after] = [macsThere(rows), macsThere(now.rows)];
@@ -57,7 +64,8 @@ function assertSame({ preview, rows }: KeptPreview, now: Reach): void {
     now.devicesHash === preview.devicesHash &&
     now.counts.willChange === willChange &&
     now.counts.unset === unset;
-  if (!isSame) throw devicesMoved({ joined, left });
+  const isLater = preview.revertOf !== null && hasOtherValues(rows, now.rows);
+  if (!isSame || isLater) throw devicesMoved({ joined, left });
   if (now.plan.length > preview.sendRequests) throw moreRequests(now.plan.length, preview.sendRequests);
 }
 
@@ -105,6 +113,11 @@ function timelineOf({ reach, confirmedAtMs }: Intent, nowMs: number): TimelineEn
   ];
 }
 
+function valueLabelOf({ field, preview }: KeptPreview): string {
+  const [value, ...more] = preview.values;
+  return more.length > 0 ? 'their old values' : valueWords(field, value?.value ?? preview.change.value);
+}
+
 function operationOf(parts: OperationsParts, intent: Intent): Operation {
   const { kept, account, reach, reason } = intent;
   const { macs, ...change } = kept.preview.change;
@@ -117,12 +130,14 @@ function operationOf(parts: OperationsParts, intent: Intent): Operation {
     reason,
     change,
     fieldLabel: kept.field.displayName,
-    valueLabel: valueWords(kept.field, change.value),
+    valueLabel: valueLabelOf(kept),
     filterText: kept.filterText,
     startedAtMs: intent.confirmedAtMs,
     endedAtMs: null,
     state: 'preparing',
     selected: macs?.length ?? null,
+    retryOf: kept.preview.retryOf,
+    revertOf: kept.preview.revertOf,
     parts: { total: reach.plan.length, accepted: 0, unsent: 0 },
     serviceOperationId: null,
     serviceState: null,

@@ -56,6 +56,14 @@ export const devicesMoved = (moved: { readonly joined: number; readonly left: nu
   );
 };
 
+/** A follow-up of an operation whose end is not known. */
+export const notSettled = (): Failure =>
+  invalid('The end of the operation is not known.', 'Wait for it, or choose Find out, then try again.');
+
+/** A follow-up of an operation of another account than the one shown. */
+export const otherAccount = (companyName: string): Failure =>
+  invalid(`The operation is of ${companyName}.`, `Choose ${companyName}, then try again.`);
+
 export const unknownOperation = (): Failure =>
   invalid('There is no such operation.', 'Choose one from the list.');
 

@@ -15,6 +15,13 @@ export interface Operations {
   preview(change: Change): Promise<Preview>;
   previewRows: Previews['rows'];
   previewCsv: Previews['csv'];
+  /** Previews the change again for the devices of an ended operation that kept their old value. */
+  retry(operationId: string): Promise<Preview>;
+  /** Previews giving the devices of an ended operation their old values back. */
+  revertPlan(input: {
+    readonly operationId: string;
+    readonly withChangedSince?: boolean | undefined;
+  }): Promise<Preview>;
   /** Confirms a preview and sends its change, once, however often it is called with the same preview. */
   apply(input: Confirmation & { readonly previewId: string }): Promise<Operation>;
   /** Newest first, of all accounts. */
@@ -71,6 +78,9 @@ export function createOperations(ports: OperationsPorts): Operations {
     preview: (change) => previews.make(change),
     previewRows: (choice) => previews.rows(choice),
     previewCsv: (choice) => previews.csv(choice),
+    retry: (operationId) => orders.retry(operationId),
+    revertPlan: ({ operationId, withChangedSince }) =>
+      orders.revertPlan(operationId, withChangedSince ?? false),
     apply: ({ previewId, ...confirmation }) => orders.confirm(previewId, confirmation),
     list: () => [...journal.list()],
     devices({ operationId, ...choice }) {

@@ -1,4 +1,4 @@
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation, Preview } from '@shared/operations/contract.ts';
 import type { ServiceClient } from '../service/index.ts';
 import { prepare, type Confirmation } from './apply.ts';
 import { follow } from './follow.ts';
@@ -16,6 +16,8 @@ export interface Orders {
   confirm(previewId: string, confirmation: Confirmation): Promise<Operation>;
   sendRest(operationId: string): Promise<Operation>;
   verify(operationId: string): Promise<Operation>;
+  retry(operationId: string): Promise<Preview>;
+  revertPlan(operationId: string, withChangedSince: boolean): Promise<Preview>;
   /** Goes on with what the last run of the application left unfinished. */
   resume(): void;
 }
@@ -64,6 +66,8 @@ function ordersOn(parts: OperationsParts, previews: Previews): Orders {
       if (before.state === 'unknown' && isOngoing(after.state)) background(follow(parts, id));
       return after;
     },
+    retry: async (id) => previews.retry(existing(id)),
+    revertPlan: async (id, withChangedSince) => previews.revert(existing(id), withChangedSince),
     resume() {
       for (const id of recover(parts)) background(follow(parts, id));
     },
@@ -83,6 +87,8 @@ export function createOrders(parts: OperationsParts, previews: Previews): Orders
       confirming(previewId, () => orders.confirm(previewId, confirmation)),
     sendRest: (id) => resending(id, () => orders.sendRest(id)),
     verify: (id) => verifying(id, () => orders.verify(id)),
+    retry: (id) => orders.retry(id),
+    revertPlan: (id, withChangedSince) => orders.revertPlan(id, withChangedSince),
     resume: () => orders.resume(),
   };
 }

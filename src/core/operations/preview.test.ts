@@ -36,6 +36,9 @@ describe('a preview', () => {
       readAtMs: bench.clock.nowMs,
       requests: 1,
       sendRequests: 1,
+      values: [{ value: 2, devices: 6, requests: 1 }],
+      retryOf: null,
+      revertOf: null,
       devicesHash: hashOfDevices(Array.from({ length: 7 }, (_, index) => macOf(index))),
     });
     expect(fleet.updates).toEqual([]);

@@ -1,13 +1,14 @@
 import type { Field } from '@shared/devices/field.ts';
 import { filtersText } from '@shared/devices/filter.ts';
-import type { Change, Preview, PreviewRow } from '@shared/operations/contract.ts';
+import type { Change, Operation, Preview, PreviewRow } from '@shared/operations/contract.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
-import { checkedChange, macOperators, type CheckedChange } from './checked-change.ts';
+import { checkedChange, macOperators } from './checked-change.ts';
+import { freshPlan, planRetry, planRevert, type Plan } from './follow-up.ts';
 import { previewGone } from './operation-failures.ts';
 import type { OperationsPorts } from './ports.ts';
 import { chosenRows, previewCsv, spreadOf, type KeptPreview, type RowsChoice } from './preview.ts';
-import { readReach } from './reach.ts';
+import { readReach, type Reach } from './reach.ts';
 import { devices } from './words.ts';
 
 /** How many previews can still be confirmed; older ones have to be made again. */
@@ -17,6 +18,10 @@ const keptPreviews = 4;
 export interface Previews {
   /** Reads the devices of a change. Throws `Failure` `invalid-request` before anything is read, or as the client. */
   make(change: Change): Promise<Preview>;
+  /** The change of an ended operation once more, for the devices that kept their old value. Throws as `make`. */
+  retry(operation: Operation): Promise<Preview>;
+  /** The old values of an ended operation back. Throws as `make`. */
+  revert(operation: Operation, withChangedSince: boolean): Promise<Preview>;
   /** Throws `Failure` `invalid-request` when it is not kept any more. */
   get(previewId: string): KeptPreview;
   rows(choice: RowsChoice & { readonly offset: number; readonly limit: number }): {
@@ -27,21 +32,32 @@ export interface Previews {
   csv(choice: RowsChoice): { csv: string; rows: number };
 }
 
-function targetText({ target, change }: CheckedChange, fields: readonly Field[]): string {
+function targetText({ target, change }: Plan, fields: readonly Field[]): string {
   if (target.kind === 'filters') return filtersText(change.filters, fields);
   const selected = target.assignments.reduce((sum, { macs }) => sum + macs.length, 0);
   return selected === 1 ? '1 selected device' : devices(selected).replace(' ', ' selected ');
 }
 
+/** The distinct values of the plan in its order, with what each costs. */
+function valuesOf({ plan, partOf }: Reach): Preview['values'] {
+  const places = [...partOf.values()];
+  return [...new Set(plan.map(({ value }) => value))].map((value) => ({
+    value,
+    devices: places.filter((place) => plan[place]?.value === value).length,
+    requests: plan.filter((part) => part.value === value).length,
+  }));
+}
+
 async function readPreview(
   { newId, clock }: OperationsPorts,
   active: ActiveAccount,
-  checked: CheckedChange,
+  plan: Plan,
   fields: readonly Field[],
 ): Promise<KeptPreview> {
-  const { change, field, target } = checked;
-  const question = { fieldName: change.fieldName, target, operators: macOperators(fields) };
-  const { rows, counts, devicesHash, requests, plan } = await readReach(active, question);
+  const { change, field, target, left, retryOf, revertOf } = plan;
+  const question = { fieldName: change.fieldName, target, operators: macOperators(fields), left };
+  const reach = await readReach(active, question);
+  const { rows, counts, devicesHash, requests } = reach;
   const preview = {
     id: newId(),
     change,
@@ -49,10 +65,13 @@ async function readPreview(
     before: spreadOf(rows),
     readAtMs: clock.now(),
     requests,
-    sendRequests: plan.length,
+    sendRequests: reach.plan.length,
+    values: valuesOf(reach),
+    retryOf,
+    revertOf,
     devicesHash,
   };
-  const filterText = targetText(checked, fields);
+  const filterText = targetText(plan, fields);
   return { preview, rows, accountId: active.account.id, field, filterText, question };
 }
 
@@ -71,12 +90,20 @@ export function createPreviews(ports: OperationsPorts): Previews {
     return entry;
   };
 
+  async function preview(
+    plan: (active: ActiveAccount, fields: readonly Field[]) => Plan | Promise<Plan>,
+  ): Promise<Preview> {
+    const active = ports.access.active();
+    const fields = await unlessLeft(active.signal, ports.fields());
+    return keep(await readPreview(ports, active, await plan(active, fields), fields));
+  }
+  const { journal } = ports;
+
   return {
-    async make(asked) {
-      const active = ports.access.active();
-      const fields = await unlessLeft(active.signal, ports.fields());
-      return keep(await readPreview(ports, active, checkedChange(asked, fields), fields));
-    },
+    make: (asked) => preview((_, fields) => freshPlan(checkedChange(asked, fields))),
+    retry: (operation) => preview((active, fields) => planRetry({ operation, journal, active, fields })),
+    revert: (operation, withChangedSince) =>
+      preview((active, fields) => planRevert({ operation, journal, active, fields }, withChangedSince)),
     get,
     rows({ offset, limit, ...choice }) {
       const rows = chosenRows(get(choice.previewId).rows, choice);

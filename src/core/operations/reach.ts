@@ -26,6 +26,8 @@ export interface ReachQuestion {
   readonly target: Target;
   /** The operators of the field with the MAC address. */
   readonly operators: readonly string[];
+  /** Rows of devices that are left alone. */
+  readonly left: readonly PreviewRow[];
 }
 
 /** The devices that a change would hit, as they were read, and the requests that it takes. */
@@ -113,7 +115,7 @@ async function readAssigned(
     const own = macs.map((mac) => {
       const device = reading.devices.get(mac);
       const row = device ? toRow(device, fieldName, value) : goneRow(mac);
-      return assignments.length > 1 ? { ...row, after: value } : row;
+      return isTarget(row) && assignments.length > 1 ? { ...row, after: value } : row;
     });
     rows.push(...own);
     const targets = new Set(own.filter(isTarget).map(({ mac }) => mac));
@@ -137,6 +139,7 @@ export async function readReach(active: ActiveAccount, question: ReachQuestion):
     target.kind === 'filters'
       ? await readFiltered(active, fieldName, target)
       : await readAssigned(active, question, target.assignments);
-  const there = found.rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac);
-  return { ...found, counts: countsOf(found.rows), devicesHash: hashOfDevices(there) };
+  const rows = [...found.rows, ...question.left];
+  const there = rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac);
+  return { ...found, rows, counts: countsOf(rows), devicesHash: hashOfDevices(there) };
 }

@@ -34,6 +34,8 @@ const operation = (id: string, more: Partial<Operation> = {}): Operation => ({
   endedAtMs: null,
   state: 'preparing',
   selected: null,
+  retryOf: null,
+  revertOf: null,
   parts: { total: 1, accepted: 0, unsent: 0 },
   serviceOperationId: null,
   serviceState: null,

@@ -16,6 +16,8 @@ export function createOperationsHandlers(
     devices: (choice) => operations.devices(choice),
     parts: (choice) => operations.parts(choice),
     sendRest: ({ operationId }) => operations.sendRest(operationId),
+    retry: ({ operationId }) => operations.retry(operationId),
+    revertPlan: (input) => operations.revertPlan(input),
     verify: ({ operationId }) => operations.verify(operationId),
     ledger: (choice) => ledger.page(choice),
     exportLedger: ({ format }) => ledger.exported(format),

@@ -19,7 +19,7 @@ export const operationStates = [
 export const operationStateSchema = z.enum(operationStates);
 export type OperationState = z.infer<typeof operationStateSchema>;
 
-/** What is to be set, and on which devices (endpoint 5). */
+/** What is to be set, and on which devices (endpoint 5). Of several values, in a revert, `value` is the first. */
 export const changeSchema = z.object({
   fieldName: z.string().min(1),
   value: operandSchema,
@@ -60,6 +60,11 @@ export const previewSchema = z.object({
   requests: z.number(),
   /** How many requests the sending would take: one for filters, any number for selected devices. */
   sendRequests: z.number(),
+  /** The values that would be set, each with the devices that would get it and the requests for them. */
+  values: z.array(z.object({ value: operandSchema, devices: z.number(), requests: z.number() })),
+  /** The operation whose failures this repeats, and the one that this undoes; `null` otherwise. */
+  retryOf: z.string().nullable(),
+  revertOf: z.string().nullable(),
   /** SHA-256 of the sorted MAC addresses: the set is checked against it again right before sending. */
   devicesHash: z.string(),
 });
@@ -126,6 +131,9 @@ export const operationSchema = z.object({
   state: operationStateSchema,
   /** How many devices were selected; `null` where filters said which. */
   selected: z.number().nullable().default(null),
+  /** The operation whose failures this repeats, and the one that this undoes; `null` otherwise. */
+  retryOf: z.string().nullable().default(null),
+  revertOf: z.string().nullable().default(null),
   /** The requests that it takes: all of them, those that the service accepted, those that can be sent by order. */
   parts: z.object({ total: z.number(), accepted: z.number(), unsent: z.number() }),
   /** The service's id of the long operation; `null` before it accepted, and where there are several parts. */
@@ -196,6 +204,17 @@ export const operationsContract = {
    * Fails with `invalid-request` when there are none, or when the devices moved.
    */
   sendRest: request(z.object({ operationId: z.string() }), operationSchema),
+  /** Previews the change again for the devices of an ended operation that kept their old value. */
+  retry: request(z.object({ operationId: z.string() }), previewSchema),
+  /**
+   * Previews giving the devices of an ended operation their old values back, one or more requests for each value.
+   * Devices that are gone, that had no value before, or that somebody changed since are rows of `cannot-change` with
+   * the reason; the latter are changed too with `withChangedSince`.
+   */
+  revertPlan: request(
+    z.object({ operationId: z.string(), withChangedSince: z.boolean().optional() }),
+    previewSchema,
+  ),
   /** Every operation started here, newest first, of all accounts. */
   list: request(nothing, z.array(operationSchema)),
   devices: request(

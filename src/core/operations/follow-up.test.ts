@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Operation } from '@shared/operations/contract.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { serviceError } from '@test/support/fake-client.ts';
+import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
+import { settled } from '@test/support/manual-clock.ts';
+import { OperationsBench } from '@test/support/operations-bench.ts';
+
+let fleet: FakeFleet;
+let bench: OperationsBench;
+let stuck: Set<string>;
+beforeEach(() => {
+  fleet = new FakeFleet(6);
+  bench = new OperationsBench(fleet);
+  stuck = new Set();
+  fleet.onUpdate = ({ filters, fieldName, value }) => {
+    for (const [mac, values] of fleet.devices) {
+      const isHit = filters.every((filter) =>
+        filter.operands.some((o) => o === values.get(filter.fieldName)),
+      );
+      if (isHit && !stuck.has(mac)) values.set(fieldName, value);
+    }
+    return Promise.resolve({ operationId: '8841' });
+  };
+});
+afterEach(() => bench.close());
+
+const ended = async (id: string): Promise<Operation> => {
+  await bench.clock.pass(200_000);
+  return bench.operation(id);
+};
+const changeDepots = async (value = 'North'): Promise<Operation> => {
+  const { id } = await bench.apply({ fieldName: 'Depot', value });
+  return ended(id);
+};
+const depots = (): (FieldValue | undefined)[] =>
+  [...fleet.devices.values()].map((values) => values.get('Depot'));
+const confirmed = async (previewId: string): Promise<Operation> => {
+  const { id } = await bench.operations.apply({ previewId, reason: '' });
+  await settled();
+  return ended(id);
+};
+const left = (previewId: string) =>
+  bench.operations
+    .previewRows({ previewId, groups: ['cannot-change'], offset: 0, limit: 99 })
+    .rows.map(({ mac, note }) => [mac, note]);
+
+describe('a retry', () => {
+  it('is for the devices that kept their old value, and for no others', async () => {
+    stuck = new Set([macOf(1), macOf(4)]);
+    const first = await changeDepots();
+    expect(first).toMatchObject({ state: 'done-with-failures', notChanged: 2 });
+    const preview = await bench.operations.retry(first.id);
+    expect(preview).toMatchObject({
+      retryOf: first.id,
+      revertOf: null,
+      change: { fieldName: 'Depot', value: 'North', macs: [macOf(1), macOf(4)] },
+      counts: { unset: 2, willChange: 0 },
+    });
+    stuck.clear();
+    expect(await confirmed(preview.id)).toMatchObject({
+      state: 'done',
+      retryOf: first.id,
+      targets: 2,
+      filterText: '2 selected devices',
+    });
+    expect(depots()).toEqual(Array(6).fill('North'));
+  });
+
+  it('leaves devices alone that have got another value', async () => {
+    stuck = new Set([macOf(1), macOf(4)]);
+    fleet.set(4, 'Depot', 'East');
+    const { id } = await changeDepots();
+    fleet.set(4, 'Depot', 'West');
+    await bench.operations.verify(id);
+    expect((await bench.operations.retry(id)).change.macs).toEqual([macOf(1)]);
+  });
+
+  it('is refused when nothing failed, before the end, and in another account', async () => {
+    const { id } = await changeDepots();
+    await expect(bench.operations.retry(id)).rejects.toThrow('kept its old value');
+    await expect(bench.operations.retry('nothing')).rejects.toThrow('no such operation');
+    fleet.onUpdate = () => Promise.reject(serviceError('timed-out', 'unknown'));
+    const unknown = await bench.apply();
+    await expect(bench.operations.retry(unknown.id)).rejects.toThrow('end of the operation is not known');
+    await expect(bench.operations.revertPlan({ operationId: unknown.id })).rejects.toThrow('is not known');
+    bench.access.clients.set('Utility metering', fleet.client);
+    bench.access.switchTo('Utility metering');
+    await expect(bench.operations.retry(id)).rejects.toThrow('is of Transit');
+    await expect(bench.operations.revertPlan({ operationId: id })).rejects.toThrow('is of Transit');
+  });
+});
+
+describe('a revert', () => {
+  beforeEach(() => {
+    for (const [index, depot] of ['East', 'East', 'West', 'East', 'West', 'South'].entries()) {
+      fleet.set(index, 'Depot', depot);
+    }
+  });
+
+  it('gives every device its own old value back and is verified against it', async () => {
+    const first = await changeDepots();
+    const preview = await bench.operations.revertPlan({ operationId: first.id });
+    expect(preview).toMatchObject({
+      revertOf: first.id,
+      retryOf: null,
+      sendRequests: 6,
+      counts: { willChange: 6, cannotChange: 0 },
+      values: [
+        { value: 'East', devices: 3, requests: 3 },
+        { value: 'West', devices: 2, requests: 2 },
+        { value: 'South', devices: 1, requests: 1 },
+      ],
+    });
+    const rows = { previewId: preview.id, groups: ['will-change'] as const, offset: 3, limit: 1 };
+    expect(bench.operations.previewRows(rows).rows).toMatchObject([
+      { mac: macOf(2), before: 'North', after: 'West' },
+    ]);
+    const reverted = await confirmed(preview.id);
+    expect(reverted).toMatchObject({ state: 'done', revertOf: first.id, valueLabel: 'their old values' });
+    expect(depots()).toEqual(['East', 'East', 'West', 'East', 'West', 'South']);
+    fleet.set(2, 'Depot', 'East');
+    expect(await bench.operations.verify(reverted.id)).toMatchObject({
+      state: 'done-with-failures',
+      confirmed: 5,
+    });
+  });
+
+  it('can itself be reverted, and its failures retried', async () => {
+    const first = await changeDepots();
+    stuck = new Set([macOf(5)]);
+    const reverted = await confirmed((await bench.operations.revertPlan({ operationId: first.id })).id);
+    expect(reverted).toMatchObject({ state: 'done-with-failures', notChanged: 1 });
+    const retry = await bench.operations.retry(reverted.id);
+    expect(retry).toMatchObject({ values: [{ value: 'South', devices: 1 }], sendRequests: 1 });
+    stuck.clear();
+    await confirmed(retry.id);
+    expect(depots()).toEqual(['East', 'East', 'West', 'East', 'West', 'South']);
+    await confirmed((await bench.operations.revertPlan({ operationId: reverted.id })).id);
+    expect(depots()).toEqual(Array(6).fill('North'));
+  });
+
+  it('leaves alone what was unset, is gone, or was changed by somebody since', async () => {
+    fleet.set(0, 'Depot', null);
+    fleet.set(1, 'Depot', { exact: '12345678901234567890' });
+    const { id } = await changeDepots();
+    fleet.devices.delete(macOf(2));
+    fleet.set(3, 'Depot', 'Harbour');
+    fleet.set(4, 'Depot', null);
+    const preview = await bench.operations.revertPlan({ operationId: id });
+    expect(left(preview.id)).toEqual([
+      [macOf(0), 'It was unset before, and the service cannot unset a value.'],
+      [macOf(1), 'Its old value cannot be sent exactly.'],
+      [macOf(2), 'The device is not there any more.'],
+      [macOf(3), 'Somebody set it to “Harbour” since.'],
+      [macOf(4), 'Somebody unset it since.'],
+    ]);
+    expect(preview.counts).toEqual({ willChange: 1, unset: 0, hasIt: 0, cannotChange: 5 });
+    await confirmed(preview.id);
+    expect(depots()).toEqual(['North', 'North', 'Harbour', null, 'South']);
+  });
+
+  it('takes devices that somebody changed since when that is confirmed', async () => {
+    const { id } = await changeDepots();
+    fleet.set(3, 'Depot', 'Harbour');
+    const preview = await bench.operations.revertPlan({ operationId: id, withChangedSince: true });
+    expect(left(preview.id)).toEqual([]);
+    await confirmed(preview.id);
+    expect(depots()[3]).toBe('East');
+  });
+
+  it('sends nothing when somebody changes a device between its preview and its sending', async () => {
+    const { id } = await changeDepots();
+    const { updates } = fleet;
+    const sent = updates.length;
+    const { id: previewId } = await bench.operations.revertPlan({ operationId: id });
+    fleet.set(3, 'Depot', 'Harbour');
+    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow('The devices moved');
+    expect(updates).toHaveLength(sent);
+  });
+
+  it('says that a device has its old value already, and is refused when nothing can be given back', async () => {
+    const { id } = await changeDepots();
+    fleet.set(0, 'Depot', 'East');
+    expect(await bench.operations.revertPlan({ operationId: id })).toMatchObject({
+      counts: { willChange: 5, hasIt: 1 },
+      sendRequests: 5,
+    });
+    fleet.devices.clear();
+    await expect(bench.operations.revertPlan({ operationId: id })).rejects.toThrow('can be given back');
+  });
+});
