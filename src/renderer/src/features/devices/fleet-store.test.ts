@@ -63,6 +63,19 @@ describe('the fleet in view', () => {
     expect(fleet.status?.key).toBe('german');
   });
 
+  it('does not tell the failure of a question that was overtaken', async () => {
+    const slow = Promise.withResolvers<FleetStatus>();
+    const { fleet } = await start({
+      open: ({ filters }) => (filters.length === 0 ? slow.promise : status({ key: 'german' })),
+    });
+    const opening = fleet.open([]);
+    await fleet.open([country]);
+    slow.reject(new Failure(sampleError()));
+    await opening;
+    expect(fleet.error).toBeNull();
+    expect(fleet.status?.key).toBe('german');
+  });
+
   it('follows what main tells, and not what it told of another fleet or earlier', async () => {
     const { fake, fleet } = await start();
     await fleet.open([]);

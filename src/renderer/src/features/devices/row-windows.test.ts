@@ -71,6 +71,20 @@ describe('windows of rows', () => {
     expect(windows.rowAt(0)?.values.get('Name')).toBe('tram mac-0');
   });
 
+  it('drops a choice of which only a part had come when another was chosen', async () => {
+    const { asked, windows } = held(1000);
+    const first = windows.turnTo(choice, 1, { first: 150, end: 250 });
+    await asked[0]?.answer(1, 'late ');
+    await settle();
+    const second = windows.turnTo({ ...choice, search: 'tram' }, 1, { first: 0, end: 20 });
+    await asked[1]?.answer(1, 'late ');
+    expect(await first).toBe(false);
+    expect(windows.rowAt(150)).toBeNull();
+    await asked[2]?.answer(1, 'tram ');
+    expect(await second).toBe(true);
+    expect(windows.rowAt(0)?.values.get('Name')).toBe('tram mac-0');
+  });
+
   it('never mixes two revisions in what is shown', async () => {
     const { asked, windows } = held(1000);
     void windows.turnTo(choice, 1, { first: 0, end: 20 });

@@ -140,8 +140,7 @@ export class RowWindows {
     reading.pending.add(chunk);
     const answer = await this.#read(reading.choice, chunk * chunkRows, chunkRows);
     reading.pending.delete(chunk);
-    if (answer === null || (this.#shown !== reading && this.#coming !== reading)) return;
-    if (!this.#belongs(reading, answer)) return;
+    if (answer === null || !this.#belongs(reading, answer)) return;
     reading.chunks.set(chunk, rowsOf(answer));
     reading.total = answer.total;
     for (const oldest of reading.chunks.keys()) {
