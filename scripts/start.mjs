@@ -1,9 +1,10 @@
 // npm start: sets up, builds if the build is stale, and opens Rollcall. Arguments reach the application.
+import { resolve } from 'node:path';
 import { buildIfStale } from './lib/application-build.mjs';
 import { continueInNodeOfAge } from './lib/node-of-age.mjs';
 import { inProject, root } from './lib/project.mjs';
 import { run, runNode } from './lib/run.mjs';
-import { electronExecutable, hasDisplay } from '../tools/electron-standin/locate.mjs';
+import { electronExecutable, hasDisplay, startArguments } from '../tools/electron-standin/locate.mjs';
 import { setUp } from './setup.mjs';
 
 await setUp();
@@ -23,7 +24,11 @@ if (!hasDisplay()) {
 
 const { path, isStandIn } = electronExecutable();
 if (isStandIn) console.log('Electron itself is not here: the window is drawn by its stand-in, in Chromium.');
-// Chromium refuses to run as root with its sandbox; the stand-in sees to that itself.
-const asRoot = !isStandIn && process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-const { code } = await run(path, [...asRoot, root, ...process.argv.slice(2)], { show: true });
+// npm runs scripts in the project's folder; a folder that was named is meant from where npm was called.
+const folderSwitch = '--user-data-dir=';
+const given = process.argv.slice(2).map((argument) => {
+  if (!argument.startsWith(folderSwitch)) return argument;
+  return folderSwitch + resolve(process.env['INIT_CWD'] ?? '.', argument.slice(folderSwitch.length));
+});
+const { code } = await run(path, [...startArguments(), root, ...given], { show: true });
 process.exit(code);

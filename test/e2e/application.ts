@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { startSimulator, type Simulator, type SimulatorOptions } from '@simulator/index.ts';
-import { startKeyring, type Keyring } from '@test/support/keyring.ts';
-import { electronExecutable } from '../../tools/electron-standin/locate.mjs';
+import { keyringMissing, startKeyring, type Keyring } from '@test/support/keyring.ts';
+import { electronExecutable, startArguments } from '../../tools/electron-standin/locate.mjs';
 
 /** Folder of the project. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -22,6 +22,8 @@ export interface LaunchOptions {
 }
 
 interface Fixtures {
+  /** A real keyring; the test is skipped where none can be had. */
+  keyring: Keyring;
   /** A data folder of this test's own, removed after it. */
   dataFolder: string;
   /** Starts the built application on the data folder; everything started is ended with the test. */
@@ -31,7 +33,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  keyring: Keyring;
+  /** One keyring for all tests of a worker; `null` where none can be had. */
+  sharedKeyring: Keyring | null;
 }
 
 /** The environment of a computer without a keychain: no session bus, whatever the machine has. */
@@ -41,14 +44,18 @@ function environment(keyring: Keyring | undefined): Record<string, string> {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  keyring: [
+  sharedKeyring: [
     async ({}, use) => {
-      const keyring = await startKeyring();
+      const keyring = keyringMissing() === null ? await startKeyring() : null;
       await use(keyring);
-      await keyring.stop();
+      await keyring?.stop();
     },
     { scope: 'worker' },
   ],
+  keyring: async ({ sharedKeyring }, use, testInfo) => {
+    testInfo.skip(sharedKeyring === null, keyringMissing() ?? '');
+    if (sharedKeyring) await use(sharedKeyring);
+  },
   dataFolder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'rollcall-e2e-'));
     await use(folder);
@@ -59,7 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async ({ args = [], keyring } = {}) => {
       const application = await _electron.launch({
         executablePath: electronExecutable().path,
-        args: [root, `--user-data-dir=${dataFolder}`, ...args],
+        args: [...startArguments(), root, `--user-data-dir=${dataFolder}`, ...args],
         env: environment(keyring),
       });
       started.push(application);

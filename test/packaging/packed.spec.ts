@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { extractFile, listPackage } from '@electron/asar';
 import { _electron, expect, test } from '@playwright/test';
 import { SignInPage } from '@test/e2e/pages/sign-in-page.ts';
+import { electronExecutable, startArguments, whyNoElectron } from '../../tools/electron-standin/locate.mjs';
 import { pack, root, type Packed } from './pack.ts';
 
 let output = '';
@@ -53,7 +54,7 @@ test('the packed application signs in to the demo fleet', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'rollcall-packed-'));
   const application = await _electron.launch({
     executablePath: packed.executable,
-    args: [`--user-data-dir=${dataFolder}`],
+    args: [...startArguments(), `--user-data-dir=${dataFolder}`],
   });
   try {
     expect(await application.evaluate(({ app }) => app.isPackaged)).toBe(true);
@@ -63,4 +64,11 @@ test('the packed application signs in to the demo fleet', async () => {
     await application.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
+});
+
+test('the packed application is of Electron itself', async () => {
+  test.skip(electronExecutable().isStandIn, whyNoElectron());
+  const application = await _electron.launch({ executablePath: packed.executable, args: startArguments() });
+  expect(await application.evaluate(() => 'electronStandIn' in process.versions)).toBe(false);
+  await application.close();
 });

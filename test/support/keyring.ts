@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { once } from 'node:events';
 
 /** A private session bus and what runs on it; nothing of the desktop of whoever runs the tests is touched. */
@@ -58,6 +59,28 @@ async function startDaemon(env: Record<string, string>, password: string | null)
   child.stdin.end(password ?? '');
   await ownsName(env);
   return child;
+}
+
+const canRun = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/** Why no real keyring can be tried on this computer; `null` where one can. */
+export function keyringMissing(): string | null {
+  const missing = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].filter((program) => !canRun(program));
+  if (missing.length > 0) return `no ${missing.join(', no ')} on this computer`;
+  try {
+    createRequire(import.meta.url)('keytar');
+    return null;
+  } catch {
+    return 'keytar could not be built on this computer';
+  }
 }
 
 /** How long a keyring may take to come up on a busy machine. */

@@ -31,3 +31,13 @@ export function electronExecutable() {
   if (real) return { path: real, isStandIn: false };
   return { path: join(standInFolder, 'electron'), isStandIn: true };
 }
+
+/** Why Electron itself does not run here, for the list of what was skipped. */
+export const whyNoElectron = () =>
+  hasDisplay()
+    ? "Electron's binary is not here: it was not downloaded"
+    : 'there is no display for Electron itself';
+
+/** Arguments that Chromium needs of whoever starts it: as root it refuses to run with its sandbox. */
+export const startArguments = () =>
+  process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];

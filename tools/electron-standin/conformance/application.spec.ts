@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as plain } from '@playwright/test';
-import { executablePath, expect, firstPage, launch, test } from './launch.ts';
+import { whyNoElectron } from '../locate.mjs';
+import { executablePath, expect, firstPage, isStandIn, launch, test } from './launch.ts';
 
 test('the process says what it is', async ({ app }) => {
   const facts = await app.evaluate(({ app: application }) => ({
@@ -125,4 +126,9 @@ plain('a second instance leaves, and the first is told what it was started with'
     .toMatchObject({ cwd: join(import.meta.dirname, 'fixture'), data: { from: 'second' } });
   await app.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('all of this is true of Electron itself', async ({ app }) => {
+  test.skip(isStandIn, whyNoElectron());
+  expect(await app.evaluate(() => 'electronStandIn' in process.versions)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, _electron, type ElectronApplication, type Page } from '@playwright/test';
-import { electronExecutable } from '../locate.mjs';
+import { electronExecutable, startArguments } from '../locate.mjs';
 
 export const { path: executablePath, isStandIn } = electronExecutable();
 
@@ -16,7 +16,7 @@ export async function launch(
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   const app = await _electron.launch({
     executablePath,
-    args: ['.', ...args],
+    args: [...startArguments(), '.', ...args],
     cwd: fixture,
     env: { ...(process.env as Record<string, string>), CONFORMANCE_DATA: folder, ...env },
   });

@@ -8,7 +8,7 @@ import { _electron, expect, test as plain } from '@playwright/test';
 import { standInFolder } from '../locate.mjs';
 import { executablePath, firstPage, isStandIn, launch, test } from './launch.ts';
 
-// What only the stand-in promises; on real Electron this file has no tests.
+// What only the stand-in promises.
 const here = import.meta.dirname;
 const packageFile = join(here, '..', '..', '..', 'node_modules', 'electron', 'package.json');
 
@@ -29,122 +29,122 @@ function processesOf(pid: number | undefined): string[] {
     .filter((line) => line.includes(`electron-standin-${pid}-`));
 }
 
-if (isStandIn) {
-  plain('its version is that of the package', () => {
-    const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
-    expect(readFileSync(join(standInFolder, 'version'), 'utf8')).toBe(version);
-  });
+plain.skip(!isStandIn, 'Electron itself is here; only its stand-in promises this');
 
-  test('it says that it stands in', async ({ app }) => {
-    expect(await app.evaluate(() => process.versions['electronStandIn'] === process.versions.electron)).toBe(
-      true,
-    );
-  });
+plain('its version is that of the package', () => {
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  expect(readFileSync(join(standInFolder, 'version'), 'utf8')).toBe(version);
+});
 
-  test('what it does not have throws by name', async ({ app }) => {
-    const messages = await app.evaluate((electron) => {
-      const attempt = (use: () => unknown): string => {
-        try {
-          return String(use());
-        } catch (problem) {
-          return (problem as Error).message;
-        }
-      };
-      const { app: application, BrowserWindow } = electron;
-      const [window] = BrowserWindow.getAllWindows();
-      return [
-        attempt(() => electron.Tray),
-        attempt(() => application.dock),
-        attempt(() => window?.setOpacity(1)),
-        attempt(() => window?.webContents.printToPDF({})),
-        attempt(() => new BrowserWindow({ webPreferences: { sandbox: false } })),
-        attempt(() => new BrowserWindow({ webPreferences: { nodeIntegration: true } })),
-      ];
-    });
-    expect(messages).toEqual(
-      [
-        'electron.Tray',
-        'app.dock',
-        'BrowserWindow.setOpacity',
-        'webContents.printToPDF',
-        'webPreferences.sandbox: false',
-        'webPreferences.nodeIntegration: true',
-      ].map((name) => `${name} is not part of the stand-in for Electron`),
-    );
-  });
+test('it says that it stands in', async ({ app }) => {
+  expect(await app.evaluate(() => process.versions['electronStandIn'] === process.versions.electron)).toBe(
+    true,
+  );
+});
 
-  plain('nothing of it is left after it has ended', async () => {
-    const app = await launch();
-    await firstPage(app);
-    const { pid } = app.process();
-    expect(profiles(pid)).toHaveLength(1);
-    await app.close();
-    expect(profiles(pid)).toEqual([]);
-    await expect.poll(() => processesOf(pid)).toEqual([]);
+test('what it does not have throws by name', async ({ app }) => {
+  const messages = await app.evaluate((electron) => {
+    const attempt = (use: () => unknown): string => {
+      try {
+        return String(use());
+      } catch (problem) {
+        return (problem as Error).message;
+      }
+    };
+    const { app: application, BrowserWindow } = electron;
+    const [window] = BrowserWindow.getAllWindows();
+    return [
+      attempt(() => electron.Tray),
+      attempt(() => application.dock),
+      attempt(() => window?.setOpacity(1)),
+      attempt(() => window?.webContents.printToPDF({})),
+      attempt(() => new BrowserWindow({ webPreferences: { sandbox: false } })),
+      attempt(() => new BrowserWindow({ webPreferences: { nodeIntegration: true } })),
+    ];
   });
+  expect(messages).toEqual(
+    [
+      'electron.Tray',
+      'app.dock',
+      'BrowserWindow.setOpacity',
+      'webContents.printToPDF',
+      'webPreferences.sandbox: false',
+      'webPreferences.nodeIntegration: true',
+    ].map((name) => `${name} is not part of the stand-in for Electron`),
+  );
+});
 
-  plain('Chromium ends with it even when it is killed', async () => {
-    const child = spawn(executablePath, ['.'], {
-      cwd: join(here, 'fixture'),
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, CONFORMANCE_TRACE: '1' },
-    });
-    await once(child.stdout, 'data');
-    await expect.poll(() => processesOf(child.pid).length).toBeGreaterThan(0);
-    child.kill('SIGKILL');
-    await expect.poll(() => processesOf(child.pid), { timeout: 10_000 }).toEqual([]);
-    for (const name of profiles(child.pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
-  });
+plain('nothing of it is left after it has ended', async () => {
+  const app = await launch();
+  await firstPage(app);
+  const { pid } = app.process();
+  expect(profiles(pid)).toHaveLength(1);
+  await app.close();
+  expect(profiles(pid)).toEqual([]);
+  await expect.poll(() => processesOf(pid)).toEqual([]);
+});
 
-  plain('the application ends, and says so, when Chromium does', async () => {
-    const child = spawn(executablePath, ['.'], {
-      cwd: join(here, 'fixture'),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, CONFORMANCE_TRACE: '1' },
-    });
-    let said = '';
-    for (const output of [child.stdout, child.stderr])
-      output.on('data', (bytes: Buffer) => (said += bytes.toString()));
-    const ended = once(child, 'close');
-    await expect.poll(() => profiles(child.pid).length).toBe(1);
-    await expect.poll(() => said).toContain('web-contents-created');
-    const [browser] = readdirSync('/proc').filter((name) => {
-      const file = `/proc/${name}/cmdline`;
-      if (!/^\d+$/.test(name) || !existsSync(file)) return false;
-      const line = readFileSync(file, 'utf8');
-      return line.includes(`electron-standin-${child.pid}-`) && !line.includes('--type=');
-    });
-    process.kill(Number(browser), 'SIGKILL');
-    expect((await ended)[0]).toBe(1);
-    expect(said).toContain('Chromium has ended');
+plain('Chromium ends with it even when it is killed', async () => {
+  const child = spawn(executablePath, ['.'], {
+    cwd: join(here, 'fixture'),
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, CONFORMANCE_TRACE: '1' },
   });
+  await once(child.stdout, 'data');
+  await expect.poll(() => processesOf(child.pid).length).toBeGreaterThan(0);
+  child.kill('SIGKILL');
+  await expect.poll(() => processesOf(child.pid), { timeout: 10_000 }).toEqual([]);
+  for (const name of profiles(child.pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+});
 
-  plain('a packed application runs from its archive, wherever it lies', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'conformance-packed-'));
-    const executable = join(folder, 'fixture');
-    cpSync(join(standInFolder, 'electron'), executable);
-    await createPackageWithOptions(join(here, 'fixture'), join(folder, 'resources', 'app.asar'), {});
-    const app = await _electron.launch({
-      executablePath: executable,
-      args: [],
-      cwd: folder,
-      env: { ...(process.env as Record<string, string>), ELECTRON_STANDIN_HOME: join(here, '..') },
-    });
-    await firstPage(app);
-    const facts = await app.evaluate(({ app: application }) => [
-      application.isPackaged,
-      application.getAppPath(),
-      'defaultApp' in process,
-    ]);
-    expect(facts).toEqual([true, join(folder, 'resources', 'app.asar'), false]);
-    await app.close();
-    rmSync(folder, { recursive: true });
+plain('the application ends, and says so, when Chromium does', async () => {
+  const child = spawn(executablePath, ['.'], {
+    cwd: join(here, 'fixture'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CONFORMANCE_TRACE: '1' },
   });
+  let said = '';
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  const ended = once(child, 'close');
+  await expect.poll(() => profiles(child.pid).length).toBe(1);
+  await expect.poll(() => said).toContain('web-contents-created');
+  const [browser] = readdirSync('/proc').filter((name) => {
+    const file = `/proc/${name}/cmdline`;
+    if (!/^\d+$/.test(name) || !existsSync(file)) return false;
+    const line = readFileSync(file, 'utf8');
+    return line.includes(`electron-standin-${child.pid}-`) && !line.includes('--type=');
+  });
+  process.kill(Number(browser), 'SIGKILL');
+  expect((await ended)[0]).toBe(1);
+  expect(said).toContain('Chromium has ended');
+});
 
-  plain('a code that fails while it is loaded ends with 1', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'conformance-empty-'));
-    const child = spawn(executablePath, [folder], { stdio: 'ignore' });
-    expect((await once(child, 'close'))[0]).toBe(1);
-    rmSync(folder, { recursive: true });
+plain('a packed application runs from its archive, wherever it lies', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-packed-'));
+  const executable = join(folder, 'fixture');
+  cpSync(join(standInFolder, 'electron'), executable);
+  await createPackageWithOptions(join(here, 'fixture'), join(folder, 'resources', 'app.asar'), {});
+  const app = await _electron.launch({
+    executablePath: executable,
+    args: [],
+    cwd: folder,
+    env: { ...(process.env as Record<string, string>), ELECTRON_STANDIN_HOME: join(here, '..') },
   });
-}
+  await firstPage(app);
+  const facts = await app.evaluate(({ app: application }) => [
+    application.isPackaged,
+    application.getAppPath(),
+    'defaultApp' in process,
+  ]);
+  expect(facts).toEqual([true, join(folder, 'resources', 'app.asar'), false]);
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+plain('a code that fails while it is loaded ends with 1', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-empty-'));
+  const child = spawn(executablePath, [folder], { stdio: 'ignore' });
+  expect((await once(child, 'close'))[0]).toBe(1);
+  rmSync(folder, { recursive: true });
+});

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, it } from 'vitest';
-import { startKeyring, type Keyring } from '@test/support/keyring.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keyringMissing, startKeyring, type Keyring } from '@test/support/keyring.ts';
 import { problems } from './keychain-problems.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -10,6 +10,10 @@ const vaultFile = new URL('./keytar-vault.ts', import.meta.url).href;
 const credentials = { username: 'm.dvorak', password: 'correct horse “battery” š' };
 
 let keyring: Keyring | null = null;
+beforeEach((context) => {
+  const missing = keyringMissing();
+  if (missing !== null) context.skip(missing);
+});
 afterEach(async () => {
   await keyring?.stop();
   keyring = null;
