@@ -1,4 +1,4 @@
-import { electronExecutable, hasDisplay } from '../../tools/electron-standin/locate.mjs';
+import { chromiumNames, electronExecutable, hasDisplay } from '../../tools/electron-standin/locate.mjs';
 import { mayTry, noteFailure } from './attempts.mjs';
 import { inProject } from './project.mjs';
 import { runNode } from './run.mjs';
@@ -24,6 +24,4 @@ export async function fetchElectron() {
 }
 
 /** Whether a browser for the stand-in is there. */
-export const hasChromium = () =>
-  Boolean(process.env['ROLLCALL_CHROMIUM']) ||
-  ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'].some(isOnPath);
+export const hasChromium = () => Boolean(process.env['ROLLCALL_CHROMIUM']) || chromiumNames.some(isOnPath);

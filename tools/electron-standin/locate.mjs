@@ -19,6 +19,15 @@ function realElectron() {
   return existsSync(path) ? path : null;
 }
 
+/** Names under which a Chromium that can draw the stand-in's windows may be on PATH. */
+export const chromiumNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
+
 /** The folder that passes for a distribution of Electron. */
 export const standInFolder = join(import.meta.dirname, 'dist-folder');
 

@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+import { chromiumNames } from '../../locate.mjs';
 
 function isExecutable(path: string): boolean {
   try {
@@ -20,7 +19,11 @@ export function findChromium(environment: NodeJS.ProcessEnv): string {
   const chosen = environment['ROLLCALL_CHROMIUM'];
   if (chosen) return chosen;
   const folders = (environment['PATH'] ?? '').split(delimiter).concat('/usr/bin');
-  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  const found = chromiumNames
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find(isExecutable);
   if (found) return found;
-  throw new Error(`No Chromium: none of ${names.join(', ')} is on PATH, and ROLLCALL_CHROMIUM is not set`);
+  throw new Error(
+    `No Chromium: none of ${chromiumNames.join(', ')} is on PATH, and ROLLCALL_CHROMIUM is not set`,
+  );
 }
