@@ -16,6 +16,7 @@ export const sampleAccount = (part: Partial<Account> = {}): Account => ({
   colour: 'red',
   label: 'Production',
   isDemo: false,
+  isReadOnly: false,
   keeping: { where: 'keychain' },
   ...part,
 });

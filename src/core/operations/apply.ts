@@ -15,6 +15,7 @@ import { toPart } from './part-plan.ts';
 import type { OperationsParts } from './ports.ts';
 import { targetsOf, type KeptPreview } from './preview.ts';
 import { isTarget, readReach, type Reach } from './reach.ts';
+import { assertAccepted, assertNoneNew } from './truth-check.ts';
 import { devices, grouped } from './words.ts';
 
 /** From so many devices on their number has to be typed (ui.md, Change a field). */
@@ -25,6 +26,7 @@ export interface Confirmation {
   readonly reason: string;
   readonly typedCount?: number | undefined;
   readonly typedName?: string | undefined;
+  readonly acceptDisagreement?: boolean | undefined;
 }
 
 const hitsEveryDevice = ({ target }: KeptPreview['question']): boolean =>
@@ -34,11 +36,12 @@ const hitsEveryDevice = ({ target }: KeptPreview['question']): boolean =>
 function assertConfirmed(
   kept: KeptPreview,
   account: ActiveAccount['account'],
-  { typedCount, typedName }: Confirmation,
+  { typedCount, typedName, acceptDisagreement }: Confirmation,
 ): void {
   const targets = targetsOf(kept.preview.counts);
   if (kept.accountId !== account.id) throw previewGone();
   if (targets === 0) throw nothingToChange();
+  assertAccepted(kept.truth, acceptDisagreement);
   if (targets >= typedCountFrom && typedCount !== targets) throw wrongCount(targets);
   if (hitsEveryDevice(kept.question) && typedName?.trim() !== account.name.trim()) {
     throw wrongName(account.name);
@@ -103,11 +106,14 @@ interface Intent {
   readonly reason: string;
 }
 
-function timelineOf({ reach, confirmedAtMs }: Intent, nowMs: number): TimelineEntry[] {
+function timelineOf({ kept, reach, confirmedAtMs }: Intent, nowMs: number): TimelineEntry[] {
   const targets = targetsOf(reach.counts);
+  const doubted = kept.truth.disagreements.length;
+  const accepted = `accepted ${devices(doubted)} that the filters do not hit as Rollcall reads them`;
   const saved = targets === 1 ? 'saved its old value' : `saved their ${grouped(targets)} old values`;
   return [
     { atMs: confirmedAtMs, who: 'you', text: `chose ${grouped(targets)} of ${devices(reach.rows.length)}` },
+    ...(doubted > 0 ? [{ atMs: confirmedAtMs, who: 'you', text: accepted } as const] : []),
     { atMs: nowMs, who: 'rollcall', text: `checked again: the same ${grouped(targets)}` },
     { atMs: nowMs, who: 'rollcall', text: saved },
   ];
@@ -176,6 +182,7 @@ export async function prepare(
   const confirmedAtMs = parts.clock.now();
   const reach = await readReach(active, kept.question);
   assertSame(kept, reach);
+  assertNoneNew(kept.truth, reach.truth);
   const intent = { kept, account, reach, confirmedAtMs, reason: confirmation.reason };
   const operation = operationOf(parts, intent);
   const devices = reach.rows.map((row) => toDevice(row, reach.partOf));
@@ -184,6 +191,7 @@ export async function prepare(
     previewId,
     devicesHash: reach.devicesHash,
     isDemo: account.isDemo,
+    disagreements: kept.truth.disagreements.length,
     operation,
     devices,
     parts: partsOf(intent, devices),

@@ -44,6 +44,20 @@ export const moreRequests = (now: number, before: number): Failure =>
 export const nothingToChange = (): Failure =>
   invalid('No device would change.', 'Choose another value or other filters.');
 
+/** The service found devices by the filters that do not match them as they are evaluated here. */
+export const disagreement = (count: number): Failure =>
+  invalid(
+    `The service counts ${devices(count)} to the filters that Rollcall does not.`,
+    'Look at these devices in the preview; accept by name that they are changed too, or choose other filters.',
+  );
+
+/** Devices came into doubt after the doubts were accepted. */
+export const newDisagreement = (count: number): Failure =>
+  invalid(
+    `Since the preview the service counts ${devices(count)} more to the filters that Rollcall does not.`,
+    'Preview the change again, then apply it.',
+  );
+
 /** The devices are not those of the preview any more. */
 export const devicesMoved = (moved: { readonly joined: number; readonly left: number }): Failure => {
   const parts = [

@@ -3,6 +3,7 @@ import type { Field } from '@shared/devices/field.ts';
 import { csvText } from '@shared/export/csv.ts';
 import type { Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
 import type { ReachQuestion } from './reach.ts';
+import type { TruthCheck } from './truth-check.ts';
 
 /** The values that would be overwritten, most frequent first. */
 export function spreadOf(rows: readonly PreviewRow[]): Preview['before'] {
@@ -28,6 +29,7 @@ export interface KeptPreview {
   readonly field: Field;
   readonly filterText: string;
   readonly question: ReachQuestion;
+  readonly truth: TruthCheck;
 }
 
 /** Which rows of a preview: those of some groups that contain a text. */

@@ -9,6 +9,7 @@ import { previewGone } from './operation-failures.ts';
 import type { OperationsPorts } from './ports.ts';
 import { chosenRows, previewCsv, spreadOf, type KeptPreview, type RowsChoice } from './preview.ts';
 import { readReach, type Reach } from './reach.ts';
+import { doubtsOf } from './truth-check.ts';
 import { devices } from './words.ts';
 
 /** How many previews can still be confirmed; older ones have to be made again. */
@@ -55,9 +56,9 @@ async function readPreview(
   fields: readonly Field[],
 ): Promise<KeptPreview> {
   const { change, field, target, left, retryOf, revertOf } = plan;
-  const question = { fieldName: change.fieldName, target, operators: macOperators(fields), left };
+  const question = { fieldName: change.fieldName, target, operators: macOperators(fields), fields, left };
   const reach = await readReach(active, question);
-  const { rows, counts, devicesHash, requests } = reach;
+  const { rows, counts, devicesHash, requests, truth } = reach;
   const preview = {
     id: newId(),
     change,
@@ -70,9 +71,10 @@ async function readPreview(
     retryOf,
     revertOf,
     devicesHash,
+    ...doubtsOf(truth),
   };
   const filterText = targetText(plan, fields);
-  return { preview, rows, accountId: active.account.id, field, filterText, question };
+  return { preview, rows, accountId: active.account.id, field, filterText, question, truth };
 }
 
 /** No preview yet. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { macField, nameField } from '@shared/devices/field.ts';
+import { macField, nameField, type Field } from '@shared/devices/field.ts';
 import type { Filter, Operand } from '@shared/devices/filter.ts';
 import type { Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
@@ -8,6 +8,7 @@ import type { DeviceRecord } from '../service/index.ts';
 import { holdsValue } from './new-value.ts';
 import type { PlannedPart } from './part-plan.ts';
 import { readSelection } from './selection.ts';
+import { checkTruth, nothingToCheck, type TruthCheck } from './truth-check.ts';
 
 /** Devices that are to get one value. */
 export interface Assignment {
@@ -26,6 +27,8 @@ export interface ReachQuestion {
   readonly target: Target;
   /** The operators of the field with the MAC address. */
   readonly operators: readonly string[];
+  /** The fields of the company. */
+  readonly fields: readonly Field[];
   /** Rows of devices that are left alone. */
   readonly left: readonly PreviewRow[];
 }
@@ -39,6 +42,8 @@ export interface Reach {
   readonly plan: readonly PlannedPart[];
   /** The place in `plan` of the part for each device that is to change. */
   readonly partOf: ReadonlyMap<string, number>;
+  /** Whether the devices match the filters as they are evaluated here. */
+  readonly truth: TruthCheck;
 }
 
 /** Whether the device would get the value. */
@@ -79,14 +84,15 @@ export function countsOf(rows: readonly PreviewRow[]): Preview['counts'] {
   };
 }
 
-type Found = Pick<Reach, 'rows' | 'requests' | 'plan' | 'partOf'>;
+type Found = Pick<Reach, 'rows' | 'requests' | 'plan' | 'partOf' | 'truth'>;
 
 async function readFiltered(
   { client, account, signal }: ActiveAccount,
-  fieldName: string,
+  { fieldName, fields }: ReachQuestion,
   { filters, value }: Target & { kind: 'filters' },
 ): Promise<Found> {
-  const fieldNames = [...new Set([macField, nameField, fieldName])];
+  const filtered = filters.map((filter) => filter.fieldName);
+  const fieldNames = [...new Set([macField, nameField, fieldName, ...filtered])];
   const { companyId } = account;
   const all = await readAllDevices({ client, companyId, filters, fieldNames, signal });
   const rows = all.devices.map((device) => toRow(device, fieldName, value));
@@ -95,6 +101,7 @@ async function readFiltered(
     requests: all.requests,
     plan: [{ stage: 'all', filters, value }],
     partOf: new Map(rows.filter(isTarget).map(({ mac }) => [mac, 0])),
+    truth: checkTruth(all.devices, filters, fields),
   };
 }
 
@@ -126,7 +133,7 @@ async function readAssigned(
       plan.push({ stage: 'all', filters: hit.filters, value });
     }
   }
-  return { rows, requests, plan, partOf };
+  return { rows, requests, plan, partOf, truth: nothingToCheck };
 }
 
 /**
@@ -134,10 +141,10 @@ async function readAssigned(
  * that are gone are rows of `cannot-change`. Throws as the client.
  */
 export async function readReach(active: ActiveAccount, question: ReachQuestion): Promise<Reach> {
-  const { target, fieldName } = question;
+  const { target } = question;
   const found =
     target.kind === 'filters'
-      ? await readFiltered(active, fieldName, target)
+      ? await readFiltered(active, question, target)
       : await readAssigned(active, question, target.assignments);
   const rows = [...found.rows, ...question.left];
   const there = rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac);

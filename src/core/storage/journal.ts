@@ -19,6 +19,8 @@ export interface NewOperation {
   readonly devicesHash: string;
   /** Whether it is of the demo fleet, which does not outlive the application. */
   readonly isDemo: boolean;
+  /** Devices that were accepted although they do not match the filters as evaluated here; none where left out. */
+  readonly disagreements?: number;
   readonly operation: Operation;
   readonly devices: readonly PartDevice[];
   readonly parts: readonly OperationPart[];

@@ -44,6 +44,18 @@ export const previewRowSchema = z.object({
 });
 export type PreviewRow = z.infer<typeof previewRowSchema>;
 
+/** A device that the service counts to the filters, and that does not match one of them as it is evaluated here. */
+const disagreementSchema = z.object({
+  mac: z.string(),
+  name: fieldValueSchema,
+  fieldName: z.string(),
+  /** What the device has in that field. */
+  value: fieldValueSchema,
+  /** The filter in words. */
+  filterText: z.string(),
+});
+export type Disagreement = z.infer<typeof disagreementSchema>;
+
 /** The exact devices of a change, read with the very filters that would be sent. */
 export const previewSchema = z.object({
   id: z.string(),
@@ -67,6 +79,13 @@ export const previewSchema = z.object({
   revertOf: z.string().nullable(),
   /** SHA-256 of the sorted MAC addresses: the set is checked against it again right before sending. */
   devicesHash: z.string(),
+  /**
+   * Devices that the service counts to the filters and that do not match them as evaluated here: their number, and at
+   * most 20 of them. Left out when there are none; else `apply` needs `acceptDisagreement`.
+   */
+  disagreements: z.object({ devices: z.number(), rows: z.array(disagreementSchema) }).optional(),
+  /** Filters in words that cannot be evaluated here for all devices; left out when there are none. */
+  uncheckedFilters: z.array(z.string()).optional(),
 });
 export type Preview = z.infer<typeof previewSchema>;
 
@@ -191,6 +210,8 @@ export const operationsContract = {
       reason: z.string().max(500),
       typedCount: z.number().int().optional(),
       typedName: z.string().optional(),
+      /** Accepts that devices change which do not match the filters as evaluated here. */
+      acceptDisagreement: z.boolean().optional(),
     }),
     operationSchema,
   ),

@@ -26,6 +26,10 @@ export type LedgerEvent = (typeof ledgerEvents)[number];
 const ledgerIntentSchema = z.object({
   filters: filtersSchema,
   filterText: z.string(),
+  /** The operation whose failures this repeats, or that it undoes; `null` otherwise. */
+  follows: z.string().nullable(),
+  /** Devices that were accepted although they do not match the filters as evaluated here. */
+  disagreements: z.number(),
   /** Every device of the preview, those included that would not change. */
   devices: z.number(),
   /** The values that were there before, most frequent first, at most 50 of them. */

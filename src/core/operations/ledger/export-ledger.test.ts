@@ -31,6 +31,8 @@ const entry: LedgerEntry = {
   intent: {
     filters: [{ fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] }],
     filterText: 'Country equals DE',
+    follows: null,
+    disagreements: 1,
     devices: 3,
     before: [
       { value: 'x', devices: 2 },

@@ -184,6 +184,17 @@ describe('the ledger', () => {
     expect(events()).toEqual(['confirmed', 'unknown']);
   });
 
+  it('tells a repetition and an undoing from a fresh intent', () => {
+    confirm('a');
+    confirm('b', { retryOf: 'a' });
+    confirm('c', { revertOf: 'b' });
+    expect(ledger.all().map(({ event, intent }) => [event, intent?.follows])).toEqual([
+      ['confirmed', null],
+      ['retried', 'a'],
+      ['reverted', 'b'],
+    ]);
+  });
+
   it('stays when the operations of the demo are removed', () => {
     confirm('a');
     database.exec('UPDATE operations SET is_demo = 1');

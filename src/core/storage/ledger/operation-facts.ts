@@ -80,6 +80,11 @@ function append(database: DatabaseSync, operation: Operation, happening: Happeni
   });
 }
 
+function intentEvent({ retryOf, revertOf }: Operation): LedgerEvent {
+  if (retryOf !== null) return 'retried';
+  return revertOf === null ? 'confirmed' : 'reverted';
+}
+
 /** Enters the intent of an operation that the journal just got. */
 export function enterIntent(database: DatabaseSync, entry: NewOperation, atMs: number): void {
   const { operation, devices, parts } = entry;
@@ -88,11 +93,13 @@ export function enterIntent(database: DatabaseSync, entry: NewOperation, atMs: n
     database,
     { ...operation, parts: { ...operation.parts, total: parts.length } },
     {
-      event: 'confirmed',
+      event: intentEvent(operation),
       atMs,
       intent: {
         filters,
         filterText: operation.filterText,
+        follows: operation.retryOf ?? operation.revertOf,
+        disagreements: entry.disagreements ?? 0,
         devices: devices.length,
         before: spreadOfOldValues(devices),
         beforeHash: hashOfOldValues(devices),
