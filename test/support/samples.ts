@@ -111,6 +111,7 @@ export const sampleOperation = (part: Partial<Operation> = {}): Operation => ({
   selected: null,
   retryOf: null,
   revertOf: null,
+  canary: null,
   parts: { total: 1, accepted: 1, unsent: 0 },
   serviceOperationId: '8841',
   serviceState: 'running',

@@ -1,76 +1,16 @@
-import { sameValue } from '@shared/devices/value.ts';
 import type { Operation, OperationDevice, OperationPart, PreviewRow } from '@shared/operations/contract.ts';
 import { assertWritable, type ActiveAccount } from '../accounts/index.ts';
 import type { PartDevice, TimelineEntry } from '../storage/index.ts';
+import { stagedReach } from './canary-stage.ts';
+import { assertConfirmed, assertSame, type Confirmation } from './confirmation.ts';
 import { valueWords } from './new-value.ts';
-import {
-  devicesMoved,
-  moreRequests,
-  nothingToChange,
-  previewGone,
-  wrongCount,
-  wrongName,
-} from './operation-failures.ts';
+import { previewGone } from './operation-failures.ts';
 import { toPart } from './part-plan.ts';
 import type { OperationsParts } from './ports.ts';
 import { targetsOf, type KeptPreview } from './preview.ts';
-import { isTarget, readReach, type Reach } from './reach.ts';
-import { assertAccepted, assertNoneNew } from './truth-check.ts';
+import { readReach, type Reach } from './reach.ts';
+import { assertNoneNew } from './truth-check.ts';
 import { devices, grouped } from './words.ts';
-
-/** From so many devices on their number has to be typed (ui.md, Change a field). */
-export const typedCountFrom = 100;
-
-/** What the operator confirmed. */
-export interface Confirmation {
-  readonly reason: string;
-  readonly typedCount?: number | undefined;
-  readonly typedName?: string | undefined;
-  readonly acceptDisagreement?: boolean | undefined;
-}
-
-const hitsEveryDevice = ({ target }: KeptPreview['question']): boolean =>
-  target.kind === 'filters' && target.filters.length === 0;
-
-/** Throws `Failure` `invalid-request` unless the preview may be confirmed this way, in this account. */
-function assertConfirmed(
-  kept: KeptPreview,
-  account: ActiveAccount['account'],
-  { typedCount, typedName, acceptDisagreement }: Confirmation,
-): void {
-  const targets = targetsOf(kept.preview.counts);
-  if (kept.accountId !== account.id) throw previewGone();
-  if (targets === 0) throw nothingToChange();
-  assertAccepted(kept.truth, acceptDisagreement);
-  if (targets >= typedCountFrom && typedCount !== targets) throw wrongCount(targets);
-  if (hitsEveryDevice(kept.question) && typedName?.trim() !== account.name.trim()) {
-    throw wrongName(account.name);
-  }
-}
-
-const macsThere = (rows: readonly PreviewRow[]): ReadonlySet<string> =>
-  new Set(rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac));
-
-/** Whether a device has another value than in the preview: a revert must not undo what somebody did meanwhile. */
-function hasOtherValues(before: readonly PreviewRow[], now: readonly PreviewRow[]): boolean {
-  const values = new Map(before.map((row) => [row.mac, row.before]));
-  return now.some((row) => isTarget(row) && !sameValue(values.get(row.mac) ?? null, row.before));
-}
-
-/** Throws `Failure` `invalid-request` when the devices are not those of the preview any more. */
-function assertSame({ preview, rows }: KeptPreview, now: Reach): void {
-  const [before, after] = [macsThere(rows), macsThere(now.rows)];
-  const joined = [...after].filter((mac) => !before.has(mac)).length;
-  const left = [...before].filter((mac) => !after.has(mac)).length;
-  const { willChange, unset } = preview.counts;
-  const isSame =
-    now.devicesHash === preview.devicesHash &&
-    now.counts.willChange === willChange &&
-    now.counts.unset === unset;
-  const isLater = preview.revertOf !== null && hasOtherValues(rows, now.rows);
-  if (!isSame || isLater) throw devicesMoved({ joined, left });
-  if (now.plan.length > preview.sendRequests) throw moreRequests(now.plan.length, preview.sendRequests);
-}
 
 const outcomes: Readonly<Record<PreviewRow['group'], OperationDevice['outcome']>> = {
   'will-change': 'pending',
@@ -103,7 +43,7 @@ interface Intent {
   readonly account: ActiveAccount['account'];
   readonly reach: Reach;
   readonly confirmedAtMs: number;
-  readonly reason: string;
+  readonly confirmation: Confirmation;
 }
 
 function timelineOf({ kept, reach, confirmedAtMs }: Intent, nowMs: number): TimelineEntry[] {
@@ -125,7 +65,8 @@ function valueLabelOf({ field, preview }: KeptPreview): string {
 }
 
 function operationOf(parts: OperationsParts, intent: Intent): Operation {
-  const { kept, account, reach, reason } = intent;
+  const { kept, account, reach, confirmation } = intent;
+  const { reason, canary } = confirmation;
   const { macs, ...change } = kept.preview.change;
   return {
     id: parts.newId(),
@@ -144,6 +85,7 @@ function operationOf(parts: OperationsParts, intent: Intent): Operation {
     selected: macs?.length ?? null,
     retryOf: kept.preview.retryOf,
     revertOf: kept.preview.revertOf,
+    canary: canary ? { ...canary, phase: 'sending', untilMs: null, failures: null } : null,
     parts: { total: reach.plan.length, accepted: 0, unsent: 0 },
     serviceOperationId: null,
     serviceState: null,
@@ -157,10 +99,29 @@ function operationOf(parts: OperationsParts, intent: Intent): Operation {
   };
 }
 
+/** The operation in the journal; `null` when another process has one of the same preview there. */
+function journalled(parts: OperationsParts, intent: Intent): Operation | null {
+  const { kept, account, reach } = intent;
+  const operation = operationOf(parts, intent);
+  const devices = reach.rows.map((row) => toDevice(row, reach.partOf));
+  const isNew = parts.journal.create({
+    previewId: kept.preview.id,
+    devicesHash: reach.devicesHash,
+    disagreements: reach.truth.disagreements.length,
+    isDemo: account.isDemo,
+    operation,
+    devices,
+    parts: partsOf(intent, devices),
+  });
+  return isNew ? operation : null;
+}
+
 /** What a confirmation led to. */
 export interface Prepared {
   readonly operation: Operation;
   readonly active: ActiveAccount;
+  /** The first devices that were connected, where the rest waits for them. */
+  readonly watched: Set<string>;
   /** `false` when another process confirmed the same preview first: then nothing is to be sent here. */
   readonly isNew: boolean;
 }
@@ -180,23 +141,18 @@ export async function prepare(
   assertWritable(account);
   assertConfirmed(kept, account, confirmation);
   const confirmedAtMs = parts.clock.now();
-  const reach = await readReach(active, kept.question);
-  assertSame(kept, reach);
-  assertNoneNew(kept.truth, reach.truth);
-  const intent = { kept, account, reach, confirmedAtMs, reason: confirmation.reason };
-  const operation = operationOf(parts, intent);
-  const devices = reach.rows.map((row) => toDevice(row, reach.partOf));
-  const { id: previewId } = kept.preview;
-  const isNew = parts.journal.create({
-    previewId,
-    devicesHash: reach.devicesHash,
-    isDemo: account.isDemo,
-    disagreements: kept.truth.disagreements.length,
-    operation,
-    devices,
-    parts: partsOf(intent, devices),
-  });
-  if (!isNew) return { operation: parts.journal.byPreview(previewId) ?? operation, active, isNew };
-  parts.tell(operation);
-  return { operation, active, isNew };
+  const read = await readReach(active, kept.question);
+  assertSame(kept, read);
+  assertNoneNew(kept.truth, read.truth);
+  const count = confirmation.canary?.devices;
+  const reach =
+    count === undefined
+      ? { ...read, watched: new Set<string>() }
+      : await stagedReach(active, kept.question, read, { count, fields: await parts.fields() });
+  const operation = journalled(parts, { kept, account, reach, confirmedAtMs, confirmation });
+  const isNew = operation !== null;
+  if (isNew) parts.tell(operation);
+  const known = operation ?? parts.journal.byPreview(kept.preview.id);
+  if (!known) throw previewGone();
+  return { operation: known, active, isNew, watched: reach.watched };
 }

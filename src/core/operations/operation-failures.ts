@@ -87,6 +87,23 @@ export const stillSending = (): Failure =>
     'Wait for the answer of the service, then read the devices.',
   );
 
+export const nothingToStop = (): Failure =>
+  invalid('All of the change was sent already.', 'Wait for its end, then revert it.');
+
+export const canaryTooLarge = (targets: number): Failure =>
+  invalid(
+    `The first devices have to be fewer than the ${grouped(targets)} that will change.`,
+    'Choose fewer first devices.',
+  );
+
+/** Why an operation ended after its first devices. */
+export const canaryFailed = (failures: number, first: number): AppError => ({
+  code: 'rejected',
+  happened: `${devices(failures)} of the first ${grouped(first)} did not take the value or went offline.`,
+  safe: 'The rest was not sent; the old values of the first ones are kept with this operation.',
+  todo: 'Look at the first ones, then revert them, or have the rest sent all the same.',
+});
+
 export const nothingUnsent = (): Failure =>
   invalid('No request of this operation is left to be sent.', 'Read the devices to see what they hold.');
 

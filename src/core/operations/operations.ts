@@ -5,7 +5,8 @@ import type {
   OperationPart,
   Preview,
 } from '@shared/operations/contract.ts';
-import type { Confirmation } from './apply.ts';
+import type { Confirmation } from './confirmation.ts';
+import { knownOperation } from './known-operation.ts';
 import { createOrders } from './orders.ts';
 import type { OperationsParts, OperationsPorts } from './ports.ts';
 import { createPreviews, type Previews } from './previews.ts';
@@ -39,6 +40,8 @@ export interface Operations {
   };
   /** Sends what was never sent of an operation or provably never arrived. */
   sendRest(operationId: string): Promise<Operation>;
+  /** Keeps what was not sent of an operation from being sent. Throws `Failure` `invalid-request` when all was. */
+  stop(operationId: string): Operation;
   /** Reads the devices of an operation again and settles its state by what they show. */
   verify(operationId: string): Promise<Operation>;
   /** Called with an operation after every change of it. Returns how to stop. */
@@ -78,9 +81,9 @@ export function createOperations(ports: OperationsPorts): Operations {
     preview: (change) => previews.make(change),
     previewRows: (choice) => previews.rows(choice),
     previewCsv: (choice) => previews.csv(choice),
-    retry: (operationId) => orders.retry(operationId),
-    revertPlan: ({ operationId, withChangedSince }) =>
-      orders.revertPlan(operationId, withChangedSince ?? false),
+    retry: async (operationId) => previews.retry(knownOperation(journal, operationId)),
+    revertPlan: async ({ operationId, withChangedSince }) =>
+      previews.revert(knownOperation(journal, operationId), withChangedSince ?? false),
     apply: ({ previewId, ...confirmation }) => orders.confirm(previewId, confirmation),
     list: () => [...journal.list()],
     devices({ operationId, ...choice }) {
@@ -92,6 +95,7 @@ export function createOperations(ports: OperationsPorts): Operations {
       return { total: all.length, rows: all.slice(offset, offset + limit) };
     },
     sendRest: (operationId) => orders.sendRest(operationId),
+    stop: (operationId) => orders.stop(operationId),
     verify: (operationId) => orders.verify(operationId),
     onChange(listener) {
       listeners.add(listener);

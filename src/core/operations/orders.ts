@@ -1,23 +1,25 @@
-import type { Operation, Preview } from '@shared/operations/contract.ts';
+import type { Operation } from '@shared/operations/contract.ts';
 import type { ServiceClient } from '../service/index.ts';
-import { prepare, type Confirmation } from './apply.ts';
+import { prepare } from './apply.ts';
+import { watchCanary } from './canary-watch.ts';
+import type { Confirmation } from './confirmation.ts';
 import { follow } from './follow.ts';
-import { unknownOperation } from './operation-failures.ts';
+import { knownOperation } from './known-operation.ts';
 import type { OperationsParts } from './ports.ts';
 import type { Previews } from './previews.ts';
 import { recover } from './recovery.ts';
 import { prepareRest } from './rest.ts';
 import { send } from './send.ts';
 import { isOngoing } from './states.ts';
+import { stop } from './stop.ts';
 import { verifyNow } from './verify.ts';
 
 /** What the operator can have done, each piece of work once however often it is asked for meanwhile. */
 export interface Orders {
   confirm(previewId: string, confirmation: Confirmation): Promise<Operation>;
   sendRest(operationId: string): Promise<Operation>;
+  stop(operationId: string): Operation;
   verify(operationId: string): Promise<Operation>;
-  retry(operationId: string): Promise<Preview>;
-  revertPlan(operationId: string, withChangedSince: boolean): Promise<Preview>;
   /** Goes on with what the last run of the application left unfinished. */
   resume(): void;
 }
@@ -37,22 +39,19 @@ function ordersOn(parts: OperationsParts, previews: Previews): Orders {
 
   const background = (work: Promise<unknown>): void =>
     void work.catch((error: unknown) => ending.aborted || onFault(error));
-  const existing = (id: string): Operation => {
-    const operation = journal.get(id);
-    if (!operation) throw unknownOperation();
-    return operation;
-  };
-  async function carryOut(id: string, client: ServiceClient): Promise<void> {
+  const existing = (id: string): Operation => knownOperation(journal, id);
+  async function carryOut(id: string, client: ServiceClient, watched = new Set<string>()): Promise<void> {
     await send(parts, id, client);
     await follow(parts, id);
+    if (await watchCanary(parts, id, { client, watched })) await carryOut(id, client);
   }
 
   return {
     async confirm(previewId, confirmation) {
       const known = journal.byPreview(previewId);
       if (known) return known;
-      const { operation, active, isNew } = await prepare(parts, previews.get(previewId), confirmation);
-      if (isNew) background(carryOut(operation.id, active.client));
+      const { operation, active, ...more } = await prepare(parts, previews.get(previewId), confirmation);
+      if (more.isNew) background(carryOut(operation.id, active.client, more.watched));
       return existing(operation.id);
     },
     async sendRest(id) {
@@ -60,14 +59,13 @@ function ordersOn(parts: OperationsParts, previews: Previews): Orders {
       background(carryOut(id, client));
       return existing(id);
     },
+    stop: (id) => stop(parts, existing(id)),
     async verify(id) {
       const before = existing(id);
       const after = await verifyNow(parts, before);
       if (before.state === 'unknown' && isOngoing(after.state)) background(follow(parts, id));
       return after;
     },
-    retry: async (id) => previews.retry(existing(id)),
-    revertPlan: async (id, withChangedSince) => previews.revert(existing(id), withChangedSince),
     resume() {
       for (const id of recover(parts)) background(follow(parts, id));
     },
@@ -86,9 +84,8 @@ export function createOrders(parts: OperationsParts, previews: Previews): Orders
     confirm: (previewId, confirmation) =>
       confirming(previewId, () => orders.confirm(previewId, confirmation)),
     sendRest: (id) => resending(id, () => orders.sendRest(id)),
+    stop: (id) => orders.stop(id),
     verify: (id) => verifying(id, () => orders.verify(id)),
-    retry: (id) => orders.retry(id),
-    revertPlan: (id, withChangedSince) => orders.revertPlan(id, withChangedSince),
     resume: () => orders.resume(),
   };
 }

@@ -105,7 +105,10 @@ async function readFiltered(
   };
 }
 
-async function readAssigned(
+/**
+ * Reads named devices and works out the requests that give each its value (endpoint 2). Throws as the client.
+ */
+export async function readAssigned(
   { client, account, signal }: ActiveAccount,
   { fieldName, operators }: ReachQuestion,
   assignments: readonly Assignment[],

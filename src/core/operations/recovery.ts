@@ -1,5 +1,5 @@
 import type { AppError } from '@shared/contract/result.ts';
-import type { OperationPart } from '@shared/operations/contract.ts';
+import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { JournalChange, PartChange } from '../storage/index.ts';
 import { answerLost, endedBeforeSending } from './operation-failures.ts';
 import { withChanges } from './part-progress.ts';
@@ -13,12 +13,18 @@ function afterCrash({ index, state }: OperationPart): PartChange[] {
 }
 
 /** What the last run of the application left undecided, decided. */
-function decision(parts: readonly OperationPart[], nowMs: number): JournalChange | null {
+function decision(
+  { canary: before }: Operation,
+  parts: readonly OperationPart[],
+  nowMs: number,
+): JournalChange | null {
   const changes = parts.flatMap(afterCrash);
-  if (changes.length === 0) return null;
+  const isStaged = before?.phase === 'sending' || before?.phase === 'watching';
+  if (changes.length === 0 && !isStaged) return null;
+  const canary = isStaged ? { ...before, phase: 'stopped' as const, untilMs: null } : before;
   const state = stateOfParts(withChanges(parts, changes));
   const says = (text: string, error: AppError | null): JournalChange => ({
-    fields: { state, error, endedAtMs: state === 'failed' ? nowMs : null },
+    fields: { state, error, endedAtMs: state === 'failed' ? nowMs : null, canary },
     parts: changes,
     timeline: [{ atMs: nowMs, who: 'rollcall', text }],
   });
@@ -37,7 +43,7 @@ function decision(parts: readonly OperationPart[], nowMs: number): JournalChange
 export function recover({ journal, write, clock }: OperationsParts): readonly string[] {
   journal.removeDemo();
   return journal.unfinished().flatMap((operation) => {
-    const change = decision(journal.parts(operation.id), clock.now());
+    const change = decision(operation, journal.parts(operation.id), clock.now());
     const { id, state } = change === null ? operation : write(operation.id, change);
     return isOngoing(state) ? [id] : [];
   });

@@ -66,11 +66,16 @@ export async function assertUnmoved(
   return requests + moved.requests;
 }
 
-/** Puts the unsent parts of the given stages back to be sent, as the last thing before that is done. */
+/** Puts the unsent parts back to be sent, as the last thing before that is done. */
 export function release(
   parts: OperationsParts,
   operation: Operation,
-  order: { readonly who: 'you' | 'rollcall'; readonly text: string; readonly requests: number },
+  order: {
+    readonly who: 'you' | 'rollcall';
+    readonly text: string;
+    readonly requests: number;
+    readonly canary?: Operation['canary'];
+  },
 ): Operation {
   const nowMs = parts.clock.now();
   const all = parts.journal.parts(operation.id);
@@ -89,6 +94,7 @@ export function release(
       error: null,
       endedAtMs: null,
       requests: operation.requests + order.requests,
+      canary: order.canary ?? operation.canary,
     },
     parts: changes,
     timeline: [{ atMs: nowMs, who: order.who, text: order.text }],

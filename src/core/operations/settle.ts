@@ -75,8 +75,10 @@ export function settlement(
   const ended = { parts: endedByReading(parts, nowMs) };
   if (counts.notChanged === 0) return { ...ended, fields: { ...common, state: 'done', error: null } };
   const refusal = parts.find(({ state }) => state === 'rejected' || state === 'not-sent')?.error ?? null;
+  const stopped = operation.canary?.phase === 'stopped' ? operation.error : null;
+  const why = refusal ?? stopped;
   const isPartly = counts.confirmed > 0;
-  if (isPartly) return { ...ended, fields: { ...common, state: 'done-with-failures', error: refusal } };
-  const known = refusal ?? (operation.state === 'failed' ? operation.error : null);
+  if (isPartly) return { ...ended, fields: { ...common, state: 'done-with-failures', error: why } };
+  const known = why ?? (operation.state === 'failed' ? operation.error : null);
   return { ...ended, fields: { ...common, state: 'failed', error: known ?? noneChanged(targets.length) } };
 }

@@ -16,12 +16,18 @@ import {
   targetsWithValues,
   withReadings,
 } from './settle.ts';
-import { isOngoing, stateOfParts } from './states.ts';
+import { isOngoing, isUnsent, stateOfParts } from './states.ts';
 
 /** Pauses before the second, third and fourth reading: devices take a while to report a new value. */
 const roundsMs = [2_000, 10_000, 60_000] as const;
 
 const isUnconfirmed = ({ outcome }: Target): boolean => outcome !== 'confirmed';
+
+/** Whether the part of a device left at all; the others are only read on demand. */
+const isSent = (parts: readonly OperationPart[]): ((target: Target) => boolean) => {
+  const unsent = new Set(parts.filter(isUnsent).map(({ index }) => index));
+  return ({ part }) => !unsent.has(part ?? 0);
+};
 
 /**
  * Reads the devices that are not confirmed yet, and keeps what that shows; `null` when a reading on demand settled the
@@ -30,7 +36,9 @@ const isUnconfirmed = ({ outcome }: Target): boolean => outcome !== 'confirmed';
 async function round(parts: OperationsParts, operation: Operation): Promise<readonly Target[] | null> {
   const { clock, ending, journal } = parts;
   const { id, accountId } = operation;
-  const open = targetsWithValues(journal, operation).filter(isUnconfirmed);
+  const open = targetsWithValues(journal, operation)
+    .filter(isUnconfirmed)
+    .filter(isSent(journal.parts(id)));
   const { readings, requests } = await readPatiently(parts, accountId, (client) =>
     readBack(client, operation, open, ending),
   );
@@ -52,6 +60,13 @@ const unreadable = (error: Failure, nowMs: number): JournalChange => ({
   timeline: [{ atMs: nowMs, who: 'rollcall', text: 'could not read the devices back' }],
 });
 
+/** Settles a verified operation, unless its rest waits for the first devices and is not sent yet. */
+function settle({ journal, clock, write }: OperationsParts, id: string, targets: readonly Target[]): void {
+  const operation = journal.get(id);
+  if (!operation || operation.canary?.phase === 'sending') return;
+  write(id, settlement(operation, { targets, parts: journal.parts(id) }, clock.now()));
+}
+
 /**
  * Reads the devices of an operation back until all are confirmed, the service said why they are not, or four readings
  * agree; then settles its state by what they show. Ends early when a reading on demand settled it meanwhile.
@@ -65,9 +80,8 @@ export async function verifyInRounds(parts: OperationsParts, id: string): Promis
       const targets = await round(parts, operation);
       if (targets === null) return;
       const pause = roundsMs[index];
-      const all = journal.parts(id);
-      if (pause === undefined || !isOpen(targets, all)) {
-        parts.write(id, settlement(operation, { targets, parts: all }, clock.now()));
+      if (pause === undefined || !isOpen(targets, journal.parts(id))) {
+        settle(parts, id, targets);
         return;
       }
       await clock.wait(pause, ending);

@@ -36,6 +36,7 @@ const operation = (id: string, more: Partial<Operation> = {}): Operation => ({
   selected: null,
   retryOf: null,
   revertOf: null,
+  canary: null,
   parts: { total: 1, accepted: 0, unsent: 0 },
   serviceOperationId: null,
   serviceState: null,

@@ -18,6 +18,7 @@ export function createOperationsHandlers(
     sendRest: ({ operationId }) => operations.sendRest(operationId),
     retry: ({ operationId }) => operations.retry(operationId),
     revertPlan: (input) => operations.revertPlan(input),
+    stop: ({ operationId }) => operations.stop(operationId),
     verify: ({ operationId }) => operations.verify(operationId),
     ledger: (choice) => ledger.page(choice),
     exportLedger: ({ format }) => ledger.exported(format),

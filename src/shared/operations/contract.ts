@@ -131,6 +131,29 @@ export const operationPartSchema = z.object({
   sentAtMs: z.number().nullable(),
   endedAtMs: z.number().nullable(),
 });
+/** First devices that are sent, verified and watched before the rest. */
+const canarySchema = z.object({
+  /** How many. */
+  devices: z.number().int().min(1),
+  /** How long they are watched for staying connected, milliseconds. */
+  watchMs: z
+    .number()
+    .int()
+    .min(0)
+    .max(7 * 86_400_000),
+  /** So many failures of the first devices are borne; one more, and the rest is not sent. */
+  stopAfterFailures: z.number().int().min(0),
+});
+
+/** Where the first devices of an operation stand. */
+const canaryProgressSchema = canarySchema.extend({
+  phase: z.enum(['sending', 'watching', 'passed', 'stopped']),
+  /** When the watching ends; `null` while nothing is watched. */
+  untilMs: z.number().nullable(),
+  /** First devices that did not take the value or went offline; `null` before they were looked at. */
+  failures: z.number().nullable(),
+});
+
 export type OperationPart = z.infer<typeof operationPartSchema>;
 
 /** A bulk change that was confirmed here, and what became of it. */
@@ -153,6 +176,8 @@ export const operationSchema = z.object({
   /** The operation whose failures this repeats, and the one that this undoes; `null` otherwise. */
   retryOf: z.string().nullable().default(null),
   revertOf: z.string().nullable().default(null),
+  /** The first devices that the rest waits for; `null` where all are sent at once. */
+  canary: canaryProgressSchema.nullable().default(null),
   /** The requests that it takes: all of them, those that the service accepted, those that can be sent by order. */
   parts: z.object({ total: z.number(), accepted: z.number(), unsent: z.number() }),
   /** The service's id of the long operation; `null` before it accepted, and where there are several parts. */
@@ -212,6 +237,7 @@ export const operationsContract = {
       typedName: z.string().optional(),
       /** Accepts that devices change which do not match the filters as evaluated here. */
       acceptDisagreement: z.boolean().optional(),
+      canary: canarySchema.optional(),
     }),
     operationSchema,
   ),
@@ -225,6 +251,8 @@ export const operationsContract = {
    * Fails with `invalid-request` when there are none, or when the devices moved.
    */
   sendRest: request(z.object({ operationId: z.string() }), operationSchema),
+  /** Keeps what was not sent of an operation from being sent. Fails with `invalid-request` when all was sent. */
+  stop: request(z.object({ operationId: z.string() }), operationSchema),
   /** Previews the change again for the devices of an ended operation that kept their old value. */
   retry: request(z.object({ operationId: z.string() }), previewSchema),
   /**

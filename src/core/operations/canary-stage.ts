@@ -1,0 +1,64 @@
+import { macField, onlineField, type Field } from '@shared/devices/field.ts';
+import type { ActiveAccount } from '../accounts/index.ts';
+import { diverse, diverseFields, isOnline } from './canary-choice.ts';
+import { readPresent } from './present.ts';
+import { isTarget, readAssigned, type Assignment, type Reach, type ReachQuestion } from './reach.ts';
+
+/** A reach in two stages, and the devices of the first one that were connected. */
+export interface StagedReach extends Reach {
+  readonly watched: Set<string>;
+}
+
+const withOnly = (
+  assignments: readonly Assignment[],
+  isWanted: (mac: string) => boolean,
+): readonly Assignment[] =>
+  assignments
+    .map(({ value, macs }) => ({ value, macs: macs.filter(isWanted) }))
+    .filter(({ macs }) => macs.length > 0);
+
+/**
+ * Splits a reach into `count` diverse devices, as parts of their own, and the rest (endpoint 2). Where filters said
+ * which devices, the rest is sent with them: setting the value once more on the first ones changes nothing.
+ */
+export async function stagedReach(
+  active: ActiveAccount,
+  question: ReachQuestion,
+  reach: Reach,
+  { count, fields }: { readonly count: number; readonly fields: readonly Field[] },
+): Promise<StagedReach> {
+  const { client, account, signal } = active;
+  const { target } = question;
+  const targets = reach.rows.filter(isTarget).map(({ mac }) => mac);
+  const spread = diverseFields(fields);
+  const fieldNames = [...new Set([macField, onlineField, ...spread])];
+  const asked = { client, companyId: account.companyId, fieldNames, signal };
+  const present = await readPresent(asked, targets);
+  const chosen = new Set(diverse([...present.devices.values()], spread, count));
+
+  const assignments =
+    target.kind === 'devices' ? target.assignments : [{ value: target.value, macs: targets }];
+  const first = await readAssigned(
+    active,
+    question,
+    withOnly(assignments, (mac) => chosen.has(mac)),
+  );
+  const isRest = (mac: string): boolean => !chosen.has(mac);
+  const rest =
+    target.kind === 'devices'
+      ? await readAssigned(active, question, withOnly(assignments, isRest))
+      : { plan: reach.plan, requests: 0, partOf: new Map(targets.filter(isRest).map((mac) => [mac, 0])) };
+  const restOf = [...rest.partOf].map(([mac, place]) => [mac, place + first.plan.length] as const);
+  return {
+    ...reach,
+    plan: [
+      ...first.plan.map((part) => ({ ...part, stage: 'canary' as const })),
+      ...rest.plan.map((part) => ({ ...part, stage: 'rest' as const })),
+    ],
+    partOf: new Map([...first.partOf, ...restOf]),
+    requests: reach.requests + present.requests + first.requests + rest.requests,
+    watched: new Set(
+      [...chosen].filter((mac) => present.devices.get(mac) && isOnline(present.devices.get(mac)!)),
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+import { sameValue } from '@shared/devices/value.ts';
+import type { Operation, PreviewRow } from '@shared/operations/contract.ts';
+import type { ActiveAccount } from '../accounts/index.ts';
+import {
+  canaryTooLarge,
+  devicesMoved,
+  moreRequests,
+  nothingToChange,
+  previewGone,
+  wrongCount,
+  wrongName,
+} from './operation-failures.ts';
+import { targetsOf, type KeptPreview } from './preview.ts';
+import { isTarget, type Reach } from './reach.ts';
+import { assertAccepted } from './truth-check.ts';
+
+/** From so many devices on their number has to be typed (ui.md, Change a field). */
+export const typedCountFrom = 100;
+
+/** What the operator confirmed. */
+export interface Confirmation {
+  readonly reason: string;
+  readonly typedCount?: number | undefined;
+  readonly typedName?: string | undefined;
+  readonly acceptDisagreement?: boolean | undefined;
+  /** Sends, verifies and watches so many devices before the rest. */
+  readonly canary?:
+    Pick<NonNullable<Operation['canary']>, 'devices' | 'watchMs' | 'stopAfterFailures'> | undefined;
+}
+
+const hitsEveryDevice = ({ target }: KeptPreview['question']): boolean =>
+  target.kind === 'filters' && target.filters.length === 0;
+
+/** Throws `Failure` `invalid-request` unless the preview may be confirmed this way, in this account. */
+export function assertConfirmed(
+  kept: KeptPreview,
+  account: ActiveAccount['account'],
+  { typedCount, typedName, acceptDisagreement, canary }: Confirmation,
+): void {
+  const targets = targetsOf(kept.preview.counts);
+  if (kept.accountId !== account.id) throw previewGone();
+  if (targets === 0) throw nothingToChange();
+  assertAccepted(kept.truth, acceptDisagreement);
+  if (targets >= typedCountFrom && typedCount !== targets) throw wrongCount(targets);
+  if (canary && canary.devices >= targets) throw canaryTooLarge(targets);
+  if (hitsEveryDevice(kept.question) && typedName?.trim() !== account.name.trim()) {
+    throw wrongName(account.name);
+  }
+}
+
+const macsThere = (rows: readonly PreviewRow[]): ReadonlySet<string> =>
+  new Set(rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac));
+
+/** Whether a device has another value than in the preview: a revert must not undo what somebody did meanwhile. */
+function hasOtherValues(before: readonly PreviewRow[], now: readonly PreviewRow[]): boolean {
+  const values = new Map(before.map((row) => [row.mac, row.before]));
+  return now.some((row) => isTarget(row) && !sameValue(values.get(row.mac) ?? null, row.before));
+}
+
+/** Throws `Failure` `invalid-request` when the devices are not those of the preview any more. */
+export function assertSame({ preview, rows }: KeptPreview, now: Reach): void {
+  const [before, after] = [macsThere(rows), macsThere(now.rows)];
+  const joined = [...after].filter((mac) => !before.has(mac)).length;
+  const left = [...before].filter((mac) => !after.has(mac)).length;
+  const { willChange, unset } = preview.counts;
+  const isSame =
+    now.devicesHash === preview.devicesHash &&
+    now.counts.willChange === willChange &&
+    now.counts.unset === unset;
+  const isLater = preview.revertOf !== null && hasOtherValues(rows, now.rows);
+  if (!isSame || isLater) throw devicesMoved({ joined, left });
+  if (now.plan.length > preview.sendRequests) throw moreRequests(now.plan.length, preview.sendRequests);
+}

@@ -1,0 +1,34 @@
+import type { Operation } from '@shared/operations/contract.ts';
+import { endBeforeRest } from './canary-watch.ts';
+import { nothingToStop } from './operation-failures.ts';
+import { withChanges } from './part-progress.ts';
+import type { OperationsParts } from './ports.ts';
+import { stateOfParts } from './states.ts';
+
+const byOperator = { who: 'you', text: 'stopped it before the rest was sent' } as const;
+
+/**
+ * Keeps what was not sent of an operation from being sent; what was sent goes on. Throws `Failure` `invalid-request`
+ * when all was sent.
+ */
+export function stop(parts: OperationsParts, operation: Operation): Operation {
+  const { journal, clock } = parts;
+  const { id, canary } = operation;
+  if (canary?.phase === 'watching')
+    return endBeforeRest(parts, operation, { entry: byOperator, error: null });
+  const all = journal.parts(id);
+  const changes = all
+    .filter(({ state }) => state === 'waiting')
+    .map(({ index }) => ({ index, state: 'withheld' as const }));
+  if (changes.length === 0 && canary?.phase !== 'sending') throw nothingToStop();
+  const state = changes.length === 0 ? operation.state : stateOfParts(withChanges(all, changes));
+  return parts.write(id, {
+    fields: {
+      state,
+      endedAtMs: state === 'failed' ? clock.now() : operation.endedAtMs,
+      canary: canary?.phase === 'sending' ? { ...canary, phase: 'stopped' } : canary,
+    },
+    parts: changes,
+    timeline: [{ atMs: clock.now(), ...byOperator }],
+  });
+}
