@@ -170,6 +170,15 @@ describe('the ledger', () => {
     expect(events()).toEqual(['confirmed', 'sending']);
   });
 
+  it('has the state of a request once, however often it is written', () => {
+    confirm('a');
+    claim('a', 0);
+    const accept = () => journal.update('a', { parts: [{ index: 0, state: 'accepted', processed: 1 }] });
+    accept();
+    accept();
+    expect(events()).toEqual(['confirmed', 'sending', 'accepted']);
+  });
+
   it('has a change whose answer is lost, and what reading its devices showed', () => {
     confirm('a');
     claim('a', 0);
@@ -230,17 +239,21 @@ describe('the ledger', () => {
 
 describe('the database', () => {
   it.each([
-    ['change', "UPDATE ledger SET record = '{}' WHERE sequence = 2"],
-    ['removal', 'DELETE FROM ledger WHERE sequence = 4'],
-    ['removal of all', 'DELETE FROM ledger'],
-    ['replacement', "INSERT OR REPLACE INTO ledger VALUES (2, '{}', '')"],
-    ['entry out of turn', "INSERT INTO ledger VALUES (9, '{}', '')"],
-    ['moved end', 'UPDATE ledger_end SET sequence = 3, hash = (SELECT hash FROM ledger WHERE sequence = 3)'],
-    ['removed end', 'DELETE FROM ledger_end'],
-    ['replaced end', "INSERT OR REPLACE INTO ledger_end VALUES (1, 0, '')"],
-  ])('refuses a %s of the ledger', (_, statement) => {
+    ['is never changed', 'a change', "UPDATE ledger SET record = '{}' WHERE sequence = 2"],
+    ['is never shortened', 'a removal', 'DELETE FROM ledger WHERE sequence = 4'],
+    ['is never shortened', 'the removal of all', 'DELETE FROM ledger'],
+    ['grows only at its end', 'a replacement', "INSERT OR REPLACE INTO ledger VALUES (2, '{}', '')"],
+    ['grows only at its end', 'an entry out of turn', "INSERT INTO ledger VALUES (9, '{}', '')"],
+    [
+      'is its last entry',
+      'another end',
+      'UPDATE ledger_end SET sequence = 3, hash = (SELECT hash FROM ledger WHERE sequence = 3)',
+    ],
+    ['has one end', 'the removal of its end', 'DELETE FROM ledger_end'],
+    ['has one end', 'another row for its end', "INSERT OR REPLACE INTO ledger_end VALUES (1, 0, '')"],
+  ])('has that the ledger %s: it refuses %s', (reason, _, statement) => {
     runThrough('a');
-    expect(() => database.exec(statement)).toThrow(/the (end of the )?ledger/);
+    expect(() => database.exec(statement)).toThrow(reason);
     expect(ledger.check()).toMatchObject({ ok: true, entries: 4 });
   });
 });
@@ -324,6 +337,17 @@ describe('the check of the ledger', () => {
       write.run(record, previous, sequence);
     }
     expect(ledger.check()).toMatchObject({ ok: false, brokenAt: 8, problem: 'end' });
+  });
+
+  it.each([
+    ['has another number inside', { sequence: 3 }],
+    ['is no entry', { event: 'nothing' }],
+  ])('finds an entry that %s, even where hash and end were computed anew', (_, change) => {
+    const record = canonicalJson({ ...(JSON.parse(recordOf(8)) as object), ...change });
+    const hash = chained(ledger.all()[6]?.hash ?? '', record);
+    database.prepare('UPDATE ledger SET record = ?, hash = ? WHERE sequence = 8').run(record, hash);
+    database.prepare('UPDATE ledger_end SET hash = ?').run(hash);
+    expect(ledger.check()).toMatchObject({ ok: false, brokenAt: 8, problem: 'changed' });
   });
 
   it('finds that the end was cut off', () => {
