@@ -59,6 +59,24 @@ test('a hundred devices and more ask for their number, and a wrong one changes n
   expect(simulator.requests.updateField).toBe(0);
 });
 
+test('a change without any filter asks for the name of the company', async ({ launch, service }) => {
+  const simulator = await service({ seed: 7, operationSeconds: 1 });
+  const { page } = await launch();
+  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 394 });
+  await expect(devices.allLoaded).toBeVisible();
+  const dialog = await devices.changeField();
+  await dialog.choose('Description', 'all of it');
+  await dialog.preview();
+  await expect(dialog.typedName).toBeFocused();
+  await page.keyboard.type('Another company');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.applyButton).toBeDisabled();
+  expect(simulator.requests.updateField).toBe(0);
+  const operations = await dialog.apply();
+  await expect(operations.row('Description').first()).toContainText('Done', { timeout: 45_000 });
+  expect(simulator.requests.updateField).toBe(1);
+});
+
 test('devices that move after the preview stop the change before anything is sent', async ({
   launch,
   service,

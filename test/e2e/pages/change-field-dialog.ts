@@ -32,12 +32,20 @@ export class ChangeFieldDialog {
     });
   }
 
-  /** Types the number where it is asked for, and applies. */
+  get typedName() {
+    return this.dialog.getByRole('textbox', { name: /type the company’s name/i });
+  }
+
+  /** Types the number and the company's name where they are asked for, and applies. */
   apply(): Promise<OperationsPage> {
     return test.step('apply', async () => {
       const count = /[\d,]+/.exec(await this.applyButton.innerText())?.[0].replaceAll(',', '') ?? '';
       const typed = this.dialog.getByRole('textbox', { name: /type how many devices/i });
       if ((await typed.count()) > 0) await typed.fill(count);
+      if ((await this.typedName.count()) > 0) {
+        const asked = await this.dialog.locator('label', { hasText: 'every device of' }).innerText();
+        await this.typedName.fill(/every device of (.+), type/.exec(asked)?.[1] ?? '');
+      }
       await this.applyButton.click();
       return new OperationsPage(this.page);
     });

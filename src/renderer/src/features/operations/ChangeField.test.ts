@@ -61,7 +61,7 @@ async function toPreview(): Promise<void> {
   await choose('New value', 'Stable');
   await press('Enter', { ctrlKey: true });
 }
-async function typeCount(text: string): Promise<void> {
+async function typeIntoFirst(text: string): Promise<void> {
   const input = dialog().querySelector<HTMLInputElement>('.confirm input');
   if (!input) throw new Error('Nothing to type into');
   input.value = text;
@@ -92,15 +92,33 @@ describe('Change a field', () => {
   it('does not apply before the number matches, neither by button nor by key', async () => {
     const { fake } = await open();
     await toPreview();
-    await typeCount('1211');
+    await typeIntoFirst('1211');
     button(/^Apply to 1,210 devices/)?.click();
     await press('Enter', { ctrlKey: true });
     expect(fake.asked('operations.apply')).toHaveLength(0);
-    await typeCount('1210');
+    await typeIntoFirst('1210');
     button(/^Apply to 1,210 devices/)?.click();
     await flushPromises();
     expect(fake.asked('operations.apply')).toEqual([
       { previewId: 'preview-1', reason: '', typedCount: 1210 },
+    ]);
+  });
+
+  it('asks for the name of the company where no filter narrows the change down', async () => {
+    const { fake } = await open({
+      preview: (change) => samplePreview({ change: { ...change, filters: [] }, counts: few }),
+    });
+    await toPreview();
+    expect(dialog().textContent).toContain('To confirm a change of every device of Transit');
+    await typeIntoFirst('transit');
+    button(/^Apply to 7 devices/)?.click();
+    await press('Enter', { ctrlKey: true });
+    expect(fake.asked('operations.apply')).toHaveLength(0);
+    await typeIntoFirst(' Transit ');
+    button(/^Apply to 7 devices/)?.click();
+    await flushPromises();
+    expect(fake.asked('operations.apply')).toEqual([
+      { previewId: 'preview-1', reason: '', typedName: 'Transit' },
     ]);
   });
 

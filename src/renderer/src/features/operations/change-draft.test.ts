@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleField, samplePreview, updateRing } from '@test/support/samples.ts';
 import { changeableFields, fieldSentence, valueOfText } from './change-draft.ts';
-import { beforeWords, isConfirmed, revertWords, typedCount } from './change-preview.ts';
+import { beforeWords, revertWords } from './change-preview.ts';
 
 const numberField = sampleField({ type: 'Integer', unit: 'MB', displayName: 'Data limit' });
 
@@ -45,25 +45,6 @@ describe('the fields to change', () => {
 });
 
 describe('the preview', () => {
-  it('wants the number typed from 100 devices on', () => {
-    const counts = { willChange: 99, unset: 1, hasIt: 0, cannotChange: 0 };
-    expect(isConfirmed(samplePreview({ counts }), '')).toBe(false);
-    expect(isConfirmed(samplePreview({ counts }), '99')).toBe(false);
-    expect(isConfirmed(samplePreview({ counts }), '100')).toBe(true);
-    expect(isConfirmed(samplePreview({ counts: { ...counts, unset: 0 } }), '')).toBe(true);
-  });
-
-  it('is never confirmed when nothing would change', () => {
-    const counts = { willChange: 0, unset: 0, hasIt: 5, cannotChange: 0 };
-    expect(isConfirmed(samplePreview({ counts }), '0')).toBe(false);
-  });
-
-  it('takes the number as it is printed', () => {
-    expect(typedCount('1,210')).toBe(1210);
-    expect(typedCount('1 210')).toBe(1210);
-    expect(typedCount('twelve')).toBeNull();
-  });
-
   it('names the values before by their options, without the one that is to be set', () => {
     const before = [...samplePreview().before, { value: 2, devices: 200 }, { value: null, devices: 42 }];
     expect(beforeWords(samplePreview({ before }), updateRing)).toBe('Early 741, Pilot 385, Hold 42');

@@ -3,23 +3,8 @@ import type { Preview } from '@shared/operations/contract.ts';
 import { grouped } from '@page/ui/number-words.ts';
 import { fieldValueText, type FieldLook } from '@page/ui/field-value.ts';
 
-/** From this many devices on, their number must be typed before a change is applied (ui.md, Change a field). */
-export const typedFrom = 100;
-
 /** How many devices a preview would change. */
 export const reachOf = ({ counts }: Pick<Preview, 'counts'>): number => counts.willChange + counts.unset;
-
-/** What was typed as the number of devices, grouping and spaces set aside; `null` when it is no number. */
-export function typedCount(text: string): number | null {
-  const digits = text.replace(/[\s,.]/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
-}
-
-/** Whether a preview may be applied with what was typed. */
-export function isConfirmed(preview: Preview, typed: string): boolean {
-  const reach = reachOf(preview);
-  return reach > 0 && (reach < typedFrom || typedCount(typed) === reach);
-}
 
 /** The values before, most frequent first: `Early 741, Pilot 385, Hold 42`; beyond three, how many more there are. */
 export function beforeWords(preview: Preview, field: FieldLook | undefined): string {

@@ -1,36 +1,38 @@
 import { computed, shallowRef } from 'vue';
 import type { Change, Preview } from '@shared/operations/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
-import { isConfirmed, reachOf, typedFrom } from './change-preview.ts';
+import { confirmedInput, missingOf, nothingConfirmed, type Confirmation } from './change-confirmation.ts';
 import { useOperationsStore } from './operations-store.ts';
 
 /** Choose → preview → apply. A step is left only by an answer; one click is one request. */
-export function useChangeFlow() {
+export function useChangeFlow(company: () => string) {
   const operations = useOperationsStore();
   const preview = shallowRef<Preview | null>(null);
-  const typed = shallowRef('');
+  const confirmation = shallowRef<Confirmation>(nothingConfirmed);
 
   const reading = useRequest((change: Change) => call(rollcall.operations.preview(change)));
   const applying = useRequest((input: Parameters<typeof rollcall.operations.apply>[0]) =>
     call(rollcall.operations.apply(input)),
   );
 
-  const canApply = computed(() => preview.value !== null && isConfirmed(preview.value, typed.value));
+  /** Why it cannot be applied yet; `null` when it can. */
+  const missing = computed(() =>
+    preview.value ? missingOf(preview.value, confirmation.value, company()) : 'Nothing is previewed',
+  );
 
   const readPreview = async (change: Change): Promise<void> => {
     if (!(await reading.send(change))) return;
     preview.value = reading.answer;
-    typed.value = '';
+    confirmation.value = nothingConfirmed;
   };
   /** Answers the id of the operation that began, or `null`; then `applying.error` says why. */
   const apply = async (reason: string): Promise<string | null> => {
     const current = preview.value;
-    if (!current || !canApply.value) return null;
-    const reach = reachOf(current);
+    if (!current || missing.value !== null) return null;
     const isSent = await applying.send({
       previewId: current.id,
       reason: reason.trim(),
-      ...(reach >= typedFrom ? { typedCount: reach } : {}),
+      ...confirmedInput(current, confirmation.value),
     });
     if (!isSent || !applying.answer) return null;
     operations.put(applying.answer);
@@ -39,5 +41,5 @@ export function useChangeFlow() {
   const back = (): void => {
     preview.value = null;
   };
-  return { preview, typed, reading, applying, canApply, readPreview, apply, back };
+  return { preview, confirmation, reading, applying, missing, readPreview, apply, back };
 }

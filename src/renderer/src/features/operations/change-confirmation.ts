@@ -1,0 +1,47 @@
+import type { Preview } from '@shared/operations/contract.ts';
+import { reachOf } from './change-preview.ts';
+
+/** From this many devices on, their number must be typed before a change is applied (ui.md, Change a field). */
+export const typedFrom = 100;
+
+/** What was typed to confirm a preview. */
+export interface Confirmation {
+  readonly count: string;
+  readonly name: string;
+}
+
+export const nothingConfirmed: Confirmation = { count: '', name: '' };
+
+/** What was typed as the number of devices, grouping and spaces set aside; `null` when it is no number. */
+export function typedCount(text: string): number | null {
+  const digits = text.replace(/[\s,.]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+}
+
+/** Whether nothing narrows a change down: it hits every device of the company. */
+export const hitsEveryDevice = ({ change }: Pick<Preview, 'change'>): boolean =>
+  change.filters.length === 0 && change.macs === undefined;
+
+export const isCountTyped = (preview: Preview, { count }: Confirmation): boolean =>
+  typedCount(count) === reachOf(preview);
+
+export const isNameTyped = (company: string, { name }: Confirmation): boolean =>
+  name.trim() === company.trim();
+
+/** What is still missing before a preview may be applied, as a sentence; `null` when nothing is. */
+export function missingOf(preview: Preview, confirmation: Confirmation, company: string): string | null {
+  const reach = reachOf(preview);
+  if (reach === 0) return 'No device would change';
+  if (reach >= typedFrom && !isCountTyped(preview, confirmation)) return 'Type the number of devices first';
+  if (hitsEveryDevice(preview) && !isNameTyped(company, confirmation)) return 'Type the company’s name first';
+  return null;
+}
+
+/** The confirmation as main wants it: only what this preview asks for. */
+export const confirmedInput = (
+  preview: Preview,
+  { name }: Confirmation,
+): { typedCount?: number; typedName?: string } => ({
+  ...(reachOf(preview) >= typedFrom ? { typedCount: reachOf(preview) } : {}),
+  ...(hitsEveryDevice(preview) ? { typedName: name.trim() } : {}),
+});
