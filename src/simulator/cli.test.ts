@@ -30,5 +30,5 @@ test('prints one line of JSON, serves, and ends on SIGTERM', async () => {
 
 test('refuses a flag that is no number', async () => {
   const child = spawn(process.execPath, [CLI, '--devices', 'many']);
-  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(await once(child, 'exit')).toEqual([2, null]);
 });

@@ -123,7 +123,10 @@ describe('a locked account', () => {
     await client.updateField(update);
     await bench.accounts.describe('account-1', { ...look, isReadOnly: true });
     expect(bench.accounts.active().account.isReadOnly).toBe(true);
-    const refused = { code: 'invalid-request', happened: expect.stringContaining('Trams is locked') as string };
+    const refused = {
+      code: 'invalid-request',
+      happened: expect.stringContaining('Trams is locked') as string,
+    };
     expect(await failureOf(client.updateField(update))).toMatchObject(refused);
     expect(await failureOf(client.updateFromCsv({ companyId: 627, csv: '' }))).toMatchObject(refused);
     expect(sent).toBe(1);

@@ -92,7 +92,9 @@ describe('the lock of an account', () => {
     const older = new DatabaseSync(':memory:');
     const from = migrations.findIndex((step) => step.includes('is_read_only'));
     for (const step of migrations.slice(0, from)) older.exec(step);
-    older.exec("INSERT INTO accounts VALUES ('a', 1, 'Transit', 'https://x.example', '/api', 627, 'm', 'red', '', 1, NULL)");
+    older.exec(
+      "INSERT INTO accounts VALUES ('a', 1, 'Transit', 'https://x.example', '/api', 627, 'm', 'red', '', 1, NULL)",
+    );
     for (const step of migrations.slice(from)) older.exec(step);
     expect(createAccountsRepository(older).list()).toMatchObject([{ id: 'a', isReadOnly: false }]);
   });
