@@ -4,7 +4,7 @@ import { fieldValueSchema, filtersSchema, operandSchema } from '../devices/schem
 
 /**
  * What an entry of the ledger says. `confirmed`, `retried` and `reverted` are intents; `rejected` is a no of the
- * service, `not-sent` a change that provably never left; `ended` has what reading the devices back showed; `locked` and
+ * service, `not-sent` a change that provably never left; after `stopped` the rest is not sent unless ordered; `ended` has what reading the devices back showed; `locked` and
  * `unlocked` are about an account.
  */
 export const ledgerEvents = [
@@ -16,6 +16,7 @@ export const ledgerEvents = [
   'rejected',
   'not-sent',
   'unknown',
+  'stopped',
   'ended',
   'locked',
   'unlocked',
@@ -34,6 +35,10 @@ const ledgerIntentSchema = z.object({
   devices: z.number(),
   /** The values that were there before, most frequent first, at most 50 of them. */
   before: z.array(z.object({ value: fieldValueSchema, devices: z.number() })),
+  /** The values that the devices get; several in a revert alone. */
+  after: z.array(z.object({ value: operandSchema, devices: z.number() })),
+  /** The first devices that the rest waits for; `null` where all are sent at once. */
+  canary: z.object({ devices: z.number(), watchMs: z.number(), stopAfterFailures: z.number() }).nullable(),
   /** SHA-256 over every device with its value from before: the journal's old values can be held against it. */
   beforeHash: z.string(),
 });

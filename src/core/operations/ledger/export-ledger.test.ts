@@ -38,6 +38,8 @@ const entry: LedgerEntry = {
       { value: 'x', devices: 2 },
       { value: null, devices: 1 },
     ],
+    after: [{ value: -5, devices: 2 }],
+    canary: null,
     beforeHash: 'ef'.repeat(32),
   },
 };

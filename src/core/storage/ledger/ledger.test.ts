@@ -179,6 +179,13 @@ describe('the ledger', () => {
     expect(events()).toEqual(['confirmed', 'sending', 'accepted']);
   });
 
+  it('has that requests were kept from being sent, unless they were from the start', () => {
+    confirm('a');
+    journal.update('a', { parts: [{ index: 1, state: 'withheld' }] });
+    journal.update('a', { parts: [{ index: 1, state: 'withheld', processed: 0 }] });
+    expect(events()).toEqual(['confirmed', 'stopped']);
+  });
+
   it('has a change whose answer is lost, and what reading its devices showed', () => {
     confirm('a');
     claim('a', 0);

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Operand } from '@shared/devices/filter.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { LedgerEvent, LedgerFact } from '@shared/operations/ledger.ts';
 import type { NewOperation } from '../journal.ts';
@@ -80,6 +81,13 @@ function append(database: DatabaseSync, operation: Operation, happening: Happeni
   });
 }
 
+/** The values that the requests set, in their order. */
+function newValuesOf(parts: readonly OperationPart[]): NonNullable<LedgerFact['intent']>['after'] {
+  const devices = new Map<Operand, number>();
+  for (const part of parts) devices.set(part.value, (devices.get(part.value) ?? 0) + part.devices);
+  return [...devices].map(([value, count]) => ({ value, devices: count }));
+}
+
 function intentEvent({ retryOf, revertOf }: Operation): LedgerEvent {
   if (retryOf !== null) return 'retried';
   return revertOf === null ? 'confirmed' : 'reverted';
@@ -102,6 +110,12 @@ export function enterIntent(database: DatabaseSync, entry: NewOperation, atMs: n
         disagreements: entry.disagreements ?? 0,
         devices: devices.length,
         before: spreadOfOldValues(devices),
+        after: newValuesOf(parts),
+        canary: operation.canary && {
+          devices: operation.canary.devices,
+          watchMs: operation.canary.watchMs,
+          stopAfterFailures: operation.canary.stopAfterFailures,
+        },
         beforeHash: hashOfOldValues(devices),
       },
     },
@@ -137,6 +151,12 @@ export interface JournalStep {
   readonly parts: readonly { readonly before: OperationPart | undefined; readonly after: OperationPart }[];
 }
 
+/** Whether the rest is kept from being sent from now on. */
+function isStopped({ before, after, parts }: JournalStep): boolean {
+  const isNow = after.canary?.phase === 'stopped' && before.canary?.phase !== 'stopped';
+  return isNow || parts.some((part) => part.before?.state === 'waiting' && part.after.state === 'withheld');
+}
+
 /** Enters what a change of the journal tells, in its transaction. */
 export function enterChange(database: DatabaseSync, step: JournalStep, atMs: number): void {
   const { before, after } = step;
@@ -147,6 +167,7 @@ export function enterChange(database: DatabaseSync, step: JournalStep, atMs: num
     append(database, after, { event, atMs, part: part.after });
     entered.add(event);
   }
+  if (isStopped(step)) append(database, after, { event: 'stopped', atMs });
   const event = eventOf(before, after);
   if (event !== null && !entered.has(event)) append(database, after, { event, atMs });
 }
