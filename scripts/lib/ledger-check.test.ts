@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAccountsRepository, createLedgerRepository, openDatabase } from '@core/storage/index.ts';
+import { checkLedgerFile } from './ledger-check.mjs';
+
+let folder: string;
+let database: DatabaseSync;
+const check = () => checkLedgerFile(join(folder, 'rollcall.db'));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-ledger-'));
+  ({ database } = openDatabase(folder));
+  const accounts = createAccountsRepository(database);
+  for (const isReadOnly of [true, false, true]) {
+    accounts.save({
+      id: 'a',
+      name: 'Žižkov – “Transit”',
+      serviceAddress: 'https://devices.transit.example',
+      apiPrefix: '/api',
+      companyId: 627,
+      username: 'm.dvorak',
+      colour: 'red',
+      label: '',
+      isReadOnly,
+      inKeychain: false,
+    });
+  }
+  const triggers = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all();
+  for (const { name } of triggers) database.exec(`DROP TRIGGER ${String(name)}`);
+});
+afterEach(() => {
+  database.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the check of a ledger from outside', () => {
+  it('comes to the same end as the application', () => {
+    const { end } = createLedgerRepository(database).check();
+    expect(check()).toEqual({ ok: true, entries: 3, end: end.hash, problem: null });
+  });
+
+  it.each([
+    [
+      'a changed entry',
+      "UPDATE ledger SET record = replace(record, 'unlocked', 'locked') WHERE sequence = 2",
+      2,
+    ],
+    ['a removed entry', 'DELETE FROM ledger WHERE sequence = 1', 1],
+  ])('finds %s', (_, statement, sequence) => {
+    database.exec(statement);
+    expect(check()).toMatchObject({ ok: false, problem: `entry ${sequence} is not what was written` });
+  });
+
+  it('finds a cut at the end', () => {
+    database.exec('DELETE FROM ledger WHERE sequence = 3');
+    expect(check()).toMatchObject({ ok: false, entries: 2, problem: 'its end is not the recorded one' });
+  });
+});
