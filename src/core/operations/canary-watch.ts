@@ -30,14 +30,14 @@ export function endBeforeRest(
   const targets = targetsWithValues(journal, operation);
   const nowMs = clock.now();
   const settled = settlement(operation, { targets, parts: journal.parts(operation.id) }, nowMs);
-  const { canary } = operation;
+  const { canary } = settled.fields ?? {};
   const failures = end.failures ?? canary?.failures ?? null;
   return parts.write(operation.id, {
     ...settled,
     fields: {
       ...settled.fields,
       ...(end.error ? { error: end.error } : {}),
-      canary: canary && { ...canary, phase: 'stopped', untilMs: null, failures },
+      ...(canary ? { canary: { ...canary, failures } } : {}),
     },
     timeline: [{ ...end.entry, atMs: nowMs }],
   });
@@ -133,10 +133,6 @@ export async function watchCanary(
   const operation = parts.journal.get(id);
   if (operation?.canary?.phase !== 'sending') return false;
   const { canary } = operation;
-  if (operation.state !== 'verifying') {
-    parts.write(id, { fields: { canary: { ...canary, phase: 'stopped' } } });
-    return false;
-  }
   const untilMs = parts.clock.now() + canary.watchMs;
   const text = `watches the first ${devices(canary.devices)}`;
   parts.write(id, {

@@ -4,6 +4,7 @@ import type { JournalChange, PartChange } from '../storage/index.ts';
 import { answerLost, endedBeforeSending } from './operation-failures.ts';
 import { withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
+import { endedCanary } from './settle.ts';
 import { isOngoing, isUnsent, stateOfParts } from './states.ts';
 
 /** What the last run left of one part: what may have been sent is never sent again, and nothing more is by itself. */
@@ -19,9 +20,8 @@ function decision(
   nowMs: number,
 ): JournalChange | null {
   const changes = parts.flatMap(afterCrash);
-  const isStaged = before?.phase === 'sending' || before?.phase === 'watching';
-  if (changes.length === 0 && !isStaged) return null;
-  const canary = isStaged ? { ...before, phase: 'stopped' as const, untilMs: null } : before;
+  const canary = endedCanary(before);
+  if (changes.length === 0 && canary?.phase === before?.phase) return null;
   const state = stateOfParts(withChanges(parts, changes));
   const says = (text: string, error: AppError | null): JournalChange => ({
     fields: { state, error, endedAtMs: state === 'failed' ? nowMs : null, canary },

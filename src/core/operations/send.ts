@@ -5,6 +5,7 @@ import type { JournalChange, PartChange, TimelineEntry } from '../storage/index.
 import { answerLost } from './operation-failures.ts';
 import { serviceFields, withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
+import { endedCanary } from './settle.ts';
 import { stateOfParts } from './states.ts';
 import { grouped } from './words.ts';
 
@@ -76,7 +77,13 @@ function changeBy(operation: Operation, parts: readonly OperationPart[], outcome
     fields: {
       ...serviceFields(after, operation.targets),
       state: next,
-      ...(isAccepted ? {} : { error: error ?? null, endedAtMs: isEnd ? timeline.atMs : null }),
+      ...(isAccepted
+        ? {}
+        : {
+            error: error ?? null,
+            endedAtMs: isEnd ? timeline.atMs : null,
+            canary: endedCanary(operation.canary),
+          }),
     },
     parts: changes,
     // Hundreds of acceptances would hide what matters; the parts have them.

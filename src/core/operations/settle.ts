@@ -61,6 +61,10 @@ export const endedByReading = (parts: readonly OperationPart[], atMs: number): P
     .filter(({ state }) => state === 'unknown' || state === 'accepted' || state === 'running')
     .map(({ index }) => ({ index, state: 'ended', endedAtMs: atMs }));
 
+/** First devices that are not looked at any more; a rest that was not sent by then is sent by order alone. */
+export const endedCanary = (canary: Operation['canary']): Operation['canary'] =>
+  canary && canary.phase !== 'passed' ? { ...canary, phase: 'stopped', untilMs: null } : canary;
+
 /**
  * The end of an operation as its devices show it: all confirmed, some, or none. Why parts of it did not reach the
  * service stays the reason.
@@ -71,7 +75,7 @@ export function settlement(
   nowMs: number,
 ): JournalChange {
   const counts = countsOf(targets);
-  const common = { ...counts, endedAtMs: nowMs };
+  const common = { ...counts, endedAtMs: nowMs, canary: endedCanary(operation.canary) };
   const ended = { parts: endedByReading(parts, nowMs) };
   if (counts.notChanged === 0) return { ...ended, fields: { ...common, state: 'done', error: null } };
   const refusal = parts.find(({ state }) => state === 'rejected' || state === 'not-sent')?.error ?? null;

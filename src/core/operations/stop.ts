@@ -3,6 +3,7 @@ import { endBeforeRest } from './canary-watch.ts';
 import { nothingToStop } from './operation-failures.ts';
 import { withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
+import { endedCanary } from './settle.ts';
 import { stateOfParts } from './states.ts';
 
 const byOperator = { who: 'you', text: 'stopped it before the rest was sent' } as const;
@@ -26,7 +27,7 @@ export function stop(parts: OperationsParts, operation: Operation): Operation {
     fields: {
       state,
       endedAtMs: state === 'failed' ? clock.now() : operation.endedAtMs,
-      canary: canary?.phase === 'sending' ? { ...canary, phase: 'stopped' } : canary,
+      canary: endedCanary(canary),
     },
     parts: changes,
     timeline: [{ atMs: clock.now(), ...byOperator }],

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '@shared/operations/contract.ts';
+import { serviceError } from '@test/support/fake-client.ts';
+import { macOf } from '@test/support/fake-fleet.ts';
+import { FaultWorld, sendingFaults, type CrashPoint, type SendingFault } from '@test/support/fault-world.ts';
+
+const deviceCount = 5;
+const schedules = process.env['ROLLCALL_DEEP'] === '1' ? 10_000 : 1_000;
+const seed = Number(process.env['ROLLCALL_SEED'] ?? 20_260_520);
+
+const pollFaults = ['running', 'server error', 'unknown id', 'failed', 'finished with errors'] as const;
+type PollFault = (typeof pollFaults)[number];
+
+const orders = ['verify', 'send rest', 'stop', 'retry', 'revert'] as const;
+
+/** What goes wrong from now on: with the next sendings, polls and readings, and where Rollcall ends. */
+interface Fate {
+  readonly sendings: readonly SendingFault[];
+  readonly polls: readonly PollFault[];
+  readonly reads: number;
+  readonly crash: CrashPoint | null;
+}
+
+interface NewChange {
+  readonly on: 'all' | 'ring' | readonly number[];
+  readonly value: 1 | 2;
+  readonly times: 1 | 2;
+  readonly canary: boolean;
+}
+
+/** One step of an operator, of time, or of somebody else. */
+type Step =
+  | ({ do: 'change' } & NewChange & Fate)
+  | ({ do: (typeof orders)[number]; which: number } & Fate)
+  | { do: 'wait'; ms: number }
+  | { do: 'restart' }
+  | { do: 'meddle'; device: number; value: number };
+
+/** Faults of one step; those of a sending are worth more than a reading that fails and so sends nothing. */
+const fateWithin = (first: number, last: number) => ({
+  sendings: fc.array(fc.constantFrom(...sendingFaults), { maxLength: 4 }),
+  polls: fc.array(fc.constantFrom(...pollFaults), { maxLength: 4 }),
+  reads: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 2),
+  crash: fc.option(
+    fc.record({
+      at: fc.integer({ min: first, max: last }),
+      when: fc.constantFrom('before' as const, 'after' as const),
+    }),
+  ),
+});
+
+const change = fc.record({
+  do: fc.constant('change' as const),
+  on: fc.oneof(
+    fc.constantFrom('all' as const, 'ring' as const),
+    fc.uniqueArray(fc.nat(deviceCount - 1), { minLength: 2 }),
+  ),
+  value: fc.constantFrom(1 as const, 2 as const),
+  times: fc.constantFrom(1 as const, 2 as const),
+  canary: fc.boolean(),
+  ...fateWithin(3, 9),
+});
+const order = fc.record({
+  do: fc.constantFrom(...orders, 'send rest' as const),
+  which: fc.constantFrom(0, 0, 0, 1, 2),
+  ...fateWithin(1, 8),
+});
+const wait = fc.record({
+  do: fc.constant('wait' as const),
+  ms: fc.constantFrom(0, 1_000, 20_000, 100_000),
+});
+const meddle = fc.record({
+  do: fc.constant('meddle' as const),
+  device: fc.nat(deviceCount - 1),
+  value: fc.integer({ min: 1, max: 3 }),
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: change },
+  { weight: 5, arbitrary: order },
+  { weight: 4, arbitrary: wait },
+  { weight: 1, arbitrary: fc.constant({ do: 'restart' as const }) },
+  { weight: 1, arbitrary: meddle },
+);
+const schedule = fc
+  .tuple(change, fc.array(step, { minLength: 1, maxLength: 10 }))
+  .map(([first, rest]): Step[] => [first, ...rest]);
+
+const statusOf = (fault: PollFault) => {
+  if (fault === 'running') return { state: 'Running', isFinal: false };
+  if (fault === 'failed') return { state: 'Failed', isFinal: true };
+  if (fault === 'finished with errors') return { state: 'FinishedWithErrors', isFinal: true };
+  return serviceError(fault === 'unknown id' ? 'not-found' : 'server-error');
+};
+
+/** Plays a schedule, and keeps what was promised to the operator. */
+class Play {
+  readonly world = new FaultWorld(deviceCount);
+  /** The operations that an `apply` answered with. */
+  readonly promised = new Set<string>();
+  /** Orders that nobody waits for: an engine that dies never answers them. */
+  readonly #ask = (work: () => unknown): void =>
+    void Promise.resolve()
+      .then(work)
+      .catch(() => undefined);
+
+  async #apply(previewId: string, targets: number, { times, canary }: { times: number; canary: boolean }) {
+    const { operations } = this.world;
+    const first = { devices: 1, watchMs: 10_000, stopAfterFailures: 0 };
+    const input = {
+      previewId,
+      reason: '',
+      typedName: 'Transit',
+      ...(canary && targets > 1 ? { canary: first } : {}),
+    };
+    const answers = Array.from({ length: times }, () => operations.apply(input));
+    const ids = new Set((await Promise.all(answers)).map(({ id }) => id));
+    for (const id of ids) this.promised.add(id);
+    if (ids.size > 1) this.world.violations.push('one preview became two operations');
+  }
+
+  #change({ on, value, times, canary }: NewChange): void {
+    this.#ask(async () => {
+      const target =
+        typeof on === 'object'
+          ? { filters: [], macs: on.map(macOf) }
+          : {
+              filters:
+                on === 'all' ? [] : [{ fieldName: 'Ring', operatorId: 'Equals', operands: [3 - value] }],
+            };
+      const preview = await this.world.operations.preview({ fieldName: 'Ring', value, ...target });
+      const targets = preview.counts.willChange + preview.counts.unset;
+      await this.#apply(preview.id, targets, { times, canary });
+    });
+  }
+
+  #order({
+    do: order,
+    which,
+  }: {
+    do: 'verify' | 'send rest' | 'stop' | 'retry' | 'revert';
+    which: number;
+  }): void {
+    const { operations } = this.world;
+    const id = operations.list()[which]?.id ?? 'nothing';
+    this.#ask(async () => {
+      if (order === 'verify') return operations.verify(id);
+      if (order === 'send rest') return operations.sendRest(id);
+      if (order === 'stop') return operations.stop(id);
+      const preview = await (order === 'retry'
+        ? operations.retry(id)
+        : operations.revertPlan({ operationId: id }));
+      return this.#apply(preview.id, 0, { times: 1, canary: false });
+    });
+  }
+
+  #fate({ sendings, polls, reads, crash }: Fate): void {
+    const { world } = this;
+    world.sendings = [...sendings];
+    world.fleet.statuses = [...polls.map(statusOf), { state: 'Finished', isFinal: true }];
+    world.fleet.readFailures = Array.from({ length: reads }, () => serviceError('unreachable'));
+    world.crash = crash;
+  }
+
+  async take(next: Step): Promise<void> {
+    const { world } = this;
+    if ('sendings' in next) this.#fate(next);
+    if (next.do === 'change') this.#change(next);
+    else if (next.do === 'wait') await world.clock.pass(next.ms);
+    else if (next.do === 'restart') world.restart();
+    else if (next.do === 'meddle') world.fleet.set(next.device, 'Ring', next.value);
+    else this.#order(next);
+    await world.rest();
+  }
+
+  /** Lets all end without further faults, with the operator finding out where that is needed. */
+  async end(): Promise<readonly Operation[]> {
+    const { world } = this;
+    world.crash = null;
+    world.sendings = [];
+    world.fleet.readFailures = [];
+    world.fleet.statuses = [{ state: 'Finished', isFinal: true }];
+    world.restart();
+    for (let round = 0; round < 3; round += 1) {
+      await world.clock.pass(600_000);
+      for (const { id, state } of world.journal.list()) {
+        if (state === 'unknown') this.#ask(() => world.operations.verify(id));
+      }
+      await world.rest();
+    }
+    return world.journal.list();
+  }
+}
+
+/** What is wrong after a schedule; nothing, if all is well. */
+async function play(steps: readonly Step[]): Promise<readonly string[]> {
+  const one = new Play();
+  try {
+    for (const next of steps) await one.take(next);
+    const operations = await one.end();
+    const lost = [...one.promised].filter((id) => !operations.some((operation) => operation.id === id));
+    const staged = operations.filter(({ canary }) => /sending|watching/.test(canary?.phase ?? ''));
+    const open = operations.filter(({ endedAtMs }) => endedAtMs === null);
+    return [
+      ...one.world.violations,
+      ...lost.map((id) => `operation ${id} is lost`),
+      ...staged.map(({ id }) => `the first devices of operation ${id} stay in the middle`),
+      ...open.map(({ id, state }) => `operation ${id} stays ${state}`),
+    ];
+  } finally {
+    one.world.close();
+  }
+}
+
+describe('whatever fails, and whenever Rollcall ends', () => {
+  it(
+    'no part is sent twice unless it provably never arrived, no intent is lost, nothing is done without a reading',
+    { timeout: 900_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(schedule, async (steps) => {
+          expect(await play(steps)).toEqual([]);
+        }),
+        { seed, numRuns: schedules },
+      );
+    },
+  );
+});
