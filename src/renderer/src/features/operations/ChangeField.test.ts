@@ -20,6 +20,7 @@ const few = { willChange: 7, unset: 0, hasIt: 0, cannotChange: 0 };
 async function open(operations: FakeHandlers['operations'] = {}) {
   const fake = playMain({
     devices: { fields: () => [updateRing, firmware] },
+    settings: { copy: () => undefined },
     operations: {
       preview: (change) => samplePreview({ change }),
       previewRows: () => ({ total: 0, rows: [] }),
@@ -166,6 +167,32 @@ describe('Change a field', () => {
     button(/^Preview again/)?.click();
     await flushPromises();
     expect(fake.asked('operations.preview')).toHaveLength(2);
+  });
+
+  it('searches all that change and puts the rows on the clipboard', async () => {
+    const { fake } = await open({
+      previewCsv: () => ({ csv: 'Device;MAC address', rows: 12 }),
+      preview: (change) => samplePreview({ change, counts: few }),
+    });
+    await toPreview();
+    const search = dialog().querySelector<HTMLInputElement>('input[type="search"]');
+    if (!search) throw new Error('Nothing to search in');
+    search.value = 'Bus';
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    await flushPromises();
+    const groups = ['will-change', 'unset'];
+    expect(fake.asked('operations.previewRows').at(-1)).toEqual({
+      previewId: 'preview-1',
+      groups,
+      search: 'Bus',
+      offset: 0,
+      limit: 500,
+    });
+    button(/^Export/)?.click();
+    await flushPromises();
+    expect(fake.asked('operations.previewCsv')).toEqual([{ previewId: 'preview-1', groups, search: 'Bus' }]);
+    expect(fake.asked('settings.copy')).toEqual([{ text: 'Device;MAC address' }]);
+    expect(dialog().textContent).toContain('12 rows on the clipboard as CSV');
   });
 
   it('explains a preview in which no device is left', async () => {

@@ -37,3 +37,34 @@ describe('confirming a preview', () => {
     expect(confirmedInput(chosen, typed('', 'Transit'))).toEqual({});
   });
 });
+
+describe('devices in doubt and first devices', () => {
+  const doubtful = samplePreview({ counts: few, disagreements: { devices: 1, rows: [] } });
+
+  it('wants the devices seen of which the service and Rollcall disagree', () => {
+    expect(missingOf(doubtful, nothingConfirmed, 'Transit')).toMatch(/devices in doubt/);
+    const seen = { ...nothingConfirmed, isSeen: true };
+    expect(missingOf(doubtful, seen, 'Transit')).toBeNull();
+    expect(confirmedInput(doubtful, seen)).toEqual({ acceptDisagreement: true });
+  });
+
+  it('sends the first devices with their watching as milliseconds', () => {
+    const preview = samplePreview();
+    const canary = { devices: '10', minutes: '15', failures: '1' };
+    const confirmation = { ...typed('1210'), canary };
+    expect(missingOf(preview, confirmation, 'Transit')).toBeNull();
+    expect(confirmedInput(preview, confirmation)).toEqual({
+      typedCount: 1210,
+      canary: { devices: 10, watchMs: 900_000, stopAfterFailures: 1 },
+    });
+  });
+
+  it.each([
+    { devices: '1210', minutes: '15', failures: '0' },
+    { devices: '0', minutes: '15', failures: '0' },
+    { devices: '10', minutes: 'soon', failures: '0' },
+    { devices: '10', minutes: '15', failures: '10' },
+  ])('does not take $devices devices, $minutes minutes and $failures failures', (canary) => {
+    expect(missingOf(samplePreview(), { ...typed('1210'), canary }, 'Transit')).toMatch(/whole numbers/);
+  });
+});

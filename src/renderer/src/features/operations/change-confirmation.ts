@@ -1,16 +1,21 @@
 import type { Preview } from '@shared/operations/contract.ts';
+import { canaryOf, canaryOver, type CanaryDraft } from './canary.ts';
 import { reachOf } from './change-preview.ts';
 
 /** From this many devices on, their number must be typed before a change is applied (ui.md, Change a field). */
 export const typedFrom = 100;
 
-/** What was typed to confirm a preview. */
+/** What was typed and ticked to confirm a preview. */
 export interface Confirmation {
   readonly count: string;
   readonly name: string;
+  /** Whether the devices were seen of which the service and Rollcall disagree. */
+  readonly isSeen: boolean;
+  /** What is to be tried first; `null` where all is sent at once. */
+  readonly canary: CanaryDraft | null;
 }
 
-export const nothingConfirmed: Confirmation = { count: '', name: '' };
+export const nothingConfirmed: Confirmation = { count: '', name: '', isSeen: false, canary: null };
 
 /** What was typed as the number of devices, grouping and spaces set aside; `null` when it is no number. */
 export function typedCount(text: string): number | null {
@@ -28,20 +33,28 @@ export const isCountTyped = (preview: Preview, { count }: Confirmation): boolean
 export const isNameTyped = (company: string, { name }: Confirmation): boolean =>
   name.trim() === company.trim();
 
+/** The first devices as main wants them, `null` where they are no numbers; `undefined` where none are asked for. */
+const firstOf = (preview: Preview, { canary }: Confirmation) =>
+  canary && reachOf(preview) > canaryOver ? canaryOf(canary, reachOf(preview)).input : undefined;
+
 /** What is still missing before a preview may be applied, as a sentence; `null` when nothing is. */
 export function missingOf(preview: Preview, confirmation: Confirmation, company: string): string | null {
   const reach = reachOf(preview);
   if (reach === 0) return 'No device would change';
+  if (preview.disagreements && !confirmation.isSeen) return 'Tick that you have seen the devices in doubt';
+  if (firstOf(preview, confirmation) === null) return 'Type whole numbers for the first devices';
   if (reach >= typedFrom && !isCountTyped(preview, confirmation)) return 'Type the number of devices first';
   if (hitsEveryDevice(preview) && !isNameTyped(company, confirmation)) return 'Type the company’s name first';
   return null;
 }
 
 /** The confirmation as main wants it: only what this preview asks for. */
-export const confirmedInput = (
-  preview: Preview,
-  { name }: Confirmation,
-): { typedCount?: number; typedName?: string } => ({
-  ...(reachOf(preview) >= typedFrom ? { typedCount: reachOf(preview) } : {}),
-  ...(hitsEveryDevice(preview) ? { typedName: name.trim() } : {}),
-});
+export function confirmedInput(preview: Preview, confirmation: Confirmation) {
+  const canary = firstOf(preview, confirmation);
+  return {
+    ...(reachOf(preview) >= typedFrom ? { typedCount: reachOf(preview) } : {}),
+    ...(hitsEveryDevice(preview) ? { typedName: confirmation.name.trim() } : {}),
+    ...(preview.disagreements ? { acceptDisagreement: confirmation.isSeen } : {}),
+    ...(canary ? { canary } : {}),
+  };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleField, samplePreview, updateRing } from '@test/support/samples.ts';
 import { changeableFields, fieldSentence, valueOfText } from './change-draft.ts';
-import { beforeWords, revertWords } from './change-preview.ts';
+import { beforeWords, revertWords, sendWords } from './change-preview.ts';
 
 const numberField = sampleField({ type: 'Integer', unit: 'MB', displayName: 'Data limit' });
 
@@ -45,6 +45,16 @@ describe('the fields to change', () => {
 });
 
 describe('the preview', () => {
+  it('says what the sending takes', () => {
+    const counts = { willChange: 61, unset: 0, hasIt: 0, cannotChange: 0 };
+    const one = { value: 1, devices: 61, requests: 1 };
+    const words = (sendRequests: number, values = [one]) => sendWords({ counts, sendRequests, values });
+    expect(words(1)).toBe('1 change request.');
+    expect(words(61)).toBe('61 change requests, one a device.');
+    expect(words(2, [one, one])).toBe('2 change requests, one a value.');
+    expect(words(3)).toBe('3 change requests.');
+  });
+
   it('names the values before by their options, without the one that is to be set', () => {
     const before = [...samplePreview().before, { value: 2, devices: 200 }, { value: null, devices: 42 }];
     expect(beforeWords(samplePreview({ before }), updateRing)).toBe('Early 741, Pilot 385, Hold 42');

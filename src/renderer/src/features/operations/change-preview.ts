@@ -1,6 +1,6 @@
 import { sameValue } from '@shared/devices/value.ts';
 import type { Preview } from '@shared/operations/contract.ts';
-import { grouped } from '@page/ui/number-words.ts';
+import { counted, grouped } from '@page/ui/number-words.ts';
 import { fieldValueText, type FieldLook } from '@page/ui/field-value.ts';
 
 /** How many devices a preview would change. */
@@ -8,7 +8,10 @@ export const reachOf = ({ counts }: Pick<Preview, 'counts'>): number => counts.w
 
 /** The values before, most frequent first: `Early 741, Pilot 385, Hold 42`; beyond three, how many more there are. */
 export function beforeWords(preview: Preview, field: FieldLook | undefined): string {
-  const set = preview.before.filter(({ value }) => value !== null && !sameValue(value, preview.change.value));
+  const isOne = preview.values.length <= 1;
+  const set = preview.before.filter(
+    ({ value }) => value !== null && !(isOne && sameValue(value, preview.change.value)),
+  );
   const shown = set.slice(0, 3).map(({ value, devices }) => {
     const text = value === '' ? '“”' : fieldValueText(field, value);
     return `${text} ${grouped(devices)}`;
@@ -23,4 +26,13 @@ export function revertWords({ counts }: Pick<Preview, 'counts'>): readonly [fact
   if (counts.unset === 0) return [fact, saved];
   const unset = `The ${grouped(counts.unset)} unset ${counts.unset === 1 ? 'one' : 'ones'} cannot become unset again.`;
   return counts.willChange === 0 ? [fact, unset] : [fact, `${saved} ${unset}`];
+}
+
+/** The requests that the sending takes, as a sentence: `61 change requests, one a device.` */
+export function sendWords(preview: Pick<Preview, 'counts' | 'sendRequests' | 'values'>): string {
+  const { sendRequests, values } = preview;
+  const requests = counted(sendRequests, 'change request');
+  if (sendRequests === 1) return `${requests}.`;
+  if (sendRequests === reachOf(preview)) return `${requests}, one a device.`;
+  return sendRequests === values.length ? `${requests}, one a value.` : `${requests}.`;
 }

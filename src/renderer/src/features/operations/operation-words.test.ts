@@ -16,6 +16,20 @@ describe('progress', () => {
     expect(progressPart(operation)).toBeCloseTo(1188 / 1210);
   });
 
+  it('counts the requests where there are several', () => {
+    const parts = { total: 18, accepted: 4, unsent: 0 };
+    expect(progressWords(sampleOperation({ state: 'sending', parts }))).toBe('4 of 18 requests sent');
+  });
+
+  it('tells of the first devices while the rest waits for them', () => {
+    const canary = { devices: 10, watchMs: 60_000, stopAfterFailures: 1, untilMs: null, failures: 1 };
+    const words = (phase: 'sending' | 'watching' | 'passed') =>
+      progressWords(sampleOperation({ canary: { ...canary, phase } }));
+    expect(words('sending')).toBe('Sending the first 10, then watching them');
+    expect(words('watching')).toBe('Watching the first 10, 1 failure');
+    expect(words('passed')).toBe('412 of 1,210, says the service');
+  });
+
   it('has no bar where nothing is known', () => {
     expect(progressPart(sampleOperation({ state: 'unknown' }))).toBeNull();
     expect(progressPart(sampleOperation({ state: 'accepted', processed: 500, confirmed: null }))).toBe(0);

@@ -1,16 +1,23 @@
 import type { Operation } from '@shared/operations/contract.ts';
 import { counted, grouped } from '@page/ui/number-words.ts';
+import { canaryWords } from './canary.ts';
+import { hasEnded, needsOperator } from './operation-state.ts';
 
 const ofTargets = (count: number, { targets }: Operation): string =>
   `${grouped(count)} of ${grouped(targets)}`;
 
+const sendingWords = ({ parts: { accepted, total } }: Operation): string =>
+  total > 1 ? `${grouped(accepted)} of ${grouped(total)} requests sent` : 'The change is being sent, once';
+
 /** How far it is, told from what is known and from nothing else (ui.md: counts, never a guess). */
 export function progressWords(operation: Operation): string {
+  const first = hasEnded(operation) || needsOperator(operation) ? null : canaryWords(operation);
+  if (first !== null) return first;
   switch (operation.state) {
     case 'preparing':
       return 'Saving old values, checking again';
     case 'sending':
-      return 'The change is being sent, once';
+      return sendingWords(operation);
     case 'accepted':
       return 'Waiting for the service to start';
     case 'running':

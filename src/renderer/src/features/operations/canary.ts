@@ -1,0 +1,46 @@
+import type { Operation } from '@shared/operations/contract.ts';
+import { counted, grouped } from '@page/ui/number-words.ts';
+
+/** From more than this many devices on, trying a few first is offered. */
+export const canaryOver = 100;
+
+/** What is typed of the first devices. */
+export interface CanaryDraft {
+  readonly devices: string;
+  readonly minutes: string;
+  readonly failures: string;
+}
+
+export const suggestedCanary: CanaryDraft = { devices: '10', minutes: '15', failures: '0' };
+
+const mostMinutes = 7 * 24 * 60;
+
+function wholeNumber(text: string, low: number, high: number): number | null {
+  const typed = text.trim();
+  const number = Number(typed);
+  return /^\d{1,9}$/.test(typed) && number >= low && number <= high ? number : null;
+}
+
+/** The first devices as main wants them, and which of the three numbers are none; `reach` is how many change in all. */
+export function canaryOf(draft: CanaryDraft, reach: number) {
+  const devices = wholeNumber(draft.devices, 1, reach - 1);
+  const minutes = wholeNumber(draft.minutes, 0, mostMinutes);
+  const failures = wholeNumber(draft.failures, 0, Math.max(0, (devices ?? reach) - 1));
+  const wrong = { devices: devices === null, minutes: minutes === null, failures: failures === null };
+  const input =
+    devices === null || minutes === null || failures === null
+      ? null
+      : { devices, watchMs: minutes * 60_000, stopAfterFailures: failures };
+  return { input, wrong };
+}
+
+/** Where the first devices of an operation stand; `null` once the rest goes on, or where there are none. */
+export function canaryWords({ canary }: Operation): string | null {
+  if (!canary) return null;
+  const first = `the first ${grouped(canary.devices)}`;
+  if (canary.phase === 'sending') return `Sending ${first}, then watching them`;
+  if (canary.phase === 'stopped') return `Stopped after ${first}`;
+  if (canary.phase === 'passed') return null;
+  const failed = canary.failures === null ? '' : `, ${counted(canary.failures, 'failure')}`;
+  return `Watching ${first}${failed}`;
+}

@@ -1,0 +1,38 @@
+import { computed, shallowRef, watch } from 'vue';
+import type { Preview } from '@shared/operations/contract.ts';
+import { call, rollcall, useRequest } from '@page/api/index.ts';
+import { counted } from '@page/ui/number-words.ts';
+import { previewTabs, type PreviewTab } from './preview-tabs.ts';
+
+/** The rows of a preview under the chosen list and the text searched for. */
+export function usePreviewRows(preview: Preview) {
+  const tabs = previewTabs(preview);
+  const chosen = shallowRef<PreviewTab['value']>('sample');
+  const search = shallowRef('');
+  const tab = computed(() => tabs.find(({ value }) => value === chosen.value) ?? tabs[0]);
+  const choice = computed(() => ({
+    previewId: preview.id,
+    groups: [...tab.value.groups],
+    ...(search.value.trim() === '' ? {} : { search: search.value.trim() }),
+  }));
+
+  const reading = useRequest((wanted: typeof choice.value) =>
+    call(rollcall.operations.previewRows({ ...wanted, offset: 0, limit: tab.value.limit })),
+  );
+  async function read(): Promise<void> {
+    const wanted = choice.value;
+    // Another choice made while this one was read: read once more, for that one.
+    if ((await reading.send(wanted)) && wanted !== choice.value) await read();
+  }
+  watch(choice, read, { immediate: true });
+  // A sample of what is searched for would hide what is found.
+  watch(search, (text) => {
+    if (text.trim() !== '' && chosen.value === 'sample') chosen.value = 'changing';
+  });
+
+  const exportRows = async (): Promise<{ text: string; said: string }> => {
+    const { csv, rows } = await call(rollcall.operations.previewCsv(choice.value));
+    return { text: csv, said: `${counted(rows, 'row')} on the clipboard as CSV` };
+  };
+  return { tabs, chosen, search, tab, reading, exportRows };
+}
