@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation, Preview } from '@shared/operations/contract.ts';
 import { createAccounts, createSessionVault, createVault, type Accounts } from '@core/accounts/index.ts';
 import { createFieldCatalogue } from '@core/devices/index.ts';
 import { createOperations, type Operations } from '@core/operations/index.ts';
@@ -114,5 +114,46 @@ describe('a bulk change against the service', () => {
     await operations.apply({ previewId: preview.id, reason: '', typedName });
     await accounts.activate('demo-413');
     expect(await end).toMatchObject({ companyId: 394, state: 'done' });
+  });
+
+  it('changes selected devices with one request, retries what failed, and gives the old values back', async () => {
+    const { url, username, password } = simulator;
+    await accounts.signIn({ serviceAddress: url, companyId: 413, username, password });
+    const countries = () =>
+      new Map([...simulator.truth(413)].map(([mac, values]) => [mac, values.get('Country')]));
+    const macs = [...countries().keys()].slice(30, 350);
+    for (const mac of macs.slice(0, 100)) simulator.setDevice(mac, 'Country', 'AT');
+    const before = countries();
+    const carryOut = async ({ id: previewId, counts }: Preview): Promise<Operation> => {
+      const end = ended();
+      await operations.apply({ previewId, reason: '', typedCount: counts.willChange + counts.unset });
+      return end;
+    };
+
+    const preview = await operations.preview({ fieldName: 'Country', value: 'IS', filters: [], macs });
+    expect(preview).toMatchObject({ sendRequests: 1, counts: { hasIt: 0, cannotChange: 0 } });
+    const changed = await carryOut(preview);
+    expect(simulator.updatesReceived).toHaveLength(1);
+    expect(changed).toMatchObject({ state: 'done-with-failures', notChanged: 6 });
+
+    const retry = await operations.retry(changed.id);
+    expect(retry).toMatchObject({ counts: { willChange: 6 }, sendRequests: 1 });
+    expect(await carryOut(retry)).toMatchObject({ state: 'done', retryOf: changed.id });
+    for (const [mac, country] of countries()) {
+      expect(country).toBe(macs.includes(mac) ? 'IS' : before.get(mac));
+    }
+
+    const plan = await operations.revertPlan({ operationId: changed.id });
+    expect(plan).toMatchObject({
+      values: [{ devices: 220 }, { value: 'AT', devices: 100 }],
+      sendRequests: 2,
+    });
+    const reverted = await carryOut(plan);
+    expect(reverted.revertOf).toBe(changed.id);
+    const choice = { operationId: reverted.id, outcomes: ['confirmed'] as const, offset: 0, limit: 500 };
+    const { rows, total } = operations.devices(choice);
+    expect(total).toBeGreaterThan(200);
+    const after = countries();
+    for (const { mac } of rows) expect(after.get(mac)).toBe(before.get(mac));
   });
 });
