@@ -4,8 +4,8 @@ import { fieldValueSchema, filtersSchema, operandSchema } from '../devices/schem
 
 /**
  * What an entry of the ledger says. `confirmed`, `retried` and `reverted` are intents; `rejected` is a no of the
- * service, `not-sent` a change that provably never left; after `stopped` the rest is not sent unless ordered; `ended` has what reading the devices back showed; `locked` and
- * `unlocked` are about an account.
+ * service, `not-sent` a change that provably never left; after `stopped` the rest is not sent before it is `released`;
+ * `ended` has what reading the devices back showed; `locked` and `unlocked` are about an account.
  */
 export const ledgerEvents = [
   'confirmed',
@@ -17,6 +17,7 @@ export const ledgerEvents = [
   'not-sent',
   'unknown',
   'stopped',
+  'released',
   'ended',
   'locked',
   'unlocked',

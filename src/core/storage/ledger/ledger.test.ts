@@ -179,11 +179,13 @@ describe('the ledger', () => {
     expect(events()).toEqual(['confirmed', 'sending', 'accepted']);
   });
 
-  it('has that requests were kept from being sent, unless they were from the start', () => {
+  it('has that requests were kept from being sent, and that they are to be sent after all', () => {
     confirm('a');
     journal.update('a', { parts: [{ index: 1, state: 'withheld' }] });
     journal.update('a', { parts: [{ index: 1, state: 'withheld', processed: 0 }] });
     expect(events()).toEqual(['confirmed', 'stopped']);
+    journal.update('a', { parts: [{ index: 1, state: 'waiting' }] });
+    expect(events()).toEqual(['confirmed', 'stopped', 'released']);
   });
 
   it('has a change whose answer is lost, and what reading its devices showed', () => {

@@ -157,6 +157,13 @@ function isStopped({ before, after, parts }: JournalStep): boolean {
   return isNow || parts.some((part) => part.before?.state === 'waiting' && part.after.state === 'withheld');
 }
 
+/** Whether what was kept from being sent, or never arrived, is to be sent now. */
+const isReleased = ({ parts }: JournalStep): boolean =>
+  parts.some(
+    ({ before, after }) =>
+      after.state === 'waiting' && (before?.state === 'withheld' || before?.state === 'not-sent'),
+  );
+
 /** Enters what a change of the journal tells, in its transaction. */
 export function enterChange(database: DatabaseSync, step: JournalStep, atMs: number): void {
   const { before, after } = step;
@@ -168,6 +175,7 @@ export function enterChange(database: DatabaseSync, step: JournalStep, atMs: num
     entered.add(event);
   }
   if (isStopped(step)) append(database, after, { event: 'stopped', atMs });
+  if (isReleased(step)) append(database, after, { event: 'released', atMs });
   const event = eventOf(before, after);
   if (event !== null && !entered.has(event)) append(database, after, { event, atMs });
 }
