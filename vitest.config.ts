@@ -36,7 +36,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', environment: 'node', include: ['test/contract/**/*.test.ts'] },
+        test: { name: 'contract', environment: 'node', include: ['test/{contract,faults}/**/*.test.ts'] },
       },
     ],
   },

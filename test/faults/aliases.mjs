@@ -1,0 +1,16 @@
+// Lets plain Node resolve the aliases of the project, for programs that tests start on their own.
+import { registerHooks } from 'node:module';
+
+const places = [
+  ['@shared/', '../../src/shared/'],
+  ['@core/', '../../src/core/'],
+  ['@test/', '../'],
+];
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const [alias = '', place = ''] = places.find(([start = '']) => specifier.startsWith(start)) ?? [];
+    if (alias === '') return nextResolve(specifier, context);
+    return nextResolve(new URL(place + specifier.slice(alias.length), import.meta.url).href, context);
+  },
+});
