@@ -124,7 +124,10 @@ export async function follow(parts: OperationsParts, id: string): Promise<void> 
     const operation = journal.get(id);
     if (operation?.state !== 'accepted' && operation?.state !== 'running') break;
     await clock.wait(pauseMs(attempt, random), ending);
+    const goingBefore = journal.parts(id).filter(isGoing).length;
     unwritten = await pollRound(parts, operation, unwritten);
+    // Of many parts the next ones are asked for soon after these have ended.
+    if (journal.parts(id).filter(isGoing).length < goingBefore) attempt = -1;
   }
   await verifyInRounds(parts, id);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FieldValue } from '@shared/devices/value.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
 import { settled } from '@test/support/manual-clock.ts';
@@ -173,5 +174,61 @@ describe('an operation of several requests', () => {
     expect(fleet.updates).toHaveLength(3);
     await settled();
     expect(bench.faults).toEqual([]);
+  });
+
+  it('ends its sending at a part that another process is sending', async () => {
+    const { onUpdate } = fleet;
+    fleet.onUpdate = (update) => {
+      const [operation] = bench.operations.list();
+      if (fleet.updates.length === 2) bench.journal.claim(operation?.id ?? '', 2, 0, {});
+      return onUpdate(update);
+    };
+    await bench.apply({ macs });
+    expect(fleet.updates).toHaveLength(2);
+  });
+
+  it('does not send the rest when somebody had the devices read meanwhile', async () => {
+    failAt(1, serviceError('timed-out', 'unknown'));
+    const { id } = await bench.apply({ macs });
+    const answer = deferred<undefined>();
+    fleet.hold = answer.promise;
+    const order = bench.operations.sendRest(id);
+    await settled();
+    await bench.operations.verify(id);
+    answer.resolve(undefined);
+    await expect(order).rejects.toThrow('still at what was sent');
+    expect(fleet.updates).toHaveLength(2);
+  });
+
+  it('is not settled by a reading that began before the rest was sent', async () => {
+    failAt(0, serviceError('unreachable', 'not-sent'));
+    const { id } = await bench.apply({ macs });
+    const [reading, sending] = [deferred<undefined>(), deferred<never>()];
+    fleet.hold = reading.promise;
+    const order = bench.operations.verify(id);
+    await settled();
+    fleet.onUpdate = () => sending.promise;
+    await bench.operations.sendRest(id);
+    await settled();
+    reading.resolve(undefined);
+    await expect(order).rejects.toThrow('being sent');
+    expect(bench.operation(id)).toMatchObject({ state: 'sending', endedAtMs: null });
+  });
+
+  it('asks for the next parts soon after the first ones have ended', async () => {
+    for (let index = 6; index < 20; index += 1) {
+      fleet.devices.set(
+        macOf(index),
+        new Map<string, FieldValue>([
+          ['MacAddress', macOf(index)],
+          ['Ring', 1],
+        ]),
+      );
+    }
+    const { id } = await bench.apply({ macs: [...fleet.devices.keys()] });
+    expect(states(id)).toHaveLength(20);
+    await bench.clock.pass(3_500);
+    expect(fleet.polls).toBe(20);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 20 });
   });
 });

@@ -76,6 +76,8 @@ export interface OperationsJournal {
   targets(id: string): readonly PartDevice[];
   /** The MAC addresses of all devices of the preview, those too that were not to change. */
   macs(id: string): ReadonlySet<string>;
+  /** The first part that waits to be sent. */
+  nextPart(id: string): OperationPart | null;
   /** In the order of sending. */
   parts(id: string): readonly OperationPart[];
   /** Removes the operations of the demo fleet. */

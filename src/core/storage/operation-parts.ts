@@ -14,6 +14,16 @@ export function selectParts(database: DatabaseSync, id: string): OperationPart[]
     .map(toPart);
 }
 
+/** The first part that waits to be sent. */
+export function selectNextPart(database: DatabaseSync, id: string): OperationPart | null {
+  const row = database
+    .prepare(
+      `SELECT record FROM operation_parts WHERE operation_id = ? AND state = 'waiting' ORDER BY position LIMIT 1`,
+    )
+    .get(id);
+  return row ? toPart(row) : null;
+}
+
 /** Writes the parts of a new operation. */
 export function addParts(database: DatabaseSync, id: string, parts: readonly OperationPart[]): void {
   const insert = database.prepare(

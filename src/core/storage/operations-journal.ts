@@ -11,7 +11,14 @@ import {
   writeReadings,
 } from './operation-devices.ts';
 import { withLedger } from './ledger/ledgered-journal.ts';
-import { addParts, addSending, countParts, selectParts, writeParts } from './operation-parts.ts';
+import {
+  addParts,
+  addSending,
+  countParts,
+  selectNextPart,
+  selectParts,
+  writeParts,
+} from './operation-parts.ts';
 import { recordText, toOperation } from './operation-record.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -130,6 +137,7 @@ export function createOperationsJournal(
     devices: (id, choice) => selectDevices(database, id, choice),
     targets: (id) => selectTargets(database, id),
     macs: (id) => selectMacs(database, id),
+    nextPart: (id) => selectNextPart(database, id),
     parts: (id) => selectParts(database, id),
     removeDemo: () => void database.exec('DELETE FROM operations WHERE is_demo = 1'),
   };
