@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '@shared/operations/contract.ts';
+import { createOperationsJournal, openDatabase } from '@core/storage/index.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
 import { settled } from '@test/support/manual-clock.ts';
@@ -141,21 +142,18 @@ describe('applying a preview', () => {
     expect((await apply(' Transit ')).targets).toBe(5);
   });
 
-  it('sends nothing when another process confirmed the same preview', async () => {
+  it('is one operation and one sending when two processes confirm the same preview at once', async () => {
+    const { database } = openDatabase(bench.folder);
+    const second = bench.another(createOperationsJournal(database));
     const { id: previewId } = await bench.preview();
-    const { journal } = bench;
-    const first = await bench.operations.apply({ previewId, reason: '', typedName: 'Transit' });
-    await settled();
-    const unaware = { ...journal, byPreview: journal.byPreview.bind(journal) };
-    let asked = 0;
-    unaware.byPreview = (id) => ((asked += 1) === 1 ? null : journal.byPreview(id));
-    const second = bench.another(unaware);
-    const copy = await second.preview({ fieldName: 'Ring', value: 2, filters: [] });
-    expect(copy.id).toBe(previewId);
-    const { id } = await second.apply({ previewId, reason: '', typedName: 'Transit' });
+    expect((await second.preview({ fieldName: 'Ring', value: 2, filters: [] })).id).toBe(previewId);
+    const input = { previewId, reason: '', typedName: 'Transit' };
+    const [one, other] = await Promise.all([bench.operations.apply(input), second.apply(input)]);
     await settled();
     second.close();
-    expect(id).toBe(first.id);
+    database.close();
+    expect(other.id).toBe(one.id);
+    expect(bench.operations.list()).toHaveLength(1);
     expect(fleet.updates).toHaveLength(1);
   });
 

@@ -72,6 +72,15 @@ describe('a canary', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 6 });
   });
 
+  it('may leave the filters by what it was changed to', async () => {
+    const onRing = [{ fieldName: 'Ring', operatorId: 'Equals', operands: [1] }];
+    const { id: previewId } = await bench.preview({ filters: onRing });
+    const { id } = await bench.operations.apply({ previewId, reason: '', canary: first });
+    await bench.clock.pass(300_000);
+    expect(fleet.updates.at(-1)?.filters).toEqual(onRing);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 20 });
+  });
+
   it('keeps the rest from being sent when more first devices fail than are borne', async () => {
     stuck = new Set([...fleet.devices.keys()]);
     const id = await begin({ ...first, stopAfterFailures: 3 });
