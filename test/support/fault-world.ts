@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Operation } from '@shared/operations/contract.ts';
 import { createOperations, type Operations } from '@core/operations/index.ts';
@@ -62,6 +63,8 @@ export class FaultWorld {
   readonly lastRead = new Map<string, FieldValue>();
   sendings: SendingFault[] = [];
   crash: CrashPoint | null = null;
+  /** Whether the service compares MAC addresses with lists. */
+  hasLists = false;
   #engine: Engine;
   #ids = 0;
 
@@ -97,6 +100,11 @@ export class FaultWorld {
     this.database.close();
   }
 
+  #fields(): readonly Field[] {
+    const operators = this.hasLists ? ['Equals', 'In'] : ['Equals'];
+    return fleetFields.map((field) => (field.name === 'MacAddress' ? { ...field, operators } : field));
+  }
+
   #start(): Engine {
     const engine = { isDead: false, operations: null as Operations | null, kill: () => undefined as void };
     const journal = this.#mortal(engine, this.journal, ['create', 'update', 'claim', 'removeDemo']);
@@ -105,7 +113,7 @@ export class FaultWorld {
     const operations = createOperations({
       access: this.access,
       journal,
-      fields: () => Promise.resolve(fleetFields),
+      fields: () => Promise.resolve(this.#fields()),
       clock: this.clock,
       newId: () => `id-${(this.#ids += 1)}`,
       random: () => 0.5,

@@ -27,6 +27,7 @@ interface NewChange {
   readonly value: 1 | 2;
   readonly times: 1 | 2;
   readonly canary: boolean;
+  readonly lists: boolean;
 }
 
 /** One step of an operator, of time, or of somebody else. */
@@ -59,6 +60,7 @@ const change = fc.record({
   value: fc.constantFrom(1 as const, 2 as const),
   times: fc.constantFrom(1 as const, 2 as const),
   canary: fc.boolean(),
+  lists: fc.boolean(),
   ...fateWithin(3, 9),
 });
 const order = fc.record({
@@ -119,7 +121,8 @@ class Play {
     if (ids.size > 1) this.world.violations.push('one preview became two operations');
   }
 
-  #change({ on, value, times, canary }: NewChange): void {
+  #change({ on, value, times, canary, lists }: NewChange): void {
+    this.world.hasLists = lists;
     this.#ask(async () => {
       const target =
         typeof on === 'object'
