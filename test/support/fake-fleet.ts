@@ -53,6 +53,8 @@ export class FakeFleet {
   readFailures: Error[] = [];
   /** Holds the answer of the next reading back; what it says is what was true when it was asked. */
   hold: Promise<void> | null = null;
+  /** Devices that the service counts but does not list. */
+  uncounted = 0;
   reads = 0;
   polls = 0;
 
@@ -90,7 +92,7 @@ export class FakeFleet {
       const devices = all.slice((page - 1) * pageSize, page * pageSize);
       const { hold } = this;
       this.hold = null;
-      return Promise.resolve(hold).then(() => ({ totalItems: all.length, devices }));
+      return Promise.resolve(hold).then(() => ({ totalItems: all.length + this.uncounted, devices }));
     },
     updateField: (update) => {
       this.updates.push(update);

@@ -1,4 +1,4 @@
-import { sameValue } from '@shared/devices/value.ts';
+import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import type { Operation, PreviewRow } from '@shared/operations/contract.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import {
@@ -51,10 +51,17 @@ export function assertConfirmed(
 const macsThere = (rows: readonly PreviewRow[]): ReadonlySet<string> =>
   new Set(rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac));
 
-/** Whether a device has another value than in the preview: a revert must not undo what somebody did meanwhile. */
-function hasOtherValues(before: readonly PreviewRow[], now: readonly PreviewRow[]): boolean {
-  const values = new Map(before.map((row) => [row.mac, row.before]));
-  return now.some((row) => isTarget(row) && !sameValue(values.get(row.mac) ?? null, row.before));
+/** The devices that would change, each with the value that it would lose. */
+const targetValues = (rows: readonly PreviewRow[]): ReadonlyMap<string, FieldValue> =>
+  new Map(rows.filter(isTarget).map(({ mac, before }) => [mac, before]));
+
+/** Whether the same devices would lose the same values: nobody else's change since the preview may be overwritten. */
+function haveSameTargets(before: readonly PreviewRow[], now: readonly PreviewRow[]): boolean {
+  const [was, is] = [targetValues(before), targetValues(now)];
+  return (
+    was.size === is.size &&
+    [...was].every(([mac, value]) => is.has(mac) && sameValue(is.get(mac) ?? null, value))
+  );
 }
 
 /** Throws `Failure` `invalid-request` when the devices are not those of the preview any more. */
@@ -62,12 +69,7 @@ export function assertSame({ preview, rows }: KeptPreview, now: Reach): void {
   const [before, after] = [macsThere(rows), macsThere(now.rows)];
   const joined = [...after].filter((mac) => !before.has(mac)).length;
   const left = [...before].filter((mac) => !after.has(mac)).length;
-  const { willChange, unset } = preview.counts;
-  const isSame =
-    now.devicesHash === preview.devicesHash &&
-    now.counts.willChange === willChange &&
-    now.counts.unset === unset;
-  const isLater = preview.revertOf !== null && hasOtherValues(rows, now.rows);
-  if (!isSame || isLater) throw devicesMoved({ joined, left });
+  const isSame = now.devicesHash === preview.devicesHash && haveSameTargets(rows, now.rows);
+  if (!isSame) throw devicesMoved({ joined, left });
   if (now.plan.length > preview.sendRequests) throw moreRequests(now.plan.length, preview.sendRequests);
 }

@@ -88,6 +88,7 @@ describe('a new value', () => {
     [{ exact: '9007199254740993' }, 9007199254740992],
     ['2026', '2026.0'],
     ['May 2026', 'may 2026'],
+    ['2024-01-01 (lab)', '2024-01-01 (north)'],
   ])('is not held by a device with %j as %j', (now, value) => {
     expect(holdsValue(now, value)).toBe(false);
   });

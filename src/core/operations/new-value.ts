@@ -9,8 +9,10 @@ export type CheckedValue = { readonly value: Operand } | { readonly wrong: strin
 /** Longer texts are not sent: a service that cuts them off would leave every device with half a value. */
 const longestText = 32_768;
 
-const instantOf = (text: string): number =>
-  /^\d{4}-\d\d-\d\d([T ]|$)/.test(text) ? Date.parse(text) : Number.NaN;
+/** Nothing may follow the time: `Date.parse` would ignore a remark in brackets. */
+const isoTime = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+
+const instantOf = (text: string): number => (isoTime.test(text) ? Date.parse(text) : Number.NaN);
 
 const isWholeNumberType = (field: Field): boolean => /^(int|integer|long)/i.test(field.type ?? '');
 

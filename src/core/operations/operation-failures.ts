@@ -65,10 +65,17 @@ export const devicesMoved = (moved: { readonly joined: number; readonly left: nu
     moved.left > 0 ? [`${devices(moved.left)} left`] : [],
   ].flat();
   return invalid(
-    `The devices moved since the preview: ${parts.join(', ') || 'other ones have the value now'}.`,
+    `The devices moved since the preview: ${parts.join(', ') || 'some have another value now'}.`,
     'Preview the change again, then apply it.',
   );
 };
+
+/** A reading that did not bring every device that the service counts: what is not seen must not be changed. */
+export const notAllListed = (counted: number, listed: number): Failure =>
+  invalid(
+    `The service counts ${devices(counted)} but listed ${grouped(listed)}.`,
+    'Preview the change again; if it stays, ask whoever runs the service.',
+  );
 
 /** A follow-up of an operation whose end is not known. */
 export const notSettled = (): Failure =>

@@ -6,6 +6,7 @@ import type { ActiveAccount } from '../accounts/index.ts';
 import { readAllDevices } from '../devices/index.ts';
 import type { DeviceRecord } from '../service/index.ts';
 import { holdsValue } from './new-value.ts';
+import { notAllListed } from './operation-failures.ts';
 import type { PlannedPart } from './part-plan.ts';
 import { readSelection } from './selection.ts';
 import { checkTruth, nothingToCheck, type TruthCheck } from './truth-check.ts';
@@ -84,6 +85,13 @@ export function countsOf(rows: readonly PreviewRow[]): Preview['counts'] {
   };
 }
 
+/** The reading itself; throws `Failure` `invalid-request` when it did not bring every device that the service counts. */
+export function assertAll<T extends Awaited<ReturnType<typeof readAllDevices>>>(reading: T): T {
+  const { totalItems, devices } = reading;
+  if (totalItems !== null && totalItems !== devices.length) throw notAllListed(totalItems, devices.length);
+  return reading;
+}
+
 type Found = Pick<Reach, 'rows' | 'requests' | 'plan' | 'partOf' | 'truth'>;
 
 async function readFiltered(
@@ -94,7 +102,7 @@ async function readFiltered(
   const filtered = filters.map((filter) => filter.fieldName);
   const fieldNames = [...new Set([macField, nameField, fieldName, ...filtered])];
   const { companyId } = account;
-  const all = await readAllDevices({ client, companyId, filters, fieldNames, signal });
+  const all = assertAll(await readAllDevices({ client, companyId, filters, fieldNames, signal }));
   const rows = all.devices.map((device) => toRow(device, fieldName, value));
   return {
     rows,

@@ -12,6 +12,7 @@ import {
 } from './operation-failures.ts';
 import { withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
+import { assertAll } from './reach.ts';
 import { readBack } from './read-back.ts';
 import { endedByReading, targetsWithValues } from './settle.ts';
 import { isOngoing, isUnsent, stateOfParts } from './states.ts';
@@ -35,7 +36,9 @@ async function drift(
   const known = journal.macs(id);
   let [joined, left, requests] = [0, 0, 0];
   for (const { index, filters } of unsent.filter((part) => !isOfOneDevice(part.filters))) {
-    const all = await readAllDevices({ client, companyId, filters, fieldNames: [macField], signal });
+    const all = assertAll(
+      await readAllDevices({ client, companyId, filters, fieldNames: [macField], signal }),
+    );
     const hit = new Set(all.devices.map(({ mac }) => mac));
     joined += [...hit].filter((mac) => !known.has(mac)).length;
     left += journal.targets(id).filter(({ mac, part }) => part === index && !hit.has(mac)).length;
