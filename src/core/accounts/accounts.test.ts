@@ -144,6 +144,16 @@ describe('a locked account', () => {
     expect(session.accounts).toMatchObject([{ id: 'account-1', name: 'Buses', isReadOnly: true }]);
   });
 
+  it('stays locked when a sign-in was under way while it was locked', async () => {
+    await bench.accounts.signIn(transit);
+    const answer = deferred<undefined>();
+    bench.behaviour = { signIn: () => answer.promise };
+    const again = bench.accounts.signIn({ ...transit, accountId: 'account-1' });
+    await bench.accounts.describe('account-1', { ...look, isReadOnly: true });
+    answer.resolve(undefined);
+    expect((await again).accounts).toMatchObject([{ id: 'account-1', isReadOnly: true }]);
+  });
+
   it('can be one of the demo, and that is in the ledger too', async () => {
     const session = await bench.accounts.signInDemo();
     expect(session.accounts.map(({ isReadOnly }) => isReadOnly)).toEqual([false, false, false]);

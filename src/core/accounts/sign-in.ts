@@ -75,7 +75,9 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<void>
   try {
     await attempt.wait(prove(supervised, companyId, attempt.signal));
     const keeping = await vault.keep(id, credentials);
-    list.save({ ...described, keeping });
+    // Whoever locked the account while the service was asked meant it to stay locked.
+    const { isReadOnly } = list.has(id) ? list.get(id) : described;
+    list.save({ ...described, isReadOnly, keeping });
   } catch (error) {
     supervised.retire();
     throw error;
