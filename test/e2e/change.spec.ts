@@ -1,4 +1,5 @@
 import { expect, test } from './application.ts';
+import { ChangeFieldDialog } from './pages/change-field-dialog.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { OperationsPage } from './pages/operations-page.ts';
 import { Shell } from './pages/shell.ts';
@@ -57,6 +58,45 @@ test('a hundred devices and more ask for their number, and a wrong one changes n
   await page.keyboard.press('Escape');
   await expect(dialog.dialog).toBeHidden();
   expect(simulator.requests.updateField).toBe(0);
+});
+
+test('what failed is retried alone, and reverting gives every device its old value back', async ({
+  launch,
+  service,
+}) => {
+  const simulator = await service({ seed: 7, operationSeconds: 1, operationFailEvery: 40 });
+  const { page } = await launch();
+  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: company });
+  await expect(devices.allLoaded).toBeVisible();
+  await devices.addFilter('Connection Status', 'equals', 'Online');
+  const before = simulator.truth(company);
+  const dialog = await devices.changeField();
+  await dialog.choose('Country', 'AT');
+  await dialog.preview();
+  const operations = await dialog.apply();
+  const row = operations.row('Country');
+  await expect(row.first()).toContainText('Done with failures', { timeout: 45_000 });
+
+  await operations.retryButton.click();
+  const again = new ChangeFieldDialog(page, 'Retry a change');
+  await expect(again.dialog).toContainText('that kept the old value');
+  await again.apply();
+  await expect(row.first()).toContainText(/(\d+) of \1 confirmed/, { timeout: 45_000 });
+  await expect(page.getByText('Retries', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^the change of/ }).click();
+
+  await operations.revertButton.click();
+  const back = new ChangeFieldDialog(page, 'Revert a change');
+  await expect(back.dialog).toContainText(/\d change requests?/);
+  await back.apply();
+  await expect(row.first()).toContainText(/Done/, { timeout: 45_000 });
+  const changed = simulator.updatesReceived.at(-1);
+  expect(changed?.value).not.toBe('AT');
+  const after = simulator.truth(company);
+  const notBack = [...after].filter(
+    ([mac, values]) => before.get(mac)?.get('Country') !== values.get('Country'),
+  );
+  await expect(operations.retryButton).toHaveText(`Retry the ${notBack.length}`);
 });
 
 test('a change without any filter asks for the name of the company', async ({ launch, service }) => {

@@ -5,13 +5,15 @@ import { OperationsPage } from './operations-page.ts';
 /** Choose → Preview → Apply. */
 export class ChangeFieldDialog {
   readonly page: Page;
+  readonly title: string;
 
-  constructor(page: Page) {
+  constructor(page: Page, title = 'Change a field') {
     this.page = page;
+    this.title = title;
   }
 
   get dialog() {
-    return this.page.getByRole('dialog', { name: 'Change a field' });
+    return this.page.getByRole('dialog', { name: this.title });
   }
 
   get applyButton() {

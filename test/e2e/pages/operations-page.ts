@@ -15,4 +15,12 @@ export class OperationsPage {
   row(text: string | RegExp): Locator {
     return this.table.getByRole('row').filter({ hasText: text });
   }
+
+  get retryButton() {
+    return this.page.getByRole('button', { name: /^Retry the \d+$/ });
+  }
+
+  get revertButton() {
+    return this.page.getByRole('button', { name: /^Revert/ });
+  }
 }

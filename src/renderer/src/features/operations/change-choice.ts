@@ -1,7 +1,9 @@
 import type { Operand } from '@shared/devices/filter.ts';
+import type { ChangeFieldTarget, WhichDevices } from './change-field-store.ts';
 
 /** What stands in the step Choose. Nothing is chosen in advance. */
 export interface ChangeDraft {
+  which: WhichDevices | undefined;
   fieldName: string | undefined;
   /** The chosen option or yes/no; `undefined` where the value is typed, or not chosen yet. */
   picked: Operand | undefined;
@@ -9,7 +11,9 @@ export interface ChangeDraft {
   reason: string;
 }
 
-export const emptyDraft = (): ChangeDraft => ({
+/** An empty draft; which devices is only a choice where there is a selection. */
+export const emptyDraft = ({ selected, which }: ChangeFieldTarget): ChangeDraft => ({
+  which: selected ? which : 'matching',
   fieldName: undefined,
   picked: undefined,
   text: '',

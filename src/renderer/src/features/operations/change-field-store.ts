@@ -1,12 +1,29 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Filter } from '@shared/devices/filter.ts';
+import type { Operation, Preview } from '@shared/operations/contract.ts';
+
+/** Which of the devices that could be meant: those that match the filters, or those that were selected. */
+export type WhichDevices = 'matching' | 'selected';
+
+/** A change that follows an operation, as it was previewed. */
+export interface FollowUp {
+  readonly kind: 'retry' | 'revert';
+  readonly operation: Operation;
+  readonly preview: Preview;
+}
 
 /** Which devices a change is meant for. */
 export interface ChangeFieldTarget {
   readonly filters: readonly Filter[];
   /** How many devices match them as far as is known; `null` while that is still being read. */
   readonly matching: number | null;
+  /** The selected devices by MAC address; left out where none are. */
+  readonly selected?: readonly string[];
+  /** What is chosen to begin with; with a selection nothing is unless it was asked for. */
+  readonly which?: WhichDevices;
+  /** The dialog begins with this preview. */
+  readonly followUp?: FollowUp;
 }
 
 /** Opens the dialog Change a field from anywhere. */
@@ -15,8 +32,10 @@ export const useChangeField = defineStore('change-field', () => {
   const openChangeField = (wanted: ChangeFieldTarget): void => {
     target.value ??= wanted;
   };
+  const openFollowUp = (followUp: FollowUp): void =>
+    openChangeField({ filters: [], matching: null, followUp });
   const close = (): void => {
     target.value = null;
   };
-  return { target, openChangeField, close };
+  return { target, openChangeField, openFollowUp, close };
 });

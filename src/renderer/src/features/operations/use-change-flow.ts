@@ -1,16 +1,16 @@
 import { computed, shallowRef } from 'vue';
-import type { Change, Preview } from '@shared/operations/contract.ts';
+import type { Preview } from '@shared/operations/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { confirmedInput, missingOf, nothingConfirmed, type Confirmation } from './change-confirmation.ts';
 import { useOperationsStore } from './operations-store.ts';
 
 /** Choose → preview → apply. A step is left only by an answer; one click is one request. */
-export function useChangeFlow(company: () => string) {
+export function useChangeFlow(company: () => string, first: Preview | null) {
   const operations = useOperationsStore();
-  const preview = shallowRef<Preview | null>(null);
+  const preview = shallowRef<Preview | null>(first);
   const confirmation = shallowRef<Confirmation>(nothingConfirmed);
 
-  const reading = useRequest((change: Change) => call(rollcall.operations.preview(change)));
+  const reading = useRequest((ask: () => Promise<Preview>) => ask());
   const applying = useRequest((input: Parameters<typeof rollcall.operations.apply>[0]) =>
     call(rollcall.operations.apply(input)),
   );
@@ -20,8 +20,8 @@ export function useChangeFlow(company: () => string) {
     preview.value ? missingOf(preview.value, confirmation.value, company()) : 'Nothing is previewed',
   );
 
-  const readPreview = async (change: Change): Promise<void> => {
-    if (!(await reading.send(change))) return;
+  const readPreview = async (ask: () => Promise<Preview>): Promise<void> => {
+    if (!(await reading.send(ask))) return;
     preview.value = reading.answer;
     confirmation.value = nothingConfirmed;
   };

@@ -1,0 +1,48 @@
+import type { Account } from '@shared/accounts/contract.ts';
+import type { Operation, Preview } from '@shared/operations/contract.ts';
+import { call, rollcall } from '@page/api/index.ts';
+import type { FollowUp } from './change-field-store.ts';
+import { hasEnded, needsOperator } from './operation-state.ts';
+
+/** Reads the preview of what follows an operation. Sends nothing. */
+export const readFollowUp = (
+  kind: FollowUp['kind'],
+  operationId: string,
+  withChangedSince = false,
+): Promise<Preview> =>
+  call(
+    kind === 'retry'
+      ? rollcall.operations.retry({ operationId })
+      : rollcall.operations.revertPlan({ operationId, withChangedSince }),
+  );
+
+/** What may be done with an operation, as main would allow it. */
+export interface Allowed {
+  /** How many devices may be tried once more; 0 when none. */
+  readonly retry: number;
+  readonly revert: boolean;
+  readonly sendRest: boolean;
+  readonly stop: boolean;
+}
+
+const isSending = ({ state }: Operation): boolean => state === 'preparing' || state === 'sending';
+
+/** Whether something of it still waits to be sent: further requests, or all but the first devices. */
+function hasWaiting(operation: Operation): boolean {
+  const { canary, parts } = operation;
+  if (canary?.phase === 'sending' || canary?.phase === 'watching') return true;
+  return isSending(operation) && parts.accepted + parts.unsent < parts.total - 1;
+}
+
+export function allowedOf(operation: Operation, active: Account | null): Allowed {
+  const isHere = operation.accountId === active?.id;
+  const isSettled = hasEnded(operation);
+  const kept = operation.notChanged ?? operation.targets - (operation.confirmed ?? 0);
+  const canSend = isSettled || needsOperator(operation);
+  return {
+    retry: isHere && isSettled && operation.state !== 'done' ? kept : 0,
+    revert: isHere && isSettled && (operation.confirmed ?? 0) > 0,
+    sendRest: canSend && operation.parts.unsent > 0,
+    stop: hasWaiting(operation),
+  };
+}
