@@ -99,6 +99,31 @@ test('what failed is retried alone, and reverting gives every device its old val
   await expect(operations.retryButton).toHaveText(`Retry the ${notBack.length}`);
 });
 
+test('devices selected under two filters are changed, and no other', async ({ launch, service }) => {
+  const simulator = await service({ seed: 7, operationSeconds: 1 });
+  const { page } = await launch();
+  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 394 });
+  await expect(devices.allLoaded).toBeVisible();
+  await devices.rows.nth(0).getByRole('checkbox').click();
+  await devices.addFilter('Country', 'equals', 'CZ');
+  await expect(devices.chip('Country equals CZ')).toBeVisible();
+  await devices.rows.nth(3).click();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  const basket = page.getByRole('region', { name: 'Selected devices' });
+  await expect(basket).toContainText('3 selected');
+  await basket.getByRole('button', { name: 'Show them' }).click();
+  await expect(devices.rows).toHaveCount(3);
+  await basket.getByRole('button', { name: 'Change a field of the selected devices' }).click();
+  const dialog = new ChangeFieldDialog(page);
+  await expect(dialog.dialog.getByRole('radio', { name: /The 3 selected devices/ })).toBeChecked();
+  await dialog.choose('Description', 'sent once');
+  await dialog.preview();
+  const operations = await dialog.apply();
+  await expect(operations.row('Description').first()).toContainText('3 of 3 confirmed', { timeout: 45_000 });
+  expect([...simulator.truth(394).values()].filter(isSet)).toHaveLength(3);
+});
+
 test('a change without any filter asks for the name of the company', async ({ launch, service }) => {
   const simulator = await service({ seed: 7, operationSeconds: 1 });
   const { page } = await launch();

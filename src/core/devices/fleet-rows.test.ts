@@ -56,6 +56,20 @@ describe('rows of a fleet', () => {
     expect(locate(9)).toBeNull();
   });
 
+  it('are named by MAC address in the chosen order, all of them or only some', async () => {
+    bench.devices = [record(1, 'c', 1), record(2, 'b', 0), record(3, 'a', 1)];
+    const key = await bench.opened();
+    expect(bench.fleets.macs(byName(key))).toEqual([3, 2, 1].map(macOf));
+    expect(bench.fleets.macs({ ...byName(key), online: 1 })).toEqual([3, 1].map(macOf));
+    const some = { ...byName(key), macs: [macOf(1), macOf(2), macOf(9)] };
+    expect(bench.fleets.macs(some)).toEqual([2, 1].map(macOf));
+    expect(bench.fleets.rows({ ...some, offset: 1, limit: 5, fieldNames: [] })).toMatchObject({
+      total: 2,
+      macs: [macOf(1)],
+    });
+    expect(bench.fleets.locate({ ...some, mac: macOf(3) })).toBeNull();
+  });
+
   it('are spread by value, most frequent first and unset last', async () => {
     bench.devices = [null, null, null, 'b', 'b', '', 'a'].map((name, index) => record(index, name));
     const key = await bench.opened();

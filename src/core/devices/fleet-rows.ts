@@ -4,12 +4,25 @@ import { distributionOf } from './distribution.ts';
 import type { Fleet } from './fleet.ts';
 
 export type RowsInput = z.output<typeof devicesContract.rows.input>;
+export type MacsInput = z.output<typeof devicesContract.macs.input>;
 export type LocateInput = z.output<typeof devicesContract.locate.input>;
 export type Located = z.output<typeof devicesContract.locate.output>;
 
+/** The rows under a choice, in its order. */
+function orderOf(fleet: Fleet, { macs, ...selection }: MacsInput): readonly number[] {
+  const order = fleet.order(selection);
+  if (!macs) return [...order];
+  const wanted = new Set(macs);
+  return [...order].filter((row) => wanted.has(fleet.columns.macOf(row)));
+}
+
+/** The MAC addresses of all devices under a choice, in its order. */
+export const macsOf = (fleet: Fleet, selection: MacsInput): string[] =>
+  orderOf(fleet, selection).map((row) => fleet.columns.macOf(row));
+
 /** A window of rows of a fleet, from memory. */
 export function rowsOf(fleet: Fleet, { offset, limit, fieldNames, ...selection }: RowsInput): WindowOfRows {
-  const order = fleet.order(selection);
+  const order = orderOf(fleet, selection);
   const rows = order.slice(offset, offset + limit);
   return {
     revision: fleet.standing().revision,
@@ -26,7 +39,7 @@ export function rowsOf(fleet: Fleet, { offset, limit, fieldNames, ...selection }
 /** Where a device stands in a selection, with its neighbours. */
 export function locateIn(fleet: Fleet, { mac, ...selection }: LocateInput): Located {
   const row = fleet.columns.rowOf(mac);
-  const order = fleet.order(selection);
+  const order = orderOf(fleet, selection);
   const index = row === undefined ? -1 : order.indexOf(row);
   if (index < 0) return null;
   const macAt = (at: number): string | null => {

@@ -4,7 +4,16 @@ import { filtersKey, type Filter } from '@shared/devices/filter.ts';
 import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
 import { createFleet, type Fleet } from './fleet.ts';
 import type { FleetPorts } from './fleet-reading.ts';
-import { locateIn, rowsOf, spreadOf, type LocateInput, type Located, type RowsInput } from './fleet-rows.ts';
+import {
+  locateIn,
+  macsOf,
+  rowsOf,
+  spreadOf,
+  type LocateInput,
+  type Located,
+  type MacsInput,
+  type RowsInput,
+} from './fleet-rows.ts';
 import { createOpenFleets } from './open-fleets.ts';
 import { firstPageSize } from './read-all.ts';
 import { readDevice } from './read-device.ts';
@@ -17,6 +26,7 @@ export interface Fleets {
   open(filters: readonly Filter[]): FleetStatus;
   refresh(key: string): FleetStatus;
   rows(input: RowsInput): WindowOfRows;
+  macs(input: MacsInput): string[];
   locate(input: LocateInput): Located;
   device(mac: string): Promise<Device>;
   distribution(key: string, fieldName: string): Distribution;
@@ -91,6 +101,7 @@ export function createFleets(ports: FleetsPorts): Fleets {
       return fleet.status();
     },
     rows: (input) => rowsOf(opened(input.key), input),
+    macs: (input) => macsOf(opened(input.key), input),
     locate: (input) => locateIn(opened(input.key), input),
     distribution: (key, fieldName) => spreadOf(opened(key), fieldName),
     device: (mac) => readWhole(ports, mac),

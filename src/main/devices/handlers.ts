@@ -13,6 +13,7 @@ export function createDevicesHandlers(core: {
     open: ({ filters }) => fleets.open(filters),
     refresh: ({ key }) => fleets.refresh(key),
     rows: (input) => fleets.rows(input),
+    macs: (input) => fleets.macs(input),
     locate: (input) => fleets.locate(input),
     device: ({ mac }) => fleets.device(mac),
     distribution: ({ key, fieldName }) => fleets.distribution(key, fieldName),

@@ -46,6 +46,8 @@ export const selectionOfRowsSchema = z.object({
   online: z.number().optional(),
   /** Case-insensitive text that name or MAC address must hold. */
   search: z.string().optional(),
+  /** Only devices with these MAC addresses; all when left out. */
+  macs: z.array(z.string()).optional(),
   sort: sortSchema.nullable(),
 });
 
@@ -106,6 +108,8 @@ export const devicesContract = {
     }),
     windowOfRowsSchema,
   ),
+  /** The MAC addresses of all devices under a choice, in its order. */
+  macs: request(selectionOfRowsSchema, z.array(z.string())),
   /** Where a device stands under a choice, 0-based, with its neighbours; `null` when it is not in it. */
   locate: request(
     selectionOfRowsSchema.extend({ mac: z.string() }),

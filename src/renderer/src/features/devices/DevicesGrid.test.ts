@@ -5,6 +5,8 @@ import { useFieldsStore } from '@page/app/fields.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleField, sampleSession } from '@test/support/samples.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import { useBasketStore } from './basket-store.ts';
 import DevicesGrid from './DevicesGrid.vue';
 import { useFleetStore } from './fleet-store.ts';
 
@@ -44,6 +46,7 @@ async function start() {
         }));
         return { revision, offset, total: order.length, macs, columns };
       },
+      macs: () => order,
       locate: ({ mac }) => {
         const index = order.indexOf(mac);
         return index < 0 ? null : { index, total: order.length, previous: null, next: null };
@@ -80,7 +83,7 @@ describe('the grid of devices', () => {
 
   it('counts the whole set and holds only the rows in sight', async () => {
     const { grid, wrapper } = await start();
-    expect(grid.attributes()).toMatchObject({ 'aria-rowcount': '2401', 'aria-colcount': '3' });
+    expect(grid.attributes()).toMatchObject({ 'aria-rowcount': '2401', 'aria-colcount': '4' });
     const rows = wrapper.findAll('.grow-r');
     expect(rows.length).toBeGreaterThanOrEqual(20);
     expect(rows.length).toBeLessThan(50);
@@ -111,7 +114,7 @@ describe('the grid of devices', () => {
 
   it('sorts by the header, and says so', async () => {
     const { fleet, wrapper } = await start();
-    const headers = wrapper.findAll('[role="columnheader"]');
+    const headers = wrapper.findAll('[role="columnheader"][data-column]');
     expect(headers.map((header) => header.attributes('aria-sort'))).toEqual(['ascending', 'none', 'none']);
     await headers[0]?.trigger('click');
     expect(fleet.sort).toEqual({ fieldName: 'Name', direction: 'descending' });
@@ -128,6 +131,40 @@ describe('the grid of devices', () => {
     expect(fake.asked('settings.copy')).toEqual([
       { text: `Name ${mac}\tMacAddress ${mac}\tTemperature ${mac}` },
     ]);
+  });
+
+  it('selects by Space, extends by Shift, and all that match by Ctrl+A', async () => {
+    const { grid, wrapper } = await start();
+    const basket = useBasketStore();
+    const press = async (init: KeyboardEventInit) => {
+      await grid.trigger('keydown', init);
+      await flushPromises();
+    };
+    await press({ key: 'ArrowDown' });
+    await press({ key: ' ' });
+    expect([...basket.macs]).toEqual([macOf(1)]);
+    expect(wrapper.findAll('.grow-r[aria-selected="true"]')).toHaveLength(1);
+    await press({ key: 'ArrowDown', shiftKey: true });
+    await press({ key: 'ArrowDown', shiftKey: true });
+    expect([...basket.macs]).toEqual([1, 2, 3].map(macOf));
+    await press({ key: ' ' });
+    expect([...basket.macs]).toEqual([1, 2].map(macOf));
+    await press({ key: 'a', ctrlKey: true });
+    expect(basket.size).toBe(2400);
+    expect(basket.box).toBe('all');
+  });
+
+  it('keeps the selection over a refresh; devices that are gone leave it with a notice', async () => {
+    const { grid, readAgain, order } = await start();
+    const basket = useBasketStore();
+    await grid.trigger('keydown', { key: 'a', ctrlKey: true });
+    await flushPromises();
+    await readAgain(order().slice(2));
+    expect(basket.size).toBe(2398);
+    expect(useToasts().shown.map(({ text }) => text)).toEqual([
+      '2 selected devices are no longer there and left the selection.',
+    ]);
+    useToasts().clear();
   });
 
   it('keeps the focused device in its place when devices appear above it', async () => {

@@ -9,16 +9,17 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { ChangedCells } from './changed-cells.ts';
 import { columnNames, toColumns } from './columns.ts';
-import { useFleetReading } from './fleet-reading.ts';
+import { useFleetReading, type FleetReading } from './fleet-reading.ts';
 import { RowWindows, type ReadRows, type RowChoice } from './row-windows.ts';
 import { sinceField } from './since.ts';
 
 /** The part of a choice that decides which devices there are and in which order. */
-const selectionOf = ({ key, online, search, sort }: RowChoice) => ({
+export const selectionOf = ({ key, online, search, macs, sort }: RowChoice) => ({
   key,
   sort,
   ...(online === null ? {} : { online }),
   ...(search.trim() === '' ? {} : { search: search.trim() }),
+  ...(macs === null ? {} : { macs: [...macs] }),
 });
 
 /** The columns in view, as the operator chose them for this account. */
@@ -44,14 +45,24 @@ function useLook() {
   const search = shallowRef('');
   const sort = shallowRef<Sort | null>({ fieldName: nameField, direction: 'ascending' });
   const hereMac = shallowRef<string | null>(null);
+  /** The devices that alone are shown; `null` while all that match are. */
+  const only = shallowRef<readonly string[] | null>(null);
   const reset = (): void => {
     online.value = null;
     search.value = '';
     sort.value = { fieldName: nameField, direction: 'ascending' };
     hereMac.value = null;
+    only.value = null;
   };
-  return { online, search, sort, hereMac, reset };
+  return { online, search, sort, hereMac, only, reset };
 }
+
+const chosenIn = ({ online, search, sort, only }: Omit<ReturnType<typeof useLook>, 'reset'>) => ({
+  online: online.value,
+  search: search.value,
+  macs: only.value,
+  sort: sort.value,
+});
 
 /** The rows at hand and what of them has just changed. */
 function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppError) => void) {
@@ -74,6 +85,24 @@ function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppErro
   return { rows, changedCells, reset };
 }
 
+/** Shows some devices and no others, whatever the filters were, and all that match them again. */
+function useOnly(reading: FleetReading, look: Omit<ReturnType<typeof useLook>, 'reset'>) {
+  let filtersBefore = reading.filters.value;
+  const showOnly = (macs: readonly string[]): Promise<void> => {
+    filtersBefore = reading.filters.value;
+    look.online.value = null;
+    look.search.value = '';
+    look.only.value = macs;
+    return reading.open([]);
+  };
+  const showAll = async (): Promise<void> => {
+    if (look.only.value === null) return;
+    look.only.value = null;
+    await reading.open(filtersBefore);
+  };
+  return { showOnly, showAll };
+}
+
 /** The fleet in view: its filters, how far it is read, the rows at hand, the focused device. */
 export const useFleetStore = defineStore('fleet', () => {
   const session = useSessionStore();
@@ -91,14 +120,7 @@ export const useFleetStore = defineStore('fleet', () => {
   const choice = computed((): RowChoice | null => {
     const key = reading.status.value?.key;
     if (key === undefined || fields.fields.length === 0) return null;
-    const { online, search, sort } = look;
-    return {
-      key,
-      online: online.value,
-      search: search.value,
-      sort: sort.value,
-      fieldNames: fieldNames.value,
-    };
+    return { key, ...chosenIn(look), fieldNames: fieldNames.value };
   });
   /** Where a device stands among the rows as they are chosen and sorted; `null` when it is not among them. */
   const locate = async (mac: string) =>
@@ -109,5 +131,16 @@ export const useFleetStore = defineStore('fleet', () => {
     resetRows();
   };
   watch(() => session.active?.id, reset, { flush: 'sync' });
-  return { ...reading, ...look, ...rows, columns, chooseColumns, since, choice, locate, reset };
+  return {
+    ...reading,
+    ...look,
+    ...rows,
+    columns,
+    chooseColumns,
+    since,
+    choice,
+    locate,
+    ...useOnly(reading, look),
+    reset,
+  };
 });

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { WindowOfRows } from '@shared/devices/contract.ts';
 import { chunkRows, RowWindows, type RowChoice } from './row-windows.ts';
 
-const choice: RowChoice = { key: 'all', online: null, search: '', sort: null, fieldNames: ['Name'] };
+const choice: RowChoice = {
+  key: 'all',
+  online: null,
+  search: '',
+  macs: null,
+  sort: null,
+  fieldNames: ['Name'],
+};
 
 interface Asked {
   readonly choice: RowChoice;

@@ -6,6 +6,8 @@ export interface RowChoice {
   readonly key: string;
   readonly online: number | null;
   readonly search: string;
+  /** Only these devices; `null` for all. */
+  readonly macs: readonly string[] | null;
   readonly sort: Sort | null;
   readonly fieldNames: readonly string[];
 }
