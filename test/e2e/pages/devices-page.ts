@@ -62,7 +62,7 @@ export class DevicesPage {
 
   changeField(): Promise<ChangeFieldDialog> {
     return test.step('open Change a field', async () => {
-      await this.page.getByRole('button', { name: 'Change a field' }).click();
+      await this.page.getByRole('button', { name: 'Change a field', exact: true }).click();
       return new ChangeFieldDialog(this.page);
     });
   }

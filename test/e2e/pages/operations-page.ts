@@ -23,4 +23,9 @@ export class OperationsPage {
   get revertButton() {
     return this.page.getByRole('button', { name: /^Revert/ });
   }
+
+  async openLedger(): Promise<Locator> {
+    await this.page.getByRole('button', { name: 'Ledger' }).click();
+    return this.page.getByRole('dialog', { name: 'Ledger' });
+  }
 }

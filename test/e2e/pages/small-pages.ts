@@ -25,6 +25,10 @@ export class SettingsPage {
     return this.page.getByRole('button', { name: theme, exact: true }).click();
   }
 
+  readOnly(account: string) {
+    return this.page.getByRole('checkbox', { name: `Read-only, ${account}: changes are refused` });
+  }
+
   /** Forgets an account, and confirms it. */
   async forget(account: RegExp): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^Forget .*(${account.source})`) }).click();

@@ -4,7 +4,7 @@ import type { Account, Session, SignIn } from '@shared/accounts/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
-type Description = Pick<Account, 'name' | 'label' | 'colour'>;
+type Description = Pick<Account, 'name' | 'label' | 'colour'> & Partial<Pick<Account, 'isReadOnly'>>;
 
 /** Who is signed in where: a snapshot at the start, then what main tells. */
 export const useSessionStore = defineStore('session', () => {

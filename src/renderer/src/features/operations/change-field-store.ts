@@ -2,6 +2,8 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
 
 /** Which of the devices that could be meant: those that match the filters, or those that were selected. */
 export type WhichDevices = 'matching' | 'selected';
@@ -29,7 +31,13 @@ export interface ChangeFieldTarget {
 /** Opens the dialog Change a field from anywhere. */
 export const useChangeField = defineStore('change-field', () => {
   const target = shallowRef<ChangeFieldTarget | null>(null);
+  const session = useSessionStore();
+  const toasts = useToasts();
   const openChangeField = (wanted: ChangeFieldTarget): void => {
+    if (session.active?.isReadOnly) {
+      toasts.show('This account is read-only on this computer. Nothing was changed. Unlock it in Settings.');
+      return;
+    }
     target.value ??= wanted;
   };
   const openFollowUp = (followUp: FollowUp): void =>
