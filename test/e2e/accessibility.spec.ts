@@ -29,6 +29,7 @@ test('axe finds nothing on any screen, in both themes', async ({ launch }) => {
   const devices = await signIn.tryDemo();
   await expect(devices.allLoaded).toBeVisible();
   await devices.rows.nth(12).click();
+  await page.keyboard.press('Space');
   await expectNoViolation(page, 'Devices');
 
   await page.getByRole('button', { name: 'Add filter' }).click();
@@ -40,12 +41,23 @@ test('axe finds nothing on any screen, in both themes', async ({ launch }) => {
 
   const dialog = await devices.changeField();
   await expectNoViolation(page, 'Change a field');
+  await page.getByRole('radio', { name: /All/ }).check();
   await dialog.choose('Country', 'AT');
   await dialog.preview();
+  await page.getByRole('checkbox', { name: /Change a few first/ }).check();
   await expectNoViolation(page, 'Preview');
+  await page.getByRole('checkbox', { name: /Change a few first/ }).uncheck();
   const operations = await dialog.apply();
   await expect(operations.row('Country').first()).toBeVisible();
+  await expect(operations.revertButton).toBeVisible({ timeout: 60_000 });
   await expectNoViolation(page, 'Operations');
+  await operations.revertButton.click();
+  await expect(page.getByRole('dialog', { name: 'Revert a change' })).toBeVisible();
+  await expectNoViolation(page, 'Revert');
+  await page.keyboard.press('Escape');
+  await operations.openLedger();
+  await expectNoViolation(page, 'Ledger');
+  await page.keyboard.press('Escape');
 
   await shell.openDevices();
   await devices.openDevice(/Bus 3101/);
