@@ -47,7 +47,7 @@ test('quick counts and typing find a device', async ({ launch }) => {
   await devices.count('Never connected').click();
   await expect(devices.rows.first()).toContainText('Never connected');
   await devices.count('All').click();
-  const mac = (await devices.rows.nth(9).getByRole('gridcell').nth(2).innerText()).trim();
+  const mac = (await devices.rows.nth(9).getByRole('gridcell').nth(3).innerText()).trim();
   await devices.find.fill(mac.toLowerCase().replaceAll(':', '-'));
   await expect(devices.rows).toHaveCount(1);
   await expect(devices.rows.first()).toContainText(mac);
@@ -103,8 +103,8 @@ test('refreshing keeps the focused device in place while others change', async (
   const row = devices.rows.nth(5);
   await row.click();
   const [name, mac] = await Promise.all([
-    row.getByRole('gridcell').nth(1).innerText(),
     row.getByRole('gridcell').nth(2).innerText(),
+    row.getByRole('gridcell').nth(3).innerText(),
   ]);
   simulator.setDevice(mac.trim(), 'Description', 'changed from outside');
   await page.getByRole('button', { name: 'Columns' }).click();
