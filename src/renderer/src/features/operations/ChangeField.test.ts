@@ -105,6 +105,15 @@ describe('Change a field', () => {
     ]);
   });
 
+  it('does not apply by a key that is still held down from asking for the preview', async () => {
+    const { fake } = await open({ preview: (change) => samplePreview({ change, counts: few }) });
+    await toPreview();
+    await press('Enter', { ctrlKey: true, repeat: true });
+    expect(fake.asked('operations.apply')).toHaveLength(0);
+    await press('Enter', { ctrlKey: true });
+    expect(fake.asked('operations.apply')).toHaveLength(1);
+  });
+
   it('asks for the name of the company where no filter narrows the change down', async () => {
     const { fake } = await open({
       preview: (change) => samplePreview({ change: { ...change, filters: [] }, counts: few }),
