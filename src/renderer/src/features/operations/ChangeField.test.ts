@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
-import type { Operation } from '@shared/operations/contract.ts';
+import type { Operation, Preview } from '@shared/operations/contract.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import {
@@ -11,13 +11,17 @@ import {
   samplePreview,
   updateRing,
 } from '@test/support/samples.ts';
+import type { ChangeFieldTarget } from './change-field-store.ts';
 import ChangeField from './ChangeField.vue';
 
 const filters = [{ fieldName: 'FirmwareVersion', operatorId: 'Equals', operands: ['6.6.0'] }];
 const firmware = sampleField({ name: 'FirmwareVersion', displayName: 'Firmware version', isEditable: false });
 const few = { willChange: 7, unset: 0, hasIt: 0, cannotChange: 0 };
 
-async function open(operations: FakeHandlers['operations'] = {}) {
+async function open(
+  operations: FakeHandlers['operations'] = {},
+  target: ChangeFieldTarget = { filters, matching: 1412 },
+) {
   const fake = playMain({
     devices: { fields: () => [updateRing, firmware] },
     settings: { copy: () => undefined },
@@ -29,7 +33,7 @@ async function open(operations: FakeHandlers['operations'] = {}) {
     },
   });
   const { router } = await mountPage(ChangeField, {
-    props: { target: { filters, matching: 1412 }, company: 'Transit' },
+    props: { target, company: 'Transit' },
   });
   await flushPromises();
   return { fake, router };
@@ -223,6 +227,45 @@ describe('Change a field', () => {
     await toPreview();
     expect(dialog().querySelector('[role="alert"]')?.textContent).toContain(sampleError().happened);
     expect(combobox('Field').value).toBe('Update ring');
+  });
+
+  it('begins on the field, not on a button', async () => {
+    await open();
+    expect(document.activeElement).toBe(combobox('Field'));
+  });
+
+  it('begins on which devices where that is still to be said', async () => {
+    await open({}, { filters, matching: 1412, selected: ['02:0A:14:00:00:01'] });
+    expect((document.activeElement as HTMLInputElement).value).toBe('matching');
+  });
+
+  it('drops a preview that is still being read when something else is chosen, and can be asked again', async () => {
+    const [first, second] = [Promise.withResolvers<Preview>(), Promise.withResolvers<Preview>()];
+    const answers = [first.promise, second.promise];
+    const { fake } = await open({ preview: () => answers.shift() });
+    await toPreview();
+    await choose('New value', 'Early');
+    first.resolve(samplePreview({ counts: few }));
+    await flushPromises();
+    expect(button(/^Apply/)).toBeUndefined();
+    await press('Enter', { ctrlKey: true });
+    second.resolve(samplePreview({ counts: few }));
+    await flushPromises();
+    expect(button(/^Apply to 7 devices/)).toBeDefined();
+    expect(fake.asked('operations.preview').map(({ value }) => value)).toEqual([2, 1]);
+  });
+
+  it('keeps reading the preview while the reason is typed', async () => {
+    const { promise, resolve } = Promise.withResolvers<Preview>();
+    await open({ preview: () => promise });
+    await toPreview();
+    const reason = dialog().querySelector<HTMLInputElement>('input[maxlength="500"]');
+    if (!reason) throw new Error('Nowhere to type a reason');
+    reason.value = 'CHG-2041';
+    reason.dispatchEvent(new Event('input', { bubbles: true }));
+    resolve(samplePreview({ counts: few }));
+    await flushPromises();
+    expect(button(/^Apply to 7 devices/)).toBeDefined();
   });
 
   it('needs no style element, which the policy would refuse', async () => {

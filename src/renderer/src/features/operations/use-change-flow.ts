@@ -10,7 +10,8 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
   const preview = shallowRef<Preview | null>(first);
   const confirmation = shallowRef<Confirmation>(nothingConfirmed);
 
-  const reading = useRequest((ask: () => Promise<Preview>) => ask());
+  const newReading = () => useRequest((ask: () => Promise<Preview>) => ask());
+  const reading = shallowRef(newReading());
   const applying = useRequest((input: Parameters<typeof rollcall.operations.apply>[0]) =>
     call(rollcall.operations.apply(input)),
   );
@@ -21,9 +22,14 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
   );
 
   const readPreview = async (ask: () => Promise<Preview>): Promise<void> => {
-    if (!(await reading.send(ask))) return;
-    preview.value = reading.answer;
+    const own = reading.value;
+    if (!(await own.send(ask)) || own !== reading.value) return;
+    preview.value = own.answer;
     confirmation.value = nothingConfirmed;
+  };
+  /** Gives up the preview that is being read, and what a failed one said: something else is chosen now. */
+  const dropReading = (): void => {
+    reading.value = newReading();
   };
   /** Answers the id of the operation that began, or `null`; then `applying.error` says why. */
   const apply = async (reason: string): Promise<string | null> => {
@@ -41,5 +47,5 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
   const back = (): void => {
     preview.value = null;
   };
-  return { preview, confirmation, reading, applying, missing, readPreview, apply, back };
+  return { preview, confirmation, reading, applying, missing, readPreview, dropReading, apply, back };
 }
