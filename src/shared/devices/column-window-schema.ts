@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+/**
+ * The schemas behind the types of `column-window.ts`. They stand apart so that the page, which reads windows but parses
+ * nothing, carries no schema library.
+ */
+
+const lastKind = 6;
+const firstKindOfText = 4;
+
+/** The values of one field in a window; what the parts mean is said at `WindowColumn`. */
+export const windowColumnSchema = z
+  .object({
+    fieldName: z.string(),
+    kinds: z.instanceof(Uint8Array),
+    numbers: z.instanceof(Float64Array),
+    texts: z.array(z.string()),
+  })
+  .refine(({ kinds, numbers }) => kinds.length === numbers.length, 'as many numbers as kinds')
+  .refine(
+    ({ kinds, numbers, texts }) =>
+      kinds.every((kind, index) => {
+        const place = numbers[index] ?? NaN;
+        return kind < firstKindOfText || (kind <= lastKind && texts[place] !== undefined);
+      }),
+    'kinds that are known, and a text for each cell that has one',
+  );
+
+/** Rows as columns in buffers; what the parts mean is said at `ColumnWindow`. */
+export const columnWindowSchema = z
+  .object({
+    rows: z.instanceof(Uint32Array),
+    macs: z.instanceof(Float64Array),
+    columns: z.array(windowColumnSchema),
+  })
+  .refine(
+    ({ rows, macs, columns }) =>
+      macs.length === rows.length && columns.every(({ kinds }) => kinds.length === rows.length),
+    'as many addresses and cells as rows',
+  );
