@@ -3,7 +3,7 @@ import type { FleetChange, FleetStatus } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { createFieldCatalogue, createFleets, type Fleets } from '@core/devices/index.ts';
-import type { DeviceRecord, DevicesPage, DevicesQuery } from '@core/service/index.ts';
+import type { Clock, DeviceRecord, DevicesPage, DevicesQuery } from '@core/service/index.ts';
 import { fakeAccess, type FakeAccess } from './fake-access.ts';
 import { sampleField } from './samples.ts';
 
@@ -32,6 +32,16 @@ export const filtered = (value: string): Filter[] => [
   { fieldName: 'Name', operatorId: 'Equals', operands: [value] },
 ];
 
+/** A clock on vitest's fake timers. */
+const fakeTimersClock: Pick<Clock, 'now' | 'wait'> = {
+  now: () => Date.now(),
+  wait: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      setTimeout(resolve, ms);
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    }),
+};
+
 /** A service whose devices the test sets, and what was told of its fleets. */
 export class FleetsBench {
   devices: DeviceRecord[] = [];
@@ -56,7 +66,7 @@ export class FleetsBench {
     this.fleets = createFleets({
       access: this.access,
       catalogue: createFieldCatalogue(this.access),
-      clock: { now: () => Date.now() },
+      clock: fakeTimersClock,
       emit: {
         status: (status) => this.statuses.push(status),
         changed: (change) => this.changes.push(change),

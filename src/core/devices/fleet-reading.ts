@@ -8,22 +8,27 @@ import type { ActiveAccount } from '../accounts/index.ts';
 import type { Clock, DeviceRecord } from '../service/index.ts';
 import type { DeviceColumns } from './columns.ts';
 import type { FieldCatalogue } from './field-catalogue.ts';
-import type { PageRead } from './page-source.ts';
-import { readAllDevices } from './read-all.ts';
+import type { Patience } from './patience.ts';
+import type { Progress } from './page-source.ts';
+import { readPages } from './read-pages.ts';
+import { createRecordSink } from './record-sink.ts';
 import { unlessLeft } from './unless-left.ts';
 
 /** What a fleet works with. */
 export interface FleetPorts {
   readonly active: ActiveAccount;
   readonly catalogue: FieldCatalogue;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'wait'>;
   readonly emit: Emitters<typeof devicesContract>;
   /** The page size that works for this account, as far as it is known; shared by its fleets. */
   readonly learned: { pageSize: number };
 }
 
 /** Where a fleet stands, beside its devices. */
-export type Standing = Pick<FleetStatus, 'state' | 'total' | 'revision' | 'readAtMs' | 'requests' | 'error'>;
+export type Standing = Pick<
+  FleetStatus,
+  'state' | 'total' | 'revision' | 'readAtMs' | 'requests' | 'waitingUntilMs' | 'error'
+>;
 
 /** The parts of a fleet that a reading fills. */
 export interface FleetParts {
@@ -32,8 +37,9 @@ export interface FleetParts {
   readonly columns: DeviceColumns;
   readonly fields: Map<string, Field>;
   readonly ports: FleetPorts;
-  /** Aborted when the account was left or the fleet dropped. */
+  /** Aborted when the account was left, the fleet dropped or the reading cancelled. */
   readonly signal: AbortSignal;
+  readonly patience: Patience;
   readonly standing: () => Standing;
   readonly change: (to: Partial<Standing>) => void;
 }
@@ -49,12 +55,15 @@ const errorOf = (thrown: unknown): AppError =>
         details: thrown instanceof Error ? thrown.name : typeof thrown,
       };
 
-function takePage(parts: FleetParts, { devices, totalItems, requests }: PageRead): void {
+/** Pages of a fleet that are read at once. */
+const concurrency = 4;
+
+function takePage(parts: FleetParts, devices: readonly DeviceRecord[]): void {
   const { readAtMs, revision } = parts.standing();
   // After the first complete reading the rows stay as they are until the new ones are all there.
-  const isShown = readAtMs === null && devices.length > 0;
-  if (isShown) parts.columns.put(devices);
-  parts.change({ total: totalItems, requests, revision: isShown ? revision + 1 : revision });
+  if (readAtMs !== null || devices.length === 0) return;
+  parts.columns.put(devices);
+  parts.change({ revision: revision + 1 });
 }
 
 /** Makes a reading the content of the fleet, and tells what it changed unless it was the first. */
@@ -77,25 +86,26 @@ async function readFields({ fields, ports, signal }: FleetParts): Promise<readon
 }
 
 async function readDevices(parts: FleetParts): Promise<void> {
-  const { filters, ports, signal } = parts;
+  const { filters, ports, signal, patience } = parts;
   const { client, account } = ports.active;
   const fieldNames = await readFields(parts);
-  const all = await readAllDevices({
-    client,
-    companyId: account.companyId,
-    filters,
-    fieldNames,
-    signal,
-    pageSize: ports.learned.pageSize,
-    onPage: (page) => takePage(parts, page),
-  });
-  ports.learned.pageSize = all.pageSize;
-  settle(parts, all.devices);
-  const total = all.totalItems ?? all.devices.length;
+  const sink = createRecordSink({ client, companyId: account.companyId, filters, fieldNames }, (devices) =>
+    takePage(parts, devices),
+  );
+  const onProgress = ({ totalItems: total, requests }: Progress): void => {
+    patience.onSuccess();
+    parts.change({ total, requests });
+  };
+  const onTrouble = (error: unknown): Promise<void> => patience.onTrouble(error);
+  const { pageSize } = ports.learned;
+  const read = await readPages({ sink, signal, pageSize, concurrency, onProgress, onTrouble });
+  ports.learned.pageSize = read.pageSize;
+  const devices = sink.devices(read.keep);
+  settle(parts, devices);
   parts.change({
     state: 'ready',
-    total,
-    requests: all.requests,
+    total: read.totalItems ?? devices.length,
+    requests: read.requests,
     readAtMs: ports.clock.now(),
     error: null,
   });
@@ -103,7 +113,7 @@ async function readDevices(parts: FleetParts): Promise<void> {
 
 /**
  * Reads every page of a fleet. The first reading fills the columns page by page; a later one replaces them at its end.
- * A failed one keeps the devices and says why. Once the signal is aborted, no device is stored any more.
+ * A failed one keeps the devices and says why, a cancelled one keeps them too. Once the signal is aborted, no device is stored any more.
  */
 export async function readFleet(parts: FleetParts): Promise<void> {
   const { ports, change } = parts;
@@ -111,6 +121,7 @@ export async function readFleet(parts: FleetParts): Promise<void> {
   try {
     await readDevices(parts);
   } catch (thrown) {
+    if (parts.signal.aborted) return change({ state: 'cancelled', waitingUntilMs: null, error: null });
     const error = errorOf(thrown);
     // A field that is gone from the company makes every query for it a wrong one.
     if (error.code === 'rejected') ports.catalogue.forget();

@@ -3,6 +3,7 @@ import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { createColumns, type DeviceColumns } from './columns.ts';
 import { readFleet, type FleetParts, type FleetPorts, type Standing } from './fleet-reading.ts';
+import { Patience } from './patience.ts';
 import { createOrderCache, orderOf, type FieldsByName, type Selection } from './order.ts';
 import { countStates } from './state-counts.ts';
 import { createStatusTicker } from './status-ticker.ts';
@@ -16,8 +17,10 @@ export interface Fleet {
   readonly standing: () => Standing;
   /** The standing with everything counted. */
   readonly status: () => FleetStatus;
-  /** Starts reading every page; while that is under way, does nothing. */
+  /** Starts reading every page, or goes on where a broken connection ended it; while that is under way, does nothing. */
   read(): void;
+  /** Ends a reading that is under way; the devices read so far stay. */
+  cancel(): void;
   readonly order: (selection: Selection) => readonly number[];
   readonly close: () => void;
 }
@@ -31,8 +34,28 @@ const atFirst: Standing = {
   revision: 0,
   readAtMs: null,
   requests: 0,
+  waitingUntilMs: null,
   error: null,
 };
+
+/** A reading that is under way. */
+interface Reading {
+  readonly stop: () => void;
+  /** Lets it go on when a broken connection suspended it; `false` when none did. */
+  readonly resume: () => boolean;
+}
+
+function startReading(whole: Omit<FleetParts, 'patience'>, onEnd: () => void): Reading {
+  const { ports, change } = whole;
+  const stopped = new AbortController();
+  const signal = AbortSignal.any([whole.signal, stopped.signal]);
+  const patience = new Patience(ports.clock, signal, {
+    onPause: (waitingUntilMs) => change({ waitingUntilMs }),
+    onSuspended: (error) => change({ state: 'failed', error }),
+  });
+  void readFleet({ ...whole, patience, signal }).then(onEnd);
+  return { stop: () => stopped.abort(), resume: () => patience.resume() };
+}
 
 /** A fleet without devices; `read` fills it. */
 export function createFleet(key: string, filters: readonly Filter[], ports: FleetPorts): Fleet {
@@ -42,23 +65,19 @@ export function createFleet(key: string, filters: readonly Filter[], ports: Flee
   const fields = new Map<string, Field>();
   const orders = createOrderCache();
   let standing = atFirst;
-  let reading: Promise<void> | null = null;
+  let reading: Reading | null = null;
 
-  const status = (): FleetStatus => ({
-    key,
-    step: ++steps,
-    ...standing,
-    loaded: columns.size,
-    counts: countStates(columns),
-  });
+  const counted = () => ({ loaded: columns.size, counts: countStates(columns) });
+  const status = (): FleetStatus => ({ key, step: ++steps, ...standing, ...counted() });
   const ticker = createStatusTicker(() => ports.emit.status(status()), signal);
   const change = (to: Partial<Standing>): void => {
     standing = { ...standing, ...to };
     ticker.touch();
   };
-  const parts: FleetParts = {
-    ...{ key, filters, columns, fields, ports, signal, change },
-    standing: () => standing,
+  const parts = { key, filters, columns, fields, ports, signal, change, standing: () => standing };
+  const onEnd = (): void => {
+    reading = null;
+    ticker.flush();
   };
 
   return {
@@ -68,11 +87,10 @@ export function createFleet(key: string, filters: readonly Filter[], ports: Flee
     standing: () => standing,
     status,
     read() {
-      reading ??= readFleet(parts).then(() => {
-        reading = null;
-        ticker.flush();
-      });
+      if (reading?.resume()) change({ state: 'loading' });
+      reading ??= startReading(parts, onEnd);
     },
+    cancel: () => reading?.stop(),
     order: (selection) => orders.get(standing.revision, selection, () => orderOf(columns, selection, fields)),
     close: () => own.abort(),
   };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { byName, fields, filtered, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
-import type { DevicesPage } from '../service/index.ts';
+import type { DevicesPage, DevicesQuery } from '../service/index.ts';
 
 let bench: FleetsBench;
 
@@ -108,6 +109,74 @@ describe('opening a fleet', () => {
     await bench.refreshed(key);
     expect(bench.queries.at(-1)?.fieldNames).toEqual(['MacAddress']);
     expect(bench.lastStatus).toMatchObject({ state: 'ready', error: null });
+  });
+});
+
+/** Devices in pages of ten at most. */
+function servePages(bench: FleetsBench, count: number): (query: DevicesQuery) => Promise<DevicesPage> {
+  bench.devices = Array.from({ length: count }, (_, index) => record(index));
+  const { answer } = bench;
+  return (query) => answer({ ...query, pageSize: Math.min(query.pageSize, 10) });
+}
+
+describe('a reading', () => {
+  it('goes on with the pages that it lacks after the connection broke', async () => {
+    const serve = servePages(bench, 95);
+    bench.answer = (query) => (query.page > 4 ? Promise.reject(serviceError('unreachable')) : serve(query));
+    const key = await bench.opened();
+    expect(bench.lastStatus).toMatchObject({ state: 'failed', loaded: 40, error: { code: 'unreachable' } });
+    bench.queries.length = 0;
+    bench.answer = serve;
+    await bench.refreshed(key);
+    expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 95, error: null });
+    expect(bench.queries.every(({ page }) => page > 4)).toBe(true);
+  });
+
+  it('starts anew when nobody let it go on for five minutes', async () => {
+    const serve = servePages(bench, 25);
+    bench.answer = (query) => (query.page > 1 ? Promise.reject(serviceError('unreachable')) : serve(query));
+    const key = await bench.opened();
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    bench.queries.length = 0;
+    bench.answer = serve;
+    await bench.refreshed(key);
+    expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 25 });
+    expect(bench.queries[0]?.page).toBe(1);
+  });
+
+  it('waits as long as a busy service asks, and says until when', async () => {
+    const serve = servePages(bench, 25);
+    const retryAtMs = Date.now() + 120_000;
+    const { error } = serviceError('busy');
+    bench.answer = (query) =>
+      Date.now() < retryAtMs ? Promise.reject(new Failure({ ...error, retryAtMs })) : serve(query);
+    await bench.opened();
+    expect(bench.lastStatus).toMatchObject({ state: 'loading', waitingUntilMs: retryAtMs, error: null });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 25, waitingUntilMs: null });
+  });
+
+  it('can be cancelled: the devices read so far stay, and reading again starts anew', async () => {
+    const serve = servePages(bench, 95);
+    const late = deferred<DevicesPage>();
+    bench.answer = (query) => (query.page > 2 ? late.promise : serve(query));
+    const key = await bench.opened();
+    bench.fleets.cancel(key);
+    await vi.advanceTimersByTimeAsync(200);
+    late.resolve({ totalItems: 95, devices: [record(99)] });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(bench.lastStatus).toMatchObject({ state: 'cancelled', loaded: 20, readAtMs: null, error: null });
+    bench.answer = serve;
+    await bench.refreshed(key);
+    expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 95 });
+  });
+
+  it('that is suspended can be cancelled too', async () => {
+    bench.answer = () => Promise.reject(serviceError('unreachable'));
+    const key = await bench.opened();
+    bench.fleets.cancel(key);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(bench.lastStatus).toMatchObject({ state: 'cancelled' });
   });
 });
 

@@ -15,7 +15,7 @@ import {
   type RowsInput,
 } from './fleet-rows.ts';
 import { createOpenFleets } from './open-fleets.ts';
-import { firstPageSize } from './read-all.ts';
+import { firstPageSize } from './read-pages.ts';
 import { readDevice } from './read-device.ts';
 
 /**
@@ -25,6 +25,7 @@ import { readDevice } from './read-device.ts';
 export interface Fleets {
   open(filters: readonly Filter[]): FleetStatus;
   refresh(key: string): FleetStatus;
+  cancel(key: string): FleetStatus;
   rows(input: RowsInput): WindowOfRows;
   macs(input: MacsInput): string[];
   locate(input: LocateInput): Located;
@@ -37,13 +38,14 @@ export interface FleetsPorts extends Pick<FleetPorts, 'catalogue' | 'clock' | 'e
   readonly access: Pick<AccountAccess, 'active' | 'onActiveChange'>;
 }
 
-const notOpen = (): Failure =>
-  new Failure({
+function refuse(): never {
+  throw new Failure({
     code: 'not-found',
     happened: 'These devices are no longer kept in memory.',
     safe: 'Nothing was changed.',
     todo: 'Read the devices again.',
   });
+}
 
 const noDevice = (mac: string): Failure =>
   new Failure({
@@ -75,11 +77,7 @@ export function createFleets(ports: FleetsPorts): Fleets {
     learned = { pageSize: firstPageSize };
   });
 
-  function opened(key: string): Fleet {
-    const fleet = fleets.get(key);
-    if (fleet === null) throw notOpen();
-    return fleet;
-  }
+  const opened = (key: string): Fleet => fleets.get(key) ?? refuse();
 
   function start(key: string, filters: readonly Filter[], active: ActiveAccount): Fleet {
     const { catalogue, clock, emit } = ports;
@@ -98,6 +96,11 @@ export function createFleets(ports: FleetsPorts): Fleets {
     refresh(key) {
       const fleet = opened(key);
       fleet.read();
+      return fleet.status();
+    },
+    cancel(key) {
+      const fleet = opened(key);
+      fleet.cancel();
       return fleet.status();
     },
     rows: (input) => rowsOf(opened(input.key), input),

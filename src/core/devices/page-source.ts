@@ -1,37 +1,36 @@
 import { Failure } from '@shared/contract/failure.ts';
-import type { Filter } from '@shared/devices/filter.ts';
-import type { DeviceRecord, DevicesPage, ServiceClient } from '../service/index.ts';
+import type { PageRequest, PageSink, PageTold } from './page-sink.ts';
 import { unlessLeft } from './unless-left.ts';
 
-/** What one page brought, for progress. */
-export interface PageRead {
-  /** The devices of this page alone. */
-  readonly devices: readonly DeviceRecord[];
-  /** Different devices read so far. */
-  readonly loaded: number;
+/** How far a reading is. */
+export interface Progress {
+  /** Different devices of the pass so far. */
+  readonly seen: number;
   /** How many match as the service last said; `null` when it does not say. */
   readonly totalItems: number | null;
   readonly requests: number;
 }
 
-/** What to read, and with what. */
+/** Where pages come from and who is told. */
 export interface PageSourceOptions {
-  readonly client: Pick<ServiceClient, 'queryDevices'>;
-  readonly companyId: number;
-  readonly filters: readonly Filter[];
-  readonly fieldNames: readonly string[];
+  readonly sink: PageSink;
   readonly signal: AbortSignal;
-  readonly onPage?: (page: PageRead) => void;
+  readonly onProgress?: (progress: Progress) => void;
+  /**
+   * Called when a page could not be read: resolves when it is to be asked for again, rejects when the reading fails.
+   * Without it every failure ends the reading.
+   */
+  readonly onTrouble?: (error: unknown) => Promise<void>;
 }
 
 /** Pages of one reading, with everything that is known across them. */
-export interface PageSource {
-  /** Reads one page; throws what the client throws, or `cancelled`. */
-  page(page: number, pageSize: number, signal?: AbortSignal): Promise<DevicesPage>;
-  /** Reads page 1 with the largest page that the service accepts, from `pageSize` down. */
-  firstPage(pageSize: number): Promise<{ readonly page: DevicesPage; readonly pageSize: number }>;
-  readonly requests: number;
-  readonly totalItems: number | null;
+export interface PageSource extends Progress {
+  /** Reads one page; throws what the sink throws, or `cancelled`. */
+  page(request: PageRequest, signal?: AbortSignal): Promise<PageTold>;
+  /** Begins a pass with page 1 and the largest page that the service accepts, from `pageSize` down. */
+  firstPage(pageSize: number): Promise<{ readonly page: PageTold; readonly pageSize: number }>;
+  /** A number for a stretch of pages that no other has. */
+  nextStretch(): number;
   /** How often an answer's total differed from the answer's before it: devices came or went. */
   readonly totalChanges: number;
 }
@@ -41,44 +40,63 @@ const smallestPage = 10;
 
 const isRejection = (error: unknown): boolean => error instanceof Failure && error.error.code === 'rejected';
 
-export function createPageSource(options: PageSourceOptions): PageSource {
-  const { client, companyId, filters, fieldNames, signal, onPage } = options;
-  const seen = new Set<string>();
-  let requests = 0;
-  let totalItems: number | null = null;
-  let totalChanges = 0;
+const giveUp = (error: unknown): Promise<never> =>
+  Promise.reject(error instanceof Error ? error : new Error(String(error)));
 
-  async function page(page: number, pageSize: number, inner: AbortSignal = signal): Promise<DevicesPage> {
-    requests += 1;
-    const query = { companyId, filters, fieldNames, page, pageSize };
-    const answer = await unlessLeft(inner, client.queryDevices(query, inner));
-    if (answer.totalItems !== totalItems) totalChanges += 1;
-    totalItems = answer.totalItems;
-    for (const { mac } of answer.devices) seen.add(mac);
-    onPage?.({ devices: answer.devices, loaded: seen.size, totalItems, requests });
-    return answer;
+/** Follows what the pages of a reading tell of all of it. */
+class Tally implements Progress {
+  seen = 0;
+  totalItems: number | null = null;
+  requests = 0;
+  totalChanges = 0;
+  stretches = 0;
+
+  take({ seen, totalItems }: PageTold): void {
+    if (totalItems !== this.totalItems) this.totalChanges += 1;
+    this.totalItems = totalItems;
+    this.seen = Math.max(this.seen, seen);
   }
+}
 
-  async function firstPage(pageSize: number): ReturnType<PageSource['firstPage']> {
-    try {
-      return { page: await page(1, pageSize), pageSize };
-    } catch (error) {
-      if (!isRejection(error) || pageSize <= smallestPage) throw error;
-      return firstPage(Math.max(smallestPage, Math.floor(pageSize / 2)));
+export function createPageSource({
+  sink,
+  signal,
+  onProgress,
+  onTrouble = giveUp,
+}: PageSourceOptions): PageSource {
+  const tally = new Tally();
+
+  async function page(request: PageRequest, inner: AbortSignal = signal): Promise<PageTold> {
+    for (;;) {
+      tally.requests += 1;
+      try {
+        const told = await unlessLeft(inner, sink.readPage(request, inner));
+        tally.take(told);
+        onProgress?.(tally);
+        return told;
+      } catch (error) {
+        if (inner.aborted) throw error;
+        await unlessLeft(inner, onTrouble(error));
+      }
     }
   }
 
-  return {
+  async function largestFirst(pageSize: number): ReturnType<PageSource['firstPage']> {
+    try {
+      return { page: await page({ page: 1, pageSize, stretch: 0 }), pageSize };
+    } catch (error) {
+      if (!isRejection(error) || pageSize <= smallestPage) throw error;
+      return largestFirst(Math.max(smallestPage, Math.floor(pageSize / 2)));
+    }
+  }
+
+  return Object.assign(tally, {
     page,
-    firstPage,
-    get requests() {
-      return requests;
+    nextStretch: () => ++tally.stretches,
+    async firstPage(pageSize: number) {
+      tally.seen = 0;
+      await unlessLeft(signal, sink.beginPass());
+      return largestFirst(pageSize);
     },
-    get totalItems() {
-      return totalItems;
-    },
-    get totalChanges() {
-      return totalChanges;
-    },
-  };
+  });
 }

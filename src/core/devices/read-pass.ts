@@ -1,11 +1,8 @@
-import type { DeviceRecord } from '../service/index.ts';
 import type { PageSource } from './page-source.ts';
 import { readRange } from './read-range.ts';
 
 /** The outcome of reading every page once. */
 export interface Pass {
-  /** By MAC address, in the order of arrival. */
-  readonly devices: ReadonlyMap<string, DeviceRecord>;
   /** The largest page size that is known to work. */
   readonly pageSize: number;
   /**
@@ -30,33 +27,26 @@ export async function readPass(
   source: PageSource,
   options: { readonly pageSize: number; readonly concurrency: number; readonly signal: AbortSignal },
 ): Promise<Pass> {
-  const devices = new Map<string, DeviceRecord>();
-  const onDevices = (read: readonly DeviceRecord[]): void => {
-    for (const device of read) devices.set(device.mac, device);
-  };
-
   const first = await source.firstPage(options.pageSize);
-  onDevices(first.page.devices);
-  const firstLength = first.page.devices.length;
+  const { length } = first.page;
   const { totalChanges } = source;
   const pass = (pageSize: number): Pass => ({
-    devices,
     pageSize,
     isSteady:
       source.totalChanges === totalChanges &&
-      (source.totalItems === null || devices.size === source.totalItems),
+      (source.totalItems === null || source.seen === source.totalItems),
   });
-  const isWhole = firstLength === 0 || (source.totalItems !== null && firstLength >= source.totalItems);
+  const isWhole = length === 0 || (source.totalItems !== null && length >= source.totalItems);
   if (isWhole) return pass(first.pageSize);
 
-  let pageSize = effectiveSize(first.pageSize, firstLength, source.totalItems);
-  let position = firstLength;
+  let pageSize = effectiveSize(first.pageSize, length, source.totalItems);
+  let position = length;
   for (let plans = 0; plans < replanLimit; plans += 1) {
-    const before = devices.size;
+    const before = source.seen;
     const fromPage = Math.floor(position / pageSize) + 1;
-    const short = await readRange(source, { ...options, fromPage, pageSize, onDevices });
-    if (plans === 0 && devices.size === before) pageSize = first.pageSize;
-    if (short === null || devices.size === before) break;
+    const short = await readRange(source, { ...options, fromPage, pageSize });
+    if (plans === 0 && source.seen === before) pageSize = first.pageSize;
+    if (short === null || source.seen === before) break;
     position = short.position;
     pageSize = Math.max(short.length, Math.ceil(pageSize / 2));
   }

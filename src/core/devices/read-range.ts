@@ -1,4 +1,4 @@
-import type { DeviceRecord } from '../service/index.ts';
+import type { PageTold } from './page-sink.ts';
 import type { PageSource } from './page-source.ts';
 
 /** Pages to read, and how. */
@@ -9,7 +9,6 @@ export interface Range {
   readonly concurrency: number;
   /** Signal of the whole reading. */
   readonly signal: AbortSignal;
-  readonly onDevices: (devices: readonly DeviceRecord[]) => void;
 }
 
 /** A page in the middle that came short: devices from `position` on may have been skipped. */
@@ -27,10 +26,10 @@ export interface ShortPage {
  * @returns the first page that had fewer devices than asked although its own total promised more; `null` without one
  */
 export async function readRange(source: PageSource, range: Range): Promise<ShortPage | null> {
-  const { pageSize, onDevices } = range;
+  const { pageSize } = range;
+  const stretch = source.nextStretch();
   const failure = new AbortController();
   const signal = AbortSignal.any([range.signal, failure.signal]);
-  const seen = new Set<string>();
   let next = range.fromPage;
   let end = Infinity;
   let short: ShortPage | null = null;
@@ -38,22 +37,18 @@ export async function readRange(source: PageSource, range: Range): Promise<Short
   const isWanted = (page: number): boolean =>
     page < end && (source.totalItems === null || (page - 1) * pageSize < source.totalItems);
 
-  function judge(page: number, devices: readonly DeviceRecord[], total: number | null): void {
-    const before = seen.size;
-    for (const { mac } of devices) seen.add(mac);
-    if (seen.size === before) end = Math.min(end, page);
-    const position = (page - 1) * pageSize + devices.length;
-    if (devices.length === 0 || devices.length >= pageSize || total === null || position >= total) return;
-    if (short === null || position < short.position) short = { position, length: devices.length };
+  function judge(page: number, { length, fresh, totalItems: total }: PageTold): void {
+    if (fresh === 0) end = Math.min(end, page);
+    const position = (page - 1) * pageSize + length;
+    if (length === 0 || length >= pageSize || total === null || position >= total) return;
+    if (short === null || position < short.position) short = { position, length };
     end = Math.min(end, page);
   }
 
   async function readOn(): Promise<void> {
     while (isWanted(next)) {
-      const number = next++;
-      const { devices, totalItems } = await source.page(number, pageSize, signal);
-      judge(number, devices, totalItems);
-      onDevices(devices);
+      const page = next++;
+      judge(page, await source.page({ page, pageSize, stretch }, signal));
     }
   }
 

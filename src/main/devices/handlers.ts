@@ -12,6 +12,7 @@ export function createDevicesHandlers(core: {
     fields: async () => [...(await catalogue.fields())],
     open: ({ filters }) => fleets.open(filters),
     refresh: ({ key }) => fleets.refresh(key),
+    cancel: ({ key }) => fleets.cancel(key),
     rows: (input) => fleets.rows(input),
     macs: (input) => fleets.macs(input),
     locate: (input) => fleets.locate(input),

@@ -21,7 +21,8 @@ export const fleetStatusSchema = z.object({
   key: z.string(),
   /** Grows with every status that is told, of any fleet: of two, the one with the larger step is newer. */
   step: z.number(),
-  state: z.enum(['loading', 'ready', 'failed']),
+  /** `cancelled`: the last reading was ended by hand; the devices read until then stay. */
+  state: z.enum(['loading', 'ready', 'failed', 'cancelled']),
   /** Devices read so far, and how many the service says there are (`null` before the first page). */
   loaded: z.number(),
   total: z.number().nullable(),
@@ -31,6 +32,8 @@ export const fleetStatusSchema = z.object({
   /** When the last complete reading ended, milliseconds since the epoch; `null` before the first. */
   readAtMs: z.number().nullable(),
   requests: z.number(),
+  /** Until when the reading waits because the service is busy, milliseconds since the epoch; `null` while it does not. */
+  waitingUntilMs: z.number().nullable(),
   /** Why the last reading failed; devices read before stay. */
   error: appErrorSchema.nullable(),
 });
@@ -97,8 +100,13 @@ export const devicesContract = {
    * open fleet with the same filters is returned as it is, without a request.
    */
   open: request(z.object({ filters: filtersSchema }), fleetStatusSchema),
-  /** Reads an open fleet again; the rows stay until the new ones are there. */
+  /**
+   * Reads an open fleet again; the rows stay until the new ones are there. A reading that a broken connection ended
+   * within the last five minutes goes on with the pages that it lacks.
+   */
   refresh: request(z.object({ key: z.string() }), fleetStatusSchema),
+  /** Ends the reading that is under way; the devices read so far stay, and the status says `cancelled`. */
+  cancel: request(z.object({ key: z.string() }), fleetStatusSchema),
   /** A window of rows of an open fleet from memory; `limit` ≤ 500. */
   rows: request(
     selectionOfRowsSchema.extend({

@@ -21,6 +21,7 @@ const status = (revision: number, all: number): FleetStatus => ({
   revision,
   readAtMs: 1000,
   requests: revision,
+  waitingUntilMs: null,
   error: null,
 });
 

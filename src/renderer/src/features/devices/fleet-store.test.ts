@@ -19,6 +19,7 @@ const status = (part: Partial<FleetStatus> = {}): FleetStatus => ({
   revision: 1,
   readAtMs: 1000,
   requests: 1,
+  waitingUntilMs: null,
   error: null,
   ...part,
 });

@@ -1,0 +1,56 @@
+import type { Filter } from '@shared/devices/filter.ts';
+import type { DeviceRecord, DevicesPage, ServiceClient } from '../service/index.ts';
+import type { PageSink, PageTold } from './page-sink.ts';
+import type { PagesRead } from './read-pages.ts';
+import { unlessLeft } from './unless-left.ts';
+
+/** Which devices, with which fields. */
+export interface DevicesQuestion {
+  readonly client: Pick<ServiceClient, 'queryDevices'>;
+  readonly companyId: number;
+  readonly filters: readonly Filter[];
+  readonly fieldNames: readonly string[];
+}
+
+/** Keeps the devices of a reading as records. */
+export interface RecordSink extends PageSink {
+  /** Each device once, in the order of arrival, with the values read last. */
+  readonly devices: (keep: PagesRead['keep']) => readonly DeviceRecord[];
+}
+
+type Records = Map<string, DeviceRecord>;
+
+export function createRecordSink(
+  question: DevicesQuestion,
+  onPage?: (devices: readonly DeviceRecord[]) => void,
+): RecordSink {
+  const { client, companyId, filters, fieldNames } = question;
+  const passes: Records[] = [];
+  const stretches = new Map<number, Set<string>>();
+
+  function keep({ devices, totalItems }: DevicesPage, stretch: number): PageTold {
+    const pass: Records = passes.at(-1) ?? new Map<string, DeviceRecord>();
+    const known = stretches.get(stretch) ?? new Set<string>();
+    stretches.set(stretch, known);
+    const before = known.size;
+    for (const device of devices) {
+      pass.set(device.mac, device);
+      known.add(device.mac);
+    }
+    return { length: devices.length, seen: pass.size, fresh: known.size - before, totalItems };
+  }
+
+  return {
+    beginPass: () => Promise.resolve(void passes.push(new Map())),
+    async readPage({ page, pageSize, stretch }, signal) {
+      const query = { companyId, filters, fieldNames, page, pageSize };
+      const answer = await unlessLeft(signal, client.queryDevices(query, signal));
+      onPage?.(answer.devices);
+      return keep(answer, stretch);
+    },
+    devices: (which) => {
+      const wanted = which === 'last-pass' ? passes.slice(-1) : passes;
+      return [...new Map(wanted.flatMap((pass) => [...pass])).values()];
+    },
+  };
+}
