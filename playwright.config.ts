@@ -14,6 +14,7 @@ export default defineConfig({
     { name: 'conformance', testDir: './tools/electron-standin/conformance' },
     { name: 'e2e', testDir: './test/e2e' },
     { name: 'tour', testDir: './test/tour' },
+    { name: 'bench', testDir: './test/bench', testMatch: '*.spec.ts', timeout: 180_000 },
     { name: 'packaging', testDir: './test/packaging', timeout: 180_000 },
   ],
 });

@@ -1,8 +1,9 @@
-// npm test: sets up, runs every stage, and ends in `N passed, N failed`. `npm test -- unit types` runs some stages only.
+// npm test: sets up, runs every stage, and ends in `N passed, N failed`. `npm test -- unit types` runs some stages only;
+// `--deep` (npm run test:deep) has stages of its own, which take an hour.
 import { performance } from 'node:perf_hooks';
 import { buildIfStale } from './lib/application-build.mjs';
 import { continueInNodeOfAge } from './lib/node-of-age.mjs';
-import { chooseStages, stages } from './lib/stages.mjs';
+import { chooseStages, deepStages, stages } from './lib/stages.mjs';
 import { lastLine } from './lib/test-report.mjs';
 import { setUp } from './setup.mjs';
 
@@ -52,7 +53,9 @@ await setUp();
 await continueInNodeOfAge();
 
 const startMs = performance.now();
-const chosen = chooseStages(stages(), process.argv.slice(2));
+const isDeep = process.argv.includes('--deep');
+const names = process.argv.slice(2).filter((argument) => argument !== '--deep');
+const chosen = chooseStages(isDeep ? deepStages() : stages(), names);
 const inLane = (/** @type {Stage['lane']} */ lane) => chosen.filter((stage) => stage.lane === lane);
 
 const sideBySide = await Promise.all([runLane(inLane('checks')), runLane(inLane('tests'))]);

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from './application-build.mjs';
 import { reportOfPlaywright } from './playwright-report.mjs';
+import { runBench } from './bench.mjs';
 import { inProject, toolPath } from './project.mjs';
 import { runNode } from './run.mjs';
 import { emptyReport, heldToAccount, reportOfCheck } from './test-report.mjs';
@@ -73,22 +74,25 @@ const suite = (name, lane, execute, read) => ({
 
 const reporter = './scripts/lib/vitest-reporter.mjs';
 
-/** @param {string} project */
-const vitest = (project) =>
+/**
+ * @param {string} name
+ * @param {readonly string[]} args which tests
+ * @param {{ lane?: Stage['lane'], env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options]
+ */
+const vitestSuite = (name, args, { lane = 'tests', env = {}, timeoutMs: limitMs = timeoutMs } = {}) =>
   suite(
-    project,
-    'tests',
+    name,
+    lane,
     (path) =>
-      runNode(
-        toolPath('vitest'),
-        ['run', '--project', project, '--reporter=default', `--reporter=${reporter}`],
-        {
-          env: { ROLLCALL_TEST_REPORT: path, NO_COLOR: '1' },
-          timeoutMs,
-        },
-      ),
+      runNode(toolPath('vitest'), ['run', ...args, '--reporter=default', `--reporter=${reporter}`], {
+        env: { ...env, ROLLCALL_TEST_REPORT: path, NO_COLOR: '1' },
+        timeoutMs: limitMs,
+      }),
     (json) => /** @type {Report} */ (json),
   );
+
+/** @param {string} project */
+const vitest = (project) => vitestSuite(project, ['--project', project]);
 
 /** @param {string} project */
 const playwright = (project) =>
@@ -122,8 +126,20 @@ export const stages = () => [
   check('build', build, 'application'),
   playwright('conformance'),
   playwright('e2e'),
+  check('bench', () => runBench(['--small'], { timeoutMs }), 'application'),
   playwright('tour'),
   playwright('packaging'),
+];
+
+const deep = { env: { ROLLCALL_DEEP: '1' }, timeoutMs: 2 * 60 * 60 * 1000 };
+
+/** All stages of `npm run test:deep`: what `npm test` does as well, many more times. */
+export const deepStages = () => [
+  vitestSuite('model', ['--project', 'unit', 'src/core/operations/model.test.ts'], {
+    ...deep,
+    lane: 'checks',
+  }),
+  vitestSuite('faults', ['--project', 'contract', 'test/faults'], deep),
 ];
 
 /**

@@ -7,22 +7,28 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-interface Announcement {
+/** The company that has as many devices as wanted. */
+export const stressCompany = 900;
+
+/** What a simulator says of itself. */
+export interface Announcement {
   readonly url: string;
   readonly username: string;
   readonly password: string;
 }
 
 /** A simulator in a process of its own, with the time that it took to announce itself. */
-export interface StartedSimulator {
+interface StartedSimulator {
   readonly process: ChildProcess;
   readonly announced: Announcement;
   readonly readyMs: number;
 }
 
-export async function startSimulator(devices: number): Promise<StartedSimulator> {
+/** Starts one with its command-line options, as `{ devices: 10_000 }`. */
+export async function startSimulator(options: Readonly<Record<string, number>>): Promise<StartedSimulator> {
   const startMs = performance.now();
-  const args = ['src/simulator/cli.ts', '--port', '0', '--devices', String(devices)];
+  const flags = Object.entries({ port: 0, ...options }).flatMap(([name, value]) => [`--${name}`, `${value}`]);
+  const args = ['src/simulator/cli.ts', ...flags];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return {

@@ -47,7 +47,7 @@ async function killedAt(moment: Moment, value: string): Promise<readonly string[
   const change: BulkChange = { folder, url, username, password, companyId, value, macs };
   const child = spawn(
     process.execPath,
-    ['--import', path('./aliases.mjs'), path('./bulk-changer.ts'), JSON.stringify(change)],
+    ['--import', path('../support/aliases.mjs'), path('./bulk-changer.ts'), JSON.stringify(change)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exit = once(child, 'exit');

@@ -1,4 +1,4 @@
-// Lets plain Node resolve the aliases of the project, for programs that tests start on their own.
+// Lets plain Node resolve the aliases of the project, for programs that run outside of the test runner.
 import { registerHooks } from 'node:module';
 
 const places = [

@@ -1,0 +1,17 @@
+// npm run bench: measures, and prints a table and one line of JSON for each suite. `-- operations` chooses a suite,
+// `-- --small` only tries out the way.
+import { buildIfStale } from './lib/application-build.mjs';
+import { runBench } from './lib/bench.mjs';
+import { continueInNodeOfAge } from './lib/node-of-age.mjs';
+import { setUp } from './setup.mjs';
+
+await setUp();
+await continueInNodeOfAge();
+
+const built = await buildIfStale();
+if (built.code !== 0) {
+  console.error(built.output);
+  process.exit(built.code);
+}
+const { code } = await runBench(process.argv.slice(2), { show: true });
+process.exit(code);

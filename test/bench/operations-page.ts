@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { held, type BenchResult } from './result.ts';
+import type { Announcement } from './simulator.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const longestTaskMs = 50;
+
+/** What the application is measured with, as the environment variable `ROLLCALL_BENCH_PAGE` has it in JSON. */
+export interface PageRun {
+  readonly service: Announcement;
+  readonly devices: number;
+  /** Where the phases go, as JSON. */
+  readonly results: string;
+}
+
+/** The longest task of the page in one phase of a change, milliseconds. */
+export interface PagePhase {
+  readonly name: string;
+  readonly longestMs: number;
+}
+
+/** The tasks of the page while the built application previews, shows and applies a change. */
+export async function measurePage(service: Announcement, devices: number): Promise<BenchResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-bench-page-'));
+  const run: PageRun = { service, devices, results: join(folder, 'phases.json') };
+  const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  try {
+    const child = spawn(process.execPath, [playwright, 'test', '--project=bench', '--reporter=line'], {
+      cwd: root,
+      env: { ...process.env, ROLLCALL_BENCH_PAGE: JSON.stringify(run) },
+      stdio: ['ignore', 2, 2],
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error('The change in the application did not come to its end.');
+    const phases = JSON.parse(readFileSync(run.results, 'utf8')) as PagePhase[];
+    return phases.map(({ name, longestMs }) =>
+      held({ name: `page, longest task: ${name}`, value: longestMs, unit: 'ms' }, longestTaskMs),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,125 @@
+import { strict as assert } from 'node:assert';
+import { performance } from 'node:perf_hooks';
+import { bareRequests, timeBareLoop, type BareService } from './bare-requests.ts';
+import { measurePage } from './operations-page.ts';
+import { OperationsUnderTest, type TimedWrite } from './operations-under-test.ts';
+import { held, median, told, type BenchResult, type BenchSize } from './result.ts';
+import { startSimulator } from './simulator.ts';
+
+/** How many times the bare loop a reading may take. */
+const mostOfBareLoop = 1.5;
+const filters = [{ fieldName: 'Name', operatorId: 'Contains', operands: ['Router'] }];
+
+/** Milliseconds of one kind of reading, and of the same pages asked for by a bare loop. */
+interface Readings {
+  readonly own: number[];
+  readonly oneAtATime: number[];
+  readonly threeAtATime: number[];
+}
+
+const noReadings = (): Readings => ({ own: [], oneAtATime: [], threeAtATime: [] });
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const startMs = performance.now();
+  await work();
+  return performance.now() - startMs;
+}
+
+/** Measures changes of one simulator. */
+class Rounds {
+  readonly preview = noReadings();
+  readonly verification = noReadings();
+  readonly #under: OperationsUnderTest;
+  readonly #bare: BareService;
+  readonly #devices: number;
+  #round = 0;
+
+  constructor(under: OperationsUnderTest, bare: BareService, devices: number) {
+    this.#under = under;
+    this.#bare = bare;
+    this.#devices = devices;
+  }
+
+  /** Times a reading and the bare loops for its pages, in an order that is another one in every round. */
+  async #compare(readings: Readings, read: () => Promise<unknown>): Promise<void> {
+    const { queries } = this.#under;
+    queries.length = 0;
+    await read();
+    // That was to know the pages and to warm up whatever is computed once.
+    const asked = queries.splice(0);
+    const works = [
+      async () => void readings.own.push(await time(read)),
+      async () => void readings.oneAtATime.push(await timeBareLoop(this.#bare, asked, 1)),
+      async () => void readings.threeAtATime.push(await timeBareLoop(this.#bare, asked, 3)),
+    ];
+    for (let index = 0; index < works.length; index += 1) {
+      await works[(index + this.#round) % works.length]?.();
+    }
+  }
+
+  /** One change from its preview to its end, read back once more on demand. */
+  async run(): Promise<void> {
+    const { operations } = this.#under;
+    const value = `round ${(this.#round += 1)}`;
+    const change = { fieldName: 'Description', value, filters };
+    await this.#compare(this.preview, () => operations.preview(change));
+    const { id: previewId, counts } = await operations.preview(change);
+    const typedCount = counts.willChange + counts.unset;
+    assert.equal(typedCount, this.#devices);
+    const { id } = await operations.apply({ previewId, reason: '', typedCount });
+    const ended = await this.#under.ended(id);
+    assert.equal(ended.state, 'done');
+    assert.equal(ended.confirmed, this.#devices);
+    await this.#compare(this.verification, async () => {
+      assert.equal((await operations.verify(id)).confirmed, this.#devices);
+    });
+  }
+}
+
+/** A reading against the faster of the bare loops. */
+function compared(name: string, { own, oneAtATime, threeAtATime }: Readings): BenchResult {
+  const rivals = {
+    'bare loop': median(oneAtATime),
+    'bare loop, 3 at a time': median(threeAtATime),
+  };
+  const goal = mostOfBareLoop * Math.min(...Object.values(rivals));
+  return held({ name, value: median(own), unit: 'ms' }, goal, rivals);
+}
+
+function journalResults(writes: readonly TimedWrite[], devices: number): BenchResult[] {
+  const ms = (chosen: (write: TimedWrite) => boolean): number =>
+    median(writes.filter(chosen).map((write) => write.ms));
+  return [
+    held({ name: `journal: a write, median of ${writes.length}`, value: ms(() => true), unit: 'ms' }, 5),
+    told(
+      `journal: intent with ${devices} old values`,
+      ms(({ call }) => call === 'create'),
+      'ms',
+    ),
+    told(
+      `journal: ${devices} devices read back`,
+      ms((write) => write.devices === devices && write.call === 'update'),
+      'ms',
+    ),
+  ];
+}
+
+/** What bulk changes of 10,000 devices cost beside the requests that they take. */
+export async function measureOperations({ isSmall }: BenchSize): Promise<BenchResult[]> {
+  const devices = isSmall ? 1_200 : 10_000;
+  const simulator = await startSimulator({ devices, 'op-seconds': 1 });
+  const under = new OperationsUnderTest(simulator.announced);
+  try {
+    const rounds = new Rounds(under, await bareRequests(simulator.announced), devices);
+    for (let round = 0; round < (isSmall ? 1 : 7); round += 1) await rounds.run();
+    return [
+      compared(`preview of ${devices} devices`, rounds.preview),
+      compared(`verification of ${devices} devices`, rounds.verification),
+      ...journalResults(under.writes, devices),
+      ...(await measurePage(simulator.announced, devices)),
+    ];
+  } finally {
+    await under.close();
+    simulator.process.kill();
+  }
+}

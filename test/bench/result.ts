@@ -1,0 +1,68 @@
+/** One measured number. */
+export interface BenchResult {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The most that `value` may be; `null` where it is only told. */
+  readonly goal: number | null;
+  readonly met: boolean | null;
+  /** What others needed for the same in the same run, in the same unit. */
+  readonly rivals: Readonly<Record<string, number>>;
+}
+
+/** How much a suite measures. */
+export interface BenchSize {
+  /** Whether only the way is tried out, not the time. */
+  readonly isSmall: boolean;
+}
+
+export type Suite = (size: BenchSize) => Promise<readonly BenchResult[]>;
+
+/** The value in the middle; of an even count the lower of the two. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}
+
+const rounded = (value: number): number => Number(value.toFixed(value < 10 ? 2 : 1));
+
+/** A number that is only told. */
+export const told = (name: string, value: number, unit: string): BenchResult => ({
+  name,
+  value: rounded(value),
+  unit,
+  goal: null,
+  met: null,
+  rivals: {},
+});
+
+/** A number that is to stay at or below a goal. */
+export function held(
+  measured: { readonly name: string; readonly value: number; readonly unit: string },
+  goal: number,
+  rivals: Readonly<Record<string, number>> = {},
+): BenchResult {
+  const others = Object.entries(rivals).map(([name, value]) => [name, rounded(value)] as const);
+  return {
+    ...measured,
+    value: rounded(measured.value),
+    goal: rounded(goal),
+    met: measured.value <= goal,
+    rivals: Object.fromEntries(others),
+  };
+}
+
+const row = ({ value, unit, goal, met, rivals }: BenchResult) => ({
+  measured: `${value} ${unit}`,
+  goal: goal === null ? '' : `≤ ${goal} ${unit}`,
+  met: met === null ? '' : met ? 'yes' : 'NO',
+  rivals: Object.entries(rivals)
+    .map(([name, rival]) => `${name}: ${rival} ${unit}`)
+    .join(', '),
+});
+
+/** Prints a table for people and one line of JSON for programs. */
+export function print(suite: string, results: readonly BenchResult[]): void {
+  console.table(Object.fromEntries(results.map((result) => [result.name, row(result)])));
+  console.log(JSON.stringify({ suite, results }));
+}
