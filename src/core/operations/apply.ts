@@ -3,6 +3,7 @@ import { assertWritable, type ActiveAccount } from '../accounts/index.ts';
 import type { PartDevice, TimelineEntry } from '../storage/index.ts';
 import { stagedReach } from './canary-stage.ts';
 import { assertConfirmed, assertSame, type Confirmation } from './confirmation.ts';
+import { assertFollowable } from './followable.ts';
 import { valueWords } from './new-value.ts';
 import { previewGone } from './operation-failures.ts';
 import { toPart } from './part-plan.ts';
@@ -10,6 +11,7 @@ import type { OperationsParts } from './ports.ts';
 import { targetsOf, type KeptPreview } from './preview.ts';
 import { readReach, type Reach } from './reach.ts';
 import { assertNoneNew } from './truth-check.ts';
+import { unansweredTwin } from './unanswered-twin.ts';
 import { devices, grouped } from './words.ts';
 
 const outcomes: Readonly<Record<PreviewRow['group'], OperationDevice['outcome']>> = {
@@ -139,8 +141,11 @@ export async function prepare(
   const active = parts.access.active();
   const { account } = active;
   assertWritable(account);
-  assertConfirmed(kept, account, confirmation);
+  const { journal } = parts;
   const confirmedAtMs = parts.clock.now();
+  assertFollowable(journal, kept.preview);
+  const body = { companyId: account.companyId, change: kept.preview.change, plan: kept.plan };
+  assertConfirmed(kept, account, confirmation, unansweredTwin(journal, body, confirmedAtMs));
   const read = await readReach(active, kept.question);
   assertSame(kept, read);
   assertNoneNew(kept.truth, read.truth);
@@ -149,6 +154,8 @@ export async function prepare(
     count === undefined
       ? { ...read, watched: new Set<string>() }
       : await stagedReach(active, kept.question, read, { count, fields: await parts.fields() });
+  // Once more, with nothing to wait for between this and the journal: another preview may have been confirmed meanwhile.
+  assertFollowable(journal, kept.preview);
   const operation = journalled(parts, { kept, account, reach, confirmedAtMs, confirmation });
   const isNew = operation !== null;
   if (isNew) parts.tell(operation);

@@ -4,6 +4,7 @@ import type { Change } from '@shared/operations/contract.ts';
 import { checkedValue } from './new-value.ts';
 import { invalidChange, unknownFilterField } from './operation-failures.ts';
 import type { Target } from './reach.ts';
+import { quoted } from './words.ts';
 
 /** A change that can be asked for: its value in the type of its field, its devices by canonical MAC address. */
 export interface CheckedChange {
@@ -15,7 +16,7 @@ export interface CheckedChange {
 /** The field that is to change. Throws `Failure` `invalid-request` when it does not exist or cannot be changed. */
 export function editableField(fieldName: string, fields: readonly Field[]): Field {
   const field = fields.find(({ name }) => name === fieldName);
-  if (!field) throw invalidChange(`The company has no field “${fieldName}”.`);
+  if (!field) throw invalidChange(`The company has no field ${quoted(fieldName)}.`);
   if (field.isEditable === false || field.name === macField) {
     throw invalidChange(`${field.displayName} cannot be changed.`);
   }
@@ -28,7 +29,7 @@ export const macOperators = (fields: readonly Field[]): readonly string[] =>
 
 function canonical(macs: readonly string[]): string[] {
   const wrong = macs.find((mac) => normaliseMac(mac) === null);
-  if (wrong !== undefined) throw invalidChange(`“${wrong}” is not a MAC address.`);
+  if (wrong !== undefined) throw invalidChange(`${quoted(wrong)} is not a MAC address.`);
   return [...new Set(macs.flatMap((mac) => normaliseMac(mac) ?? []))];
 }
 

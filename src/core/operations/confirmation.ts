@@ -1,5 +1,5 @@
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
-import type { Operation, PreviewRow } from '@shared/operations/contract.ts';
+import type { Operation, Preview, PreviewRow } from '@shared/operations/contract.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import {
   canaryTooLarge,
@@ -10,6 +10,7 @@ import {
   wrongCount,
   wrongName,
 } from './operation-failures.ts';
+import { sentWithoutAnswer } from './preview-failures.ts';
 import { targetsOf, type KeptPreview } from './preview.ts';
 import { isTarget, type Reach } from './reach.ts';
 import { assertAccepted } from './truth-check.ts';
@@ -31,17 +32,32 @@ export interface Confirmation {
 const hitsEveryDevice = ({ target }: KeptPreview['question']): boolean =>
   target.kind === 'filters' && target.filters.length === 0;
 
-/** Throws `Failure` `invalid-request` unless the preview may be confirmed this way, in this account. */
+/** The number is typed where many devices change, and where the preview told of the same change without an answer. */
+function assertTyped(
+  { preview }: KeptPreview,
+  typedCount: number | undefined,
+  twin: Preview['repeats'] | null,
+): void {
+  const targets = targetsOf(preview.counts);
+  if (twin && preview.repeats?.operationId !== twin.operationId) throw sentWithoutAnswer();
+  if ((targets >= typedCountFrom || twin) && typedCount !== targets) throw wrongCount(targets);
+}
+
+/**
+ * Throws `Failure` `invalid-request` unless the preview may be confirmed this way, in this account. `twin` is the same
+ * change that was sent before and has no answer: then the number is typed, however small it is.
+ */
 export function assertConfirmed(
   kept: KeptPreview,
   account: ActiveAccount['account'],
   { typedCount, typedName, acceptDisagreement, canary }: Confirmation,
+  twin: Preview['repeats'] | null,
 ): void {
   const targets = targetsOf(kept.preview.counts);
   if (kept.accountId !== account.id) throw previewGone();
   if (targets === 0) throw nothingToChange();
   assertAccepted(kept.truth, acceptDisagreement);
-  if (targets >= typedCountFrom && typedCount !== targets) throw wrongCount(targets);
+  assertTyped(kept, typedCount, twin);
   if (canary && canary.devices >= targets) throw canaryTooLarge(targets);
   if (hitsEveryDevice(kept.question) && typedName?.trim() !== account.name.trim()) {
     throw wrongName(account.name);

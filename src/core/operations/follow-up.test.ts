@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '@shared/operations/contract.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { applyUpdates } from '@test/support/applying-fleet.ts';
 import { serviceError } from '@test/support/fake-client.ts';
-import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
+import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';
 import { settled } from '@test/support/manual-clock.ts';
 import { OperationsBench } from '@test/support/operations-bench.ts';
 
@@ -13,15 +14,7 @@ beforeEach(() => {
   fleet = new FakeFleet(6);
   bench = new OperationsBench(fleet);
   stuck = new Set();
-  fleet.onUpdate = ({ filters, fieldName, value }) => {
-    for (const [mac, values] of fleet.devices) {
-      const isHit = filters.every((filter) =>
-        filter.operands.some((o) => o === values.get(filter.fieldName)),
-      );
-      if (isHit && !stuck.has(mac)) values.set(fieldName, value);
-    }
-    return Promise.resolve({ operationId: '8841' });
-  };
+  applyUpdates(fleet, (mac) => stuck.has(mac));
 });
 afterEach(() => bench.close());
 
@@ -44,6 +37,34 @@ const left = (previewId: string) =>
   bench.operations
     .previewRows({ previewId, groups: ['cannot-change'], offset: 0, limit: 99 })
     .rows.map(({ mac, note }) => [mac, note]);
+
+/** Refuses what is sent for one device, once; what is behind it is withheld. */
+const refuse = (index: number): void => {
+  const { onUpdate } = fleet;
+  fleet.onUpdate = (update) => {
+    if (update.filters[0]?.operands[0] !== macOf(index)) return onUpdate(update);
+    fleet.onUpdate = onUpdate;
+    return Promise.reject(serviceError('forbidden', 'rejected'));
+  };
+};
+/** The service compares MAC addresses with lists. */
+const withLists = (): void => {
+  const fields = fleetFields.map((field) =>
+    field.name === 'MacAddress' ? { ...field, operators: ['Equals', 'In'] } : field,
+  );
+  bench.fields = () => Promise.resolve(fields);
+};
+/** Lets `meddle` happen after the reading `number` from now on was answered. */
+const afterReading = (number: number, meddle: () => void): void => {
+  const queryDevices = fleet.client.queryDevices.bind(fleet.client);
+  let readings = 0;
+  fleet.client.queryDevices = async (query, signal) => {
+    const page = await queryDevices(query, signal);
+    readings += 1;
+    if (readings === number) meddle();
+    return page;
+  };
+};
 
 describe('a retry', () => {
   it('is for the devices that kept their old value, and for no others', async () => {
@@ -74,6 +95,46 @@ describe('a retry', () => {
     fleet.set(4, 'Depot', 'West');
     await bench.operations.verify(id);
     expect((await bench.operations.retry(id)).change.macs).toEqual([macOf(1)]);
+  });
+
+  it('leaves devices alone that were never read and have another value by now', async () => {
+    refuse(0);
+    const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [0, 1, 2, 3].map(macOf) });
+    expect(await ended(id)).toMatchObject({ state: 'failed', confirmed: null });
+    fleet.set(1, 'Depot', 'Harbour');
+    fleet.devices.delete(macOf(2));
+    const preview = await bench.operations.retry(id);
+    expect(preview.change.macs).toEqual([macOf(0), macOf(3)]);
+    expect(left(preview.id)).toEqual([
+      [macOf(1), 'Somebody set it to “Harbour” since.'],
+      [macOf(2), 'The device is not there any more.'],
+    ]);
+    await confirmed(preview.id);
+    expect(fleet.devices.get(macOf(1))?.get('Depot')).toBe('Harbour');
+  });
+
+  it('says of a device that somebody gave it the value since', async () => {
+    refuse(0);
+    const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [macOf(0), macOf(1)] });
+    await ended(id);
+    fleet.set(1, 'Depot', 'North');
+    expect((await bench.operations.retry(id)).counts).toEqual({
+      willChange: 0,
+      unset: 1,
+      hasIt: 1,
+      cannotChange: 0,
+    });
+  });
+
+  it('leaves all alone where the value is none of the field any more', async () => {
+    stuck = new Set(fleet.devices.keys());
+    const { id } = await bench.apply();
+    await ended(id);
+    bench.fields = () =>
+      Promise.resolve(
+        fleetFields.map((field) => (field.name === 'Ring' ? { ...field, options: [] } : field)),
+      );
+    await expect(bench.operations.retry(id)).rejects.toThrow('No device of this operation');
   });
 
   it('is refused when nothing failed, before the end, and in another account', async () => {
@@ -177,6 +238,68 @@ describe('a revert', () => {
     fleet.set(3, 'Depot', 'Harbour');
     await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow('The devices moved');
     expect(updates).toHaveLength(sent);
+  });
+
+  it('leaves alone what the change never reached, though it has the new value by now', async () => {
+    refuse(2);
+    const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [0, 1, 2, 3].map(macOf) });
+    expect(await ended(id)).toMatchObject({ state: 'done-with-failures', confirmed: 2 });
+    expect(bench.journal.parts(id).map(({ state }) => state)).toEqual([
+      'ended',
+      'ended',
+      'rejected',
+      'withheld',
+    ]);
+    fleet.set(2, 'Depot', 'North');
+    fleet.set(3, 'Depot', 'North');
+    const preview = await bench.operations.revertPlan({ operationId: id, withChangedSince: true });
+    expect(preview.change.macs).toEqual([macOf(0), macOf(1)]);
+    expect(left(preview.id)).toEqual([
+      [macOf(2), 'The change never reached it.'],
+      [macOf(3), 'The change never reached it.'],
+    ]);
+  });
+
+  it('is refused when a device changes while it is planned', async () => {
+    withLists();
+    const { id } = await changeDepots();
+    afterReading(6, () => fleet.set(3, 'Depot', 'Harbour'));
+    await expect(bench.operations.revertPlan({ operationId: id })).rejects.toThrow(
+      '1 device changed while it was read',
+    );
+  });
+
+  it('sends nothing when a device changes after the one reading that it is planned by', async () => {
+    const { id } = await changeDepots();
+    const sent = fleet.updates.length;
+    afterReading(6, () => fleet.set(3, 'Depot', 'Harbour'));
+    const { id: previewId } = await bench.operations.revertPlan({ operationId: id });
+    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow('The devices moved');
+    expect(fleet.updates).toHaveLength(sent);
+  });
+
+  it('tells how many devices somebody changed since, whether they are left alone or not', async () => {
+    fleet.set(0, 'Depot', null);
+    const { id } = await changeDepots();
+    const asked = { operationId: id, withChangedSince: true };
+    expect(await bench.operations.revertPlan(asked)).not.toHaveProperty('changedSince');
+    for (const index of [0, 3, 4]) fleet.set(index, 'Depot', 'Harbour');
+    expect(await bench.operations.revertPlan({ operationId: id })).toMatchObject({
+      changedSince: 2,
+      counts: { willChange: 3, cannotChange: 3 },
+    });
+    expect(await bench.operations.revertPlan(asked)).toMatchObject({
+      changedSince: 2,
+      counts: { willChange: 5, cannotChange: 1 },
+    });
+  });
+
+  it('lists all that somebody changed since, so that they can be taken all the same', async () => {
+    const { id } = await changeDepots();
+    fleet.setAll('Depot', 'Harbour');
+    const { id: previewId, ...preview } = await bench.operations.revertPlan({ operationId: id });
+    expect(preview).toMatchObject({ changedSince: 6, counts: { willChange: 0, cannotChange: 6 } });
+    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow('No device would change');
   });
 
   it('says that a device has its old value already, and is refused when nothing can be given back', async () => {

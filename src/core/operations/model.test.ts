@@ -112,6 +112,7 @@ class Play {
     const input = {
       previewId,
       reason: '',
+      typedCount: targets,
       typedName: 'Transit',
       ...(canary && targets > 1 ? { canary: first } : {}),
     };
@@ -153,7 +154,8 @@ class Play {
       const preview = await (order === 'retry'
         ? operations.retry(id)
         : operations.revertPlan({ operationId: id }));
-      return this.#apply(preview.id, 0, { times: 1, canary: false });
+      const targets = preview.counts.willChange + preview.counts.unset;
+      return this.#apply(preview.id, targets, { times: 1, canary: false });
     });
   }
 

@@ -1,7 +1,7 @@
 import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import { grouped } from './words.ts';
+import { grouped, quoted } from './words.ts';
 
 /** A value in the type that the field has, or a sentence that says why it is none. */
 export type CheckedValue = { readonly value: Operand } | { readonly wrong: string };
@@ -22,7 +22,7 @@ const numberOf = (value: Operand): number =>
 function checkedOption(field: Field, value: Operand): CheckedValue {
   const id = numberOf(value);
   if (field.options.some((option) => option.id === id)) return { value: id };
-  return { wrong: `${field.displayName} has no option “${String(value)}”.` };
+  return { wrong: `${field.displayName} has no option ${quoted(String(value))}.` };
 }
 
 function checkedNumber(field: Field, value: Operand): CheckedValue {

@@ -17,6 +17,11 @@ export interface PresentQuestion {
 export interface Present {
   readonly devices: ReadonlyMap<string, DeviceRecord>;
   readonly requests: number;
+  /**
+   * Whether the filters of one device hit no other, for each of the devices; `null` where they were read without these
+   * filters.
+   */
+  readonly isExact: boolean | null;
 }
 
 /** The filters that hit the one device and no other. */
@@ -24,26 +29,35 @@ export const filtersOfDevice = (mac: string) => [
   { fieldName: macField, operatorId: 'Equals', operands: [mac] },
 ];
 
+/** What asking with the filters of one device showed (endpoint 2): the device, and whether they hit nothing else. */
+export async function askDevice(
+  { client, signal, ...query }: PresentQuestion,
+  mac: string,
+): Promise<{ readonly device: DeviceRecord | undefined; readonly isExact: boolean }> {
+  const question = { ...query, filters: filtersOfDevice(mac), page: 1, pageSize: 10 };
+  const { devices, totalItems } = await client.queryDevices(question, signal);
+  const device = devices.find((candidate) => candidate.mac === mac);
+  const expected = device ? 1 : 0;
+  return { device, isExact: devices.length === expected && (totalItems ?? expected) === expected };
+}
+
 /**
  * Reads devices by their MAC addresses (endpoint 2), without any filter that names what is changed. The whole company
  * is read where single requests would be more. Throws as the client.
  */
 export async function readPresent(question: PresentQuestion, macs: readonly string[]): Promise<Present> {
-  const { client, signal, ...query } = question;
   const devices = new Map<string, DeviceRecord>();
   if (macs.length > readSingly) {
     const wanted = new Set(macs);
     const all = await readAllDevices({ ...question, filters: [] });
     for (const device of all.devices) if (wanted.has(device.mac)) devices.set(device.mac, device);
-    return { devices, requests: all.requests };
+    return { devices, requests: all.requests, isExact: null };
   }
+  let areAllExact = true;
   for (const mac of macs) {
-    const page = await client.queryDevices(
-      { ...query, filters: filtersOfDevice(mac), page: 1, pageSize: 10 },
-      signal,
-    );
-    const device = page.devices.find((candidate) => candidate.mac === mac);
+    const { device, isExact } = await askDevice(question, mac);
     if (device) devices.set(mac, device);
+    areAllExact &&= isExact;
   }
-  return { devices, requests: macs.length };
+  return { devices, requests: macs.length, isExact: areAllExact };
 }

@@ -2,6 +2,7 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { csvText } from '@shared/export/csv.ts';
 import type { Preview, PreviewGroup, PreviewRow } from '@shared/operations/contract.ts';
+import type { PlannedPart } from './part-plan.ts';
 import type { ReachQuestion } from './reach.ts';
 import type { TruthCheck } from './truth-check.ts';
 
@@ -30,6 +31,8 @@ export interface KeptPreview {
   readonly filterText: string;
   readonly question: ReachQuestion;
   readonly truth: TruthCheck;
+  /** The requests that it would take. */
+  readonly plan: readonly PlannedPart[];
 }
 
 /** Which rows of a preview: those of some groups that contain a text. */

@@ -4,12 +4,13 @@ import type { Change, Operation, Preview, PreviewRow } from '@shared/operations/
 import type { ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
 import { checkedChange, macOperators } from './checked-change.ts';
-import { freshPlan, planRetry, planRevert, type Plan } from './follow-up.ts';
+import { assertAsPlanned, freshPlan, planRetry, planRevert, type Plan } from './follow-up.ts';
 import { previewGone } from './operation-failures.ts';
 import type { OperationsPorts } from './ports.ts';
 import { chosenRows, previewCsv, spreadOf, type KeptPreview, type RowsChoice } from './preview.ts';
 import { readReach, type Reach } from './reach.ts';
 import { doubtsOf } from './truth-check.ts';
+import { unansweredTwin } from './unanswered-twin.ts';
 import { devices } from './words.ts';
 
 /** How many previews can still be confirmed; older ones have to be made again. */
@@ -49,16 +50,32 @@ function valuesOf({ plan, partOf }: Reach): Preview['values'] {
   }));
 }
 
+/** What is said of a preview only where there is something to say. */
+function remarksOf(
+  plan: Plan,
+  { truth, gone }: Reach,
+  repeats: Preview['repeats'] | null,
+): Pick<Preview, 'disagreements' | 'uncheckedFilters' | 'gone' | 'changedSince' | 'repeats'> {
+  return {
+    ...doubtsOf(truth),
+    ...(gone > 0 ? { gone } : {}),
+    ...(plan.changedSince > 0 ? { changedSince: plan.changedSince } : {}),
+    ...(repeats ? { repeats } : {}),
+  };
+}
+
 async function readPreview(
-  { newId, clock }: OperationsPorts,
+  { newId, clock, journal }: OperationsPorts,
   active: ActiveAccount,
   plan: Plan,
   fields: readonly Field[],
 ): Promise<KeptPreview> {
   const { change, field, target, left, retryOf, revertOf } = plan;
   const question = { fieldName: change.fieldName, target, operators: macOperators(fields), fields, left };
-  const reach = await readReach(active, question);
+  const reach = await readReach(active, question, plan.present);
+  assertAsPlanned(plan, reach.rows);
   const { rows, counts, devicesHash, requests, truth } = reach;
+  const body = { companyId: active.account.companyId, change, plan: reach.plan };
   const preview = {
     id: newId(),
     change,
@@ -71,10 +88,11 @@ async function readPreview(
     retryOf,
     revertOf,
     devicesHash,
-    ...doubtsOf(truth),
+    ...remarksOf(plan, reach, unansweredTwin(journal, body, clock.now())),
   };
   const filterText = targetText(plan, fields);
-  return { preview, rows, accountId: active.account.id, field, filterText, question, truth };
+  const common = { rows, accountId: active.account.id, field, filterText, question, truth };
+  return { ...common, preview, plan: reach.plan };
 }
 
 /** No preview yet. */

@@ -8,7 +8,8 @@ import type { DeviceRecord } from '../service/index.ts';
 import { holdsValue } from './new-value.ts';
 import { notAllListed } from './operation-failures.ts';
 import type { PlannedPart } from './part-plan.ts';
-import { readSelection } from './selection.ts';
+import { readPresent, type Present } from './present.ts';
+import { proveOneDevice, readSelection, type SelectionReading } from './selection.ts';
 import { checkTruth, nothingToCheck, type TruthCheck } from './truth-check.ts';
 
 /** Devices that are to get one value. */
@@ -45,6 +46,8 @@ export interface Reach {
   readonly partOf: ReadonlyMap<string, number>;
   /** Whether the devices match the filters as they are evaluated here. */
   readonly truth: TruthCheck;
+  /** How many of the named devices are not there. */
+  readonly gone: number;
 }
 
 /** Whether the device would get the value. */
@@ -92,7 +95,7 @@ export function assertAll<T extends Awaited<ReturnType<typeof readAllDevices>>>(
   return reading;
 }
 
-type Found = Pick<Reach, 'rows' | 'requests' | 'plan' | 'partOf' | 'truth'>;
+type Found = Pick<Reach, 'rows' | 'requests' | 'plan' | 'partOf' | 'truth' | 'gone'>;
 
 async function readFiltered(
   { client, account, signal }: ActiveAccount,
@@ -110,25 +113,66 @@ async function readFiltered(
     plan: [{ stage: 'all', filters, value }],
     partOf: new Map(rows.filter(isTarget).map(({ mac }) => [mac, 0])),
     truth: checkTruth(all.devices, filters, fields),
+    gone: 0,
   };
 }
 
+/** Devices that are known before they are asked for: of several values in one reading of all. */
+async function knownOf(
+  question: Parameters<typeof readPresent>[0],
+  assignments: readonly Assignment[],
+): Promise<Present | null> {
+  if (assignments.length < 2) return null;
+  return readPresent(
+    question,
+    assignments.flatMap(({ macs }) => macs),
+  );
+}
+
+/** The parts of a change of named devices as they are worked out. */
+interface NamedParts {
+  readonly plan: PlannedPart[];
+  readonly partOf: Map<string, number>;
+  /** A device that a request would name by filters that the service was not asked with; `null` where there is none. */
+  unproved: string | null;
+}
+
+/** Adds the parts that give the targets among `rows` their value. */
+function addParts(
+  parts: NamedParts,
+  { hits, isProved }: SelectionReading,
+  rows: readonly PreviewRow[],
+  value: Operand,
+): void {
+  const targets = new Set(rows.filter(isTarget).map(({ mac }) => mac));
+  for (const hit of hits) {
+    const hitTargets = hit.macs.filter((mac) => targets.has(mac));
+    if (hitTargets.length === 0) continue;
+    if (!isProved) parts.unproved ??= hitTargets[0] ?? null;
+    for (const mac of hitTargets) parts.partOf.set(mac, parts.plan.length);
+    parts.plan.push({ stage: 'all', filters: hit.filters, value });
+  }
+}
+
 /**
- * Reads named devices and works out the requests that give each its value (endpoint 2). Throws as the client.
+ * Reads named devices and works out the requests that give each its value (endpoint 2). `known` has them as they were
+ * read a moment ago. Throws `Failure` `invalid-request` when the service does not tell a device by its MAC address, and
+ * as the client.
  */
 export async function readAssigned(
   { client, account, signal }: ActiveAccount,
   { fieldName, operators }: ReachQuestion,
   assignments: readonly Assignment[],
+  known: Present | null = null,
 ): Promise<Found> {
   const fieldNames = [...new Set([macField, nameField, fieldName])];
+  const question = { client, companyId: account.companyId, fieldNames, signal };
+  const present = known ?? (await knownOf(question, assignments));
   const rows: PreviewRow[] = [];
-  const plan: PlannedPart[] = [];
-  const partOf = new Map<string, number>();
-  let requests = 0;
+  const parts: NamedParts = { plan: [], partOf: new Map(), unproved: null };
+  let requests = present?.requests ?? 0;
   for (const { value, macs } of assignments) {
-    const question = { client, companyId: account.companyId, fieldNames, signal };
-    const reading = await readSelection(question, macs, operators);
+    const reading = await readSelection(question, macs, operators, present);
     requests += reading.requests;
     const own = macs.map((mac) => {
       const device = reading.devices.get(mac);
@@ -136,27 +180,30 @@ export async function readAssigned(
       return isTarget(row) && assignments.length > 1 ? { ...row, after: value } : row;
     });
     rows.push(...own);
-    const targets = new Set(own.filter(isTarget).map(({ mac }) => mac));
-    for (const hit of reading.hits) {
-      const hitTargets = hit.macs.filter((mac) => targets.has(mac));
-      if (hitTargets.length === 0) continue;
-      for (const mac of hitTargets) partOf.set(mac, plan.length);
-      plan.push({ stage: 'all', filters: hit.filters, value });
-    }
+    addParts(parts, reading, own, value);
   }
-  return { rows, requests, plan, partOf, truth: nothingToCheck };
+  const { plan, partOf, unproved } = parts;
+  if (unproved !== null) await proveOneDevice(question, unproved);
+  const gone = rows.filter(({ group }) => group === 'cannot-change').length;
+  requests += unproved === null ? 0 : 1;
+  return { rows, requests, plan, partOf, truth: nothingToCheck, gone };
 }
 
 /**
  * Reads every device that a change would hit (endpoint 2), with the very filters that would be sent; selected devices
- * that are gone are rows of `cannot-change`. Throws as the client.
+ * that are gone are rows of `cannot-change`. `known` has named devices as they were read a moment ago. Throws as
+ * `readAssigned`.
  */
-export async function readReach(active: ActiveAccount, question: ReachQuestion): Promise<Reach> {
+export async function readReach(
+  active: ActiveAccount,
+  question: ReachQuestion,
+  known: Present | null = null,
+): Promise<Reach> {
   const { target } = question;
   const found =
     target.kind === 'filters'
       ? await readFiltered(active, question, target)
-      : await readAssigned(active, question, target.assignments);
+      : await readAssigned(active, question, target.assignments, known);
   const rows = [...found.rows, ...question.left];
   const there = rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac);
   return { ...found, rows, counts: countsOf(rows), devicesHash: hashOfDevices(there) };

@@ -1,32 +1,29 @@
-import type { Operation } from '@shared/operations/contract.ts';
-import type { OperationsJournal } from '../storage/index.ts';
+import type { Field } from '@shared/devices/field.ts';
+import { sameValue } from '@shared/devices/value.ts';
+import type { DeviceRecord } from '../service/index.ts';
+import { changedSinceWords, sortTargets, type Sorted } from './follow-up-values.ts';
+import { checkedValue, holdsValue } from './new-value.ts';
 import { invalidChange } from './operation-failures.ts';
-import type { Assignment } from './reach.ts';
 import type { Target } from './read-back.ts';
-import { targetsWithValues } from './settle.ts';
-
-/** The devices by the value that each is to get. */
-export function byValue(
-  devices: readonly { readonly mac: string; readonly wanted: Target['wanted'] }[],
-): readonly Assignment[] {
-  const groups = new Map<string, { value: Target['wanted']; macs: string[] }>();
-  for (const { mac, wanted } of devices) {
-    const key = JSON.stringify(wanted);
-    const group = groups.get(key) ?? { value: wanted, macs: [] };
-    group.macs.push(mac);
-    groups.set(key, group);
-  }
-  return [...groups.values()].sort((a, b) => b.macs.length - a.macs.length);
-}
 
 /**
- * The devices of an operation that were not changed, for the values that they were to get. Those that have another
- * value now are left alone: somebody set it. Throws `Failure` `invalid-request` when there are none.
+ * Sorts the devices of an operation that no reading confirmed: those that have their old value get the one that they
+ * were to get, and those that somebody changed since are left alone; `present` is how they are now. Throws `Failure`
+ * `invalid-request` when there is nothing to try again.
  */
-export function retryOf(journal: OperationsJournal, operation: Operation): readonly Assignment[] {
-  const open = targetsWithValues(journal, operation).filter(
-    ({ outcome }) => outcome === 'not-changed' || outcome === 'pending',
-  );
-  if (open.length === 0) throw invalidChange('No device of this operation kept its old value.');
-  return byValue(open);
+export function retryOf(
+  field: Field,
+  targets: readonly Target[],
+  present: ReadonlyMap<string, DeviceRecord>,
+): Sorted {
+  const failed = targets.filter(({ outcome }) => outcome !== 'confirmed');
+  const sorted = sortTargets(field, failed, present, ({ before, wanted }, now) => {
+    if (!sameValue(now, before) && !holdsValue(now, wanted)) return { why: changedSinceWords(now) };
+    const checked = checkedValue(field, wanted);
+    return 'wrong' in checked ? { why: checked.wrong } : checked;
+  });
+  if (sorted.assignments.length === 0) {
+    throw invalidChange('No device of this operation kept its old value.');
+  }
+  return sorted;
 }

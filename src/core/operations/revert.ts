@@ -1,71 +1,58 @@
-import { nameField, type Field } from '@shared/devices/field.ts';
-import type { Operand } from '@shared/devices/filter.ts';
-import { sameValue, valueText, type FieldValue } from '@shared/devices/value.ts';
-import type { PreviewRow } from '@shared/operations/contract.ts';
+import type { Field } from '@shared/devices/field.ts';
+import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import type { DeviceRecord } from '../service/index.ts';
+import { changedSinceWords, sortTargets, type Outlook, type Sorted } from './follow-up-values.ts';
 import { checkedValue, holdsValue } from './new-value.ts';
 import { invalidChange } from './operation-failures.ts';
-import type { Assignment } from './reach.ts';
 import type { Target } from './read-back.ts';
-import { byValue } from './retry.ts';
 
-/** What a revert would set, and the devices that it leaves alone, with the reason as their note. */
-export interface RevertPlan {
-  readonly assignments: readonly Assignment[];
-  readonly left: readonly PreviewRow[];
+/** What a revert would set, and what it leaves alone. */
+export interface RevertPlan extends Sorted {
+  /** How many devices could get their old value back that somebody changed since, left alone or not. */
+  readonly changedSince: number;
+}
+
+/** The devices of an operation as a revert looks at them. */
+export interface Undoing {
+  readonly targets: readonly Target[];
+  /** How the devices are now. */
+  readonly present: ReadonlyMap<string, DeviceRecord>;
+  /** Whether the change can have reached a device. */
+  readonly isReached: (target: Target) => boolean;
+  /** Whether devices that somebody changed since get their old value back too. */
+  readonly withChangedSince: boolean;
 }
 
 /** The old value as it can be sent again, or why it cannot. */
-function restorable(field: Field, before: FieldValue): { value: Operand } | { why: string } {
+function restorable(field: Field, before: FieldValue): Outlook {
   if (before === null) return { why: 'It was unset before, and the service cannot unset a value.' };
   if (typeof before === 'object') return { why: 'Its old value cannot be sent exactly.' };
   const checked = checkedValue(field, before);
   return 'wrong' in checked ? { why: checked.wrong } : checked;
 }
 
-/** Why a device is left alone although its old value could be sent; `null` when it is not. */
-function keptAway(target: Target, now: FieldValue): string | null {
-  if (holdsValue(now, target.wanted) || sameValue(now, target.before)) return null;
-  return now === null ? 'Somebody unset it since.' : `Somebody set it to “${valueText(now)}” since.`;
-}
-
-/** What a revert means for one device: the value that it gets, or why it is left alone. */
-function outlook(
-  field: Field,
-  target: Target,
-  device: DeviceRecord | undefined,
-  withChangedSince: boolean,
-): { readonly value: Operand } | { readonly why: string } {
-  if (!device) return { why: 'The device is not there any more.' };
-  const why = withChangedSince ? null : keptAway(target, device.values.get(field.name) ?? null);
-  return why === null ? restorable(field, target.before) : { why };
-}
+const isUntouched = ({ wanted, before }: Target, now: FieldValue): boolean =>
+  holdsValue(now, wanted) || sameValue(now, before);
 
 /**
- * Sorts the devices of an operation by what giving them their old values back would mean; `present` is how they are
- * now. Devices that somebody changed since are left alone unless `withChangedSince`. Throws `Failure`
+ * Sorts the devices of an operation by what giving them their old values back would mean. Devices that the change never
+ * reached are left alone, and so are those that somebody changed since, unless that is asked for. Throws `Failure`
  * `invalid-request` when there is nothing to give back.
  */
 export function revertOf(
   field: Field,
-  targets: readonly Target[],
-  present: ReadonlyMap<string, DeviceRecord>,
-  withChangedSince: boolean,
+  { targets, present, isReached, withChangedSince }: Undoing,
 ): RevertPlan {
-  const restored: { mac: string; wanted: Operand }[] = [];
-  const left: PreviewRow[] = [];
-  for (const target of targets) {
-    const { mac } = target;
-    const device = present.get(mac);
-    const result = outlook(field, target, device, withChangedSince);
-    if ('value' in result) {
-      restored.push({ mac, wanted: result.value });
-      continue;
-    }
-    const now = device?.values.get(field.name) ?? null;
-    const name = device?.values.get(nameField) ?? target.name;
-    left.push({ mac, name, before: now, group: 'cannot-change', note: result.why });
+  let changedSince = 0;
+  const sorted = sortTargets(field, targets, present, (target, now) => {
+    if (!isReached(target)) return { why: 'The change never reached it.' };
+    const old = restorable(field, target.before);
+    if ('why' in old || isUntouched(target, now)) return old;
+    changedSince += 1;
+    return withChangedSince ? old : { why: changedSinceWords(now) };
+  });
+  if (sorted.assignments.length === 0 && changedSince === 0) {
+    throw invalidChange('No old value of this operation can be given back.');
   }
-  if (restored.length === 0) throw invalidChange('No old value of this operation can be given back.');
-  return { assignments: byValue(restored), left };
+  return { ...sorted, changedSince };
 }

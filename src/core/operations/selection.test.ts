@@ -77,6 +77,52 @@ describe('a change of selected devices', () => {
     expect((await bench.preview({ macs: macs(60) })).sendRequests).toBe(60);
   });
 
+  describe('asks by one MAC address and gets', () => {
+    /** Lets the service answer a question by MAC address as `answer` says. */
+    const answerSingle = (answer: (mac: string) => DevicesPage): void => {
+      const queryDevices = fleet.client.queryDevices.bind(fleet.client);
+      fleet.client.queryDevices = (query, signal) =>
+        query.filters[0]?.operatorId === 'Equals' && query.filters[0].fieldName === 'MacAddress'
+          ? Promise.resolve(answer(String(query.filters[0].operands[0])))
+          : queryDevices(query, signal);
+    };
+    const device = (mac: string) => ({ mac, values: new Map([['Ring', 1]]) });
+    const lies: readonly [string, (mac: string) => DevicesPage][] = [
+      ['another device as well', (mac) => ({ totalItems: 2, devices: [device(mac), device(macOf(9))] })],
+      [
+        'another device, uncounted',
+        (mac) => ({ totalItems: null, devices: [device(mac), device(macOf(9))] }),
+      ],
+      ['another device alone', () => ({ totalItems: 1, devices: [device(macOf(9))] })],
+      ['more devices than it lists', (mac) => ({ totalItems: 2, devices: [device(mac)] })],
+    ];
+
+    it.each(lies)('%s: nothing is sent, for few devices', async (_, answer) => {
+      answerSingle(answer);
+      await expect(bench.preview({ macs: macs(2) })).rejects.toThrow('by its MAC address');
+    });
+
+    it.each([...lies, ['nothing', () => ({ totalItems: 0, devices: [] })] as (typeof lies)[number]])(
+      '%s: nothing is sent, for many devices',
+      async (_, answer) => {
+        answerSingle(answer);
+        await expect(bench.preview({ macs: macs(11) })).rejects.toThrow('by its MAC address');
+        expect(fleet.reads).toBe(1);
+      },
+    );
+
+    it('just that device: it is sent', async () => {
+      answerSingle((mac) => ({ totalItems: null, devices: [device(mac)] }));
+      expect((await bench.preview({ macs: macs(2) })).sendRequests).toBe(2);
+      expect(await bench.preview({ macs: macs(11) })).toMatchObject({ sendRequests: 11, requests: 2 });
+    });
+  });
+
+  it('asks by one MAC address only where a request is sent with one', async () => {
+    fleet.setAll('Ring', 2);
+    expect(await bench.preview({ macs: macs(11) })).toMatchObject({ sendRequests: 0, requests: 1 });
+  });
+
   it('tries shorter lists where long ones are refused', async () => {
     withLists();
     answerLists((query, honest) =>
@@ -89,7 +135,11 @@ describe('a change of selected devices', () => {
     prepare();
     fleet.devices.delete(macOf(1));
     const preview = await bench.preview({ macs: macs(3) });
-    expect(preview.counts).toEqual({ willChange: 2, unset: 0, hasIt: 0, cannotChange: 1 });
+    expect(preview).toMatchObject({
+      gone: 1,
+      counts: { willChange: 2, unset: 0, hasIt: 0, cannotChange: 1 },
+    });
+    expect(await bench.preview({ macs: [macOf(0)] })).not.toHaveProperty('gone');
     const rows = { previewId: preview.id, groups: ['cannot-change'] as const, offset: 0, limit: 9 };
     expect(bench.operations.previewRows(rows).rows).toMatchObject([
       { mac: macOf(1), note: 'The device is not there any more.' },

@@ -3,7 +3,8 @@ import { macField } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { readAllDevices } from '../devices/index.ts';
 import type { DeviceRecord } from '../service/index.ts';
-import { filtersOfDevice, readPresent, type PresentQuestion } from './present.ts';
+import { askDevice, filtersOfDevice, readPresent, type Present, type PresentQuestion } from './present.ts';
+import { notOneDevice } from './preview-failures.ts';
 
 /** How many operands one rule is tried with, the first first: what a service takes is not known. */
 const listSizes = [500, 50] as const;
@@ -19,6 +20,8 @@ export interface SelectionReading {
   readonly devices: ReadonlyMap<string, DeviceRecord>;
   readonly hits: readonly Hit[];
   readonly requests: number;
+  /** Whether the service was asked with the filters of the hits. */
+  readonly isProved: boolean;
 }
 
 /** The operator that compares with a list, where the service has one for MAC addresses. */
@@ -39,11 +42,25 @@ interface Trial {
 
 const isRejection = (error: unknown): boolean => error instanceof Failure && error.error.code === 'rejected';
 
-async function tryLists(
+/** How a list of devices is asked for, and the devices as they were read before, if they were. */
+interface ListRule {
+  readonly operatorId: string;
+  readonly size: number;
+  readonly known: Present | null;
+}
+
+/** How many requests it took to see that some of the devices are there though the lists did not hit them. */
+async function findMissed(
   question: PresentQuestion,
-  macs: readonly string[],
-  rule: { readonly operatorId: string; readonly size: number },
-): Promise<Trial> {
+  missing: readonly string[],
+  known: Present | null,
+): Promise<{ readonly isAny: boolean; readonly requests: number }> {
+  if (missing.length === 0) return { isAny: false, requests: 0 };
+  const { devices, requests } = known ? { ...known, requests: 0 } : await readPresent(question, missing);
+  return { isAny: missing.some((mac) => devices.has(mac)), requests };
+}
+
+async function tryLists(question: PresentQuestion, macs: readonly string[], rule: ListRule): Promise<Trial> {
   const devices = new Map<string, DeviceRecord>();
   const lists: { operands: string[]; filters: Filter[] }[] = [];
   let requests = 0;
@@ -62,10 +79,9 @@ async function tryLists(
     lists.push({ operands, filters });
   }
   const missing = macs.filter((mac) => !devices.has(mac));
-  const found =
-    missing.length > 0 ? await readPresent(question, missing) : { devices: new Map(), requests: 0 };
-  requests += found.requests;
-  if (found.devices.size > 0) return { devices, hits: null, requests };
+  const missed = await findMissed(question, missing, rule.known);
+  requests += missed.requests;
+  if (missed.isAny) return { devices, hits: null, requests };
   const hits = lists.map(({ operands, filters: [filter] }) => {
     const present = operands.filter((mac) => devices.has(mac));
     return { macs: present, filters: filter ? [{ ...filter, operands: present }] : [] };
@@ -75,28 +91,38 @@ async function tryLists(
 
 /**
  * Reads selected devices and works out filters that hit exactly them: lists of MAC addresses where the service has an
- * operator for that, proved by asking endpoint 2 with these very filters; else one request a device. Throws as the
- * client.
+ * operator for that, proved by asking endpoint 2 with these very filters; else one request a device. `known` has the
+ * devices as they were read before. Throws `Failure` `invalid-request` when the filters of one device hit another, and
+ * as the client.
  */
 export async function readSelection(
   question: PresentQuestion,
   macs: readonly string[],
   operators: readonly string[],
+  known: Present | null = null,
 ): Promise<SelectionReading> {
   const operatorId = listOperator(operators);
   let requests = 0;
   if (operatorId !== null && macs.length > 1) {
     for (const size of listSizes.filter((size) => size === listSizes[0] || size < macs.length)) {
-      const trial = await tryLists(question, macs, { operatorId, size });
+      const trial = await tryLists(question, macs, { operatorId, size, known });
       requests += trial.requests;
-      if (trial.hits) return { devices: trial.devices, hits: trial.hits, requests };
+      if (trial.hits) return { devices: trial.devices, hits: trial.hits, requests, isProved: true };
     }
   }
-  const present = await readPresent(question, macs);
+  const present = known ?? (await readPresent(question, macs));
+  if (present.isExact === false) throw notOneDevice();
   const there = macs.filter((mac) => present.devices.has(mac));
   return {
     devices: present.devices,
     hits: there.map((mac) => ({ macs: [mac], filters: filtersOfDevice(mac) })),
-    requests: requests + present.requests,
+    requests: requests + (known ? 0 : present.requests),
+    isProved: present.isExact === true,
   };
+}
+
+/** Throws `Failure` `invalid-request` unless the filters of one device hit just that one (endpoint 2). */
+export async function proveOneDevice(question: PresentQuestion, mac: string): Promise<void> {
+  const { device, isExact } = await askDevice(question, mac);
+  if (!device || !isExact) throw notOneDevice();
 }

@@ -86,6 +86,18 @@ export const previewSchema = z.object({
   disagreements: z.object({ devices: z.number(), rows: z.array(disagreementSchema) }).optional(),
   /** Filters in words that cannot be evaluated here for all devices; left out when there are none. */
   uncheckedFilters: z.array(z.string()).optional(),
+  /** How many of the selected devices are not there any more; left out when all are. */
+  gone: z.number().optional(),
+  /**
+   * How many devices could get their old value back that somebody changed since: left alone, or among those that change
+   * with `withChangedSince`. Left out when there are none.
+   */
+  changedSince: z.number().optional(),
+  /**
+   * The latest operation that sent the same change and got no answer, when it was confirmed; left out when there is none
+   * that is unsettled or ended less than a day ago. With it `apply` needs `typedCount`, however few devices there are.
+   */
+  repeats: z.object({ operationId: z.string(), atMs: z.number() }).optional(),
 });
 export type Preview = z.infer<typeof previewSchema>;
 
@@ -226,8 +238,9 @@ export const operationsContract = {
   /**
    * Confirms a preview: checks the set once more, journals the intent, sends it once (endpoint 5). Answers with the
    * operation as soon as it is journalled; `changed` events follow. A preview is good for one operation; asking again
-   * with the same preview returns the same operation. From 100 devices on `typedCount` must be their number; without
-   * any filter, for every device of the company, `typedName` must be its name.
+   * with the same preview returns the same operation. From 100 devices on, and where the preview `repeats` a change
+   * without an answer, `typedCount` must be their number; without any filter, for every device of the company,
+   * `typedName` must be its name. A follow-up fails with `invalid-request` while another of the same kind has not ended.
    */
   apply: request(
     z.object({
@@ -253,11 +266,14 @@ export const operationsContract = {
   sendRest: request(z.object({ operationId: z.string() }), operationSchema),
   /** Keeps what was not sent of an operation from being sent. Fails with `invalid-request` when all was sent. */
   stop: request(z.object({ operationId: z.string() }), operationSchema),
-  /** Previews the change again for the devices of an ended operation that kept their old value. */
+  /**
+   * Previews the change again for the devices of an ended operation that kept their old value, as they are read now.
+   * Failed ones that are gone or that somebody changed since are rows of `cannot-change` with the reason.
+   */
   retry: request(z.object({ operationId: z.string() }), previewSchema),
   /**
    * Previews giving the devices of an ended operation their old values back, one or more requests for each value.
-   * Devices that are gone, that had no value before, or that somebody changed since are rows of `cannot-change` with
+   * Devices that are gone, that the change never reached, that had no value before, or that somebody changed since are rows of `cannot-change` with
    * the reason; the latter are changed too with `withChangedSince`.
    */
   revertPlan: request(

@@ -1,0 +1,62 @@
+import type { Field } from '@shared/devices/field.ts';
+import { nameField } from '@shared/devices/field.ts';
+import type { Operand } from '@shared/devices/filter.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { PreviewRow } from '@shared/operations/contract.ts';
+import type { DeviceRecord } from '../service/index.ts';
+import type { Assignment } from './reach.ts';
+import type { Target } from './read-back.ts';
+import { quoted } from './words.ts';
+
+/** What a follow-up means for one device: the value that it gets, or why it is left alone. */
+export type Outlook = { readonly value: Operand } | { readonly why: string };
+
+/** What a follow-up would set, and the devices that it leaves alone, with the reason as their note. */
+export interface Sorted {
+  readonly assignments: readonly Assignment[];
+  readonly left: readonly PreviewRow[];
+}
+
+export const isGone: Outlook = { why: 'The device is not there any more.' };
+
+/** Why a device is left alone that has `now` though nobody here set it. */
+export const changedSinceWords = (now: FieldValue): string =>
+  now === null ? 'Somebody unset it since.' : `Somebody set it to ${quoted(valueText(now))} since.`;
+
+/** The devices by the value that each is to get, the most frequent value first. */
+function byValue(
+  devices: readonly { readonly mac: string; readonly value: Operand }[],
+): readonly Assignment[] {
+  const groups = new Map<string, { value: Operand; macs: string[] }>();
+  for (const { mac, value } of devices) {
+    const key = JSON.stringify(value);
+    const group = groups.get(key) ?? { value, macs: [] };
+    group.macs.push(mac);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((a, b) => b.macs.length - a.macs.length);
+}
+
+/** Sorts devices of an operation by what `outlook` says of each, as it is `present`; each is in one place. */
+export function sortTargets(
+  field: Field,
+  targets: readonly Target[],
+  present: ReadonlyMap<string, DeviceRecord>,
+  outlook: (target: Target, now: FieldValue) => Outlook,
+): Sorted {
+  const changing: { mac: string; value: Operand }[] = [];
+  const left: PreviewRow[] = [];
+  for (const target of targets) {
+    const { mac } = target;
+    const device = present.get(mac);
+    const now = device?.values.get(field.name) ?? null;
+    const result = device ? outlook(target, now) : isGone;
+    if ('value' in result) {
+      changing.push({ mac, value: result.value });
+      continue;
+    }
+    const name = device?.values.get(nameField) ?? target.name;
+    left.push({ mac, name, before: now, group: 'cannot-change', note: result.why });
+  }
+  return { assignments: byValue(changing), left };
+}

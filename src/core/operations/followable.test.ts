@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Operation } from '@shared/operations/contract.ts';
+import { applyUpdates } from '@test/support/applying-fleet.ts';
+import { serviceError } from '@test/support/fake-client.ts';
+import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';
+import { settled } from '@test/support/manual-clock.ts';
+import { OperationsBench } from '@test/support/operations-bench.ts';
+
+let fleet: FakeFleet;
+let bench: OperationsBench;
+let stuck: Set<string>;
+beforeEach(() => {
+  fleet = new FakeFleet(6);
+  bench = new OperationsBench(fleet);
+  stuck = new Set();
+  applyUpdates(fleet, (mac) => stuck.has(mac));
+});
+afterEach(() => bench.close());
+
+const ended = async (id: string): Promise<Operation> => {
+  await bench.clock.pass(200_000);
+  return bench.operation(id);
+};
+const changeDepots = async (): Promise<Operation> => {
+  const { id } = await bench.apply({ fieldName: 'Depot', value: 'North' });
+  return ended(id);
+};
+
+/** Refuses what is sent for one device, once; what is behind it is withheld. */
+const refuse = (index: number): void => {
+  const { onUpdate } = fleet;
+  fleet.onUpdate = (update) => {
+    if (update.filters[0]?.operands[0] !== macOf(index)) return onUpdate(update);
+    fleet.onUpdate = onUpdate;
+    return Promise.reject(serviceError('forbidden', 'rejected'));
+  };
+};
+/** The service compares MAC addresses with lists. */
+const withLists = (): void => {
+  const fields = fleetFields.map((field) =>
+    field.name === 'MacAddress' ? { ...field, operators: ['Equals', 'In'] } : field,
+  );
+  bench.fields = () => Promise.resolve(fields);
+};
+
+describe('a follow-up of an operation', () => {
+  it.each(['retry', 'revert'] as const)(
+    'is applied once: a second %s waits for the end of the first',
+    async (kind) => {
+      fleet.setAll('Depot', 'East');
+      stuck = new Set([macOf(1), macOf(4)]);
+      const { id } = await changeDepots();
+      const plan = () =>
+        kind === 'retry' ? bench.operations.retry(id) : bench.operations.revertPlan({ operationId: id });
+      const [first, second] = [await plan(), await plan()];
+      fleet.onUpdate = () => Promise.reject(serviceError('timed-out', 'unknown'));
+      const { updates } = fleet;
+      const before = updates.length;
+      await bench.operations.apply({ previewId: first.id, reason: '' });
+      await settled();
+      await expect(bench.operations.apply({ previewId: second.id, reason: '' })).rejects.toThrow(
+        `A ${kind} of this operation has not ended`,
+      );
+      await expect(plan()).rejects.toThrow('has not ended');
+      expect(updates).toHaveLength(before + 1);
+      expect((await bench.operations.apply({ previewId: first.id, reason: '' })).state).toBe('unknown');
+    },
+  );
+
+  it('is not applied when the operation goes on meanwhile', async () => {
+    refuse(0);
+    const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [0, 1, 2].map(macOf) });
+    await ended(id);
+    const { id: previewId } = await bench.operations.retry(id);
+    fleet.onUpdate = () => new Promise(() => undefined);
+    await bench.operations.sendRest(id);
+    await settled();
+    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow('is not known');
+    expect(fleet.updates).toHaveLength(2);
+  });
+
+  it('is not applied twice by two windows that confirm two previews at once', async () => {
+    stuck = new Set([macOf(1)]);
+    const { id } = await changeDepots();
+    const previews = [await bench.operations.retry(id), await bench.operations.retry(id)];
+    fleet.onUpdate = () => new Promise(() => undefined);
+    const before = fleet.updates.length;
+    const answers = await Promise.allSettled(
+      previews.map(({ id: previewId }) => bench.operations.apply({ previewId, reason: '' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(fleet.updates).toHaveLength(before + 1);
+  });
+});
+
+describe('a revert of many devices', () => {
+  const many = 33;
+  beforeEach(() => {
+    for (let index = 6; index < many; index += 1) {
+      fleet.devices.set(macOf(index), new Map([['MacAddress', macOf(index)]]));
+    }
+    for (let index = 0; index < many; index += 1) fleet.set(index, 'Depot', `Depot ${index % 3}`);
+  });
+
+  it('reads the company once, whatever the number of old values, and asks once by MAC address', async () => {
+    const { id } = await changeDepots();
+    const { reads } = fleet;
+    const preview = await bench.operations.revertPlan({ operationId: id });
+    expect(preview).toMatchObject({ sendRequests: many, requests: 2, counts: { willChange: many } });
+    expect(fleet.reads - reads).toBe(2);
+    await bench.operations.apply({ previewId: preview.id, reason: '' });
+    expect(fleet.reads - reads).toBe(4);
+  });
+
+  it('reads the company and each list once where the service compares with lists', async () => {
+    const { id } = await changeDepots();
+    withLists();
+    const { reads } = fleet;
+    expect(await bench.operations.revertPlan({ operationId: id })).toMatchObject({
+      sendRequests: 3,
+      requests: 4,
+    });
+    expect(fleet.reads - reads).toBe(4);
+  });
+});

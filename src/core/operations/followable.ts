@@ -1,0 +1,26 @@
+import type { Preview } from '@shared/operations/contract.ts';
+import type { OperationsJournal } from '../storage/index.ts';
+import { notSettled } from './operation-failures.ts';
+import { followedAlready } from './preview-failures.ts';
+
+/**
+ * Throws `Failure` `invalid-request` when a preview follows an operation that has not ended (any more), or that another
+ * operation follows in the same way and has not ended: both would be worked out from the same devices.
+ */
+export function assertFollowable(
+  journal: OperationsJournal,
+  { retryOf, revertOf }: Pick<Preview, 'retryOf' | 'revertOf'>,
+): void {
+  const followed = retryOf ?? revertOf;
+  if (followed === null) return;
+  const endedAtMs = journal.get(followed)?.endedAtMs ?? null;
+  if (endedAtMs === null) throw notSettled();
+  const isOpen = journal
+    .list()
+    .some(
+      (other) =>
+        other.endedAtMs === null &&
+        (retryOf === null ? other.revertOf === revertOf : other.retryOf === retryOf),
+    );
+  if (isOpen) throw followedAlready(retryOf === null ? 'revert' : 'retry');
+}

@@ -1,0 +1,14 @@
+import type { FieldUpdate } from '@core/service/index.ts';
+import type { FakeFleet } from './fake-fleet.ts';
+
+/** Lets a fleet do what it is sent, at once, but for devices that are stuck. */
+export function applyUpdates(fleet: FakeFleet, isStuck: (mac: string) => boolean = () => false): void {
+  const isHit = (values: ReadonlyMap<string, unknown>, { filters }: FieldUpdate): boolean =>
+    filters.every((filter) => filter.operands.some((operand) => operand === values.get(filter.fieldName)));
+  fleet.onUpdate = (update) => {
+    for (const [mac, values] of fleet.devices) {
+      if (isHit(values, update) && !isStuck(mac)) values.set(update.fieldName, update.value);
+    }
+    return Promise.resolve({ operationId: '8841' });
+  };
+}
