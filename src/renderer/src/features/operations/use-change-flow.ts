@@ -4,28 +4,36 @@ import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { confirmedInput, missingOf, nothingConfirmed, type Confirmation } from './change-confirmation.ts';
 import { useOperationsStore } from './operations-store.ts';
 
+const newReading = () => useRequest((ask: () => Promise<Preview>) => ask());
+const newApplying = () =>
+  useRequest((input: Parameters<typeof rollcall.operations.apply>[0]) =>
+    call(rollcall.operations.apply(input)),
+  );
+
 /** Choose → preview → apply. A step is left only by an answer; one click is one request. */
 export function useChangeFlow(company: () => string, first: Preview | null) {
   const operations = useOperationsStore();
   const preview = shallowRef<Preview | null>(first);
   const confirmation = shallowRef<Confirmation>(nothingConfirmed);
 
-  const newReading = () => useRequest((ask: () => Promise<Preview>) => ask());
   const reading = shallowRef(newReading());
-  const applying = useRequest((input: Parameters<typeof rollcall.operations.apply>[0]) =>
-    call(rollcall.operations.apply(input)),
-  );
+  const applying = shallowRef(newApplying());
 
   /** Why it cannot be applied yet; `null` when it can. */
   const missing = computed(() =>
     preview.value ? missingOf(preview.value, confirmation.value, company()) : 'Nothing is previewed',
   );
 
+  // Neither what was confirmed nor why it was refused is about another preview.
+  const show = (shown: Preview | null): void => {
+    preview.value = shown;
+    confirmation.value = nothingConfirmed;
+    applying.value = newApplying();
+  };
   const readPreview = async (ask: () => Promise<Preview>): Promise<void> => {
     const own = reading.value;
     if (!(await own.send(ask)) || own !== reading.value) return;
-    preview.value = own.answer;
-    confirmation.value = nothingConfirmed;
+    show(own.answer);
   };
   /** Gives up the preview that is being read, and what a failed one said: something else is chosen now. */
   const dropReading = (): void => {
@@ -35,17 +43,16 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
   const apply = async (reason: string): Promise<string | null> => {
     const current = preview.value;
     if (!current || missing.value !== null) return null;
-    const isSent = await applying.send({
+    const isSent = await applying.value.send({
       previewId: current.id,
       reason: reason.trim(),
       ...confirmedInput(current, confirmation.value),
     });
-    if (!isSent || !applying.answer) return null;
-    operations.put(applying.answer);
-    return applying.answer.id;
+    const begun = applying.value.answer;
+    if (!isSent || !begun) return null;
+    operations.put(begun);
+    return begun.id;
   };
-  const back = (): void => {
-    preview.value = null;
-  };
+  const back = (): void => show(null);
   return { preview, confirmation, reading, applying, missing, readPreview, dropReading, apply, back };
 }
