@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { valueText } from '@shared/devices/value.ts';
 import { ExactLiteral, isExact } from './exact-number.ts';
 import { fieldValueOf } from './field-value.ts';
@@ -45,6 +45,21 @@ describe('numbers', () => {
     expect(parseJson('{"a":":12345678901234567890"}')).toEqual({ a: ':12345678901234567890' });
   });
 
+  it('are found before whatever may stand behind a number', () => {
+    const big = '12345678901234567890';
+    for (const text of [
+      `${big}`,
+      `[${big},1]`,
+      `[${big} ]`,
+      `[${big}\n]`,
+      `[${big}\r\n]`,
+      `[${big}\t]`,
+      `{"a":${big}}`,
+    ]) {
+      expect(jsonText(parseJson(text))).toBe(text.replaceAll(/\s/g, ''));
+    }
+  });
+
   it('of 64 bits never lose a digit', () => {
     const bits = fc.bigInt({ min: -(2n ** 64n), max: 2n ** 64n });
     fc.assert(
@@ -58,6 +73,16 @@ describe('numbers', () => {
 
   it('that are doubles stay doubles', () => {
     fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (n) => isExact(String(n))));
+  });
+});
+
+describe('a page of devices', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is read without a reviver, whatever its MAC addresses look like', () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    parseJson('{"data":[{"MacAddress":"02:0E:1E:00:00:1E","Name":"Bus 1","Imei":"350000000000001"}]}');
+    expect(parse.mock.calls.map((input) => input.length)).toEqual([1]);
   });
 });
 

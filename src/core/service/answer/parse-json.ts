@@ -6,10 +6,13 @@ import { ExactLiteral, isExact } from './exact-number.ts';
  */
 const riskyNumber = /(?:^|[:[,])\s*(-?(?:\d[\d.]{15,}|\d[\d.]*[eE])[\d.eE+-]*)/g;
 
+/** What can stand behind a number. A MAC address has `:0E:` and ends otherwise. */
+const behindNumber = ['', ',', ']', '}', ' ', '\n', '\r', '\t'];
+
 /** Whether a number in the text may be lost. Looked for first, since a reviver makes parsing ten times slower. */
 function holdsInexact(json: string): boolean {
-  for (const [, literal = ''] of json.matchAll(riskyNumber)) {
-    if (!isExact(literal)) return true;
+  for (const { 0: hit, 1: literal = '', index } of json.matchAll(riskyNumber)) {
+    if (behindNumber.includes(json.charAt(index + hit.length)) && !isExact(literal)) return true;
   }
   return false;
 }
