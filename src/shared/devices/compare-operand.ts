@@ -26,7 +26,8 @@ const ordered = (value: Decimal | null, operand: Decimal | null): Comparison => 
 const decimalOf = (value: SetValue): Decimal | null =>
   typeof value === 'boolean' ? null : parseDecimal(valueText(value));
 
-const isDoubleType = ({ type }: Field): boolean => /^(double|float)$/i.test(type ?? '');
+/** Whether the field holds doubles, by the service's name of its type. */
+export const isDoubleType = ({ type }: Field): boolean => /^(double|float)$/i.test(type ?? '');
 
 /** A field of doubles holds the double nearest to what is written; of one that was sent otherwise not all is known. */
 function comparedDoubles(value: SetValue, operand: Operand): Comparison {
@@ -62,7 +63,8 @@ function comparedTexts(value: string, operand: string, field: Field): Comparison
   return { isEqual: mac !== null && mac === normaliseMac(operand) ? null : false, order: null };
 }
 
-const isText = ({ type }: Field): boolean => /^(string|text)$/i.test(type ?? '');
+/** Whether the field is known to hold text, by the service's name of its type. */
+export const isTextType = ({ type }: Field): boolean => /^(string|text)$/i.test(type ?? '');
 
 /** Whether nothing but a text can be meant. */
 const isPlain = (value: SetValue): boolean =>
@@ -89,7 +91,7 @@ export function compareOperand(value: SetValue, operand: Operand, field: Field):
     case 'date':
       return comparedInstants(value, operand);
     case 'text':
-      return isText(field)
+      return isTextType(field)
         ? comparedTexts(valueText(value), String(operand), field)
         : comparedOfUnknownType(value, operand, field);
   }
