@@ -219,6 +219,21 @@ describe('Change a field', () => {
     expect(button(/^Apply to 0 devices/)?.getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('names how many selected devices are gone, also when all are', async () => {
+    const gone = { willChange: 0, unset: 0, hasIt: 0, cannotChange: 2 };
+    await open({ preview: (change) => samplePreview({ change, counts: gone, gone: 2, before: [] }) });
+    await toPreview();
+    expect(dialog().textContent).toContain('2 selected devices are gone.');
+    expect(dialog().textContent).toContain('Nothing would change. The list says why.');
+    expect(dialog().textContent).not.toContain('0 devices already');
+  });
+
+  it('says nothing of gone devices where none is', async () => {
+    await open();
+    await toPreview();
+    expect(dialog().textContent).not.toContain('gone');
+  });
+
   it('keeps what was chosen when the preview fails, and says why', async () => {
     await open({
       preview: () => {

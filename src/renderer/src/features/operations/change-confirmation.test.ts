@@ -15,6 +15,14 @@ describe('confirming a preview', () => {
     expect(missingOf(samplePreview({ counts: few }), nothingConfirmed, 'Transit')).toBeNull();
   });
 
+  it('wants the number typed of the same change again whose answer is lost, however small it is', () => {
+    const repeats = { operationId: 'operation-1', atMs: 0 };
+    const preview = samplePreview({ counts: { ...few, willChange: 3 }, repeats });
+    expect(missingOf(preview, typed(''), 'Transit')).toBe('Type the number of devices first');
+    expect(missingOf(preview, typed('3'), 'Transit')).toBeNull();
+    expect(confirmedInput(preview, typed('3'))).toEqual({ typedCount: 3 });
+  });
+
   it('is never done when nothing would change', () => {
     const none = { willChange: 0, unset: 0, hasIt: 5, cannotChange: 0 };
     expect(missingOf(samplePreview({ counts: none }), typed('0'), 'Transit')).toBe('No device would change');

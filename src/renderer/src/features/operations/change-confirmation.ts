@@ -3,7 +3,7 @@ import { canaryOf, canaryOver, type CanaryDraft } from './canary.ts';
 import { reachOf } from './change-preview.ts';
 
 /** From this many devices on, their number must be typed before a change is applied (ui.md, Change a field). */
-export const typedFrom = 100;
+const typedFrom = 100;
 
 /** What was typed and ticked to confirm a preview. */
 export interface Confirmation {
@@ -27,6 +27,10 @@ export function typedCount(text: string): number | null {
 export const hitsEveryDevice = ({ change }: Pick<Preview, 'change'>): boolean =>
   change.filters.length === 0 && change.macs === undefined;
 
+/** Whether the number is to be typed: many devices change, or the same change was sent before and has no answer. */
+export const asksCount = (preview: Preview): boolean =>
+  reachOf(preview) >= typedFrom || preview.repeats !== undefined;
+
 export const isCountTyped = (preview: Preview, { count }: Confirmation): boolean =>
   typedCount(count) === reachOf(preview);
 
@@ -43,7 +47,7 @@ export function missingOf(preview: Preview, confirmation: Confirmation, company:
   if (reach === 0) return 'No device would change';
   if (preview.disagreements && !confirmation.isSeen) return 'Tick that you have seen the devices in doubt';
   if (firstOf(preview, confirmation) === null) return 'Type whole numbers for the first devices';
-  if (reach >= typedFrom && !isCountTyped(preview, confirmation)) return 'Type the number of devices first';
+  if (asksCount(preview) && !isCountTyped(preview, confirmation)) return 'Type the number of devices first';
   if (hitsEveryDevice(preview) && !isNameTyped(company, confirmation)) return 'Type the company’s name first';
   return null;
 }
@@ -52,7 +56,7 @@ export function missingOf(preview: Preview, confirmation: Confirmation, company:
 export function confirmedInput(preview: Preview, confirmation: Confirmation) {
   const canary = firstOf(preview, confirmation);
   return {
-    ...(reachOf(preview) >= typedFrom ? { typedCount: reachOf(preview) } : {}),
+    ...(asksCount(preview) ? { typedCount: reachOf(preview) } : {}),
     ...(hitsEveryDevice(preview) ? { typedName: confirmation.name.trim() } : {}),
     ...(preview.disagreements ? { acceptDisagreement: confirmation.isSeen } : {}),
     ...(canary ? { canary } : {}),

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleOperation } from '@test/support/samples.ts';
 import { allowedOf } from './follow-up.ts';
-import { exportResults } from './operation-export.ts';
 
 const here = sampleAccount();
 const ended = sampleOperation({ state: 'done-with-failures', confirmed: 1204, notChanged: 6 });
@@ -35,26 +33,5 @@ describe('what may be done with an operation', () => {
     const watched = (phase: 'watching' | 'passed') =>
       allowedOf(sampleOperation({ canary: { ...canary, phase } }), here).stop;
     expect([watched('watching'), watched('passed')]).toEqual([true, false]);
-  });
-});
-
-describe('the results as a table', () => {
-  it('hold every device of every page, a cell never ending early', async () => {
-    const row = { mac: '02:0A', name: 'Bus\t1', before: 1, now: null, outcome: 'gone' as const, message: '' };
-    const total = 501;
-    const fake = playMain({
-      operations: {
-        devices: ({ offset, limit }) => ({
-          total,
-          rows: Array.from({ length: Math.min(limit, total - offset) }, () => row),
-        }),
-      },
-    });
-    const { text, said } = await exportResults(ended);
-    const lines = text.split('\n');
-    expect(said).toBe('501 rows on the clipboard');
-    expect(lines).toHaveLength(503);
-    expect(lines[1]).toBe('Bus 1\t02:0A\t1\t\tgone\t');
-    expect(fake.asked('operations.devices')).toMatchObject([{ offset: 0 }, { offset: 500 }]);
   });
 });

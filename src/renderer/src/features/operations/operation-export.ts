@@ -1,35 +1,84 @@
-import { valueText } from '@shared/devices/value.ts';
+import type { Field } from '@shared/devices/field.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { fieldValueText } from '@page/ui/field-value.ts';
 import { counted } from '@page/ui/number-words.ts';
 
 const pageSize = 500;
-const outcomes: readonly OperationDevice['outcome'][] = [
-  'pending',
-  'confirmed',
-  'not-changed',
-  'other-value',
-  'gone',
-  'had-it',
-  'cannot-change',
+
+const outcomeWords: Readonly<Record<OperationDevice['outcome'], string>> = {
+  pending: 'was not read back yet',
+  confirmed: 'has the new value',
+  'not-changed': 'kept the old value',
+  'other-value': 'has a third value',
+  gone: 'is not there any more',
+  'had-it': 'had the value before',
+  'cannot-change': 'was left out',
+};
+const outcomes = Object.keys(outcomeWords) as OperationDevice['outcome'][];
+
+const head = [
+  'Device',
+  'MAC address',
+  'Before',
+  'Now',
+  'What became of it',
+  'What the service said',
+  'Before, as the service has it',
+  'Now, as the service has it',
 ];
-const head = ['Device', 'MAC address', 'Before', 'Now', 'Outcome', 'Message'];
 
-/** A cell of a table of tabs: nothing that would end it early. */
-const cell = (text: string): string => text.replace(/[\t\r\n]+/g, ' ');
+/** What a spreadsheet would calculate, numbers aside. */
+const isFormula = (text: string): boolean =>
+  /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) && !Number.isFinite(Number(text));
 
-const lineOf = (row: OperationDevice): string =>
-  [valueText(row.name), row.mac, valueText(row.before), valueText(row.now), row.outcome, row.message]
+/** A cell of a table of tabs: nothing that would end it early, and no formula. */
+function cell(text: string): string {
+  const line = text.replace(/[\t\r\n]+/g, ' ');
+  return isFormula(line) ? `'${line}` : line;
+}
+
+function wordsOf(field: Field | undefined, value: FieldValue): string {
+  if (value === null) return 'unset';
+  return value === '' ? '“”' : fieldValueText(field, value);
+}
+
+function lineOf(row: OperationDevice, field: Field | undefined): string {
+  const { name, mac, before, now, outcome, message } = row;
+  const isRead = outcome !== 'pending';
+  return [
+    valueText(name),
+    mac,
+    wordsOf(field, before),
+    isRead ? wordsOf(field, now) : 'not read yet',
+    outcomeWords[outcome],
+    message,
+    valueText(before),
+    valueText(now),
+  ]
     .map(cell)
     .join('\t');
+}
+
+/** The field of an operation; unknown while another account is shown, whose fields may be others of the same name. */
+async function fieldOf({ accountId, change }: Operation): Promise<Field | undefined> {
+  if (useSessionStore().active?.id !== accountId) return undefined;
+  const fields = useFieldsStore();
+  await fields.load();
+  return fields.byName.get(change.fieldName);
+}
 
 /** All devices of an operation with what became of each, as a table of tabs, and the sentence about it. */
-export async function exportResults({ id }: Operation): Promise<{ text: string; said: string }> {
+export async function exportResults(operation: Operation): Promise<{ text: string; said: string }> {
+  const field = await fieldOf(operation);
   const lines: string[] = [];
   for (;;) {
-    const asked = { operationId: id, outcomes: [...outcomes], offset: lines.length, limit: pageSize };
+    const asked = { operationId: operation.id, outcomes, offset: lines.length, limit: pageSize };
     const { total, rows } = await call(rollcall.operations.devices(asked));
-    lines.push(...rows.map(lineOf));
+    lines.push(...rows.map((row) => lineOf(row, field)));
     if (rows.length === 0 || lines.length >= total) break;
   }
   return {

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import ChangedSince from './ChangedSince.vue';
+
+async function text(props: { left: number; since: number; modelValue: boolean }): Promise<string> {
+  playMain();
+  const { page } = await mountPage(ChangedSince, { props: { isBusy: false, ...props } });
+  return page.find('.changed-since').text();
+}
+
+describe('devices that a revert leaves alone', () => {
+  it('can be taken all the same where somebody changed them since, with their number', async () => {
+    const said = await text({ left: 5, since: 2, modelValue: false });
+    expect(said).toContain('5 left alone, listed with the reason');
+    expect(said).toContain('Change the 2 too that somebody changed since');
+  });
+
+  it('are no choice where nobody changed any since', async () => {
+    playMain();
+    const props = { left: 5, since: 0, modelValue: false, isBusy: false };
+    const { page } = await mountPage(ChangedSince, { props });
+    expect(page.find('input').exists()).toBe(false);
+    expect(page.text()).toContain('5 left alone');
+  });
+
+  it('stay a choice once they are taken, and none is left alone', async () => {
+    const said = await text({ left: 0, since: 1, modelValue: true });
+    expect(said).toContain('Change the one too that somebody changed since');
+    expect(said).not.toContain('left alone');
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { OperationDevice } from '@shared/operations/contract.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleOperation, sampleSession, updateRing } from '@test/support/samples.ts';
+import { exportResults } from './operation-export.ts';
+
+const operation = sampleOperation({ state: 'done-with-failures', confirmed: 1204, notChanged: 6 });
+
+const device = (part: Partial<OperationDevice> = {}): OperationDevice => ({
+  mac: '02:0A',
+  name: 'Bus 1',
+  before: 1,
+  now: 2,
+  outcome: 'confirmed',
+  message: '',
+  ...part,
+});
+
+async function exported(rows: readonly OperationDevice[], activeId = 'transit') {
+  const fake = playMain({
+    accounts: { session: () => sampleSession({ activeId }) },
+    devices: { fields: () => [updateRing] },
+    operations: {
+      devices: ({ offset, limit }) => ({
+        total: rows.length,
+        rows: rows.slice(offset, offset + limit),
+      }),
+    },
+  });
+  await useSessionStore().load();
+  const { text, said } = await exportResults(operation);
+  const [head, ...lines] = text.split('\n').map((line) => line.split('\t'));
+  return { fake, said, head, lines };
+}
+
+describe('the results as a table', () => {
+  it('hold every device of every page', async () => {
+    const { fake, said, lines } = await exported(Array.from({ length: 501 }, () => device()));
+    expect(said).toBe('501 rows on the clipboard');
+    expect(lines).toHaveLength(502);
+    expect(fake.asked('operations.devices')).toMatchObject([{ offset: 0 }, { offset: 500 }]);
+  });
+
+  it('say each value as people read it, and beside it as the service has it', async () => {
+    const { head, lines } = await exported([device()]);
+    expect(head).toEqual([
+      'Device',
+      'MAC address',
+      'Before',
+      'Now',
+      'What became of it',
+      'What the service said',
+      'Before, as the service has it',
+      'Now, as the service has it',
+    ]);
+    expect(lines[0]).toEqual(['Bus 1', '02:0A', 'Early', 'Stable', 'has the new value', '', '1', '2']);
+  });
+
+  it.each([
+    ['an unset value', device({ before: null }), 'unset', ''],
+    ['an empty text', device({ before: '' }), '“”', ''],
+    ['an option that is gone', device({ before: 77 }), '#77 (unknown option)', '77'],
+    ['a tab, which would end the cell', device({ before: 'a\tb\r\nc' }), 'a b c', 'a b c'],
+  ])('tell %s', async (_, row, words, raw) => {
+    const { lines } = await exported([row]);
+    expect([lines[0]?.[2], lines[0]?.[6]]).toEqual([words, raw]);
+  });
+
+  it('tell what was not read, and what the service said', async () => {
+    const rows = [
+      device({ outcome: 'pending', now: null }),
+      device({ outcome: 'gone', message: 'Device is busy' }),
+    ];
+    const { lines } = await exported(rows);
+    expect(lines[0]?.slice(3, 5)).toEqual(['not read yet', 'was not read back yet']);
+    expect(lines[1]?.slice(4, 6)).toEqual(['is not there any more', 'Device is busy']);
+  });
+
+  it('do not take the options of another company for those of the operation', async () => {
+    const { fake, lines } = await exported([device()], 'metering');
+    expect(lines[0]?.slice(2, 4)).toEqual(['1', '2']);
+    expect(fake.asked('devices.fields')).toEqual([]);
+  });
+
+  it('hold no cell that a spreadsheet would calculate', async () => {
+    const { lines } = await exported([device({ name: '=HYPERLINK("x")', message: '@SUM(A1)', before: -1 })]);
+    expect(lines[0]?.[0]).toBe(`'=HYPERLINK("x")`);
+    expect(lines[0]?.[5]).toBe("'@SUM(A1)");
+    expect(lines[0]?.[6]).toBe('-1');
+  });
+});
