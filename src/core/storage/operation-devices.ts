@@ -1,21 +1,42 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fieldValueSchema } from '@shared/devices/schema.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
 import { operationDeviceSchema, type OperationDevice } from '@shared/operations/contract.ts';
 import { parseColumn } from './json-column.ts';
 import type { PartDevice, Reading } from './journal.ts';
 
 const columns = 'mac, name, before, now, outcome, message';
 
-type Row = Record<string, unknown>;
+type Row = readonly unknown[];
 
-const toDevice = (row: Row): OperationDevice => ({
-  mac: String(row['mac']),
-  name: parseColumn(fieldValueSchema, row['name']),
-  before: parseColumn(fieldValueSchema, row['before']),
-  now: parseColumn(fieldValueSchema, row['now']),
-  outcome: operationDeviceSchema.shape.outcome.parse(row['outcome']),
-  message: String(row['message']),
+/** A value of a column; the schema is asked about what is no scalar, as hardly any of thousands is. */
+function valueOf(column: unknown): FieldValue {
+  const text = String(column);
+  if (text === 'null' || text === 'true' || text === 'false' || /^["\d]/.test(text)) {
+    try {
+      return JSON.parse(text) as FieldValue;
+    } catch {
+      return null;
+    }
+  }
+  return parseColumn(fieldValueSchema, column);
+}
+
+const toDevice = ([mac, name, before, now, outcome, message]: Row): OperationDevice => ({
+  mac: String(mac),
+  name: valueOf(name),
+  before: valueOf(before),
+  now: valueOf(now),
+  outcome: operationDeviceSchema.shape.outcome.parse(outcome),
+  message: String(message),
 });
+
+/** The rows of a query as arrays, which are read in a third of the time of objects. */
+function rowsOf(database: DatabaseSync, query: string, ...parameters: (string | number)[]): Row[] {
+  const statement = database.prepare(query);
+  statement.setReturnArrays(true);
+  return statement.all(...parameters) as unknown as Row[];
+}
 
 /** Writes the devices of an operation in their order. */
 export function addDevices(database: DatabaseSync, id: string, devices: readonly PartDevice[]): void {
@@ -39,21 +60,19 @@ export function selectDevices(
   const total = database
     .prepare(`SELECT COUNT(*) AS total FROM operation_devices WHERE ${where}`)
     .get(id, ...choice.outcomes);
-  const rows = database
-    .prepare(`SELECT ${columns} FROM operation_devices WHERE ${where} ORDER BY position LIMIT ? OFFSET ?`)
-    .all(id, ...choice.outcomes, choice.limit, choice.offset);
+  const query = `SELECT ${columns} FROM operation_devices WHERE ${where} ORDER BY position LIMIT ? OFFSET ?`;
+  const rows = rowsOf(database, query, id, ...choice.outcomes, choice.limit, choice.offset);
   return { total: Number(total?.['total'] ?? 0), rows: rows.map(toDevice) };
 }
 
 /** The devices that were to change. */
 export function selectTargets(database: DatabaseSync, id: string): readonly PartDevice[] {
-  return database
-    .prepare(
-      `SELECT ${columns}, part FROM operation_devices
-       WHERE operation_id = ? AND outcome NOT IN ('had-it', 'cannot-change') ORDER BY position`,
-    )
-    .all(id)
-    .map((row) => ({ ...toDevice(row), part: row['part'] === null ? null : Number(row['part']) }));
+  const query = `SELECT ${columns}, part FROM operation_devices
+     WHERE operation_id = ? AND outcome NOT IN ('had-it', 'cannot-change') ORDER BY position`;
+  return rowsOf(database, query, id).map((row) => {
+    const part = row[6] ?? null;
+    return { ...toDevice(row), part: part === null ? null : Number(part) };
+  });
 }
 
 /** The MAC addresses of all devices of an operation. */
@@ -74,10 +93,19 @@ export function writeMessages(
   for (const [mac, message] of messages) update.run(message, id, mac);
 }
 
-/** Keeps what reading the devices back showed. */
+/** Keeps what reading the devices back showed: one statement for all that show the same, and none of what is known. */
 export function writeReadings(database: DatabaseSync, id: string, readings: readonly Reading[]): void {
+  const groups = new Map<string, { now: string; outcome: string; macs: string[] }>();
+  for (const { mac, now: value, outcome } of readings) {
+    const now = JSON.stringify(value);
+    const key = `${outcome} ${now}`;
+    const group = groups.get(key) ?? { now, outcome, macs: [] };
+    group.macs.push(mac);
+    groups.set(key, group);
+  }
   const update = database.prepare(
-    'UPDATE operation_devices SET now = ?, outcome = ? WHERE operation_id = ? AND mac = ?',
+    `UPDATE operation_devices SET now = ?1, outcome = ?2
+     WHERE operation_id = ?3 AND mac IN (SELECT value FROM json_each(?4)) AND (now <> ?1 OR outcome <> ?2)`,
   );
-  for (const reading of readings) update.run(JSON.stringify(reading.now), reading.outcome, id, reading.mac);
+  for (const { now, outcome, macs } of groups.values()) update.run(now, outcome, id, JSON.stringify(macs));
 }

@@ -117,6 +117,34 @@ describe('the journal of operations', () => {
     expect(journal.targets('a').map(({ before }) => before)).toEqual(befores);
   });
 
+  it('keeps every kind of value that devices show when they are read back', () => {
+    const values = [
+      null,
+      '',
+      'null',
+      0,
+      -1.5,
+      1e21,
+      false,
+      true,
+      { exact: '12345678901234567890' },
+      { json: '[1]' },
+    ];
+    const devices = values.map((_, index) => device(`02:${index}`));
+    journal.create(entry('a', { devices }));
+    const readings = values.map((now, index) => ({
+      mac: `02:${index}`,
+      now,
+      outcome: 'other-value' as const,
+    }));
+    journal.update('a', { readings });
+    journal.update('a', { readings: [{ mac: '02:1', now: '', outcome: 'confirmed' }] });
+    expect(journal.targets('a').map(({ now }) => now)).toEqual(values);
+    expect(journal.targets('a').map(({ outcome }) => outcome)).toEqual(
+      values.map((_, index) => (index === 1 ? 'confirmed' : 'other-value')),
+    );
+  });
+
   it('refuses a second operation of one preview and writes nothing of it', () => {
     expect(journal.create(entry('a'))).toBe(true);
     expect(journal.create(entry('b', { previewId: 'preview of a' }))).toBe(false);
