@@ -67,6 +67,7 @@ export class OperationsUnderTest {
       access: {
         active: () => ({ account, client, signal }),
         clientFor: () => Promise.resolve(client),
+        assertWritable: () => undefined,
         onActiveChange: () => () => undefined,
       },
       journal: timed(createOperationsJournal(database), this.writes),

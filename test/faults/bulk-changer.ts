@@ -24,6 +24,7 @@ async function changeInBulk({ folder, url, companyId, value, macs, ...user }: Bu
     access: {
       active: () => ({ account, client, signal }),
       clientFor: () => Promise.resolve(client),
+      assertWritable: () => undefined,
       onActiveChange: () => () => undefined,
     },
     journal: createOperationsJournal(openDatabase(folder).database),

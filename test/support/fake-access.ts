@@ -20,6 +20,7 @@ export function fakeAccess(calls: Partial<ServiceClient> = {}): FakeAccess {
   return {
     active: () => active,
     clientFor: () => Promise.resolve(null),
+    assertWritable: () => undefined,
     onActiveChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

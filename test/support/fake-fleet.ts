@@ -77,6 +77,11 @@ export class FakeFleet {
     for (const values of this.devices.values()) values.set(fieldName, value);
   }
 
+  /** Does what an update asks for. */
+  give({ filters, fieldName, value }: FieldUpdate): void {
+    for (const { mac } of this.#matching(filters)) this.devices.get(mac)?.set(fieldName, value);
+  }
+
   #matching(filters: readonly Filter[]): DeviceRecord[] {
     return [...this.devices]
       .filter(([, values]) => filters.every((f) => f.operands.some((o) => o === values.get(f.fieldName))))

@@ -6,7 +6,7 @@ import type { Account } from '@shared/accounts/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import type { Change, Operation } from '@shared/operations/contract.ts';
-import type { AccountAccess } from '@core/accounts/index.ts';
+import { assertWritable, type AccountAccess } from '@core/accounts/index.ts';
 import { createOperations, type Operations } from '@core/operations/index.ts';
 import type { ServiceClient } from '@core/service/index.ts';
 import { createOperationsJournal, openDatabase, type OperationsJournal } from '@core/storage/index.ts';
@@ -47,6 +47,10 @@ export class FakeAccess implements AccountAccess {
 
   clientFor(accountId: string): Promise<ServiceClient | null> {
     return Promise.resolve(this.clients.get(accountId) ?? null);
+  }
+
+  assertWritable(accountId: string): void {
+    assertWritable({ name: accountId, isReadOnly: this.isReadOnly });
   }
 
   onActiveChange(listener: () => void): () => void {

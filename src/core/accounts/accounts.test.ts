@@ -28,6 +28,7 @@ describe('signing in', () => {
       apiPrefix: '/api',
       username: 'm.dvorak',
       password: 'correct horse',
+      assertWritable: expect.any(Function) as () => void,
     });
     expect(bench.made[0]?.calls).toEqual(['signIn', 'queryDevices 627 1/1']);
     expect(session.activeId).toBe('account-1');
@@ -133,6 +134,17 @@ describe('a locked account', () => {
     expect((await bench.accounts.session()).trouble).toBeNull();
     await bench.accounts.describe('account-1', { ...look, isReadOnly: false });
     expect(await client.updateField(update)).toEqual({ operationId: '2' });
+  });
+
+  it('is told to whoever asks for leave to change it, and to its client for after a sign-in', async () => {
+    await bench.accounts.signIn(transit);
+    const ask = () => bench.accounts.assertWritable('account-1');
+    const leave = bench.made[0]?.options.assertWritable ?? (() => undefined);
+    expect([ask(), leave()]).toEqual([undefined, undefined]);
+    await bench.accounts.describe('account-1', { ...look, isReadOnly: true });
+    expect(ask).toThrow('Trams is locked');
+    expect(leave).toThrow('Trams is locked');
+    expect(() => bench.accounts.assertWritable('account-2')).not.toThrow();
   });
 
   it('stays locked over a restart, a new sign-in and a new look', async () => {

@@ -1,6 +1,6 @@
 import type { Session, SignIn } from '@shared/accounts/contract.ts';
 import { assertWritable, notSignedIn } from './account-failures.ts';
-import { createAccountList, type Description } from './account-list.ts';
+import { createAccountList, type AccountList, type Description } from './account-list.ts';
 import { activate, activateDemo } from './activate.ts';
 import type { AccountAccess } from './active.ts';
 import { createActiveState } from './active-state.ts';
@@ -34,6 +34,12 @@ export interface Accounts extends AccountAccess {
   close(): Promise<void>;
 }
 
+/** Throws `Failure` `invalid-request` when an account of the list is locked. */
+const writableIn =
+  (list: AccountList) =>
+  (accountId: string): void =>
+    void (list.has(accountId) && assertWritable(list.get(accountId)));
+
 function assemble(ports: AccountsPorts, onTrouble: () => void): AccountsParts {
   const active = createActiveState();
   const list = createAccountList(ports.repository);
@@ -44,7 +50,7 @@ function assemble(ports: AccountsPorts, onTrouble: () => void): AccountsParts {
     pool: createClientPool(
       ports.createClient,
       (accountId, error) => void (active.note(accountId, error) && onTrouble()),
-      (accountId) => void (list.has(accountId) && assertWritable(list.get(accountId))),
+      writableIn(list),
     ),
     attempts: createAttempts(),
     demo: createDemo(ports.startDemo),
@@ -62,6 +68,7 @@ function createAccess(parts: AccountsParts): AccountAccess {
       return { account: list.get(current.accountId), client: current.client, signal: current.signal };
     },
     clientFor: createClientFor(parts),
+    assertWritable: writableIn(list),
     onActiveChange: (listener) => active.onChange(listener),
   };
 }

@@ -18,6 +18,8 @@ export interface AccountAccess {
    * password is not to be had without asking.
    */
   clientFor(accountId: string): Promise<ServiceClient | null>;
+  /** Throws `Failure` `invalid-request` when changes of the account are locked. */
+  assertWritable(accountId: string): void;
   /** Called after the active account changed. Returns how to stop. */
   onActiveChange(listener: () => void): () => void;
 }

@@ -7,13 +7,15 @@ export interface ClientOptions {
   readonly apiPrefix: string;
   readonly username: string;
   readonly password: string;
+  /** Throws when no change may be sent; asked right before each sending of one. */
+  readonly assertWritable: () => void;
 }
 
 /** The clients of the accounts that were signed in to, one an account; the active one among them. */
 export interface ClientPool {
   get(accountId: string): ServiceClient | null;
   /** Makes a client that is not in the pool yet. */
-  prepare(accountId: string, options: ClientOptions): SupervisedClient;
+  prepare(accountId: string, options: Omit<ClientOptions, 'assertWritable'>): SupervisedClient;
   /** Puts a client in the place of the account's former one, which is closed when nobody waits for it any more. */
   put(accountId: string, client: SupervisedClient): void;
   /** Takes the account's client out and closes it when nobody waits for it any more. */
@@ -43,9 +45,10 @@ export function createClientPool(
   return {
     get: (accountId) => pool.get(accountId)?.client ?? null,
     prepare(accountId, options) {
-      const supervised = superviseClient(create(options), {
+      const leave = { assertWritable: () => assertWritable(accountId) };
+      const supervised = superviseClient(create({ ...options, ...leave }), {
         onOutcome: (error) => void (pool.get(accountId) === supervised && onOutcome(accountId, error)),
-        assertWritable: () => assertWritable(accountId),
+        ...leave,
       });
       return supervised;
     },

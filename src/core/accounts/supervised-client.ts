@@ -30,7 +30,7 @@ const watchedClient = (inner: ServiceClient, watched: Watch, withLeave: Watch): 
 interface Supervision {
   /** Told the error of every call that failed, and `null` for every one that did not. */
   readonly onOutcome: (error: unknown) => void;
-  /** Throws when no change may be sent; asked at every change, so that a lock holds from the moment it is set. */
+  /** Throws when no change may be sent; asked at every change before anything is done for it, a sign-in included. */
   readonly assertWritable: () => void;
 }
 

@@ -126,6 +126,8 @@ export interface Prepared {
   readonly watched: Set<string>;
   /** `false` when another process confirmed the same preview first: then nothing is to be sent here. */
   readonly isNew: boolean;
+  /** When its devices were found as they were previewed. */
+  readonly checkedAtMs: number;
 }
 
 /**
@@ -149,6 +151,7 @@ export async function prepare(
   const read = await readReach(active, kept.question);
   assertSame(kept, read);
   assertNoneNew(kept.truth, read.truth);
+  const checkedAtMs = parts.clock.now();
   const count = confirmation.canary?.devices;
   const reach =
     count === undefined
@@ -161,5 +164,5 @@ export async function prepare(
   if (isNew) parts.tell(operation);
   const known = operation ?? parts.journal.byPreview(kept.preview.id);
   if (!known) throw previewGone();
-  return { operation: known, active, isNew, watched: reach.watched };
+  return { operation: known, active, isNew, watched: reach.watched, checkedAtMs };
 }

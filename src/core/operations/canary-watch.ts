@@ -2,14 +2,17 @@ import { Failure } from '@shared/contract/failure.ts';
 import { macField, onlineField } from '@shared/devices/field.ts';
 import type { Operation } from '@shared/operations/contract.ts';
 import type { ServiceClient } from '../service/index.ts';
-import type { TimelineEntry } from '../storage/index.ts';
+import type { Reading, TimelineEntry } from '../storage/index.ts';
 import { isOnline } from './canary-choice.ts';
 import { canaryFailed } from './operation-failures.ts';
+import { withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
 import { readPresent } from './present.ts';
+import { readingsOf } from './read-back.ts';
 import { readPatiently } from './read-patiently.ts';
+import { restWithheld, withheldWords } from './rest-failures.ts';
 import { assertUnmoved, release } from './rest.ts';
-import { settlement, targetsWithValues } from './settle.ts';
+import { countsOf, settlement, targetsWithValues, withReadings } from './settle.ts';
 import { isUnsent } from './states.ts';
 import { devices } from './words.ts';
 
@@ -22,58 +25,78 @@ export function endBeforeRest(
   operation: Operation,
   end: {
     readonly entry: Omit<TimelineEntry, 'atMs'>;
+    /** Why the rest is not sent; `null` where the operator wants it so. */
     readonly error: Operation['error'];
-    readonly failures?: number;
   },
 ): Operation {
   const { journal, clock } = parts;
   const targets = targetsWithValues(journal, operation);
   const nowMs = clock.now();
-  const settled = settlement(operation, { targets, parts: journal.parts(operation.id) }, nowMs);
-  const { canary } = settled.fields ?? {};
-  const failures = end.failures ?? canary?.failures ?? null;
+  const all = journal.parts(operation.id);
+  const unsent = all.filter(isUnsent).map(({ index }) => ({ index, error: end.error }));
+  const settled = settlement(operation, { targets, parts: withChanges(all, unsent) }, nowMs);
   return parts.write(operation.id, {
     ...settled,
-    fields: {
-      ...settled.fields,
-      ...(end.error ? { error: end.error } : {}),
-      ...(canary ? { canary: { ...canary, failures } } : {}),
-    },
+    parts: [...(settled.parts ?? []), ...unsent],
     timeline: [{ ...end.entry, atMs: nowMs }],
   });
 }
 
-/** How many of the first devices are not confirmed, or were connected before and are not now. */
-async function failuresOf(
+/** What one look at the first devices shows. */
+interface Look {
+  readonly readings: readonly Reading[];
+  /** How many of them do not hold the value, or were connected before and are not now. */
+  readonly failures: number;
+}
+
+async function look(
   parts: OperationsParts,
   operation: Operation,
   watched: ReadonlySet<string>,
-): Promise<number> {
+): Promise<Look> {
   const { journal, ending: signal } = parts;
-  const { id, accountId, companyId } = operation;
+  const { id, accountId, companyId, change } = operation;
   const first = new Set(
     journal
       .parts(id)
       .filter(({ stage }) => stage === 'canary')
       .map(({ index }) => index),
   );
-  const targets = journal.targets(id).filter(({ part }) => first.has(part ?? -1));
+  const targets = targetsWithValues(journal, operation).filter(({ part }) => first.has(part ?? -1));
   const macs = targets.map(({ mac }) => mac);
-  const fieldNames = [macField, onlineField];
-  const present = await readPatiently(parts, accountId, (client) =>
+  const fieldNames = [...new Set([macField, onlineField, change.fieldName])];
+  const { devices: present } = await readPatiently(parts, accountId, (client) =>
     readPresent({ client, companyId, fieldNames, signal }, macs),
   );
-  return targets.filter(({ mac, outcome }) => {
-    const device = present.devices.get(mac);
+  const readings = readingsOf(targets, present, change.fieldName);
+  const failed = readings.filter(({ mac, outcome }) => {
+    const device = present.get(mac);
     return outcome !== 'confirmed' || !device || (watched.has(mac) && !isOnline(device));
-  }).length;
+  });
+  return { readings, failures: failed.length };
 }
 
 /** The operation while it is still being watched; `null` once somebody stopped it. */
 const watching = ({ journal }: OperationsParts, id: string): Operation | null => {
   const operation = journal.get(id);
-  return operation?.canary?.phase === 'watching' ? operation : null;
+  return operation?.state === 'verifying' && operation.canary?.phase === 'watching' ? operation : null;
 };
+
+/** Keeps what a look showed where it is news; answers the operation as it is then, `null` once it is stopped. */
+function keep(parts: OperationsParts, id: string, { readings, failures }: Look): Operation | null {
+  const operation = watching(parts, id);
+  if (!operation?.canary) return null;
+  const targets = targetsWithValues(parts.journal, operation);
+  const after = withReadings(targets, readings);
+  const isNews =
+    failures !== operation.canary.failures ||
+    targets.some(({ outcome }, place) => outcome !== after[place]?.outcome);
+  if (!isNews) return operation;
+  return parts.write(id, {
+    fields: { ...countsOf(after), canary: { ...operation.canary, failures } },
+    readings,
+  });
+}
 
 /** Watches the first devices to the end of the time; `true` when the rest may be sent. */
 async function staysWell(parts: OperationsParts, id: string, watched: ReadonlySet<string>): Promise<boolean> {
@@ -81,63 +104,69 @@ async function staysWell(parts: OperationsParts, id: string, watched: ReadonlySe
   for (;;) {
     const before = watching(parts, id);
     if (!before) return false;
-    const failures = await failuresOf(parts, before, watched);
-    const operation = watching(parts, id);
+    const seen = await look(parts, before, watched);
+    const operation = keep(parts, id, seen);
     const { canary } = operation ?? {};
     if (!operation || !canary) return false;
+    const { failures } = seen;
     if (failures > canary.stopAfterFailures) {
       const error = canaryFailed(failures, canary.devices);
       const text = `stopped: ${devices(failures)} of the first ${canary.devices} failed or went offline`;
-      endBeforeRest(parts, operation, { entry: { who: 'rollcall', text }, error, failures });
+      endBeforeRest(parts, operation, { entry: { who: 'rollcall', text }, error });
       return false;
     }
-    if (failures !== canary.failures) parts.write(id, { fields: { canary: { ...canary, failures } } });
     const remainingMs = (canary.untilMs ?? 0) - clock.now();
     if (remainingMs <= 0) return true;
     await clock.wait(Math.min(lookMs, remainingMs), ending);
   }
 }
 
-/** Reads once more whether the rest would hit its devices and no others; `false` ends the operation. */
-async function releaseRest(parts: OperationsParts, id: string, client: ServiceClient): Promise<boolean> {
-  const { journal, ending } = parts;
+/** Reads once more whether the rest would hit its devices and no others; answers the client to send it with. */
+async function releaseRest(parts: OperationsParts, id: string): Promise<ServiceClient | null> {
+  const { access, journal } = parts;
   const before = watching(parts, id);
-  if (!before) return false;
-  try {
-    const requests = await assertUnmoved(parts, client, before, journal.parts(id).filter(isUnsent));
-    const operation = watching(parts, id);
-    if (!operation?.canary) return false;
-    const canary = { ...operation.canary, phase: 'passed' as const, untilMs: null };
-    const text = `found the first ${canary.devices} well, and sends the rest`;
-    release(parts, operation, { who: 'rollcall', text, requests, canary });
-    return true;
-  } catch (error) {
-    const operation = watching(parts, id);
-    if (ending.aborted || !(error instanceof Failure) || !operation) throw error;
-    const entry = { who: 'rollcall' as const, text: 'stopped: the rest is not as it was' };
-    endBeforeRest(parts, operation, { entry, error: error.error });
-    return false;
-  }
+  if (!before) return null;
+  access.assertWritable(before.accountId);
+  const { client, requests } = await readPatiently(parts, before.accountId, async (client) => ({
+    client,
+    requests: await assertUnmoved(parts, client, before, journal.parts(id).filter(isUnsent)),
+  }));
+  const operation = watching(parts, id);
+  if (!operation?.canary) return null;
+  const canary = { ...operation.canary, phase: 'passed' as const, untilMs: null };
+  const text = `found the first ${canary.devices} well, and sends the rest`;
+  release(parts, operation, { who: 'rollcall', text, requests, canary });
+  return client;
 }
 
 /**
- * Watches the first devices of an operation after they were verified: for being confirmed, and for staying connected.
- * `true` when the rest was made ready to be sent; else the operation has ended, by too many failures, by the operator,
- * or because the rest moved. Throws `Failure` `storage`, and the reason of `ending`.
+ * Watches the first devices of an operation after they were read back: for keeping the value, and for staying connected.
+ * Answers the client to send the rest with when that was made ready; `null` when the operation has ended, by too many
+ * failures, by the operator, or because the rest moved or cannot be read. Throws `Failure` `storage`, and the reason of
+ * `ending`.
  */
 export async function watchCanary(
   parts: OperationsParts,
   id: string,
-  { client, watched }: { readonly client: ServiceClient; readonly watched: ReadonlySet<string> },
-): Promise<boolean> {
-  const operation = parts.journal.get(id);
-  if (operation?.canary?.phase !== 'sending') return false;
+  watched: ReadonlySet<string>,
+): Promise<ServiceClient | null> {
+  const { clock, ending, journal } = parts;
+  const operation = journal.get(id);
+  if (operation?.state !== 'verifying' || operation.canary?.phase !== 'sending') return null;
   const { canary } = operation;
-  const untilMs = parts.clock.now() + canary.watchMs;
+  const untilMs = clock.now() + canary.watchMs;
   const text = `watches the first ${devices(canary.devices)}`;
   parts.write(id, {
     fields: { canary: { ...canary, phase: 'watching', untilMs } },
-    timeline: [{ atMs: parts.clock.now(), who: 'rollcall', text }],
+    timeline: [{ atMs: clock.now(), who: 'rollcall', text }],
   });
-  return (await staysWell(parts, id, watched)) && (await releaseRest(parts, id, client));
+  try {
+    return (await staysWell(parts, id, watched)) ? await releaseRest(parts, id) : null;
+  } catch (error) {
+    if (ending.aborted || !(error instanceof Failure) || error.error.code === 'storage') throw error;
+    const current = watching(parts, id);
+    const entry = { who: 'rollcall' as const, text: withheldWords(error) };
+    if (current) endBeforeRest(parts, current, { entry, error: restWithheld(error) });
+    return null;
+  }
 }

@@ -2,6 +2,7 @@ import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import type { Operation, Preview, PreviewRow } from '@shared/operations/contract.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import {
+  canaryNeverStops,
   canaryTooLarge,
   devicesMoved,
   moreRequests,
@@ -59,6 +60,7 @@ export function assertConfirmed(
   assertAccepted(kept.truth, acceptDisagreement);
   assertTyped(kept, typedCount, twin);
   if (canary && canary.devices >= targets) throw canaryTooLarge(targets);
+  if (canary && canary.stopAfterFailures >= canary.devices) throw canaryNeverStops(canary.devices);
   if (hitsEveryDevice(kept.question) && typedName?.trim() !== account.name.trim()) {
     throw wrongName(account.name);
   }

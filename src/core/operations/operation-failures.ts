@@ -10,6 +10,10 @@ const invalid = (happened: string, todo: string): Failure =>
     todo,
   });
 
+/** An order on an operation that cannot be carried out; what was sent of the operation before is sent. */
+const refusedOrder = (happened: string, todo: string): Failure =>
+  new Failure({ code: 'invalid-request', happened, safe: 'Nothing more was sent.', todo });
+
 /** The change cannot be asked for; `wrong` is one sentence. */
 export const invalidChange = (wrong: string): Failure =>
   invalid(wrong, 'Choose another field or another value.');
@@ -79,7 +83,7 @@ export const notAllListed = (counted: number, listed: number): Failure =>
 
 /** A follow-up of an operation whose end is not known. */
 export const notSettled = (): Failure =>
-  invalid('The end of the operation is not known.', 'Wait for it, or choose Find out, then try again.');
+  refusedOrder('The end of the operation is not known.', 'Wait for it, or choose Find out, then try again.');
 
 /** A follow-up of an operation of another account than the one shown. */
 export const otherAccount = (companyName: string): Failure =>
@@ -89,18 +93,25 @@ export const unknownOperation = (): Failure =>
   invalid('There is no such operation.', 'Choose one from the list.');
 
 export const stillSending = (): Failure =>
-  invalid(
+  refusedOrder(
     'The change is being sent at this moment.',
     'Wait for the answer of the service, then read the devices.',
   );
 
 export const nothingToStop = (): Failure =>
-  invalid('All of the change was sent already.', 'Wait for its end, then revert it.');
+  refusedOrder('All of the change was sent already.', 'Wait for its end, then revert it.');
 
 export const canaryTooLarge = (targets: number): Failure =>
   invalid(
     `The first devices have to be fewer than the ${grouped(targets)} that will change.`,
     'Choose fewer first devices.',
+  );
+
+/** First devices that could all fail without anything being stopped. */
+export const canaryNeverStops = (first: number): Failure =>
+  invalid(
+    `The first ${devices(first)} have to bear fewer failures than there are of them.`,
+    'Choose fewer failures.',
   );
 
 /** Why an operation ended after its first devices. */
@@ -112,10 +123,14 @@ export const canaryFailed = (failures: number, first: number): AppError => ({
 });
 
 export const nothingUnsent = (): Failure =>
-  invalid('No request of this operation is left to be sent.', 'Read the devices to see what they hold.');
+  refusedOrder('No request of this operation is left to be sent.', 'Read the devices to see what they hold.');
 
 export const stillGoing = (): Failure =>
-  invalid('The service is still at what was sent.', 'Wait for its end, then send the rest.');
+  refusedOrder('The service is still at what was sent.', 'Wait for its end, then send the rest.');
+
+/** Something happened to an operation while its devices were read: what they showed is of before that. */
+export const changedMeanwhile = (): Failure =>
+  refusedOrder('The operation changed while its devices were read.', 'Look at it, then try again.');
 
 /** The devices of an operation cannot be read, because nobody is signed in to its account. */
 export const accountNeeded = (companyName: string): Failure =>
@@ -134,6 +149,28 @@ export const answerLost = (details?: string): AppError => ({
   todo: 'Choose Find out to read the devices.',
   ...(details === undefined ? {} : { details }),
 });
+
+/** Why an operation is `unknown`: the answer to the change could not be written down. */
+export const answerNotKept: AppError = {
+  code: 'storage',
+  happened: 'The service answered, and the answer could not be saved.',
+  safe: 'The change may be done; we will not send it twice.',
+  todo: 'Make room on the disk, then choose Find out to read the devices.',
+};
+
+/** Why an operation is `unknown` that the service was through with: its devices cannot be read back. */
+export const notReadBack = (error: AppError): AppError => ({
+  ...error,
+  safe: 'The service accepted the change; the old values are kept here.',
+});
+
+/** Why an operation failed of which nothing was sent. */
+export const nothingSent: AppError = {
+  code: 'cancelled',
+  happened: 'Nothing of the change was sent.',
+  safe: 'What the devices have was not set by this operation.',
+  todo: 'Preview the change again, then apply it.',
+};
 
 /** Why an operation failed that Rollcall had not begun to send when it ended. */
 export const endedBeforeSending: AppError = {

@@ -10,6 +10,7 @@ import { knownOperation } from './known-operation.ts';
 import { createOrders } from './orders.ts';
 import type { OperationsParts, OperationsPorts } from './ports.ts';
 import { createPreviews, type Previews } from './previews.ts';
+import { withUnwritten } from './unwritten.ts';
 
 /** Bulk changes: preview, confirmation, sending, following and reading back (endpoints 2, 5 and 6). */
 export interface Operations {
@@ -62,19 +63,26 @@ function assemble(ports: OperationsPorts): {
   const tell = (operation: Operation): void => {
     for (const listener of [...listeners]) listener(operation);
   };
+  const journal = withUnwritten(ports.journal);
   const write: OperationsParts['write'] = (id, change) => {
-    const operation = ports.journal.update(id, change);
+    const operation = journal.update(id, change);
     tell(operation);
     return operation;
   };
-  return { parts: { ...ports, ending: ending.signal, tell, write }, listeners, end: () => ending.abort() };
+  const remember: OperationsParts['remember'] = ({ id }, change) => {
+    journal.remember(id, change);
+    const operation = journal.get(id);
+    if (operation) tell(operation);
+  };
+  const parts = { ...ports, journal, ending: ending.signal, tell, write, remember };
+  return { parts, listeners, end: () => ending.abort() };
 }
 
 /** Bulk changes on the journal; nothing goes on before `resume`. */
 export function createOperations(ports: OperationsPorts): Operations {
   const { parts, listeners, end } = assemble(ports);
   const { journal } = parts;
-  const previews = createPreviews(ports);
+  const previews = createPreviews(parts);
   const orders = createOrders(parts, previews);
 
   return {

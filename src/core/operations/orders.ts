@@ -5,6 +5,7 @@ import { watchCanary } from './canary-watch.ts';
 import type { Confirmation } from './confirmation.ts';
 import { follow } from './follow.ts';
 import { knownOperation } from './known-operation.ts';
+import { stillSending } from './operation-failures.ts';
 import type { OperationsParts } from './ports.ts';
 import type { Previews } from './previews.ts';
 import { recover } from './recovery.ts';
@@ -35,15 +36,20 @@ function sharing<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
 }
 
 function ordersOn(parts: OperationsParts, previews: Previews): Orders {
-  const { journal, ending, onFault } = parts;
+  const { clock, journal, ending, onFault } = parts;
 
   const background = (work: Promise<unknown>): void =>
     void work.catch((error: unknown) => ending.aborted || onFault(error));
   const existing = (id: string): Operation => knownOperation(journal, id);
-  async function carryOut(id: string, client: ServiceClient, watched = new Set<string>()): Promise<void> {
-    await send(parts, id, client);
+  async function carryOut(
+    id: string,
+    client: ServiceClient,
+    { checkedAtMs, watched }: { readonly checkedAtMs: number; readonly watched?: ReadonlySet<string> },
+  ): Promise<void> {
+    await send(parts, id, client, checkedAtMs);
     await follow(parts, id);
-    if (await watchCanary(parts, id, { client, watched })) await carryOut(id, client);
+    const next = await watchCanary(parts, id, watched ?? new Set());
+    if (next) await carryOut(id, next, { checkedAtMs: clock.now() });
   }
 
   return {
@@ -51,12 +57,12 @@ function ordersOn(parts: OperationsParts, previews: Previews): Orders {
       const known = journal.byPreview(previewId);
       if (known) return known;
       const { operation, active, ...more } = await prepare(parts, previews.get(previewId), confirmation);
-      if (more.isNew) background(carryOut(operation.id, active.client, more.watched));
+      if (more.isNew) background(carryOut(operation.id, active.client, more));
       return existing(operation.id);
     },
     async sendRest(id) {
       const { client } = await prepareRest(parts, existing(id));
-      background(carryOut(id, client));
+      background(carryOut(id, client, { checkedAtMs: clock.now() }));
       return existing(id);
     },
     stop: (id) => stop(parts, existing(id)),
@@ -72,14 +78,25 @@ function ordersOn(parts: OperationsParts, previews: Previews): Orders {
   };
 }
 
+/** Refuses a piece of work while the same one is under way. */
+function exclusive<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+  const underWay = new Set<string>();
+  return async (key, work) => {
+    if (underWay.has(key)) throw stillSending();
+    underWay.add(key);
+    try {
+      return await work();
+    } finally {
+      underWay.delete(key);
+    }
+  };
+}
+
 /** Orders on the operations of the journal; what goes on behind them ends with `parts.ending`. */
 export function createOrders(parts: OperationsParts, previews: Previews): Orders {
   const orders = ordersOn(parts, previews);
-  const [confirming, resending, verifying] = [
-    sharing<Operation>(),
-    sharing<Operation>(),
-    sharing<Operation>(),
-  ];
+  const [confirming, verifying] = [sharing<Operation>(), sharing<Operation>()];
+  const resending = exclusive<Operation>();
   return {
     confirm: (previewId, confirmation) =>
       confirming(previewId, () => orders.confirm(previewId, confirmation)),

@@ -82,6 +82,9 @@ describe('an operation of several requests', () => {
     });
     expect(fleet.updates).toHaveLength(2);
 
+    await bench.operations.verify(id);
+    await bench.clock.pass(200_000);
+    expect(states(id)).toEqual(['ended', 'ended', 'withheld', 'withheld']);
     await bench.operations.sendRest(id);
     await bench.clock.pass(200_000);
     expect(states(id)).toEqual(['ended', 'ended', 'ended', 'ended']);
@@ -118,7 +121,7 @@ describe('an operation of several requests', () => {
     failAt(0, serviceError('unreachable', 'not-sent'));
     const { id } = await bench.apply({ macs });
     expect(bench.operation(id)).toMatchObject({ state: 'failed', error: { code: 'unreachable' } });
-    await Promise.all([bench.operations.sendRest(id), bench.operations.sendRest(id)]);
+    await bench.operations.sendRest(id);
     await bench.clock.pass(200_000);
     expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 4, error: null });
     expect(fleet.updates).toHaveLength(5);
@@ -188,15 +191,16 @@ describe('an operation of several requests', () => {
   });
 
   it('does not send the rest when somebody had the devices read meanwhile', async () => {
-    failAt(1, serviceError('timed-out', 'unknown'));
+    failAt(1, serviceError('forbidden', 'rejected'));
     const { id } = await bench.apply({ macs });
+    await bench.clock.pass(200_000);
     const answer = deferred<undefined>();
     fleet.hold = answer.promise;
     const order = bench.operations.sendRest(id);
     await settled();
     await bench.operations.verify(id);
     answer.resolve(undefined);
-    await expect(order).rejects.toThrow('still at what was sent');
+    await expect(order).rejects.toThrow('changed while its devices were read');
     expect(fleet.updates).toHaveLength(2);
   });
 

@@ -25,6 +25,8 @@ export interface OperationsParts extends OperationsPorts {
   readonly ending: AbortSignal;
   /** Commits a change to the journal, then tells of the operation as it is. */
   readonly write: (id: string, change: JournalChange) => Operation;
+  /** Takes a change for made that could not be written to the journal, and tells of it. */
+  readonly remember: (operation: Operation, change: JournalChange) => void;
   /** Tells of an operation. */
   readonly tell: (operation: Operation) => void;
 }

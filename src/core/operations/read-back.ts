@@ -1,8 +1,8 @@
 import { macField } from '@shared/devices/field.ts';
-import { sameValue, type FieldValue } from '@shared/devices/value.ts';
+import { sameValue } from '@shared/devices/value.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import type { Operation } from '@shared/operations/contract.ts';
-import type { ServiceClient } from '../service/index.ts';
+import type { DeviceRecord, ServiceClient } from '../service/index.ts';
 import type { PartDevice, Reading } from '../storage/index.ts';
 import { holdsValue } from './new-value.ts';
 import { readPresent } from './present.ts';
@@ -14,12 +14,25 @@ export interface Target extends PartDevice {
   readonly wanted: Operand;
 }
 
-function readingOf({ mac, before, wanted }: Target, present: ReadonlyMap<string, FieldValue>): Reading {
-  if (!present.has(mac)) return { mac, now: null, outcome: 'gone' };
-  const now = present.get(mac) ?? null;
+function readingOf(
+  { mac, before, wanted, outcome }: Target,
+  device: DeviceRecord | undefined,
+  fieldName: string,
+): Reading {
+  if (!device) return { mac, now: null, outcome: 'gone' };
+  const now = device.values.get(fieldName) ?? null;
   if (holdsValue(now, wanted)) return { mac, now, outcome: 'confirmed' };
-  return { mac, now, outcome: sameValue(now, before) ? 'not-changed' : 'other-value' };
+  // A device that once had the new value, or a third one, did not keep its old value: somebody gave it back.
+  const wasChanged = outcome === 'confirmed' || outcome === 'other-value';
+  return { mac, now, outcome: !wasChanged && sameValue(now, before) ? 'not-changed' : 'other-value' };
 }
+
+/** What devices of an operation show, as `devices` has them with the field that was changed. */
+export const readingsOf = (
+  targets: readonly Target[],
+  devices: ReadonlyMap<string, DeviceRecord>,
+  fieldName: string,
+): readonly Reading[] => targets.map((target) => readingOf(target, devices.get(target.mac), fieldName));
 
 /** What reading devices of an operation back shows (endpoint 2). Throws as the client. */
 export async function readBack(
@@ -33,8 +46,5 @@ export async function readBack(
     { client, companyId, fieldNames, signal },
     targets.map(({ mac }) => mac),
   );
-  const present = new Map(
-    [...devices.values()].map(({ mac, values }) => [mac, values.get(change.fieldName) ?? null]),
-  );
-  return { readings: targets.map((target) => readingOf(target, present)), requests };
+  return { readings: readingsOf(targets, devices, change.fieldName), requests };
 }

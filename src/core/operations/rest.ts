@@ -1,11 +1,15 @@
 import { macField } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
+import { sameValue } from '@shared/devices/value.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import { readAllDevices } from '../devices/index.ts';
-import type { ServiceClient } from '../service/index.ts';
+import type { DeviceRecord, ServiceClient } from '../service/index.ts';
+import { momentOf } from './moment.ts';
+import { holdsValue } from './new-value.ts';
 import {
   accountNeeded,
-  devicesMoved,
+  changedMeanwhile,
+  notSettled,
   nothingUnsent,
   stillGoing,
   stillSending,
@@ -13,9 +17,10 @@ import {
 import { withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
 import { assertAll } from './reach.ts';
-import { readBack } from './read-back.ts';
-import { endedByReading, targetsWithValues } from './settle.ts';
-import { isOngoing, isUnsent, stateOfParts } from './states.ts';
+import { readBack, type Target } from './read-back.ts';
+import { RestMoved, type ChangedDevice, type Moves } from './rest-failures.ts';
+import { targetsWithValues } from './settle.ts';
+import { isOngoing, isSending, isUnsent, stateOfParts } from './states.ts';
 import { grouped } from './words.ts';
 
 /** Whether the filters can hit one named device and no other. */
@@ -25,31 +30,60 @@ const isOfOneDevice = ([filter, ...more]: readonly Filter[]): boolean =>
   filter.operatorId === 'Equals' &&
   filter.operands.length === 1;
 
-/** How many devices the filters of unsent parts hit that are not of the operation, or miss that are theirs. */
+/** Whether a device never took the value that the operation is to give it: that was confirmed to be overwritten. */
+const neverTookIt = (target: Target | undefined, now: ChangedDevice['now']): boolean =>
+  (target?.outcome === 'not-changed' || target?.outcome === 'pending') && sameValue(now, target.before);
+
+/**
+ * Devices that a part would hit beside its own, and that do not have the value that it sets: somebody gave them another
+ * one since they had it.
+ */
+function strays(
+  { index, value }: OperationPart,
+  hit: readonly DeviceRecord[],
+  fieldName: string,
+  targets: ReadonlyMap<string, Target>,
+): ChangedDevice[] {
+  return hit.flatMap(({ mac, values }) => {
+    const target = targets.get(mac);
+    const now = values.get(fieldName) ?? null;
+    const isExpected = target?.part === index || holdsValue(now, value) || neverTookIt(target, now);
+    return isExpected ? [] : [{ mac, now, expected: value }];
+  });
+}
+
+/** What the filters of unsent parts hit otherwise than was confirmed. */
 async function drift(
   parts: OperationsParts,
   client: ServiceClient,
-  { id, companyId }: Operation,
+  operation: Operation,
   unsent: readonly OperationPart[],
-): Promise<{ joined: number; left: number; requests: number }> {
+): Promise<Moves & { requests: number }> {
   const { journal, ending: signal } = parts;
+  const { id, companyId, change } = operation;
   const known = journal.macs(id);
+  const targets = new Map(targetsWithValues(journal, operation).map((target) => [target.mac, target]));
+  const fieldNames = [macField, change.fieldName];
   let [joined, left, requests] = [0, 0, 0];
-  for (const { index, filters } of unsent.filter((part) => !isOfOneDevice(part.filters))) {
-    const all = assertAll(
-      await readAllDevices({ client, companyId, filters, fieldNames: [macField], signal }),
-    );
+  const changed: ChangedDevice[] = [];
+  for (const part of unsent.filter(({ filters }) => !isOfOneDevice(filters))) {
+    const { filters } = part;
+    const all = assertAll(await readAllDevices({ client, companyId, filters, fieldNames, signal }));
     const hit = new Set(all.devices.map(({ mac }) => mac));
-    joined += [...hit].filter((mac) => !known.has(mac)).length;
-    left += journal.targets(id).filter(({ mac, part }) => part === index && !hit.has(mac)).length;
+    const ofPreview = all.devices.filter(({ mac }) => known.has(mac));
+    joined += hit.size - ofPreview.length;
+    left += [...targets.values()].filter(
+      (target) => target.part === part.index && !hit.has(target.mac),
+    ).length;
+    changed.push(...strays(part, ofPreview, change.fieldName, targets));
     requests += all.requests;
   }
-  return { joined, left, requests };
+  return { joined, left, changed, requests };
 }
 
 /**
- * Throws `Failure` `invalid-request` unless the unsent parts would hit their devices, with the values of before, and no
- * others. Answers the requests that this took.
+ * Throws `RestMoved` unless the unsent parts would hit their devices, with the values of before, and beside them none
+ * but devices of the operation that have the new value. Answers the requests that this took. Throws as the client.
  */
 export async function assertUnmoved(
   parts: OperationsParts,
@@ -58,14 +92,22 @@ export async function assertUnmoved(
   unsent: readonly OperationPart[],
 ): Promise<number> {
   const indexes = new Set(unsent.map(({ index }) => index));
-  const targets = targetsWithValues(parts.journal, operation).filter(({ part }) => indexes.has(part ?? 0));
+  const targets = targetsWithValues(parts.journal, operation)
+    .filter(({ part }) => indexes.has(part ?? 0))
+    .map((target) => ({ ...target, outcome: 'pending' as const }));
   const { readings, requests } = await readBack(client, operation, targets, parts.ending);
   const gone = readings.filter(({ outcome }) => outcome === 'gone').length;
+  const changed = readings.flatMap(({ mac, now, outcome }, place) => {
+    const expected = targets[place]?.before ?? null;
+    return outcome === 'other-value' ? [{ mac, now, expected }] : [];
+  });
   const moved = await drift(parts, client, operation, unsent);
-  const isOther = readings.some(({ outcome }) => outcome === 'other-value');
-  if (gone + moved.joined + moved.left > 0 || isOther) {
-    throw devicesMoved({ joined: moved.joined, left: Math.max(gone, moved.left) });
-  }
+  const moves = {
+    joined: moved.joined,
+    left: Math.max(gone, moved.left),
+    changed: [...changed, ...moved.changed],
+  };
+  if (moves.joined + moves.left + moves.changed.length > 0) throw new RestMoved(moves);
   return requests + moved.requests;
 }
 
@@ -80,17 +122,10 @@ export function release(
     readonly canary?: Operation['canary'];
   },
 ): Operation {
-  const nowMs = parts.clock.now();
   const all = parts.journal.parts(operation.id);
-  const unsent = all.filter(isUnsent);
-  const decided = endedByReading(
-    all.filter(({ state }) => state === 'unknown'),
-    nowMs,
-  );
-  const changes = [
-    ...decided,
-    ...unsent.map(({ index }) => ({ index, state: 'waiting' as const, error: null, endedAtMs: null })),
-  ];
+  const changes = all
+    .filter(isUnsent)
+    .map(({ index }) => ({ index, state: 'waiting' as const, error: null, endedAtMs: null }));
   return parts.write(operation.id, {
     fields: {
       state: stateOfParts(withChanges(all, changes)),
@@ -100,30 +135,41 @@ export function release(
       canary: order.canary ?? operation.canary,
     },
     parts: changes,
-    timeline: [{ atMs: nowMs, who: order.who, text: order.text }],
+    timeline: [{ atMs: parts.clock.now(), who: order.who, text: order.text }],
   });
+}
+
+/** Throws `Failure` `invalid-request` unless something of the operation can be sent by order; answers that. */
+function assertUnsent({ journal }: OperationsParts, { id, state }: Operation): readonly OperationPart[] {
+  if (isSending({ state })) throw stillSending();
+  if (isOngoing(state)) throw stillGoing();
+  if (state === 'unknown') throw notSettled();
+  const unsent = journal.parts(id).filter(isUnsent);
+  if (unsent.length === 0) throw nothingUnsent();
+  return unsent;
 }
 
 /**
  * Makes what was never sent of an operation, or provably never arrived, ready to be sent by order of the operator.
- * Throws `Failure` `invalid-request` when there is nothing of that kind, while the service is at the operation, or when
- * the devices moved; `not-signed-in`, and as the client.
+ * Throws `Failure` `invalid-request` when there is nothing of that kind, while the service is at the operation, before
+ * its devices were read after a lost answer, for an account that is locked, or when the devices moved; `not-signed-in`,
+ * and as the client.
  */
 export async function prepareRest(
   parts: OperationsParts,
   operation: Operation,
 ): Promise<{ readonly operation: Operation; readonly client: ServiceClient }> {
   const { access, journal } = parts;
-  if (operation.state === 'preparing' || operation.state === 'sending') throw stillSending();
-  if (isOngoing(operation.state)) throw stillGoing();
-  const unsent = journal.parts(operation.id).filter(isUnsent);
-  if (unsent.length === 0) throw nothingUnsent();
-  const client = await access.clientFor(operation.accountId);
-  if (!client) throw accountNeeded(operation.companyName);
+  const { id, accountId, companyName } = operation;
+  const unsent = assertUnsent(parts, operation);
+  access.assertWritable(accountId);
+  const client = await access.clientFor(accountId);
+  if (!client) throw accountNeeded(companyName);
+  const moment = momentOf(journal, id);
   const requests = await assertUnmoved(parts, client, operation, unsent);
-  const current = journal.get(operation.id) ?? operation;
-  if (current.state !== operation.state) throw stillGoing();
+  if (momentOf(journal, id) !== moment) throw changedMeanwhile();
   const count = `${grouped(unsent.length)} ${unsent.length === 1 ? 'request' : 'requests'}`;
   const text = `had ${count} sent that had not been`;
+  const current = journal.get(id) ?? operation;
   return { operation: release(parts, current, { who: 'you', text, requests }), client };
 }

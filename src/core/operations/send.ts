@@ -1,139 +1,112 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
-import { deliveryOf, type ServiceClient } from '../service/index.ts';
-import type { JournalChange, PartChange, TimelineEntry } from '../storage/index.ts';
-import { answerLost } from './operation-failures.ts';
-import { serviceFields, withChanges } from './part-progress.ts';
+import type { ServiceClient } from '../service/index.ts';
+import { withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
+import { assertUnmoved } from './rest.ts';
+import { restWithheld, withheldWords } from './rest-failures.ts';
+import { changeBy, outcomeOf, unwrittenBy, withheldParts } from './send-outcome.ts';
 import { endedCanary } from './settle.ts';
 import { stateOfParts } from './states.ts';
 import { grouped } from './words.ts';
 
-type Client = Pick<ServiceClient, 'updateField'>;
-
-const entry = (atMs: number, who: TimelineEntry['who'], text: string): TimelineEntry => ({ atMs, who, text });
-
-/** `request 3 of 12: `, or nothing where there is one alone. */
-const nameOf = (index: number, total: number): string =>
-  total === 1 ? '' : `request ${grouped(index + 1)} of ${grouped(total)}: `;
-
-interface Outcome {
-  readonly part: PartChange;
-  readonly timeline: TimelineEntry;
-}
-
-/** What a failed sending makes of the part: an answer that is lost leaves it `unknown`, for good until read back. */
-function afterFailure(index: number, error: unknown, nowMs: number): Outcome {
-  const delivery = deliveryOf(error);
-  if (delivery === 'unknown' || !(error instanceof Failure)) {
-    const details = error instanceof Failure ? (error.error.details ?? error.error.happened) : undefined;
-    return {
-      part: { index, state: 'unknown', error: answerLost(details) },
-      timeline: entry(nowMs, 'rollcall', 'got no answer; the change is not sent again'),
-    };
-  }
-  const isRejected = delivery === 'rejected';
-  const text = isRejected ? 'refused the change' : 'could not send the change';
-  return {
-    part: { index, state: delivery, endedAtMs: nowMs, error: error.error },
-    timeline: entry(nowMs, isRejected ? 'service' : 'rollcall', text),
-  };
-}
-
-async function outcomeOf(
-  { clock }: OperationsParts,
-  client: Client,
-  { companyId, change }: Operation,
-  { index, filters, value }: OperationPart,
-): Promise<Outcome> {
-  try {
-    // Without a signal: giving up on a change that is under way would only lose its answer.
-    const update = { companyId, fieldName: change.fieldName, value, filters };
-    const { operationId } = await client.updateField(update);
-    return {
-      part: { index, state: 'accepted', serviceOperationId: operationId },
-      timeline: entry(clock.now(), 'service', `accepted it as operation ${operationId}`),
-    };
-  } catch (error) {
-    return afterFailure(index, error, clock.now());
-  }
-}
-
-/** The operation after a part was answered; parts behind one that was not accepted are withheld. */
-function changeBy(operation: Operation, parts: readonly OperationPart[], outcome: Outcome): JournalChange {
-  const { index, state, error } = outcome.part;
-  const isAccepted = state === 'accepted';
-  const waiting = isAccepted ? [] : parts.filter((part) => part.state === 'waiting');
-  const changes = [
-    outcome.part,
-    ...waiting.map((part) => ({ index: part.index, state: 'withheld' as const })),
-  ];
-  const after = withChanges(parts, changes);
-  const next = stateOfParts(after);
-  const isEnd = next === 'failed';
-  const { timeline } = outcome;
-  const text = `${nameOf(index, parts.length)}${timeline.text}`;
-  return {
-    fields: {
-      ...serviceFields(after, operation.targets),
-      state: next,
-      ...(isAccepted
-        ? {}
-        : {
-            error: error ?? null,
-            endedAtMs: isEnd ? timeline.atMs : null,
-            canary: endedCanary(operation.canary),
-          }),
-    },
-    parts: changes,
-    // Hundreds of acceptances would hide what matters; the parts have them.
-    timeline: isAccepted && parts.length > 1 ? [] : [{ ...timeline, text }],
-  };
-}
+/** So long a check of the devices holds for what is still to be sent, milliseconds. */
+const checkHoldsMs = 60_000;
 
 /** Sends one part, once; `null` when another process sent it. */
 async function sendPart(
   parts: OperationsParts,
   operation: Operation,
   part: OperationPart,
-  client: Client,
+  client: ServiceClient,
 ): Promise<Operation | null> {
-  const { clock, journal, tell } = parts;
+  const { clock, journal, remember, tell } = parts;
   const { id, requests } = operation;
   const atMs = clock.now();
   const claimed = journal.claim(id, part.index, atMs, {
     fields: { state: 'sending', requests: requests + 1 },
     parts: [{ index: part.index, state: 'sending', sentAtMs: atMs, error: null }],
-    timeline: operation.parts.total === 1 ? [entry(atMs, 'rollcall', 'sent the change once')] : [],
+    timeline: operation.parts.total === 1 ? [{ atMs, who: 'rollcall', text: 'sent the change once' }] : [],
   });
   if (!claimed) return null;
   tell(claimed);
   const outcome = await outcomeOf(parts, client, claimed, part);
-  const isOneOfMany = outcome.part.state === 'accepted' && journal.nextPart(id) !== null;
-  // What hundreds of requests have in common is worked out once, with the last of them.
-  if (isOneOfMany) return parts.write(id, { parts: [outcome.part] });
-  return parts.write(id, changeBy(claimed, journal.parts(id), outcome));
+  try {
+    const isOneOfMany = outcome.part.state === 'accepted' && journal.nextPart(id) !== null;
+    // What hundreds of requests have in common is worked out once, with the last of them.
+    if (isOneOfMany) return parts.write(id, { parts: [outcome.part] });
+    return parts.write(id, changeBy(claimed, journal.parts(id), outcome));
+  } catch (error) {
+    if (error instanceof Failure) remember(claimed, unwrittenBy(claimed, journal.parts(id), outcome));
+    throw error;
+  }
+}
+
+/** Ends the sending before the waiting parts. */
+function withhold({ journal, clock, write }: OperationsParts, operation: Operation, error: Failure): void {
+  const { id, canary } = operation;
+  const parts = journal.parts(id);
+  const reason = restWithheld(error);
+  const changes = withheldParts(parts, reason);
+  const state = stateOfParts(withChanges(parts, changes));
+  const atMs = clock.now();
+  write(id, {
+    fields: {
+      state,
+      error: reason,
+      endedAtMs: state === 'failed' ? atMs : null,
+      canary: endedCanary(canary),
+    },
+    parts: changes,
+    timeline: [{ atMs, who: 'rollcall', text: withheldWords(error) }],
+  });
+}
+
+/** Checks once more what is still to be sent, and withholds it where that fails. */
+async function check(parts: OperationsParts, operation: Operation, client: ServiceClient): Promise<void> {
+  const { journal, ending } = parts;
+  const { id } = operation;
+  const waiting = journal.parts(id).filter(({ state }) => state === 'waiting');
+  try {
+    const requests = await assertUnmoved(parts, client, operation, waiting);
+    parts.write(id, { fields: { requests: (journal.get(id) ?? operation).requests + requests } });
+  } catch (error) {
+    if (ending.aborted || !(error instanceof Failure) || error.error.code === 'storage') throw error;
+    withhold(parts, journal.get(id) ?? operation, error);
+  }
 }
 
 /**
  * Sends the waiting parts of a journalled change one after the other, each once (endpoint 5). That a part is being sent
  * is on the disk before its first byte leaves, so that a crash can never lead to a second sending. The first part that
- * is not accepted ends the sending: its answer decides nothing about the next one. Throws `Failure` `storage` when the
- * journal cannot be written.
+ * is not accepted ends the sending: its answer decides nothing about the next one. `checkedAtMs` is when the devices
+ * were last found as they were confirmed; after a minute they are read again, and what is left is withheld unless they
+ * still are. Throws `Failure` `storage` when the journal cannot be written.
  */
-export async function send(parts: OperationsParts, id: string, client: Client): Promise<void> {
+export async function send(
+  parts: OperationsParts,
+  id: string,
+  client: ServiceClient,
+  checkedAtMs: number,
+): Promise<void> {
   const { clock, ending, journal } = parts;
   const all = journal.parts(id);
   const waiting = all.filter(({ state }) => state === 'waiting').length;
   if (all.length > 1) {
     const text = `sends the change in ${grouped(waiting)} requests`;
-    parts.write(id, { timeline: [entry(clock.now(), 'rollcall', text)] });
+    parts.write(id, { timeline: [{ atMs: clock.now(), who: 'rollcall', text }] });
   }
-  for (;;) {
+  for (let validMs = checkedAtMs + checkHoldsMs; ;) {
     ending.throwIfAborted();
     const operation = journal.get(id);
+    if (!operation || !journal.nextPart(id)) break;
+    if (clock.now() > validMs) {
+      await check(parts, operation, client);
+      validMs = clock.now() + checkHoldsMs;
+    }
     const next = journal.nextPart(id);
-    if (!operation || !next) break;
-    if ((await sendPart(parts, operation, next, client)) === null) return;
+    const current = journal.get(id);
+    if (!next || !current) break;
+    if ((await sendPart(parts, current, next, client)) === null) return;
   }
 }

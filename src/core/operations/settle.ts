@@ -1,3 +1,4 @@
+import type { AppError } from '@shared/contract/result.ts';
 import type { Operation, OperationDevice, OperationPart } from '@shared/operations/contract.ts';
 import type {
   JournalChange,
@@ -6,8 +7,10 @@ import type {
   Reading,
   TimelineEntry,
 } from '../storage/index.ts';
-import { noneChanged } from './operation-failures.ts';
+import { noneChanged, nothingSent } from './operation-failures.ts';
 import type { Target } from './read-back.ts';
+import { amongOthers } from './rest-failures.ts';
+import { hasLeft } from './states.ts';
 import { grouped } from './words.ts';
 
 /** The devices of an operation that were to change, each with the value of its part. */
@@ -65,8 +68,17 @@ export const endedByReading = (parts: readonly OperationPart[], atMs: number): P
 export const endedCanary = (canary: Operation['canary']): Operation['canary'] =>
   canary && canary.phase !== 'passed' ? { ...canary, phase: 'stopped', untilMs: null } : canary;
 
+/** Why not all of an operation reached the service, as its parts have it. */
+function shortfallOf(parts: readonly OperationPart[]): AppError | null {
+  const refused = parts.find(({ state }) => state === 'rejected' || state === 'not-sent');
+  const withheld = parts.find(({ state, error }) => state === 'withheld' && error !== null);
+  const error = refused?.error ?? withheld?.error ?? null;
+  return error && refused && parts.some(hasLeft) ? amongOthers(error) : error;
+}
+
 /**
- * The end of an operation as its devices show it: all confirmed, some, or none. Why parts of it did not reach the
+ * The end of an operation as its devices show it: all confirmed, some, or none. It is `done` only when every part of it
+ * reached the service: whoever set the value of the others, it was not this operation. Why parts did not reach the
  * service stays the reason.
  */
 export function settlement(
@@ -77,12 +89,15 @@ export function settlement(
   const counts = countsOf(targets);
   const common = { ...counts, endedAtMs: nowMs, canary: endedCanary(operation.canary) };
   const ended = { parts: endedByReading(parts, nowMs) };
-  if (counts.notChanged === 0) return { ...ended, fields: { ...common, state: 'done', error: null } };
-  const refusal = parts.find(({ state }) => state === 'rejected' || state === 'not-sent')?.error ?? null;
-  const stopped = operation.canary?.phase === 'stopped' ? operation.error : null;
-  const why = refusal ?? stopped;
-  const isPartly = counts.confirmed > 0;
-  if (isPartly) return { ...ended, fields: { ...common, state: 'done-with-failures', error: why } };
+  if (counts.notChanged === 0 && parts.every(hasLeft)) {
+    return { ...ended, fields: { ...common, state: 'done', error: null } };
+  }
+  const why = shortfallOf(parts);
+  const wasSent = parts.some(hasLeft);
+  if (wasSent && counts.confirmed > 0) {
+    return { ...ended, fields: { ...common, state: 'done-with-failures', error: why } };
+  }
   const known = why ?? (operation.state === 'failed' ? operation.error : null);
-  return { ...ended, fields: { ...common, state: 'failed', error: known ?? noneChanged(targets.length) } };
+  const error = known ?? (wasSent ? noneChanged(targets.length) : nothingSent);
+  return { ...ended, fields: { ...common, state: 'failed', error } };
 }

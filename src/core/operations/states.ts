@@ -4,9 +4,17 @@ import type { OperationPart, OperationState } from '@shared/operations/contract.
 export const isOngoing = (state: OperationState): boolean =>
   state === 'accepted' || state === 'running' || state === 'verifying';
 
+/** Whether it is not known yet what the service got. */
+export const isSending = ({ state }: { readonly state: OperationState }): boolean =>
+  state === 'preparing' || state === 'sending';
+
 /** The parts that may be sent by order: they were never sent, or provably never arrived. */
 export const isUnsent = ({ state }: Pick<OperationPart, 'state'>): boolean =>
   state === 'withheld' || state === 'not-sent';
+
+/** Whether the service may have got the part: it can only say, or its devices can. */
+export const hasLeft = ({ state }: Pick<OperationPart, 'state'>): boolean =>
+  ['sending', 'accepted', 'running', 'ended', 'unknown'].includes(state);
 
 /**
  * The state of an operation as its parts alone show it. An end that reached the service is `verifying`: only a reading

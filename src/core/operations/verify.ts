@@ -2,7 +2,8 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { ServiceClient } from '../service/index.ts';
 import type { JournalChange } from '../storage/index.ts';
-import { accountNeeded, stillSending } from './operation-failures.ts';
+import { momentOf } from './moment.ts';
+import { accountNeeded, changedMeanwhile, notReadBack, stillSending } from './operation-failures.ts';
 import type { OperationsParts } from './ports.ts';
 import { withChanges } from './part-progress.ts';
 import { readBack, type Target } from './read-back.ts';
@@ -10,18 +11,20 @@ import { readPatiently } from './read-patiently.ts';
 import {
   countsOf,
   endedByReading,
+  endedCanary,
   isOpen,
   readBackEntry,
   settlement,
   targetsWithValues,
   withReadings,
 } from './settle.ts';
-import { isOngoing, isUnsent, stateOfParts } from './states.ts';
+import { isOngoing, isSending, isUnsent, stateOfParts } from './states.ts';
 
 /** Pauses before the second, third and fourth reading: devices take a while to report a new value. */
 const roundsMs = [2_000, 10_000, 60_000] as const;
 
-const isUnconfirmed = ({ outcome }: Target): boolean => outcome !== 'confirmed';
+/** A reading of all devices is good for so long, milliseconds; after that it decides nothing any more. */
+const freshMs = 300_000;
 
 /** Whether the part of a device left at all; the others are only read on demand. */
 const isSent = (parts: readonly OperationPart[]): ((target: Target) => boolean) => {
@@ -30,20 +33,27 @@ const isSent = (parts: readonly OperationPart[]): ((target: Target) => boolean) 
 };
 
 /**
- * Reads the devices that are not confirmed yet, and keeps what that shows; `null` when a reading on demand settled the
- * operation meanwhile.
+ * Reads devices of an operation, and keeps what that shows: all of them, or those that are not confirmed yet. Answers
+ * all its devices as they are known then, `outdated` when something happened to the operation meanwhile, and `ended`
+ * when a reading on demand settled it.
  */
-async function round(parts: OperationsParts, operation: Operation): Promise<readonly Target[] | null> {
+async function round(
+  parts: OperationsParts,
+  operation: Operation,
+  withConfirmed: boolean,
+): Promise<readonly Target[] | 'outdated' | 'ended'> {
   const { clock, ending, journal } = parts;
   const { id, accountId } = operation;
-  const open = targetsWithValues(journal, operation)
-    .filter(isUnconfirmed)
-    .filter(isSent(journal.parts(id)));
-  const { readings, requests } = await readPatiently(parts, accountId, (client) =>
-    readBack(client, operation, open, ending),
-  );
+  const { moment, readings, requests } = await readPatiently(parts, accountId, async (client) => {
+    const moment = momentOf(journal, id);
+    const open = targetsWithValues(journal, operation)
+      .filter(({ outcome }) => withConfirmed || outcome !== 'confirmed')
+      .filter(isSent(journal.parts(id)));
+    return { moment, ...(await readBack(client, operation, open, ending)) };
+  });
   const current = journal.get(id);
-  if (current?.state !== 'verifying') return null;
+  if (current?.state !== 'verifying') return 'ended';
+  if (momentOf(journal, id) !== moment) return 'outdated';
   const after = withReadings(targetsWithValues(journal, operation), readings);
   const isNews = countsOf(after).confirmed !== current.confirmed;
   parts.write(id, {
@@ -55,10 +65,18 @@ async function round(parts: OperationsParts, operation: Operation): Promise<read
 }
 
 /** Somebody has to look: the devices cannot be read, and no repetition will mend that. */
-const unreadable = (error: Failure, nowMs: number): JournalChange => ({
-  fields: { state: 'unknown', error: error.error },
-  timeline: [{ atMs: nowMs, who: 'rollcall', text: 'could not read the devices back' }],
-});
+function unreadable({ journal, clock, write }: OperationsParts, id: string, error: Failure): void {
+  const operation = journal.get(id);
+  if (operation?.state !== 'verifying') return;
+  write(id, {
+    fields: {
+      state: 'unknown',
+      error: notReadBack(error.error),
+      canary: endedCanary(operation.canary),
+    },
+    timeline: [{ atMs: clock.now(), who: 'rollcall', text: 'could not read the devices back' }],
+  });
+}
 
 /** Settles a verified operation, unless its rest waits for the first devices and is not sent yet. */
 function settle({ journal, clock, write }: OperationsParts, id: string, targets: readonly Target[]): void {
@@ -67,28 +85,41 @@ function settle({ journal, clock, write }: OperationsParts, id: string, targets:
   write(id, settlement(operation, { targets, parts: journal.parts(id) }, clock.now()));
 }
 
+/** The rounds themselves; throws what `readPatiently` throws. */
+async function verify(parts: OperationsParts, id: string): Promise<void> {
+  const { clock, ending, journal } = parts;
+  let wholeAtMs = Number.NEGATIVE_INFINITY;
+  const isFresh = (): boolean => clock.now() - wholeAtMs <= freshMs;
+  for (let index = 0; ;) {
+    const operation = journal.get(id);
+    if (operation?.state !== 'verifying') return;
+    const isWhole = !isFresh();
+    const targets = await round(parts, operation, isWhole);
+    if (targets === 'ended') return;
+    if (targets === 'outdated') continue;
+    if (isWhole) wholeAtMs = clock.now();
+    const pause = roundsMs[index];
+    if (pause !== undefined && isOpen(targets, journal.parts(id))) {
+      await clock.wait(pause, ending);
+      index += 1;
+    } else if (isFresh()) {
+      settle(parts, id, targets);
+      return;
+    }
+  }
+}
+
 /**
  * Reads the devices of an operation back until all are confirmed, the service said why they are not, or four readings
- * agree; then settles its state by what they show. Ends early when a reading on demand settled it meanwhile.
+ * agree; then settles its state by what they show. The first reading is of all devices, and no end rests on one that is
+ * older than five minutes. Ends early when a reading on demand settled it meanwhile.
  */
 export async function verifyInRounds(parts: OperationsParts, id: string): Promise<void> {
-  const { clock, ending, journal } = parts;
   try {
-    for (let index = 0; ; index += 1) {
-      const operation = journal.get(id);
-      if (operation?.state !== 'verifying') return;
-      const targets = await round(parts, operation);
-      if (targets === null) return;
-      const pause = roundsMs[index];
-      if (pause === undefined || !isOpen(targets, journal.parts(id))) {
-        settle(parts, id, targets);
-        return;
-      }
-      await clock.wait(pause, ending);
-    }
+    await verify(parts, id);
   } catch (error) {
-    if (ending.aborted || !(error instanceof Failure) || error.error.code === 'storage') throw error;
-    parts.write(id, unreadable(error, clock.now()));
+    if (parts.ending.aborted || !(error instanceof Failure) || error.error.code === 'storage') throw error;
+    unreadable(parts, id, error);
   }
 }
 
@@ -114,30 +145,35 @@ function afterReading(
   return { fields: { ...countsOf(read.targets), state: next, error }, parts: decided };
 }
 
+const triesOnDemand = 3;
+
 /**
- * Reads all devices of an operation once, on demand, and settles its state by what they show. Throws `Failure`
- * `not-signed-in`, `invalid-request` while the change is being sent, or as the client.
+ * Reads all devices of an operation once, on demand, and settles its state by what they show; reads them again when
+ * something happened to the operation meanwhile. Throws `Failure` `not-signed-in`, `invalid-request` while the change
+ * is being sent or when the operation does not come to rest, or as the client.
  */
 export async function verifyNow(parts: OperationsParts, operation: Operation): Promise<Operation> {
   const { access, clock, journal, ending } = parts;
-  const { id, accountId, state } = operation;
-  if (state === 'preparing' || state === 'sending') throw stillSending();
+  const { id, accountId, companyName } = operation;
+  if (isSending(operation)) throw stillSending();
   const client: ServiceClient | null = await access.clientFor(accountId);
-  if (!client) throw accountNeeded(operation.companyName);
-  const { readings, requests } = await readBack(
-    client,
-    operation,
-    targetsWithValues(journal, operation),
-    ending,
-  );
-  const current = journal.get(id) ?? operation;
-  if (current.state === 'preparing' || current.state === 'sending') throw stillSending();
-  const targets = withReadings(targetsWithValues(journal, current), readings);
-  const change = afterReading(current, { targets, parts: journal.parts(id) }, clock.now());
-  return parts.write(id, {
-    ...change,
-    fields: { ...change.fields, requests: current.requests + requests },
-    readings,
-    timeline: [readBackEntry(targets, clock.now())],
-  });
+  if (!client) throw accountNeeded(companyName);
+  let requests = 0;
+  for (let tries = 0; tries < triesOnDemand; tries += 1) {
+    const moment = momentOf(journal, id);
+    const read = await readBack(client, operation, targetsWithValues(journal, operation), ending);
+    requests += read.requests;
+    const current = journal.get(id) ?? operation;
+    if (isSending(current)) throw stillSending();
+    if (momentOf(journal, id) !== moment) continue;
+    const targets = withReadings(targetsWithValues(journal, current), read.readings);
+    const change = afterReading(current, { targets, parts: journal.parts(id) }, clock.now());
+    return parts.write(id, {
+      ...change,
+      fields: { ...change.fields, requests: current.requests + requests },
+      readings: read.readings,
+      timeline: [readBackEntry(targets, clock.now())],
+    });
+  }
+  throw changedMeanwhile();
 }

@@ -22,6 +22,8 @@ export interface CallerParts {
   readonly tokens: TokenSource;
   readonly reporter: ErrorReporter;
   readonly clock: Clock;
+  /** Throws when no change may be sent. */
+  readonly assertWritable: () => void;
 }
 
 /** Makes calls with a sign-in, and turns whatever comes back into a model or a `ServiceError`. */
@@ -37,14 +39,20 @@ export class Caller {
    * for a change.
    */
   async call<T>(request: WireRequest, decode: Decode<T>, signal: AbortSignal | undefined): Promise<T> {
-    const { transport } = this.#parts;
     const token = await this.#token(request, signal, { after: null });
-    let outcome = await transport.send(request, `Bearer ${token}`, signal);
+    let outcome = await this.#send(request, token, signal);
     if (!(outcome.result instanceof TransportFault) && outcome.result.status === 401) {
       const another = await this.#token(request, signal, { after: token });
-      outcome = await transport.send(request, `Bearer ${another}`, signal);
+      outcome = await this.#send(request, another, signal);
     }
     return this.#value(request, outcome, decode);
+  }
+
+  /** Asks for leave to change as late as can be: a sign-in before it may have taken long. */
+  #send(request: WireRequest, token: string, signal: AbortSignal | undefined): Promise<Outcome> {
+    const { transport, assertWritable } = this.#parts;
+    if (request.effect === 'change') assertWritable();
+    return transport.send(request, `Bearer ${token}`, signal);
   }
 
   /** A token for a request; its failure is told in terms of the request that cannot be made. */

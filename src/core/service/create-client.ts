@@ -35,6 +35,8 @@ export interface ServiceClientOptions {
   readonly proxy?: ProxyLookup;
   readonly timeouts?: Partial<Timeouts>;
   readonly clock?: Clock;
+  /** Throws `ServiceError` when no change may be sent; asked right before each sending of one. None is refused by default. */
+  readonly assertWritable?: () => void;
   /** Between 0 and 1, for the spread of pauses. */
   readonly random?: () => number;
 }
@@ -49,6 +51,8 @@ interface Parts {
   readonly base: string;
   readonly auxiliary: string;
 }
+
+const isWritable = (): void => undefined;
 
 const noProxy: ProxyLookup = () => Promise.resolve('DIRECT');
 
@@ -72,7 +76,8 @@ function assemble(options: ServiceClientOptions): Parts {
     () => fetchToken({ transport, reporter, clock, request }),
     clock,
   );
-  const caller = new Caller({ transport, tokens, reporter, clock });
+  const { assertWritable = isWritable } = options;
+  const caller = new Caller({ transport, tokens, reporter, clock, assertWritable });
   const auxiliary = base + parseApiPrefix(options.apiPrefix ?? '/api');
   return { caller, tokens, transport, reporter, tokenRequest: request, base, auxiliary };
 }

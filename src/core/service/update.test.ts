@@ -134,6 +134,42 @@ describe('an update', () => {
     expect(seen).toHaveLength(2);
   });
 
+  it('asks for leave after the sign-in, so that a lock which is set meanwhile holds', async () => {
+    const order: string[] = [];
+    const { clientWith, seen } = await serve({
+      token: (_seen, response) => {
+        order.push('token');
+        json(response, { access_token: 'token-1', expires_in: 7200, token_type: 'Bearer' });
+      },
+      answer: (one, response) => (one.method === 'GET' ? json(response, []) : accepted(one, response)),
+    });
+    const locked = new Error('locked');
+    const client = clientWith({
+      assertWritable: () => {
+        order.push('leave');
+        throw locked;
+      },
+    });
+    await expect(client.updateField(update)).rejects.toBe(locked);
+    await expect(client.updateFromCsv({ companyId: 627, csv: '' })).rejects.toBe(locked);
+    expect(order).toEqual(['token', 'leave', 'leave']);
+    expect(seen).toEqual([]);
+    expect(await client.readApplications()).toEqual([]);
+  });
+
+  it('turned down for its token is not sent again once that is locked', async () => {
+    let asked = 0;
+    const { clientWith, seen } = await serve({ answer: (_seen, response) => json(response, {}, 401) });
+    const client = clientWith({
+      assertWritable: () => {
+        asked += 1;
+        if (asked > 1) throw new Error('locked');
+      },
+    });
+    await expect(client.updateField(update)).rejects.toThrow('locked');
+    expect(seen).toHaveLength(1);
+  });
+
   it.each([{ success: true, data: {} }, { success: true, data: null }, {}, [], '', 'accepted'])(
     'accepted with %j instead of an id has an unknown fate',
     async (body) => {

@@ -30,6 +30,20 @@ describe('progress', () => {
     expect(words('passed')).toBe('412 of 1,210, says the service');
   });
 
+  it('tells a lost answer, one that was not saved and devices that cannot be read apart', () => {
+    const words = (error: ReturnType<typeof sampleError>) =>
+      progressWords(sampleOperation({ state: 'unknown', error }));
+    expect(words({ ...sampleError(), code: 'timed-out' })).toBe(
+      'No answer to the request. Nothing is repeated.',
+    );
+    expect(words({ ...sampleError(), code: 'storage' })).toBe(
+      'The answer could not be saved. Nothing is repeated.',
+    );
+    expect(words({ ...sampleError(), code: 'forbidden' })).toBe(
+      'Accepted by the service; the devices could not be read back.',
+    );
+  });
+
   it('has no bar where nothing is known', () => {
     expect(progressPart(sampleOperation({ state: 'unknown' }))).toBeNull();
     expect(progressPart(sampleOperation({ state: 'accepted', processed: 500, confirmed: null }))).toBe(0);
@@ -40,7 +54,10 @@ describe('progress', () => {
     expect(endWords(sampleOperation({ state: 'done-with-failures', confirmed: 1204 }))).toBe(
       '1,204 of 1,210 confirmed',
     );
-    expect(endWords(sampleOperation({ state: 'failed', error: sampleError() }))).toBe(sampleError().happened);
+    const error = sampleError();
+    expect(endWords(sampleOperation({ state: 'failed', error }))).toBe(error.happened);
+    expect(endWords(sampleOperation({ state: 'failed', confirmed: 0, error }))).toBe('0 of 1,210 confirmed');
+    expect(endWords(sampleOperation({ state: 'failed', confirmed: 1210, error }))).toBe(error.happened);
   });
 });
 

@@ -9,6 +9,13 @@ const ofTargets = (count: number, { targets }: Operation): string =>
 const sendingWords = ({ parts: { accepted, total } }: Operation): string =>
   total > 1 ? `${grouped(accepted)} of ${grouped(total)} requests sent` : 'The change is being sent, once';
 
+/** Why it needs the operator: only a lost answer has the code of a time-out. */
+function unknownWords({ error }: Operation): string {
+  if (error === null || error.code === 'timed-out') return 'No answer to the request. Nothing is repeated.';
+  if (error.code === 'storage') return 'The answer could not be saved. Nothing is repeated.';
+  return 'Accepted by the service; the devices could not be read back.';
+}
+
 /** How far it is, told from what is known and from nothing else (ui.md: counts, never a guess). */
 export function progressWords(operation: Operation): string {
   const first = hasEnded(operation) || needsOperator(operation) ? null : canaryWords(operation);
@@ -29,14 +36,16 @@ export function progressWords(operation: Operation): string {
         ? 'Reading the devices back'
         : `${ofTargets(operation.confirmed, operation)} confirmed by reading`;
     case 'unknown':
-      return 'No answer to the request. Nothing is repeated.';
+      return unknownWords(operation);
     default:
       return endWords(operation);
   }
 }
 
-/** How it ended: `1,204 of 1,210 confirmed`, or why nothing was changed. */
+/** How it ended: `1,204 of 1,210 confirmed`, or why nothing was changed by it. */
 export function endWords(operation: Operation): string {
+  const wasSetByOthers = operation.state === 'failed' && (operation.confirmed ?? 0) > 0;
+  if (wasSetByOthers && operation.error) return operation.error.happened;
   if (operation.confirmed !== null) return `${ofTargets(operation.confirmed, operation)} confirmed`;
   if (operation.error) return operation.error.happened;
   return `${counted(operation.targets, 'device')}, not read back`;

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serviceError } from '@test/support/fake-client.ts';
+import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
+import { OperationsBench } from '@test/support/operations-bench.ts';
+
+let fleet: FakeFleet;
+let bench: OperationsBench;
+beforeEach(() => {
+  fleet = new FakeFleet(20, { Ring: 1, Online: 1 });
+  bench = new OperationsBench(fleet);
+  fleet.onUpdate = (update) => {
+    fleet.give(update);
+    return Promise.resolve({ operationId: '8841' });
+  };
+});
+afterEach(() => bench.close());
+
+const filters = [{ fieldName: 'Firmware', operatorId: 'Equals', operands: ['6.6.0'] }];
+const macs = [0, 1, 2, 3, 4, 5].map(macOf);
+const canary = { devices: 2, watchMs: 60_000, stopAfterFailures: 0 };
+const begin = async (change: { filters: typeof filters } | { macs: string[] } = { filters }, more = {}) => {
+  const { id: previewId } = await bench.preview(change);
+  const { id } = await bench.operations.apply({ previewId, reason: '', canary: { ...canary, ...more } });
+  return id;
+};
+const firstOf = (id: string): string =>
+  bench.journal.targets(id).find(({ part }) => part === 0)?.mac ?? 'nothing';
+const updates = () => fleet.updates.length;
+
+describe('watching the first devices', () => {
+  it('sees that one of them lost the value', async () => {
+    const id = await begin();
+    await bench.clock.pass(10_000);
+    expect(bench.operation(id)).toMatchObject({ confirmed: 2, canary: { phase: 'watching' } });
+    fleet.devices.get(firstOf(id))?.set('Ring', 9);
+    await bench.clock.pass(60_000);
+    expect(bench.operation(id)).toMatchObject({
+      state: 'done-with-failures',
+      confirmed: 1,
+      canary: { phase: 'stopped', failures: 1 },
+    });
+    expect(updates()).toBe(2);
+  });
+
+  it('is not the last look at them: done is said after a reading of all', async () => {
+    const id = await begin({ macs });
+    await bench.clock.pass(10_000);
+    const { onUpdate } = fleet;
+    fleet.onUpdate = (update) => {
+      fleet.devices.get(firstOf(id))?.set('Ring', 9);
+      return onUpdate(update);
+    };
+    await bench.clock.pass(600_000);
+    expect(updates()).toBe(6);
+    expect(bench.operation(id)).toMatchObject({ state: 'done-with-failures', confirmed: 5, notChanged: 1 });
+  });
+
+  it('does not begin when they could not be read', async () => {
+    const id = await begin();
+    fleet.readFailures = [serviceError('forbidden')];
+    await bench.clock.pass(600_000);
+    expect(bench.operation(id)).toMatchObject({
+      state: 'unknown',
+      canary: { phase: 'stopped', failures: null },
+      error: { code: 'forbidden' },
+    });
+    expect(updates()).toBe(2);
+    expect(bench.story(id)).not.toContain('rollcall watches the first 2 devices');
+  });
+
+  it('is not begun with a limit of failures that could never stop it', async () => {
+    await expect(begin({ filters }, { stopAfterFailures: 2 })).rejects.toThrow('fewer failures than');
+    expect(updates()).toBe(0);
+  });
+
+  it('waits for the network before the rest, and sends it by whoever is signed in then', async () => {
+    const id = await begin();
+    await bench.clock.pass(59_000);
+    fleet.readFailures = Array.from({ length: 4 }, () => serviceError('unreachable'));
+    const { client } = fleet;
+    bench.access.clients.set('Transit', { ...client });
+    client.updateField = () => Promise.reject(serviceError('cancelled', 'not-sent'));
+    await bench.clock.pass(600_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', canary: { phase: 'passed' } });
+  });
+
+  it('tells what was changed when the rest is not sent', async () => {
+    const id = await begin();
+    await bench.clock.pass(50_000);
+    fleet.devices.set('02:FF', new Map([['Firmware', '6.6.0']]));
+    await bench.clock.pass(600_000);
+    expect(bench.story(id)).toContain('rollcall stopped: the rest is not as it was');
+    expect(bench.operation(id).error).toMatchObject({
+      happened: 'The devices moved since the preview: 1 device joined.',
+      safe: 'Nothing more was sent; the old values are kept with this operation.',
+    });
+  });
+
+  it('tells when the rest could not be read for good', async () => {
+    const id = await begin();
+    await bench.clock.pass(10_000);
+    const { client } = fleet;
+    bench.access.clients.set('Transit', {
+      ...client,
+      queryDevices: (query, signal) =>
+        query.filters[0]?.fieldName === 'Firmware'
+          ? Promise.reject(serviceError('forbidden'))
+          : client.queryDevices(query, signal),
+    });
+    await bench.clock.pass(600_000);
+    expect(updates()).toBe(2);
+    expect(bench.story(id)).toContain('rollcall stopped: could not make sure that the rest is as it was');
+    expect(bench.operation(id).error).toMatchObject({
+      code: 'forbidden',
+      safe: 'Nothing more was sent; the old values are kept with this operation.',
+    });
+  });
+
+  it('does not send the rest of an account that was locked meanwhile', async () => {
+    const id = await begin();
+    await bench.clock.pass(10_000);
+    bench.access.isReadOnly = true;
+    await bench.clock.pass(600_000);
+    expect(updates()).toBe(2);
+    expect(bench.operation(id).error?.happened).toContain('Transit is locked');
+    expect(bench.operation(id).parts.unsent).toBe(1);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deferred, serviceError } from '@test/support/fake-client.ts';
+import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
+import { settled } from '@test/support/manual-clock.ts';
+import { OperationsBench } from '@test/support/operations-bench.ts';
+
+let fleet: FakeFleet;
+let bench: OperationsBench;
+beforeEach(() => {
+  fleet = new FakeFleet(6, { Ring: 1, Online: 1 });
+  bench = new OperationsBench(fleet);
+  fleet.onUpdate = (update) => {
+    fleet.give(update);
+    return Promise.resolve({ operationId: '8841' });
+  };
+});
+afterEach(() => bench.close());
+
+const filters = [{ fieldName: 'Firmware', operatorId: 'Equals', operands: ['6.6.0'] }];
+const macs = [0, 1, 2, 3].map(macOf);
+const states = (id: string) => bench.journal.parts(id).map(({ state }) => state);
+const notSent = () => Promise.reject(serviceError('unreachable', 'not-sent'));
+
+describe('the rest of an operation', () => {
+  it('does not overwrite what somebody set on a device that had the value already', async () => {
+    fleet.set(0, 'Ring', 2);
+    const { onUpdate } = fleet;
+    fleet.onUpdate = notSent;
+    const { id } = await bench.apply({ filters });
+    fleet.onUpdate = onUpdate;
+    fleet.set(0, 'Ring', 9);
+    await expect(bench.operations.sendRest(id)).rejects.toMatchObject({
+      error: {
+        happened: 'The devices moved since the preview: 1 device has another value now.',
+        safe: 'Nothing more was sent; the old values are kept with this operation.',
+        details: `${macOf(0)} has “9”, not “2”`,
+      },
+    });
+    expect(fleet.updates).toHaveLength(1);
+    expect(states(id)).toEqual(['not-sent']);
+    fleet.set(0, 'Ring', 2);
+    await bench.operations.sendRest(id);
+    await bench.clock.pass(200_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 5 });
+  });
+
+  it.each([9, 1, null])(
+    'does not overwrite %s, set on a first device while the rest waited',
+    async (value) => {
+      const { id: previewId } = await bench.preview({ filters });
+      const canary = { devices: 2, watchMs: 60_000, stopAfterFailures: 1 };
+      const { id } = await bench.operations.apply({ previewId, reason: '', canary });
+      await bench.clock.pass(10_000);
+      const [first] = bench.journal.targets(id).filter(({ part }) => part === 0);
+      fleet.devices.get(first?.mac ?? '')?.set('Ring', value);
+      await bench.clock.pass(600_000);
+      expect(fleet.updates).toHaveLength(2);
+      expect(bench.operation(id)).toMatchObject({
+        state: 'done-with-failures',
+        canary: { phase: 'stopped' },
+      });
+      await bench.operations.verify(id);
+      await expect(bench.operations.sendRest(id)).rejects.toThrow('1 device has another value now');
+      expect(fleet.updates).toHaveLength(2);
+      expect(fleet.devices.get(first?.mac ?? '')?.get('Ring')).toBe(value);
+    },
+  );
+
+  it('is not sent before somebody found out what became of a lost request', async () => {
+    fleet.onUpdate = () => Promise.reject(serviceError('timed-out', 'unknown'));
+    const { id } = await bench.apply({ macs });
+    const { reads } = fleet;
+    await expect(bench.operations.sendRest(id)).rejects.toThrow('The end of the operation is not known.');
+    expect(states(id)).toEqual(['unknown', 'withheld', 'withheld', 'withheld']);
+    expect(bench.operation(id).state).toBe('unknown');
+    expect([fleet.reads, fleet.updates.length]).toEqual([reads, 1]);
+  });
+
+  it('is refused a second time while the first order is carried out', async () => {
+    const { onUpdate } = fleet;
+    fleet.onUpdate = notSent;
+    const { id } = await bench.apply({ macs });
+    fleet.onUpdate = onUpdate;
+    const order = bench.operations.sendRest(id);
+    await expect(bench.operations.sendRest(id)).rejects.toThrow('being sent at this moment');
+    await order;
+    await bench.clock.pass(200_000);
+    expect(fleet.updates).toHaveLength(5);
+    expect(bench.operation(id).state).toBe('done');
+  });
+
+  it('is refused for an account that is locked, before anything is read', async () => {
+    fleet.onUpdate = notSent;
+    const { id } = await bench.apply({ macs });
+    bench.access.isReadOnly = true;
+    const { reads } = fleet;
+    await expect(bench.operations.sendRest(id)).rejects.toThrow('Transit is locked');
+    expect(fleet.reads).toBe(reads);
+    expect(states(id)).toEqual(['not-sent', 'withheld', 'withheld', 'withheld']);
+  });
+
+  it('is not made ready twice by two processes that order it at once', async () => {
+    const { onUpdate } = fleet;
+    fleet.onUpdate = notSent;
+    const { id } = await bench.apply({ macs });
+    fleet.onUpdate = onUpdate;
+    const second = bench.another(bench.journal);
+    const reading = deferred<undefined>();
+    fleet.hold = reading.promise;
+    const late = second.sendRest(id);
+    await settled();
+    await bench.operations.sendRest(id);
+    await bench.clock.pass(200_000);
+    expect(bench.operation(id).state).toBe('done');
+    reading.resolve(undefined);
+    await expect(late).rejects.toThrow();
+    expect(bench.operation(id)).toMatchObject({ state: 'done', endedAtMs: expect.any(Number) as number });
+    second.close();
+  });
+});

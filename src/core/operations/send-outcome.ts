@@ -1,0 +1,119 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import { deliveryOf, type ServiceClient } from '../service/index.ts';
+import type { JournalChange, PartChange, TimelineEntry } from '../storage/index.ts';
+import { answerLost, answerNotKept } from './operation-failures.ts';
+import { serviceFields, withChanges } from './part-progress.ts';
+import type { OperationsParts } from './ports.ts';
+import { amongOthers } from './rest-failures.ts';
+import { endedCanary } from './settle.ts';
+import { hasLeft, stateOfParts } from './states.ts';
+import { grouped } from './words.ts';
+
+/** `request 3 of 12: `, or nothing where there is one alone. */
+const nameOf = (index: number, total: number): string =>
+  total === 1 ? '' : `request ${grouped(index + 1)} of ${grouped(total)}: `;
+
+/** What became of one sending. */
+export interface Outcome {
+  readonly part: PartChange;
+  readonly timeline: TimelineEntry;
+}
+
+/** What a failed sending makes of the part: an answer that is lost leaves it `unknown`, for good until read back. */
+function afterFailure(index: number, error: unknown, atMs: number): Outcome {
+  const delivery = deliveryOf(error);
+  if (delivery === 'unknown' || !(error instanceof Failure)) {
+    const details = error instanceof Failure ? (error.error.details ?? error.error.happened) : undefined;
+    return {
+      part: { index, state: 'unknown', error: answerLost(details) },
+      timeline: { atMs, who: 'rollcall', text: 'got no answer; the change is not sent again' },
+    };
+  }
+  const isRejected = delivery === 'rejected';
+  const text = isRejected ? 'refused the change' : 'could not send the change';
+  return {
+    part: { index, state: delivery, endedAtMs: atMs, error: error.error },
+    timeline: { atMs, who: isRejected ? 'service' : 'rollcall', text },
+  };
+}
+
+/** Sends one part (endpoint 5), and tells what became of it, whatever that is. */
+export async function outcomeOf(
+  { clock }: OperationsParts,
+  client: Pick<ServiceClient, 'updateField'>,
+  { companyId, change }: Operation,
+  { index, filters, value }: OperationPart,
+): Promise<Outcome> {
+  try {
+    // Without a signal: giving up on a change that is under way would only lose its answer.
+    const update = { companyId, fieldName: change.fieldName, value, filters };
+    const { operationId } = await client.updateField(update);
+    return {
+      part: { index, state: 'accepted', serviceOperationId: operationId },
+      timeline: { atMs: clock.now(), who: 'service', text: `accepted it as operation ${operationId}` },
+    };
+  } catch (error) {
+    return afterFailure(index, error, clock.now());
+  }
+}
+
+/** The waiting parts as withheld: nothing is sent behind one that was not accepted. */
+export const withheldParts = (
+  parts: readonly OperationPart[],
+  error: OperationPart['error'] = null,
+): PartChange[] =>
+  parts.filter(({ state }) => state === 'waiting').map(({ index }) => ({ index, state: 'withheld', error }));
+
+/** Why the operation does not go on, true of all its parts. */
+function reasonOf(
+  { part: { index, state, error } }: Outcome,
+  after: readonly OperationPart[],
+): Operation['error'] {
+  const isOneOfMany = after.some((part) => part.index !== index && hasLeft(part));
+  return error && isOneOfMany && state !== 'unknown' ? amongOthers(error) : (error ?? null);
+}
+
+/** The operation after a part was answered; parts behind one that was not accepted are withheld. */
+export function changeBy(
+  operation: Operation,
+  parts: readonly OperationPart[],
+  outcome: Outcome,
+): JournalChange {
+  const { part, timeline } = outcome;
+  const isAccepted = part.state === 'accepted';
+  const changes = [part, ...(isAccepted ? [] : withheldParts(parts))];
+  const after = withChanges(parts, changes);
+  const state = stateOfParts(after);
+  const text = `${nameOf(part.index, parts.length)}${timeline.text}`;
+  return {
+    fields: {
+      ...serviceFields(after, operation.targets),
+      state,
+      endedAtMs: state === 'failed' ? timeline.atMs : null,
+      ...(isAccepted ? {} : { error: reasonOf(outcome, after), canary: endedCanary(operation.canary) }),
+    },
+    parts: changes,
+    // Hundreds of acceptances would hide what matters; the parts have them.
+    timeline: isAccepted && parts.length > 1 ? [] : [{ ...timeline, text }],
+  };
+}
+
+/** The operation after an answer that could not be written down: what it said is not relied upon. */
+export function unwrittenBy(
+  operation: Operation,
+  parts: readonly OperationPart[],
+  { part, timeline }: Outcome,
+): JournalChange {
+  const text = 'could not save the answer; the change is not sent again';
+  return {
+    fields: {
+      state: 'unknown',
+      error: answerNotKept,
+      endedAtMs: null,
+      canary: endedCanary(operation.canary),
+    },
+    parts: [{ ...part, state: 'unknown', error: answerNotKept, endedAtMs: null }, ...withheldParts(parts)],
+    timeline: [{ atMs: timeline.atMs, who: 'rollcall', text }],
+  };
+}

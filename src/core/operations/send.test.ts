@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import { serviceError } from '@test/support/fake-client.ts';
+import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
+import { OperationsBench } from '@test/support/operations-bench.ts';
+
+let fleet: FakeFleet;
+let bench: OperationsBench;
+beforeEach(() => {
+  fleet = new FakeFleet(6);
+  bench = new OperationsBench(fleet);
+  fleet.onUpdate = (update) => {
+    fleet.give(update);
+    return Promise.resolve({ operationId: '8841' });
+  };
+});
+afterEach(() => bench.close());
+
+const macs = [0, 1, 2, 3].map(macOf);
+const states = (id: string) => bench.journal.parts(id).map(({ state }) => state);
+/** Makes the sending of device `index` do something else, once. */
+const at = (index: number, act: () => Promise<void>): void => {
+  const { onUpdate } = fleet;
+  fleet.onUpdate = async (update) => {
+    if (update.filters[0]?.operands[0] === macOf(index)) await act();
+    return onUpdate(update);
+  };
+};
+const pause = (ms: number) => () => bench.clock.wait(ms, new AbortController().signal);
+
+describe('a sending of several requests that takes long', () => {
+  it('withholds what is left when its devices moved meanwhile', async () => {
+    at(1, pause(61_000));
+    const { id } = await bench.apply({ macs });
+    fleet.set(3, 'Ring', 9);
+    await bench.clock.pass(61_000);
+    expect(fleet.updates).toHaveLength(2);
+    expect(states(id).slice(2)).toEqual(['withheld', 'withheld']);
+    await bench.clock.pass(600_000);
+    expect(bench.operation(id)).toMatchObject({
+      state: 'done-with-failures',
+      confirmed: 2,
+      error: { happened: 'The devices moved since the preview: 1 device has another value now.' },
+    });
+    expect(fleet.devices.get(macOf(3))?.get('Ring')).toBe(9);
+    expect(bench.story(id)).toContain('rollcall stopped: the rest is not as it was');
+  });
+
+  it('goes on when they are as they were, and says how many requests that took', async () => {
+    at(1, pause(61_000));
+    const { id, requests } = await bench.apply({ macs });
+    await bench.clock.pass(61_000);
+    expect(fleet.updates).toHaveLength(4);
+    expect(bench.operation(id).requests).toBe(requests + 3 + 2);
+  });
+
+  it('withholds what is left when its devices cannot be read', async () => {
+    at(1, pause(61_000));
+    const { id } = await bench.apply({ macs });
+    fleet.readFailures = [serviceError('unreachable')];
+    await bench.clock.pass(61_000);
+    expect(states(id).slice(2)).toEqual(['withheld', 'withheld']);
+    expect(bench.story(id)).toContain('rollcall stopped: could not make sure that the rest is as it was');
+    expect(bench.operation(id).error).toMatchObject({ code: 'unreachable' });
+    expect(bench.operation(id).error?.safe).not.toContain('Nothing was changed');
+  });
+
+  it('sends nothing of what was stopped during that reading', async () => {
+    at(1, pause(61_000));
+    const { id } = await bench.apply({ macs });
+    const reading = Promise.withResolvers<undefined>();
+    fleet.hold = reading.promise.then(() => undefined);
+    await bench.clock.pass(61_000);
+    bench.operations.stop(id);
+    reading.resolve(undefined);
+    await bench.clock.pass(600_000);
+    expect(fleet.updates).toHaveLength(2);
+  });
+
+  it('does not read again while it is quick', async () => {
+    at(1, pause(59_000));
+    await bench.apply({ macs });
+    const { reads } = fleet;
+    await bench.clock.pass(59_000);
+    expect(fleet.updates).toHaveLength(4);
+    expect(fleet.reads).toBe(reads);
+  });
+});
+
+describe('what is said to be safe', () => {
+  it.each([
+    ['forbidden', 'rejected'],
+    ['unreachable', 'not-sent'],
+  ] as const)(
+    'is not that the devices are as they were after a request was accepted (%s)',
+    async (kind, how) => {
+      at(1, () => Promise.reject(serviceError(kind, how)));
+      const { id } = await bench.apply({ macs });
+      const safe = 'Other requests were sent; the old values are kept with this operation.';
+      expect(bench.operation(id).error).toMatchObject({ code: kind, safe });
+      await bench.clock.pass(600_000);
+      expect(bench.operation(id)).toMatchObject({ state: 'done-with-failures', error: { code: kind, safe } });
+    },
+  );
+
+  it('is what the refusal says when nothing was accepted', async () => {
+    fleet.onUpdate = () => Promise.reject(serviceError('forbidden', 'rejected'));
+    const { id } = await bench.apply({ macs });
+    expect(bench.operation(id).error?.safe).toBe('Nothing was changed.');
+  });
+});
+
+describe('an answer that cannot be written down', () => {
+  const full = new Failure({ code: 'storage', happened: 'Full.', safe: 'Nothing.', todo: 'Make room.' });
+
+  it('leaves the change unknown, at once, and findable', async () => {
+    const { journal } = bench;
+    const written = { ...journal };
+    fleet.onUpdate = (change) => {
+      fleet.give(change);
+      journal.update = () => {
+        throw full;
+      };
+      return Promise.resolve({ operationId: '8841' });
+    };
+    const { id } = await bench.apply({ macs });
+    expect(bench.faults).toEqual([full]);
+    const expected = {
+      state: 'unknown',
+      error: { code: 'storage', happened: 'The service answered, and the answer could not be saved.' },
+    };
+    expect(bench.told.at(-1)).toMatchObject(expected);
+    expect(bench.operations.list()).toMatchObject([expected]);
+    expect(bench.operations.parts({ operationId: id, offset: 0, limit: 9 }).rows).toMatchObject([
+      { state: 'unknown' },
+      { state: 'withheld' },
+      { state: 'withheld' },
+      { state: 'withheld' },
+    ]);
+    await expect(bench.operations.verify(id)).rejects.toThrow('Full.');
+    await expect(bench.operations.sendRest(id)).rejects.toThrow('The end of the operation is not known.');
+    Object.assign(journal, written);
+    expect(await bench.operations.verify(id)).toMatchObject({ state: 'done-with-failures', confirmed: 1 });
+    expect(states(id)).toEqual(['ended', 'withheld', 'withheld', 'withheld']);
+    expect(fleet.updates).toHaveLength(1);
+  });
+});

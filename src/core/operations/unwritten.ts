@@ -1,0 +1,64 @@
+import type { Operation, OperationPart } from '@shared/operations/contract.ts';
+import type { JournalChange, OperationsJournal } from '../storage/index.ts';
+import { withChanges } from './part-progress.ts';
+import { isUnsent } from './states.ts';
+
+/** A journal that knows changes which could not be written. */
+export interface RememberingJournal extends OperationsJournal {
+  /** Takes a change for made that could not be written; the next one of that operation is written with it. */
+  remember(id: string, change: JournalChange): void;
+}
+
+function countsOf(parts: readonly OperationPart[]): Operation['parts'] {
+  const accepted = parts.filter(({ serviceOperationId }) => serviceOperationId !== null).length;
+  return { total: parts.length, accepted, unsent: parts.filter(isUnsent).length };
+}
+
+/** Both changes as one. */
+const joined = (first: JournalChange, second: JournalChange): JournalChange => ({
+  ...second,
+  fields: { ...first.fields, ...second.fields },
+  parts: [...(first.parts ?? []), ...(second.parts ?? [])],
+  timeline: [...(first.timeline ?? []), ...(second.timeline ?? [])],
+});
+
+/**
+ * `inner`, with what could not be written to it kept in memory until it can. Only fields, parts and the timeline of an
+ * operation are kept so.
+ */
+export function withUnwritten(inner: OperationsJournal): RememberingJournal {
+  const unwritten = new Map<string, JournalChange>();
+
+  function parts(id: string): readonly OperationPart[] {
+    return withChanges(inner.parts(id), unwritten.get(id)?.parts ?? []);
+  }
+  function asKnown(operation: Operation): Operation {
+    const change = unwritten.get(operation.id);
+    if (!change) return operation;
+    const timeline = [...operation.timeline, ...(change.timeline ?? [])];
+    return { ...operation, ...change.fields, timeline, parts: countsOf(parts(operation.id)) };
+  }
+  const known = (operation: Operation | null): Operation | null => operation && asKnown(operation);
+
+  return {
+    create: (entry) => inner.create(entry),
+    update(id, change) {
+      const before = unwritten.get(id);
+      const operation = inner.update(id, before ? joined(before, change) : change);
+      unwritten.delete(id);
+      return operation;
+    },
+    claim: (id, part, atMs, change) => inner.claim(id, part, atMs, change),
+    get: (id) => known(inner.get(id)),
+    byPreview: (previewId) => known(inner.byPreview(previewId)),
+    list: () => inner.list().map(asKnown),
+    unfinished: () => inner.unfinished().map(asKnown),
+    devices: (id, choice) => inner.devices(id, choice),
+    targets: (id) => inner.targets(id),
+    macs: (id) => inner.macs(id),
+    nextPart: (id) => parts(id).find(({ state }) => state === 'waiting') ?? null,
+    parts,
+    removeDemo: () => inner.removeDemo(),
+    remember: (id, change) => void unwritten.set(id, joined(unwritten.get(id) ?? {}, change)),
+  };
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deferred, serviceError } from '@test/support/fake-client.ts';
+import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
+import { settled } from '@test/support/manual-clock.ts';
+import { OperationsBench } from '@test/support/operations-bench.ts';
+
+let fleet: FakeFleet;
+let bench: OperationsBench;
+beforeEach(() => {
+  fleet = new FakeFleet(12);
+  bench = new OperationsBench(fleet);
+});
+afterEach(() => bench.close());
+
+const macs = [0, 1, 2].map(macOf);
+
+describe('a reading on demand that comes late', () => {
+  it('does not overwrite what the rest brought meanwhile', async () => {
+    fleet.onUpdate = () => Promise.reject(serviceError('unreachable', 'not-sent'));
+    const { id } = await bench.apply();
+    const reading = deferred<undefined>();
+    fleet.hold = reading.promise;
+    const order = bench.operations.verify(id);
+    await settled();
+    fleet.onUpdate = (update) => {
+      fleet.give(update);
+      return Promise.resolve({ operationId: '8841' });
+    };
+    await bench.operations.sendRest(id);
+    await bench.clock.pass(200_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 12 });
+    reading.resolve(undefined);
+    expect(await order).toMatchObject({ state: 'done', confirmed: 12 });
+    expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 12, error: null });
+  });
+
+  it('is given up when the operation changes at every try', async () => {
+    fleet.onUpdate = () => Promise.reject(serviceError('unreachable', 'not-sent'));
+    const { id } = await bench.apply();
+    const { client } = fleet;
+    bench.access.clients.set('Transit', {
+      ...client,
+      queryDevices: async (query, signal) => {
+        const page = await client.queryDevices(query, signal);
+        bench.journal.update(id, { fields: { requests: bench.operation(id).requests + 1 } });
+        return page;
+      },
+    });
+    await expect(bench.operations.verify(id)).rejects.toThrow('changed while its devices were read');
+    expect(bench.operation(id)).toMatchObject({ state: 'failed', confirmed: null });
+  });
+
+  it('counts although the service tells of its progress meanwhile', async () => {
+    fleet.statuses = [{ state: 'Running', isFinal: false }];
+    const { id } = await bench.apply();
+    const reading = deferred<undefined>();
+    fleet.hold = reading.promise;
+    fleet.setAll('Ring', 2);
+    const order = bench.operations.verify(id);
+    await bench.clock.pass(5_000);
+    const { reads } = fleet;
+    fleet.setAll('Ring', 2);
+    reading.resolve(undefined);
+    await order;
+    expect(fleet.reads).toBe(reads);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 12 });
+  });
+});
+
+describe('the end of an operation', () => {
+  it('of which nothing was accepted is never done, whoever set the value', async () => {
+    fleet.onUpdate = () => Promise.reject(serviceError('forbidden', 'rejected'));
+    const { id } = await bench.apply();
+    fleet.set(0, 'Ring', 2);
+    expect(await bench.operations.verify(id)).toMatchObject({
+      state: 'failed',
+      error: { code: 'forbidden' },
+    });
+    fleet.setAll('Ring', 2);
+    expect(await bench.operations.verify(id)).toMatchObject({
+      state: 'failed',
+      confirmed: 12,
+      error: { code: 'forbidden' },
+    });
+  });
+
+  it.each([
+    ['rejected', serviceError('forbidden', 'rejected')],
+    ['not sent', serviceError('unreachable', 'not-sent')],
+  ])('of which one request was %s is never done either', async (_, error) => {
+    fleet.onUpdate = (update) => {
+      if (fleet.updates.length > 1) return Promise.reject(error);
+      fleet.give(update);
+      return Promise.resolve({ operationId: '8841' });
+    };
+    const { id } = await bench.apply({ macs });
+    fleet.setAll('Ring', 2);
+    await bench.clock.pass(200_000);
+    expect(await bench.operations.verify(id)).toMatchObject({
+      state: 'done-with-failures',
+      confirmed: 3,
+      error: { code: error.kind },
+    });
+  });
+
+  it('that cannot be read does not say that nothing was changed', async () => {
+    const { id } = await bench.apply();
+    fleet.readFailures = [serviceError('forbidden')];
+    await bench.clock.pass(1_000);
+    expect(bench.operation(id)).toMatchObject({
+      state: 'unknown',
+      error: { code: 'forbidden', safe: 'The service accepted the change; the old values are kept here.' },
+    });
+  });
+
+  it('rests on one reading of all devices, however long it had to wait in between', async () => {
+    const { id } = await bench.apply();
+    for (let index = 1; index < 12; index += 1) fleet.set(index, 'Ring', 2);
+    await bench.clock.pass(1_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'verifying', confirmed: 11 });
+    bench.access.clients.clear();
+    await bench.clock.pass(86_400_000);
+    fleet.set(0, 'Ring', 2);
+    fleet.set(5, 'Ring', 9);
+    bench.access.clients.set('Transit', fleet.client);
+    bench.access.switchTo('Transit');
+    await bench.clock.pass(200_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'done-with-failures', confirmed: 11 });
+  });
+});
