@@ -80,6 +80,8 @@ test('the grid is walked by keyboard, and Enter opens the device with its connec
   await expect(devices.grid.locator('[aria-rowindex="2401"]')).toBeVisible();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowDown');
+  // A row whose device is still being fetched opens nothing.
+  await expect(devices.grid.locator('[aria-rowindex="3"]')).toContainText(/(Bus|Tram) \d+/);
   await page.keyboard.press('Enter');
   const history = page.getByRole('region', { name: 'Connection history' });
   await expect(history.getByText(/^\d+(\.\d+)? %$/)).toBeVisible();

@@ -34,20 +34,44 @@ export class ChangeFieldDialog {
     });
   }
 
+  /** Devices that the service names and Rollcall does not, with the box that accepts them. */
+  get doubts() {
+    return this.dialog.getByRole('region', { name: 'The service and Rollcall disagree' });
+  }
+
+  /** Changes so many devices first, and the rest after so many minutes without more failures than borne. */
+  changeFewFirst(devices: number, minutes: number, failures: number): Promise<void> {
+    return test.step(`change ${devices} first`, async () => {
+      await this.dialog.getByRole('checkbox', { name: 'Change a few first, then the rest' }).check();
+      await this.dialog.getByRole('textbox', { name: 'First', exact: true }).fill(String(devices));
+      await this.dialog.getByRole('textbox', { name: 'Watch for' }).fill(String(minutes));
+      await this.dialog.getByRole('textbox', { name: 'Bear failures' }).fill(String(failures));
+    });
+  }
+
+  get typedCount() {
+    return this.dialog.getByRole('textbox', { name: /type how many devices/i });
+  }
+
   get typedName() {
     return this.dialog.getByRole('textbox', { name: /type the company’s name/i });
   }
 
-  /** Types the number and the company's name where they are asked for, and applies. */
-  apply(): Promise<OperationsPage> {
-    return test.step('apply', async () => {
+  /** Types the number and the company's name where they are asked for. */
+  confirm(): Promise<void> {
+    return test.step('confirm', async () => {
       const count = /[\d,]+/.exec(await this.applyButton.innerText())?.[0].replaceAll(',', '') ?? '';
-      const typed = this.dialog.getByRole('textbox', { name: /type how many devices/i });
-      if ((await typed.count()) > 0) await typed.fill(count);
+      if ((await this.typedCount.count()) > 0) await this.typedCount.fill(count);
       if ((await this.typedName.count()) > 0) {
         const asked = await this.dialog.locator('label', { hasText: 'every device of' }).innerText();
         await this.typedName.fill(/every device of (.+), type/.exec(asked)?.[1] ?? '');
       }
+    });
+  }
+
+  apply(): Promise<OperationsPage> {
+    return test.step('apply', async () => {
+      await this.confirm();
       await this.applyButton.click();
       return new OperationsPage(this.page);
     });

@@ -66,4 +66,17 @@ export class DevicesPage {
       return new ChangeFieldDialog(this.page);
     });
   }
+
+  /** Opens the change of a field as far as its preview. */
+  async previewChange(field: string, value: string): Promise<ChangeFieldDialog> {
+    const dialog = await this.changeField();
+    await dialog.choose(field, value);
+    await dialog.preview();
+    return dialog;
+  }
+
+  /** What is selected, and what can be done with it. */
+  get basket() {
+    return this.page.getByRole('region', { name: 'Selected devices' });
+  }
 }

@@ -24,6 +24,19 @@ export class OperationsPage {
     return this.page.getByRole('button', { name: /^Revert/ });
   }
 
+  get stopButton() {
+    return this.page.getByRole('button', { name: 'Stop', exact: true });
+  }
+
+  get sendRestButton() {
+    return this.page.getByRole('button', { name: 'Send the rest' });
+  }
+
+  /** Has the devices of an operation read whose answer was lost. */
+  findOut(text: string | RegExp): Promise<void> {
+    return this.row(text).getByRole('button', { name: 'Find out' }).click();
+  }
+
   async openLedger(): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Ledger' }).click();
     return this.page.getByRole('dialog', { name: 'Ledger' });

@@ -1,0 +1,36 @@
+import { ChangeFieldDialog } from './pages/change-field-dialog.ts';
+import { companies, expect, test } from './signed-in.ts';
+
+test('what failed is retried alone, and reverting gives every device its old value back', async ({
+  signedIn,
+}) => {
+  const { simulator, page, devices } = await signedIn({
+    company: companies.metering,
+    service: { operationFailEvery: 40 },
+  });
+  await devices.addFilter('Data plan', 'equals', '20 GB');
+  await expect(devices.chip('Data plan equals 20 GB')).toBeVisible();
+  const before = simulator.truth(companies.metering);
+  const dialog = await devices.previewChange('Country', 'AT');
+  const operations = await dialog.apply();
+  const row = operations.row('Country');
+  await expect(row.first()).toContainText('Done with failures', { timeout: 45_000 });
+
+  await operations.retryButton.click();
+  const again = new ChangeFieldDialog(page, 'Retry a change');
+  await expect(again.dialog).toContainText('that kept the old value');
+  await again.apply();
+  await expect(row.first()).toContainText('3 of 3 confirmed', { timeout: 45_000 });
+  await expect(page.getByText('Retries', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^the change of/ }).click();
+
+  await operations.revertButton.click();
+  const back = new ChangeFieldDialog(page, 'Revert a change');
+  await expect(back.dialog).toContainText(/\d change requests?/);
+  await back.apply();
+  await expect(row.first()).toContainText(/Done/, { timeout: 45_000 });
+  expect(simulator.updatesReceived.at(-1)?.value).toBe('CZ');
+  const after = simulator.truth(companies.metering);
+  const notBack = [...after].filter(([mac, has]) => before.get(mac)?.get('Country') !== has.get('Country'));
+  await expect(operations.retryButton).toHaveText(`Retry the ${notBack.length}`);
+});

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { ChangeFieldDialog } from './pages/change-field-dialog.ts';
+import { OperationsPage } from './pages/operations-page.ts';
+import { companies, expect, test } from './signed-in.ts';
+
+const { metering } = companies;
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not reach it');
+}
+
+test('a change is filtered, chosen, previewed, confirmed, applied and reverted by keyboard alone', async ({
+  signedIn,
+}) => {
+  const { simulator, page, devices } = await signedIn({ company: metering });
+  const type = (text: string): Promise<void> => page.keyboard.type(text);
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const before = simulator.truth(metering);
+
+  await press('f');
+  await expect(page.getByRole('combobox', { name: 'Field' })).toBeFocused();
+  await type('Data plan');
+  await press('Enter', 'Tab', 'Tab');
+  await type('20 GB');
+  await press('Enter');
+  await expect(devices.chip('Data plan equals 20 GB')).toBeVisible();
+
+  await press('e');
+  const dialog = new ChangeFieldDialog(page);
+  await expect(dialog.dialog.getByRole('combobox', { name: 'Field' })).toBeFocused();
+  await type('Country');
+  await press('Enter', 'Tab');
+  await type('AT');
+  await press('Control+Enter');
+  await expect(dialog.typedCount).toBeFocused();
+  await type('145');
+  await press('Control+Enter');
+  const operations = new OperationsPage(page);
+  const row = operations.row('Country').first();
+  await expect(row).toContainText('145 of 145 confirmed', { timeout: 45_000 });
+
+  await tabTo(page, operations.revertButton);
+  await press('Enter');
+  const back = new ChangeFieldDialog(page, 'Revert a change');
+  await expect(back.typedCount).toBeFocused();
+  await type('145');
+  await press('Control+Enter');
+  await expect(row).toContainText('CZ');
+  await expect(row).toContainText('145 of 145 confirmed', { timeout: 45_000 });
+  expect(simulator.requests.updateField).toBe(2);
+  expect(simulator.truth(metering)).toEqual(before);
+});
