@@ -16,8 +16,17 @@ const instantOf = (text: string): number => (isoTime.test(text) ? Date.parse(tex
 
 const isWholeNumberType = (field: Field): boolean => /^(int|integer|long)/i.test(field.type ?? '');
 
+/** Nothing but decimal notation: `Number` would take `0x10` and the empty text too. */
+const decimal = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
+
 const numberOf = (value: Operand): number =>
-  typeof value === 'boolean' || String(value).trim() === '' ? Number.NaN : Number(value);
+  typeof value !== 'boolean' && decimal.test(String(value)) ? Number(value) : Number.NaN;
+
+/** Whether a time begins with a day that there is; `Date.parse` would go on into the next month. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
+}
 
 function checkedOption(field: Field, value: Operand): CheckedValue {
   const id = numberOf(value);
@@ -49,7 +58,7 @@ export function checkedValue(field: Field, value: Operand): CheckedValue {
         ? { value: String(value) === 'true' }
         : { wrong: `${field.displayName} takes true or false.` };
     case 'date':
-      return Number.isNaN(instantOf(String(value)))
+      return Number.isNaN(instantOf(String(value))) || !isDay(String(value))
         ? { wrong: `${field.displayName} takes a date and time.` }
         : { value: String(value) };
     case 'text':
