@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { completionsAt } from './complete.ts';
+import { lexiconOf } from './lexicon.ts';
+import { parseQuery } from './parse.ts';
+import { field, fleetFields } from './testing/fleet-fields.ts';
+
+const lexicon = lexiconOf(fleetFields);
+
+/** Completions where `|` is the caret: what the text becomes with the first one, and all of them. */
+function complete(marked: string) {
+  const caret = marked.indexOf('|');
+  const text = marked.replace('|', '');
+  const { from, to, items } = completionsAt(text, caret, lexicon);
+  const first = items[0] ? text.slice(0, from) + items[0].insert + text.slice(to) : text;
+  return { first, labels: items.map(({ label }) => label) };
+}
+
+describe('completions', () => {
+  it.each([
+    ['cou|', 'Country '],
+    ['Firmware ver|', 'Firmware Version '],
+    ['Firmware |', 'Firmware Version '],
+    ['address|', 'MAC Address '],
+    ['lastse|', 'Last Seen '],
+    ['asset|', '"Asset No. (SAP)" '],
+    ['"asset|', '"Asset No. (SAP)" '],
+    ['not (cou|', 'not (Country '],
+    ['Country = DE and na|', 'Country = DE and Name '],
+    ['Coun|try = DE', 'Country  = DE'],
+    ['Name con|', 'Name contains '],
+    ['Name in|', 'Name in ('],
+    ['Last seen old|', 'Last seen older than '],
+    ['Last seen older than |', 'Last seen older than 1 hour '],
+    ['Online = Never C|', 'Online = Never Connected '],
+    ['Online = "Nev|', 'Online = Never Connected '],
+    ['Online in (Offline, nev|', 'Online in (Offline, Never Connected '],
+    ['IsWarm = t|', 'IsWarm = true '],
+    ['Country = DE a|', 'Country = DE and '],
+    ['(Country = DE )|', '(Country = DE ) and '],
+    ['Online =|', 'Online = Offline '],
+  ])('%s becomes %s', (text, expected) => expect(complete(text).first).toBe(expected));
+
+  it('are all the fields at the beginning, in the order of the service', () => {
+    expect(complete('|').labels).toEqual(fleetFields.map(({ displayName }) => displayName));
+  });
+
+  it('are the operators of the field, those that follow from others among them', () => {
+    expect(complete('Country |').labels).toEqual(['=', '!=', 'contains', 'in', 'not in']);
+    expect(complete('Last seen |').labels).toContain('newer than');
+  });
+
+  it('close what is open', () => {
+    expect(complete('(Country = DE |').labels).toEqual(['and', 'or', ')']);
+    expect(complete('Country = DE |').labels).toEqual(['and', 'or']);
+  });
+
+  it('are none where any value may follow, or something before is wrong', () => {
+    expect(complete('Country = |').labels).toEqual([]);
+    expect(complete('Nothing = DE and |').labels).toEqual([]);
+  });
+
+  it('are at most fifty', () => {
+    const many = lexiconOf(Array.from({ length: 300 }, (_, n) => field({ name: `Field ${n}` })));
+    expect(completionsAt('', 0, many).items).toHaveLength(50);
+  });
+
+  it('lead to a query, one chosen after the other', () => {
+    let text = '';
+    for (const wanted of ['Connection Status', 'in', 'Offline', '', 'Online']) {
+      const { from, to, items } = completionsAt(text, text.length, lexicon);
+      const item = items.find(({ label }) => label === wanted);
+      text = item ? text.slice(0, from) + item.insert + text.slice(to) : `${text.trimEnd()}, `;
+    }
+    expect(parseQuery(`${text})`, lexicon)).toMatchObject({ ok: true, query: { operands: [0, 1] } });
+  });
+});

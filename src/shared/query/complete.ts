@@ -1,0 +1,161 @@
+import { kindOf, type Field } from '../devices/field.ts';
+import { fieldText, type Lexicon } from './lexicon.ts';
+import { folded } from './nearest.ts';
+import { arityOf, operatorsOf, operatorText } from './operators.ts';
+import { parseQuery } from './parse.ts';
+import type { Expectation } from './problem.ts';
+import { endsWord, isBare, quoted } from './tokens.ts';
+
+/** Something that could stand at the caret. */
+export interface Completion {
+  readonly kind: Expectation['what'];
+  /** What it is called. */
+  readonly label: string;
+  /** What tells it apart: a technical name, or what a sign means. */
+  readonly detail: string;
+  /** What replaces the text from `from` to `to`. */
+  readonly insert: string;
+}
+
+export interface Completions {
+  /** The stretch of the text that the completions replace, in UTF-16 units. */
+  readonly from: number;
+  readonly to: number;
+  /** The likeliest first, at most 50. */
+  readonly items: readonly Completion[];
+}
+
+const mostItems = 50;
+
+const words = new RegExp(`[^${endsWord}]+`, 'gu');
+const unbroken = new RegExp(`^(?:[^${endsWord}]|\\s)*$`, 'u');
+const restOfWord = new RegExp(`^[^${endsWord}]*`, 'u');
+
+function fieldItems(lexicon: Lexicon): Completion[] {
+  return lexicon.fields.map((field) => ({
+    kind: 'field',
+    label: field.displayName,
+    detail: field.name === field.displayName ? '' : field.name,
+    insert: `${fieldText(field, lexicon)} `,
+  }));
+}
+
+const ages: readonly string[] = ['1 hour', '1 day', '7 days', '30 days'];
+
+function operatorItems(field: Field): Completion[] {
+  const items = operatorsOf(field).map((operatorId): Completion => {
+    const text = operatorText(operatorId);
+    const opening = arityOf(operatorId) === 'list' ? ' (' : ' ';
+    return { kind: 'operator', label: text, detail: operatorId, insert: text + opening };
+  });
+  const signs = new Set(items.map(({ label }) => label));
+  const older = kindOf(field) === 'date' && signs.has('<') ? ['older than'] : [];
+  const newer = kindOf(field) === 'date' && signs.has('>') ? ['newer than'] : [];
+  return [
+    ...items,
+    ...[...older, ...newer].map((label): Completion => ({
+      kind: 'operator',
+      label,
+      detail: '',
+      insert: `${label} `,
+    })),
+  ];
+}
+
+function valuesOf(field: Field, isAge: boolean): string[] {
+  if (isAge) return [...ages];
+  switch (kindOf(field)) {
+    case 'option':
+      return field.options.map(({ name }) => name);
+    case 'boolean':
+      return ['true', 'false'];
+    case 'date':
+      return ['now', '-1h', '-1d', '-7d', '-30d'];
+    default:
+      return [];
+  }
+}
+
+const valueItems = (field: Field, isAge: boolean): Completion[] =>
+  valuesOf(field, isAge).map((label) => ({
+    kind: 'value',
+    label,
+    detail: '',
+    insert: `${isBare(label) ? label : quoted(label)} `,
+  }));
+
+const connectiveItems = (closes: boolean): Completion[] =>
+  ['and', 'or', ...(closes ? [')'] : [])].map((label) => ({
+    kind: 'connective',
+    label,
+    detail: '',
+    insert: `${label} `,
+  }));
+
+function itemsFor(expected: Expectation, lexicon: Lexicon): Completion[] {
+  switch (expected.what) {
+    case 'field':
+      return fieldItems(lexicon);
+    case 'operator':
+      return operatorItems(expected.field);
+    case 'value':
+      return valueItems(expected.field, expected.isAge);
+    case 'connective':
+      return connectiveItems(expected.closes);
+  }
+}
+
+/** What could follow a text; `null` when something before its end is wrong. */
+function expectedAfter(text: string, lexicon: Lexicon): Expectation | null {
+  if (text.trim() === '') return { what: 'field' };
+  const parsed = parseQuery(text, lexicon);
+  if (parsed.ok) return { what: 'connective', closes: false };
+  const { from, expected } = parsed.problem;
+  return from >= text.trimEnd().length ? expected : null;
+}
+
+/** How well an item suits what is typed of it, from 0; infinite when it does not. */
+function rank({ label, detail }: Completion, typed: string, isWhole: boolean): number {
+  const [name, part] = [folded(label), folded(typed) + (/\s$/.test(typed) ? ' ' : '')];
+  if (name.startsWith(part)) return 0;
+  if (!isWhole) return Infinity;
+  if (folded(detail).startsWith(part)) return 1;
+  if (name.split(' ').some((word) => word.startsWith(part))) return 2;
+  return part.length > 2 && name.includes(part) ? 3 : Infinity;
+}
+
+const matching = (items: readonly Completion[], typed: string, isWhole: boolean): Completion[] =>
+  items
+    .map((item) => ({ item, by: typed === '' ? 0 : rank(item, typed, isWhole) }))
+    .filter(({ by }) => by < Infinity)
+    .sort((a, b) => a.by - b.by)
+    .map(({ item }) => item);
+
+/** Where what is being typed may begin, the furthest back first: a name may have several words, or be in quotes. */
+function beginnings(text: string, lexicon: Lexicon): number[] {
+  const quote = /["“„][^"”]*$/.exec(text);
+  const starts = [...text.matchAll(words)].map(({ index }) => index);
+  const tail = starts.slice(-lexicon.mostWords - 1).filter((at) => unbroken.test(text.slice(at)));
+  const end = /\S$/.test(text) && tail.length > 0 ? [] : [text.length];
+  return [...(quote ? [quote.index] : []), ...tail, ...end];
+}
+
+/**
+ * What could stand at a caret: fields, operators of the field before it, values of a field with options, and "and" or "or".
+ * An empty list where the text before the caret is wrong, or where any value may follow.
+ */
+export function completionsAt(text: string, caret: number, lexicon: Lexicon): Completions {
+  const before = text.slice(0, caret);
+  const to = caret + (restOfWord.exec(text.slice(caret))?.[0].length ?? 0);
+  const starts = beginnings(before, lexicon);
+  for (const from of starts) {
+    const expected = expectedAfter(before.slice(0, from), lexicon);
+    const typed = before.slice(from).replace(/^["“„]/, '');
+    const items = expected ? matching(itemsFor(expected, lexicon), typed, from === starts.at(-1)) : [];
+    if (items.length === 0) continue;
+    const gap = /(^|[\s(])$/.test(before.slice(0, from)) ? '' : ' ';
+    const spaced = items.slice(0, mostItems).map((item) => ({ ...item, insert: gap + item.insert }));
+    return { from, to, items: spaced };
+  }
+  return { from: caret, to: caret, items: [] };
+}

@@ -1,0 +1,41 @@
+import type { Lexicon } from './lexicon.ts';
+import type { Token } from './tokens.ts';
+
+/** Where the parser is in a text. */
+export interface Cursor {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly lexicon: Lexicon;
+  /** Index of the next token. */
+  index: number;
+  /** How many parentheses are open. */
+  depth: number;
+}
+
+/** A stretch of a text, in UTF-16 units. */
+export interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The place of the next token; the end of the text when there is none. */
+export function placeOf({ text, tokens, index }: Cursor): Place {
+  const { from, to } = tokens[index] ?? { from: text.length, to: text.length };
+  return { from, to };
+}
+
+/** The place of the tokens from one index to before another. */
+export function placeBetween({ text, tokens }: Cursor, first: number, end: number): Place {
+  return {
+    from: tokens[first]?.from ?? text.length,
+    to: tokens[Math.max(first, end - 1)]?.to ?? text.length,
+  };
+}
+
+/** Whether the next token is that word or sign; if so it is passed. */
+export function passes(cursor: Cursor, ...texts: readonly string[]): boolean {
+  const token = cursor.tokens[cursor.index];
+  const isThere = token !== undefined && token.kind !== 'quoted' && texts.includes(token.text.toLowerCase());
+  if (isThere) cursor.index += 1;
+  return isThere;
+}

@@ -1,0 +1,149 @@
+import type { Field } from '../devices/field.ts';
+import { operandCount, operatorWords } from '../devices/filter.ts';
+import type { Token } from './tokens.ts';
+
+/** Ways to say one operator; the first is how it is printed. `words` are those of `operatorWords`, whatever the spelling of the id. */
+interface Saying {
+  readonly phrases: readonly string[];
+  readonly words: readonly string[];
+}
+
+const sayings: readonly Saying[] = [
+  { phrases: ['=', '==', 'is', 'equal to'], words: ['equals'] },
+  { phrases: ['!=', '<>', '≠', 'is not', 'does not equal'], words: ['not equals'] },
+  { phrases: ['<', 'below', 'before', 'older than'], words: ['less than'] },
+  { phrases: ['>', 'above', 'after', 'newer than'], words: ['greater than'] },
+  { phrases: ['<=', '≤', 'at most'], words: ['less than or equals', 'less than or equal'] },
+  { phrases: ['>=', '≥', 'at least'], words: ['greater than or equals', 'greater than or equal'] },
+  { phrases: ['contains', '~'], words: ['contains'] },
+  { phrases: ['not contains', '!~', 'does not contain'], words: ['not contains'] },
+  { phrases: ['in', 'one of'], words: ['in'] },
+  { phrases: ['not in', 'none of'], words: ['not in'] },
+  { phrases: ['between'], words: ['in range', 'between'] },
+  { phrases: ['not between'], words: ['not in range', 'not between'] },
+  { phrases: ['is unset', 'unset'], words: ['is unset', 'is null', 'is not set', 'not set'] },
+  { phrases: ['is set'], words: ['is not null', 'has value'] },
+];
+
+const wordsByPhrase: ReadonlyMap<string, readonly string[]> = new Map(
+  sayings.flatMap(({ phrases, words }) => [...phrases, ...words].map((phrase) => [phrase, words])),
+);
+
+/** Operators that follow from others, by the words of both; what holds for unset values stays as it is. */
+const derivations: readonly {
+  readonly operatorId: string;
+  readonly unless: readonly string[];
+  readonly from: readonly string[];
+}[] = [
+  {
+    operatorId: 'LessThanOrEquals',
+    unless: ['less than or equals', 'less than or equal'],
+    from: ['less than', 'equals'],
+  },
+  {
+    operatorId: 'GreaterThanOrEquals',
+    unless: ['greater than or equals', 'greater than or equal'],
+    from: ['greater than', 'equals'],
+  },
+  { operatorId: 'In', unless: ['in'], from: ['equals'] },
+  { operatorId: 'NotIn', unless: ['not in'], from: ['not equals'] },
+];
+
+const idOf = (operatorIds: readonly string[], words: readonly string[]): string | null =>
+  words.flatMap((said) => operatorIds.filter((id) => operatorWords(id) === said))[0] ?? null;
+
+/** The operators of the service that together say one that it lacks; `null` when it has it, or they do not. */
+export function derivationOf(field: Field, operatorId: string): readonly string[] | null {
+  const derivation = derivations.find((one) => one.operatorId === operatorId);
+  if (!derivation || idOf(field.operators, derivation.unless) !== null) return null;
+  const ids = derivation.from.map((words) => idOf(field.operators, [words]));
+  return ids.every((id) => id !== null) ? ids : null;
+}
+
+/** The operators that a field can be asked with: those of the service (endpoint 7), and those that follow from them. */
+export const operatorsOf = (field: Field): string[] => [
+  ...field.operators,
+  ...derivations
+    .map(({ operatorId }) => operatorId)
+    .filter((id) => !field.operators.includes(id) && derivationOf(field, id) !== null),
+];
+
+/** The operator of a field that holds exactly where another does not; `null` when the service has none. */
+export function oppositeOf(field: Field, operatorId: string): string | null {
+  const words = operatorWords(operatorId);
+  return idOf(operatorsOf(field), [words.startsWith('not ') ? words.slice(4) : `not ${words}`]);
+}
+
+/** How many values an operator takes. */
+export type Arity = 'none' | 'one' | 'range' | 'list';
+
+export function arityOf(operatorId: string): Arity {
+  if (operandCount(operatorId) === 2) return 'range';
+  const words = operatorWords(operatorId);
+  if (/^(not )?in$/.test(words)) return 'list';
+  return /^(is |not |is not |has |has no )?(unset|set|null|empty|value)$/.test(words) ? 'none' : 'one';
+}
+
+/** What was read in the place of an operator. */
+export interface OperatorReading {
+  readonly phrase: string;
+  /** `null` when the field has no such operator. */
+  readonly operatorId: string | null;
+  /** Whether it is followed by a length of time into the past: `older than 2 days`. */
+  readonly isAge: boolean;
+  /** Index of the token after it. */
+  readonly next: number;
+}
+
+const mostWords = 6;
+
+function wordsOf(phrase: string, own: ReadonlySet<string>): readonly string[] | null {
+  const words = wordsByPhrase.get(phrase);
+  if (words || own.has(phrase)) return [...(words ?? []), phrase];
+  return phrase.startsWith('is ') ? wordsOf(phrase.slice(3), own) : null;
+}
+
+function readWords(tokens: readonly Token[], index: number, operatorIds: readonly string[]) {
+  const own = new Set(operatorIds.map(operatorWords));
+  let count = 0;
+  while (count < mostWords && tokens[index + count]?.kind === 'word') count += 1;
+  for (; count > 0; count -= 1) {
+    const said = tokens.slice(index, index + count).map(({ text }) => text.toLowerCase());
+    const phrase = said.join(' ');
+    const words = wordsOf(phrase, own);
+    if (words) return { phrase, words, next: index + count };
+  }
+  return null;
+}
+
+/** The operator that begins at a token; `null` when none does. Without a field, only what every field understands. */
+export function readOperator(
+  tokens: readonly Token[],
+  index: number,
+  field: Field | null,
+): OperatorReading | null {
+  const token = tokens[index];
+  const operatorIds = field ? operatorsOf(field) : [];
+  const isAge = false;
+  if (!token) return null;
+  if (token.kind === 'quoted') {
+    const operatorId = operatorIds.includes(token.text) ? token.text : null;
+    return operatorId === null ? null : { phrase: operatorId, operatorId, isAge, next: index + 1 };
+  }
+  if (token.kind === 'symbol') {
+    const words = wordsByPhrase.get(token.text);
+    return words
+      ? { phrase: token.text, operatorId: idOf(operatorIds, words), isAge, next: index + 1 }
+      : null;
+  }
+  const read = readWords(tokens, index, operatorIds);
+  if (!read) return null;
+  const { phrase, words, next } = read;
+  return { phrase, operatorId: idOf(operatorIds, words), isAge: /(older|newer) than$/.test(phrase), next };
+}
+
+/** How an operator is printed: `=`, `contains`, `between`, or its words. */
+export function operatorText(operatorId: string): string {
+  const words = operatorWords(operatorId);
+  return sayings.find((saying) => saying.words.includes(words))?.phrases[0] ?? words;
+}

@@ -1,0 +1,126 @@
+import { kindOf, type Field } from '../devices/field.ts';
+import { fieldText, clearName, type Lexicon } from './lexicon.ts';
+import { localText, readMoment } from './local-time.ts';
+import { arityOf, operatorText } from './operators.ts';
+import { parseCondition } from './parse.ts';
+import { isRelative, type Condition, type Query, type QueryNode, type QueryOperand } from './query.ts';
+import { readOperand, type Spoken } from './read-operand.ts';
+import { ageText, relativeText } from './relative-time.ts';
+import { isBare, quoted } from './tokens.ts';
+
+const plainText = (operand: QueryOperand): string =>
+  isRelative(operand) ? relativeText(operand) : String(operand);
+
+/** What the service takes for the same: options and truths may come as text (known-shapes). */
+function asMeant(operand: QueryOperand, field: Field): QueryOperand {
+  if (isRelative(operand)) return operand;
+  const kind = kindOf(field);
+  if (kind === 'option' && /^-?\d{1,15}$/.test(String(operand))) return Number(operand) || 0;
+  if (kind === 'boolean' && /^(true|false)$/.test(String(operand))) return String(operand) === 'true';
+  return operand;
+}
+
+const isSame = (a: QueryOperand, b: QueryOperand): boolean =>
+  a === b || (isRelative(a) && isRelative(b) && a.fromNow === b.fromNow && a.unit === b.unit);
+
+/** A fixed moment; one that a value is to equal is never told by the day alone, which would mean all of it. */
+function momentForms(text: string, operatorId: string): string[] {
+  const short = localText(new Date(text));
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(short);
+  return [isDay && operatorText(operatorId) === '=' ? `${short} 00:00` : short, text];
+}
+
+/** Ways to write a value, the most readable first. */
+function formsOf(operand: QueryOperand, field: Field, operatorId: string): string[] {
+  const text = plainText(operand);
+  const kind = kindOf(field);
+  if (kind === 'option') {
+    const option = field.options.find(({ id }) => id === operand);
+    return [...(option ? [option.name] : []), `#${text}`];
+  }
+  const isMoment = kind === 'date' && !isRelative(operand) && readMoment(text) !== null;
+  return isMoment ? momentForms(text, operatorId) : [text];
+}
+
+/** The first form that is read as the value again. */
+function valueText(operand: QueryOperand, field: Field, operatorId: string): string {
+  const meant = asMeant(operand, field);
+  const spoken = formsOf(meant, field, operatorId).flatMap((text): Spoken[] => [
+    ...(isBare(text) ? [{ text, isQuoted: false }] : []),
+    { text, isQuoted: true },
+  ]);
+  const understood = spoken.find((one) => {
+    const reading = readOperand(one, { field, operatorId, isAge: false });
+    return reading.ok && isSame(reading.operand, meant);
+  });
+  const { text, isQuoted } = understood ?? { text: plainText(operand), isQuoted: true };
+  return isQuoted ? quoted(text) : text;
+}
+
+function operandsText(
+  { operatorId, operands }: Condition,
+  toText: (operand: QueryOperand) => string,
+): string {
+  const texts = operands.map(toText);
+  const arity = arityOf(operatorId);
+  if (arity === 'range') return texts.join(' and ');
+  return arity === 'list' ? `(${texts.join(', ')})` : texts.join(' ');
+}
+
+/** `older than 2 days`, and the like; `null` where it does not apply. */
+function ageWords({ operatorId, operands: [operand] }: Condition): string | null {
+  const sign = operatorText(operatorId);
+  if (operand === undefined || !isRelative(operand) || operand.fromNow >= 0) return null;
+  if (sign === '<') return `older than ${ageText(operand)}`;
+  return sign === '>' ? `newer than ${ageText(operand)}` : null;
+}
+
+/** A condition on the whole of a day by this computer's clock; `null` where it does not apply. */
+function dayWords({ operatorId, operands: [start] }: Condition, field: Field): string | null {
+  const day = typeof start === 'string' && kindOf(field) === 'date' ? localText(new Date(start)) : '';
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
+  return operatorText(operatorId) === 'between' ? `= ${day}` : null;
+}
+
+const sameCondition = (a: Condition | null, b: Condition, field: Field): boolean =>
+  a !== null &&
+  a.fieldName === b.fieldName &&
+  a.operatorId === b.operatorId &&
+  a.operands.length === b.operands.length &&
+  a.operands.every((operand, index) => isSame(operand, asMeant(b.operands[index] ?? '', field)));
+
+/** The most readable text that is read as the condition again. */
+function conditionText(condition: Condition, lexicon: Lexicon): string {
+  const { fieldName, operatorId } = condition;
+  const field = lexicon.named(fieldName);
+  if (!field) {
+    const values = operandsText(condition, (operand) => quoted(plainText(operand)));
+    return [quoted(fieldName), operatorText(operatorId), values].join(' ').trim();
+  }
+  const values = operandsText(condition, (operand) => valueText(operand, field, operatorId));
+  const sayings = [
+    ageWords(condition),
+    dayWords(condition, field),
+    ...[operatorText(operatorId), quoted(operatorId)].map((said) => `${said} ${values}`.trim()),
+  ].filter((said) => said !== null);
+  const names = [fieldText(field, lexicon), quoted(clearName(field, lexicon))];
+  const texts = sayings.flatMap((said) => names.map((name) => `${name} ${said}`));
+  const isUnderstood = (text: string): boolean =>
+    sameCondition(parseCondition(text, lexicon), condition, field);
+  return texts.find(isUnderstood) ?? texts.at(-1) ?? '';
+}
+
+function nodeText(node: QueryNode, lexicon: Lexicon): string {
+  if ('anyOf' in node) return node.anyOf.map((part) => nodeText(part, lexicon)).join(' or ');
+  if (!('allOf' in node)) return conditionText(node, lexicon);
+  return node.allOf
+    .map((part) => ('anyOf' in part ? `(${nodeText(part, lexicon)})` : nodeText(part, lexicon)))
+    .join(' and ');
+}
+
+/**
+ * The canonical text of a query: what `parseQuery` reads as the same query again, by display names and option names. A
+ * condition on a field that the company has not is printed by the technical name, and will not be read again.
+ */
+export const printQuery = (query: Query, lexicon: Lexicon): string =>
+  query === null ? '' : nodeText(query, lexicon);

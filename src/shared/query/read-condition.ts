@@ -1,0 +1,179 @@
+import { kindOf, type Field } from '../devices/field.ts';
+import { passes, placeBetween, placeOf, type Cursor, type Place } from './cursor.ts';
+import { readDay } from './local-time.ts';
+import {
+  arityOf,
+  operatorsOf,
+  operatorText,
+  oppositeOf,
+  readOperator,
+  type OperatorReading,
+} from './operators.ts';
+import { QueryError, type Expectation } from './problem.ts';
+import { isRelative, type Condition, type QueryOperand } from './query.ts';
+import { calledIn, isFieldAt, readField } from './read-field.ts';
+import { readOperand, type Against, type Spoken } from './read-operand.ts';
+import { momentOf } from './relative-time.ts';
+import { isConnective } from './tokens.ts';
+
+const offered = (field: Field): string =>
+  operatorsOf(field)
+    .map((id) => `“${operatorText(id)}”`)
+    .join(', ');
+
+/** Reads an operator that the field has. */
+function readOwnOperator(cursor: Cursor, field: Field): OperatorReading & { readonly operatorId: string } {
+  const reading = readOperator(cursor.tokens, cursor.index, field);
+  const refuse = (place: Place, what: string): never => {
+    throw new QueryError(place, `${what} It has ${offered(field)}.`, {
+      expected: { what: 'operator', field },
+    });
+  };
+  const called = calledIn(cursor, field);
+  if (!reading) return refuse(placeOf(cursor), `An operator of ${called} was expected here.`);
+  const { operatorId, phrase, isAge, next } = reading;
+  const place = placeBetween(cursor, cursor.index, next);
+  if (isAge && kindOf(field) !== 'date') return refuse(place, `“${phrase}” is for dates.`);
+  if (operatorId === null) return refuse(place, `${called} has no operator “${phrase}”.`);
+  cursor.index = next;
+  return { ...reading, operatorId };
+}
+
+/** A field with its operator among the words of a value: "and" was forgotten. */
+function refuseFieldWithin(cursor: Cursor, first: number, end: number): void {
+  for (let index = first; index < end; index += 1) {
+    if (!isFieldAt({ ...cursor, index })) continue;
+    const { from, to } = placeBetween(cursor, index, index + 1);
+    const suggestions = [`and ${cursor.text.slice(from, to)}`];
+    throw new QueryError({ from, to }, '“and” or “or” was expected before this field.', { suggestions });
+  }
+}
+
+interface Value extends Place {
+  readonly spoken: Spoken;
+}
+
+/** Reads a quoted text, or the words up to the next sign, quoted text, "and" or "or". */
+function readSpoken(cursor: Cursor, against: Against, stop?: string): Value {
+  const { tokens, index } = cursor;
+  const expected: Expectation = { what: 'value', field: against.field, isAge: against.isAge };
+  const token = tokens[index];
+  if (token?.kind === 'quoted') {
+    cursor.index += 1;
+    return { spoken: { text: token.text, isQuoted: true }, from: token.from, to: token.to };
+  }
+  let end = index;
+  while (tokens[end]?.kind === 'word' && !isConnective(tokens[end]) && tokens[end]?.text !== stop) end += 1;
+  if (end === index) {
+    throw new QueryError(
+      placeOf(cursor),
+      `A value of ${calledIn(cursor, against.field)} was expected here.`,
+      {
+        expected,
+      },
+    );
+  }
+  refuseFieldWithin(cursor, index + 1, end);
+  const text = tokens
+    .slice(index, end)
+    .map((word) => word.text)
+    .join(' ');
+  const place = placeBetween(cursor, index, end);
+  cursor.index = end;
+  return { spoken: { text, isQuoted: false }, ...place };
+}
+
+function readValue(cursor: Cursor, against: Against, stop?: string): QueryOperand {
+  const { spoken, from, to } = readSpoken(cursor, against, stop);
+  const reading = readOperand(spoken, against);
+  if (reading.ok) return reading.operand;
+  const { field, isAge } = against;
+  throw new QueryError({ from, to }, `${calledIn(cursor, field)}: ${reading.message}`, {
+    suggestions: reading.suggestions,
+    expected: { what: 'value', field, isAge },
+  });
+}
+
+/** Negative when a range of these ends is empty for sure. */
+function orderOf(high: QueryOperand, low: QueryOperand, field: Field): number {
+  if (isRelative(high) && isRelative(low)) return momentOf(high, 0) - momentOf(low, 0);
+  if (isRelative(high) || isRelative(low)) return 0;
+  return kindOf(field) === 'date'
+    ? Date.parse(String(high)) - Date.parse(String(low))
+    : Number(high) - Number(low);
+}
+
+function readRange(cursor: Cursor, against: Against): QueryOperand[] {
+  const low = readValue(cursor, against, 'to');
+  if (!passes(cursor, 'and', 'to')) {
+    throw new QueryError(placeOf(cursor), 'The two ends of a range are joined by “and”.');
+  }
+  const place = placeOf(cursor);
+  const high = readValue(cursor, against);
+  if (orderOf(high, low, against.field) < 0) throw new QueryError(place, 'The range ends before it begins.');
+  return [low, high];
+}
+
+function readList(cursor: Cursor, against: Against): QueryOperand[] {
+  if (!passes(cursor, '(')) return [readValue(cursor, against)];
+  const operands: QueryOperand[] = [];
+  do operands.push(readValue(cursor, against));
+  while (passes(cursor, ','));
+  if (!passes(cursor, ')'))
+    throw new QueryError(placeOf(cursor), 'A list goes on with “,” or ends with “)”.');
+  return operands;
+}
+
+function readOperands(cursor: Cursor, against: Against): QueryOperand[] {
+  switch (arityOf(against.operatorId)) {
+    case 'none':
+      return [];
+    case 'one':
+      return [readValue(cursor, against)];
+    case 'range':
+      return readRange(cursor, against);
+    case 'list':
+      return readList(cursor, against);
+  }
+}
+
+/** To be on a day is to be between its first and its last millisecond: a moment is hardly ever equal to another. */
+function readWholeDay(cursor: Cursor, { field, operatorId }: Against): Condition | null {
+  const range = operatorsOf(field).find((id) => operatorText(id) === 'between');
+  const isEqual = operatorText(operatorId) === '=' && kindOf(field) === 'date';
+  const day = isEqual ? readDay(cursor.tokens[cursor.index]?.text ?? '') : null;
+  const following = cursor.tokens[cursor.index + 1];
+  if (!day || range === undefined || (following?.kind === 'word' && !isConnective(following))) return null;
+  cursor.index += 1;
+  const [start, end] = day;
+  const operands = [start.toISOString(), new Date(end.getTime() - 1).toISOString()];
+  return { fieldName: field.name, operatorId: range, operands };
+}
+
+function opposite(cursor: Cursor, condition: Condition, field: Field, place: Place): Condition {
+  const operatorId = oppositeOf(field, condition.operatorId);
+  if (operatorId !== null) return { ...condition, operatorId };
+  const said = operatorText(condition.operatorId);
+  throw new QueryError(
+    place,
+    `${calledIn(cursor, field)} has no operator for “not ${said}”. It has ${offered(field)}.`,
+  );
+}
+
+/**
+ * Reads field, operator and values. `isNot` asks for the operator that holds exactly where the written one does not.
+ * Throws `QueryError`.
+ */
+export function readCondition(cursor: Cursor, isNot: boolean): Condition {
+  const field = readField(cursor);
+  const first = cursor.index;
+  const { operatorId, isAge } = readOwnOperator(cursor, field);
+  const place = placeBetween(cursor, first, cursor.index);
+  const against: Against = { field, operatorId, isAge };
+  const condition = readWholeDay(cursor, against) ?? {
+    fieldName: field.name,
+    operatorId,
+    operands: readOperands(cursor, against),
+  };
+  return isNot ? opposite(cursor, condition, field, place) : condition;
+}

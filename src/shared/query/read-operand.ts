@@ -1,0 +1,137 @@
+import { isDoubleType, isTextType } from '../devices/compare-operand.ts';
+import { compareDecimals, parseDecimal } from '../devices/decimal.ts';
+import { kindOf, macField, type Field, type FieldKind } from '../devices/field.ts';
+import { operatorWords, type Operand } from '../devices/filter.ts';
+import { normaliseMac, normalisePartialMac } from '../devices/mac.ts';
+import { readMoment } from './local-time.ts';
+import { folded, nearest } from './nearest.ts';
+import type { QueryOperand } from './query.ts';
+import { readAge, readRelativeTime } from './relative-time.ts';
+import { isBare, quoted } from './tokens.ts';
+
+/** A value as it stands in a query. */
+export interface Spoken {
+  readonly text: string;
+  readonly isQuoted: boolean;
+}
+
+/** What the value is compared with: a field, an operator of it, and whether that asks for a length of time. */
+export interface Against {
+  readonly field: Field;
+  readonly operatorId: string;
+  readonly isAge: boolean;
+}
+
+export type OperandReading =
+  | { readonly ok: true; readonly operand: QueryOperand }
+  | { readonly ok: false; readonly message: string; readonly suggestions: readonly string[] };
+
+const read = (operand: QueryOperand): OperandReading => ({ ok: true, operand });
+const wrong = (message: string, suggestions: readonly string[] = []): OperandReading => ({
+  ok: false,
+  message,
+  suggestions,
+});
+
+const listed = (names: readonly string[]): string =>
+  names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
+
+/** The id of an option that is written as `#1`, or as `1` where no name looks like that. */
+function readOptionId({ text, isQuoted }: Spoken, field: Field): OperandReading | null {
+  const [, mark, digits] = /^(#?)(-?\d{1,15})$/.exec(isQuoted ? '' : text) ?? [];
+  if (digits === undefined) return null;
+  const id = Number(digits) || 0;
+  const isKnown = field.options.length === 0 || field.options.some((option) => option.id === id);
+  return mark === '#' || isKnown ? read(id) : null;
+}
+
+function noSuchOption(text: string, field: Field): OperandReading {
+  const names = field.options.map(({ name }) => name);
+  const near = nearest(text, names, (name) => [name]).map((name) => (isBare(name) ? name : quoted(name)));
+  return wrong(`“${text}” is not one of its values: ${listed(names)}.`, near);
+}
+
+/** An option by its name, else by its id. */
+function readOption(spoken: Spoken, field: Field): OperandReading {
+  const { text } = spoken;
+  const exact = field.options.filter(({ name }) => name === text);
+  const named = exact.length > 0 ? exact : field.options.filter(({ name }) => folded(name) === folded(text));
+  const [option, other] = named;
+  if (!option) return readOptionId(spoken, field) ?? noSuchOption(text, field);
+  if (!other) return read(option.id);
+  const ids = named.map(({ id }) => `#${id}`);
+  return wrong(`${named.length} values are called that. Use an id: ${ids.join(', ')}.`, ids);
+}
+
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+]);
+
+function readBoolean({ text }: Spoken): OperandReading {
+  const value = booleans.get(text.toLowerCase());
+  return value === undefined ? wrong('Write true or false.', ['true', 'false']) : read(value);
+}
+
+/** A number; one that JavaScript cannot hold to the last digit stays as it was typed. */
+function readNumber({ text }: Spoken, field: Field): OperandReading {
+  const unit = field.unit === null ? '' : ` ${field.unit}`;
+  const digits = unit.length > 1 && text.endsWith(unit) ? text.slice(0, -unit.length) : text;
+  const typed = parseDecimal(digits);
+  const value = Number(digits);
+  if (!typed || !Number.isFinite(value)) return wrong('A number was expected, for example 41.5.');
+  if (isDoubleType(field) || Number.isSafeInteger(value)) return read(value);
+  const held = parseDecimal(String(value));
+  const isHeld = !Number.isInteger(value) && held !== null && compareDecimals(held, typed) === 0;
+  return read(isHeld ? value : digits);
+}
+
+function readDate({ text }: Spoken, isAge: boolean): OperandReading {
+  if (isAge) {
+    const age = readAge(text);
+    return age ? read(age) : wrong('A length of time was expected, for example 2 days.', ['2 days']);
+  }
+  const moment = readRelativeTime(text) ?? readMoment(text);
+  if (moment !== null) return read(moment);
+  const age = readAge(text);
+  if (age) return wrong('Is that in the past or in the future?', [`-${text}`, `+${text}`]);
+  return wrong('A date was expected, for example 2026-05-19, 2026-05-19 22:14 or -2d.');
+}
+
+function readMac(text: string, operatorId: string): OperandReading {
+  const whole = normaliseMac(text);
+  if (whole !== null) return read(whole);
+  if (/equals|^(not )?in$/.test(operatorWords(operatorId)))
+    return wrong('A MAC address has 12 digits from 0 to 9 and A to F.');
+  const part = normalisePartialMac(text);
+  return part === null ? wrong('A part of a MAC address has digits from 0 to 9 and A to F.') : read(part);
+}
+
+/** The value of a field whose type is not known: a number or a truth where it can be one and stands without quotes. */
+function readOfUnknownType(text: string): Operand {
+  const isNumber = parseDecimal(text) !== null && String(Number(text)) === text;
+  if (isNumber) return Number(text);
+  return text === 'true' || text === 'false' ? text === 'true' : text;
+}
+
+/** A text: in quotes it is meant to the letter. */
+function readText({ text, isQuoted }: Spoken, { field, operatorId }: Against): OperandReading {
+  if (isQuoted) return read(text);
+  if (field.name === macField) return readMac(text, operatorId);
+  if (text.includes(' ')) return wrong('A text with spaces stands in quotation marks.', [quoted(text)]);
+  return read(isTextType(field) ? text : readOfUnknownType(text));
+}
+
+const readers: Readonly<Record<FieldKind, (spoken: Spoken, against: Against) => OperandReading>> = {
+  option: (spoken, { field }) => readOption(spoken, field),
+  boolean: readBoolean,
+  number: (spoken, { field }) => readNumber(spoken, field),
+  date: (spoken, { isAge }) => readDate(spoken, isAge),
+  text: readText,
+};
+
+/** What a value means for a field, by the field's kind; or a sentence on what was expected. */
+export const readOperand = (spoken: Spoken, against: Against): OperandReading =>
+  readers[kindOf(against.field)](spoken, against);

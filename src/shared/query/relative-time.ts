@@ -1,0 +1,54 @@
+import type { RelativeTime, RelativeUnit } from './query.ts';
+
+const units: Readonly<Record<RelativeUnit, { readonly ms: number; readonly word: string }>> = {
+  s: { ms: 1000, word: 'second' },
+  min: { ms: 60_000, word: 'minute' },
+  h: { ms: 3_600_000, word: 'hour' },
+  d: { ms: 86_400_000, word: 'day' },
+  w: { ms: 604_800_000, word: 'week' },
+};
+
+const unit = '(s|sec|seconds?|min|minutes?|h|hours?|d|days?|w|weeks?)';
+const length = new RegExp(`^(\\d{1,5}) ?${unit}$`, 'i');
+const ago = new RegExp(`^(\\d{1,5}) ?${unit} ago$`, 'i');
+const signed = new RegExp(`^([+-]) ?(\\d{1,5}) ?${unit}$`, 'i');
+
+function unitOf(text: string): RelativeUnit {
+  const lower = text.toLowerCase();
+  if (lower.startsWith('min')) return 'min';
+  return lower.charAt(0) as RelativeUnit;
+}
+
+const told = (amount: number, unitText: string): RelativeTime =>
+  amount === 0 ? { fromNow: 0, unit: 's' } : { fromNow: amount, unit: unitOf(unitText) };
+
+/** A length of time into the past, `2 days`, `90min`; `null` when the text says none. */
+export function readAge(text: string): RelativeTime | null {
+  const [, amount, unitText] = length.exec(text) ?? [];
+  return amount === undefined ? null : told(-Number(amount), unitText ?? '');
+}
+
+/** `now`, `-2d`, `+3 hours`, `2 days ago`; `null` when the text says none of these. */
+export function readRelativeTime(text: string): RelativeTime | null {
+  if (/^now$/i.test(text)) return { fromNow: 0, unit: 's' };
+  const past = ago.exec(text);
+  if (past) return told(-Number(past[1]), past[2] ?? '');
+  const [, sign, amount, unitText] = signed.exec(text) ?? [];
+  return sign === undefined ? null : told(Number(`${sign}${amount ?? ''}`), unitText ?? '');
+}
+
+/** `now`, `-2d`, `+3h`. */
+export function relativeText({ fromNow, unit: name }: RelativeTime): string {
+  if (fromNow === 0) return 'now';
+  return `${fromNow > 0 ? '+' : ''}${fromNow}${name}`;
+}
+
+/** How long ago in words, `2 days`; of a moment in the past. */
+export function ageText({ fromNow, unit: name }: RelativeTime): string {
+  const amount = -fromNow;
+  return `${amount} ${units[name].word}${amount === 1 ? '' : 's'}`;
+}
+
+/** The moment in milliseconds since the epoch. */
+export const momentOf = ({ fromNow, unit: name }: RelativeTime, nowMs: number): number =>
+  nowMs + fromNow * units[name].ms;

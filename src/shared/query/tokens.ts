@@ -1,0 +1,97 @@
+import { QueryError } from './problem.ts';
+
+/** A piece of a query; `text` of a quoted one is what it means, without quotes and escapes. */
+export interface Token {
+  readonly kind: 'word' | 'quoted' | 'symbol';
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const space = /\s+/uy;
+const symbol = /[<>!=]=|<>|!~|[=<>~≤≥≠(),]/uy;
+/** What ends a word, for a class of characters in a pattern. */
+export const endsWord = '\\s"“”„()=,!<>~≤≥≠';
+const word = new RegExp(`[^${endsWord}]+`, 'uy');
+const quotes: ReadonlyMap<string, RegExp> = new Map([
+  ['"', /[^"\\]*(?:\\.[^"\\]*)*"/suy],
+  ['“', /[^”\\]*(?:\\.[^”\\]*)*”/suy],
+  ['„', /[^“”\\]*(?:\\.[^“”\\]*)*[“”]/suy],
+]);
+
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+]);
+
+const unescaped = (text: string): string =>
+  text.replace(/\\(?:u\{([0-9a-f]{1,6})\}|(.))/gisu, (_, code: string | undefined, character: string) => {
+    if (code === undefined) return escapes.get(character) ?? character;
+    const point = Number.parseInt(code, 16);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : '\uFFFD';
+  });
+
+function match(pattern: RegExp, text: string, from: number): string | null {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.[0] ?? null;
+}
+
+function quotedAt(text: string, from: number): Token | null {
+  const closing = quotes.get(text.charAt(from));
+  if (!closing) return null;
+  const rest = match(closing, text, from + 1);
+  if (rest === null) {
+    throw new QueryError({ from, to: text.length }, 'This quotation mark is never closed.', {
+      suggestions: [`${text.slice(from)}"`],
+    });
+  }
+  return { kind: 'quoted', text: unescaped(rest.slice(0, -1)), from, to: from + 1 + rest.length };
+}
+
+function tokenAt(text: string, from: number): Token {
+  const quoted = quotedAt(text, from);
+  if (quoted) return quoted;
+  const sign = match(symbol, text, from);
+  if (sign !== null) return { kind: 'symbol', text: sign, from, to: from + sign.length };
+  const plain = match(word, text, from);
+  if (plain !== null) return { kind: 'word', text: plain, from, to: from + plain.length };
+  throw new QueryError({ from, to: from + 1 }, `“${text.charAt(from)}” means nothing here.`);
+}
+
+/**
+ * The pieces of a query: words, quoted texts (`"…"`, `“…”` or `„…“`, with `\"`, `\\`, `\n`, `\t` and `\u{hex}`), and the signs
+ * of operators and lists. Throws `QueryError` at a quotation mark that is not closed.
+ */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let from = match(space, text, 0)?.length ?? 0;
+  while (from < text.length) {
+    const token = tokenAt(text, from);
+    tokens.push(token);
+    from = token.to + (match(space, text, token.to)?.length ?? 0);
+  }
+  return tokens;
+}
+
+const isKeyword = (text: string): boolean => /^(and|or|not|in|to|is|between)$/i.test(text);
+
+/** Whether the token joins conditions, and so ends names and values that are not quoted. */
+export const isConnective = (token: Token | undefined): boolean =>
+  token?.kind === 'word' && /^(and|or)$/i.test(token.text);
+
+/** Characters that are not seen, or change how others are seen. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** Whether the words can stand without quotes: parted by single spaces, with no keyword and nothing unseen among them. */
+export const isBare = (text: string): boolean =>
+  text.search(unseen) < 0 &&
+  text.split(' ').every((part) => match(word, part, 0) === part && part !== '' && !isKeyword(part));
+
+/** The text in quotes; what is not seen is spelled out. */
+export function quoted(text: string): string {
+  const inner = text
+    .replace(/["\\]/g, '\\$&')
+    .replace(unseen, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+  return `"${inner}"`;
+}
