@@ -1,0 +1,96 @@
+import type { Field } from '@shared/devices/field.ts';
+import type { Filter } from '@shared/devices/filter.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { DistinctValues } from './distinct.ts';
+import { Haystack } from './haystack.ts';
+import { placeValues, rankValues, type Ranking } from './ranking.ts';
+import { sortTermsOf } from './sort-key.ts';
+import { verdictsOn } from './verdicts.ts';
+
+/** Verdicts on this many filters of a field are kept. */
+const keptVerdicts = 8;
+
+/** Where the values of a field come from. */
+export interface ColumnSource {
+  readonly fieldName: string;
+  field(): Field | undefined;
+  /** The values as shown now; another list of values whenever places in it got another meaning. */
+  distinct(): DistinctValues;
+}
+
+/**
+ * What questions need of a field, worked out once for each different value and kept until the values or what is known
+ * of the field change.
+ */
+export class ColumnReader {
+  readonly #source: ColumnSource;
+  #values: readonly FieldValue[] = [];
+  #count = 0;
+  #field: Field | undefined;
+  #ranking: Ranking | null = null;
+  #order: Uint32Array | null = null;
+  #haystack: Haystack | null = null;
+  readonly #verdicts = new Map<string, Uint8Array>();
+
+  constructor(source: ColumnSource) {
+    this.#source = source;
+  }
+
+  /** The values as they are shown now. */
+  distinct(): DistinctValues {
+    const distinct = this.#source.distinct();
+    const field = this.#source.field();
+    const isOther = distinct.values !== this.#values || field !== this.#field;
+    if (isOther) this.#haystack = null;
+    if (isOther || distinct.values.length !== this.#count) {
+      this.#ranking = null;
+      this.#order = null;
+      this.#verdicts.clear();
+    }
+    this.#values = distinct.values;
+    this.#count = distinct.values.length;
+    this.#field = field;
+    return distinct;
+  }
+
+  /** The ranks of the values by which the field is sorted. */
+  ranking(): Ranking {
+    const { values } = this.distinct();
+    this.#ranking ??= rankValues(values, sortTermsOf(this.#source.fieldName, this.#field));
+    return this.#ranking;
+  }
+
+  /** The places of the values in the field's order, a place each. */
+  order(): Uint32Array {
+    const ranking = this.ranking();
+    this.#order ??= placeValues(this.#values, ranking);
+    return this.#order;
+  }
+
+  /** The verdict of a filter on each value. */
+  verdicts(filter: Filter): Uint8Array {
+    const { values } = this.distinct();
+    const key = JSON.stringify([filter.operatorId, filter.operands]);
+    const verdicts = this.#verdicts.get(key) ?? verdictsOn(values, filter, this.#field);
+    this.#verdicts.delete(key);
+    this.#verdicts.set(key, verdicts);
+    const [oldest] = this.#verdicts.keys();
+    if (this.#verdicts.size > keptVerdicts && oldest !== undefined) this.#verdicts.delete(oldest);
+    return verdicts;
+  }
+
+  /** A 1 at the place of each value whose text holds the part, which is in lower case; `null` when none does. */
+  find(part: string): Uint8Array | null {
+    const { values } = this.distinct();
+    const { textOf } = sortTermsOf(this.#source.fieldName, this.#field);
+    const haystack = (this.#haystack ??= new Haystack());
+    if (haystack.count < values.length) haystack.add(values.slice(haystack.count).map(textOf));
+    return haystack.find(part);
+  }
+
+  get memoryBytes(): number {
+    const kept = [this.#ranking?.ranks, this.#order, ...this.#verdicts.values()];
+    const buffers = kept.reduce((sum, buffer) => sum + (buffer?.byteLength ?? 0), 0);
+    return buffers + (this.#haystack?.memoryBytes ?? 0);
+  }
+}

@@ -1,0 +1,115 @@
+import type { FieldValue } from '@shared/devices/value.ts';
+import { Dictionary, numberCode, unsetCode } from './dictionary.ts';
+import { grownIntegers, grownNumbers } from './growth.ts';
+
+/** More different numbers than this stand in their cells: a code for each would cost more than it saves. */
+const codedNumbersLimit = 4096;
+/** A dictionary is cleared of values that no cell has when these are most of it, and at least so many. */
+const fewestIdle = 1024;
+
+/** The cells of one field in one table, by row: a code each, and the number where the code is `numberCode`. */
+export interface Cells {
+  codes: Uint32Array;
+  numbers: Float64Array;
+}
+
+/** Cells that are all unset. */
+export const emptyCells = (capacity: number): Cells => ({
+  codes: new Uint32Array(capacity),
+  numbers: new Float64Array(0),
+});
+
+/** Makes room for so many rows. */
+export function growCells(cells: Cells, capacity: number): void {
+  cells.codes = grownIntegers(cells.codes, capacity);
+  if (cells.numbers.length > 0) cells.numbers = grownNumbers(cells.numbers, capacity);
+}
+
+function setNumber(cells: Cells, row: number, value: number): void {
+  if (cells.numbers.length === 0) cells.numbers = new Float64Array(cells.codes.length);
+  cells.codes[row] = numberCode;
+  cells.numbers[row] = value + 0;
+}
+
+/** A 1 for each code that a cell has. */
+function usedCodes(count: number, tables: readonly Cells[]): Uint8Array {
+  const used = new Uint8Array(count);
+  for (const { codes } of tables) {
+    for (const code of codes) used[code] = 1;
+  }
+  return used;
+}
+
+/** One field of the devices: its values by code, shared by the cells of what is shown and of what is being read. */
+export class Column {
+  readonly fieldName: string;
+  /** Its place among the columns of the store. */
+  readonly index: number;
+  /** Another one whenever codes get another meaning. */
+  dictionary = new Dictionary();
+  /** Whether numbers stand in their cells; at first they have codes as all values. */
+  #holdsNumbers = false;
+  #lengthWhenCleared = 0;
+
+  constructor(fieldName: string, index: number) {
+    this.fieldName = fieldName;
+    this.index = index;
+  }
+
+  write(cells: Cells, row: number, value: FieldValue): void {
+    if (this.#standsInCell(value)) setNumber(cells, row, value);
+    else cells.codes[row] = value === null ? unsetCode : this.dictionary.codeOf(value);
+  }
+
+  valueAt({ codes, numbers }: Cells, row: number): FieldValue {
+    const code = codes[row] ?? unsetCode;
+    return code === numberCode ? (numbers[row] ?? 0) : (this.dictionary.values[code] ?? null);
+  }
+
+  /** Whether there are so many different numbers that they should stand in their cells. */
+  get isCrowded(): boolean {
+    return !this.#holdsNumbers && this.dictionary.numbers > codedNumbersLimit;
+  }
+
+  /** Moves numbers into their cells; `tables` are all cells of the column. */
+  spread(tables: readonly Cells[]): void {
+    this.#holdsNumbers = true;
+    this.#recode(tables);
+  }
+
+  /** Forgets values that no cell has any more, once they are most of the dictionary. */
+  forgetIdle(tables: readonly Cells[]): void {
+    const { values } = this.dictionary;
+    if (values.length < this.#lengthWhenCleared + fewestIdle) return;
+    const used = usedCodes(values.length, tables);
+    let count = 0;
+    for (const flag of used) count += flag;
+    if (count * 2 < values.length) this.#recode(tables);
+    this.#lengthWhenCleared = this.dictionary.values.length;
+  }
+
+  /** Gives new codes to the values that cells have, in the order of the old ones. */
+  #recode(tables: readonly Cells[]): void {
+    const { values } = this.dictionary;
+    const used = usedCodes(values.length, tables);
+    const fresh = new Dictionary();
+    const toFresh = new Uint32Array(values.length).fill(numberCode, numberCode, numberCode + 1);
+    for (const [code, value] of values.entries()) {
+      if (used[code] !== 1 || value === null) continue;
+      toFresh[code] = this.#standsInCell(value) ? numberCode : fresh.codeOf(value);
+    }
+    for (const cells of tables) {
+      for (let row = 0; row < cells.codes.length; row += 1) {
+        const value = values[cells.codes[row] ?? 0] ?? null;
+        if (this.#standsInCell(value)) setNumber(cells, row, value);
+        else cells.codes[row] = toFresh[cells.codes[row] ?? 0] ?? unsetCode;
+      }
+    }
+    this.dictionary = fresh;
+  }
+
+  /** A number that is none would not survive arithmetic. */
+  #standsInCell(value: FieldValue): value is number {
+    return this.#holdsNumbers && typeof value === 'number' && Number.isFinite(value);
+  }
+}

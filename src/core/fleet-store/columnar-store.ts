@@ -1,0 +1,128 @@
+import { encodeColumn, type ColumnWindow } from '@shared/devices/column-window.ts';
+import { macField, type Field } from '@shared/devices/field.ts';
+import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { chooseRows } from './choose-rows.ts';
+import { countValues } from './count-values.ts';
+import type { Difference } from './difference.ts';
+import { groupRows, orderRows } from './order-rows.ts';
+import type { Selection, StoreQuestion, ValueCounts } from './question.ts';
+import {
+  createReading,
+  emptyContent,
+  finishReading,
+  putDevice,
+  settleContent,
+  type Reading,
+  type StoreContent,
+} from './reading.ts';
+import { Shown } from './shown.ts';
+import type { DeviceValues, FleetStore } from './store.ts';
+
+class ColumnarStore implements FleetStore {
+  readonly #content: StoreContent = emptyContent();
+  readonly #shown = new Shown(this.#content);
+  #reading: Reading | null = null;
+
+  get size(): number {
+    return this.#content.shown.size;
+  }
+
+  get rowCount(): number {
+    return this.#content.index.count;
+  }
+
+  isPresent(row: number): boolean {
+    return this.#shown.present[row] === 1;
+  }
+
+  macOf(row: number): string {
+    return row >= 0 && row < this.rowCount ? macTextOf(this.#shown.macs[row] ?? 0) : '';
+  }
+
+  rowOf(mac: string): number | undefined {
+    const number = macNumberOf(mac);
+    const row = number === null ? -1 : this.#content.index.find(number);
+    return row < 0 ? undefined : row;
+  }
+
+  value(row: number, fieldName: string): FieldValue {
+    if (fieldName === macField) return this.macOf(row) || null;
+    const column = this.#content.columnsByName.get(fieldName);
+    return column ? column.valueAt(this.#content.shown.cells(column.index), row) : null;
+  }
+
+  setFields(fields: readonly Field[]): void {
+    this.#content.fields.clear();
+    for (const field of fields) this.#content.fields.set(field.name, field);
+    this.#content.revision += 1;
+  }
+
+  beginReading(): void {
+    if (this.#reading) throw new Error('A reading is under way already.');
+    this.#reading = createReading(this.#content);
+  }
+
+  put(mac: string, values: DeviceValues): void {
+    const number = macNumberOf(mac);
+    if (number === null) throw new RangeError(`Not a canonical MAC address: ${mac}`);
+    putDevice(this.#content, this.#underWay(), number, values);
+  }
+
+  get seen(): number {
+    return this.#reading?.count ?? 0;
+  }
+
+  endReading(): Difference {
+    const difference = finishReading(this.#content, this.#underWay());
+    this.#reading = null;
+    return difference;
+  }
+
+  cancelReading(): void {
+    if (!this.#reading) return;
+    this.#reading = null;
+    settleContent(this.#content);
+  }
+
+  select(question: StoreQuestion): Selection {
+    const { chosen, cannotTell } = chooseRows(this.#shown, question);
+    const rows = orderRows(this.#shown, chosen, question.sort);
+    if (question.groupBy === undefined) return { rows, cannotTell };
+    return { ...groupRows(this.#shown, rows, question.groupBy), cannotTell };
+  }
+
+  countBy(rows: Uint32Array, fieldName: string): ValueCounts {
+    return countValues(this.#shown, rows, fieldName);
+  }
+
+  window(rows: Uint32Array, offset: number, limit: number, fieldNames: readonly string[]): ColumnWindow {
+    const part = rows.slice(offset, offset + limit);
+    return {
+      rows: part,
+      macs: Float64Array.from(part, (row) => this.#shown.macs[row] ?? 0),
+      columns: fieldNames.map((fieldName) =>
+        encodeColumn(
+          fieldName,
+          Array.from(part, (row) => this.value(row, fieldName)),
+        ),
+      ),
+    };
+  }
+
+  get memoryBytes(): number {
+    const { index, columns, shown } = this.#content;
+    const reading = this.#reading;
+    const dictionaries = columns.reduce((sum, { dictionary }) => sum + dictionary.memoryBytes, 0);
+    const staged = reading && reading.table !== shown ? reading.table.memoryBytes : 0;
+    return index.memoryBytes + shown.memoryBytes + staged + dictionaries + this.#shown.memoryBytes;
+  }
+
+  #underWay(): Reading {
+    if (!this.#reading) throw new Error('No reading is under way.');
+    return this.#reading;
+  }
+}
+
+/** A store without devices. */
+export const createFleetStore = (): FleetStore => new ColumnarStore();

@@ -1,0 +1,50 @@
+import { parseDecimal } from '@shared/devices/decimal.ts';
+import { kindOf, type Field } from '@shared/devices/field.ts';
+import type { Operand } from '@shared/devices/filter.ts';
+import { parseInstant } from '@shared/devices/instant.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+
+/**
+ * A number for a value, so that of two values with different numbers the one with the smaller number is less; NaN for a
+ * value that has no order. Values with the same number may still differ.
+ */
+export type Projection = (value: FieldValue | Operand) => number;
+
+function decimalNumber(value: FieldValue | Operand): number {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : NaN;
+  if (value === null || typeof value === 'boolean') return NaN;
+  if (typeof value === 'object' && 'json' in value) return NaN;
+  const text = valueText(value);
+  return parseDecimal(text) ? Number(text) : NaN;
+}
+
+const usual =
+  /^\d{4}-\d\d-\d\dT[01]\d:\d\d:\d\d(?:\.\d{1,12})?Z$|^\d{4}-\d\d-\d\dT2[0-3]:\d\d:\d\d(?:\.\d{1,12})?Z$/;
+
+/** The whole second, since the epoch, in which the instant lies that a text says. */
+function instantSecond(value: FieldValue | Operand): number {
+  if (typeof value !== 'string') return NaN;
+  if (usual.test(value)) {
+    const ms = Date.parse(`${value.slice(0, 19)}Z`);
+    // A day that does not exist has become another one.
+    if (new Date(ms).getUTCDate() === Number(value.slice(8, 10))) return ms / 1000;
+  }
+  const instant = parseInstant(value);
+  if (instant === null) return NaN;
+  const scale = 10n ** BigInt(-instant.power);
+  const rest = instant.digits % scale;
+  return Number((instant.digits - rest) / scale) - Number(rest < 0n);
+}
+
+/** The projection of a field's values and of the operands they are compared with; `null` when they have no order. */
+export function projectionOf(field: Field): Projection | null {
+  switch (kindOf(field)) {
+    case 'number':
+    case 'option':
+      return decimalNumber;
+    case 'date':
+      return instantSecond;
+    default:
+      return null;
+  }
+}

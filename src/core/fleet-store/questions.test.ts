@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeColumn } from '@shared/devices/column-window.ts';
+import type { Sort } from '@shared/devices/contract.ts';
+import type { Filter, Operand } from '@shared/devices/filter.ts';
+import { macNumberOf } from '@shared/devices/mac-number.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { createFleetStore, type FleetStore, type StoreQuestion } from './index.ts';
+import { anyDevices, anyValue, edgeValues, fieldNames, sampleFields } from './testing/arbitraries.ts';
+import {
+  naiveCompare,
+  naiveGroups,
+  naiveSelect,
+  naiveValue,
+  type NaiveFleet,
+} from './testing/naive-store.ts';
+
+type Devices = readonly (readonly [string, [string, FieldValue][]])[];
+
+const fields = new Map(sampleFields.map((field) => [field.name, field]));
+
+function filled(devices: Devices): { store: FleetStore; fleet: NaiveFleet } {
+  const store = createFleetStore();
+  store.setFields(sampleFields);
+  store.beginReading();
+  for (const [mac, values] of devices) store.put(mac, values);
+  store.endReading();
+  return {
+    store,
+    fleet: { devices: new Map(devices.map(([mac, values]) => [mac, new Map(values)])), fields },
+  };
+}
+
+const question = (part: Partial<StoreQuestion>): StoreQuestion => ({ anyOf: [], sort: [], ...part });
+
+const macsOf = (store: FleetStore, rows: Uint32Array): string[] =>
+  Array.from(rows, (row) => store.macOf(row));
+
+const anyField = fc.constantFrom(...fieldNames);
+const anySort: fc.Arbitrary<Sort> = fc.record({
+  fieldName: anyField,
+  direction: fc.constantFrom('ascending', 'descending'),
+});
+const isOperand = (value: FieldValue): value is Operand => value !== null && typeof value !== 'object';
+const anyFilter: fc.Arbitrary<Filter> = fc.record({
+  fieldName: anyField,
+  operatorId: fc.constantFrom(
+    ...[
+      'Equals',
+      'NotEquals',
+      'In',
+      'NotIn',
+      'Contains',
+      'NotContains',
+      'StartsWith',
+      'EndsWith',
+      'GreaterThan',
+    ],
+    ...['LessThan', 'GreaterThanOrEquals', 'LessThanOrEqual', 'InRange', 'NotInRange', 'Unheard'],
+  ),
+  operands: fc.array(anyValue.filter(isOperand), { maxLength: 3 }),
+});
+const anySearch = fc.record({
+  text: fc.oneof(
+    fc.constantFrom(
+      'a',
+      'A',
+      ' 1 ',
+      'online',
+      'never',
+      '#5',
+      'zi',
+      'Ž',
+      '0a:14',
+      '8896',
+      '6-0',
+      '\u0000',
+      '日',
+      'ς',
+      'i̇',
+      'true',
+      '5',
+      '.5',
+      'e',
+    ),
+    fc.string({ maxLength: 2 }),
+  ),
+  fieldNames: fc.option(fc.array(anyField, { maxLength: 3 })),
+});
+const anyQuestion: fc.Arbitrary<StoreQuestion> = fc.record({
+  anyOf: fc.array(fc.array(anyFilter, { maxLength: 2 }), { maxLength: 2 }),
+  sort: fc.array(anySort, { maxLength: 3 }),
+  online: fc.option(fc.constantFrom(0, 1, -1, 5), { nil: undefined, freq: 1 }),
+  search: fc.option(anySearch, { nil: undefined }),
+});
+
+describe('a question', () => {
+  it('is answered as a reader of plain maps answers it', () => {
+    fc.assert(
+      fc.property(anyDevices, fc.array(anyQuestion, { maxLength: 4 }), (devices, questions) => {
+        const { store, fleet } = filled(devices);
+        for (const one of questions) {
+          const { rows, cannotTell, groups } = store.select(one);
+          expect({ macs: macsOf(store, rows), cannotTell }).toEqual(naiveSelect(fleet, one, null));
+          expect(groups).toBeUndefined();
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('about some rows is answered from these', () => {
+    const someRows = fc.array(fc.integer({ min: 0, max: 20 }));
+    fc.assert(
+      fc.property(anyDevices, anyQuestion, someRows, (devices, one, rows) => {
+        const { store, fleet } = filled(devices);
+        const answer = store.select({ ...one, rows: Uint32Array.from(rows) });
+        const among = new Set(rows.map((row) => store.macOf(row)));
+        const { macs, cannotTell } = naiveSelect(fleet, one, among);
+        expect([macsOf(store, answer.rows), answer.cannotTell]).toEqual([macs, cannotTell]);
+      }),
+    );
+  });
+
+  it('is answered from what is shown, whatever was shown before or is being read', () => {
+    fc.assert(
+      fc.property(anyDevices, anyDevices, anyDevices, anyQuestion, (first, second, third, one) => {
+        const { store } = filled(first);
+        store.select(one);
+        store.beginReading();
+        for (const [mac, values] of second) store.put(mac, values);
+        store.select(one);
+        store.endReading();
+        store.beginReading();
+        for (const [mac, values] of third) store.put(mac, values);
+        // Rows keep the places of their first arrival.
+        const arrived = [...first, ...second].map(([mac]) => mac);
+        const shown = new Map(second.map(([mac, values]) => [mac, new Map(values)]));
+        const inOrder = [...new Set(arrived)].flatMap((mac) => {
+          const values = shown.get(mac);
+          return values ? [[mac, values] as const] : [];
+        });
+        const { rows, cannotTell } = store.select(one);
+        const expected = naiveSelect({ devices: new Map(inOrder), fields }, one, null);
+        expect({ macs: macsOf(store, rows), cannotTell }).toEqual(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('that groups has the rows of each value together in the field’s order, unset last', () => {
+    fc.assert(
+      fc.property(anyDevices, anyQuestion, anyField, (devices, one, groupBy) => {
+        const { store, fleet } = filled(devices);
+        const { rows, groups } = store.select({ ...one, groupBy });
+        const { macs } = naiveSelect(fleet, one, null);
+        const expected = naiveGroups(fleet, macs, groupBy);
+        const told = (groups?.values ?? []).map((value, index) => ({
+          value,
+          macs: macsOf(store, rows.subarray(groups?.starts[index], groups?.starts[index + 1])),
+        }));
+        expect(groups?.fieldName).toBe(groupBy);
+        expect(groups?.starts.length).toBe(expected.length + 1);
+        const inOrder = (list: typeof told): string[] => list.map((group) => JSON.stringify(group)).sort();
+        expect(inOrder(told)).toEqual(inOrder(expected));
+        const compare = naiveCompare(fleet, groupBy, 1);
+        for (const [index, { value }] of told.slice(1).entries()) {
+          expect(compare(told[index]?.value ?? null, value)).toBeLessThanOrEqual(0);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('counts each value, most frequent first, equally frequent ones in the field’s order', () => {
+    fc.assert(
+      fc.property(anyDevices, anyField, (devices, fieldName) => {
+        const { store, fleet } = filled(devices);
+        const { rows } = store.select(question({}));
+        const { values, counts, unset } = store.countBy(rows, fieldName);
+        const groups = naiveGroups(fleet, macsOf(store, rows), fieldName);
+        const expected = groups.filter(({ value }) => value !== null);
+        const pairs = (list: readonly (readonly [FieldValue, number | undefined])[]): string[] =>
+          list.map((pair) => JSON.stringify(pair)).sort();
+        expect(pairs(values.map((value, index) => [value, counts[index]]))).toEqual(
+          pairs(expected.map(({ value, macs }) => [value, macs.length])),
+        );
+        expect(unset).toBe(groups.find(({ value }) => value === null)?.macs.length ?? 0);
+        const compare = naiveCompare(fleet, fieldName, 1);
+        for (let index = 1; index < values.length; index += 1) {
+          const fewer = (counts[index - 1] ?? 0) - (counts[index] ?? 0);
+          expect(fewer || -compare(values[index - 1] ?? null, values[index] ?? null)).toBeGreaterThanOrEqual(
+            0,
+          );
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('sorts all values there are as their keys compare, in both directions, also when there are very many', () => {
+    const numbers = Array.from({ length: 5000 }, (_, index) => ((index * 7919) % 5000) / 4);
+    const texts = numbers.map((number) => `Bus ${number} of ${number % 13}`);
+    const plain = edgeValues.filter((value) => !JSON.stringify(value).includes('9007199254740'));
+    const all: FieldValue[] = [...plain, ...numbers, ...texts];
+    const devices = all.map((value, index): Devices[number] => {
+      const mac = `00:0A:14:88:${(index >> 8).toString(16).padStart(2, '0')}:${(index & 255).toString(16).padStart(2, '0')}`;
+      return [mac.toUpperCase(), fieldNames.slice(1).map((name) => [name, value])];
+    });
+    const { store, fleet } = filled(devices);
+    for (const fieldName of fieldNames.slice(1)) {
+      for (const direction of ['ascending', 'descending'] as const) {
+        const { rows } = store.select(question({ sort: [{ fieldName, direction }] }));
+        const compare = naiveCompare(fleet, fieldName, direction === 'ascending' ? 1 : -1);
+        for (let index = 1; index < rows.length; index += 1) {
+          const [a, b] = [rows[index - 1] ?? 0, rows[index] ?? 0];
+          const order = compare(store.value(a, fieldName), store.value(b, fieldName));
+          if (order > 0 || (order === 0 && store.macOf(a) > store.macOf(b))) {
+            expect.fail(
+              `${fieldName} ${direction}: ${JSON.stringify([store.value(a, fieldName), store.value(b, fieldName)])}`,
+            );
+          }
+        }
+      }
+    }
+  });
+
+  it('heeds fields that became known after the devices', () => {
+    const { store } = filled([
+      ['00:0A:14:88:96:01', [['Online', 0]]],
+      ['00:0A:14:88:96:02', [['Online', 1]]],
+      ['00:0A:14:88:96:03', [['Online', 5]]],
+    ]);
+    const sorted = (): number[] => [
+      ...store.select(question({ sort: [{ fieldName: 'Online', direction: 'ascending' }] })).rows,
+    ];
+    const found = (text: string): number[] => [
+      ...store.select(question({ search: { text, fieldNames: ['Online'] } })).rows,
+    ];
+    expect([sorted(), found('unknown'), found('offline')]).toEqual([[2, 0, 1], [2], [0]]);
+    store.setFields([]);
+    expect([sorted(), found('unknown'), found('5')]).toEqual([[0, 1, 2], [], [2]]);
+  });
+});
+
+describe('a window', () => {
+  it('holds the cells of its rows, decoded as they were put', () => {
+    const range = fc.tuple(fc.nat(20), fc.nat(20));
+    fc.assert(
+      fc.property(anyDevices, range, fc.array(anyField), (devices, [offset, limit], names) => {
+        const { store, fleet } = filled(devices);
+        const { rows } = store.select(question({}));
+        const window = store.window(rows, offset, limit, names);
+        const macs = macsOf(store, rows).slice(offset, offset + limit);
+        expect([...window.rows]).toEqual([...rows].slice(offset, offset + limit));
+        expect([...window.macs]).toEqual(macs.map(macNumberOf));
+        expect(window.columns.map(({ fieldName }) => fieldName)).toEqual(names);
+        for (const column of window.columns) {
+          const expected = macs.map((mac) => naiveValue(fleet, mac, column.fieldName));
+          expect(decodeColumn(column).map((value) => (value === 0 ? 0 : value))).toEqual(
+            expected.map((value) => (value === 0 ? 0 : value)),
+          );
+        }
+      }),
+    );
+  });
+
+  it('of rows that are gone keeps their addresses and holds nothing else', () => {
+    const { store } = filled([['00:0A:14:88:96:01', [['Name', 'Tram']]]]);
+    const { rows } = store.select(question({}));
+    store.beginReading();
+    store.endReading();
+    const window = store.window(rows, 0, 10, ['Name', 'MacAddress']);
+    expect(window.columns.map(decodeColumn)).toEqual([[null], ['00:0A:14:88:96:01']]);
+    expect(store.countBy(rows, 'Name')).toEqual({ values: [], counts: new Uint32Array(0), unset: 1 });
+  });
+});

@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sameValue, type FieldValue } from '@shared/devices/value.ts';
+import { createFleetStore, type FleetStore } from './index.ts';
+import { anyDevices, fieldNames } from './testing/arbitraries.ts';
+
+const names = fieldNames.filter((name) => name !== 'MacAddress');
+
+type Devices = Map<string, Map<string, FieldValue>>;
+
+/** What a reader of plain maps would know. */
+class Model {
+  rows: string[] = [];
+  shown: Devices = new Map();
+  before: Devices = new Map();
+  staged: Devices | null = null;
+  isRead = false;
+
+  begin(): void {
+    this.before = new Map(this.shown);
+    this.staged = new Map();
+  }
+
+  put(mac: string, values: [string, FieldValue][]): void {
+    if (!this.rows.includes(mac)) this.rows.push(mac);
+    this.staged?.set(mac, new Map(values));
+    if (!this.isRead) this.shown.set(mac, new Map(values));
+  }
+
+  end(): void {
+    this.shown = this.staged ?? this.shown;
+    this.staged = null;
+    this.isRead = true;
+  }
+}
+
+function expectShown(store: FleetStore, { rows, shown, staged }: Model): void {
+  expect(store.size).toBe(shown.size);
+  expect(store.rowCount).toBe(rows.length);
+  expect(store.seen).toBe(staged?.size ?? 0);
+  for (const [row, mac] of rows.entries()) {
+    expect(store.macOf(row)).toBe(mac);
+    expect(store.rowOf(mac)).toBe(row);
+    expect(store.value(row, 'MacAddress')).toBe(mac);
+    expect(store.isPresent(row)).toBe(shown.has(mac));
+    for (const name of names) {
+      const value = shown.get(mac)?.get(name) ?? null;
+      const told = store.value(row, name);
+      expect(sameValue(told, value), `${mac} ${name}: ${JSON.stringify([told, value])}`).toBe(true);
+    }
+  }
+}
+
+function changesOf({ rows, before, shown }: Model): string[] {
+  return rows.flatMap((mac, row) =>
+    names
+      .filter(() => before.has(mac) && shown.has(mac))
+      .filter((name) => !sameValue(before.get(mac)?.get(name) ?? null, shown.get(mac)?.get(name) ?? null))
+      .map((name) => `${row} ${name}`),
+  );
+}
+
+function expectDifference(
+  model: Model,
+  wasRead: boolean,
+  difference: ReturnType<FleetStore['endReading']>,
+): void {
+  const { rows, before, shown } = model;
+  const rowsWhere = (test: (mac: string) => boolean): number[] =>
+    rows.flatMap((mac, row) => (test(mac) ? [row] : []));
+  const { changed } = difference;
+  expect([...difference.added]).toEqual(rowsWhere((mac) => shown.has(mac) && !before.has(mac)));
+  expect([...difference.removed]).toEqual(rowsWhere((mac) => !shown.has(mac) && before.has(mac)));
+  const told = Array.from(
+    changed.rows,
+    (row, at) => `${row} ${changed.fieldNames[changed.fields[at] ?? -1]}`,
+  );
+  const expected = wasRead ? changesOf(model) : [];
+  expect(told.sort()).toEqual(expected.sort());
+  expect(changed.total).toBe(expected.length);
+}
+
+const device = (index: number): string =>
+  `00:0A:14:${[index >> 16, (index >> 8) & 255, index & 255]
+    .map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'))
+    .join(':')}`;
+
+function read(store: FleetStore, devices: Iterable<[string, [string, FieldValue][]]>) {
+  store.beginReading();
+  for (const [mac, values] of devices) store.put(mac, values);
+  return store.endReading();
+}
+
+const one = (value: FieldValue): [string, [string, FieldValue][]][] => [[device(1), [['F', value]]]];
+
+describe('readings', () => {
+  it('leave in the store what a reader of plain maps would know, whether they end or are cancelled', () => {
+    const readings = fc.array(fc.record({ devices: anyDevices, isCancelled: fc.boolean() }), {
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(readings, (list) => {
+        const store = createFleetStore();
+        const model = new Model();
+        for (const { devices, isCancelled } of list) {
+          const wasRead = model.isRead;
+          store.beginReading();
+          model.begin();
+          for (const [mac, values] of devices) {
+            store.put(mac, values);
+            model.put(mac, values);
+          }
+          expectShown(store, model);
+          if (isCancelled) {
+            store.cancelReading();
+            model.staged = null;
+          } else {
+            const difference = store.endReading();
+            model.end();
+            expectDifference(model, wasRead, difference);
+          }
+          expectShown(store, model);
+        }
+      }),
+    );
+  });
+
+  it('tell unset, empty, 0, false and their texts apart', () => {
+    const values = ['', 0, false, '0', 'false', { exact: '0' }, { json: '0' }];
+    const store = createFleetStore();
+    read(
+      store,
+      values.map((value, index) => [device(index), [['F', value]]]),
+    );
+    expect(values.map((_, row) => store.value(row, 'F'))).toEqual(values);
+    for (const value of values) expect(read(store, one(value)).changed.total).toBe(1);
+    expect(read(store, one(null)).changed.total).toBe(1);
+  });
+
+  it('take both zeros for one', () => {
+    const store = createFleetStore();
+    read(store, one(0));
+    expect(read(store, one(-0)).changed.total).toBe(0);
+  });
+
+  it('show the rows of the first at once and those of a later one when it ends', () => {
+    const store = createFleetStore();
+    store.beginReading();
+    store.put(device(1), [['F', 1]]);
+    expect(store.value(0, 'F')).toBe(1);
+    store.endReading();
+    store.beginReading();
+    store.put(device(1), [['F', 2]]);
+    expect(store.value(0, 'F')).toBe(1);
+    store.endReading();
+    expect(store.value(0, 'F')).toBe(2);
+  });
+
+  it('give a device that comes back the row it had', () => {
+    const store = createFleetStore();
+    read(store, [
+      [device(1), []],
+      [device(2), []],
+    ]);
+    expect([...read(store, [[device(2), []]]).removed]).toEqual([0]);
+    expect([
+      ...read(store, [
+        [device(3), []],
+        [device(1), [['F', 1]]],
+      ]).added,
+    ]).toEqual([0, 2]);
+    expect(store.value(0, 'F')).toBe(1);
+  });
+
+  it('tell of no more changed cells than the limit, and how many there were', () => {
+    const store = createFleetStore();
+    const count = 60_000;
+    const devices = (value: number) =>
+      Array.from({ length: count }, (_, index): [string, [string, FieldValue][]] => [
+        device(index),
+        [
+          ['A', value],
+          ['B', value],
+        ],
+      ]);
+    read(store, devices(1));
+    const { changed } = read(store, devices(2));
+    expect(changed.total).toBe(2 * count);
+    expect(changed.rows.length).toBe(100_000);
+    expect([changed.fields[0], changed.fields[count], changed.rows[count]]).toEqual([0, 1, 0]);
+  });
+
+  it('keep numbers, texts and other values of one field apart when there are very many numbers', () => {
+    const values = Array.from({ length: 6000 }, (_, index): FieldValue => {
+      const others: FieldValue[] = [String(index), { exact: String(index) }, true, null, index % 7];
+      return index % 10 < others.length ? (others[index % 10] ?? null) : index + 0.5;
+    });
+    const devices = values.map((value, index): [string, [string, FieldValue][]] => [
+      device(index),
+      [['F', value]],
+    ]);
+    const store = createFleetStore();
+    read(store, [...devices.slice(0, 100), ...devices]);
+    expect(values.map((_, row) => store.value(row, 'F'))).toEqual(values);
+    const grown = [
+      ...devices,
+      ...Array.from({ length: 20_000 }, (_, index): (typeof devices)[0] => [
+        device(6000 + index),
+        [['F', index * 3]],
+      ]),
+    ];
+    expect(read(store, grown).changed.total).toBe(0);
+    expect(store.value(25_999, 'F')).toBe(59_997);
+    expect(read(store, [...grown].reverse()).changed.total).toBe(0);
+  });
+
+  it('move numbers into their cells in what is shown too while a later one is under way', () => {
+    const devices = (count: number, from: number) =>
+      Array.from({ length: count }, (_, index): [string, [string, FieldValue][]] => [
+        device(index),
+        [['F', from + index]],
+      ]);
+    const store = createFleetStore();
+    read(store, devices(3000, 0));
+    const sort = [{ fieldName: 'F', direction: 'descending' }] as const;
+    store.select({ anyOf: [], sort });
+    store.beginReading();
+    for (const [mac, values] of devices(5000, 10_000)) store.put(mac, values);
+    expect(store.value(2999, 'F')).toBe(2999);
+    expect(store.select({ anyOf: [], sort }).rows[0]).toBe(2999);
+    expect(store.endReading().changed.total).toBe(3000);
+    expect(store.value(4999, 'F')).toBe(14_999);
+  });
+
+  it('keep no values that are gone, however often a field changes', () => {
+    const store = createFleetStore();
+    const devices = (round: number) =>
+      Array.from({ length: 2000 }, (_, index): [string, [string, FieldValue][]] => [
+        device(index),
+        [['Since', `round ${round} of ${index}`]],
+      ]);
+    read(store, devices(0));
+    const once = store.memoryBytes;
+    for (let round = 1; round < 12; round += 1) {
+      expect(read(store, devices(round)).changed.total).toBe(2000);
+      store.beginReading();
+      store.put(device(0), [['Since', 'cancelled']]);
+      store.cancelReading();
+    }
+    expect(store.value(1999, 'Since')).toBe('round 11 of 1999');
+    expect(store.memoryBytes).toBeLessThan(once * 2.5);
+  });
+
+  it('are one at a time, and take only canonical addresses', () => {
+    const store = createFleetStore();
+    expect(() => store.put(device(1), [])).toThrow('No reading');
+    expect(() => store.endReading()).toThrow('No reading');
+    store.cancelReading();
+    store.beginReading();
+    expect(() => store.beginReading()).toThrow('under way');
+    expect(() => store.put('00-0A-14-88-96-AD', [])).toThrow(RangeError);
+    expect(store.rowCount).toBe(0);
+  });
+});
+
+describe('a row that was never given', () => {
+  it('is unset and absent', () => {
+    const store = createFleetStore();
+    expect([store.isPresent(0), store.macOf(0), store.value(0, 'F'), store.value(5, 'MacAddress')]).toEqual([
+      false,
+      '',
+      null,
+      null,
+    ]);
+    expect(store.rowOf(device(1))).toBeUndefined();
+    expect(store.rowOf('nonsense')).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { grownNumbers } from './growth.ts';
+
+/** Spreads the 48 bits of an address over 32; neighbouring addresses land far apart. */
+function hashOf(mac: number): number {
+  const high = Math.floor(mac / 0x1000000);
+  const low = mac - high * 0x1000000;
+  const mixed = Math.imul(low ^ Math.imul(high, 0x9e3779b1), 0x85ebca6b);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
+}
+
+const emptySlots = (count: number): Uint32Array => new Uint32Array(count);
+
+/** The rows of MAC addresses, as 48-bit numbers: a hash table with open addressing, at most half full. */
+export class RowIndex {
+  /** The addresses by row; those beyond `count` mean nothing. */
+  macs: Float64Array = new Float64Array(64);
+  count = 0;
+  /** Row + 1 in the slot of its address; 0 is a free slot. */
+  #slots = emptySlots(128);
+
+  /** The row of an address, or -1. */
+  find(mac: number): number {
+    return (this.#slots[this.#slotOf(mac)] ?? 0) - 1;
+  }
+
+  /** The row of an address, given now when it has none. */
+  add(mac: number): number {
+    const slot = this.#slotOf(mac);
+    const known = this.#slots[slot] ?? 0;
+    if (known > 0) return known - 1;
+    const row = this.count;
+    this.macs = grownNumbers(this.macs, row + 1);
+    this.macs[row] = mac;
+    this.count = row + 1;
+    this.#slots[slot] = this.count;
+    if (this.count * 2 > this.#slots.length) this.#rehash();
+    return row;
+  }
+
+  get memoryBytes(): number {
+    return this.macs.byteLength + this.#slots.byteLength;
+  }
+
+  #slotOf(mac: number): number {
+    const mask = this.#slots.length - 1;
+    let slot = hashOf(mac) & mask;
+    for (;;) {
+      const known = this.#slots[slot] ?? 0;
+      if (known === 0 || this.macs[known - 1] === mac) return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  #rehash(): void {
+    this.#slots = emptySlots(this.#slots.length * 2);
+    for (let row = 0; row < this.count; row += 1) {
+      this.#slots[this.#slotOf(this.macs[row] ?? 0)] = row + 1;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { macField } from '@shared/devices/field.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { ColumnReader } from './column-reader.ts';
+import { distinctValues, type DistinctValues } from './distinct.ts';
+import { countedUp } from './growth.ts';
+import { sortedNumbers } from './radix.ts';
+import type { StoreContent } from './reading.ts';
+
+/** Something worked out from what is shown, until that changes. */
+function untilChanged<T>(content: StoreContent, work: () => T): () => T {
+  let revision = -1;
+  let kept: T | undefined;
+  return () => {
+    if (kept === undefined || revision !== content.revision) kept = work();
+    revision = content.revision;
+    return kept;
+  };
+}
+
+/** What a store shows, as questions read it. */
+export class Shown {
+  readonly #content: StoreContent;
+  readonly #readers = new Map<string, ColumnReader>();
+  readonly #macOrder: () => Uint32Array;
+  readonly #macReader: ColumnReader;
+
+  constructor(content: StoreContent) {
+    this.#content = content;
+    this.#macOrder = untilChanged(content, () => sortedNumbers(this.macs.subarray(0, this.extent)));
+    this.#macReader = this.#createReader(macField, () => this.#distinctMacs());
+  }
+
+  /** Rows that can be shown: every row with a device is smaller. */
+  get extent(): number {
+    return Math.min(this.#content.index.count, this.present.length);
+  }
+
+  /** 1 for a row whose device is shown. */
+  get present(): Uint8Array {
+    return this.#content.shown.present;
+  }
+
+  /** MAC addresses as 48-bit numbers, by row. */
+  get macs(): Float64Array {
+    return this.#content.index.macs;
+  }
+
+  /** All rows in the order of their MAC addresses. */
+  macOrder(): Uint32Array {
+    return this.#macOrder();
+  }
+
+  /** The fields that devices have, the MAC address apart. */
+  fieldNames(): string[] {
+    return this.#content.columns.map(({ fieldName }) => fieldName);
+  }
+
+  /** The values of a field, `MacAddress` and those that no device has among them. */
+  reader(fieldName: string): ColumnReader {
+    if (fieldName === macField) return this.#macReader;
+    const known = this.#readers.get(fieldName);
+    if (known) return known;
+    const column = this.#content.columnsByName.get(fieldName);
+    if (!column) return this.#createReader(fieldName, () => this.#nothingSet());
+    const reader = this.#createReader(fieldName, () =>
+      distinctValues(column, this.#content.shown.cells(column.index), this.extent),
+    );
+    this.#readers.set(fieldName, reader);
+    return reader;
+  }
+
+  get memoryBytes(): number {
+    const readers = [this.#macReader, ...this.#readers.values()];
+    return readers.reduce((sum, { memoryBytes }) => sum + memoryBytes, this.#macOrder().byteLength);
+  }
+
+  #createReader(fieldName: string, distinct: () => DistinctValues): ColumnReader {
+    return new ColumnReader({
+      fieldName,
+      field: () => this.#content.fields.get(fieldName),
+      distinct: untilChanged(this.#content, distinct),
+    });
+  }
+
+  #distinctMacs(): DistinctValues {
+    const values: FieldValue[] = [null];
+    for (let row = 0; row < this.extent; row += 1) values.push(macTextOf(this.macs[row] ?? 0));
+    return { places: countedUp(this.extent).map((row) => row + 1), values };
+  }
+
+  #nothingSet(): DistinctValues {
+    return { places: new Uint32Array(this.extent), values: [null] };
+  }
+}

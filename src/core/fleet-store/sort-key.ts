@@ -1,0 +1,62 @@
+import { kindOf, macField, optionName, type Field, type FieldKind } from '@shared/devices/field.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+
+/** How texts are ordered: as people do, digits as the numbers they are (`Bus 9` before `Bus 10`). */
+export const collator = new Intl.Collator('en', { numeric: true });
+
+const integer = /^-?\d+$/;
+const isoDate = /^\d{4}-\d\d/;
+
+const numeric = (value: FieldValue): number => {
+  if (typeof value === 'number' || typeof value === 'boolean') return Number(value);
+  const text = valueText(value).trim();
+  return text === '' ? NaN : Number(text);
+};
+
+const truth = (value: FieldValue): number => {
+  const word = valueText(value).toLowerCase();
+  return word === 'true' || word === 'false' ? Number(word === 'true') : numeric(value);
+};
+
+const moment = (value: FieldValue): number =>
+  typeof value === 'string' && isoDate.test(value) ? Date.parse(value) : numeric(value);
+
+const numbers: Readonly<Record<FieldKind, (value: FieldValue) => number>> = {
+  number: numeric,
+  boolean: truth,
+  date: moment,
+  option: () => NaN,
+  text: () => NaN,
+};
+
+const optionText = (field: Field, value: FieldValue): string => {
+  const id = numeric(value);
+  return Number.isInteger(id) ? optionName(field, id) : valueText(value);
+};
+
+const macNumber = (value: FieldValue): number => Number(`0x${valueText(value).replaceAll(':', '')}`);
+
+/** What the values of a field are ordered by. */
+export interface SortTerms {
+  /** The number that a value is ordered by; NaN when it is ordered by its text. */
+  readonly numberOf: (value: FieldValue) => number;
+  /** The text of a value as people see it: options by their names. */
+  readonly textOf: (value: FieldValue) => string;
+}
+
+/** What a field's values are ordered by; a field that the company does not know is text. */
+export function sortTermsOf(fieldName: string, field: Field | undefined): SortTerms {
+  const kind = field ? kindOf(field) : 'text';
+  return {
+    numberOf: fieldName === macField ? macNumber : numbers[kind],
+    textOf: field && kind === 'option' ? (value) => optionText(field, value) : valueText,
+  };
+}
+
+/** Order of the texts of equal numbers: those beyond what JavaScript holds exactly differ in their digits only. */
+export function compareDigits(a: string, b: string): number {
+  if (a === b) return 0;
+  if (!integer.test(a) || !integer.test(b)) return collator.compare(a, b);
+  const difference = BigInt(a) - BigInt(b);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}

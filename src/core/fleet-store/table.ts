@@ -1,0 +1,56 @@
+import { growCells, emptyCells, type Cells } from './column.ts';
+import { capacityFor, grownBytes } from './growth.ts';
+
+/** Devices in columns: what is shown, or what is being read. All its arrays are as long as its capacity. */
+export class Table {
+  /** 1 for a row whose device is there. The cells of the others are unset. */
+  present: Uint8Array;
+  size = 0;
+  /** The cells by the place of their column. */
+  readonly columns: Cells[] = [];
+
+  constructor(rowCount: number) {
+    this.present = new Uint8Array(capacityFor(rowCount));
+  }
+
+  /** The cells of a column, unset when nothing was written there. */
+  cells(column: number): Cells {
+    while (this.columns.length <= column) this.columns.push(emptyCells(this.present.length));
+    return this.columns[column] ?? emptyCells(this.present.length);
+  }
+
+  /** Makes the row one whose device is there, with nothing but unset cells. */
+  admit(row: number): void {
+    if (row >= this.present.length) this.#grow(row + 1);
+    if (this.present[row] === 1) {
+      this.#unset(row);
+      return;
+    }
+    this.present[row] = 1;
+    this.size += 1;
+  }
+
+  /** Makes the row absent. */
+  dismiss(row: number): void {
+    if (this.present[row] !== 1) return;
+    this.present[row] = 0;
+    this.size -= 1;
+    this.#unset(row);
+  }
+
+  get memoryBytes(): number {
+    return this.columns.reduce(
+      (sum, { codes, numbers }) => sum + codes.byteLength + numbers.byteLength,
+      this.present.byteLength,
+    );
+  }
+
+  #unset(row: number): void {
+    for (const { codes } of this.columns) codes[row] = 0;
+  }
+
+  #grow(length: number): void {
+    this.present = grownBytes(this.present, length);
+    for (const cells of this.columns) growCells(cells, this.present.length);
+  }
+}

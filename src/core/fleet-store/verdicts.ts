@@ -1,0 +1,96 @@
+import { isTextType } from '@shared/devices/compare-operand.ts';
+import { evaluateFilter, type Verdict } from '@shared/devices/evaluate-filter.ts';
+import { macField, type Field } from '@shared/devices/field.ts';
+import type { Filter, Operand } from '@shared/devices/filter.ts';
+import { normaliseMac } from '@shared/devices/mac.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { projectionOf, type Projection } from './projection.ts';
+
+/** Verdicts as numbers: the least of several is that of all together, the greatest that of any. */
+export const verdictCodes: Readonly<Record<Verdict, number>> = {
+  'does-not-match': 0,
+  'cannot-tell': 1,
+  matches: 2,
+};
+
+type Judge = (value: FieldValue) => number;
+
+const judgeOf =
+  (filter: Filter, field: Field | undefined): Judge =>
+  (value) =>
+    verdictCodes[evaluateFilter(filter, value, field)];
+
+/** How many of the ascending points are smaller. */
+function pointsBefore(points: readonly number[], number: number): number {
+  let [low, high] = [0, points.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((points[middle] ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Between two neighbouring operands all values have the same verdict: one of them is judged for all. */
+function judgeByOrder(filter: Filter, field: Field, projection: Projection): Judge {
+  const judge = judgeOf(filter, field);
+  const numbers = filter.operands.map(projection).filter((number) => !Number.isNaN(number));
+  const points = [...new Set(numbers)].sort((a, b) => a - b);
+  const known: (number | undefined)[] = points.map(() => undefined);
+  return (value) => {
+    const number = projection(value);
+    if (Number.isNaN(number)) return judge(value);
+    const before = pointsBefore(points, number);
+    if (points[before] === number) return judge(value);
+    return (known[before] ??= judge(value));
+  };
+}
+
+const isEquality = ({ operatorId, operands }: Filter): boolean =>
+  /^(Not)?In$/.test(operatorId) || (/^(Not)?Equals$/.test(operatorId) && operands.length === 1);
+
+/** Operands by the texts that may equal them. */
+function operandsByText({ operands }: Filter, field: Field): Map<string, Operand[]> {
+  const byText = new Map<string, Operand[]>();
+  for (const operand of operands) {
+    const text = String(operand);
+    const mac = field.name === macField ? normaliseMac(text) : null;
+    for (const key of new Set([text, mac ?? text])) {
+      byText.set(key, [...(byText.get(key) ?? []), operand]);
+    }
+  }
+  return byText;
+}
+
+/** A text is compared with the operands that it may equal; all texts that may equal none have the same verdict. */
+function judgeByEquality(filter: Filter, field: Field): Judge {
+  const byText = operandsByText(filter, field);
+  const far = judgeOf({ ...filter, operands: filter.operands.slice(0, 1) }, field);
+  let farText: number | undefined;
+  return (value) => {
+    if (value === null) return far(value);
+    const near = byText.get(valueText(value));
+    if (near) return judgeOf({ ...filter, operands: near }, field)(value);
+    return typeof value === 'string' ? (farText ??= far(value)) : far(value);
+  };
+}
+
+function chooseJudge(filter: Filter, field: Field | undefined): Judge {
+  const projection = field ? projectionOf(field) : null;
+  if (field && projection) return judgeByOrder(filter, field, projection);
+  if (field && isTextType(field) && !field.hasOptions && isEquality(filter))
+    return judgeByEquality(filter, field);
+  return judgeOf(filter, field);
+}
+
+/** The verdict (`verdictCodes`) that `evaluateFilter` has on each of the values. */
+export function verdictsOn(
+  values: readonly FieldValue[],
+  filter: Filter,
+  field: Field | undefined,
+): Uint8Array {
+  const judge = chooseJudge(filter, field);
+  const verdicts = new Uint8Array(values.length);
+  for (let place = 0; place < values.length; place += 1) verdicts[place] = judge(values[place] ?? null);
+  return verdicts;
+}
