@@ -1,4 +1,4 @@
-const features = '(accounts|devices|history|statistics|operations|applications|settings)';
+const features = '(accounts|devices|export|history|statistics|operations|applications|settings)';
 const packages = 'node_modules/';
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts, createKeytarVault, createSessionVault, createVault } from '@core/accounts/index.ts';
 import { createApplications } from '@core/applications/index.ts';
 import { createFieldCatalogue, createFleets } from '@core/devices/index.ts';
+import { createExports, rowsOfFleets, type Exports, type SavePlace } from '@core/export/index.ts';
 import { createHistory } from '@core/history/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
 import { createServiceClient, systemClock as clock } from '@core/service/index.ts';
@@ -21,6 +22,7 @@ import { createDemoHost, type DemoHost } from './accounts/demo.ts';
 import { createAccountsHandlers } from './accounts/handlers.ts';
 import { createApplicationsHandlers } from './applications/handlers.ts';
 import { createDevicesHandlers } from './devices/handlers.ts';
+import { createExportHandlers } from './export/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
 import type { AnyHandlers } from './ipc/door.ts';
 import { createOperationsHandlers } from './operations/handlers.ts';
@@ -35,6 +37,7 @@ export interface Shell {
   readonly newId: () => string;
   readonly about: () => About;
   readonly copyText: (text: string) => Promise<void>;
+  readonly savePlace: SavePlace;
   readonly applyTheme: (theme: Settings['theme']) => void;
   readonly proxyFor: (url: string) => Promise<string>;
   readonly systemAuthorities: () => readonly string[];
@@ -115,6 +118,18 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
 
 type Core = ReturnType<typeof createCore>;
 
+const createExportsOn = ({ newId, emit, savePlace, about }: Shell, core: Core): Exports =>
+  createExports({
+    access: core.accounts,
+    fields: () => core.catalogue.fields(),
+    rows: rowsOfFleets(core.fleets),
+    place: savePlace,
+    clock,
+    newId,
+    application: `Rollcall ${about().version}`,
+    tell: (status) => emit('export', 'changed', status),
+  });
+
 function tellThePage({ emit, applyTheme }: Shell, { accounts, operations, settings }: Core): void {
   accounts.onSessionChange((session) => emit('accounts', 'changed', session));
   operations.onChange((operation) => emit('operations', 'changed', operation));
@@ -129,7 +144,11 @@ function tellThePage({ emit, applyTheme }: Shell, { accounts, operations, settin
 const patienceMs = 1500;
 
 /** A handler for every request of the contract. */
-function handlersOf(core: Core, { about, copyText }: Shell, started: () => Promise<unknown>) {
+function handlersOf(
+  core: Core & { readonly exports: Exports },
+  { about, copyText }: Shell,
+  started: () => Promise<unknown>,
+) {
   const { accounts } = core;
   const handlers = {
     accounts: {
@@ -137,6 +156,7 @@ function handlersOf(core: Core, { about, copyText }: Shell, started: () => Promi
       session: () => Promise.race([started(), delay(patienceMs)]).then(() => accounts.session()),
     },
     devices: createDevicesHandlers(core),
+    export: createExportHandlers(core.exports),
     history: createHistoryHandlers(core),
     statistics: createStatisticsHandlers(core),
     operations: createOperationsHandlers(core.operations, core.ledger),
@@ -152,10 +172,11 @@ export function compose(shell: Shell): Composition {
   const storage = openStorage(shell);
   const demo = createDemoHost();
   const core = createCore(shell, storage, demo);
+  const exports = createExportsOn(shell, core);
   let started: Promise<unknown> = Promise.resolve();
   tellThePage(shell, core);
   return {
-    handlers: handlersOf(core, shell, () => started),
+    handlers: handlersOf({ ...core, exports }, shell, () => started),
     begin(wantsDemo) {
       started = wantsDemo
         ? core.accounts.signInDemo().catch((error: unknown) => shell.report('demo', error))
@@ -164,6 +185,7 @@ export function compose(shell: Shell): Composition {
     },
     async close() {
       core.operations.close();
+      await exports.close();
       await core.accounts.close();
       await demo.close();
       storage.database.close();

@@ -8,6 +8,7 @@ import { claimSingleInstance, runWindows } from './app/lifecycle.ts';
 import { openLog, type Log } from './app/log.ts';
 import { installMenu } from './app/menu.ts';
 import { pageOrigin, trusts } from './app/page-origin.ts';
+import { savePlace } from './app/save-place.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
 import { confinePage } from './app/security.ts';
 import { about, applyTheme, copyText, proxyFor, systemAuthorities } from './app/system.ts';
@@ -36,6 +37,7 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
     newId: randomUUID,
     about,
     copyText,
+    savePlace: savePlace(commandLine.exportFolder),
     applyTheme,
     proxyFor,
     systemAuthorities,

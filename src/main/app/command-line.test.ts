@@ -2,10 +2,13 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseCommandLine } from './command-line.ts';
 
-it('reads the demo and the data folder from anywhere in the line', () => {
-  expect(parseCommandLine(['electron', '.', '--user-data-dir=/data/of mine', '--demo'])).toEqual({
+it('reads the demo and the folders from anywhere in the line', () => {
+  expect(
+    parseCommandLine(['electron', '.', '--user-data-dir=/data/of mine', '--demo', '--export-dir=/out']),
+  ).toEqual({
     demo: true,
     userDataFolder: '/data/of mine',
+    exportFolder: '/out',
   });
 });
 
@@ -13,6 +16,7 @@ it('leaves what was not said to the platform', () => {
   expect(parseCommandLine(['electron', '.', '--user-data-dir='])).toEqual({
     demo: false,
     userDataFolder: null,
+    exportFolder: null,
   });
 });
 

@@ -6,11 +6,17 @@ export interface CommandLine {
   readonly demo: boolean;
   /** Keep accounts, settings and the journal there; the platform's place when `null`. */
   readonly userDataFolder: string | null;
+  /** Put exports there; the system's folder for downloads when `null`. */
+  readonly exportFolder: string | null;
 }
 
-const folderSwitch = '--user-data-dir=';
-
-export function parseCommandLine(argv: readonly string[]): CommandLine {
-  const folder = argv.find((argument) => argument.startsWith(folderSwitch))?.slice(folderSwitch.length);
-  return { demo: argv.includes('--demo'), userDataFolder: folder ? resolve(folder) : null };
+function folderOf(argv: readonly string[], name: string): string | null {
+  const folder = argv.find((argument) => argument.startsWith(name))?.slice(name.length);
+  return folder ? resolve(folder) : null;
 }
+
+export const parseCommandLine = (argv: readonly string[]): CommandLine => ({
+  demo: argv.includes('--demo'),
+  userDataFolder: folderOf(argv, '--user-data-dir='),
+  exportFolder: folderOf(argv, '--export-dir='),
+});

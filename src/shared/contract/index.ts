@@ -1,6 +1,7 @@
 import { accountsContract } from '../accounts/contract.ts';
 import { applicationsContract } from '../applications/contract.ts';
 import { devicesContract } from '../devices/contract.ts';
+import { exportContract } from '../export/contract.ts';
 import { historyContract } from '../history/contract.ts';
 import { operationsContract } from '../operations/contract.ts';
 import { settingsContract } from '../settings/contract.ts';
@@ -11,6 +12,7 @@ import type { PageApi } from './define.ts';
 export const contract = {
   accounts: accountsContract,
   devices: devicesContract,
+  export: exportContract,
   history: historyContract,
   statistics: statisticsContract,
   operations: operationsContract,

@@ -15,6 +15,9 @@ export const rollcall: RollcallApi = {
   get devices() {
     return window.rollcall.devices;
   },
+  get export() {
+    return window.rollcall.export;
+  },
   get history() {
     return window.rollcall.history;
   },

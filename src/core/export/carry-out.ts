@@ -1,0 +1,91 @@
+import { basename } from 'node:path';
+import { Failure } from '@shared/contract/failure.ts';
+import type { ColumnWindow } from '@shared/devices/column-window.ts';
+import type { ExportStatus } from '@shared/export/contract.ts';
+import { clipboardLimit } from '@shared/export/formats.ts';
+import { chunksOf } from './chunks.ts';
+import { findingWords, type Finding } from './finding.ts';
+import { manifestText } from './manifest.ts';
+import type { ExportsPorts } from './ports.ts';
+import type { Prepared } from './prepare.ts';
+import { saveFile } from './save-file.ts';
+
+/** An export while it is written. */
+export interface Writing {
+  readonly prepared: Prepared;
+  /** `null` for the clipboard. */
+  readonly path: string | null;
+  readonly signal: AbortSignal;
+  readonly change: (to: Partial<ExportStatus>) => void;
+}
+
+type Chunks = AsyncIterable<string | Uint8Array>;
+
+async function* counted(
+  windows: AsyncIterable<ColumnWindow>,
+  onRows: (rows: number) => void,
+): AsyncGenerator<ColumnWindow> {
+  let rows = 0;
+  for await (const window of windows) {
+    rows += window.rows.length;
+    onRows(rows);
+    yield window;
+  }
+}
+
+const tooMuch = (): Failure =>
+  new Failure({
+    code: 'invalid-request',
+    happened: 'This is too much for the clipboard.',
+    safe: 'The clipboard holds what it held before.',
+    todo: 'Save it as a file, or export fewer devices.',
+  });
+
+async function textOf(chunks: Chunks, signal: AbortSignal): Promise<string> {
+  let text = '';
+  for await (const chunk of chunks) {
+    signal.throwIfAborted();
+    if (typeof chunk !== 'string') throw tooMuch();
+    text += chunk;
+    if (text.length > clipboardLimit) throw tooMuch();
+  }
+  return text;
+}
+
+/**
+ * Writes an export to its file, with the manifest beside it, or onto the clipboard. Throws `Failure`, what the file
+ * system throws, and the signal's reason; nothing is left behind then.
+ */
+export async function carryOut(
+  { place, clock, application }: Pick<ExportsPorts, 'place' | 'clock' | 'application'>,
+  { prepared, path, signal, change }: Writing,
+): Promise<void> {
+  const { order, columns, rows: source, fields, account } = prepared;
+  const findings = new Set<Finding>();
+  const notes = (): string[] => [...findings].map((finding) => findingWords[finding]);
+  let rows = 0;
+  const windows = counted(source.windows(columns.map(({ fieldName }) => fieldName)), (count) => {
+    rows = count;
+    change({ rows });
+  });
+  const { format, values } = order;
+  const chunks = chunksOf(
+    { format, values, columns, onFinding: (finding) => findings.add(finding) },
+    windows,
+  );
+  if (path === null) {
+    const text = await textOf(chunks, signal);
+    await place.copyText(text);
+    return change({ bytes: text.length, notes: notes() });
+  }
+  const { readAtMs } = source;
+  const exportedAtMs = clock.now();
+  const known = { order, account, fields, columns, readAtMs, exportedAtMs, application };
+  const written = await saveFile(path, {
+    chunks,
+    signal,
+    onBytes: (bytes) => change({ bytes }),
+    manifest: (file) => manifestText({ ...known, rows, notes: notes() }, basename(path), file),
+  });
+  change({ ...written, notes: notes() });
+}

@@ -1,0 +1,45 @@
+import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { ExportValues } from '@shared/export/formats.ts';
+
+/** What an export writes into one cell, whatever its format: a date is an instant to be shown in local time. */
+export type Cell = null | boolean | number | string | Date | { readonly json: string };
+
+/** Only a text that names its time zone says an instant. */
+const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
+
+/** A value as the service has it; a number that JavaScript cannot hold is text, to the last digit. */
+export function rawCell(value: FieldValue): Cell {
+  if (typeof value !== 'object' || value === null) return value;
+  return 'exact' in value ? value.exact : { json: value.json };
+}
+
+function optionCell(field: Field, value: FieldValue): Cell {
+  const text = valueText(value);
+  const id = Number(text);
+  return text !== '' && Number.isInteger(id) ? optionName(field, id) : text;
+}
+
+function dateCell(value: FieldValue): Cell {
+  if (typeof value !== 'string' || !instant.test(value)) return rawCell(value);
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? value : date;
+}
+
+/** How the values of a field become cells. A field that is not known is written raw. */
+export function cellMaker(field: Field | undefined, values: ExportValues): (value: FieldValue) => Cell {
+  const kind = field === undefined || values === 'raw' ? null : kindOf(field);
+  if (field && kind === 'option') return (value) => (value === null ? null : optionCell(field, value));
+  return kind === 'date' ? dateCell : rawCell;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** An instant in local time with its offset, ISO 8601: `2026-05-20T11:12:04+02:00`. */
+export function localIso(date: Date): string {
+  const offset = -date.getTimezoneOffset();
+  const [sign, minutes] = offset < 0 ? ['-', -offset] : ['+', offset];
+  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const time = `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+  return `${day}T${time}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

@@ -1,0 +1,66 @@
+import { kindOf, macField, type Field } from '@shared/devices/field.ts';
+import type { ExportFormat, ExportValues } from '@shared/export/formats.ts';
+
+/** One column of an export. */
+export interface ExportColumn {
+  readonly fieldName: string;
+  readonly heading: string;
+  /** `undefined` for a field that the company has not (any more): its values are written raw. */
+  readonly field: Field | undefined;
+}
+
+/** The columns of an export, and the fields that it has to leave out. */
+export interface ExportColumns {
+  readonly columns: readonly ExportColumn[];
+  readonly leftOut: readonly Field[];
+}
+
+const isChangeable = (field: Field): boolean => field.isEditable !== false && field.name !== macField;
+
+/** `Signal (dBm)`; in a workbook, where times have no offset, `Last seen (Europe/Prague)`. */
+function headingOf(field: Field, format: ExportFormat): string {
+  const zone = format === 'xlsx' && kindOf(field) === 'date' ? localZone() : null;
+  const addition = field.unit ?? zone;
+  return addition ? `${field.displayName} (${addition})` : field.displayName;
+}
+
+const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The headings under which no two columns are mixed up: labels that occur twice get the field's name behind them. */
+function distinct(columns: readonly ExportColumn[]): ExportColumn[] {
+  const seen = new Map<string, number>();
+  for (const { heading } of columns) seen.set(heading, (seen.get(heading) ?? 0) + 1);
+  return columns.map((column) =>
+    (seen.get(column.heading) ?? 0) > 1
+      ? { ...column, heading: `${column.heading} [${column.fieldName}]` }
+      : column,
+  );
+}
+
+/** The columns of the update form: the address first, then what can be changed, under field names (known-shapes). */
+function updateColumns(fieldNames: readonly string[], known: ReadonlyMap<string, Field>): ExportColumns {
+  const others = fieldNames.filter((name) => name !== macField).flatMap((name) => known.get(name) ?? []);
+  const changeable = others.filter(isChangeable);
+  const columns = changeable.map((field) => ({ fieldName: field.name, heading: field.name, field }));
+  return {
+    columns: [{ fieldName: macField, heading: macField, field: known.get(macField) }, ...columns],
+    leftOut: others.filter((field) => !isChangeable(field)),
+  };
+}
+
+/** The columns of an export of some fields, in their order. */
+export function columnsOf(
+  fieldNames: readonly string[],
+  fields: readonly Field[],
+  { format, values }: { readonly format: ExportFormat; readonly values: ExportValues },
+): ExportColumns {
+  const known = new Map(fields.map((field) => [field.name, field]));
+  const unique = [...new Set(fieldNames)];
+  if (format === 'update') return updateColumns(unique, known);
+  const columns = unique.map((fieldName): ExportColumn => {
+    const field = known.get(fieldName);
+    const heading = field && values === 'seen' ? headingOf(field, format) : fieldName;
+    return { fieldName, heading, field };
+  });
+  return { columns: distinct(columns), leftOut: [] };
+}

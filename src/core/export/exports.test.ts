@@ -1,0 +1,258 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Failure } from '@shared/contract/failure.ts';
+import type { ExportOrder, ExportStatus } from '@shared/export/contract.ts';
+import { fakeAccess } from '@test/support/fake-access.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { windowsOf, type Table } from '@test/support/windows.ts';
+import { createExports, type Exports } from './exports.ts';
+import type { SavePlace } from './ports.ts';
+
+const fields = [
+  sampleField({ name: 'MacAddress', displayName: 'MAC address', isEditable: false }),
+  sampleField({ name: 'Name' }),
+  sampleField({ name: 'Rsrp', displayName: 'Signal', unit: 'dBm', isEditable: false }),
+];
+const table: Table = {
+  MacAddress: ['00:0A:14:88:96:AD', '00:0A:14:88:96:AE', '00:0A:14:88:96:AF'],
+  Name: ['=1+1', 'Tram 2', null],
+  Rsrp: [-71, -72, -73],
+};
+const order = (part: Partial<ExportOrder> = {}): ExportOrder => ({
+  question: { key: 'k', filters: [], sort: null },
+  reach: 'seen',
+  fieldNames: ['Name', 'Rsrp'],
+  format: 'csv',
+  values: 'raw',
+  ...part,
+});
+
+let folder: string;
+let asked: string[];
+let shown: string[];
+let copied: string[];
+let told: ExportStatus[];
+let nowMs: number;
+let answer: string | null;
+let of: Table;
+let access: ReturnType<typeof fakeAccess>;
+let exports: Exports;
+/** Called before each window. */
+let onWindow: () => Promise<void> | void;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-exports-'));
+  [asked, shown, copied, told] = [[], [], [], []];
+  nowMs = new Date(2026, 4, 20, 9, 12).getTime();
+  answer = null;
+  of = table;
+  onWindow = () => undefined;
+  access = fakeAccess({});
+  const place: SavePlace = {
+    folder: () => join(folder, 'Downloads'),
+    ask: (path) => Promise.resolve((asked.push(path), answer)),
+    reveal: (path) => shown.push(path),
+    copyText: (text) => Promise.resolve(void copied.push(text)),
+  };
+  exports = createExports({
+    access,
+    fields: () => Promise.resolve(fields),
+    rows: () => ({
+      total: 3,
+      readAtMs: nowMs - 60_000,
+      async *windows() {
+        for await (const window of windowsOf(of, 1)) {
+          await onWindow();
+          yield window;
+        }
+      },
+    }),
+    place,
+    clock: { now: () => nowMs },
+    newId: () => `export-${nowMs++}`,
+    application: 'Rollcall 0.1.0',
+    tell: (status) => void told.push(status),
+  });
+});
+afterEach(async () => {
+  await exports.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Waits until an export has ended. */
+async function ended(id: string): Promise<ExportStatus> {
+  for (;;) {
+    const status = exports.list().find((one) => one.id === id);
+    if (!status) throw new Error('there is no such export');
+    if (status.state !== 'writing') return status;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+async function exported(
+  part: Partial<ExportOrder> = {},
+  place: 'downloads' | 'ask' | 'clipboard' = 'downloads',
+) {
+  const started = await exports.start({ ...order(part), place });
+  if (!started) throw new Error('nothing was started');
+  return ended(started.id);
+}
+const downloads = (): string[] => readdirSync(join(folder, 'Downloads')).sort();
+
+describe('an export', () => {
+  it('says beforehand what it would be, and writes nothing', async () => {
+    expect(await exports.plan(order({ format: 'update' }))).toEqual({
+      rows: 3,
+      columns: 2,
+      leftOut: ['Signal'],
+      path: join(folder, 'Downloads', 'Transit update 2026-05-20 09.12.csv'),
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('goes to the folder for downloads, with a manifest that is true', async () => {
+    const status = await exported({ question: { ...order().question, search: ' tram ' } });
+    expect(status).toMatchObject({ state: 'done', rows: 3, total: 3, error: null });
+    expect(downloads()).toEqual([
+      'Transit devices 2026-05-20 09.12.csv',
+      'Transit devices 2026-05-20 09.12.csv.manifest.json',
+    ]);
+    const path = status.path ?? '';
+    const file = readFileSync(path);
+    expect(file.toString()).toBe("\uFEFFName,Rsrp\r\n'=1+1,-71\r\nTram 2,-72\r\n,-73\r\n");
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    expect(status).toMatchObject({ bytes: file.length, sha256 });
+    expect(JSON.parse(readFileSync(`${path}.manifest.json`, 'utf8'))).toMatchObject({
+      file: basename(path),
+      sha256,
+      bytes: file.length,
+      format: 'csv',
+      values: 'raw',
+      rows: 3,
+      columns: [
+        { field: 'Name', heading: 'Name' },
+        { field: 'Rsrp', heading: 'Rsrp' },
+      ],
+      filter: { words: 'name or MAC address contains “tram”', body: { filters: [] } },
+      company: { id: 627, name: 'Transit' },
+      readAt: new Date(nowMs - 60_001).toISOString(),
+      application: 'Rollcall 0.1.0',
+    });
+  });
+
+  it('takes another name while one is there or is being written', async () => {
+    let goOn = (): void => undefined;
+    onWindow = () => new Promise((resolve) => (goOn = resolve));
+    const first = await exports.start({ ...order(), place: 'downloads' });
+    onWindow = () => undefined;
+    const second = await exported();
+    goOn();
+    await ended(first?.id ?? '');
+    const third = await exported();
+    const names = [first?.path, second.path, third.path].map((path) => basename(path ?? ''));
+    expect(names).toEqual([
+      'Transit devices 2026-05-20 09.12.csv',
+      'Transit devices 2026-05-20 09.12 (2).csv',
+      'Transit devices 2026-05-20 09.12 (3).csv',
+    ]);
+  });
+
+  it('goes where the dialog says, and is none when it was closed', async () => {
+    expect(await exports.start({ ...order(), place: 'ask' })).toBeNull();
+    answer = join(folder, 'chosen.csv');
+    writeFileSync(answer, 'the one before');
+    const { path } = await exported({}, 'ask');
+    expect(path).toBe(answer);
+    expect(readFileSync(answer, 'utf8')).toContain('Tram 2');
+    expect(asked).toEqual(Array(2).fill(join(folder, 'Downloads', 'Transit devices 2026-05-20 09.12.csv')));
+  });
+
+  it('has every field of every device when everything is asked for', async () => {
+    const { path } = await exported({ reach: 'everything', fieldNames: ['Name'] });
+    expect(readFileSync(path ?? '', 'utf8')).toContain('\uFEFFMacAddress,Name,Rsrp\r\n');
+  });
+
+  it('leaves nothing when it is cancelled', async () => {
+    onWindow = async () => {
+      onWindow = () => new Promise(() => undefined);
+      await Promise.resolve();
+    };
+    const started = await exports.start({ ...order(), place: 'downloads' });
+    const status = await exports.cancel(started?.id ?? '');
+    expect(status).toMatchObject({ state: 'cancelled', sha256: null });
+    expect(downloads()).toEqual([]);
+    expect(told.at(-1)).toEqual(status);
+  });
+
+  it('is cancelled when its account is left', async () => {
+    onWindow = () => new Promise(() => undefined);
+    const started = await exports.start({ ...order(), place: 'downloads' });
+    access.switchTo('depot');
+    expect((await ended(started?.id ?? '')).state).toBe('cancelled');
+    expect(downloads()).toEqual([]);
+  });
+
+  it('says what failed, and leaves nothing', async () => {
+    onWindow = () => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
+    const status = await exported();
+    expect(status).toMatchObject({
+      state: 'failed',
+      error: { code: 'storage', happened: 'There is no room left on the disk for the export.' },
+    });
+    expect(downloads()).toEqual([]);
+  });
+
+  it('tells of its progress, not of every window', async () => {
+    onWindow = () => void (nowMs += 60);
+    await exported();
+    expect(told.map(({ state, rows }) => [state, rows])).toEqual([
+      ['writing', 2],
+      ['done', 3],
+    ]);
+  });
+
+  it('tells what a reader has to know', async () => {
+    const { notes } = await exported({ format: 'update' });
+    expect(notes).toEqual([expect.stringContaining('begin like a formula')]);
+  });
+
+  it('refuses an update form without any column', async () => {
+    const failure = (await exports
+      .start({ ...order({ format: 'update', fieldNames: ['Rsrp'] }), place: 'downloads' })
+      .catch((error: unknown) => error)) as Failure;
+    expect(failure.error.code).toBe('invalid-request');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('shows a finished file in its folder, as long as it is there', async () => {
+    const { id, path } = await exported();
+    exports.reveal(id);
+    expect(shown).toEqual([path]);
+    rmSync(dirname(path ?? ''), { recursive: true });
+    expect(() => exports.reveal(id)).toThrow('There is no file of this export.');
+  });
+});
+
+describe('an export onto the clipboard', () => {
+  it('is text, and no file', async () => {
+    const status = await exported({ format: 'tsv' }, 'clipboard');
+    expect(status).toMatchObject({ state: 'done', path: null });
+    expect(copied).toEqual(["Name\tRsrp\r\n'=1+1\t-71\r\nTram 2\t-72\r\n\t-73\r\n"]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is refused when it is too much, and then copies nothing', async () => {
+    of = { Name: ['x'.repeat(5_000_000)] };
+    const status = await exported({ format: 'tsv' }, 'clipboard');
+    expect(status).toMatchObject({ state: 'failed', error: { code: 'invalid-request' } });
+    expect(copied).toEqual([]);
+  });
+
+  it('is no workbook', async () => {
+    await expect(exports.start({ ...order({ format: 'xlsx' }), place: 'clipboard' })).rejects.toThrow(
+      'A workbook cannot be put onto the clipboard.',
+    );
+  });
+});

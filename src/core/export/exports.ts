@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '@shared/contract/failure.ts';
+import type { ExportOrder, ExportPlan, ExportStatus } from '@shared/export/contract.ts';
+import type { ExportPlace } from '@shared/export/formats.ts';
+import { carryOut } from './carry-out.ts';
+import { fileNameFor, freeName } from './file-name.ts';
+import type { ExportsPorts } from './ports.ts';
+import { assertWorthwhile, prepare, type Prepared } from './prepare.ts';
+import { createRunningExports } from './running-exports.ts';
+import { manifestPathOf } from './save-file.ts';
+import { saveFailure } from './save-failure.ts';
+
+/** Exports of what is in memory; every method answers the request of the same name in `exportContract`. */
+export interface Exports {
+  plan(order: ExportOrder): Promise<ExportPlan>;
+  start(order: ExportOrder & { readonly place: ExportPlace }): Promise<ExportStatus | null>;
+  cancel(id: string): Promise<ExportStatus>;
+  list(): ExportStatus[];
+  reveal(id: string): void;
+  /** Ends everything that is being written; nothing of it stays. */
+  close(): Promise<void>;
+}
+
+const notThere = (): Failure =>
+  new Failure({
+    code: 'not-found',
+    happened: 'There is no file of this export.',
+    safe: 'Nothing was changed.',
+    todo: 'Export again.',
+  });
+
+const noWorkbookOnClipboard = (): Failure =>
+  new Failure({
+    code: 'invalid-request',
+    happened: 'A workbook cannot be put onto the clipboard.',
+    safe: 'The clipboard holds what it held before.',
+    todo: 'Choose text with tabs for the clipboard, or save the workbook as a file.',
+  });
+
+/** Where files of exports can be put: under names that nobody has. */
+function filePlaces({ place, clock }: ExportsPorts, isBeingWritten: (path: string) => boolean) {
+  const isTaken = (path: string): boolean =>
+    existsSync(path) || existsSync(manifestPathOf(path)) || isBeingWritten(path);
+  const suggestedPath = ({ account, order }: Prepared): string => {
+    const folder = place.folder();
+    const name = fileNameFor(account.name, order.format, clock.now());
+    return join(
+      folder,
+      freeName(name, (tried) => isTaken(join(folder, tried))),
+    );
+  };
+  const makeFolder = (): void => {
+    try {
+      mkdirSync(place.folder(), { recursive: true });
+    } catch (error) {
+      throw saveFailure(error);
+    }
+  };
+  return { suggestedPath, makeFolder };
+}
+
+/** Exports into files and onto the clipboard. */
+export function createExports(ports: ExportsPorts): Exports {
+  const running = createRunningExports(ports);
+  const places = filePlaces(ports, (path) => running.writes(path));
+
+  const begin = (prepared: Prepared, path: string | null): ExportStatus =>
+    running.begin({ prepared, path }, (writing) => carryOut(ports, writing));
+
+  return {
+    async plan(order) {
+      const prepared = await prepare(ports, order);
+      return {
+        rows: prepared.rows.total,
+        columns: prepared.columns.length,
+        leftOut: prepared.leftOut.map(({ displayName }) => displayName),
+        path: places.suggestedPath(prepared),
+      };
+    },
+    async start({ place, ...order }) {
+      if (place === 'clipboard' && order.format === 'xlsx') throw noWorkbookOnClipboard();
+      const prepared = await prepare(ports, order);
+      assertWorthwhile(prepared);
+      if (place === 'clipboard') return begin(prepared, null);
+      if (place === 'downloads') places.makeFolder();
+      const suggested = places.suggestedPath(prepared);
+      const path = place === 'ask' ? await ports.place.ask(suggested) : suggested;
+      return path === null ? null : begin(prepared, path);
+    },
+    cancel: (id) => running.cancel(id),
+    list: () => running.list(),
+    reveal(id) {
+      const status = running.get(id);
+      if (status?.state !== 'done' || status.path === null || !existsSync(status.path)) throw notThere();
+      ports.place.reveal(status.path);
+    },
+    close: () => running.close(),
+  };
+}

@@ -1,0 +1,26 @@
+import { extensions, type ExportFormat } from '@shared/export/formats.ts';
+
+/** Characters that some file system refuses in a name, or that a shell or a person may misread. */
+const refused = /[<>:"/\\|?*\p{Cc}\p{Cf}]+/gu;
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** `Transit devices 2026-05-20 09.12.xlsx`, in local time; a name that every file system takes. */
+export function fileNameFor(companyName: string, format: ExportFormat, atMs: number): string {
+  const company = companyName.toWellFormed().replace(refused, ' ').replace(/\s+/g, ' ').slice(0, 80).trim();
+  const at = new Date(atMs);
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  const what = format === 'update' ? 'update' : 'devices';
+  return `${company} ${what} ${day} ${two(at.getHours())}.${two(at.getMinutes())}.${extensions[format]}`.replace(
+    /^[. ]+/,
+    '',
+  );
+}
+
+/** The name, or the first of `name (2)`, `name (3)` … that is free. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  const dot = name.lastIndexOf('.');
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? name : `${name.slice(0, dot)} (${number})${name.slice(dot)}`;
+    if (!isTaken(tried)) return tried;
+  }
+}

@@ -1,0 +1,3 @@
+export { createExports, type Exports } from './exports.ts';
+export type { SavePlace } from './ports.ts';
+export { rowsOfFleets } from './rows-of-fleets.ts';

@@ -1,0 +1,42 @@
+import type { ColumnWindow } from '@shared/devices/column-window.ts';
+import type { Field } from '@shared/devices/field.ts';
+import type { ExportOrder, ExportStatus } from '@shared/export/contract.ts';
+import type { AccountAccess } from '../accounts/index.ts';
+import type { Clock } from '../service/index.ts';
+
+/** The rows of an order, as they are while they are read. */
+export interface RowsToExport {
+  readonly total: number;
+  /** When the devices were read; `null` while the first reading is still going on. */
+  readonly readAtMs: number | null;
+  /** All rows in their order, some at a time, each made only when it is asked for. Throws `Failure`. */
+  readonly windows: (fieldNames: readonly string[]) => AsyncIterable<ColumnWindow>;
+}
+
+/** Where rows come from. Throws `Failure` `not-found` when the fleet of the order is not open. */
+export type RowsSource = (order: Pick<ExportOrder, 'question' | 'reach'>) => RowsToExport;
+
+/** Where exports go to. */
+export interface SavePlace {
+  /** The folder for files that nobody asks about. */
+  readonly folder: () => string;
+  /** Asks where to save; `null` when no place was chosen. */
+  readonly ask: (suggestedPath: string) => Promise<string | null>;
+  /** Shows a file in its folder. */
+  readonly reveal: (path: string) => void;
+  readonly copyText: (text: string) => Promise<void>;
+}
+
+/** What exports need of the rest of the application. */
+export interface ExportsPorts {
+  readonly access: Pick<AccountAccess, 'active'>;
+  /** The fields of the active company. */
+  readonly fields: () => Promise<readonly Field[]>;
+  readonly rows: RowsSource;
+  readonly place: SavePlace;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly newId: () => string;
+  /** Name and version of the application, for the manifest. */
+  readonly application: string;
+  readonly tell: (status: ExportStatus) => void;
+}

@@ -1,0 +1,38 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { Account } from '@shared/accounts/contract.ts';
+import type { Field } from '@shared/devices/field.ts';
+import type { ExportOrder } from '@shared/export/contract.ts';
+import { columnsOf, type ExportColumns } from './column.ts';
+import type { ExportsPorts, RowsToExport } from './ports.ts';
+
+/** An order with everything that it is about. */
+export interface Prepared extends ExportColumns {
+  readonly order: ExportOrder;
+  readonly account: Account;
+  /** Aborted when the account is left. */
+  readonly signal: AbortSignal;
+  readonly fields: readonly Field[];
+  readonly rows: RowsToExport;
+}
+
+const nothingToChange = (): Failure =>
+  new Failure({
+    code: 'invalid-request',
+    happened: 'None of these columns can be changed, so the update form would be empty.',
+    safe: 'Nothing was written.',
+    todo: 'Show a column with a field that can be changed, or choose another format.',
+  });
+
+/** Works out the columns and rows of an order. Throws `Failure` `not-signed-in`, `not-found` or as the client. */
+export async function prepare(ports: ExportsPorts, order: ExportOrder): Promise<Prepared> {
+  const { account, signal } = ports.access.active();
+  const fields = await ports.fields();
+  const rows = ports.rows(order);
+  const fieldNames = order.reach === 'everything' ? fields.map(({ name }) => name) : order.fieldNames;
+  return { order, account, signal, fields, rows, ...columnsOf(fieldNames, fields, order) };
+}
+
+/** The order, if there is anything to write. Throws `Failure` `invalid-request`. */
+export function assertWorthwhile(prepared: Prepared): void {
+  if (prepared.order.format === 'update' && prepared.columns.length < 2) throw nothingToChange();
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decodeColumn } from '@shared/devices/column-window.ts';
+import type { ExportOrder } from '@shared/export/contract.ts';
+import { byName, filtered, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
+import type { RowsToExport } from './ports.ts';
+import { rowsOfFleets } from './rows-of-fleets.ts';
+
+let bench: FleetsBench;
+beforeEach(() => {
+  vi.useFakeTimers();
+  bench = new FleetsBench();
+});
+afterEach(() => vi.useRealTimers());
+
+const ordered = (question: Partial<ExportOrder['question']>, reach: ExportOrder['reach'] = 'seen') =>
+  rowsOfFleets(bench.fleets)({ question: { key: '', filters: [], sort: null, ...question }, reach });
+
+async function macsOf(rows: RowsToExport): Promise<unknown[]> {
+  const macs: unknown[] = [];
+  for await (const window of rows.windows(['MacAddress'])) {
+    macs.push(...window.columns.flatMap((column) => decodeColumn(column)));
+  }
+  return macs;
+}
+
+describe('the rows of an open fleet', () => {
+  it('are all of them, whatever pages they were read in', async () => {
+    const count = fc.integer({ min: 0, max: 200 });
+    await fc.assert(
+      fc.asyncProperty(count, fc.integer({ min: 1, max: 120 }), async (devices, largestPage) => {
+        bench = new FleetsBench();
+        bench.devices = Array.from({ length: devices }, (_, index) => record(index));
+        bench.answer = ({ page, pageSize }) => {
+          const size = Math.min(pageSize, largestPage);
+          const from = (page - 1) * size;
+          return Promise.resolve({ totalItems: devices, devices: bench.devices.slice(from, from + size) });
+        };
+        const key = await bench.opened();
+        const rows = ordered({ key });
+        expect(rows.total).toBe(devices);
+        expect(new Set(await macsOf(rows))).toEqual(new Set(bench.devices.map(({ mac }) => mac)));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('are more than one window takes, in the order that is shown', async () => {
+    bench.devices = Array.from({ length: 1100 }, (_, index) => ({
+      ...record(index % 256),
+      mac: `M${index}`,
+    }));
+    const key = await bench.opened();
+    const macs = await macsOf(ordered(byName(key, 'descending')));
+    expect(new Set(macs).size).toBe(1100);
+    const { macs: shown } = bench.fleets.rows({
+      ...byName(key, 'descending'),
+      ...{ offset: 0, limit: 500, fieldNames: [] },
+    });
+    expect(macs.slice(0, 500)).toEqual(shown);
+  });
+
+  it('are those that are seen, or every one', async () => {
+    bench.devices = [record(0), record(1), record(2)];
+    const key = await bench.opened();
+    expect(await macsOf(ordered({ key, search: 'Bus 1' }))).toEqual([macOf(1)]);
+    expect(await macsOf(ordered({ key, macs: [macOf(2)] }))).toEqual([macOf(2)]);
+    expect(await macsOf(ordered({ key, search: 'Bus 1' }, 'everything'))).toHaveLength(3);
+  });
+
+  it('say when they were read', async () => {
+    const filters = filtered('Bus 1');
+    bench.devices = [record(1)];
+    const key = await bench.opened(filters);
+    expect(ordered({ key, filters }).readAtMs).toBe(bench.lastStatus?.readAtMs);
+  });
+
+  it('end with a failure when the fleet changes meanwhile, instead of missing or doubling some', async () => {
+    bench.devices = Array.from({ length: 600 }, (_, index) => ({ ...record(0), mac: `M${index}` }));
+    const key = await bench.opened();
+    const windows = ordered({ key }).windows(['MacAddress'])[Symbol.asyncIterator]();
+    await windows.next();
+    bench.devices = bench.devices.slice(1);
+    await bench.refreshed(key);
+    await expect(windows.next()).rejects.toThrow('The devices were read again while they were exported.');
+  });
+
+  it('are refused when the fleet is not open', () => {
+    expect(() => ordered({ key: 'other' })).toThrow('These devices are no longer kept in memory.');
+  });
+});

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveFailure } from './save-failure.ts';
+import { saveFile, type FileContent, type OpenFile } from './save-file.ts';
+
+let folder: string;
+let stop: AbortController;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-save-'));
+  stop = new AbortController();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const path = (): string => join(folder, 'fleet.csv');
+async function* pieces(...list: (string | Uint8Array)[]): AsyncGenerator<string | Uint8Array> {
+  for (const piece of list) yield Promise.resolve(piece);
+}
+const content = (part: Partial<FileContent> = {}): FileContent => ({
+  chunks: pieces('Name\r\n', Buffer.from('Žižkov\r\n')),
+  manifest: (written) => JSON.stringify(written),
+  onBytes: () => undefined,
+  signal: stop.signal,
+  ...part,
+});
+
+const failing = (code: string): Writable =>
+  new Writable({
+    write: (_chunk, _encoding, done) => done(Object.assign(new Error(`${code}: no`), { code })),
+  });
+
+describe('saving a file', () => {
+  it('writes it with a manifest that has its hash, and nothing else', async () => {
+    const told: number[] = [];
+    const written = await saveFile(path(), content({ onBytes: (bytes) => told.push(bytes) }));
+    const file = readFileSync(path());
+    expect(file.toString('utf8')).toBe('Name\r\nŽižkov\r\n');
+    expect(written).toEqual({
+      bytes: file.length,
+      sha256: createHash('sha256').update(file).digest('hex'),
+    });
+    expect(JSON.parse(readFileSync(`${path()}.manifest.json`, 'utf8'))).toEqual(written);
+    expect(readdirSync(folder).sort()).toEqual(['fleet.csv', 'fleet.csv.manifest.json']);
+    expect(told).toEqual([6, file.length]);
+  });
+
+  it('shows no part of it before it is whole', async () => {
+    writeFileSync(path(), 'the one before');
+    async function* looking() {
+      yield 'half';
+      await Promise.resolve();
+      expect(readFileSync(path(), 'utf8')).toBe('the one before');
+      yield ', whole';
+    }
+    await saveFile(path(), content({ chunks: looking() }));
+    expect(readFileSync(path(), 'utf8')).toBe('half, whole');
+  });
+
+  it('leaves nothing when it is cancelled in the middle, and ends the source', async () => {
+    let isEnded = false;
+    async function* endless() {
+      try {
+        for (let piece = 0; ; piece += 1) {
+          if (piece === 20) stop.abort();
+          yield Promise.resolve('x'.repeat(100_000));
+        }
+      } finally {
+        isEnded = true;
+      }
+    }
+    await expect(saveFile(path(), content({ chunks: endless() }))).rejects.toThrow(/abort/i);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(isEnded).toBe(true);
+  });
+
+  it('leaves nothing when the rows fail', async () => {
+    async function* broken() {
+      yield Promise.resolve('Name\r\n');
+      throw new Error('the rows are gone');
+    }
+    await expect(saveFile(path(), content({ chunks: broken() }))).rejects.toThrow('the rows are gone');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['the file', 0],
+    ['the manifest', 1],
+  ])('leaves nothing when the disk is full while %s is written', async (_, place) => {
+    let opened = 0;
+    const open: OpenFile = (to) => (opened++ === place ? failing('ENOSPC') : createWriteStream(to));
+    await expect(saveFile(path(), content(), open)).rejects.toThrow('ENOSPC');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('leaves no manifest when the file cannot take its name', async () => {
+    mkdirSync(path());
+    await expect(saveFile(path(), content())).rejects.toThrow();
+    expect(readdirSync(folder)).toEqual(['fleet.csv']);
+  });
+});
+
+describe('a failure to save', () => {
+  it.each([
+    ['ENOSPC', 'There is no room left on the disk for the export.'],
+    ['EACCES', 'The export may not be written into this folder.'],
+    ['EROFS', 'The export may not be written into this folder.'],
+    ['ENOENT', 'The folder for the export is not there any more.'],
+    ['EIO', 'The disk reported an error while the export was written.'],
+    ['EWHATEVER', 'The export could not be written.'],
+  ])('with %s is said in sentences', (code, happened) => {
+    const { error } = saveFailure(Object.assign(new Error(`${code}: no, write`), { code }));
+    expect(error).toMatchObject({
+      code: 'storage',
+      happened,
+      safe: 'No part of the file was left behind.',
+      details: `${code}: no, write`,
+    });
+  });
+
+  it('in a folder that is not there is one of these', async () => {
+    const nowhere = join(folder, 'gone', 'fleet.csv');
+    const error: unknown = await saveFile(nowhere, content()).catch((thrown: unknown) => thrown);
+    expect(saveFailure(error).error.happened).toBe('The folder for the export is not there any more.');
+  });
+});

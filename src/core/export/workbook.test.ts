@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import type { Field } from '@shared/devices/field.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { windowsOf, type Table } from '@test/support/windows.ts';
+import { unzipped } from '@test/support/unzip.ts';
+import { columnsOf } from './column.ts';
+import type { Finding } from './finding.ts';
+import { workbook } from './workbook.ts';
+
+const field = (name: string, part: Partial<Field> = {}): Field =>
+  sampleField({ name, displayName: name, ...part });
+
+async function bookOf(of: Table, fields: readonly Field[] = [], values: 'seen' | 'raw' = 'raw') {
+  const findings: Finding[] = [];
+  const { columns } = columnsOf(Object.keys(of), fields, { format: 'xlsx', values });
+  const layout = {
+    format: 'xlsx',
+    values,
+    columns,
+    onFinding: (one: Finding) => findings.push(one),
+  } as const;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of workbook(layout, windowsOf(of))) chunks.push(chunk);
+  return { file: Buffer.concat(chunks), findings };
+}
+
+async function rowsOf(file: Uint8Array): Promise<unknown[][]> {
+  const { sheets } = await readXlsx(file);
+  return sheets[0]?.rows ?? [];
+}
+
+const sheetOf = (file: Uint8Array): string => unzipped(file, 'xl/worksheets/sheet1.xml');
+
+describe('a workbook', () => {
+  it('gives back every text as it was, and computes none', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1 }),
+      fc
+        .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '_x0041_', ' ', "'", '<'), fc.string())
+        .map(([start, rest]) => (start + rest).toWellFormed()),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1 }), async (texts) => {
+        const { file } = await bookOf({ Name: texts });
+        const [, ...rows] = await rowsOf(file);
+        expect(rows.map(([cell]) => cell)).toEqual(texts);
+        expect(sheetOf(file)).not.toMatch(/<f[ >]/);
+        expect(sheetOf(file).match(/<c [^>]*r="A/g)).toHaveLength(texts.length + 1);
+        expect(sheetOf(file).match(/<c [^>]*t="inlineStr"/g)).toHaveLength(texts.length + 1);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('has numbers as numbers, and those that a spreadsheet would shorten as text', async () => {
+    const values = [-71, null, 0.1, 0, 99_999_999_999, 358240051111110, { exact: '35824005111111012' }];
+    const { file } = await bookOf({ Imei: values });
+    const [, ...rows] = await rowsOf(file);
+    expect(rows.map(([cell]) => cell ?? null)).toEqual([
+      -71,
+      null,
+      0.1,
+      0,
+      99_999_999_999,
+      '358240051111110',
+      '35824005111111012',
+    ]);
+  });
+
+  it('has times as local clocks show them, with the zone in the heading', async () => {
+    const seen = field('Seen', { type: 'DateTime' });
+    const { file } = await bookOf({ Seen: ['2026-05-20T09:12:04Z', 'yesterday'] }, [seen], 'seen');
+    const [head, first, second] = await rowsOf(file);
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(head?.[0]).toBe(`Seen (${timeZone})`);
+    const local = new Date('2026-05-20T09:12:04Z');
+    const shown = Date.UTC(2026, 4, local.getDate(), local.getHours(), local.getMinutes(), 4);
+    expect((first?.[0] as Date).getTime()).toBe(shown);
+    expect(second?.[0]).toBe('yesterday');
+  });
+
+  it('ends a text that Excel refuses, and says so', async () => {
+    const { file, findings } = await bookOf({ Name: ['x'.repeat(32_766) + '😀', 'y'] });
+    const [, [long] = []] = await rowsOf(file);
+    expect(String(long)).toHaveLength(32_767);
+    expect(findings).toEqual(['shortened']);
+  });
+
+  it('fixes its line of headings and has only that when there are no devices', async () => {
+    const { file } = await bookOf({ Name: [] });
+    expect(sheetOf(file)).toContain('state="frozen"');
+    expect(await rowsOf(file)).toEqual([['Name']]);
+  });
+
+  it('stops asking for rows when it is left', async () => {
+    let isLeft = false;
+    async function* endless() {
+      try {
+        for (;;) yield* windowsOf({ Name: Array.from({ length: 1000 }, (_, row) => `Tram ${row}`) }, 1000);
+      } finally {
+        isLeft = true;
+      }
+    }
+    const { columns } = columnsOf(['Name'], [], { format: 'xlsx', values: 'raw' });
+    const layout = { format: 'xlsx', values: 'raw', columns, onFinding: () => undefined } as const;
+    for await (const chunk of workbook(layout, endless())) if (chunk.length > 0) break;
+    expect(isLeft).toBe(true);
+  });
+});

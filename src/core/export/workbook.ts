@@ -1,0 +1,63 @@
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { ColumnWindow } from '@shared/devices/column-window.ts';
+import { kindOf } from '@shared/devices/field.ts';
+import { cellMaker, type Cell } from './cell.ts';
+import type { ExportColumn } from './column.ts';
+import type { Layout } from './layout.ts';
+import { isLongNumber, type OnFinding } from './finding.ts';
+import { encodedCells } from './window-cells.ts';
+
+type WorkbookCell = null | boolean | number | string | Date;
+
+/** Longer texts make Excel declare the file damaged (Excel specifications and limits). */
+const longestText = 32_767;
+
+/** What a workbook takes for a character's code has to be spelled out (ECMA-376, ST_Xstring). */
+const asText = (text: string): string => text.toWellFormed().replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+
+function boundedText(text: string, onFinding: OnFinding): string {
+  if (text.length <= longestText) return asText(text);
+  onFinding('shortened');
+  return asText(text.slice(0, longestText));
+}
+
+/** The instant as a spreadsheet counts time: without a zone, as local clocks show it. */
+const localTime = (date: Date): Date => new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+
+/** A cell with its type, so that nothing is guessed: every text is text, and so is a number that would be shortened. */
+function workbookCell(cell: Cell, onFinding: OnFinding): WorkbookCell {
+  if (typeof cell === 'string') return boundedText(cell, onFinding);
+  if (typeof cell === 'number') return isLongNumber(cell) ? String(cell) : cell;
+  if (typeof cell !== 'object' || cell === null) return cell;
+  return cell instanceof Date ? localTime(cell) : boundedText(cell.json, onFinding);
+}
+
+async function* rowsOf(
+  { columns, values, onFinding }: Layout,
+  windows: AsyncIterable<ColumnWindow>,
+): AsyncGenerator<WorkbookCell[]> {
+  const encoders = columns.map((column) => {
+    const make = cellMaker(column.field, values);
+    return { ...column, encode: (value: Parameters<typeof make>[0]) => workbookCell(make(value), onFinding) };
+  });
+  for await (const window of windows) {
+    const cells = encodedCells(window, encoders);
+    for (let row = 0; row < window.rows.length; row += 1) yield cells.map((column) => column[row] ?? null);
+  }
+}
+
+const widthOf = ({ heading, field }: ExportColumn): number =>
+  Math.max(field && kindOf(field) === 'date' ? 20 : 12, Math.min(heading.length + 2, 40));
+
+/** Rows as a workbook with one sheet, its line of headings fixed; a second sheet where Excel's 1,048,576 rows end. */
+export function workbook(layout: Layout, windows: AsyncIterable<ColumnWindow>): AsyncIterable<Uint8Array> {
+  return writeXlsxStream(rowsOf(layout, windows), {
+    name: 'Devices',
+    freezePane: { rows: 1 },
+    columns: layout.columns.map((column) => ({
+      header: asText(column.heading),
+      width: widthOf(column),
+      ...(column.field && kindOf(column.field) === 'date' ? { numFmt: 'yyyy-mm-dd hh:mm:ss' } : {}),
+    })),
+  });
+}

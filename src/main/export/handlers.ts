@@ -1,0 +1,15 @@
+import type { Exports } from '@core/export/index.ts';
+import type { Handlers } from '@shared/contract/define.ts';
+import type { exportContract } from '@shared/export/contract.ts';
+
+/** Answers the page's requests about exports. */
+export const createExportHandlers = (exports: Exports): Handlers<typeof exportContract> => ({
+  plan: (order) => exports.plan(order),
+  start: (order) => exports.start(order),
+  cancel: ({ id }) => exports.cancel(id),
+  list: () => exports.list(),
+  reveal({ id }) {
+    exports.reveal(id);
+    return undefined;
+  },
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { event, nothing, request } from '../contract/define.ts';
+import { appErrorSchema } from '../contract/result.ts';
+import { selectionOfRowsSchema } from '../devices/contract.ts';
+import { filtersSchema } from '../devices/schema.ts';
+import { exportFormats, exportPlaces, exportReaches, exportValues } from './formats.ts';
+
+/** Which devices in which order, and the filters that they were read with, for the manifest. */
+const exportQuestionSchema = selectionOfRowsSchema.extend({ filters: filtersSchema });
+
+/** What to export and how. */
+const exportOrderSchema = z.object({
+  question: exportQuestionSchema,
+  reach: z.enum(exportReaches),
+  /** The columns that are shown, in order; of no account for `everything`. */
+  fieldNames: z.array(z.string()).max(1000),
+  format: z.enum(exportFormats),
+  /** Of no account for `update`, which is always raw. */
+  values: z.enum(exportValues),
+});
+export type ExportOrder = z.infer<typeof exportOrderSchema>;
+
+/** What an export would be. */
+const exportPlanSchema = z.object({
+  rows: z.number(),
+  columns: z.number(),
+  /** Labels of columns that `update` leaves out, because their fields cannot be changed. */
+  leftOut: z.array(z.string()),
+  /** The file that `downloads` would write. */
+  path: z.string(),
+});
+export type ExportPlan = z.infer<typeof exportPlanSchema>;
+
+/** Where an export stands. */
+const exportStatusSchema = z.object({
+  id: z.string(),
+  state: z.enum(['writing', 'done', 'cancelled', 'failed']),
+  format: z.enum(exportFormats),
+  /** Rows written so far, of how many. */
+  rows: z.number(),
+  total: z.number(),
+  /** Bytes written so far; on the clipboard, its characters. */
+  bytes: z.number(),
+  /** The file, `null` for the clipboard; it is there once the state is `done`, with a manifest beside it. */
+  path: z.string().nullable(),
+  /** SHA-256 of the file in hexadecimal, once it is there. */
+  sha256: z.string().nullable(),
+  /** What a reader of the file has to know, sentences. */
+  notes: z.array(z.string()),
+  error: appErrorSchema.nullable(),
+});
+export type ExportStatus = z.infer<typeof exportStatusSchema>;
+
+const which = z.object({ id: z.string() });
+
+export const exportContract = {
+  /** What an export would be; reads nothing from the service. */
+  plan: request(exportOrderSchema, exportPlanSchema),
+  /**
+   * Begins an export and answers at once; `changed` events follow. `null` when the dialog that asks where was closed.
+   * Fails with `invalid-request` when there is nothing to write, and with `storage` when nothing can be written there.
+   */
+  start: request(exportOrderSchema.extend({ place: z.enum(exportPlaces) }), exportStatusSchema.nullable()),
+  /** Ends an export that is being written; nothing of it stays. */
+  cancel: request(which, exportStatusSchema),
+  /** The exports since the start of the application, newest first. */
+  list: request(nothing, z.array(exportStatusSchema)),
+  /** Shows the file of a finished export in its folder. */
+  reveal: request(which, nothing),
+  changed: event(exportStatusSchema),
+} as const;

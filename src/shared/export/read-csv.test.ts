@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvCell, csvValue, quotedCell } from './csv.ts';
+import { readCsv, type Separator } from './read-csv.ts';
+
+const separator = fc.constantFrom<Separator>(',', ';', '\t');
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom('"', '\r', '\n', ';', ',', '\t', "'", '=', ' ', 'ž') }),
+);
+const table = fc.array(fc.array(text, { minLength: 1 }), { minLength: 1 });
+const lineEnd = fc.constantFrom('\r\n', '\n', '\r');
+
+const cellsOf = (written: string, by: Separator): string[][] => {
+  const reading = readCsv(written, by);
+  if (!('rows' in reading)) throw new Error(`${reading.line}: ${reading.wrong}`);
+  return reading.rows.map(({ cells }) => [...cells]);
+};
+
+describe('reading CSV', () => {
+  it('gives back every text that was written, whatever separates cells and lines', () => {
+    fc.assert(
+      fc.property(table, separator, lineEnd, fc.boolean(), (rows, by, end, hasMark) => {
+        const written = rows.map((row) => row.map(quotedCell).join(by) + end).join('');
+        expect(cellsOf((hasMark ? '\uFEFF' : '') + written, by)).toEqual(rows);
+      }),
+    );
+  });
+
+  it('gives back every text that was marked against formulas', () => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const written = rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+        expect(cellsOf(written, ',').map((row) => row.map(csvValue))).toEqual(rows);
+      }),
+    );
+  });
+
+  it('never throws, and names a line that is there', () => {
+    fc.assert(
+      fc.property(text, separator, (written, by) => {
+        const reading = readCsv(written, by);
+        if ('rows' in reading) return;
+        expect(reading.line).toBeGreaterThan(0);
+        expect(reading.line).toBeLessThanOrEqual(written.split(/\r\n|\r|\n/).length);
+      }),
+    );
+  });
+
+  it('knows in which line of the file a row begins, quoted line ends and blank lines counted', () => {
+    const reading = readCsv('a;b\r\n\r\n"x\r\ny";1\n\n2;3', ';');
+    expect(reading).toEqual({
+      rows: [
+        { line: 1, cells: ['a', 'b'] },
+        { line: 3, cells: ['x\r\ny', '1'] },
+        { line: 6, cells: ['2', '3'] },
+      ],
+    });
+  });
+
+  it.each([
+    ['a;"b\r\nc', 1, 'a quote is opened and not closed'],
+    ['a;b\r\nc;"d"e', 2, 'something stands behind a closing quote'],
+    ['a;b\r\n\r\nc;d"', 3, 'a quote stands in a cell that does not begin with one'],
+  ])('says where %j stops being CSV', (written, line, wrong) => {
+    expect(readCsv(written, ';')).toEqual({ line, wrong });
+  });
+
+  it('stays quick with a cell of a million quotes', () => {
+    const cell = '"'.repeat(1_000_000);
+    expect(cellsOf(quotedCell(cell), ';')).toEqual([[cell]]);
+  });
+});

@@ -1,0 +1,150 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { chunksOf } from '@core/export/chunks.ts';
+import { columnsOf } from '@core/export/column.ts';
+import { writeHashed } from '@core/export/save-file.ts';
+import { encodeColumn, type ColumnWindow } from '@shared/devices/column-window.ts';
+import type { Field } from '@shared/devices/field.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { ExportFormat } from '@shared/export/formats.ts';
+import { held, median, told, type BenchResult, type BenchSize } from './result.ts';
+
+const rowsAtOnce = 1000;
+
+type Part = Pick<Field, 'name'> & Partial<Field>;
+
+const field = ({ name, ...part }: Part): Field => ({
+  id: name,
+  name,
+  displayName: name,
+  type: 'String',
+  hasOptions: false,
+  isEditable: true,
+  category: null,
+  unit: null,
+  options: [],
+  operators: ['Equals'],
+  ...part,
+});
+
+const options = [
+  { id: -1, name: 'Never Connected' },
+  { id: 0, name: 'Offline' },
+  { id: 1, name: 'Online' },
+];
+const countries = ['CZ', 'DE', 'AT', 'PL', 'SK'];
+
+/** Columns as a company has them: addresses, names, states, tags, measurements, times and long numbers. */
+const columns: readonly (readonly [Field, (row: number) => FieldValue])[] = [
+  [field({ name: 'MacAddress' }), (row) => macOf(row)],
+  [field({ name: 'Name' }), (row) => `Tram ${row}`],
+  [field({ name: 'Online', type: 'Integer', hasOptions: true, options }), (row) => (row % 7 === 0 ? 0 : 1)],
+  [field({ name: 'Country', category: 'Tags' }), (row) => countries[row % 5] ?? null],
+  [field({ name: 'Depot' }), (row) => (row % 11 === 0 ? null : `Depot ${row % 40}; hall "${row % 4}"`)],
+  [field({ name: 'IsWarm', type: 'Boolean' }), (row) => row % 2 === 0],
+  [field({ name: 'Imei', type: 'Long' }), (row) => ({ exact: `35824005${String(row).padStart(8, '0')}` })],
+  [field({ name: 'Iccid' }), (row) => `894200000000${String(row).padStart(8, '0')}`],
+  [field({ name: 'LastSeen', type: 'DateTime' }), (row) => new Date(1.77e12 + row * 61_000).toISOString()],
+  ...Array.from({ length: 11 }, (_, index): readonly [Field, (row: number) => FieldValue] => [
+    field({ name: `Measurement${index}`, type: 'Double', unit: 'dBm' }),
+    (row) => ((row * (index + 3)) % 2000) / 10 - 100,
+  ]),
+];
+
+const macOf = (row: number): string =>
+  (0x00_0a_14_00_00_00 + row).toString(16).padStart(12, '0').toUpperCase().match(/../g)?.join(':') ?? '';
+
+function windowAt(offset: number, size: number): ColumnWindow {
+  const rows = Uint32Array.from({ length: size }, (_, index) => offset + index);
+  return {
+    rows,
+    macs: Float64Array.from(rows, (row) => 0x00_0a_14_00_00_00 + row),
+    columns: columns.map(([{ name }, valueOf]) => encodeColumn(name, Array.from(rows, valueOf))),
+  };
+}
+
+/** Windows made beforehand, so that only the writing is measured. */
+const windowsOf = (rows: number): readonly ColumnWindow[] =>
+  Array.from({ length: Math.ceil(rows / rowsAtOnce) }, (_, index) =>
+    windowAt(index * rowsAtOnce, Math.min(rowsAtOnce, rows - index * rowsAtOnce)),
+  );
+
+async function* replayed(windows: readonly ColumnWindow[]): AsyncGenerator<ColumnWindow> {
+  for (const window of windows) yield Promise.resolve(window);
+}
+
+interface Measured {
+  readonly ms: number;
+  readonly heapMb: number;
+  readonly worstLagMs: number;
+}
+
+async function measure(
+  format: ExportFormat,
+  windows: readonly ColumnWindow[],
+  path: string,
+): Promise<Measured> {
+  const known = columns.map(([one]) => one);
+  const names = known.map(({ name }) => name);
+  const values = 'seen' as const;
+  const layout = {
+    ...columnsOf(names, known, { format, values }),
+    format,
+    values,
+    onFinding: () => undefined,
+  };
+  globalThis.gc?.();
+  const before = process.memoryUsage().heapUsed;
+  let peak = before;
+  const look = (): void => void (peak = Math.max(peak, process.memoryUsage().heapUsed));
+  const lag = monitorEventLoopDelay({ resolution: 1 });
+  lag.enable();
+  const startMs = performance.now();
+  await writeHashed(
+    { chunks: chunksOf(layout, replayed(windows)), onBytes: look, signal: new AbortController().signal },
+    createWriteStream(path, { flags: 'w', flush: true }),
+  );
+  const ms = performance.now() - startMs;
+  lag.disable();
+  return { ms, heapMb: (peak - before) / 1024 ** 2, worstLagMs: lag.max / 1e6 };
+}
+
+const formats = [
+  ['csv', 500],
+  ['xlsx', 4000],
+  ['update', null],
+  ['json', null],
+  ['ndjson', null],
+] as const;
+
+/** How long 100,000 devices with 20 fields take to be written to a file, and what that costs. */
+export async function measureExport({ isSmall }: BenchSize): Promise<readonly BenchResult[]> {
+  const rows = isSmall ? 2000 : 100_000;
+  const windows = windowsOf(rows);
+  const folder = await mkdtemp(join(tmpdir(), 'rollcall-bench-'));
+  const results: BenchResult[] = [];
+  try {
+    for (const [format, goal] of formats) {
+      const runs: Measured[] = [];
+      for (let run = 0; run < (isSmall ? 1 : 5); run += 1) {
+        runs.push(await measure(format, windows, join(folder, `fleet.${format}`)));
+      }
+      const value = median(runs.map(({ ms }) => ms));
+      const name = `export ${rows} × ${columns.length} as ${format}`;
+      results.push(goal === null ? told(name, value, 'ms') : held({ name, value, unit: 'ms' }, goal));
+      const heap = {
+        name: `${name}: heap`,
+        value: Math.max(...runs.map(({ heapMb }) => heapMb)),
+        unit: 'MB',
+      };
+      results.push(held(heap, 50));
+      results.push(told(`${name}: longest stop`, median(runs.map(({ worstLagMs }) => worstLagMs)), 'ms'));
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return results;
+}
