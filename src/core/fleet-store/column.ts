@@ -68,7 +68,7 @@ export class Column {
 
   /** Whether there are so many different numbers that they should stand in their cells. */
   get isCrowded(): boolean {
-    return !this.#holdsNumbers && this.dictionary.numbers > codedNumbersLimit;
+    return !this.#holdsNumbers && this.dictionary.scalars > codedNumbersLimit;
   }
 
   /** Moves numbers into their cells; `tables` are all cells of the column. */

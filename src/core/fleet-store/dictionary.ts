@@ -1,11 +1,12 @@
-import type { FieldValue } from '@shared/devices/value.ts';
+import { sameValue, type FieldValue } from '@shared/devices/value.ts';
+import { HashIndex, hashOfText } from './text-hash.ts';
 
 /** The code of unset. */
 export const unsetCode = 0;
 /** The code of a number that stands in its cell. */
 export const numberCode = 1;
 
-/** What texts and their places in maps take, about, in bytes: a header and a byte a letter, and a map's entry. */
+/** What a text takes beside a byte a letter, and the entry of a map, in bytes, about. */
 const textBytes = 24;
 const entryBytes = 40;
 
@@ -16,34 +17,51 @@ const entryBytes = 40;
 export class Dictionary {
   /** The values by code; the first two codes are `unsetCode` and `numberCode`. */
   readonly values: FieldValue[] = [null, null];
-  /** How many of the values are numbers. */
-  numbers = 0;
+  readonly #texts = new HashIndex();
+  readonly #scalars = new Map<number | boolean, number>();
   #letters = 0;
-  readonly #scalars = new Map<string | number | boolean, number>();
-  readonly #exact = new Map<string, number>();
-  readonly #json = new Map<string, number>();
+
+  /** How many of the values are numbers or yes and no. */
+  get scalars(): number {
+    return this.#scalars.size;
+  }
 
   /** The code of a value, given now when it has none. */
   codeOf(value: NonNullable<FieldValue>): number {
-    if (typeof value !== 'object') return this.#scalars.get(value) ?? this.#addScalar(value);
-    const [known, text] = 'exact' in value ? [this.#exact, value.exact] : [this.#json, value.json];
-    return known.get(text) ?? this.#add(known, text, value);
+    if (typeof value === 'string') return this.#codeOfText(value);
+    if (typeof value === 'object') return this.#codeOfObject(value);
+    return this.#scalars.get(value) ?? this.#addScalar(value);
   }
 
   get memoryBytes(): number {
-    return this.values.length * (8 + entryBytes + textBytes) + this.#letters;
+    const texts = this.values.length * (8 + textBytes) + this.#letters;
+    return texts + this.#scalars.size * entryBytes + this.#texts.memoryBytes;
   }
 
-  #addScalar(value: string | number | boolean): number {
-    if (typeof value === 'number') this.numbers += 1;
-    // Both zeros are one value.
-    return this.#add(this.#scalars, value, value === 0 ? 0 : value);
+  #codeOfText(text: string): number {
+    const hash = hashOfText(text);
+    const known = this.#texts.find(hash, (code) => this.values[code] === text);
+    return known === 0 ? this.#addText(hash, text, text) : known;
   }
 
-  #add<K extends string | number | boolean>(known: Map<K, number>, key: K, value: FieldValue): number {
+  #codeOfObject(value: { exact: string } | { json: string }): number {
+    const text = 'exact' in value ? value.exact : value.json;
+    const hash = hashOfText(text);
+    const known = this.#texts.find(hash, (code) => sameValue(this.values[code] ?? null, value));
+    return known === 0 ? this.#addText(hash, text, value) : known;
+  }
+
+  #addText(hash: number, text: string, value: FieldValue): number {
     const code = this.values.push(value) - 1;
-    known.set(key, code);
-    if (typeof key === 'string') this.#letters += key.length;
+    this.#texts.add(hash, code);
+    this.#letters += text.length;
+    return code;
+  }
+
+  #addScalar(value: number | boolean): number {
+    // Both zeros are one value.
+    const code = this.values.push(value === 0 ? 0 : value) - 1;
+    this.#scalars.set(value, code);
     return code;
   }
 }

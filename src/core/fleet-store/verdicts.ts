@@ -2,6 +2,7 @@ import { isTextType } from '@shared/devices/compare-operand.ts';
 import { evaluateFilter, type Verdict } from '@shared/devices/evaluate-filter.ts';
 import { macField, type Field } from '@shared/devices/field.ts';
 import type { Filter, Operand } from '@shared/devices/filter.ts';
+import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { projectionOf, type Projection } from './projection.ts';
@@ -62,6 +63,12 @@ function operandsByText({ operands }: Filter, field: Field): Map<string, Operand
   return byText;
 }
 
+/** The canonical spelling of a MAC address in another; the value's own text when it is none. */
+function otherSpelling(value: FieldValue, field: Field): string {
+  const text = valueText(value);
+  return field.name === macField && macNumberOf(text) === null ? (normaliseMac(text) ?? text) : text;
+}
+
 /** A text is compared with the operands that it may equal; all texts that may equal none have the same verdict. */
 function judgeByEquality(filter: Filter, field: Field): Judge {
   const byText = operandsByText(filter, field);
@@ -69,7 +76,7 @@ function judgeByEquality(filter: Filter, field: Field): Judge {
   let farText: number | undefined;
   return (value) => {
     if (value === null) return far(value);
-    const near = byText.get(valueText(value));
+    const near = byText.get(valueText(value)) ?? byText.get(otherSpelling(value, field));
     if (near) return judgeOf({ ...filter, operands: near }, field)(value);
     return typeof value === 'string' ? (farText ??= far(value)) : far(value);
   };

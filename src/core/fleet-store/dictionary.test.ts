@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sameValue, type FieldValue } from '@shared/devices/value.ts';
+import { Dictionary } from './dictionary.ts';
+import { anyValue } from './testing/arbitraries.ts';
+
+const isSet = (value: FieldValue): value is NonNullable<FieldValue> => value !== null;
+
+describe('a dictionary', () => {
+  it('gives two values the same code exactly when they are the same', () => {
+    fc.assert(
+      fc.property(fc.array(anyValue.filter(isSet), { maxLength: 300 }), (values) => {
+        const dictionary = new Dictionary();
+        const codes = values.map((value) => dictionary.codeOf(value));
+        for (const [at, value] of values.entries()) {
+          expect(sameValue(dictionary.values[codes[at] ?? 0] ?? null, value)).toBe(true);
+          for (const [other, code] of codes.entries()) {
+            expect(code === codes[at]).toBe(sameValue(values[other] ?? null, value));
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('tells long texts apart that differ in the middle only', () => {
+    const dictionary = new Dictionary();
+    const long = (middle: string): string => 'a'.repeat(200) + middle + 'z'.repeat(200);
+    const codes = ['b', 'c', 'd'].map((middle) => dictionary.codeOf(long(middle)));
+    expect(new Set(codes).size).toBe(3);
+    expect(dictionary.codeOf(long('c'))).toBe(codes[1]);
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evaluateFilter } from '@shared/devices/evaluate-filter.ts';
+import type { Filter, Operand } from '@shared/devices/filter.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { anyValue, edgeValues, sampleFields } from './testing/arbitraries.ts';
+import { verdictCodes, verdictsOn } from './verdicts.ts';
+
+const operators = [
+  ...[
+    'Equals',
+    'NotEquals',
+    'In',
+    'NotIn',
+    'Contains',
+    'NotContains',
+    'StartsWith',
+    'EndsWith',
+    'GreaterThan',
+  ],
+  ...['LessThan', 'GreaterThanOrEquals', 'LessThanOrEquals', 'InRange', 'NotInRange', 'Unheard'],
+];
+
+const isOperand = (value: FieldValue): value is Operand => value !== null && typeof value !== 'object';
+const edgeOperands = edgeValues.filter(isOperand);
+const anyField = fc.constantFrom(undefined, ...sampleFields);
+
+const instant = fc
+  .tuple(fc.integer({ min: -400, max: 400 }), fc.constantFrom('Z', '.25Z', '.999999Z', '+01:00', '+0100'))
+  .map(([quarters, zone]) => new Date(quarters * 900_000).toISOString().slice(0, 19) + zone);
+
+/** Values that are near one another, so that operands fall on them and between them. */
+const near: fc.Arbitrary<FieldValue> = fc.oneof(
+  anyValue,
+  instant,
+  fc.integer({ min: -6, max: 6 }).map((number) => number / 2),
+  fc.integer({ min: -6, max: 6 }).map(String),
+  fc.integer({ min: -3, max: 3 }).map((number) => ({ exact: String(2n ** 53n + BigInt(number)) })),
+);
+
+/** Expects each verdict to be that of the one filter on the one value, whatever the field. */
+function expectVerdicts(values: readonly FieldValue[], filter: Filter): void {
+  for (const field of [undefined, ...sampleFields]) {
+    const verdicts = verdictsOn(values, filter, field);
+    const wrong = values.findIndex(
+      (value, index) => verdicts[index] !== verdictCodes[evaluateFilter(filter, value, field)],
+    );
+    if (wrong < 0) continue;
+    expect.fail(`${JSON.stringify([filter, values[wrong], verdicts[wrong]])} of ${field?.name ?? 'none'}`);
+  }
+}
+
+describe('verdicts on many values', () => {
+  it('are those on each of them, for every operator and type on every edge', () => {
+    for (const operatorId of operators) {
+      for (const operand of edgeOperands) {
+        expectVerdicts(edgeValues, { fieldName: 'F', operatorId, operands: [operand] });
+      }
+    }
+  });
+
+  it('are those on each of them, for any operands', () => {
+    const operands = fc.array(near.filter(isOperand), { maxLength: 5 });
+    fc.assert(
+      fc.property(fc.array(near), fc.constantFrom(...operators), operands, (values, operatorId, list) => {
+        expectVerdicts(values, { fieldName: 'F', operatorId, operands: list });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('are those on each of them, for both ends of a range and what is right beside them', () => {
+    const values = [2, 2.5, 2.5000000000000004, 3, 3.0000000000000004, '2.5', '3', { exact: '3.00' }, null];
+    for (const operatorId of ['InRange', 'NotInRange']) {
+      for (const operands of [[2.5, 3], ['2.5', '3'], [3, 2.5], [3, 3], [2.5]]) {
+        expectVerdicts(values, { fieldName: 'F', operatorId, operands });
+      }
+    }
+  });
+
+  it('are found fast for very many operands', () => {
+    const operands = Array.from({ length: 5000 }, (_, index) => `R${index}`);
+    const values = Array.from({ length: 20_000 }, (_, index) => `R${index}`);
+    const verdicts = verdictsOn(values, { fieldName: 'Name', operatorId: 'In', operands }, sampleFields[1]);
+    expect(verdicts.indexOf(verdictCodes['does-not-match'])).toBe(5000);
+    expect(verdicts.lastIndexOf(verdictCodes.matches)).toBe(4999);
+  });
+
+  it('take another spelling of a MAC address for unclear', () => {
+    const [mac] = sampleFields;
+    const filter = { fieldName: 'MacAddress', operatorId: 'In', operands: ['000a14889601', 'x'] };
+    expect([...verdictsOn(['00:0A:14:88:96:01', '00:0A:14:88:96:02'], filter, mac)]).toEqual([1, 0]);
+  });
+
+  it('of a field that is not known cannot be told', () => {
+    fc.assert(
+      fc.property(anyValue, anyField, (value, field) => {
+        const filter = { fieldName: 'F', operatorId: 'Unheard', operands: [1] };
+        expect([...verdictsOn([value], filter, field)]).toEqual([verdictCodes['cannot-tell']]);
+      }),
+    );
+  });
+});
