@@ -1,2 +1,3 @@
 export { createLedger, type Ledger } from './ledger/ledger.ts';
+export { checkedValue, holdsValue } from './new-value.ts';
 export { createOperations, type Operations } from './operations.ts';

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Field } from '@shared/devices/field.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { chunksOf } from '@core/export/chunks.ts';
+import { columnsOf } from '@core/export/column.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { windowsOf } from '@test/support/windows.ts';
+import { checkFile } from './check-file.ts';
+import { differenceOf, type LiveValues } from './difference.ts';
+
+const fields: readonly Field[] = [
+  sampleField({ name: 'MacAddress', displayName: 'MAC address', isEditable: false }),
+  sampleField({ name: 'Depot', displayName: 'Depot' }),
+  sampleField({ name: 'depot', displayName: 'Depot' }),
+  sampleField({
+    name: 'Ring',
+    displayName: 'Update ring',
+    type: 'Integer',
+    hasOptions: true,
+    options: [
+      { id: 1, name: 'Early' },
+      { id: 4, name: 'Hold' },
+    ],
+  }),
+  sampleField({ name: 'Warm', displayName: 'Is warm', type: 'Boolean' }),
+  sampleField({ name: 'Limit', displayName: 'Limit', type: 'Double' }),
+  sampleField({ name: 'Due', displayName: 'Due', type: 'DateTime' }),
+  sampleField({ name: 'Rsrp', displayName: 'Signal', type: 'Integer', isEditable: false }),
+];
+const macOf = (index: number): string =>
+  `00:0A:14:88:${[index >> 8, index & 255].map((byte) => byte.toString(16).padStart(2, '0')).join(':')}`.toUpperCase();
+const check = (text: string) => checkFile(text, fields);
+const refusal = (text: string): string => {
+  try {
+    check(text);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
+
+describe('a file of the update form', () => {
+  it('says a value for each device and field, empty cells none', () => {
+    const file = check(
+      '\uFEFFMacAddress;Depot;Ring;Warm;Limit\r\n' +
+        '00-0a-14-88-00-01;"Nusle; hala 2";Hold;true;-1.5\r\n' +
+        '00:0A:14:88:00:02;;1;;\r\n',
+    );
+    expect(file.rows).toEqual([
+      {
+        line: 2,
+        mac: macOf(1),
+        values: new Map<string, unknown>([
+          ['Depot', 'Nusle; hala 2'],
+          ['Ring', 4],
+          ['Warm', true],
+          ['Limit', -1.5],
+        ]),
+      },
+      { line: 3, mac: macOf(2), values: new Map([['Ring', 1]]) },
+    ]);
+    expect(file).toMatchObject({ total: 2, findings: [], columnsLeftOut: [] });
+  });
+
+  it('is taken with tabs and commas too, marks against formulas taken away there alone', () => {
+    const valueIn = (separator: string): unknown =>
+      check(`MacAddress${separator}Depot\n${macOf(1)}${separator}'=1+1\n`).rows[0]?.values.get('Depot');
+    expect([';', '\t', ','].map(valueIn)).toEqual(["'=1+1", '=1+1', '=1+1']);
+  });
+
+  it('leaves out columns that cannot be changed, and says which', () => {
+    const file = check(`MacAddress;Depot;Signal;Foo;\n${macOf(1)};Nusle;-71;x;\n`);
+    expect(file.columnsLeftOut).toEqual([
+      { heading: 'Signal', sentence: 'Signal cannot be changed.' },
+      { heading: 'Foo', sentence: 'The company has no field “Foo”.' },
+      { heading: '', sentence: 'The column has no heading.' },
+    ]);
+    expect(file.rows[0]?.values).toEqual(new Map([['Depot', 'Nusle']]));
+  });
+
+  it('means a field by its name to the letter, by a label only where one field has it', () => {
+    expect(check('MAC address;depot;Update ring\n').fields.map(({ name }) => name)).toEqual([
+      'depot',
+      'Ring',
+    ]);
+    const twins = fields
+      .filter(({ name }) => name !== 'Depot')
+      .concat(sampleField({ name: 'X', displayName: 'Depot' }));
+    expect(checkFile('MacAddress;Depot;Ring\n', twins).columnsLeftOut).toEqual([
+      { heading: 'Depot', sentence: 'The company has no field “Depot”.' },
+    ]);
+  });
+
+  it('leaves out rows with anything wrong, with line and reason', () => {
+    const file = check(
+      [
+        'MacAddress;Ring;Warm;Limit;Due',
+        'tram 1;1;;;',
+        `${macOf(1)};Soon;;;`,
+        `${macOf(2)};;yes;;`,
+        `${macOf(3)};;;1,5;`,
+        `${macOf(4)};;;;2026-02-30T00:00:00Z`,
+        `${macOf(5)};1`,
+        `${macOf(6)};1;;;`,
+        `${macOf(7)};1;;;`,
+        `${macOf(6)};4;;;`,
+      ].join('\n'),
+    );
+    expect(file.rows.map(({ mac }) => mac)).toEqual([macOf(7)]);
+    expect(file.findings.map(({ line, sentence }) => [line, sentence])).toEqual([
+      [2, '“tram 1” is not a MAC address.'],
+      [3, '“Soon”: Update ring has no option “Soon”.'],
+      [4, '“yes”: Is warm takes true or false.'],
+      [5, '“1,5”: Limit takes a number.'],
+      [6, '“2026-02-30T00:00:00Z”: Due takes a date and time.'],
+      [7, 'The row has not as many cells as the headings.'],
+      [8, 'The device stands in lines 8, 10.'],
+      [10, 'The device stands in lines 8, 10.'],
+    ]);
+  });
+
+  it.each([
+    ['Name;Depot\n', 'The first column has to be MacAddress.'],
+    ['', 'The first column has to be MacAddress.'],
+    ['MacAddress\n', 'The file has no column with a field that can be changed.'],
+    ['MacAddress;Rsrp;Foo\n', 'The file has no column with a field that can be changed.'],
+    ['MacAddress;Ring;Update ring\n', 'The column “Update ring” is there twice.'],
+    ['MacAddress;Depot\n\n00;"a', 'Line 3 is not CSV: a quote is opened and not closed.'],
+  ])('cannot be taken as %j', (text, happened) => {
+    expect(refusal(text)).toBe(happened);
+  });
+
+  it('is refused with a sentence or taken, whatever it holds', () => {
+    const text = fc.string({
+      unit: fc.constantFrom(';', ',', '\t', '"', '\r', '\n', 'MacAddress', 'Ring', '4', 'x'),
+    });
+    fc.assert(
+      fc.property(text, (rest) => {
+        expect(refusal(`MacAddress;Depot\n${rest}`)).toMatch(/^$|\.$/);
+      }),
+    );
+  });
+});
+
+const ofField: Readonly<Record<string, fc.Arbitrary<FieldValue>>> = {
+  Depot: fc.string({ unit: 'grapheme' }),
+  depot: fc.oneof(
+    fc.constant(null),
+    fc.string({ unit: fc.constantFrom('"', ';', '\n', '\r', "'", '=', ' ') }),
+  ),
+  Ring: fc.constantFrom<FieldValue>(1, 4, '4', null),
+  Warm: fc.constantFrom<FieldValue>(true, false, null),
+  Limit: fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
+  Due: fc
+    .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
+    .map((date) => date.toISOString()),
+};
+const device = fc.record(ofField);
+type Device = Readonly<Record<string, FieldValue>>;
+
+const liveOf = (devices: readonly Device[]): ReadonlyMap<string, LiveValues> =>
+  new Map(devices.map((values, index) => [macOf(index), new Map(Object.entries(values))]));
+
+async function exported(devices: readonly Device[]): Promise<string> {
+  const names = ['MacAddress', ...Object.keys(ofField)];
+  const rows = devices.map((values, index): Device => ({ MacAddress: macOf(index), ...values }));
+  const table = Object.fromEntries(names.map((name) => [name, rows.map((values) => values[name] ?? null)]));
+  const { columns } = columnsOf(names, fields, { format: 'update', values: 'raw' });
+  const layout = { format: 'update', values: 'raw', columns, onFinding: () => undefined } as const;
+  let text = '';
+  for await (const chunk of chunksOf(layout, windowsOf(table, 3))) text += String(chunk);
+  return text;
+}
+
+describe('the difference of a file and the devices', () => {
+  it('is none for what was exported from them', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(device, { maxLength: 6 }), async (devices) => {
+        const file = check(await exported(devices));
+        expect(file.findings).toEqual([]);
+        const { rows, findings } = differenceOf(file, liveOf(devices));
+        expect(findings).toEqual([]);
+        expect(rows.filter(({ group }) => group !== 'has-it')).toEqual([]);
+      }),
+    );
+  });
+
+  it('turns one fleet into the other where the file says something, and is none afterwards', async () => {
+    const pair = fc.array(fc.tuple(device, device), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(pair, async (devices) => {
+        const file = check(await exported(devices.map(([wanted]) => wanted)));
+        const before = liveOf(devices.map(([, now]) => now));
+        const after = new Map([...before].map(([mac, values]) => [mac, new Map(values)]));
+        for (const { mac, fieldName, after: value } of differenceOf(file, before).rows) {
+          after.get(mac)?.set(fieldName, value);
+        }
+        expect(differenceOf(file, after).rows.every(({ group }) => group === 'has-it')).toBe(true);
+        for (const [index, [wanted, now]] of devices.entries()) {
+          const depot = wanted['Depot'] === '' ? now['Depot'] : wanted['Depot'];
+          expect(after.get(macOf(index))?.get('Depot')).toBe(depot);
+        }
+      }),
+    );
+  });
+
+  it('tells unset, the same and another value apart, and leaves out devices that are not there', () => {
+    const file = check(
+      `MacAddress;Depot\n${macOf(1)};Nusle\n${macOf(2)};Nusle\n${macOf(3)};Nusle\n${macOf(4)};Nusle\n`,
+    );
+    const live = new Map<string, LiveValues>([
+      [macOf(1), new Map([['Depot', 'Nusle']])],
+      [macOf(2), new Map([['Depot', '']])],
+      [macOf(3), new Map()],
+    ]);
+    const { rows, findings } = differenceOf(file, live);
+    expect(rows.map(({ line, before, group }) => [line, before, group])).toEqual([
+      [2, 'Nusle', 'has-it'],
+      [3, '', 'will-change'],
+      [4, null, 'unset'],
+    ]);
+    expect(findings).toEqual([{ line: 5, device: macOf(4), sentence: 'The company has no such device.' }]);
+  });
+});

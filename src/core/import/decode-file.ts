@@ -1,0 +1,21 @@
+import { importLimitBytes } from '@shared/import/contract.ts';
+import { isWorkbook, notTaken, notUtf8, tooLarge } from './import-failures.ts';
+
+const beginsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** The text of a file in UTF-8, without its byte order mark. Throws `Failure` `invalid-request` for any other. */
+export function decodeFile(bytes: Uint8Array): string {
+  if (bytes.length > importLimitBytes) throw tooLarge(importLimitBytes / 1024 ** 2);
+  if (beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) throw isWorkbook();
+  if (beginsWith(bytes, 0xff, 0xfe) || beginsWith(bytes, 0xfe, 0xff)) throw notUtf8();
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw notUtf8();
+  }
+  if (text.includes('\0')) throw notUtf8();
+  if (text.trim() === '') throw notTaken('The file is empty.');
+  return text;
+}

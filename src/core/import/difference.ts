@@ -1,0 +1,36 @@
+import { nameField } from '@shared/devices/field.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { ImportFinding, ImportRow } from '@shared/import/contract.ts';
+import { holdsValue } from '../operations/index.ts';
+import type { CheckedFile } from './check-file.ts';
+
+/** The values of a device as they were read. */
+export type LiveValues = ReadonlyMap<string, FieldValue>;
+
+/** A file held against the devices. */
+export interface Difference {
+  /** One for each value of the file, in its order. */
+  readonly rows: readonly ImportRow[];
+  /** The rows of the file that are left out, in its order. */
+  readonly findings: readonly ImportFinding[];
+}
+
+/** What of a file each device has already and what would change; devices that the company has not are left out. */
+export function differenceOf(
+  { rows, findings }: Pick<CheckedFile, 'rows' | 'findings'>,
+  live: ReadonlyMap<string, LiveValues>,
+): Difference {
+  const unknown = rows
+    .filter(({ mac }) => !live.has(mac))
+    .map(({ line, mac }) => ({ line, device: mac, sentence: 'The company has no such device.' }));
+  const compared = rows.flatMap(({ line, mac, values }) => {
+    const device = live.get(mac);
+    if (!device) return [];
+    return [...values].map(([fieldName, after]): ImportRow => {
+      const before = device.get(fieldName) ?? null;
+      const group = before === null ? 'unset' : holdsValue(before, after) ? 'has-it' : 'will-change';
+      return { line, mac, name: device.get(nameField) ?? null, fieldName, before, after, group };
+    });
+  });
+  return { rows: compared, findings: [...findings, ...unknown].sort((a, b) => a.line - b.line) };
+}

@@ -1,0 +1,48 @@
+import { macField, type Field } from '@shared/devices/field.ts';
+import type { ImportSummary } from '@shared/import/contract.ts';
+import { notTaken } from './import-failures.ts';
+
+/** The columns of a file: the field of each behind the address, `null` for one that is left out. */
+export interface Headings {
+  readonly fields: readonly (Field | null)[];
+  readonly leftOut: ImportSummary['columnsLeftOut'];
+}
+
+/** The field that a heading means: its name to the letter, else its label where only one field has it. */
+function fieldOf(heading: string, fields: readonly Field[]): Field | null {
+  const named = fields.find(({ name }) => name === heading);
+  if (named) return named;
+  const labelled = fields.filter(({ displayName }) => displayName === heading);
+  return labelled.length === 1 ? (labelled[0] ?? null) : null;
+}
+
+function reasonAgainst(heading: string, field: Field | null): string | null {
+  if (heading.trim() === '') return 'The column has no heading.';
+  if (field === null) return `The company has no field “${heading}”.`;
+  return field.isEditable === false ? `${field.displayName} cannot be changed.` : null;
+}
+
+/**
+ * What the headings of a file mean. Columns whose field does not exist or cannot be changed are left out. Throws
+ * `Failure` `invalid-request` when the first is not the address, when one comes twice, or when nothing is left.
+ */
+export function readHeadings([first, ...others]: readonly string[], known: readonly Field[]): Headings {
+  const address = fieldOf(first ?? '', known);
+  if (first !== macField && address?.name !== macField) {
+    throw notTaken(`The first column has to be ${macField}.`);
+  }
+  const leftOut: Headings['leftOut'] = [];
+  const seen = new Set([macField]);
+  const fields = others.map((heading) => {
+    const field = fieldOf(heading, known);
+    if (field && seen.has(field.name)) throw notTaken(`The column “${heading}” is there twice.`);
+    if (field) seen.add(field.name);
+    const sentence = reasonAgainst(heading, field);
+    if (sentence !== null) leftOut.push({ heading, sentence });
+    return sentence === null ? field : null;
+  });
+  if (fields.every((field) => field === null)) {
+    throw notTaken('The file has no column with a field that can be changed.');
+  }
+  return { fields, leftOut };
+}
