@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { Failure } from '@shared/contract/failure.ts';
+import type { AppError } from '@shared/contract/result.ts';
+import * as operation from './operation-failures.ts';
+import * as preview from './preview-failures.ts';
+import { amongOthers, RestMoved, restWithheld, withheldWords } from './rest-failures.ts';
+
+const cause: AppError = { code: 'rejected', happened: 'It was no.', safe: 'All is safe.', todo: 'Ask.' };
+const moves = { joined: 0, left: 0, changed: [] };
+
+/** Every refusal, each with something to name. */
+const refusals: Readonly<Record<string, Failure>> = {
+  invalidChange: operation.invalidChange('The field “Firmware” cannot be changed.'),
+  unknownFilterField: operation.unknownFilterField('Tram'),
+  previewGone: operation.previewGone(),
+  wrongCount: operation.wrongCount(1210),
+  wrongName: operation.wrongName('Transit'),
+  moreRequests: operation.moreRequests(1200, 3),
+  nothingToChange: operation.nothingToChange(),
+  disagreement: operation.disagreement(1),
+  newDisagreement: operation.newDisagreement(2),
+  devicesMoved: operation.devicesMoved({ joined: 1, left: 1200 }),
+  notAllListed: operation.notAllListed(1210, 1000),
+  notSettled: operation.notSettled(),
+  otherAccount: operation.otherAccount('Transit'),
+  unknownOperation: operation.unknownOperation(),
+  stillSending: operation.stillSending(),
+  nothingToStop: operation.nothingToStop(),
+  canaryTooLarge: operation.canaryTooLarge(1210),
+  canaryNeverStops: operation.canaryNeverStops(5),
+  nothingUnsent: operation.nothingUnsent(),
+  stillGoing: operation.stillGoing(),
+  changedMeanwhile: operation.changedMeanwhile(),
+  accountNeeded: operation.accountNeeded('Transit'),
+  notOneDevice: preview.notOneDevice(),
+  changedWhileRead: preview.changedWhileRead(1),
+  sentWithoutAnswer: preview.sentWithoutAnswer(),
+  followedAlready: preview.followedAlready('retry'),
+};
+
+/** Every reason that an operation keeps. */
+const reasons: Readonly<Record<string, AppError>> = {
+  canaryFailed: operation.canaryFailed(2, 1210),
+  answerLost: operation.answerLost(),
+  answerNotKept: operation.answerNotKept,
+  notReadBack: operation.notReadBack(cause),
+  nothingSent: operation.nothingSent,
+  endedBeforeSending: operation.endedBeforeSending,
+  noneChanged: operation.noneChanged(1210),
+  restWithheld: restWithheld(new RestMoved({ ...moves, joined: 1 })),
+  amongOthers: amongOthers(cause),
+};
+
+const sentence = /^[A-Z“\d].*[^ .]\.$/;
+
+describe('what the operator is told', () => {
+  it('is checked here for whatever can go wrong', () => {
+    const names = [...Object.keys(operation), ...Object.keys(preview), 'restWithheld', 'amongOthers'];
+    expect([...Object.keys(refusals), ...Object.keys(reasons)].sort()).toEqual(names.sort());
+  });
+
+  it.each(Object.entries(refusals))(
+    'by %s is what happened, what is safe and what to do',
+    (name, failure) => {
+      const { code, happened, safe, todo } = failure.error;
+      expect(code).toBe(name === 'accountNeeded' ? 'not-signed-in' : 'invalid-request');
+      for (const text of [happened, safe, todo]) expect(text).toMatch(sentence);
+    },
+  );
+
+  it.each(Object.entries(reasons))('of %s is what happened, what is safe and what to do', (_, error) => {
+    for (const text of [error.happened, error.safe, error.todo]) expect(text).toMatch(sentence);
+    expect(error.code).not.toBe('');
+  });
+
+  it('names what it is about, with numbers that can be read', () => {
+    const told = Object.fromEntries(
+      Object.entries(refusals).map(([name, { error }]) => [name, `${error.happened} ${error.todo}`]),
+    );
+    expect(told['invalidChange']).toContain('Firmware');
+    expect(told['unknownFilterField']).toContain('“Tram”');
+    expect(told['wrongCount']).toContain('1,210');
+    expect(told['wrongName']).toMatch(/Transit.*Transit/);
+    expect(told['moreRequests']).toMatch(/1,200 requests now, not 3/);
+    expect(told['disagreement']).toContain('1 device ');
+    expect(told['newDisagreement']).toContain('2 devices more');
+    expect(told['notAllListed']).toMatch(/1,210 devices but listed 1,000/);
+    expect(told['otherAccount']).toMatch(/Transit.*Transit/);
+    expect(told['canaryTooLarge']).toContain('1,210');
+    expect(told['canaryNeverStops']).toContain('5 devices');
+    expect(told['accountNeeded']).toMatch(/Transit.*Transit/);
+    expect(told['changedWhileRead']).toContain('1 device changed while it was read');
+    expect(preview.changedWhileRead(2).error.happened).toContain('2 devices changed while they were read');
+    expect(told['followedAlready']).toContain('A retry ');
+  });
+
+  it('names how many devices failed, and of how many', () => {
+    expect(reasons['canaryFailed']?.happened).toContain('2 devices of the first 1,210');
+    expect(reasons['noneChanged']?.happened).toContain('none of the 1,210');
+  });
+
+  it('tells who joined, who left and that values changed, only where they did', () => {
+    const text = (joined: number, left: number) => operation.devicesMoved({ joined, left }).error.happened;
+    expect(text(1, 1200)).toContain(': 1 device joined, 1,200 devices left.');
+    expect(text(2, 0)).toContain(': 2 devices joined.');
+    expect(text(0, 1)).toContain(': 1 device left.');
+    expect(text(0, 0)).toContain(': some have another value now.');
+  });
+
+  it('keeps the cause, and says what is safe of a change of which something was sent', () => {
+    expect(operation.notReadBack(cause)).toMatchObject({
+      code: 'rejected',
+      happened: 'It was no.',
+      todo: 'Ask.',
+    });
+    expect(amongOthers(cause)).toMatchObject({ code: 'rejected', happened: 'It was no.', todo: 'Ask.' });
+    for (const { safe } of [operation.notReadBack(cause), amongOthers(cause)])
+      expect(safe).not.toBe(cause.safe);
+    expect(operation.answerLost('HTTP 502').details).toBe('HTTP 502');
+    expect(operation.answerLost()).not.toHaveProperty('details');
+  });
+});
+
+describe('a rest that moved', () => {
+  const changed = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      mac: `02:0${index}`,
+      now: index === 0 ? null : 'B',
+      expected: 'A',
+    }));
+
+  it('tells what moved, and the first devices with what they have and were expected to have', () => {
+    const { error } = new RestMoved({ joined: 1, left: 2, changed: changed(7) });
+    expect(error.happened).toContain(': 1 device joined, 2 devices left, 7 devices have another value now.');
+    expect(error.details?.split('\n')).toEqual([
+      '02:00 has no value, not “A”',
+      '02:01 has “B”, not “A”',
+      '02:02 has “B”, not “A”',
+      '02:03 has “B”, not “A”',
+      '02:04 has “B”, not “A”',
+      'and 2 devices more',
+    ]);
+  });
+
+  it('tells nothing that is not so', () => {
+    const one = new RestMoved({ ...moves, changed: changed(1) }).error;
+    expect(one.happened).toContain(': 1 device has another value now.');
+    expect(one.details).toBe('02:00 has no value, not “A”');
+    const left = new RestMoved({ ...moves, left: 1 }).error;
+    expect(left.happened).toContain(': 1 device left.');
+    expect(left).not.toHaveProperty('details');
+    expect(new RestMoved({ ...moves, changed: changed(5) }).error.details).not.toContain('more');
+  });
+
+  it('is told apart from one that could not be read', () => {
+    expect(withheldWords(new RestMoved({ ...moves, left: 1 }))).toContain('is not as it was');
+    expect(withheldWords(operation.previewGone())).toContain('could not make sure');
+    expect(restWithheld(operation.previewGone())).toMatchObject({
+      happened: 'The preview is no longer there.',
+      safe: expect.stringContaining('Nothing more was sent') as string,
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { OperationPart } from '@shared/operations/contract.ts';
+import { toPart } from './part-plan.ts';
+import { serviceFields, withChanges } from './part-progress.ts';
+
+const part = (index: number, more: Partial<OperationPart> = {}): OperationPart => ({
+  ...toPart(
+    { stage: 'all', filters: [], value: 1 },
+    { index, devices: 1, companyId: 1, change: { fieldName: 'A' } },
+  ),
+  ...more,
+});
+const said = (...parts: Partial<OperationPart>[]) =>
+  serviceFields(
+    parts.map((more, index) => part(index, more)),
+    100,
+  );
+
+describe('what the service said of an operation', () => {
+  it('is what it said of its only part', () => {
+    expect(said({ serviceOperationId: '8841', serviceState: 'Running', processed: 4 })).toEqual({
+      serviceOperationId: '8841',
+      serviceState: 'Running',
+      processed: 4,
+    });
+  });
+
+  it('is nothing before it said anything', () => {
+    expect(said({})).toEqual({ serviceOperationId: null, serviceState: null, processed: null });
+    expect(serviceFields([], 0)).toEqual({ serviceOperationId: null, serviceState: null, processed: null });
+  });
+
+  it('has no number of its own where there are several', () => {
+    expect(said({ serviceOperationId: '1' }, { serviceOperationId: '2' }).serviceOperationId).toBeNull();
+  });
+
+  it('is the word of a part that goes on, else of one that failed, else of the last', () => {
+    const finished = { state: 'ended', serviceState: 'Finished' } as const;
+    const failed = { state: 'ended', serviceState: 'Failed' } as const;
+    const word = (...parts: Partial<OperationPart>[]) => said(...parts).serviceState;
+    expect(word(finished, failed, { state: 'running', serviceState: 'Running' })).toBe('Running');
+    expect(word(failed, { state: 'accepted', serviceState: 'Queued' }, finished)).toBe('Queued');
+    expect(word(finished, failed, finished)).toBe('Failed');
+    expect(word({ ...finished, serviceState: 'FINISHED' }, finished, {})).toBe('Finished');
+    expect(word({ state: 'ended', serviceState: 'Unfinished' }, finished)).toBe('Unfinished');
+    expect(word({ state: 'ended', serviceState: 'FinishedWithErrors' }, finished)).toBe('FinishedWithErrors');
+  });
+
+  it('adds up the devices, and never to more than there are', () => {
+    expect(said({ processed: 3 }, { processed: null }, { processed: 5 }).processed).toBe(8);
+    expect(said({ processed: 60 }, { processed: 70 }).processed).toBe(100);
+    expect(said({ processed: 0 }).processed).toBe(0);
+  });
+});
+
+it('changes of parts leave all others as they are', () => {
+  const before = [part(0), part(1), part(2)];
+  const after = withChanges(before, [{ index: 1, state: 'running', processed: 5 }]);
+  expect(after).toEqual([part(0), part(1, { state: 'running', processed: 5 }), part(2)]);
+  expect(before[1]).toEqual(part(1));
+});
