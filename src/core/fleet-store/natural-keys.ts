@@ -31,13 +31,35 @@ function weighCharacters(): Uint8Array {
   return weights;
 }
 
-const weights = weighCharacters();
+/** The blocks of Unicode that hold Latin letters with marks. */
+const latinBlocks = [
+  [0xc0, 0x24f],
+  [0x1e00, 0x1eff],
+] as const;
 
-/** The text in plain letters, as far as its order depends on those first; `null` when that cannot be told. */
-function plainLetters(text: string): string | null {
-  if (printable.test(text)) return text;
-  const stripped = text.normalize('NFD').replace(markedLetter, '$1');
-  return printable.test(stripped) ? stripped : null;
+/** The weights of the ASCII characters, and of Latin letters with marks those of the letters; 0 of others. */
+function weighLetters(): Uint8Array {
+  const weights = new Uint8Array(0x1f00);
+  weights.set(weighCharacters());
+  for (const [first, last] of latinBlocks) {
+    for (let unit = first; unit <= last; unit += 1) {
+      const plain = String.fromCharCode(unit).normalize('NFD').replace(markedLetter, '$1');
+      if (plain.length === 1) weights[unit] = weights[plain.charCodeAt(0)] ?? 0;
+    }
+  }
+  return weights;
+}
+
+const weights = weighLetters();
+
+/** The text with letters that have weights; `null` when it holds others. */
+function weighable(text: string): string | null {
+  for (let at = 0; at < text.length; at += 1) {
+    if ((weights[text.charCodeAt(at)] ?? 0) !== 0 || isDigit(text.charCodeAt(at))) continue;
+    const stripped = text.normalize('NFD').replace(markedLetter, '$1');
+    return printable.test(stripped) ? stripped : null;
+  }
+  return text;
 }
 
 /**
@@ -50,14 +72,18 @@ export class NaturalKeys {
   #pool: Uint32Array = new Uint32Array(1024);
   #length = 0;
   #bytes = 0;
-  readonly #starts: number[] = [0];
+  #starts: Uint32Array = new Uint32Array(1024);
+  #count = 0;
 
   /** Adds the key of a text, the next item; `false` when there is none. */
   add(text: string): boolean {
-    const plain = plainLetters(text);
+    const plain = weighable(text);
     const isKeyed = plain !== null && this.#write(plain);
-    if (isKeyed) this.#starts.push(this.#length);
-    return isKeyed;
+    if (!isKeyed) return false;
+    this.#count += 1;
+    this.#starts = grownIntegers(this.#starts, this.#count + 1);
+    this.#starts[this.#count] = this.#length;
+    return true;
   }
 
   /** Four bytes of an item's key, 0 behind its end. */

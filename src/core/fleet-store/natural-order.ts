@@ -4,7 +4,7 @@ import { sortedByKey } from './radix.ts';
 import { collator } from './sort-key.ts';
 
 /** Runs no longer than this are sorted by comparing. */
-const shortRun = 20;
+const shortRun = 48;
 
 type Compare = (a: number, b: number) => number;
 
@@ -52,27 +52,28 @@ function sortByKeys(items: Uint32Array, keys: NaturalKeys, last: Compare): void 
 }
 
 /** Puts the texts without keys, which are sorted too, among the others. */
-function merge(keyed: readonly number[], unkeyed: readonly number[], compare: Compare): number[] {
-  const merged: number[] = [];
+function merge(keyed: Uint32Array, unkeyed: readonly number[], compare: Compare): Uint32Array {
+  const merged = new Uint32Array(keyed.length + unkeyed.length);
   let taken = 0;
-  for (const item of unkeyed) {
+  for (const [index, item] of unkeyed.entries()) {
     let [low, high] = [taken, keyed.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (compare(keyed[middle] ?? 0, item) <= 0) low = middle + 1;
       else high = middle;
     }
-    for (; taken < low; taken += 1) merged.push(keyed[taken] ?? 0);
-    merged.push(item);
+    merged.set(keyed.subarray(taken, low), taken + index);
+    merged[low + index] = item;
+    taken = low;
   }
-  for (; taken < keyed.length; taken += 1) merged.push(keyed[taken] ?? 0);
+  merged.set(keyed.subarray(taken), taken + unkeyed.length);
   return merged;
 }
 
 /** Texts in order, in classes of those that stand equal. */
 export interface NaturalOrder {
   /** The places of the texts in ascending order; the order of equal ones means nothing. */
-  readonly order: readonly number[];
+  readonly order: Uint32Array;
   /** Whether the text at this place of `order` stands equal to the one before it. */
   readonly isSame: (place: number) => boolean;
 }
@@ -96,7 +97,7 @@ export function naturalOrder(texts: readonly string[]): NaturalOrder {
   const itemOf = new Int32Array(texts.length).fill(-1);
   for (const [item, place] of keyed.entries()) itemOf[place] = item;
   const order = merge(
-    Array.from(items, (item) => keyed[item] ?? 0),
+    items.map((item) => keyed[item] ?? 0),
     unkeyed,
     compare,
   );

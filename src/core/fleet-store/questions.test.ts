@@ -105,7 +105,7 @@ describe('a question', () => {
           expect(groups).toBeUndefined();
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     );
   });
 

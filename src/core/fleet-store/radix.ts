@@ -4,27 +4,29 @@
  */
 
 const digitBits = 11;
+const digits = 1 << digitBits;
 
-/** One pass: `from` into `to` by the bits of `keys[item]` at `shift`; `false` when all share them and nothing moved. */
-function scatter(from: Uint32Array, to: Uint32Array, keys: Uint32Array, shift: number): boolean {
-  const mask = (1 << digitBits) - 1;
-  const starts = new Uint32Array(mask + 1);
-  for (const item of from) {
-    const digit = ((keys[item] ?? 0) >>> shift) & mask;
-    starts[digit] = (starts[digit] ?? 0) + 1;
+/** How often each value of each digit comes, digit after digit. */
+function countDigits(items: Uint32Array, keys: Uint32Array, passes: number): Uint32Array {
+  const counts = new Uint32Array(passes * digits);
+  for (const item of items) {
+    const key = keys[item] ?? 0;
+    for (let pass = 0; pass < passes; pass += 1) {
+      const at = pass * digits + ((key >>> (pass * digitBits)) & (digits - 1));
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
   }
+  return counts;
+}
+
+/** Turns counts into the places where each digit's items begin; `false` when all items share the digit. */
+function toStarts(counts: Uint32Array, total: number): boolean {
   let sum = 0;
-  for (let digit = 0; digit <= mask; digit += 1) {
-    const count = starts[digit] ?? 0;
-    if (count === from.length) return false;
-    starts[digit] = sum;
+  for (let digit = 0; digit < digits; digit += 1) {
+    const count = counts[digit] ?? 0;
+    if (count === total) return false;
+    counts[digit] = sum;
     sum += count;
-  }
-  for (const item of from) {
-    const digit = ((keys[item] ?? 0) >>> shift) & mask;
-    const place = starts[digit] ?? 0;
-    to[place] = item;
-    starts[digit] = place + 1;
   }
   return true;
 }
@@ -35,16 +37,22 @@ function scatter(from: Uint32Array, to: Uint32Array, keys: Uint32Array, shift: n
  * @param largest no key is larger
  */
 export function sortedByKey(items: Uint32Array, keys: Uint32Array, largest = 0xffffffff): Uint32Array {
-  const bits = 32 - Math.clz32(largest);
-  let from = items;
-  let spare: Uint32Array | null = null;
-  for (let shift = 0; shift < bits; shift += digitBits) {
-    const to: Uint32Array = spare ?? new Uint32Array(items.length);
-    const isMoved = scatter(from, to, keys, shift);
-    spare = isMoved ? (from === items ? null : from) : to;
-    if (isMoved) from = to;
+  const passes = Math.ceil((32 - Math.clz32(largest)) / digitBits);
+  const counts = countDigits(items, keys, passes);
+  let from = items.slice();
+  let to = new Uint32Array(items.length);
+  for (let pass = 0; pass < passes; pass += 1) {
+    const starts = counts.subarray(pass * digits, (pass + 1) * digits);
+    if (!toStarts(starts, items.length)) continue;
+    for (const item of from) {
+      const digit = ((keys[item] ?? 0) >>> (pass * digitBits)) & (digits - 1);
+      const place = starts[digit] ?? 0;
+      to[place] = item;
+      starts[digit] = place + 1;
+    }
+    [from, to] = [to, from];
   }
-  return from === items ? items.slice() : from;
+  return from;
 }
 
 /** The two halves of doubles as unsigned integers that are ordered as the doubles are; `-0` is `0`. */

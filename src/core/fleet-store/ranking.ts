@@ -16,50 +16,71 @@ export interface Ranking {
 
 /** Which values are ordered by a number, with it, and which by their text. */
 interface Parted {
-  readonly places: number[];
-  readonly numbers: number[];
-  readonly textPlaces: number[];
-  readonly texts: string[];
-  readonly empty: number[];
+  readonly places: Uint32Array;
+  readonly numbers: Float64Array;
+  readonly textPlaces: readonly number[];
+  readonly texts: readonly string[];
+  readonly empty: readonly number[];
 }
 
 function partValues(values: readonly FieldValue[], { numberOf, textOf }: SortTerms): Parted {
-  const parted: Parted = { places: [], numbers: [], textPlaces: [], texts: [], empty: [] };
+  const places = new Uint32Array(values.length);
+  const numbers = new Float64Array(values.length);
+  const [textPlaces, texts, empty]: [number[], string[], number[]] = [[], [], []];
+  let count = 0;
   for (let place = 0; place < values.length; place += 1) {
     const value = values[place] ?? null;
     if (value === null) continue;
     const number = numberOf(value);
-    if (!Number.isNaN(number)) {
-      parted.places.push(place);
-      parted.numbers.push(number);
-      continue;
+    const text = Number.isNaN(number) ? textOf(value) : null;
+    if (text === null) {
+      places[count] = place;
+      numbers[count] = number;
+      count += 1;
+    } else if (text === '') empty.push(place);
+    else {
+      textPlaces.push(place);
+      texts.push(text);
     }
-    const text = textOf(value);
-    if (text === '') parted.empty.push(place);
-    else parted.textPlaces.push(place);
-    if (text !== '') parted.texts.push(text);
   }
-  return parted;
+  return { places: places.subarray(0, count), numbers: numbers.subarray(0, count), textPlaces, texts, empty };
 }
 
-/** Gives ranks to the values ordered by numbers; those of one number are ordered by their digits. */
+/** Gives ranks from `rank` on to values of one number, in the order of their digits; tells the next rank. */
+function rankRun(
+  ranks: Uint32Array,
+  run: readonly number[],
+  rank: number,
+  textAt: (place: number) => string,
+): number {
+  const sorted = run.toSorted((a, b) => compareDigits(textAt(a), textAt(b)));
+  let next = rank;
+  for (const [index, place] of sorted.entries()) {
+    const before = sorted[index - 1];
+    if (before === undefined || compareDigits(textAt(before), textAt(place)) !== 0) next += 1;
+    ranks[place] = next - 1;
+  }
+  return next;
+}
+
+/** Gives ranks to the values ordered by numbers, and tells how many. */
 function rankNumbers(
   ranks: Uint32Array,
   { places, numbers }: Parted,
   textAt: (place: number) => string,
 ): number {
-  const order = sortedNumbers(Float64Array.from(numbers));
+  const order = sortedNumbers(numbers);
   let rank = 0;
   for (let from = 0; from < order.length;) {
     const number = numbers[order[from] ?? 0];
     let to = from + 1;
     while (to < order.length && numbers[order[to] ?? 0] === number) to += 1;
-    const run = Array.from(order.subarray(from, to), (at) => places[at] ?? 0);
-    if (run.length > 1) run.sort((a, b) => compareDigits(textAt(a), textAt(b)));
-    for (const [index, place] of run.entries()) {
-      const before = run[index - 1];
-      if (before === undefined || compareDigits(textAt(before), textAt(place)) !== 0) rank += 1;
-      ranks[place] = rank - 1;
+    if (to === from + 1) {
+      ranks[places[order[from] ?? 0] ?? 0] = rank;
+      rank += 1;
+    } else {
+      const run = Array.from(order.subarray(from, to), (at) => places[at] ?? 0);
+      rank = rankRun(ranks, run, rank, textAt);
     }
     from = to;
   }
