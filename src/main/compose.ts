@@ -13,8 +13,10 @@ import {
   createLedgerRepository,
   createOperationsJournal,
   createSettingsRepository,
+  createViewsRepository,
   openDatabase,
 } from '@core/storage/index.ts';
+import { createViews, type ViewDialogs } from '@core/views/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { contract } from '@shared/contract/index.ts';
 import type { About, Settings } from '@shared/settings/contract.ts';
@@ -28,6 +30,7 @@ import type { AnyHandlers } from './ipc/door.ts';
 import { createOperationsHandlers } from './operations/handlers.ts';
 import { createSettingsHandlers } from './settings/handlers.ts';
 import { createStatisticsHandlers } from './statistics/handlers.ts';
+import { createViewsHandlers } from './views/handlers.ts';
 
 /** What the shell gives to core. */
 export interface Shell {
@@ -38,6 +41,7 @@ export interface Shell {
   readonly about: () => About;
   readonly copyText: (text: string) => Promise<void>;
   readonly savePlace: SavePlace;
+  readonly viewDialogs: ViewDialogs;
   readonly applyTheme: (theme: Settings['theme']) => void;
   readonly proxyFor: (url: string) => Promise<string>;
   readonly systemAuthorities: () => readonly string[];
@@ -60,6 +64,7 @@ function openStorage({ dataFolder, report }: Shell) {
     settings: createSettingsRepository(database),
     journal: createOperationsJournal(database, () => clock.now()),
     ledger: createLedgerRepository(database),
+    views: createViewsRepository(database),
   };
 }
 
@@ -113,6 +118,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
       onFault: (error) => report('operations', error),
     }),
     ledger: createLedger(storage.ledger),
+    views: createViews({ access, repository: storage.views, dialogs: shell.viewDialogs, newId }),
   };
 }
 
@@ -162,6 +168,7 @@ function handlersOf(
     operations: createOperationsHandlers(core.operations, core.ledger),
     applications: createApplicationsHandlers(core),
     settings: createSettingsHandlers(core.settings, { about, copy: copyText }),
+    views: createViewsHandlers(core.views),
   } satisfies { readonly [N in keyof typeof contract]: Handlers<(typeof contract)[N]> };
   // The door parses what it hands to a handler by the schema that the handler's type comes from.
   return handlers as unknown as AnyHandlers;

@@ -12,6 +12,7 @@ import { savePlace } from './app/save-place.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
 import { confinePage } from './app/security.ts';
 import { about, applyTheme, copyText, proxyFor, systemAuthorities } from './app/system.ts';
+import { viewDialogs } from './app/view-dialogs.ts';
 import { openWindow } from './app/window.ts';
 import { compose } from './compose.ts';
 import { broadcast, registerHandlers } from './ipc/register.ts';
@@ -38,6 +39,7 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
     about,
     copyText,
     savePlace: savePlace(commandLine.exportFolder),
+    viewDialogs,
     applyTheme,
     proxyFor,
     systemAuthorities,

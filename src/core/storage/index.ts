@@ -11,4 +11,5 @@ export type {
   Reading,
   TimelineEntry,
 } from './journal.ts';
+export { createViewsRepository, type ViewsRepository } from './views-repository.ts';
 export { createLedgerRepository, type LedgerRepository } from './ledger-repository.ts';

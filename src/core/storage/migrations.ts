@@ -135,4 +135,17 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER ledger_end_stays BEFORE DELETE ON ledger_end
   BEGIN SELECT RAISE(ABORT, 'the ledger has one end'); END;
   `,
+  `
+  CREATE TABLE views (
+    account_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    is_active INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (account_id, id)
+  ) STRICT, WITHOUT ROWID;
+  -- No foreign key: accounts of the demo have views too, and are in no table.
+  CREATE TRIGGER views_go_with_their_account AFTER DELETE ON accounts
+  BEGIN DELETE FROM views WHERE account_id = OLD.id; END;
+  `,
 ];

@@ -6,6 +6,7 @@ import { historyContract } from '../history/contract.ts';
 import { operationsContract } from '../operations/contract.ts';
 import { settingsContract } from '../settings/contract.ts';
 import { statisticsContract } from '../statistics/contract.ts';
+import { viewsContract } from '../views/contract.ts';
 import type { PageApi } from './define.ts';
 
 /** All that the page may ask of main, and all that main may tell it. The one list of namespaces. */
@@ -18,6 +19,7 @@ export const contract = {
   operations: operationsContract,
   applications: applicationsContract,
   settings: settingsContract,
+  views: viewsContract,
 } as const;
 
 /** `window.rollcall`. */

@@ -33,4 +33,7 @@ export const rollcall: RollcallApi = {
   get settings() {
     return window.rollcall.settings;
   },
+  get views() {
+    return window.rollcall.views;
+  },
 };

@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { guarded } from './guarded.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A view as it is kept: `text` is that of an exported file. */
+export interface KeptView {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The saved views in the database, by account; they go with their account. Every call throws `Failure` `storage`. */
+export interface ViewsRepository {
+  /** In the order of their tabs. */
+  list(accountId: string): readonly KeptView[];
+  /** Keeps a view in its place; a new one at the end, or at `position` from 0. */
+  put(accountId: string, view: KeptView, position: number | null): void;
+  /** Removes a view; the active one is none then if it was this. */
+  remove(accountId: string, id: string): void;
+  /** Puts the views in this order; those that are not named come after, in theirs. */
+  order(accountId: string, ids: readonly string[]): void;
+  active(accountId: string): string | null;
+  setActive(accountId: string, id: string | null): void;
+}
+
+const save = `
+  INSERT INTO views (account_id, id, position, text)
+  VALUES ($account, $id, (SELECT COALESCE(MAX(position), -1) + 1 FROM views WHERE account_id = $account), $text)
+  ON CONFLICT (account_id, id) DO UPDATE SET text = $text`;
+
+/** Saved views kept in `database`. */
+export function createViewsRepository(database: DatabaseSync): ViewsRepository {
+  const list = (accountId: string): KeptView[] =>
+    database
+      .prepare('SELECT id, text FROM views WHERE account_id = ? ORDER BY position')
+      .all(accountId)
+      .map((row) => ({ id: String(row['id']), text: String(row['text']) }));
+  const idsOf = (accountId: string): string[] => list(accountId).map(({ id }) => id);
+  const order = (accountId: string, ids: readonly string[]): void =>
+    inTransaction(database, () => {
+      const known = idsOf(accountId);
+      const wanted = new Set([...ids.filter((id) => known.includes(id)), ...known]);
+      const place = database.prepare('UPDATE views SET position = ? WHERE account_id = ? AND id = ?');
+      [...wanted].forEach((id, position) => place.run(position, accountId, id));
+    });
+  return guarded<ViewsRepository>({
+    list,
+    order,
+    put: (accountId, { id, text }, position) =>
+      inTransaction(database, () => {
+        const others = idsOf(accountId);
+        database.prepare(save).run({ $account: accountId, $id: id, $text: text });
+        if (position !== null && !others.includes(id)) order(accountId, others.toSpliced(position, 0, id));
+      }),
+    remove: (accountId, id) =>
+      void database.prepare('DELETE FROM views WHERE account_id = ? AND id = ?').run(accountId, id),
+    active(accountId) {
+      const row = database
+        .prepare('SELECT id FROM views WHERE account_id = ? AND is_active = 1')
+        .get(accountId);
+      return typeof row?.['id'] === 'string' ? row['id'] : null;
+    },
+    setActive: (accountId, id) =>
+      void database.prepare('UPDATE views SET is_active = (id IS ?) WHERE account_id = ?').run(id, accountId),
+  });
+}

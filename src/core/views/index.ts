@@ -1,0 +1,2 @@
+export type { ViewDialogs } from './view-files.ts';
+export { createViews, type SavedViews } from './views.ts';

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { Failure } from '@shared/contract/failure.ts';
+import { viewVersion } from '@shared/views/canonical.ts';
+import { namedViewSchema } from '@shared/views/schema.ts';
+import type { NamedView } from '@shared/views/view.ts';
+
+const fileSchema = namedViewSchema.extend({ rollcallView: z.literal(viewVersion) });
+const versionSchema = z.object({ rollcallView: z.int().positive() });
+
+type Issue = z.core.$ZodIssue;
+
+/** The issue that goes deepest: of the alternatives of a query, the one that was meant. */
+function deepestOf(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue;
+  const inner = issue.errors
+    .flatMap((issues) => issues.map(deepestOf))
+    .reduce<Issue | null>((best, next) => (best && best.path.length >= next.path.length ? best : next), null);
+  return inner ? { ...inner, path: [...issue.path, ...inner.path] } : issue;
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
+  return `$${steps.join('')}`;
+}
+
+function broken(source: string, what: string, cause?: unknown): Failure {
+  return new Failure(
+    {
+      code: 'invalid-request',
+      happened: `${source} is not a saved view: ${what}.`,
+      safe: 'Your views are as they were.',
+      todo: 'Choose a file that Rollcall exported, or export the view again.',
+    },
+    { cause },
+  );
+}
+
+function newer(source: string, version: number): Failure {
+  return new Failure({
+    code: 'invalid-request',
+    happened: `${source} was saved by a newer version of Rollcall.`,
+    safe: 'Your views are as they were.',
+    todo: 'Install the newest version of Rollcall, then import the view again.',
+    details: `view format ${version}, known up to ${viewVersion}`,
+  });
+}
+
+/** Whether a beginning of a text fails only where it is cut off. */
+function isOnlyCutOff(beginning: string): boolean {
+  try {
+    JSON.parse(beginning);
+    return true;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const position = /position (\d+)/.exec(message)?.[1];
+    return position === undefined
+      ? /end of JSON|unterminated/i.test(message)
+      : Number(position) >= beginning.length;
+  }
+}
+
+/** Line and column from which on a text is no JSON: not every message of the engine has the position. */
+function placeInText(text: string): string {
+  let [good, bad] = [0, text.length + 1];
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (isOnlyCutOff(text.slice(0, middle))) good = middle;
+    else bad = middle;
+  }
+  const lines = text.slice(0, good).split('\n');
+  return `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
+}
+
+function parseJson(text: string, source: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw broken(source, `it is no JSON from ${placeInText(text)} on`, error);
+  }
+}
+
+function check(value: unknown, source: string): NamedView {
+  const version = versionSchema.safeParse(value);
+  if (version.success && version.data.rollcallView > viewVersion)
+    throw newer(source, version.data.rollcallView);
+  const parsed = fileSchema.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues.map(deepestOf);
+    const expected = (issue?.message ?? '').replace(/^Invalid input: /, '');
+    throw broken(source, `at ${placeOf(issue?.path ?? [])}, ${expected}`);
+  }
+  const { rollcallView: _, ...view } = parsed.data;
+  return view;
+}
+
+/**
+ * The view that a text holds.
+ *
+ * @param source what the text is called at the beginning of a sentence: `“trams.rollcall-view.json”`
+ * @throws `Failure` `invalid-request` with the place of what is wrong, or because a newer version of Rollcall wrote it
+ */
+export function readView(text: string, source: string): NamedView {
+  const value = parseJson(text.replace(/^\uFEFF/, ''), source);
+  try {
+    return check(value, source);
+  } catch (error) {
+    if (error instanceof RangeError) throw broken(source, 'its conditions go too deep', error);
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Failure } from '@shared/contract/failure.ts';
+
+/** Asks the operator for a place on the disk; `null` when none was chosen. */
+export interface ViewDialogs {
+  readonly whereToSave: (fileName: string) => Promise<string | null>;
+  readonly whichToOpen: () => Promise<string | null>;
+}
+
+const largestBytes = 2_000_000;
+
+const fileFailure = (happened: string, todo: string, error: unknown): Failure =>
+  new Failure(
+    {
+      code: 'storage',
+      happened,
+      safe: 'Your views are as they were.',
+      todo,
+      details: error instanceof Error ? error.message : String(error),
+    },
+    { cause: error },
+  );
+
+/** Writes the file under another name first, so that what stands under its own is whole. Throws `Failure` `storage`. */
+export async function writeViewFile(path: string, text: string): Promise<void> {
+  const part = `${path}.${randomUUID()}.part`;
+  try {
+    const file = await open(part, 'wx');
+    await file.writeFile(text).finally(() => file.close());
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw fileFailure(`“${basename(path)}” could not be written.`, 'Choose another folder.', error);
+  }
+}
+
+/** The text of a file of at most 2 MB. Throws `Failure` `storage`. */
+export async function readViewFile(path: string): Promise<string> {
+  try {
+    const { size } = await stat(path);
+    if (size > largestBytes) throw new Error(`${size} bytes are too many for a view`);
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw fileFailure(`“${basename(path)}” could not be read.`, 'Choose another file.', error);
+  }
+}

@@ -1,0 +1,188 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { NamedView } from '@shared/views/view.ts';
+import { sampleAccount } from '@test/support/samples.ts';
+import { migrations } from '../storage/migrations.ts';
+import { createViewsRepository } from '../storage/views-repository.ts';
+import { createViews, type SavedViews } from './views.ts';
+
+const view = (name: string, part: Partial<NamedView> = {}): NamedView => ({
+  name,
+  query: { fieldName: 'LastSeen', operatorId: 'LessThan', operands: [{ fromNow: -2, unit: 'd' }] },
+  search: { text: '', fieldNames: null },
+  columns: [{ fieldName: 'Name', width: 240, isPinned: true, unit: null, label: null }],
+  sort: [{ fieldName: 'Name', direction: 'ascending' }],
+  groupBy: null,
+  answeredBy: 'memory',
+  ...part,
+});
+
+let database: DatabaseSync;
+let accountId: string | null;
+let chosen: string | null;
+let whileChoosing: () => void;
+let views: SavedViews;
+
+beforeEach(() => {
+  database = new DatabaseSync(':memory:');
+  for (const step of migrations) database.exec(step);
+  [accountId, chosen, whileChoosing] = ['transit', null, () => undefined];
+  let lastId = 0;
+  const choose = (): Promise<string | null> => {
+    whileChoosing();
+    return Promise.resolve(chosen);
+  };
+  views = createViews({
+    access: {
+      active() {
+        if (accountId === null) throw new Error('nobody is signed in');
+        return { account: sampleAccount({ id: accountId }) } as never;
+      },
+    },
+    repository: createViewsRepository(database),
+    dialogs: { whereToSave: choose, whichToOpen: choose },
+    newId: () => `id-${(lastId += 1)}`,
+  });
+});
+
+const add = (name: string) => views.save({ id: null, view: view(name), position: null });
+const names = () => views.list().views.map(({ name }) => name);
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'rollcall-views-'));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  return path;
+};
+const failureOf = async (work: () => unknown) => {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Failure) return error.error;
+    throw error;
+  }
+  throw new Error('expected a failure');
+};
+
+describe('saved views', () => {
+  it('are kept in the order of their tabs, the one saved last being active', () => {
+    add('Trams CZ');
+    expect(add('Offline now')).toMatchObject({
+      accountId: 'transit',
+      views: [
+        { id: 'id-1', name: 'Trams CZ' },
+        { id: 'id-2', name: 'Offline now' },
+      ],
+      activeId: 'id-2',
+      unreadable: 0,
+    });
+    views.activate('id-1');
+    views.reorder(['id-2', 'id-1']);
+    expect(views.list()).toMatchObject({ activeId: 'id-1', views: [{ id: 'id-2' }, { id: 'id-1' }] });
+    views.activate(null);
+    expect(views.list().activeId).toBeNull();
+  });
+
+  it('are changed and renamed in their place', () => {
+    add('Trams CZ');
+    add('Offline now');
+    views.save({ id: 'id-1', view: view('Trams CZ', { groupBy: 'Depot' }), position: null });
+    views.rename('id-1', 'Trams');
+    expect(views.list().views[0]).toEqual({ ...view('Trams', { groupBy: 'Depot' }), id: 'id-1' });
+  });
+
+  it('come back where they were when their removal is undone', () => {
+    for (const name of ['A', 'B', 'C']) add(name);
+    const removed = views.list().views[1];
+    views.remove('id-2');
+    expect(names()).toEqual(['A', 'C']);
+    const { id, ...rest } = removed ?? { ...view('none'), id: '' };
+    views.save({ id, view: rest, position: 1 });
+    expect(names()).toEqual(['A', 'B', 'C']);
+  });
+
+  it('are those of the active account', () => {
+    add('Trams CZ');
+    accountId = 'demo-627';
+    expect(names()).toEqual([]);
+    accountId = null;
+    expect(() => views.list()).toThrow('nobody is signed in');
+  });
+
+  it('tell that one is gone', async () => {
+    for (const work of [() => views.rename('x', 'y'), () => views.remove('x'), () => views.activate('x')])
+      expect(await failureOf(work)).toMatchObject({ code: 'not-found' });
+  });
+
+  it('leave alone what they cannot read, and count it', () => {
+    add('Trams CZ');
+    database.exec("INSERT INTO views VALUES ('transit', 'broken', 9, '{', 1)");
+    expect(views.list()).toMatchObject({ views: [{ id: 'id-1' }], activeId: null, unreadable: 1 });
+    views.reorder([]);
+    expect(database.prepare("SELECT text FROM views WHERE id = 'broken'").get()).toEqual({ text: '{' });
+  });
+});
+
+describe('views as files', () => {
+  it('come back the same, under the name that the operator chose', async () => {
+    const path = join(folder(), 'chosen.json');
+    add('Trams: CZ / Praha');
+    chosen = path;
+    expect(await views.exportFile('id-1')).toEqual({ path });
+    const again = await views.importFile();
+    expect(again?.views).toEqual([
+      { ...view('Trams: CZ / Praha'), id: 'id-1' },
+      { ...view('Trams: CZ / Praha'), id: 'id-2' },
+    ]);
+    expect(views.exportText('id-2')).toEqual({
+      fileName: 'Trams CZ Praha.rollcall-view.json',
+      text: readFileSync(path, 'utf8'),
+    });
+    expect(again?.activeId).toBe('id-2');
+  });
+
+  it('are replaced as a whole, with nothing left beside them', async () => {
+    const place = folder();
+    chosen = join(place, 'view.json');
+    writeFileSync(chosen, 'old');
+    add('Trams CZ');
+    await views.exportFile('id-1');
+    expect(readFileSync(chosen, 'utf8')).toBe(views.exportText('id-1').text);
+    expect(readdirSync(place)).toEqual(['view.json']);
+  });
+
+  it('are not touched when no place was chosen', async () => {
+    add('Trams CZ');
+    expect(await views.exportFile('id-1')).toBeNull();
+    expect(await views.importFile()).toBeNull();
+    expect(names()).toEqual(['Trams CZ']);
+  });
+
+  it('fail with a sentence when the disk does', async () => {
+    add('Trams CZ');
+    chosen = join(folder(), 'missing', 'view.json');
+    const sentence = { code: 'storage', safe: 'Your views are as they were.' };
+    expect(await failureOf(() => views.exportFile('id-1'))).toMatchObject(sentence);
+    expect(await failureOf(() => views.importFile())).toMatchObject(sentence);
+  });
+
+  it('are not read when they are too large for a view', async () => {
+    chosen = join(folder(), 'large.json');
+    writeFileSync(chosen, ' '.repeat(2_000_001));
+    expect(await failureOf(() => views.importFile())).toMatchObject({
+      happened: '“large.json” could not be read.',
+    });
+  });
+
+  it('do not land in an account that was chosen meanwhile', async () => {
+    const path = join(folder(), 'view.json');
+    add('Trams CZ');
+    writeFileSync(path, views.exportText('id-1').text);
+    chosen = path;
+    whileChoosing = () => (accountId = 'utility');
+    expect(await failureOf(() => views.importFile())).toMatchObject({ code: 'cancelled' });
+    expect(names()).toEqual([]);
+  });
+});

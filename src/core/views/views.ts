@@ -1,0 +1,146 @@
+import { basename } from 'node:path';
+import { Failure } from '@shared/contract/failure.ts';
+import { viewFileName, viewText } from '@shared/views/canonical.ts';
+import type { Views } from '@shared/views/contract.ts';
+import type { NamedView, SavedView } from '@shared/views/view.ts';
+import type { AccountAccess } from '../accounts/index.ts';
+import type { ViewsRepository } from '../storage/index.ts';
+import { readView } from './read-view.ts';
+import { readViewFile, writeViewFile, type ViewDialogs } from './view-files.ts';
+
+/** What saved views need of the rest of the application. */
+export interface ViewsPorts {
+  readonly access: Pick<AccountAccess, 'active'>;
+  readonly repository: ViewsRepository;
+  readonly dialogs: ViewDialogs;
+  readonly newId: () => string;
+}
+
+/** A view to keep; a new one when `id` is `null`. */
+export interface ViewToSave {
+  readonly id: string | null;
+  readonly view: NamedView;
+  readonly position: number | null;
+}
+
+/**
+ * The saved views of the active account, which stay on this computer. Throws `Failure`: `not-signed-in`, `not-found` for a view
+ * that is gone, `invalid-request` for a text that is no view, `storage`.
+ */
+export interface SavedViews {
+  list(): Views;
+  save(choice: ViewToSave): Views;
+  rename(id: string, name: string): Views;
+  remove(id: string): Views;
+  reorder(ids: readonly string[]): Views;
+  activate(id: string | null): Views;
+  exportText(id: string): { readonly fileName: string; readonly text: string };
+  exportFile(id: string): Promise<{ readonly path: string } | null>;
+  /** `name` is what the text is called in sentences. */
+  importText(text: string, name: string | null): Views;
+  importFile(): Promise<Views | null>;
+}
+
+const gone = (): Failure =>
+  new Failure({
+    code: 'not-found',
+    happened: 'This view is not there any more.',
+    safe: 'The other views are as they were.',
+    todo: 'Choose another view.',
+  });
+
+const leftMeanwhile = (account: string): Failure =>
+  new Failure({
+    code: 'cancelled',
+    happened: `Another account was chosen before the view could be added to ${account}.`,
+    safe: 'The views of both are as they were.',
+    todo: 'Choose the account, then import the view again.',
+  });
+
+/** What can be read of what is kept; the rest is counted, and stays. */
+function readable(kept: readonly { readonly id: string; readonly text: string }[]): SavedView[] {
+  return kept.flatMap(({ id, text }) => {
+    try {
+      return [{ ...readView(text, 'What is kept'), id }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+type Keeping = Pick<SavedViews, 'list' | 'save' | 'rename' | 'remove' | 'reorder' | 'activate'> & {
+  readonly find: (id: string) => SavedView;
+};
+
+function createKeeping({ access, repository, newId }: ViewsPorts): Keeping {
+  const accountId = (): string => access.active().account.id;
+  const list = (): Views => {
+    const account = accountId();
+    const kept = repository.list(account);
+    const views = readable(kept);
+    const active = repository.active(account);
+    const activeId = views.some(({ id }) => id === active) ? active : null;
+    return { accountId: account, views, activeId, unreadable: kept.length - views.length };
+  };
+  const find = (id: string): SavedView => {
+    const view = list().views.find((one) => one.id === id);
+    if (!view) throw gone();
+    return view;
+  };
+  const after = (change: (account: string) => void): Views => {
+    change(accountId());
+    return list();
+  };
+  return {
+    list,
+    find,
+    save: ({ id, view, position }) =>
+      after((account) => {
+        const kept = { id: id ?? newId(), text: viewText(view) };
+        repository.put(account, kept, position);
+        repository.setActive(account, kept.id);
+      }),
+    rename: (id, name) =>
+      after((account) => repository.put(account, { id, text: viewText({ ...find(id), name }) }, null)),
+    remove: (id) => after((account) => repository.remove(account, find(id).id)),
+    reorder: (ids) => after((account) => repository.order(account, ids)),
+    activate: (id) => after((account) => repository.setActive(account, id === null ? null : find(id).id)),
+  };
+}
+
+/** The saved views kept in `repository`. */
+export function createViews(ports: ViewsPorts): SavedViews {
+  const { dialogs, access } = ports;
+  const { find, ...keeping } = createKeeping(ports);
+  const importText = (text: string, name: string | null): Views =>
+    keeping.save({
+      id: null,
+      view: readView(text, name === null ? 'The text' : `“${name}”`),
+      position: null,
+    });
+  const exportText = (id: string): { readonly fileName: string; readonly text: string } => {
+    const view = find(id);
+    return { fileName: viewFileName(view.name), text: viewText(view) };
+  };
+  return {
+    ...keeping,
+    importText,
+    exportText,
+    async exportFile(id) {
+      const { fileName, text } = exportText(id);
+      const path = await dialogs.whereToSave(fileName);
+      if (path === null) return null;
+      await writeViewFile(path, text);
+      return { path };
+    },
+    async importFile() {
+      const { account } = access.active();
+      const path = await dialogs.whichToOpen();
+      if (path === null) return null;
+      const text = await readViewFile(path);
+      // The dialog may have stayed open while another account was chosen.
+      if (access.active().account.id !== account.id) throw leftMeanwhile(account.name);
+      return importText(text, basename(path));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { dialog } from 'electron';
+import type { ViewDialogs } from '@core/views/index.ts';
+
+const filters = [{ name: 'Saved view', extensions: ['json'] }];
+
+/** Asks where a view is to be saved, and which one to open. */
+export const viewDialogs: ViewDialogs = {
+  async whereToSave(fileName) {
+    const { canceled, filePath } = await dialog.showSaveDialog({
+      defaultPath: fileName,
+      filters,
+      properties: ['createDirectory', 'showOverwriteConfirmation'],
+    });
+    return canceled || filePath === '' ? null : filePath;
+  },
+  async whichToOpen() {
+    const { canceled, filePaths } = await dialog.showOpenDialog({ filters, properties: ['openFile'] });
+    return canceled ? null : (filePaths[0] ?? null);
+  },
+};

@@ -1,0 +1,14 @@
+import type * as z from 'zod';
+import type { namedViewSchema, savedViewSchema, viewContentSchema } from './schema.ts';
+
+/** What a view shows: filters, search, columns, order, grouping, and who answers. */
+export type ViewContent = z.output<typeof viewContentSchema>;
+
+/** One column of a view. */
+export type ViewColumn = ViewContent['columns'][number];
+
+/** A view with its name: what is kept, exported and imported. */
+export type NamedView = z.output<typeof namedViewSchema>;
+
+/** A view of an account. */
+export type SavedView = z.output<typeof savedViewSchema>;
