@@ -21,15 +21,32 @@ describe('the devices of an operation', () => {
     );
     await flushPromises();
     expect(page.get('[aria-selected="true"]').text()).toBe('Not read back yet 1,210');
-    expect(page.text()).toContain('not read yet');
+    expect(page.text()).toContain('not read');
 
     operation.value = sampleOperation({ state: 'done-with-failures', confirmed: 1204, notChanged: 6 });
     await flushPromises();
     expect(page.get('[aria-selected="true"]').text()).toBe('Not changed 6');
     expect(fake.asked('operations.devices').at(-1)).toMatchObject({
-      outcomes: ['not-changed', 'other-value', 'gone'],
+      outcomes: ['not-changed', 'other-value', 'gone', 'pending'],
     });
     expect(page.text()).toContain('No message, but reading shows the old value');
     expect(page.findAll('tbody .tag').map((one) => one.text())).toEqual(['Early', 'Early']);
+  });
+
+  it('name those whose request was never sent among the ones not changed', async () => {
+    playMain({
+      devices: { fields: () => [updateRing] },
+      operations: {
+        devices: ({ outcomes }) =>
+          outcomes.includes('pending')
+            ? { total: 1, rows: [{ ...row, outcome: 'pending' }] }
+            : { total: 0, rows: [] },
+      },
+    });
+    const operation = sampleOperation({ state: 'done-with-failures', confirmed: 10, notChanged: 1200 });
+    const { page } = await mountPage(OperationDevices, { props: { operation } });
+    await flushPromises();
+    expect(page.get('[aria-selected="true"]').text()).toBe('Not changed 1,200');
+    expect(page.text()).toContain('Its request was not sent');
   });
 });

@@ -10,7 +10,10 @@ export interface OperationTab {
   readonly count: number | null;
 }
 
-/** The lists that an operation has: devices still to be read back only while there may be some. */
+/**
+ * The lists that an operation has: devices still to be read back only while there may be some. Those whose request was
+ * never sent are not read back; they count as not changed.
+ */
 export function tabsOf(operation: Operation): readonly OperationTab[] {
   const { confirmed, notChanged, targets } = operation;
   const isRead = confirmed !== null;
@@ -24,7 +27,7 @@ export function tabsOf(operation: Operation): readonly OperationTab[] {
     {
       value: 'not-changed',
       words: 'Not changed',
-      outcomes: ['not-changed', 'other-value', 'gone'],
+      outcomes: ['not-changed', 'other-value', 'gone', ...(pending.count === 0 ? ['pending' as const] : [])],
       count: notChanged,
     },
     { value: 'confirmed', words: 'Confirmed', outcomes: ['confirmed'], count: confirmed },
