@@ -3,23 +3,36 @@ import { describe, expect, it } from 'vitest';
 import type { Operation } from '@shared/operations/contract.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { macOf } from '@test/support/fake-fleet.ts';
-import { FaultWorld, sendingFaults, type CrashPoint, type SendingFault } from '@test/support/fault-world.ts';
+import { FaultWorld } from '@test/support/fault-world.ts';
+import { sendingFaults, type SendingFault } from '@test/support/faulty-service.ts';
+import { interruptions, type Interruption } from '@test/support/mortal.ts';
 
 const deviceCount = 5;
 const schedules = process.env['ROLLCALL_DEEP'] === '1' ? 10_000 : 1_000;
 const seed = Number(process.env['ROLLCALL_SEED'] ?? 20_260_520);
 
-const pollFaults = ['running', 'server error', 'unknown id', 'failed', 'finished with errors'] as const;
+const pollFaults = [
+  'running',
+  'busy',
+  'server error',
+  'unknown id',
+  'failed',
+  'finished with errors',
+] as const;
 type PollFault = (typeof pollFaults)[number];
+
+/** What readings of devices fail with; only the last one does not pass by itself. */
+const readFaults = ['unreachable', 'busy', 'forbidden'] as const;
+type ReadFault = (typeof readFaults)[number];
 
 const orders = ['verify', 'send rest', 'stop', 'retry', 'revert'] as const;
 
-/** What goes wrong from now on: with the next sendings, polls and readings, and where Rollcall ends. */
+/** What goes wrong from now on: with the next sendings, polls and readings, and what comes in between. */
 interface Fate {
   readonly sendings: readonly SendingFault[];
   readonly polls: readonly PollFault[];
-  readonly reads: number;
-  readonly crash: CrashPoint | null;
+  readonly reads: readonly ReadFault[];
+  readonly interruption: Interruption | null;
 }
 
 interface NewChange {
@@ -36,18 +49,32 @@ type Step =
   | ({ do: (typeof orders)[number]; which: number } & Fate)
   | { do: 'wait'; ms: number }
   | { do: 'restart' }
-  | { do: 'meddle'; device: number; value: number };
+  | { do: 'change hands' }
+  | { do: 'switch account'; to: 'Transit' | 'Depot'; isSignedOut: boolean }
+  | { do: 'meddle'; device: number; value: number; agoMs: number };
 
 /** Faults of one step; those of a sending are worth more than a reading that fails and so sends nothing. */
 const fateWithin = (first: number, last: number) => ({
-  sendings: fc.array(fc.constantFrom(...sendingFaults), { maxLength: 4 }),
+  sendings: fc.array(
+    fc.oneof(
+      { weight: 1, arbitrary: fc.constant('none' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('refused connection' as const, '429' as const) },
+      { weight: 1, arbitrary: fc.constantFrom(...sendingFaults) },
+    ),
+    { maxLength: 4, size: 'max' },
+  ),
   polls: fc.array(fc.constantFrom(...pollFaults), { maxLength: 4 }),
-  reads: fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 2),
-  crash: fc.option(
+  reads: fc.oneof(
+    { weight: 10, arbitrary: fc.constant([]) },
+    { weight: 2, arbitrary: fc.array(fc.constantFrom(...readFaults), { minLength: 1, maxLength: 2 }) },
+  ),
+  interruption: fc.option(
     fc.record({
+      by: fc.constantFrom('crash' as const, 'crash' as const, ...interruptions),
       at: fc.integer({ min: first, max: last }),
       when: fc.constantFrom('before' as const, 'after' as const),
     }),
+    { freq: 1 },
   ),
 });
 
@@ -76,22 +103,31 @@ const meddle = fc.record({
   do: fc.constant('meddle' as const),
   device: fc.nat(deviceCount - 1),
   value: fc.integer({ min: 1, max: 3 }),
+  agoMs: fc.constantFrom(0, 61_000),
+});
+const switchAccount = fc.record({
+  do: fc.constant('switch account' as const),
+  to: fc.constantFrom('Transit' as const, 'Transit' as const, 'Depot' as const),
+  isSignedOut: fc.boolean(),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: change },
   { weight: 5, arbitrary: order },
   { weight: 4, arbitrary: wait },
   { weight: 1, arbitrary: fc.constant({ do: 'restart' as const }) },
-  { weight: 1, arbitrary: meddle },
+  { weight: 1, arbitrary: fc.constant({ do: 'change hands' as const }) },
+  { weight: 1, arbitrary: switchAccount },
+  { weight: 2, arbitrary: meddle },
 );
 const schedule = fc
-  .tuple(change, fc.array(step, { minLength: 1, maxLength: 10 }))
+  .tuple(change, fc.array(step, { minLength: 1, maxLength: 10, size: 'max' }))
   .map(([first, rest]): Step[] => [first, ...rest]);
 
 const statusOf = (fault: PollFault) => {
   if (fault === 'running') return { state: 'Running', isFinal: false };
   if (fault === 'failed') return { state: 'Failed', isFinal: true };
   if (fault === 'finished with errors') return { state: 'FinishedWithErrors', isFinal: true };
+  if (fault === 'busy') return serviceError('busy');
   return serviceError(fault === 'unknown id' ? 'not-found' : 'server-error');
 };
 
@@ -119,7 +155,7 @@ class Play {
     const answers = Array.from({ length: times }, () => operations.apply(input));
     const ids = new Set((await Promise.all(answers)).map(({ id }) => id));
     for (const id of ids) this.promised.add(id);
-    if (ids.size > 1) this.world.violations.push('one preview became two operations');
+    if (ids.size > 1) this.world.service.violations.push('one preview became two operations');
   }
 
   #change({ on, value, times, canary, lists }: NewChange): void {
@@ -159,12 +195,13 @@ class Play {
     });
   }
 
-  #fate({ sendings, polls, reads, crash }: Fate): void {
+  #fate({ sendings, polls, reads, interruption }: Fate): void {
     const { world } = this;
-    world.sendings = [...sendings];
-    world.fleet.statuses = [...polls.map(statusOf), { state: 'Finished', isFinal: true }];
-    world.fleet.readFailures = Array.from({ length: reads }, () => serviceError('unreachable'));
-    world.crash = crash;
+    const { service } = world;
+    service.sendings = [...sendings];
+    service.fleet.statuses = [...polls.map(statusOf), { state: 'Finished', isFinal: true }];
+    service.fleet.readFailures = reads.map((fault) => serviceError(fault));
+    world.interruption = interruption;
   }
 
   async take(next: Step): Promise<void> {
@@ -173,7 +210,11 @@ class Play {
     if (next.do === 'change') this.#change(next);
     else if (next.do === 'wait') await world.clock.pass(next.ms);
     else if (next.do === 'restart') world.restart();
-    else if (next.do === 'meddle') world.fleet.set(next.device, 'Ring', next.value);
+    else if (next.do === 'meddle') {
+      world.service.meddle(next.device, next.value);
+      await world.clock.pass(next.agoMs);
+    } else if (next.do === 'change hands') world.changeHands();
+    else if (next.do === 'switch account') world.switchAccount(next.to, next.isSignedOut);
     else this.#order(next);
     await world.rest();
   }
@@ -181,11 +222,12 @@ class Play {
   /** Lets all end without further faults, with the operator finding out where that is needed. */
   async end(): Promise<readonly Operation[]> {
     const { world } = this;
-    world.crash = null;
-    world.sendings = [];
-    world.fleet.readFailures = [];
-    world.fleet.statuses = [{ state: 'Finished', isFinal: true }];
-    world.restart();
+    world.interruption = null;
+    const { service } = world;
+    service.sendings = [];
+    service.fleet.readFailures = [];
+    service.fleet.statuses = [{ state: 'Finished', isFinal: true }];
+    world.leaveOne();
     for (let round = 0; round < 3; round += 1) {
       await world.clock.pass(600_000);
       for (const { id, state } of world.journal.list()) {
@@ -207,7 +249,7 @@ async function play(steps: readonly Step[]): Promise<readonly string[]> {
     const staged = operations.filter(({ canary }) => /sending|watching/.test(canary?.phase ?? ''));
     const open = operations.filter(({ endedAtMs }) => endedAtMs === null);
     return [
-      ...one.world.violations,
+      ...one.world.service.violations,
       ...lost.map((id) => `operation ${id} is lost`),
       ...staged.map(({ id }) => `the first devices of operation ${id} stay in the middle`),
       ...open.map(({ id, state }) => `operation ${id} stays ${state}`),
