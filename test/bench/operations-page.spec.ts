@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@test/e2e/application.ts';
 import { SignInPage } from '@test/e2e/pages/sign-in-page.ts';
-import type { PagePhase, PageRun } from './operations-page.ts';
+import type { PageRun } from './operations-page.ts';
 import { stressCompany } from './simulator.ts';
-import { watchTasks } from './tasks-of-page.ts';
+import { PageTrace } from './tasks-of-page.ts';
 
 const { service, devices, results } = JSON.parse(process.env['ROLLCALL_BENCH_PAGE'] ?? '{}') as PageRun;
 
@@ -13,20 +13,14 @@ test('the tasks of the page while a change of every device is previewed, looked 
   const { page } = await launch();
   const fleet = await new SignInPage(page).signIn({ ...service, companyId: stressCompany });
   await expect(fleet.allLoaded).toBeVisible();
-  const tasks = await watchTasks(page);
-  const phases: PagePhase[] = [];
-  const phase = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-    await tasks.longest();
-    await work();
-    phases.push({ name, longestMs: await tasks.longest() });
-  };
+  const trace = await PageTrace.start(page);
 
   const dialog = await fleet.changeField();
   await dialog.choose('Description', 'measured');
-  await phase(`preview of ${devices} devices`, () => dialog.preview());
+  await trace.phase(`preview of ${devices} devices`, () => dialog.preview());
 
   const list = dialog.dialog.getByRole('group', { name: 'Devices listed' });
-  await phase('look through the preview', async () => {
+  await trace.phase('look through the preview', async () => {
     await dialog.dialog.getByRole('searchbox').fill('Router 0007');
     await expect(list.getByRole('row').nth(1)).toContainText('Router 0007');
     await dialog.dialog.getByRole('searchbox').fill('');
@@ -40,16 +34,16 @@ test('the tasks of the page while a change of every device is previewed, looked 
     }
   });
 
-  await phase('apply, to the end of the verification', async () => {
+  await trace.phase('apply, to the end of the verification', async () => {
     const operations = await dialog.apply();
     await expect(operations.row('Description').first()).toContainText('Done', { timeout: 60_000 });
   });
 
-  await phase('look through the results', async () => {
+  await trace.phase('look through the results', async () => {
     const devicesListed = page.getByRole('group', { name: 'Devices listed' });
     await page.getByRole('button', { name: 'Show more' }).click();
     await devicesListed.hover();
     for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, 600);
   });
-  writeFileSync(results, JSON.stringify(phases));
+  writeFileSync(results, JSON.stringify(await trace.end()));
 });

@@ -5,8 +5,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { held, type BenchResult } from './result.ts';
+import { held, told, type BenchResult } from './result.ts';
 import type { Announcement } from './simulator.ts';
+import type { PagePhase } from './tasks-of-page.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const longestTaskMs = 50;
@@ -17,12 +18,6 @@ export interface PageRun {
   readonly devices: number;
   /** Where the phases go, as JSON. */
   readonly results: string;
-}
-
-/** The longest task of the page in one phase of a change, milliseconds. */
-export interface PagePhase {
-  readonly name: string;
-  readonly longestMs: number;
 }
 
 /** The tasks of the page while the built application previews, shows and applies a change. */
@@ -39,9 +34,10 @@ export async function measurePage(service: Announcement, devices: number): Promi
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error('The change in the application did not come to its end.');
     const phases = JSON.parse(readFileSync(run.results, 'utf8')) as PagePhase[];
-    return phases.map(({ name, longestMs }) =>
+    return phases.flatMap(({ name, longestMs, processorMs }) => [
       held({ name: `page, longest task: ${name}`, value: longestMs, unit: 'ms' }, longestTaskMs),
-    );
+      told(`page, longest task: ${name}, on the processor`, processorMs, 'ms'),
+    ]);
   } finally {
     rmSync(folder, { recursive: true });
   }
