@@ -11,6 +11,7 @@ export type ExportValues = (typeof exportValues)[number];
 
 /** The rows and columns that are shown, or every device that was read with every field. */
 export const exportReaches = ['seen', 'everything'] as const;
+export type ExportReach = (typeof exportReaches)[number];
 
 /** Straight into the folder for downloads under a new name, where a dialog says, or onto the clipboard. */
 export const exportPlaces = ['downloads', 'ask', 'clipboard'] as const;

@@ -1,0 +1,179 @@
+import { flushPromises, type DOMWrapper } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { defineComponent, h, shallowRef } from 'vue';
+import { Failure } from '@shared/contract/failure.ts';
+import type { ExportStatus } from '@shared/export/contract.ts';
+import type { FakeHandlers } from '@test/support/fake-api.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleError } from '@test/support/samples.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import ExportDialog from './ExportDialog.vue';
+import { useExportStore } from './export-store.ts';
+
+const path = '/home/m/Downloads/Transit devices 2026-05-20 09.12.xlsx';
+const sampleStatus = (part: Partial<ExportStatus> = {}): ExportStatus => ({
+  id: 'export-1',
+  state: 'writing',
+  format: 'xlsx',
+  rows: 0,
+  total: 612,
+  bytes: 0,
+  path,
+  sha256: null,
+  notes: [],
+  error: null,
+  ...part,
+});
+const done = sampleStatus({ state: 'done', rows: 612, bytes: 61_440, sha256: 'ab'.repeat(32) });
+
+async function opened(handlers: FakeHandlers['export'] = {}) {
+  const fake = playMain({
+    export: {
+      plan: ({ reach }) => ({
+        rows: reach === 'seen' ? 612 : 2400,
+        columns: reach === 'seen' ? 2 : 61,
+        leftOut: [],
+        path,
+      }),
+      start: () => sampleStatus(),
+      ...handlers,
+    },
+  });
+  const open = shallowRef(true);
+  const question = { key: 'k', filters: [], sort: null, search: 'tram' };
+  const { page } = await mountPage(
+    defineComponent(
+      () => () =>
+        open.value
+          ? h(ExportDialog, {
+              open: open.value,
+              question,
+              fieldNames: ['Name', 'Online'],
+              'onUpdate:open': (to: boolean) => (open.value = to),
+            })
+          : h('p', 'closed'),
+    ),
+  );
+  await flushPromises();
+  return { fake, page, open, question };
+}
+const button = (page: DOMWrapper<HTMLElement>, words: string): DOMWrapper<Element> => {
+  const found = page.findAll('button').find((one) => one.text().startsWith(words));
+  if (!found) throw new Error(`there is no button ${words}`);
+  return found;
+};
+const radio = (
+  page: DOMWrapper<HTMLElement>,
+  value: string,
+): Pick<DOMWrapper<Element>, 'setValue' | 'attributes'> => page.get(`input[type="radio"][value="${value}"]`);
+
+describe('the dialog that exports', () => {
+  it('says how much it would be and where it would go, for what is chosen', async () => {
+    const { page, fake } = await opened();
+    expect(page.text()).toContain('612 devices in 2 columns, from memory: no request.');
+    expect(page.text()).toContain(path);
+    await radio(page, 'everything').setValue(true);
+    await flushPromises();
+    expect(page.text()).toContain('2,400 devices in 61 columns');
+    expect(fake.asked('export.start')).toEqual([]);
+  });
+
+  it('exports what is shown as it was chosen, once', async () => {
+    const { page, fake, question } = await opened();
+    await Promise.all([button(page, 'Export').trigger('click'), button(page, 'Export').trigger('click')]);
+    await flushPromises();
+    expect(fake.asked('export.start')).toEqual([
+      {
+        question,
+        reach: 'seen',
+        fieldNames: ['Name', 'Online'],
+        format: 'xlsx',
+        values: 'seen',
+        place: 'downloads',
+      },
+    ]);
+  });
+
+  it('shows how far it is, then the file with its hash, and what has to be known of it', async () => {
+    const revealed: string[] = [];
+    const { page, fake } = await opened({
+      reveal: ({ id }) => {
+        revealed.push(id);
+        return undefined;
+      },
+    });
+    await page.get('[role="dialog"]').trigger('keydown', { key: 'Enter', ctrlKey: true });
+    await flushPromises();
+    fake.tell.export.changed(sampleStatus({ rows: 300 }));
+    await flushPromises();
+    expect(page.get('[role="status"]').text()).toBe('300 of 612 devices written.');
+    expect(page.get<HTMLProgressElement>('progress').attributes()).toMatchObject({
+      max: '612',
+      value: '300',
+    });
+
+    fake.tell.export.changed({ ...done, notes: ['Some texts are cut.'] });
+    await flushPromises();
+    expect(page.get('[role="status"]').text()).toBe(
+      '612 devices in “Transit devices 2026-05-20 09.12.xlsx”, 60 kB.',
+    );
+    expect(page.text()).toContain('ab'.repeat(32));
+    expect(page.text()).toContain('Some texts are cut.');
+    await button(page, 'Show in folder').trigger('click');
+    await flushPromises();
+    expect(revealed).toEqual(['export-1']);
+    expect(useToasts().shown).toEqual([]);
+  });
+
+  it('stops when it is told to', async () => {
+    const { page, fake } = await opened({
+      cancel: () => sampleStatus({ state: 'cancelled' }),
+    });
+    await button(page, 'Export').trigger('click');
+    await flushPromises();
+    await button(page, 'Stop').trigger('click');
+    fake.tell.export.changed(sampleStatus({ state: 'cancelled' }));
+    await flushPromises();
+    expect(page.text()).toContain('The export was stopped. Nothing of it was kept.');
+  });
+
+  it('tells the end in a notice when it was closed meanwhile', async () => {
+    const { page, fake, open } = await opened();
+    await button(page, 'Export').trigger('click');
+    await flushPromises();
+    await button(page, 'Go on in the background').trigger('click');
+    expect(open.value).toBe(false);
+    await flushPromises();
+    fake.tell.export.changed(done);
+    expect(useToasts().shown).toMatchObject([{ action: 'Show in folder' }]);
+  });
+
+  it('says why it cannot begin, and why it failed', async () => {
+    const error = sampleError({ code: 'storage', happened: 'There is no room left on the disk.' });
+    const { page, fake } = await opened({
+      start: () => {
+        throw new Failure(sampleError({ happened: 'None of these columns can be changed.' }));
+      },
+    });
+    await button(page, 'Export').trigger('click');
+    await flushPromises();
+    expect(page.get('[role="alert"]').text()).toContain('None of these columns can be changed.');
+    useExportStore().watchedId = 'export-1';
+    fake.tell.export.changed(sampleStatus({ state: 'failed', error }));
+    await flushPromises();
+    expect(page.get('[role="alert"]').text()).toContain('There is no room left on the disk.');
+  });
+
+  it('stays as it was when the dialog of the system was closed', async () => {
+    const { page } = await opened({ start: () => null });
+    await button(page, 'Export').trigger('click');
+    await flushPromises();
+    expect(page.find('[role="status"]').exists()).toBe(false);
+    expect(page.get('.btn-main').text()).toContain('Export');
+  });
+
+  it('takes no workbook onto the clipboard', async () => {
+    const { page } = await opened();
+    expect(radio(page, 'clipboard').attributes('disabled')).toBeDefined();
+  });
+});

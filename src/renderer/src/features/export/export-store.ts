@@ -1,0 +1,37 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { ExportStatus } from '@shared/export/contract.ts';
+import type { ExportFormat, ExportPlace, ExportValues } from '@shared/export/formats.ts';
+import { call, rollcall } from '@page/api/index.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import { stateWords } from './export-words.ts';
+
+/** How it was exported last, until Rollcall ends. */
+export interface ExportHabit {
+  format: ExportFormat;
+  values: ExportValues;
+  place: ExportPlace;
+}
+
+/** The exports that main told of, and how the operator likes them. */
+export const useExportStore = defineStore('export', () => {
+  const toasts = useToasts();
+  const byId = shallowRef<ReadonlyMap<string, ExportStatus>>(new Map());
+  const habit = shallowRef<ExportHabit>({ format: 'xlsx', values: 'seen', place: 'downloads' });
+  /** The export that a dialog shows: its end needs no notice. */
+  const watchedId = shallowRef<string | null>(null);
+
+  const put = (status: ExportStatus): void => {
+    // What main told meanwhile is newer than the answer to the start.
+    if (status.state === 'writing' && (byId.value.get(status.id)?.state ?? 'writing') !== 'writing') return;
+    byId.value = new Map(byId.value).set(status.id, status);
+  };
+  const reveal = (id: string): Promise<undefined> => call(rollcall.export.reveal({ id }));
+  rollcall.export.changed((status) => {
+    put(status);
+    if (status.state === 'writing' || status.id === watchedId.value) return;
+    const show = { label: 'Show in folder', run: () => void reveal(status.id).catch(() => undefined) };
+    toasts.show(stateWords(status), status.state === 'done' && status.path !== null ? show : undefined);
+  });
+  return { byId, habit, watchedId, put, reveal };
+});

@@ -1,0 +1,1 @@
+export { default as ExportButton } from './ExportButton.vue';

@@ -1,0 +1,26 @@
+import { shallowRef, watch, type ShallowRef } from 'vue';
+import type { AppError } from '@shared/contract/result.ts';
+import type { ExportOrder, ExportPlan } from '@shared/export/contract.ts';
+import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+
+/** What the export that is chosen would be, kept up with the choice. */
+export function usePlan(order: () => ExportOrder): {
+  readonly plan: Readonly<ShallowRef<ExportPlan | null>>;
+  readonly error: Readonly<ShallowRef<AppError | null>>;
+} {
+  const plan = shallowRef<ExportPlan | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  let asked = 0;
+  const ask = async (): Promise<void> => {
+    const own = (asked += 1);
+    try {
+      const answer = await call(rollcall.export.plan(order()));
+      if (own !== asked) return;
+      [plan.value, error.value] = [answer, null];
+    } catch (thrown) {
+      if (own === asked) [plan.value, error.value] = [null, appErrorOf(thrown)];
+    }
+  };
+  watch(order, ask, { immediate: true, deep: true });
+  return { plan, error };
+}
