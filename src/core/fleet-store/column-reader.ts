@@ -26,6 +26,7 @@ export class ColumnReader {
   readonly #source: ColumnSource;
   #values: readonly FieldValue[] = [];
   #count = 0;
+  #ownBytes = 0;
   #field: Field | undefined;
   #ranking: Ranking | null = null;
   #order: Uint32Array | null = null;
@@ -49,6 +50,7 @@ export class ColumnReader {
     }
     this.#values = distinct.values;
     this.#count = distinct.values.length;
+    this.#ownBytes = distinct.ownBytes;
     this.#field = field;
     return distinct;
   }
@@ -91,6 +93,6 @@ export class ColumnReader {
   get memoryBytes(): number {
     const kept = [this.#ranking?.ranks, this.#order, ...this.#verdicts.values()];
     const buffers = kept.reduce((sum, buffer) => sum + (buffer?.byteLength ?? 0), 0);
-    return buffers + (this.#haystack?.memoryBytes ?? 0);
+    return this.#ownBytes + buffers + (this.#haystack?.memoryBytes ?? 0);
   }
 }

@@ -28,7 +28,7 @@ export function growCells(cells: Cells, capacity: number): void {
 function setNumber(cells: Cells, row: number, value: number): void {
   if (cells.numbers.length === 0) cells.numbers = new Float64Array(cells.codes.length);
   cells.codes[row] = numberCode;
-  cells.numbers[row] = value + 0;
+  cells.numbers[row] = value;
 }
 
 /** A 1 for each code that a cell has. */
@@ -108,8 +108,7 @@ export class Column {
     this.dictionary = fresh;
   }
 
-  /** A number that is none would not survive arithmetic. */
   #standsInCell(value: FieldValue): value is number {
-    return this.#holdsNumbers && typeof value === 'number' && Number.isFinite(value);
+    return this.#holdsNumbers && typeof value === 'number';
   }
 }

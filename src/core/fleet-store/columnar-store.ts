@@ -19,6 +19,16 @@ import {
 import { Shown } from './shown.ts';
 import type { DeviceValues, FleetStore } from './store.ts';
 
+/** Makes the fields the known ones; one that is as it was stays the same, so that what is worked out for it is kept. */
+function knowFields(known: Map<string, Field>, fields: readonly Field[]): void {
+  const before = new Map(known);
+  known.clear();
+  for (const field of fields) {
+    const old = before.get(field.name);
+    known.set(field.name, old && JSON.stringify(old) === JSON.stringify(field) ? old : field);
+  }
+}
+
 class ColumnarStore implements FleetStore {
   readonly #content: StoreContent = emptyContent();
   readonly #shown = new Shown(this.#content);
@@ -53,9 +63,7 @@ class ColumnarStore implements FleetStore {
   }
 
   setFields(fields: readonly Field[]): void {
-    this.#content.fields.clear();
-    for (const field of fields) this.#content.fields.set(field.name, field);
-    this.#content.revision += 1;
+    knowFields(this.#content.fields, fields);
   }
 
   beginReading(): void {

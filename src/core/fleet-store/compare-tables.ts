@@ -39,7 +39,8 @@ function compareColumn(rows: Uint32Array, [before, after]: readonly [Cells, Cell
   for (const row of rows) {
     const code = old[row];
     if (code === fresh[row] && (code !== numberCode || before.numbers[row] === after.numbers[row])) continue;
-    if (found.total < changedCellsLimit) found.rows[found.total] = row;
+    // Past the end of the buffer nothing is written.
+    found.rows[found.total] = row;
     found.total += 1;
   }
   return Math.min(found.total, changedCellsLimit) - Math.min(first, changedCellsLimit);

@@ -59,8 +59,7 @@ export class Dictionary {
   }
 
   #addScalar(value: number | boolean): number {
-    // Both zeros are one value.
-    const code = this.values.push(value === 0 ? 0 : value) - 1;
+    const code = this.values.push(value) - 1;
     this.#scalars.set(value, code);
     return code;
   }

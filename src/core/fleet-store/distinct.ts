@@ -3,12 +3,17 @@ import type { Column, Cells } from './column.ts';
 import { numberCode } from './dictionary.ts';
 import { sortedNumbers } from './radix.ts';
 
+/** What a number in a list takes: a place that refers to a double. */
+const numberBytes = 24;
+
 /** The cells of a field as places in a list of its different values; the list may hold values that no cell has. */
 export interface DistinctValues {
   /** By row. */
   readonly places: Uint32Array;
   /** The first is unset. */
   readonly values: readonly FieldValue[];
+  /** What these take beside the column, in bytes, about. */
+  readonly ownBytes: number;
 }
 
 /** Numbers that stand in cells, as far as there are rows. */
@@ -27,7 +32,7 @@ function numbersOf({ codes, numbers }: Cells, extent: number): { rows: Uint32Arr
 
 /** The different values of a column: those of its dictionary, and behind them the numbers of its cells ascending. */
 export function distinctValues({ dictionary }: Column, cells: Cells, extent: number): DistinctValues {
-  if (cells.numbers.length === 0) return { places: cells.codes, values: dictionary.values };
+  if (cells.numbers.length === 0) return { places: cells.codes, values: dictionary.values, ownBytes: 0 };
   const { rows, numbers } = numbersOf(cells, extent);
   const places = cells.codes.slice(0, extent);
   const values = dictionary.values.slice();
@@ -38,5 +43,5 @@ export function distinctValues({ dictionary }: Column, cells: Cells, extent: num
     before = number;
     places[rows[at] ?? 0] = values.length - 1;
   }
-  return { places, values };
+  return { places, values, ownBytes: places.byteLength + values.length * numberBytes };
 }

@@ -55,13 +55,13 @@ export function sortedByKey(items: Uint32Array, keys: Uint32Array, largest = 0xf
   return from;
 }
 
-/** The two halves of doubles as unsigned integers that are ordered as the doubles are; `-0` is `0`. */
+/** The two halves of doubles as unsigned integers that are ordered as the doubles are. */
 function orderedHalves(numbers: Float64Array): { readonly high: Uint32Array; readonly low: Uint32Array } {
   const count = numbers.length;
   const [high, low] = [new Uint32Array(count), new Uint32Array(count)];
   const double = new DataView(new ArrayBuffer(8));
   for (let index = 0; index < count; index += 1) {
-    double.setFloat64(0, (numbers[index] ?? 0) + 0);
+    double.setFloat64(0, numbers[index] ?? 0);
     const [top, bottom] = [double.getUint32(0), double.getUint32(4)];
     const isNegative = top >>> 31 === 1;
     high[index] = isNegative ? ~top : top ^ 0x80000000;

@@ -7,6 +7,9 @@ import { countedUp } from './growth.ts';
 import { sortedNumbers } from './radix.ts';
 import type { StoreContent } from './reading.ts';
 
+/** What a MAC address as text takes in a list. */
+const macBytes = 48;
+
 /** Something worked out from what is shown, until that changes. */
 function untilChanged<T>(content: StoreContent, work: () => T): () => T {
   let revision = -1;
@@ -72,7 +75,7 @@ export class Shown {
 
   get memoryBytes(): number {
     const readers = [this.#macReader, ...this.#readers.values()];
-    return readers.reduce((sum, { memoryBytes }) => sum + memoryBytes, this.#macOrder().byteLength);
+    return readers.reduce((sum, { memoryBytes }) => sum + memoryBytes, this.extent * 4);
   }
 
   #createReader(fieldName: string, distinct: () => DistinctValues): ColumnReader {
@@ -86,10 +89,11 @@ export class Shown {
   #distinctMacs(): DistinctValues {
     const values: FieldValue[] = [null];
     for (let row = 0; row < this.extent; row += 1) values.push(macTextOf(this.macs[row] ?? 0));
-    return { places: countedUp(this.extent).map((row) => row + 1), values };
+    const places = countedUp(this.extent).map((row) => row + 1);
+    return { places, values, ownBytes: places.byteLength + values.length * macBytes };
   }
 
   #nothingSet(): DistinctValues {
-    return { places: new Uint32Array(this.extent), values: [null] };
+    return { places: new Uint32Array(this.extent), values: [null], ownBytes: 0 };
   }
 }
