@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
+import { settled } from '@test/support/manual-clock.ts';
 import { OperationsBench } from '@test/support/operations-bench.ts';
 
 let fleet: FakeFleet;
@@ -75,6 +76,21 @@ describe('a sending of several requests that takes long', () => {
     reading.resolve(undefined);
     await bench.clock.pass(600_000);
     expect(fleet.updates).toHaveLength(2);
+  });
+
+  it('reads again too when the choice of first devices took that long', async () => {
+    const { id: previewId } = await bench.preview({ macs });
+    const { fields } = bench;
+    bench.fields = () => pause(61_000)().then(fields);
+    const canary = { devices: 1, watchMs: 0, stopAfterFailures: 0 };
+    const order = bench.operations.apply({ previewId, reason: '', canary });
+    await settled();
+    for (const mac of macs) fleet.devices.get(mac)?.set('Ring', 9);
+    await bench.clock.pass(61_000);
+    const { id } = await order;
+    await bench.clock.pass(600_000);
+    expect(fleet.updates).toEqual([]);
+    expect(bench.operation(id)).toMatchObject({ state: 'failed', parts: { unsent: 4 } });
   });
 
   it('does not read again while it is quick', async () => {

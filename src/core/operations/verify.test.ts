@@ -50,6 +50,20 @@ describe('a reading on demand that comes late', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'failed', confirmed: null });
   });
 
+  it('is not overwritten by an older one of the rounds either', async () => {
+    const { id } = await bench.apply();
+    await bench.clock.pass(1_000);
+    const reading = deferred<undefined>();
+    fleet.hold = reading.promise;
+    await bench.clock.pass(2_000);
+    for (let index = 1; index < 12; index += 1) fleet.set(index, 'Ring', 2);
+    expect(await bench.operations.verify(id)).toMatchObject({ state: 'verifying', confirmed: 11 });
+    const told = bench.told.length;
+    reading.resolve(undefined);
+    await settled();
+    expect(bench.told.slice(told).map(({ confirmed }) => confirmed)).toEqual([11]);
+  });
+
   it('counts although the service tells of its progress meanwhile', async () => {
     fleet.statuses = [{ state: 'Running', isFinal: false }];
     const { id } = await bench.apply();
