@@ -98,6 +98,13 @@ describe('the same change as one whose answer is lost', () => {
     expect(await bench.preview({ filters, ...other })).not.toHaveProperty('repeats');
   });
 
+  it('is another one with the same value and filter in another field', async () => {
+    lose();
+    await bench.apply({ filters, fieldName: 'Depot', value: 'North' });
+    const named = await bench.preview({ filters, fieldName: 'Name', value: 'North' });
+    expect(named).not.toHaveProperty('repeats');
+  });
+
   it.each([
     ['was refused', () => Promise.reject(serviceError('forbidden', 'rejected'))],
     ['provably never arrived', () => Promise.reject(serviceError('unreachable', 'not-sent'))],

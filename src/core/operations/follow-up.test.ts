@@ -152,6 +152,25 @@ describe('a retry', () => {
   });
 });
 
+describe('an option that is gone', () => {
+  const withOptions = (ids: readonly number[]): void => {
+    const options = ids.map((id) => ({ id, name: `Ring ${id}` }));
+    const fields = fleetFields.map((field) => (field.name === 'Ring' ? { ...field, options } : field));
+    bench.fields = () => Promise.resolve(fields);
+  };
+
+  it('is not given back: its devices are left alone with the reason', async () => {
+    withOptions([1, 2, 3]);
+    fleet.set(0, 'Ring', 2);
+    const { id } = await bench.apply({ macs: [0, 1].map(macOf), value: 3 });
+    await ended(id);
+    withOptions([2, 3]);
+    const preview = await bench.operations.revertPlan({ operationId: id });
+    expect(preview.change.macs).toEqual([macOf(0)]);
+    expect(left(preview.id)).toEqual([[macOf(1), 'Update ring has no option “1”.']]);
+  });
+});
+
 describe('a revert', () => {
   beforeEach(() => {
     for (const [index, depot] of ['East', 'East', 'West', 'East', 'West', 'South'].entries()) {

@@ -67,6 +67,18 @@ describe('a follow-up of an operation', () => {
     },
   );
 
+  it('may be followed by another one of the same kind after its end', async () => {
+    stuck = new Set([macOf(1), macOf(4)]);
+    const { id } = await changeDepots();
+    const first = await bench.operations.retry(id);
+    const { id: firstId } = await bench.operations.apply({ previewId: first.id, reason: '' });
+    expect(await ended(firstId)).toMatchObject({ state: 'failed' });
+    stuck.clear();
+    const second = await bench.operations.retry(id);
+    const { id: secondId } = await bench.operations.apply({ previewId: second.id, reason: '' });
+    expect(await ended(secondId)).toMatchObject({ state: 'done', retryOf: id });
+  });
+
   it('is not applied when the operation goes on meanwhile', async () => {
     refuse(0);
     const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [0, 1, 2].map(macOf) });
