@@ -160,6 +160,12 @@ describe('JSON', () => {
     expect(text.split('\n')).toHaveLength(4);
   });
 
+  it('tells values apart that have the same text', async () => {
+    const of = { Name: ['5', { json: '5' }, { exact: '5' }, 5] };
+    const { text } = await written({ format: 'json', values: 'raw', of });
+    expect(JSON.parse(text)).toEqual(['5', 5, '5', 5].map((Name) => ({ Name })));
+  });
+
   it('is whole without any row', async () => {
     expect(JSON.parse((await written({ format: 'json', of: { Name: [] } })).text)).toEqual([]);
     expect((await written({ format: 'ndjson', of: { Name: [] } })).text).toBe('');
