@@ -102,6 +102,20 @@ describe('natural order', () => {
     expect(sorted).not.toEqual([...texts].sort());
   });
 
+  it('is the collator’s for very many texts that differ in case and marks only', () => {
+    const texts = ['same', 'SAME', 'sáme', 'Same 01', 'same 1'].flatMap((text) =>
+      Array<string>(60).fill(text),
+    );
+    expect(faultOf(texts)).toBeNull();
+  });
+
+  it('is the collator’s for absurdly long numbers', () => {
+    const texts = [199, 200, 201, 253, 254, 255, 256, 300, 520].flatMap((length) =>
+      ['1', '5', '9', '0'].map((digit) => digit.repeat(length)),
+    );
+    expect(faultOf(texts)).toBeNull();
+  });
+
   it('holds for the edges', () => {
     expect(faultOf(edgeValues.map((value) => JSON.stringify(value)))).toBeNull();
     expect(faultOf([])).toBeNull();

@@ -172,6 +172,19 @@ describe('a question', () => {
     );
   });
 
+  it('that groups has values that stand equal in one order, whichever came first', () => {
+    const values: FieldValue[] = ['05', 5, '5', { exact: '5' }];
+    const grouped = (list: readonly FieldValue[]): readonly FieldValue[] | undefined => {
+      const devices = list.map((value, index): Devices[number] => [
+        `00:0A:14:88:96:0${index}`,
+        [['Count', value]],
+      ]);
+      return filled(devices).store.select(question({ groupBy: 'Count' })).groups?.values;
+    };
+    const expected = [5, '05', '5', { exact: '5' }];
+    expect([grouped(values), grouped(values.toReversed())]).toEqual([expected, expected]);
+  });
+
   it('counts each value, most frequent first, equally frequent ones in the field’s order', () => {
     fc.assert(
       fc.property(anyDevices, anyField, (devices, fieldName) => {

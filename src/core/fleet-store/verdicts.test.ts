@@ -78,6 +78,17 @@ describe('verdicts on many values', () => {
     }
   });
 
+  it('are those on each of them, for instants of one second in several spellings before 1970', () => {
+    const values = ['30Z', '59.75Z', '59.25Z', '59.5Z', '59.75+00:00'].map(
+      (end) => `1969-12-31T23:59:${end}`,
+    );
+    for (const operatorId of ['GreaterThan', 'LessThan', 'Equals', 'InRange']) {
+      for (const end of ['59.5+00:00', '59.5Z']) {
+        expectVerdicts(values, { fieldName: 'F', operatorId, operands: [`1969-12-31T23:59:${end}`] });
+      }
+    }
+  });
+
   it('are found fast for very many operands', () => {
     const operands = Array.from({ length: 5000 }, (_, index) => `R${index}`);
     const values = Array.from({ length: 20_000 }, (_, index) => `R${index}`);
