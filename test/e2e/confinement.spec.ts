@@ -44,10 +44,12 @@ test('the page reaches no network, no window, no other page and no part of Elect
     'accounts',
     'applications',
     'devices',
+    'export',
     'history',
     'operations',
     'settings',
     'statistics',
+    'views',
   ]);
   await page.evaluate((url) => void (location.href = url), simulator.url);
   await expect(new DevicesPage(page).grid).toBeVisible();
