@@ -20,7 +20,8 @@ const of = (...states: PartState[]) => stateOfParts(states.map((state) => ({ sta
 
 describe('the state of an operation', () => {
   it.each([
-    ['sending', ['sending', 'accepted', 'unknown', 'waiting']],
+    ['sending', ['sending', 'accepted', 'unknown']],
+    ['sending', ['sending', 'waiting']],
     ['preparing', ['waiting', 'waiting']],
     ['preparing', ['waiting', 'withheld']],
     ['sending', ['waiting', 'accepted']],
