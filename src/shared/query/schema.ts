@@ -15,7 +15,7 @@ const conditionSchema = z.strictObject({
   operands: z.array(z.union([operandSchema, relativeTimeSchema])).max(10_000),
 });
 
-const nodeSchema: z.ZodType<QueryNode> = z.lazy(() =>
+const nodeSchema: z.ZodType<QueryNode, QueryNode> = z.lazy(() =>
   z.union([
     conditionSchema,
     z.strictObject({ allOf: z.array(nodeSchema).min(2) }),
@@ -23,4 +23,4 @@ const nodeSchema: z.ZodType<QueryNode> = z.lazy(() =>
   ]),
 );
 
-export const querySchema: z.ZodType<Query> = nodeSchema.nullable();
+export const querySchema: z.ZodType<Query, Query> = nodeSchema.nullable();

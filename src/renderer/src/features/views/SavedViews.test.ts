@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import { flushPromises } from '@vue/test-utils';
+import { Failure } from '@shared/contract/failure.ts';
+import type { Views } from '@shared/views/contract.ts';
+import type { SavedView, ViewContent } from '@shared/views/view.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleError } from '@test/support/samples.ts';
+import SavedViews from './SavedViews.vue';
+
+const content: ViewContent = {
+  query: null,
+  search: { text: '', fieldNames: null },
+  columns: [],
+  sort: [],
+  groupBy: null,
+  answeredBy: 'memory',
+};
+const german: ViewContent = {
+  ...content,
+  query: { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] },
+};
+
+/** Main with the views of one account. */
+function playViews(kept: SavedView[], activeId: string | null = null) {
+  let views = kept;
+  const state = (): Views => ({ accountId: 'transit', views, activeId, unreadable: 0 });
+  return playMain({
+    settings: { copy: () => undefined },
+    views: {
+      list: state,
+      activate: ({ id }) => ((activeId = id), state()),
+      rename: ({ id, name }) => {
+        views = views.map((view) => (view.id === id ? { ...view, name } : view));
+        return state();
+      },
+      remove: ({ id }) => {
+        views = views.filter((view) => view.id !== id);
+        if (activeId === id) activeId = null;
+        return state();
+      },
+      save: ({ id, view, position }) => {
+        const saved = { ...view, id: id ?? 'new' };
+        const isKnown = views.some((one) => one.id === id);
+        views = isKnown
+          ? views.map((one) => (one.id === id ? saved : one))
+          : views.toSpliced(position ?? views.length, 0, saved);
+        activeId = saved.id;
+        return state();
+      },
+      exportText: () => ({ fileName: 'a.rollcall-view.json', text: '{}' }),
+      importText: ({ text, name }) => {
+        if (text !== '{}')
+          throw new Failure(sampleError({ happened: `“${name ?? 'The text'}” is not a saved view.` }));
+        views = [...views, { ...german, id: 'imported', name: 'Imported' }];
+        activeId = 'imported';
+        return state();
+      },
+      importFile: () => null,
+    },
+  });
+}
+
+async function show(shown: ViewContent = content) {
+  const opened: (ViewContent | null)[] = [];
+  const { page } = await mountPage(SavedViews, {
+    props: { content: shown, onOpen: (view: ViewContent | null) => opened.push(view) },
+  });
+  await flushPromises();
+  const tab = (name: string) => page.findAll('[role="tab"]').find((one) => one.text().startsWith(name))!;
+  const choose = async (item: string): Promise<void> => {
+    await page.get('[aria-label^="Views"]').trigger('keydown', { key: 'Enter' });
+    await nextTick();
+    await page
+      .findAll('[role="menuitem"]')
+      .find((one) => one.text() === item)!
+      .trigger('click');
+    await flushPromises();
+  };
+  const press = async (name: string): Promise<void> => {
+    await page
+      .findAll('[role="dialog"] button')
+      .find((one) => one.text().startsWith(name))!
+      .trigger('click');
+    await flushPromises();
+  };
+  const names = () => page.findAll('[role="tab"]').map((one) => one.get('.cut').text());
+  return { page, opened, tab, choose, press, names };
+}
+
+const a: SavedView = { ...content, id: 'a', name: 'Trams CZ' };
+const b: SavedView = { ...german, id: 'b', name: 'Germany' };
+
+describe('saved views', () => {
+  it('open with the view that was shown last', async () => {
+    playViews([a, b], 'b');
+    expect((await show()).opened).toEqual([b]);
+  });
+
+  it('are opened from their tabs, and all devices from the first', async () => {
+    playViews([a, b]);
+    const { tab, opened } = await show();
+    await tab('Germany').trigger('click');
+    await flushPromises();
+    await tab('All devices').trigger('click');
+    await flushPromises();
+    expect(opened).toEqual([b, null]);
+  });
+
+  it('are saved under a name that no other has', async () => {
+    const fake = playViews([a]);
+    const { page, press, names } = await show(german);
+    await page.get('[aria-label="Save as a view"]').trigger('click');
+    await page.get('[role="dialog"] input').setValue('Trams CZ');
+    await press('Save');
+    expect(page.get('[role="dialog"] .problem').text()).toBe('Another view is called that.');
+    await page.get('[role="dialog"] input').setValue(' Germany ');
+    await press('Save');
+    expect(fake.asked('views.save')).toEqual([
+      { id: null, view: { ...german, name: 'Germany' }, position: null },
+    ]);
+    expect(names()).toEqual(['All devices', 'Trams CZ', 'Germany']);
+    expect(page.find('[role="dialog"]').exists()).toBe(false);
+  });
+
+  it('say that they are changed, and are saved or shown as saved again', async () => {
+    const fake = playViews([a], 'a');
+    const { tab, choose, opened } = await show(german);
+    expect(tab('Trams CZ').text()).toContain('changed, not saved');
+    await choose('Go back to what is saved');
+    expect(opened).toEqual([a, a]);
+    await choose('Save the changes');
+    expect(fake.asked('views.save')).toEqual([
+      { id: 'a', view: { ...german, name: 'Trams CZ' }, position: null },
+    ]);
+    expect(tab('Trams CZ').text()).not.toContain('changed');
+  });
+
+  it('offer to go back to changes that were left unsaved', async () => {
+    playViews([a, b], 'a');
+    const { tab, opened } = await show({ ...content, groupBy: 'Depot' });
+    await tab('Germany').trigger('click');
+    await flushPromises();
+    const [toast] = useToasts().shown;
+    expect(toast?.text).toBe('Changes of “Trams CZ” are not saved.');
+    useToasts().act(toast?.id ?? 0);
+    await flushPromises();
+    expect(opened.at(-1)).toEqual({ ...content, groupBy: 'Depot' });
+  });
+
+  it('are removed at once and come back where they were', async () => {
+    const fake = playViews([a, b], 'b');
+    const { tab, names, opened } = await show(german);
+    await tab('Trams CZ').trigger('keydown', { key: 'Delete' });
+    await flushPromises();
+    expect(names()).toEqual(['All devices', 'Germany']);
+    useToasts().act(useToasts().shown[0]?.id ?? 0);
+    await flushPromises();
+    expect(names()).toEqual(['All devices', 'Trams CZ', 'Germany']);
+    expect(fake.asked('views.activate').at(-1)).toEqual({ id: 'b' });
+    await tab('Germany').trigger('keydown', { key: 'Delete' });
+    await flushPromises();
+    expect(opened.at(-1)).toBeNull();
+  });
+
+  it('are renamed', async () => {
+    playViews([a], 'a');
+    const { page, choose, press, names } = await show();
+    await choose('Rename…');
+    expect(page.get<HTMLInputElement>('[role="dialog"] input').element.value).toBe('Trams CZ');
+    await page.get('[role="dialog"] input').setValue('Trams');
+    await press('Rename');
+    expect(names()).toEqual(['All devices', 'Trams']);
+  });
+
+  it('are copied as text', async () => {
+    const fake = playViews([a], 'a');
+    const { choose } = await show();
+    await choose('Copy as text');
+    expect(fake.asked('settings.copy')).toEqual([{ text: '{}' }]);
+  });
+
+  it('are imported from text, with a sentence when it is none', async () => {
+    playViews([a]);
+    const { page, choose, press, opened } = await show();
+    await choose('Import a view…');
+    await page.get('[role="dialog"] textarea').setValue('[]');
+    await press('Import');
+    expect(page.get('[role="dialog"] [role="alert"]').text()).toContain('“The text” is not a saved view.');
+    await page.get('[role="dialog"] textarea').setValue('{}');
+    await press('Import');
+    expect(opened.at(-1)).toMatchObject({ id: 'imported' });
+  });
+
+  it('are imported from a file that is dropped, which sentences name', async () => {
+    playViews([a]);
+    const { page, choose } = await show();
+    await choose('Import a view…');
+    const file = new File(['x'], 'broken.rollcall-view.json');
+    await page.get('[role="dialog"] textarea').trigger('drop', { dataTransfer: { files: [file] } });
+    await flushPromises();
+    expect(page.get('[role="dialog"] [role="alert"]').text()).toContain('“broken.rollcall-view.json”');
+  });
+
+  it('stay in the dialog when no file was chosen', async () => {
+    playViews([a]);
+    const { page, choose, press, opened } = await show();
+    await choose('Import a view…');
+    await press('Choose a file');
+    expect([page.find('[role="dialog"]').exists(), opened]).toEqual([true, []]);
+  });
+});

@@ -1,0 +1,113 @@
+import { mount } from '@vue/test-utils';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { useShortcutStore } from '@page/app/shortcuts.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import ViewTabs from './ViewTabs.vue';
+
+const long = 'Trams of the depot Žižkov that were offline on Monday morning';
+const views = [
+  { id: 'a', name: 'Trams CZ', count: 612 },
+  { id: 'b', name: long, count: null },
+  { id: 'c', name: 'Flapping', count: 1412 },
+];
+
+beforeEach(() => {
+  playMain();
+});
+
+function open(props: Record<string, unknown> = {}) {
+  const wrapper = mount(ViewTabs, { attachTo: document.body, props: { views, activeId: 'a', ...props } });
+  onTestFinished(() => {
+    wrapper.unmount();
+  });
+  const tabs = () => wrapper.findAll('[role="tab"]');
+  const tab = (index: number) => wrapper.findAll<HTMLElement>('[role="tab"]')[index]!;
+  return { wrapper, tabs, tab };
+}
+
+describe('views as tabs', () => {
+  it('are all devices and then the views, with the counts that are known', () => {
+    const { tabs } = open({ allCount: 2400 });
+    expect(tabs().map((tab) => tab.text())).toEqual([
+      'All devices2,400',
+      'Trams CZ612',
+      long,
+      'Flapping1,412',
+    ]);
+    expect(tabs().map((tab) => tab.attributes('aria-selected'))).toEqual(['false', 'true', 'false', 'false']);
+    expect(tabs()[2]?.attributes('title')).toBe(long);
+  });
+
+  it('say in words that the active one is changed and not saved', () => {
+    expect(open({ isChanged: true }).tab(1).text()).toContain(', changed, not saved');
+    expect(open({ isChanged: false }).tab(1).text()).not.toContain('changed');
+    expect(open({ isChanged: true, activeId: null }).tab(0).text()).not.toContain('changed');
+  });
+
+  it('are one tab stop, and arrows move about without choosing', async () => {
+    const { wrapper, tabs, tab } = open();
+    expect(tabs().map((one) => one.attributes('tabindex'))).toEqual(['-1', '0', '-1', '-1']);
+    tab(1).element.focus();
+    await tab(1).trigger('keydown', { key: 'ArrowLeft' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(tab(0).element));
+    await tab(0).trigger('keydown', { key: 'ArrowLeft' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(tab(3).element));
+    expect(wrapper.emitted('choose')).toBeUndefined();
+    await tab(3).trigger('click');
+    expect(wrapper.emitted('choose')).toEqual([['c']]);
+  });
+
+  it('are chosen by Alt and their number, and no number without a tab does anything', () => {
+    const { wrapper } = open();
+    const { press } = useShortcutStore();
+    const alt = (key: string) => press(new KeyboardEvent('keydown', { key, altKey: true }));
+    expect([alt('1'), alt('3'), alt('5')]).toEqual([true, true, false]);
+    expect(wrapper.emitted('choose')).toEqual([[null], ['b']]);
+  });
+
+  it('are moved with the keyboard, which says where to', async () => {
+    const { wrapper, tab } = open();
+    await tab(1).trigger('keydown', { key: 'ArrowRight', ctrlKey: true, shiftKey: true });
+    expect(wrapper.emitted('reorder')).toEqual([[['b', 'a', 'c']]]);
+    expect(wrapper.get('[role="status"]').text()).toBe('Trams CZ is now view 2 of 3.');
+    await tab(1).trigger('keydown', { key: 'ArrowLeft', ctrlKey: true, shiftKey: true });
+    expect(wrapper.emitted('reorder')).toHaveLength(1);
+  });
+
+  it('are moved by dragging, all devices staying first', async () => {
+    const { wrapper, tab } = open();
+    await tab(1).trigger('dragstart');
+    await tab(3).trigger('dragover');
+    expect(tab(3).classes()).toContain('is-target');
+    await tab(3).trigger('drop');
+    expect(wrapper.emitted('reorder')).toEqual([[['b', 'c', 'a']]]);
+    await tab(3).trigger('dragstart');
+    await tab(0).trigger('drop');
+    expect(wrapper.emitted('reorder')).toHaveLength(1);
+  });
+
+  it('are renamed and removed by their keys, except all devices', async () => {
+    const { wrapper, tab } = open();
+    for (const index of [0, 2]) {
+      await tab(index).trigger('keydown', { key: 'F2' });
+      await tab(index).trigger('keydown', { key: 'Delete' });
+    }
+    expect([wrapper.emitted('rename'), wrapper.emitted('remove')]).toEqual([[['b']], [['b']]]);
+  });
+
+  it('go into the menu where there is no room, the active one never', async () => {
+    const sizes = { offsetWidth: 100, clientWidth: 520 };
+    for (const [name, value] of Object.entries(sizes)) {
+      const before = Object.getOwnPropertyDescriptor(HTMLElement.prototype, name);
+      Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+      onTestFinished(() => {
+        Reflect.deleteProperty(HTMLElement.prototype, name);
+        if (before) Object.defineProperty(HTMLElement.prototype, name, before);
+      });
+    }
+    const { tabs, wrapper } = open({ activeId: 'c' });
+    await wrapper.vm.$nextTick();
+    expect(tabs().map((tab) => tab.classes().includes('is-over'))).toEqual([false, true, true, false]);
+    expect(wrapper.find('[aria-label="Views, 2 more"]').exists()).toBe(true);
+  });
+});

@@ -1,0 +1,3 @@
+export { default as QueryInput } from './QueryInput.vue';
+export { default as SavedViews } from './SavedViews.vue';
+export { useViewsStore } from './views-store.ts';

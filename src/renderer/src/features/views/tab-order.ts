@@ -1,0 +1,22 @@
+/** How many tabs fit beside each other, in CSS pixels; the active one always does, in the place of the last. */
+export function fittingTabs(
+  widths: readonly number[],
+  available: number,
+  active: number,
+): ReadonlySet<number> {
+  const gap = 2;
+  const fits = (indexes: readonly number[]): boolean =>
+    indexes.reduce((sum, index) => sum + (widths[index] ?? 0) + gap, -gap) <= available;
+  const shown = widths.map((_, index) => index);
+  while (shown.length > 1 && !fits(shown)) {
+    const last = shown.findLastIndex((index) => index !== active);
+    shown.splice(last, 1);
+  }
+  return new Set(shown);
+}
+
+/** The ids with one of them moved to another place. */
+export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+  const others = ids.filter((other) => other !== id);
+  return others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, id);
+}

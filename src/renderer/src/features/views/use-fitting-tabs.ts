@@ -1,0 +1,38 @@
+import { nextTick, onMounted, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { fittingTabs } from './tab-order.ts';
+
+/** Which of the tabs in a list have room: measured anew when the list or its tabs change. */
+export function useFittingTabs(
+  list: Readonly<ShallowRef<HTMLElement | null>>,
+  tabs: () => { readonly active: number; readonly words: readonly string[] },
+): Readonly<ShallowRef<ReadonlySet<number> | null>> {
+  const shown = shallowRef<ReadonlySet<number> | null>(null);
+  const measure = (): void => {
+    const frame = list.value?.parentElement;
+    // Without a width nothing is laid out yet.
+    if (!list.value || !frame || frame.clientWidth === 0) return;
+    const widths = [...list.value.querySelectorAll<HTMLElement>('[role="tab"]')].map(
+      (tab) => tab.offsetWidth,
+    );
+    const beside = [...frame.children].filter((child) => child !== list.value);
+    const taken = beside.reduce(
+      (sum, child) => sum + (child instanceof HTMLElement ? child.offsetWidth + 4 : 0),
+      0,
+    );
+    shown.value = fittingTabs(widths, frame.clientWidth - taken, tabs().active);
+  };
+  const observer = new ResizeObserver(measure);
+  onMounted(() => {
+    if (list.value?.parentElement) observer.observe(list.value.parentElement);
+    measure();
+  });
+  onScopeDispose(() => observer.disconnect());
+  watch(
+    () => [tabs().active, ...tabs().words],
+    async () => {
+      await nextTick();
+      measure();
+    },
+  );
+  return shown;
+}

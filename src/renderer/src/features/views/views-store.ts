@@ -1,0 +1,115 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { AppError, Result } from '@shared/contract/result.ts';
+import { showsTheSame } from '@shared/views/canonical.ts';
+import type { Views } from '@shared/views/contract.ts';
+import type { NamedView, SavedView, ViewContent } from '@shared/views/view.ts';
+import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { useToasts } from '@page/app/toasts.ts';
+
+/** What of a view is kept, without what hangs on it in the page. */
+const namedView = (name: string, content: ViewContent): NamedView => {
+  const { query, search, columns, sort, groupBy, answeredBy } = content;
+  return { name, query, search, columns, sort, groupBy, answeredBy };
+};
+
+/** The views of the active account, as main keeps them; what arrives late never replaces what is newer. */
+function useKept() {
+  const kept = shallowRef<Views | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  let asked = 0;
+  /** Answers whether it succeeded; on failure the views stay as they were and `error` says why. */
+  const ask = async (answer: Promise<Result<Views | null>>): Promise<boolean> => {
+    const turn = (asked += 1);
+    error.value = null;
+    try {
+      const next = await call(answer);
+      if (next !== null && turn === asked) kept.value = next;
+      return next !== null;
+    } catch (thrown) {
+      error.value = appErrorOf(thrown);
+      return false;
+    }
+  };
+  const reset = (): void => {
+    asked += 1;
+    kept.value = null;
+    error.value = null;
+  };
+  return { kept, error, ask, reset };
+}
+
+type Kept = ReturnType<typeof useKept>;
+
+/** Removes at once; the notice of it offers to put the view back where it was. */
+function useRemoval({ kept, ask }: Kept) {
+  const toasts = useToasts();
+  const api = rollcall.views;
+  const putBack = async (view: SavedView, position: number, activeId: string | null): Promise<void> => {
+    const isBack = await ask(api.save({ id: view.id, view: namedView(view.name, view), position }));
+    if (isBack && activeId !== view.id) await ask(api.activate({ id: activeId }));
+  };
+  return async (id: string): Promise<boolean> => {
+    const { views, activeId } = kept.value ?? { views: [], activeId: null };
+    const position = views.findIndex((view) => view.id === id);
+    const view = views[position];
+    if (!view || !(await ask(api.remove({ id })))) return false;
+    toasts.show(`“${view.name}” is removed.`, {
+      label: 'Put it back',
+      run: () => void putBack(view, position, activeId),
+    });
+    return true;
+  };
+}
+
+/** Takes a view out of Rollcall, and says where it went. */
+function useExports({ error }: Kept) {
+  const toasts = useToasts();
+  const telling =
+    (work: (id: string) => Promise<string | null>) =>
+    async (id: string): Promise<void> => {
+      error.value = null;
+      try {
+        const said = await work(id);
+        if (said !== null) toasts.show(said);
+      } catch (thrown) {
+        error.value = appErrorOf(thrown);
+      }
+    };
+  return {
+    copyText: telling(async (id) => {
+      const { text } = await call(rollcall.views.exportText({ id }));
+      await call(rollcall.settings.copy({ text }));
+      return 'The view is on the clipboard.';
+    }),
+    exportFile: telling(async (id) => {
+      const saved = await call(rollcall.views.exportFile({ id }));
+      return saved && `The view is saved as ${saved.path}.`;
+    }),
+  };
+}
+
+/** The saved views of the company in view. */
+export const useViewsStore = defineStore('views', () => {
+  const keeping = useKept();
+  const { kept, error, ask, reset } = keeping;
+  const api = rollcall.views;
+  const views = computed<readonly SavedView[]>(() => kept.value?.views ?? []);
+  const active = computed(() => views.value.find(({ id }) => id === kept.value?.activeId) ?? null);
+  return {
+    ...{ views, active, error, reset, ...useExports(keeping) },
+    remove: useRemoval(keeping),
+    find: (id: string): SavedView | undefined => views.value.find((view) => view.id === id),
+    load: () => ask(api.list()),
+    /** Whether a content differs from the active view as it was saved. */
+    isChanged: (content: ViewContent) => active.value !== null && !showsTheSame(content, active.value),
+    activate: (id: string | null) => ask(api.activate({ id })),
+    /** Keeps a content in a view, or as a new one when `id` is `null`, which becomes the active one. */
+    save: (id: string | null, name: string, content: ViewContent) =>
+      ask(api.save({ id, view: namedView(name, content), position: null })),
+    rename: (id: string, name: string) => ask(api.rename({ id, name })),
+    reorder: (ids: string[]) => ask(api.reorder({ ids })),
+    importText: (text: string, name: string | null) => ask(api.importText({ text, name })),
+    importFile: () => ask(api.importFile()),
+  };
+});
