@@ -238,6 +238,22 @@ describe('a question', () => {
     }
   });
 
+  it('groups and counts equal numbers together, also when there are very many different ones', () => {
+    const devices = Array.from({ length: 10_000 }, (_, index): Devices[number] => {
+      const hex = index.toString(16).toUpperCase().padStart(4, '0');
+      return [`00:0A:14:88:${hex.slice(0, 2)}:${hex.slice(2)}`, [['Count', (index * 7) % 5000]]];
+    });
+    const { store } = filled(devices);
+    const { rows, groups } = store.select(question({ groupBy: 'Count' }));
+    const expected = Array.from({ length: 5000 }, (_, number) => number);
+    expect(groups?.values).toEqual(expected);
+    expect(store.countBy(rows, 'Count')).toEqual({
+      values: expected,
+      counts: new Uint32Array(5000).fill(2),
+      unset: 0,
+    });
+  });
+
   it('heeds fields that became known after the devices', () => {
     const { store } = filled([
       ['00:0A:14:88:96:01', [['Online', 0]]],
