@@ -4,6 +4,7 @@ import { createApplications } from '@core/applications/index.ts';
 import { createFieldCatalogue, createFleets } from '@core/devices/index.ts';
 import { createExports, rowsOfFleets, type Exports, type SavePlace } from '@core/export/index.ts';
 import { createHistory } from '@core/history/index.ts';
+import { createImports, type Imports } from '@core/import/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
 import { createServiceClient, systemClock as clock } from '@core/service/index.ts';
 import { createSettings } from '@core/settings/index.ts';
@@ -26,6 +27,7 @@ import { createApplicationsHandlers } from './applications/handlers.ts';
 import { createDevicesHandlers } from './devices/handlers.ts';
 import { createExportHandlers } from './export/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
+import { createImportHandlers } from './import/handlers.ts';
 import type { AnyHandlers } from './ipc/door.ts';
 import { createOperationsHandlers } from './operations/handlers.ts';
 import { createSettingsHandlers } from './settings/handlers.ts';
@@ -146,13 +148,22 @@ function tellThePage({ emit, applyTheme }: Shell, { accounts, operations, settin
   applyTheme(settings.read().theme);
 }
 
+const createImportsOn = (newId: Shell['newId'], { accounts, catalogue, operations }: Core): Imports =>
+  createImports({
+    access: accounts,
+    fields: () => catalogue.fields(),
+    previewValues: (asked) => operations.previewValues(asked),
+    clock,
+    newId,
+  });
+
 /** How long the first picture waits for the sign-in of the start; what comes later is told by an event. */
 const patienceMs = 1500;
 
 /** A handler for every request of the contract. */
 function handlersOf(
   core: Core & { readonly exports: Exports },
-  { about, copyText }: Shell,
+  { about, copyText, newId }: Shell,
   started: () => Promise<unknown>,
 ) {
   const { accounts } = core;
@@ -165,6 +176,7 @@ function handlersOf(
     export: createExportHandlers(core.exports),
     history: createHistoryHandlers(core),
     statistics: createStatisticsHandlers(core),
+    import: createImportHandlers(createImportsOn(newId, core)),
     operations: createOperationsHandlers(core.operations, core.ledger),
     applications: createApplicationsHandlers(core),
     settings: createSettingsHandlers(core.settings, { about, copy: copyText }),

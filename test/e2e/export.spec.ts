@@ -83,3 +83,51 @@ test('axe finds nothing in the dialog, in both themes', async ({ launch, dataFol
     }
   }
 });
+
+test('the update form is changed, imported, previewed and applied', async ({ launch, dataFolder }) => {
+  test.setTimeout(120_000);
+  const folder = join(dataFolder, 'exports');
+  const { page } = await launch({ args: ['--demo', `--export-dir=${folder}`] });
+  const devices = new DevicesPage(page);
+  await expect(devices.allLoaded).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const exporting = page.getByRole('dialog', { name: 'Export devices' });
+  await exporting.getByLabel('Format').click();
+  await page.getByRole('option', { name: /^Update form/ }).click();
+  await exporting.getByRole('button', { name: 'Export' }).click();
+  await expect(exporting.getByRole('status')).toContainText('2,400 devices in “');
+  await page.keyboard.press('Escape');
+
+  const [name = ''] = filesOf(folder);
+  const lines = readFileSync(join(folder, name), 'utf8').split('\r\n');
+  const depot = (lines[0] ?? '').split(';').indexOf('Depot');
+  const changed = lines.map((line, index) => {
+    if (index !== 1 && index !== 2) return line;
+    return line.split(';').with(depot, 'Nowhere').join(';');
+  });
+  await page.keyboard.press('Shift+X');
+  const importing = page.getByRole('dialog', { name: 'Import changes' });
+  await importing.locator('input[type="file"]').setInputFiles({
+    name: 'changed.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(changed.join('\r\n')),
+  });
+  await expect(importing).toContainText('2,400 rows in the file, 0 left out.');
+  await expect(importing.getByRole('tab', { name: 'Would change 2' })).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .include('[role="dialog"]')
+      .analyze();
+    expect
+      .soft(
+        violations.map(({ id }) => id),
+        colorScheme,
+      )
+      .toEqual([]);
+  }
+  await importing.getByRole('button', { name: 'Preview 2 devices: Depot, 1 value' }).click();
+  await page.getByRole('button', { name: 'Apply to 2 devices' }).click();
+  await expect(page.getByRole('row', { name: /Depot.*Nowhere/ })).toContainText('Done', { timeout: 60_000 });
+});

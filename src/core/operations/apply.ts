@@ -61,9 +61,13 @@ function timelineOf({ kept, reach, confirmedAtMs }: Intent, nowMs: number): Time
   ];
 }
 
-function valueLabelOf({ field, preview }: KeptPreview): string {
-  const [value, ...more] = preview.values;
-  return more.length > 0 ? 'their old values' : valueWords(field, value?.value ?? preview.change.value);
+/** What is set, in words; a retry of several values sets what its operation was to set. */
+function valueLabelOf({ journal }: OperationsParts, { field, preview }: KeptPreview): string {
+  const { values, retryOf, revertOf, change } = preview;
+  if (values.length < 2) return valueWords(field, values[0]?.value ?? change.value);
+  if (revertOf !== null) return 'their old values';
+  const retried = retryOf === null ? null : journal.get(retryOf);
+  return retried?.valueLabel ?? `${grouped(values.length)} values of a file`;
 }
 
 function operationOf(parts: OperationsParts, intent: Intent): Operation {
@@ -79,7 +83,7 @@ function operationOf(parts: OperationsParts, intent: Intent): Operation {
     reason,
     change,
     fieldLabel: kept.field.displayName,
-    valueLabel: valueLabelOf(kept),
+    valueLabel: valueLabelOf(parts, kept),
     filterText: kept.filterText,
     startedAtMs: intent.confirmedAtMs,
     endedAtMs: null,

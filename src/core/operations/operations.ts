@@ -10,11 +10,14 @@ import { knownOperation } from './known-operation.ts';
 import { createOrders } from './orders.ts';
 import type { OperationsParts, OperationsPorts } from './ports.ts';
 import { createPreviews, type Previews } from './previews.ts';
+import type { ValuesToSet } from './values-to-set.ts';
 import { withUnwritten } from './unwritten.ts';
 
 /** Bulk changes: preview, confirmation, sending, following and reading back (endpoints 2, 5 and 6). */
 export interface Operations {
   preview(change: Change): Promise<Preview>;
+  /** Previews giving named devices values of one field, each its own. */
+  previewValues(asked: ValuesToSet): Promise<Preview>;
   previewRows: Previews['rows'];
   previewCsv: Previews['csv'];
   /** Previews the change again for the devices of an ended operation that kept their old value. */
@@ -87,6 +90,7 @@ export function createOperations(ports: OperationsPorts): Operations {
 
   return {
     preview: (change) => previews.make(change),
+    previewValues: (asked) => previews.makeOfValues(asked),
     previewRows: (choice) => previews.rows(choice),
     previewCsv: (choice) => previews.csv(choice),
     retry: async (operationId) => previews.retry(knownOperation(journal, operationId)),

@@ -11,6 +11,7 @@ import { chosenRows, previewCsv, spreadOf, type KeptPreview, type RowsChoice } f
 import { readReach, type Reach } from './reach.ts';
 import { doubtsOf } from './truth-check.ts';
 import { unansweredTwin } from './unanswered-twin.ts';
+import { checkedValues, type ValuesToSet } from './values-to-set.ts';
 import { devices } from './words.ts';
 
 /** How many previews can still be confirmed; older ones have to be made again. */
@@ -20,6 +21,8 @@ const keptPreviews = 4;
 export interface Previews {
   /** Reads the devices of a change. Throws `Failure` `invalid-request` before anything is read, or as the client. */
   make(change: Change): Promise<Preview>;
+  /** Values of a field for named devices. Throws as `make`. */
+  makeOfValues(asked: ValuesToSet): Promise<Preview>;
   /** The change of an ended operation once more, for the devices that kept their old value. Throws as `make`. */
   retry(operation: Operation): Promise<Preview>;
   /** The old values of an ended operation back. Throws as `make`. */
@@ -121,6 +124,7 @@ export function createPreviews(ports: OperationsPorts): Previews {
 
   return {
     make: (asked) => preview((_, fields) => freshPlan(checkedChange(asked, fields))),
+    makeOfValues: (asked) => preview((_, fields) => freshPlan(checkedValues(asked, fields))),
     retry: (operation) => preview((active, fields) => planRetry({ operation, journal, active, fields })),
     revert: (operation, withChangedSince) =>
       preview((active, fields) => planRevert({ operation, journal, active, fields }, withChangedSince)),

@@ -3,6 +3,7 @@ import { applicationsContract } from '../applications/contract.ts';
 import { devicesContract } from '../devices/contract.ts';
 import { exportContract } from '../export/contract.ts';
 import { historyContract } from '../history/contract.ts';
+import { importContract } from '../import/contract.ts';
 import { operationsContract } from '../operations/contract.ts';
 import { settingsContract } from '../settings/contract.ts';
 import { statisticsContract } from '../statistics/contract.ts';
@@ -16,6 +17,7 @@ export const contract = {
   export: exportContract,
   history: historyContract,
   statistics: statisticsContract,
+  import: importContract,
   operations: operationsContract,
   applications: applicationsContract,
   settings: settingsContract,

@@ -24,6 +24,9 @@ export const rollcall: RollcallApi = {
   get statistics() {
     return window.rollcall.statistics;
   },
+  get import() {
+    return window.rollcall.import;
+  },
   get operations() {
     return window.rollcall.operations;
   },

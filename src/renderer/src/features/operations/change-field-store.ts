@@ -9,11 +9,21 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 export type WhichDevices = 'matching' | 'selected';
 
 /** A change that follows an operation, as it was previewed. */
-export interface FollowUp {
+export interface FollowingChange {
   readonly kind: 'retry' | 'revert';
   readonly operation: Operation;
   readonly preview: Preview;
 }
+
+/** A change as a file has it, as it was previewed; `again` previews it once more. */
+export interface FileChange {
+  readonly kind: 'import';
+  readonly preview: Preview;
+  readonly again: () => Promise<Preview>;
+}
+
+/** A change that begins with its preview. */
+export type FollowUp = FollowingChange | FileChange;
 
 /** Which devices a change is meant for. */
 export interface ChangeFieldTarget {

@@ -1,12 +1,12 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
-import type { FollowUp } from './change-field-store.ts';
+import type { FollowingChange } from './change-field-store.ts';
 import { hasEnded, needsOperator } from './operation-state.ts';
 
 /** Reads the preview of what follows an operation. Sends nothing. */
 export const readFollowUp = (
-  kind: FollowUp['kind'],
+  kind: FollowingChange['kind'],
   operationId: string,
   withChangedSince = false,
 ): Promise<Preview> =>

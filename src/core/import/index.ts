@@ -1,0 +1,1 @@
+export { createImports, type Imports } from './imports.ts';

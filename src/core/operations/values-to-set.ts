@@ -1,0 +1,46 @@
+import type { Field } from '@shared/devices/field.ts';
+import type { Operand } from '@shared/devices/filter.ts';
+import { normaliseMac } from '@shared/devices/mac.ts';
+import { editableField, type CheckedChange } from './checked-change.ts';
+import { checkedValue } from './new-value.ts';
+import { invalidChange } from './operation-failures.ts';
+import type { Assignment } from './reach.ts';
+
+/** Values for one field of named devices, as a file has them. */
+export interface ValuesToSet {
+  readonly fieldName: string;
+  /** Each device once, in whichever spelling of its MAC address. */
+  readonly assignments: readonly Assignment[];
+}
+
+function canonical(macs: readonly string[], seen: Set<string>): string[] {
+  return macs.map((text) => {
+    const mac = normaliseMac(text);
+    if (mac === null) throw invalidChange(`“${text}” is not a MAC address.`);
+    if (seen.has(mac)) throw invalidChange(`The device ${mac} would get two values.`);
+    seen.add(mac);
+    return mac;
+  });
+}
+
+function typed(field: Field, value: Operand): Operand {
+  const checked = checkedValue(field, value);
+  if ('wrong' in checked) throw invalidChange(checked.wrong);
+  return checked.value;
+}
+
+/** The change that gives devices their values. Throws `Failure` `invalid-request` when it cannot be made. */
+export function checkedValues(
+  { fieldName, assignments }: ValuesToSet,
+  fields: readonly Field[],
+): CheckedChange {
+  const field = editableField(fieldName, fields);
+  const seen = new Set<string>();
+  const checked = assignments
+    .map(({ value, macs }) => ({ value: typed(field, value), macs: canonical(macs, seen) }))
+    .filter(({ macs }) => macs.length > 0);
+  const [first] = checked;
+  if (!first) throw invalidChange('Every device of the file has its value already.');
+  const change = { fieldName, value: first.value, filters: [], macs: [...seen] };
+  return { change, field, target: { kind: 'devices', assignments: checked } };
+}

@@ -1,0 +1,121 @@
+import { flushPromises, type DOMWrapper } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { ImportRow, ImportSummary } from '@shared/import/contract.ts';
+import type { FakeHandlers } from '@test/support/fake-api.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleError, samplePreview, updateRing } from '@test/support/samples.ts';
+import { useChangeField } from '@page/features/operations/index.ts';
+import ImportDialog from './ImportDialog.vue';
+
+const summary: ImportSummary = {
+  id: 'import-1',
+  rows: 5,
+  leftOut: 1,
+  columnsLeftOut: [{ heading: 'Signal', sentence: 'Signal cannot be changed.' }],
+  fields: [
+    { fieldName: 'UpdateRing', label: 'Update ring', willChange: 2, unset: 1, hasIt: 1, values: 2 },
+    { fieldName: 'Depot', label: 'Depot', willChange: 0, unset: 0, hasIt: 4, values: 0 },
+  ],
+  readAtMs: 0,
+  requests: 3,
+};
+const row: ImportRow = {
+  line: 2,
+  mac: '02:0A:14:0B:B7:CE',
+  name: 'Bus 3101',
+  fieldName: 'UpdateRing',
+  before: 1,
+  after: 3,
+  group: 'will-change',
+};
+
+async function opened(handlers: FakeHandlers['import'] = {}) {
+  const fake = playMain({
+    devices: { fields: () => [updateRing] },
+    import: {
+      check: () => summary,
+      rows: () => ({ total: 1, rows: [row] }),
+      findings: () => ({ total: 1, rows: [{ line: 6, device: 'x', sentence: '“x” is not a MAC address.' }] }),
+      preview: () => samplePreview(),
+      ...handlers,
+    },
+  });
+  const { page } = await mountPage(ImportDialog, { props: { open: true } });
+  await flushPromises();
+  return { fake, page };
+}
+async function paste(page: DOMWrapper<HTMLElement>, text: string): Promise<void> {
+  await page.get('textarea').setValue(text);
+  await page
+    .findAll('button')
+    .find((one) => one.text() === 'Check what was pasted')
+    ?.trigger('click');
+  await flushPromises();
+}
+const textIn = (asked: unknown): string => new TextDecoder().decode((asked as { bytes: Uint8Array }).bytes);
+
+describe('the dialog that imports', () => {
+  it('checks what was pasted, and shows what each field would change', async () => {
+    const { page, fake } = await opened();
+    await paste(page, 'MacAddress;UpdateRing\n02:0A:14:0B:B7:CE;Hold\n');
+    expect(fake.asked('import.check').map(textIn)).toEqual([
+      'MacAddress;UpdateRing\n02:0A:14:0B:B7:CE;Hold\n',
+    ]);
+    expect(page.text()).toContain('5 rows in the file, 1 left out. The devices were read in 3 requests.');
+    expect(page.text()).toContain('The column “Signal” is left out. Signal cannot be changed.');
+    expect(page.get('[aria-label="Rows listed"] tbody').text()).toMatch(
+      /Bus 3101.*Update ring.*Early→.*Hold/,
+    );
+  });
+
+  it('checks a file that was dropped', async () => {
+    const { page, fake } = await opened();
+    const file = new File(['MacAddress;Depot\n'], 'changes.csv');
+    await page.get('.import-drop').trigger('drop', { dataTransfer: { files: [file] } });
+    await flushPromises();
+    expect(fake.asked('import.check').map(textIn)).toEqual(['MacAddress;Depot\n']);
+  });
+
+  it('lists the rows that are left out with the reason', async () => {
+    const { page } = await opened();
+    await paste(page, 'MacAddress;UpdateRing');
+    await page.findAll('[role="tab"]').at(2)?.trigger('click');
+    await flushPromises();
+    expect(page.get('[aria-label="Rows listed"] tbody').text()).toContain('“x” is not a MAC address.');
+  });
+
+  it('hands a field over to the preview of a change, and previews it once more when that asks', async () => {
+    const { page, fake } = await opened();
+    await paste(page, 'MacAddress;UpdateRing');
+    await page.get('button[aria-label="Preview 3 devices: Update ring, 2 values"]').trigger('click');
+    await flushPromises();
+    const { target } = useChangeField();
+    expect(target?.followUp).toMatchObject({ kind: 'import', preview: { id: 'preview-1' } });
+    if (target?.followUp?.kind === 'import') await target.followUp.again();
+    expect(fake.asked('import.preview')).toEqual(Array(2).fill({ id: 'import-1', fieldName: 'UpdateRing' }));
+  });
+
+  it('offers no preview where nothing would change', async () => {
+    const { page, fake } = await opened();
+    await paste(page, 'MacAddress;UpdateRing');
+    await page.get('button[aria-label*="Depot"]').trigger('click');
+    await flushPromises();
+    expect(fake.asked('import.preview')).toEqual([]);
+  });
+
+  it('says why a file cannot be taken, and takes another', async () => {
+    let refusals = 1;
+    const { page } = await opened({
+      check: () => {
+        if (refusals-- > 0) throw new Failure(sampleError({ happened: 'The file is not in UTF-8.' }));
+        return summary;
+      },
+    });
+    await paste(page, 'x');
+    expect(page.get('[role="alert"]').text()).toContain('The file is not in UTF-8.');
+    await paste(page, 'MacAddress;UpdateRing');
+    expect(page.find('[role="alert"]').exists()).toBe(false);
+    expect(page.text()).toContain('5 rows in the file');
+  });
+});

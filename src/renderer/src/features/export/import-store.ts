@@ -1,0 +1,35 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import { call, rollcall, useRequest } from '@page/api/index.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+
+/** The file that is being imported, kept while its fields are applied one after the other. */
+export const useImportStore = defineStore('import', () => {
+  const session = useSessionStore();
+  const bytes = shallowRef<Uint8Array<ArrayBuffer> | null>(null);
+  const checking = useRequest((file: Uint8Array<ArrayBuffer>) =>
+    call(rollcall.import.check({ bytes: file })),
+  );
+  const summary = computed(() => (bytes.value === null ? null : checking.answer));
+
+  /** Checks a file against the devices as they are now, and keeps it when it can be taken. */
+  const check = async (file: Uint8Array<ArrayBuffer>): Promise<void> => {
+    if (await checking.send(file)) bytes.value = file;
+  };
+  /** Holds the kept file against the devices once more: fields of it were applied, or time has passed. */
+  const checkAgain = async (): Promise<void> => {
+    if (bytes.value) await check(bytes.value);
+  };
+  const forget = (): void => {
+    bytes.value = null;
+  };
+  watch(() => session.active?.id, forget, { flush: 'sync' });
+  return {
+    summary,
+    error: computed(() => checking.error),
+    isBusy: computed(() => checking.isBusy),
+    check,
+    checkAgain,
+    forget,
+  };
+});

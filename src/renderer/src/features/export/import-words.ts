@@ -1,0 +1,25 @@
+import type { ImportRow, ImportSummary } from '@shared/import/contract.ts';
+
+/** What of a checked file is listed. */
+export type DifferenceTab = 'changes' | 'same' | 'left-out';
+
+/** The groups of cells in each list. */
+export const difference: Readonly<Record<Exclude<DifferenceTab, 'left-out'>, ImportRow['group'][]>> = {
+  changes: ['will-change', 'unset'],
+  same: ['has-it'],
+};
+
+/** The lists of a checked file, each with how much is in it. */
+export function differenceTabs({ fields, leftOut }: ImportSummary): {
+  value: DifferenceTab;
+  words: string;
+  count: number;
+}[] {
+  const sum = (of: (field: ImportSummary['fields'][number]) => number): number =>
+    fields.reduce((total, field) => total + of(field), 0);
+  return [
+    { value: 'changes', words: 'Would change', count: sum(({ willChange, unset }) => willChange + unset) },
+    { value: 'same', words: 'Has it already', count: sum(({ hasIt }) => hasIt) },
+    { value: 'left-out', words: 'Left out', count: leftOut },
+  ];
+}
