@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Operation } from '@shared/operations/contract.ts';
 import { createOperations, type Operations } from '@core/operations/index.ts';
 import {
@@ -53,11 +54,16 @@ export class OperationsUnderTest {
   readonly writes: TimedWrite[] = [];
   /** Every page of devices that was asked for. */
   readonly queries: DevicesQuery[] = [];
+  /** How long a transaction took that does next to nothing, milliseconds. */
+  readonly bareCommits: number[] = [];
   readonly close: () => Promise<void>;
+  readonly #database: DatabaseSync;
 
   constructor({ url, username, password }: Announcement) {
     const folder = mkdtempSync(join(tmpdir(), 'rollcall-bench-'));
     const { database } = openDatabase(folder);
+    this.#database = database;
+    database.exec('CREATE TABLE bare (n INTEGER)');
     const own = createServiceClient({ serviceAddress: url, username, password });
     const client = recorded(own, this.queries);
     const account = sampleAccount({ companyId: stressCompany });
@@ -85,6 +91,16 @@ export class OperationsUnderTest {
       database.close();
       rmSync(folder, { recursive: true });
     };
+  }
+
+  /** Commits one row to the database of the journal, some times. */
+  commitOneRow(): void {
+    const insert = this.#database.prepare('INSERT INTO bare VALUES (?)');
+    for (let n = 0; n < 5; n += 1) {
+      const startMs = performance.now();
+      insert.run(n);
+      this.bareCommits.push(performance.now() - startMs);
+    }
   }
 
   /** Resolves with the operation when it has come to its end. */

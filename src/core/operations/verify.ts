@@ -161,12 +161,13 @@ export async function verifyNow(parts: OperationsParts, operation: Operation): P
   let requests = 0;
   for (let tries = 0; tries < triesOnDemand; tries += 1) {
     const moment = momentOf(journal, id);
-    const read = await readBack(client, operation, targetsWithValues(journal, operation), ending);
+    const before = targetsWithValues(journal, operation);
+    const read = await readBack(client, operation, before, ending);
     requests += read.requests;
     const current = journal.get(id) ?? operation;
     if (isSending(current)) throw stillSending();
     if (momentOf(journal, id) !== moment) continue;
-    const targets = withReadings(targetsWithValues(journal, current), read.readings);
+    const targets = withReadings(before, read.readings);
     const change = afterReading(current, { targets, parts: journal.parts(id) }, clock.now());
     return parts.write(id, {
       ...change,
