@@ -112,6 +112,8 @@ describe('saved views', () => {
     const fake = playViews([a]);
     const { page, press, names } = await show(german);
     await page.get('[aria-label="Save as a view"]').trigger('click');
+    await nextTick();
+    expect(document.activeElement?.tagName).toBe('INPUT');
     await page.get('[role="dialog"] input').setValue('Trams CZ');
     await press('Save');
     expect(page.get('[role="dialog"] .problem').text()).toBe('Another view is called that.');

@@ -1,5 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { nextTick } from 'vue';
 import { useShortcutStore } from '@page/app/shortcuts.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import ViewTabs from './ViewTabs.vue';
@@ -72,6 +73,15 @@ describe('views as tabs', () => {
     expect(wrapper.get('[role="status"]').text()).toBe('Trams CZ is now view 2 of 3.');
     await tab(1).trigger('keydown', { key: 'ArrowLeft', ctrlKey: true, shiftKey: true });
     expect(wrapper.emitted('reorder')).toHaveLength(1);
+  });
+
+  it('keep the focus on the one that is moved with the keyboard', async () => {
+    const { wrapper, tab } = open();
+    await tab(1).trigger('keydown', { key: 'ArrowRight', ctrlKey: true, shiftKey: true });
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await wrapper.setProps({ views: [views[1], views[0], views[2]] });
+    await nextTick();
+    expect(document.activeElement).toBe(tab(2).element);
   });
 
   it('are moved by dragging, all devices staying first', async () => {
