@@ -134,6 +134,7 @@ describe('applying a preview', () => {
     expect(fleet.updates).toEqual([]);
     expect((await apply(100)).targets).toBe(100);
 
+    await bench.clock.pass(200_000);
     fleet.set(1, 'Ring', 2);
     const smaller = await bench.preview();
     expect(

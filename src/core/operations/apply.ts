@@ -2,16 +2,16 @@ import type { Operation, OperationDevice, OperationPart, PreviewRow } from '@sha
 import { assertWritable, type ActiveAccount } from '../accounts/index.ts';
 import type { PartDevice, TimelineEntry } from '../storage/index.ts';
 import { stagedReach } from './canary-stage.ts';
-import { assertConfirmed, assertSame, type Confirmation } from './confirmation.ts';
+import { assertConfirmed, assertKnownTwin, assertSame, type Confirmation } from './confirmation.ts';
 import { assertFollowable } from './followable.ts';
 import { valueWords } from './new-value.ts';
+import { openTwin } from './open-twin.ts';
 import { previewGone } from './operation-failures.ts';
 import { toPart } from './part-plan.ts';
 import type { OperationsParts } from './ports.ts';
 import { targetsOf, type KeptPreview } from './preview.ts';
 import { readReach, type Reach } from './reach.ts';
 import { assertNoneNew } from './truth-check.ts';
-import { unansweredTwin } from './unanswered-twin.ts';
 import { devices, grouped } from './words.ts';
 
 const outcomes: Readonly<Record<PreviewRow['group'], OperationDevice['outcome']>> = {
@@ -106,11 +106,11 @@ function operationOf(parts: OperationsParts, intent: Intent): Operation {
 }
 
 /** The operation in the journal; `null` when another process has one of the same preview there. */
-function journalled(parts: OperationsParts, intent: Intent): Operation | null {
+function journalled(parts: OperationsParts, intent: Intent, assertAllowed: () => void): Operation | null {
   const { kept, account, reach } = intent;
   const operation = operationOf(parts, intent);
   const devices = reach.rows.map((row) => toDevice(row, reach.partOf));
-  const isNew = parts.journal.create({
+  const entry = {
     previewId: kept.preview.id,
     devicesHash: reach.devicesHash,
     disagreements: reach.truth.disagreements.length,
@@ -118,8 +118,8 @@ function journalled(parts: OperationsParts, intent: Intent): Operation | null {
     operation,
     devices,
     parts: partsOf(intent, devices),
-  });
-  return isNew ? operation : null;
+  };
+  return parts.journal.create(entry, assertAllowed) ? operation : null;
 }
 
 /** What a confirmation led to. */
@@ -151,7 +151,7 @@ export async function prepare(
   const confirmedAtMs = parts.clock.now();
   assertFollowable(journal, kept.preview);
   const body = { companyId: account.companyId, change: kept.preview.change, plan: kept.plan };
-  assertConfirmed(kept, account, confirmation, unansweredTwin(journal, body, confirmedAtMs));
+  assertConfirmed(kept, account, confirmation, openTwin(journal, body, confirmedAtMs));
   const read = await readReach(active, kept.question);
   assertSame(kept, read);
   assertNoneNew(kept.truth, read.truth);
@@ -161,9 +161,12 @@ export async function prepare(
     count === undefined
       ? { ...read, watched: new Set<string>() }
       : await stagedReach(active, kept.question, read, { count, fields: await parts.fields() });
-  // Once more, with nothing to wait for between this and the journal: another preview may have been confirmed meanwhile.
-  assertFollowable(journal, kept.preview);
-  const operation = journalled(parts, { kept, account, reach, confirmedAtMs, confirmation });
+  const intent = { kept, account, reach, confirmedAtMs, confirmation };
+  // Once more, while nobody else can write: another preview may have been confirmed meanwhile, by another process too.
+  const operation = journalled(parts, intent, () => {
+    assertFollowable(journal, kept.preview);
+    assertKnownTwin(kept.preview, openTwin(journal, body, parts.clock.now()));
+  });
   const isNew = operation !== null;
   if (isNew) parts.tell(operation);
   const known = operation ?? parts.journal.byPreview(kept.preview.id);

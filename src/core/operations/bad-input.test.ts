@@ -91,6 +91,11 @@ describe('a change that cannot be made is refused in a sentence before anything 
       { filters: [{ fieldName: 'Gone', operatorId: 'Equals', operands: [1] }] },
       'The company has no field “Gone” to filter by.',
     ],
+    [
+      'a filter of a field of 1 MB',
+      { filters: [{ fieldName: megabyte, operatorId: 'Equals', operands: [1] }] },
+      `The company has no field “${'x'.repeat(60)}…” to filter by.`,
+    ],
     ['a device that is none', { macs: ['Bus 7'] }, '“Bus 7” is not a MAC address.'],
     ['a device of 1 MB', { macs: [megabyte] }, `“${'x'.repeat(60)}…” is not a MAC address.`],
     [

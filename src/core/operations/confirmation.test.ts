@@ -27,7 +27,8 @@ describe('the same change as one whose answer is lost', () => {
     const { id } = await bench.apply({ filters });
     const { requests } = bench.operation(id);
     const again = await bench.preview({ filters });
-    expect(again.repeats).toEqual({ operationId: id, atMs: bench.operation(id).startedAtMs });
+    const { startedAtMs: atMs } = bench.operation(id);
+    expect(again.repeats).toEqual({ operationId: id, atMs, isUnderWay: false });
     expect(requests).toBeGreaterThan(0);
     for (const typed of [undefined, 3]) await expect(apply(again, typed)).rejects.toThrow('not the number');
     expect(fleet.updates).toHaveLength(1);

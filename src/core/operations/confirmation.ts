@@ -11,7 +11,7 @@ import {
   wrongCount,
   wrongName,
 } from './operation-failures.ts';
-import { sentWithoutAnswer } from './preview-failures.ts';
+import { confirmedSince } from './preview-failures.ts';
 import { targetsOf, type KeptPreview } from './preview.ts';
 import { isTarget, type Reach } from './reach.ts';
 import { assertAccepted } from './truth-check.ts';
@@ -33,20 +33,25 @@ export interface Confirmation {
 const hitsEveryDevice = ({ target }: KeptPreview['question']): boolean =>
   target.kind === 'filters' && target.filters.length === 0;
 
-/** The number is typed where many devices change, and where the preview told of the same change without an answer. */
+/** Throws `Failure` `invalid-request` when the same change as the preview's was confirmed since it was made. */
+export function assertKnownTwin({ repeats }: Preview, twin: Preview['repeats'] | null): void {
+  if (twin && repeats?.operationId !== twin.operationId) throw confirmedSince(twin);
+}
+
+/** The number is typed where many devices change, and where the preview told of the same change that is open. */
 function assertTyped(
   { preview }: KeptPreview,
   typedCount: number | undefined,
   twin: Preview['repeats'] | null,
 ): void {
   const targets = targetsOf(preview.counts);
-  if (twin && preview.repeats?.operationId !== twin.operationId) throw sentWithoutAnswer();
+  assertKnownTwin(preview, twin);
   if ((targets >= typedCountFrom || twin) && typedCount !== targets) throw wrongCount(targets);
 }
 
 /**
  * Throws `Failure` `invalid-request` unless the preview may be confirmed this way, in this account. `twin` is the same
- * change that was sent before and has no answer: then the number is typed, however small it is.
+ * change as `openTwin` finds it: then the number is typed, however small it is.
  */
 export function assertConfirmed(
   kept: KeptPreview,

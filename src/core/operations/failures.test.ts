@@ -34,7 +34,7 @@ const refusals: Readonly<Record<string, Failure>> = {
   accountNeeded: operation.accountNeeded('Transit'),
   notOneDevice: preview.notOneDevice(),
   changedWhileRead: preview.changedWhileRead(1),
-  sentWithoutAnswer: preview.sentWithoutAnswer(),
+  confirmedSince: preview.confirmedSince({ operationId: 'a', atMs: 0, isUnderWay: true }),
   followedAlready: preview.followedAlready('retry'),
 };
 

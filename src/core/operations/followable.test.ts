@@ -135,3 +135,14 @@ describe('a revert of many devices', () => {
     expect(fleet.reads - reads).toBe(4);
   });
 });
+
+it('a retry waits for the end of a revert of the same operation, and the other way round', async () => {
+  fleet.setAll('Depot', 'East');
+  stuck = new Set([macOf(1)]);
+  const { id } = await changeDepots();
+  const revert = await bench.operations.revertPlan({ operationId: id });
+  fleet.onUpdate = () => new Promise(() => undefined);
+  await bench.operations.apply({ previewId: revert.id, reason: '' });
+  await settled();
+  await expect(bench.operations.retry(id)).rejects.toThrow('A revert of this operation has not ended.');
+});

@@ -5,7 +5,7 @@ import { followedAlready } from './preview-failures.ts';
 
 /**
  * Throws `Failure` `invalid-request` when a preview follows an operation that has not ended (any more), or that another
- * operation follows in the same way and has not ended: both would be worked out from the same devices.
+ * operation follows which has not ended: both would be worked out from the same devices.
  */
 export function assertFollowable(
   journal: OperationsJournal,
@@ -15,12 +15,8 @@ export function assertFollowable(
   if (followed === null) return;
   const endedAtMs = journal.get(followed)?.endedAtMs ?? null;
   if (endedAtMs === null) throw notSettled();
-  const isOpen = journal
+  const open = journal
     .list()
-    .some(
-      (other) =>
-        other.endedAtMs === null &&
-        (retryOf === null ? other.revertOf === revertOf : other.retryOf === retryOf),
-    );
-  if (isOpen) throw followedAlready(retryOf === null ? 'revert' : 'retry');
+    .find((other) => other.endedAtMs === null && [other.retryOf, other.revertOf].includes(followed));
+  if (open) throw followedAlready(open.retryOf === null ? 'revert' : 'retry');
 }

@@ -1,6 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
-import { devices, grouped } from './words.ts';
+import { devices, grouped, quoted } from './words.ts';
 
 const invalid = (happened: string, todo: string): Failure =>
   new Failure({
@@ -20,7 +20,10 @@ export const invalidChange = (wrong: string): Failure =>
 
 /** A filter names a field that the company does not have (any more). */
 export const unknownFilterField = (name: string): Failure =>
-  invalid(`The company has no field “${name}” to filter by.`, 'Remove that filter, then preview again.');
+  invalid(
+    `The company has no field ${quoted(name)} to filter by.`,
+    'Remove that filter, then preview again.',
+  );
 
 /** The preview is not kept any more, or is of another account. */
 export const previewGone = (): Failure =>

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changedWhileRead, followedAlready, notOneDevice, sentWithoutAnswer } from './preview-failures.ts';
+import { changedWhileRead, followedAlready, notOneDevice, confirmedSince } from './preview-failures.ts';
 import { quoted } from './words.ts';
 
 describe('a refusal of a preview', () => {
   it.each([
     notOneDevice(),
     changedWhileRead(2),
-    sentWithoutAnswer(),
+    confirmedSince({ operationId: 'a', atMs: 0, isUnderWay: true }),
+    confirmedSince({ operationId: 'a', atMs: 0, isUnderWay: false }),
     followedAlready('retry'),
     followedAlready('revert'),
   ])('says what happened, that nothing was sent, and what to do: $message', ({ error }) => {

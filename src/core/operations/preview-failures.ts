@@ -1,4 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
+import type { Preview } from '@shared/operations/contract.ts';
 import { devices } from './words.ts';
 
 const refused = (happened: string, todo: string): Failure =>
@@ -23,14 +24,16 @@ export const changedWhileRead = (count: number): Failure =>
     'Somebody else changes these devices. Try again when that has ended.',
   );
 
-/** The same change was sent before and has no answer, which the preview did not tell. */
-export const sentWithoutAnswer = (): Failure =>
+/** The same change was confirmed before and is not known to be done, which the preview did not tell. */
+export const confirmedSince = ({ isUnderWay }: NonNullable<Preview['repeats']>): Failure =>
   refused(
-    'The same change was sent since the preview, and no answer came.',
+    isUnderWay
+      ? 'The same change was confirmed since the preview and has not ended.'
+      : 'The same change was sent since the preview, and no answer came.',
     'Look at it under Operations. To send it all the same, preview again and type the number of devices.',
   );
 
-/** Something that follows the operation in the same way has not ended. */
+/** Something that follows the operation has not ended. */
 export const followedAlready = (kind: 'retry' | 'revert'): Failure =>
   refused(
     `A ${kind} of this operation has not ended.`,

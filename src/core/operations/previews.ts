@@ -5,12 +5,12 @@ import type { ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
 import { checkedChange, macOperators } from './checked-change.ts';
 import { assertAsPlanned, freshPlan, planRetry, planRevert, type Plan } from './follow-up.ts';
+import { openTwin } from './open-twin.ts';
 import { previewGone } from './operation-failures.ts';
 import type { OperationsPorts } from './ports.ts';
 import { chosenRows, previewCsv, spreadOf, type KeptPreview, type RowsChoice } from './preview.ts';
 import { readReach, type Reach } from './reach.ts';
 import { doubtsOf } from './truth-check.ts';
-import { unansweredTwin } from './unanswered-twin.ts';
 import { checkedValues, type ValuesToSet } from './values-to-set.ts';
 import { devices } from './words.ts';
 
@@ -91,7 +91,7 @@ async function readPreview(
     retryOf,
     revertOf,
     devicesHash,
-    ...remarksOf(plan, reach, unansweredTwin(journal, body, clock.now())),
+    ...remarksOf(plan, reach, openTwin(journal, body, clock.now())),
   };
   const filterText = targetText(plan, fields);
   const common = { rows, accountId: active.account.id, field, filterText, question, truth };

@@ -1,20 +1,13 @@
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { PartDevice } from '../storage/index.ts';
-
-/** States of a part that certainly changed nothing: it was not sent, did not arrive, or was refused. */
-const withoutEffect: ReadonlySet<OperationPart['state']> = new Set([
-  'waiting',
-  'withheld',
-  'not-sent',
-  'rejected',
-]);
+import { hasLeft } from './states.ts';
 
 /** Tells whether the change of an ended operation can have reached a device of it. */
 export function reachedBy(
   { selected }: Pick<Operation, 'selected'>,
   parts: readonly Pick<OperationPart, 'index' | 'stage' | 'state'>[],
 ): (device: Pick<PartDevice, 'part'>) => boolean {
-  const effective = parts.filter(({ state }) => !withoutEffect.has(state));
+  const effective = parts.filter(hasLeft);
   const reached = new Set(effective.map(({ index }) => index));
   // Filters hit the first devices once more with the rest, whatever became of the request for them alone.
   const isAll = selected === null && effective.some(({ stage }) => stage !== 'canary');

@@ -8,7 +8,7 @@ import { restWithheld, withheldWords } from './rest-failures.ts';
 import { changeBy, outcomeOf, unwrittenBy, withheldParts } from './send-outcome.ts';
 import { endedCanary } from './settle.ts';
 import { stateOfParts } from './states.ts';
-import { grouped } from './words.ts';
+import { requests } from './words.ts';
 
 /** So long a check of the devices holds for what is still to be sent, milliseconds. */
 const checkHoldsMs = 60_000;
@@ -93,7 +93,7 @@ export async function send(
   const all = journal.parts(id);
   const waiting = all.filter(({ state }) => state === 'waiting').length;
   if (all.length > 1) {
-    const text = `sends the change in ${grouped(waiting)} requests`;
+    const text = `sends the change in ${requests(waiting)}`;
     parts.write(id, { timeline: [{ atMs: clock.now(), who: 'rollcall', text }] });
   }
   for (let validMs = checkedAtMs + checkHoldsMs; ;) {

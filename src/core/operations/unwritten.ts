@@ -41,7 +41,7 @@ export function withUnwritten(inner: OperationsJournal): RememberingJournal {
   const known = (operation: Operation | null): Operation | null => operation && asKnown(operation);
 
   return {
-    create: (entry) => inner.create(entry),
+    create: (entry, assertAllowed) => inner.create(entry, assertAllowed),
     update(id, change) {
       const before = unwritten.get(id);
       const operation = inner.update(id, before ? joined(before, change) : change);

@@ -48,8 +48,11 @@ export interface JournalChange {
  * and then nothing of the call was written.
  */
 export interface OperationsJournal {
-  /** `false` when there is an operation of that preview already, of whatever process; then nothing is written. */
-  create(entry: NewOperation): boolean;
+  /**
+   * `false` when there is an operation of that preview already, of whatever process; then nothing is written.
+   * `assertAllowed` is called when no other process can write any more; nothing is written when it throws.
+   */
+  create(entry: NewOperation, assertAllowed?: () => void): boolean;
   /** Writes a change and returns the operation as it is then; throws when there is no such operation. */
   update(id: string, change: JournalChange): Operation;
   /**

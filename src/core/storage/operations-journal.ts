@@ -43,6 +43,7 @@ function addTimeline(database: DatabaseSync, id: string, entries: readonly Timel
   for (const entry of entries) insert.run(id, id, entry.atMs, entry.who, entry.text);
 }
 
+/** Writes all of a new operation; `false`, and nothing is written, when there is one of its preview. */
 function insertOperation(database: DatabaseSync, entry: NewOperation): boolean {
   const { operation } = entry;
   const inserted = database
@@ -59,7 +60,11 @@ function insertOperation(database: DatabaseSync, entry: NewOperation): boolean {
       operation.startedAtMs,
       recordText(operation),
     );
-  return Number(inserted.changes) === 1;
+  if (Number(inserted.changes) !== 1) return false;
+  addDevices(database, operation.id, entry.devices);
+  addParts(database, operation.id, entry.parts);
+  addTimeline(database, operation.id, operation.timeline);
+  return true;
 }
 
 function writeChange(database: DatabaseSync, operation: Operation, change: JournalChange): void {
@@ -115,13 +120,10 @@ export function createOperationsJournal(
   };
   const journal: OperationsJournal = {
     ...reading,
-    create: (entry) =>
+    create: (entry, assertAllowed) =>
       inTransaction(database, () => {
-        if (!insertOperation(database, entry)) return false;
-        addDevices(database, entry.operation.id, entry.devices);
-        addParts(database, entry.operation.id, entry.parts);
-        addTimeline(database, entry.operation.id, entry.operation.timeline);
-        return true;
+        if (reading.byPreview(entry.previewId) === null) assertAllowed?.();
+        return insertOperation(database, entry);
       }),
     update: (id, change) =>
       inTransaction(database, () => {

@@ -94,10 +94,11 @@ export const previewSchema = z.object({
    */
   changedSince: z.number().optional(),
   /**
-   * The latest operation that sent the same change and got no answer, when it was confirmed; left out when there is none
-   * that is unsettled or ended less than a day ago. With it `apply` needs `typedCount`, however few devices there are.
+   * The latest operation of the same change that has not ended, or ended less than a day ago without an answer, when it
+   * was confirmed, and whether its answer is not lost; left out when there is none. With it `apply` needs `typedCount`,
+   * however few devices there are.
    */
-  repeats: z.object({ operationId: z.string(), atMs: z.number() }).optional(),
+  repeats: z.object({ operationId: z.string(), atMs: z.number(), isUnderWay: z.boolean() }).optional(),
 });
 export type Preview = z.infer<typeof previewSchema>;
 
@@ -238,9 +239,10 @@ export const operationsContract = {
   /**
    * Confirms a preview: checks the set once more, journals the intent, sends it once (endpoint 5). Answers with the
    * operation as soon as it is journalled; `changed` events follow. A preview is good for one operation; asking again
-   * with the same preview returns the same operation. From 100 devices on, and where the preview `repeats` a change
-   * without an answer, `typedCount` must be their number; without any filter, for every device of the company,
-   * `typedName` must be its name. A follow-up fails with `invalid-request` while another of the same kind has not ended.
+   * with the same preview returns the same operation. From 100 devices on, and where the preview `repeats` a
+   * change, `typedCount` must be their number; without any filter, for every device of the company, `typedName` must be
+   * its name. Fails with `invalid-request` when the same change was confirmed since the preview and has not ended, and a
+   * follow-up while another one of the same operation has not ended, of whatever process.
    */
   apply: request(
     z.object({

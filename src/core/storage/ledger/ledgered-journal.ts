@@ -43,9 +43,9 @@ export function withLedger(
 
   return {
     ...journal,
-    create: (entry) =>
+    create: (entry, assertAllowed) =>
       inTransaction(database, () => {
-        const isNew = journal.create(entry);
+        const isNew = journal.create(entry, assertAllowed);
         if (isNew) enterIntent(database, entry, now());
         return isNew;
       }),

@@ -21,11 +21,19 @@ describe('what has to be typed', () => {
   });
 
   it('is the number where the same change has no answer, with the reason', async () => {
-    const repeats = { operationId: 'operation-1', atMs: Date.UTC(2026, 4, 20, 9, 12) };
+    const repeats = { operationId: 'operation-1', atMs: Date.UTC(2026, 4, 20, 9, 12), isUnderWay: false };
     const page = await open({ counts: three, repeats });
-    expect(page.find('[role="status"]').text()).toMatch(/same change was sent before.* no answer came/s);
+    expect(page.find('[role="status"]').text()).toMatch(/same change was confirmed before.* no answer came/s);
     expect(page.find('label').text()).toContain('how many devices will change: 3');
     expect(document.activeElement?.tagName).toBe('INPUT');
+  });
+
+  it('is the number where the same change has not ended, with that reason', async () => {
+    const repeats = { operationId: 'operation-1', atMs: Date.UTC(2026, 4, 20, 9, 12), isUnderWay: true };
+    const page = await open({ counts: three, repeats });
+    expect(page.find('[role="status"]').text()).toMatch(
+      /same change was confirmed before.* has not ended\./s,
+    );
   });
 
   it('has no such reason for many devices', async () => {

@@ -16,7 +16,7 @@ describe('confirming a preview', () => {
   });
 
   it('wants the number typed of the same change again whose answer is lost, however small it is', () => {
-    const repeats = { operationId: 'operation-1', atMs: 0 };
+    const repeats = { operationId: 'operation-1', atMs: 0, isUnderWay: false };
     const preview = samplePreview({ counts: { ...few, willChange: 3 }, repeats });
     expect(missingOf(preview, typed(''), 'Transit')).toBe('Type the number of devices first');
     expect(missingOf(preview, typed('3'), 'Transit')).toBeNull();

@@ -27,7 +27,7 @@ export function typedCount(text: string): number | null {
 export const hitsEveryDevice = ({ change }: Pick<Preview, 'change'>): boolean =>
   change.filters.length === 0 && change.macs === undefined;
 
-/** Whether the number is to be typed: many devices change, or the same change was sent before and has no answer. */
+/** Whether the number is to be typed: many devices change, or the same change was confirmed before and is open. */
 export const asksCount = (preview: Preview): boolean =>
   reachOf(preview) >= typedFrom || preview.repeats !== undefined;
 

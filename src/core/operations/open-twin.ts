@@ -2,6 +2,7 @@ import { filtersKey } from '@shared/devices/filter.ts';
 import type { Change, Operation, OperationPart, Preview } from '@shared/operations/contract.ts';
 import type { OperationsJournal } from '../storage/index.ts';
 import type { PlannedPart } from './part-plan.ts';
+import { hasLeft } from './states.ts';
 
 /** So long after its end an operation without an answer is still thought of, milliseconds. */
 const rememberedMs = 24 * 3_600_000;
@@ -20,17 +21,27 @@ const bodyKey = ({ filters, value }: Pick<PlannedPart, 'filters' | 'value'>): st
 const isUnanswered = ({ state, serviceOperationId }: OperationPart): boolean =>
   serviceOperationId === null && ['sending', 'unknown', 'ended'].includes(state);
 
-/** The keys of what an operation sent without an answer; its own filters too, where only its first devices were sent. */
-function unansweredOf(journal: OperationsJournal, { id, selected, change }: Operation): readonly string[] {
-  const unanswered = journal.parts(id).filter(isUnanswered).map(bodyKey);
-  return unanswered.length > 0 && selected === null ? [...unanswered, bodyKey(change)] : unanswered;
+/** Whether a part of an operation that has not ended was sent, or will be without another order. */
+const isOpen =
+  ({ canary }: Operation) =>
+  (part: OperationPart): boolean =>
+    hasLeft(part) ||
+    part.state === 'waiting' ||
+    (part.state === 'withheld' && (canary?.phase === 'sending' || canary?.phase === 'watching'));
+
+/** The keys of the open requests of an operation; its own filters too, where only its first devices were sent. */
+function openKeysOf(journal: OperationsJournal, operation: Operation): string[] {
+  const { id, selected, change, endedAtMs } = operation;
+  const parts = journal.parts(id).filter(endedAtMs === null ? isOpen(operation) : isUnanswered);
+  const open = parts.map(bodyKey);
+  return open.length > 0 && selected === null ? [...open, bodyKey(change)] : open;
 }
 
 /**
- * The latest operation that sent one of the requests of a change and got no answer, if it is not settled or was not a
- * day ago: its change may have happened, or may still happen.
+ * The latest operation of one of the requests of a change that has not ended, or that ended less than a day ago and got
+ * no answer: its change may have happened, or may still happen.
  */
-export function unansweredTwin(
+export function openTwin(
   journal: OperationsJournal,
   { companyId, change, plan }: Body,
   nowMs: number,
@@ -40,7 +51,9 @@ export function unansweredTwin(
     const { endedAtMs } = operation;
     const isRemembered = endedAtMs === null || nowMs - endedAtMs < rememberedMs;
     const isAlike = operation.companyId === companyId && operation.change.fieldName === change.fieldName;
-    return isRemembered && isAlike && unansweredOf(journal, operation).some((key) => keys.has(key));
+    return isRemembered && isAlike && openKeysOf(journal, operation).some((key) => keys.has(key));
   });
-  return twin ? { operationId: twin.id, atMs: twin.startedAtMs } : null;
+  if (!twin) return null;
+  const isUnderWay = twin.endedAtMs === null && twin.state !== 'unknown';
+  return { operationId: twin.id, atMs: twin.startedAtMs, isUnderWay };
 }

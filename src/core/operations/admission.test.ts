@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Operation } from '@shared/operations/contract.ts';
+import { createOperationsJournal, openDatabase } from '@core/storage/index.ts';
+import { applyUpdates } from '@test/support/applying-fleet.ts';
+import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
+import { settled } from '@test/support/manual-clock.ts';
+import { OperationsBench } from '@test/support/operations-bench.ts';
+
+let fleet: FakeFleet;
+let bench: OperationsBench;
+let other: DatabaseSync;
+beforeEach(() => {
+  fleet = new FakeFleet(6);
+  bench = new OperationsBench(fleet);
+  other = openDatabase(bench.folder).database;
+});
+afterEach(() => {
+  other.close();
+  bench.close();
+});
+
+/** A second process journals the same intent of another preview, at the last moment before this one does. */
+function raceBy(more: Partial<Operation> = {}): void {
+  const { journal } = bench;
+  const own = { ...journal };
+  const rival = createOperationsJournal(other);
+  journal.create = (entry, assertAllowed) => {
+    Object.assign(journal, own);
+    const operation = { ...entry.operation, id: 'rival', ...more };
+    rival.create({ ...entry, previewId: 'of the rival', operation });
+    return journal.create(entry, assertAllowed);
+  };
+}
+
+describe('of two processes that confirm at the same moment', () => {
+  it.each(['retry', 'revert'] as const)(
+    'one has its %s of an operation, and the other is refused',
+    async (kind) => {
+      applyUpdates(fleet, (mac) => mac === macOf(1));
+      fleet.setAll('Depot', 'East');
+      const { id } = await bench.apply({ fieldName: 'Depot', value: 'North' });
+      await bench.clock.pass(200_000);
+      const plan =
+        kind === 'retry' ? bench.operations.retry(id) : bench.operations.revertPlan({ operationId: id });
+      const { id: previewId } = await plan;
+      const { length } = fleet.updates;
+      raceBy();
+      await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow(
+        `A ${kind} of this operation has not ended.`,
+      );
+      await settled();
+      expect(fleet.updates).toHaveLength(length);
+      expect(bench.operations.list().map((operation) => operation.id)).toEqual(['rival', id]);
+    },
+  );
+
+  it('the same change, one has it, and the other is refused', async () => {
+    const { id: previewId } = await bench.preview({ macs: [macOf(1)] });
+    raceBy();
+    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow(
+      'The same change was confirmed since the preview and has not ended.',
+    );
+    await settled();
+    expect(fleet.updates).toHaveLength(0);
+    expect(bench.operations.list().map(({ id }) => id)).toEqual(['rival']);
+  });
+
+  it('the same change, the loser of whose answer is known is refused too', async () => {
+    const { id: previewId } = await bench.preview({ macs: [macOf(1)] });
+    raceBy({ state: 'unknown' });
+    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow('since the preview');
+    expect(fleet.updates).toHaveLength(0);
+  });
+
+  it('changes of other devices, both have theirs', async () => {
+    const { id: previewId } = await bench.preview({ macs: [macOf(1)] });
+    raceBy({ companyId: 628 });
+    await bench.operations.apply({ previewId, reason: '' });
+    await settled();
+    expect(fleet.updates).toHaveLength(1);
+  });
+});
+
+describe('the same change as one that has not ended', () => {
+  const macs = [macOf(1)];
+
+  it('is told by the preview, and its number is typed', async () => {
+    const { id } = await bench.apply({ macs });
+    expect(bench.operation(id).state).toBe('accepted');
+    const again = await bench.preview({ macs });
+    const { startedAtMs: atMs } = bench.operation(id);
+    expect(again.repeats).toEqual({ operationId: id, atMs, isUnderWay: true });
+    await expect(bench.operations.apply({ previewId: again.id, reason: '' })).rejects.toThrow('typed');
+    await bench.operations.apply({ previewId: again.id, reason: '', typedCount: 1 });
+    await settled();
+    expect(fleet.updates).toHaveLength(2);
+  });
+
+  it('is refused when it was confirmed after the preview, in another window', async () => {
+    const [first, second] = [await bench.preview({ macs }), await bench.preview({ macs })];
+    await bench.operations.apply({ previewId: first.id, reason: '' });
+    await settled();
+    await expect(bench.operations.apply({ previewId: second.id, reason: '', typedCount: 1 })).rejects.toThrow(
+      'The same change was confirmed since the preview and has not ended.',
+    );
+    expect(fleet.updates).toHaveLength(1);
+  });
+
+  it('is one of two that two windows confirm at once', async () => {
+    const previews = [await bench.preview({ macs }), await bench.preview({ macs })];
+    const answers = await Promise.allSettled(
+      previews.map(({ id: previewId }) => bench.operations.apply({ previewId, reason: '' })),
+    );
+    await settled();
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(fleet.updates).toHaveLength(1);
+  });
+
+  it('is so while its first devices are watched, of the devices of the rest too', async () => {
+    const { id: previewId } = await bench.preview({ macs: [0, 1, 2].map(macOf) });
+    const canary = { devices: 1, watchMs: 600_000, stopAfterFailures: 0 };
+    const { id } = await bench.operations.apply({ previewId, reason: '', canary });
+    await settled();
+    const rest = bench.journal.parts(id).find(({ stage }) => stage === 'rest');
+    const again = await bench.preview({ macs: [...(rest?.filters[0]?.operands ?? [])].map(String) });
+    expect(again.repeats).toMatchObject({ operationId: id, isUnderWay: true });
+  });
+
+  it('needs nothing more once the other one has ended', async () => {
+    applyUpdates(fleet);
+    await bench.apply({ macs });
+    await bench.clock.pass(200_000);
+    fleet.setAll('Ring', 1);
+    expect(await bench.preview({ macs })).not.toHaveProperty('repeats');
+  });
+});
