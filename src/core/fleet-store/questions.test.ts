@@ -212,16 +212,17 @@ describe('a question', () => {
   });
 
   it('sorts all values there are as their keys compare, in both directions, also when there are very many', () => {
-    const numbers = Array.from({ length: 5000 }, (_, index) => ((index * 7919) % 5000) / 4);
-    const texts = numbers.map((number) => `Bus ${number} of ${number % 13}`);
+    const manyFields = ['Name', 'Online', 'Load', 'Since'];
+    const numbers = Array.from({ length: 4200 }, (_, index) => ((index * 7919) % 4200) / 4);
+    const texts = numbers.slice(0, 600).map((number) => `Bus ${number} of ${number % 13}`);
     const plain = edgeValues.filter((value) => !JSON.stringify(value).includes('9007199254740'));
     const all: FieldValue[] = [...plain, ...numbers, ...texts];
     const devices = all.map((value, index): Devices[number] => {
       const mac = `00:0A:14:88:${(index >> 8).toString(16).padStart(2, '0')}:${(index & 255).toString(16).padStart(2, '0')}`;
-      return [mac.toUpperCase(), fieldNames.slice(1).map((name) => [name, value])];
+      return [mac.toUpperCase(), manyFields.map((name) => [name, value])];
     });
     const { store, fleet } = filled(devices);
-    for (const fieldName of fieldNames.slice(1)) {
+    for (const fieldName of manyFields) {
       for (const direction of ['ascending', 'descending'] as const) {
         const { rows } = store.select(question({ sort: [{ fieldName, direction }] }));
         const compare = naiveCompare(fleet, fieldName, direction === 'ascending' ? 1 : -1);
