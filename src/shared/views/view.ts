@@ -4,9 +4,6 @@ import type { namedViewSchema, savedViewSchema, viewContentSchema } from './sche
 /** What a view shows: filters, search, columns, order, grouping, and who answers. */
 export type ViewContent = z.output<typeof viewContentSchema>;
 
-/** One column of a view. */
-export type ViewColumn = ViewContent['columns'][number];
-
 /** A view with its name: what is kept, exported and imported. */
 export type NamedView = z.output<typeof namedViewSchema>;
 

@@ -79,7 +79,9 @@ describe('views as tabs', () => {
     const { wrapper, tab } = open();
     await tab(1).trigger('keydown', { key: 'ArrowRight', ctrlKey: true, shiftKey: true });
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    await wrapper.setProps({ views: [views[1], views[0], views[2]] });
+    await wrapper.setProps({
+      views: ['b', 'a', 'c'].flatMap((id) => views.filter((view) => view.id === id)),
+    });
     await nextTick();
     expect(document.activeElement).toBe(tab(2).element);
   });
