@@ -41,6 +41,33 @@ export default {
       to: { path: `^src/core/${features}/`, pathNot: [`^src/core/$1/`, `^src/core/${features}/index\\.ts$`] },
     },
     {
+      name: 'fleet-store-is-pure',
+      severity: 'error',
+      from: { path: '^src/core/fleet-store/', pathNot: '(\\.test\\.ts|/testing/[^/]+)$' },
+      to: { pathNot: ['^src/core/fleet-store/', '^src/shared/'] },
+    },
+    {
+      name: 'fleet-worker-knows-little',
+      comment: 'What the thread does not need is not loaded into it: no client, no storage.',
+      severity: 'error',
+      from: { path: '^src/core/fleet-worker/', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: [
+          '^src/core/fleet-worker/',
+          '^src/core/fleet-store/index\\.ts$',
+          '^src/core/service/(index|devices/page-of-bytes)\\.ts$',
+          '^src/shared/',
+          '^worker_threads$',
+        ],
+      },
+    },
+    {
+      name: 'devices-stay-in-their-thread',
+      severity: 'error',
+      from: { path: '^src/(core|main)/', pathNot: ['^src/core/fleet-(store|worker)/', '\\.test\\.ts$'] },
+      to: { path: '^src/core/fleet-(store/|worker/(?!(index|entry)\\.ts))' },
+    },
+    {
       name: 'simulator-only-for-the-demo',
       severity: 'error',
       from: {

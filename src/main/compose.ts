@@ -3,6 +3,7 @@ import { createAccounts, createKeytarVault, createSessionVault, createVault } fr
 import { createApplications } from '@core/applications/index.ts';
 import { createFieldCatalogue, createFleets } from '@core/devices/index.ts';
 import { createExports, rowsOfFleets, type Exports, type SavePlace } from '@core/export/index.ts';
+import { createFleetWorker } from '@core/fleet-worker/index.ts';
 import { createHistory } from '@core/history/index.ts';
 import { createImports, type Imports } from '@core/import/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
@@ -24,6 +25,7 @@ import type { About, Settings } from '@shared/settings/contract.ts';
 import { createDemoHost, type DemoHost } from './accounts/demo.ts';
 import { createAccountsHandlers } from './accounts/handlers.ts';
 import { createApplicationsHandlers } from './applications/handlers.ts';
+import { startFleetThread } from './devices/fleet-thread.ts';
 import { createDevicesHandlers } from './devices/handlers.ts';
 import { createExportHandlers } from './export/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
@@ -94,9 +96,11 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
   const { newId, report, emit } = shell;
   const access = createAccountsOn(shell, storage, demo);
   const catalogue = createFieldCatalogue(access);
+  const worker = createFleetWorker(startFleetThread);
   return {
     accounts: access,
     catalogue,
+    worker,
     settings: createSettings(storage.settings),
     history: createHistory({ access, catalogue, clock }),
     statistics: createStatistics({ access, clock }),
@@ -105,6 +109,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
       access,
       catalogue,
       clock,
+      worker,
       emit: {
         status: (status) => emit('devices', 'status', status),
         changed: (change) => emit('devices', 'changed', change),
@@ -206,6 +211,7 @@ export function compose(shell: Shell): Composition {
       core.operations.close();
       await exports.close();
       await core.accounts.close();
+      core.worker.close();
       await demo.close();
       storage.database.close();
     },

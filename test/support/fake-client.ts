@@ -20,6 +20,7 @@ export function fakeClient(calls: Partial<ServiceClient> = {}): ServiceClient {
   return {
     signIn: () => Promise.resolve(),
     queryDevices: unexpected('queryDevices'),
+    queryDevicesRaw: unexpected('queryDevicesRaw'),
     evaluateSources: unexpected('evaluateSources'),
     readHistory: unexpected('readHistory'),
     updateField: unexpected('updateField'),

@@ -2,9 +2,22 @@ import { vi } from 'vitest';
 import type { FleetChange, FleetStatus } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { createFieldCatalogue, createFleets, type Fleets } from '@core/devices/index.ts';
-import type { Clock, DeviceRecord, DevicesPage, DevicesQuery } from '@core/service/index.ts';
+import { answerOn } from '@core/fleet-worker/answerer.ts';
+import { createFleetHost } from '@core/fleet-worker/host.ts';
+import { createFleetWorker, type Port } from '@core/fleet-worker/index.ts';
+import type {
+  Bytes,
+  Clock,
+  DeviceRecord,
+  DevicesPage,
+  DevicesQuery,
+  ServiceClient,
+} from '@core/service/index.ts';
 import { fakeAccess, type FakeAccess } from './fake-access.ts';
+import { serviceError } from './fake-client.ts';
+import { portPair } from './port-pair.ts';
 import { sampleField } from './samples.ts';
 
 /** What the service says are the fields. */
@@ -13,8 +26,7 @@ export const fields = [
   sampleField({ name: 'Name' }),
   sampleField({ name: 'Online' }),
 ];
-export const macOf = (index: number): string =>
-  `00:0A:14:88:00:${index.toString(16).padStart(2, '0').toUpperCase()}`;
+export const macOf = (index: number): string => macTextOf((macNumberOf('00:0A:14:88:00:00') ?? 0) + index);
 /** A device of that number. */
 export const record = (
   index: number,
@@ -42,6 +54,12 @@ const fakeTimersClock: Pick<Clock, 'now' | 'wait'> = {
     }),
 };
 
+/** A page as the service writes it. */
+function bytesOf({ totalItems, devices }: DevicesPage): Bytes {
+  const data = devices.map(({ mac, values }) => ({ MacAddress: mac, ...Object.fromEntries(values) }));
+  return new TextEncoder().encode(JSON.stringify({ success: true, data, total_items: totalItems }));
+}
+
 /** A service whose devices the test sets, and what was told of its fleets. */
 export class FleetsBench {
   devices: DeviceRecord[] = [];
@@ -56,17 +74,16 @@ export class FleetsBench {
   readonly readFields = vi.fn(() => Promise.resolve(fields));
   readonly access: FakeAccess;
   readonly fleets: Fleets;
+  /** Ends of the threads that were started, the one in use last. */
+  readonly threads: Port[] = [];
 
   constructor() {
-    const queryDevices = (query: DevicesQuery): Promise<DevicesPage> => {
-      this.queries.push(query);
-      return this.answer(query);
-    };
-    this.access = fakeAccess({ queryDevices, readFields: this.readFields });
+    this.access = fakeAccess(this.calls);
     this.fleets = createFleets({
       access: this.access,
       catalogue: createFieldCatalogue(this.access),
       clock: fakeTimersClock,
+      worker: createFleetWorker(() => this.#startThread()),
       emit: {
         status: (status) => this.statuses.push(status),
         changed: (change) => this.changes.push(change),
@@ -74,24 +91,54 @@ export class FleetsBench {
     });
   }
 
+  /** Calls of a client of this service. */
+  get calls(): Partial<ServiceClient> {
+    const queryDevices = (query: DevicesQuery): Promise<DevicesPage> => {
+      this.queries.push(query);
+      return this.answer(query);
+    };
+    return {
+      queryDevices,
+      async queryDevicesRaw(query, take) {
+        const taken = await take(bytesOf(await queryDevices(query)));
+        if (!taken.isUnderstood) throw serviceError('not-understood');
+        return taken.value;
+      },
+      readFields: this.readFields,
+    };
+  }
+
+  #startThread(): Port {
+    const [near, far] = portPair();
+    answerOn(far, createFleetHost(), queueMicrotask);
+    this.threads.push(far);
+    return near;
+  }
+
   get lastStatus(): FleetStatus | undefined {
     return this.statuses.at(-1);
   }
 
-  async opened(filters: Filter[] = []): Promise<string> {
-    const { key } = this.fleets.open(filters);
+  /** Opens a fleet and lets it be read. */
+  async opened(filters: Filter[] = [], more: Partial<Parameters<Fleets['open']>[0]> = {}): Promise<string> {
+    const { key } = await this.fleets.open({ filters, ...more });
     await vi.advanceTimersByTimeAsync(200);
     return key;
   }
 
   async refreshed(key: string): Promise<void> {
-    this.fleets.refresh(key);
+    await this.fleets.refresh(key);
     await vi.advanceTimersByTimeAsync(200);
+  }
+
+  /** The MAC addresses of all devices of a fleet under a choice. */
+  async macs(choice: Parameters<Fleets['macs']>[0]): Promise<string[]> {
+    return Array.from(await this.fleets.macs(choice), macTextOf);
   }
 }
 
 /** Rows of a fleet in the order of their names. */
 export const byName = (key: string, direction: 'ascending' | 'descending' = 'ascending') => ({
   key,
-  sort: { fieldName: 'Name', direction },
+  sort: [{ fieldName: 'Name', direction }],
 });

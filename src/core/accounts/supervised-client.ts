@@ -15,6 +15,7 @@ type Watch = <A extends unknown[], R>(call: Call<A, R>) => Call<A, R>;
 const watchedClient = (inner: ServiceClient, watched: Watch, withLeave: Watch): ServiceClient => ({
   signIn: watched((signal) => inner.signIn(signal)),
   queryDevices: watched((query, signal) => inner.queryDevices(query, signal)),
+  queryDevicesRaw: (query, take, signal) => watched(() => inner.queryDevicesRaw(query, take, signal))(),
   evaluateSources: watched((query, signal) => inner.evaluateSources(query, signal)),
   readHistory: watched((query, signal) => inner.readHistory(query, signal)),
   updateField: withLeave(watched((update, signal) => inner.updateField(update, signal))),

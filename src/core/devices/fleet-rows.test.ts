@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decodeColumn } from '@shared/devices/column-window.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
 import { deferred } from '@test/support/fake-client.ts';
 import { byName, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
+import { macNumbersOf } from '@test/support/window-of-rows.ts';
 import type { DevicesPage } from '../service/index.ts';
 
 let bench: FleetsBench;
@@ -15,67 +18,92 @@ describe('rows of a fleet', () => {
   it('come as a window of columns in the chosen order', async () => {
     bench.devices = [record(1, 'Bus 10'), record(2, 'Bus 9'), record(3, null)];
     const key = await bench.opened();
-    const window = bench.fleets.rows({
-      ...byName(key),
-      offset: 1,
-      limit: 2,
-      fieldNames: ['Name', 'MacAddress', 'Unheard'],
-    });
-    expect(window).toEqual({
+    const fieldNames = ['Name', 'MacAddress', 'Unheard'];
+    const { window, ...place } = await bench.fleets.rows({ ...byName(key), offset: 1, limit: 2, fieldNames });
+    expect(place).toEqual({
       revision: bench.lastStatus?.revision,
       offset: 1,
       total: 3,
-      macs: [macOf(1), macOf(3)],
-      columns: [
-        { fieldName: 'Name', values: ['Bus 10', null] },
-        { fieldName: 'MacAddress', values: [macOf(1), macOf(3)] },
-        { fieldName: 'Unheard', values: [null, null] },
-      ],
+      readAtMs: 1_000_000,
     });
+    expect(Array.from(window.macs, macTextOf)).toEqual([macOf(1), macOf(3)]);
+    expect(Array.from(window.rows)).toEqual([0, 2]);
+    expect(window.columns.map((column) => [column.fieldName, decodeColumn(column)])).toEqual([
+      ['Name', ['Bus 10', null]],
+      ['MacAddress', [macOf(1), macOf(3)]],
+      ['Unheard', [null, null]],
+    ]);
   });
 
   it('are sorted anew once a refresh changed them', async () => {
     bench.devices = [record(1, 'a'), record(2, 'b')];
     const key = await bench.opened();
-    const macs = (): string[] =>
-      bench.fleets.rows({ ...byName(key), offset: 0, limit: 9, fieldNames: [] }).macs;
-    expect(macs()).toEqual([macOf(1), macOf(2)]);
+    expect(await bench.macs(byName(key))).toEqual([macOf(1), macOf(2)]);
     bench.devices = [record(1, 'z'), record(2, 'b')];
     await bench.refreshed(key);
-    expect(macs()).toEqual([macOf(2), macOf(1)]);
+    expect(await bench.macs(byName(key))).toEqual([macOf(2), macOf(1)]);
   });
 
   it('are located with their neighbours; a device outside the choice is not', async () => {
     bench.devices = [record(1, 'a', 1), record(2, 'b', 0), record(3, 'c', 1)];
     const key = await bench.opened();
     const locate = (index: number, online?: number) =>
-      bench.fleets.locate({ ...byName(key), mac: macOf(index), ...(online === undefined ? {} : { online }) });
-    expect(locate(1)).toEqual({ index: 0, total: 3, previous: null, next: macOf(2) });
-    expect(locate(3, 1)).toEqual({ index: 1, total: 2, previous: macOf(1), next: null });
-    expect(locate(2, 1)).toBeNull();
-    expect(locate(9)).toBeNull();
+      bench.fleets.locate({ ...byName(key), mac: macOf(index), online });
+    expect(await locate(1)).toEqual({ index: 0, total: 3, previous: null, next: macOf(2) });
+    expect(await locate(3, 1)).toEqual({ index: 1, total: 2, previous: macOf(1), next: null });
+    expect(await locate(2, 1)).toBeNull();
+    expect(await locate(9)).toBeNull();
   });
 
   it('are named by MAC address in the chosen order, all of them or only some', async () => {
     bench.devices = [record(1, 'c', 1), record(2, 'b', 0), record(3, 'a', 1)];
     const key = await bench.opened();
-    expect(bench.fleets.macs(byName(key))).toEqual([3, 2, 1].map(macOf));
-    expect(bench.fleets.macs({ ...byName(key), online: 1 })).toEqual([3, 1].map(macOf));
-    const some = { ...byName(key), macs: [macOf(1), macOf(2), macOf(9)] };
-    expect(bench.fleets.macs(some)).toEqual([2, 1].map(macOf));
-    expect(bench.fleets.rows({ ...some, offset: 1, limit: 5, fieldNames: [] })).toMatchObject({
-      total: 2,
-      macs: [macOf(1)],
-    });
-    expect(bench.fleets.locate({ ...some, mac: macOf(3) })).toBeNull();
+    expect(await bench.macs(byName(key))).toEqual([3, 2, 1].map(macOf));
+    expect(await bench.macs({ ...byName(key), online: 1 })).toEqual([3, 1].map(macOf));
+    const some = { ...byName(key), macs: macNumbersOf([1, 2, 9].map(macOf)) };
+    expect(await bench.macs(some)).toEqual([2, 1].map(macOf));
+    const others = { ...byName(key), macs: macNumbersOf([1, 3, 9].map(macOf)) };
+    expect(await bench.macs(others)).toEqual([3, 1].map(macOf));
+    const window = await bench.fleets.rows({ ...some, offset: 1, limit: 5, fieldNames: [] });
+    expect([window.total, ...Array.from(window.window.macs, macTextOf)]).toEqual([2, macOf(1)]);
+    expect(await bench.fleets.locate({ ...some, mac: macOf(3) })).toBeNull();
   });
 
-  it('are spread by value, most frequent first and unset last', async () => {
-    bench.devices = [null, null, null, 'b', 'b', '', 'a'].map((name, index) => record(index, name));
+  it('between two positions come with their numbers, for a selection from one row to another', async () => {
+    bench.devices = ['d', 'c', 'b', 'a'].map((name, index) => record(index, name));
     const key = await bench.opened();
-    expect(bench.fleets.distribution(key, 'Name')).toEqual({
-      devices: 7,
-      readAtMs: 1_000_000,
+    const { rows, macs } = await bench.fleets.rowsOf({ ...byName(key), from: 1, to: 3 });
+    expect(Array.from(rows)).toEqual([2, 1]);
+    expect(Array.from(macs, macTextOf)).toEqual([macOf(2), macOf(1)]);
+  });
+
+  it('are searched in the fields that are named', async () => {
+    bench.devices = [record(1, 'Tram 7'), record(2, 'Bus 1')];
+    const key = await bench.opened();
+    const found = (text: string, fieldNames: string[] | null): Promise<string[]> =>
+      bench.macs({ ...byName(key), search: { text, fieldNames } });
+    expect(await found('TRAM', ['Name'])).toEqual([macOf(1)]);
+    expect(await found('TRAM', ['MacAddress'])).toEqual([]);
+    expect(await found('00-02', null)).toEqual([macOf(2)]);
+  });
+
+  it('stand together by the value that they are grouped by', async () => {
+    bench.devices = [record(1, 'b', 1), record(2, 'c', 0), record(3, 'a', 1), record(4, 'd', null)];
+    const key = await bench.opened();
+    const groups = await bench.fleets.groups({ ...byName(key), groupBy: 'Online' });
+    expect(groups.values).toEqual([0, 1, null]);
+    expect(Array.from(groups.starts)).toEqual([0, 1, 3, 4]);
+    expect(await bench.macs({ ...byName(key), groupBy: 'Online' })).toEqual([2, 3, 1, 4].map(macOf));
+  });
+
+  it('are spread by value, most frequent first and unset last, under any choice', async () => {
+    bench.devices = [null, null, null, 'b', 'b', '', 'a'].map((name, index) =>
+      record(index, name, Number(index > 4)),
+    );
+    const key = await bench.opened();
+    const rest = { devices: 7, distinct: 4, readAtMs: 1_000_000 };
+    expect(await bench.fleets.distribution({ key, fieldName: 'Name' })).toEqual({
+      ...rest,
       rows: [
         { value: 'b', devices: 2 },
         { value: 'a', devices: 1 },
@@ -83,10 +111,24 @@ describe('rows of a fleet', () => {
         { value: null, devices: 3 },
       ],
     });
+    expect(await bench.fleets.distribution({ key, fieldName: 'Name', limit: 1 })).toEqual({
+      ...rest,
+      rows: [
+        { value: 'b', devices: 2 },
+        { value: null, devices: 3 },
+      ],
+    });
+    expect(await bench.fleets.distribution({ key, fieldName: 'Name', online: 1, limit: 1 })).toMatchObject({
+      devices: 2,
+      distinct: 2,
+    });
   });
 
-  it('fail with not-found for a fleet that is not open', () => {
-    expect(() => bench.fleets.refresh('unknown')).toThrow('no longer kept');
+  it('fail with not-found for a fleet that is not open', async () => {
+    await expect(bench.fleets.refresh('unknown')).rejects.toMatchObject({ error: { code: 'not-found' } });
+    await expect(
+      bench.fleets.rows({ ...byName('unknown'), offset: 0, limit: 1, fieldNames: [] }),
+    ).rejects.toThrow('no longer kept');
   });
 });
 

@@ -1,97 +1,107 @@
 import type { FleetStatus } from '@shared/devices/contract.ts';
-import type { Field } from '@shared/devices/field.ts';
-import type { Filter } from '@shared/devices/filter.ts';
-import { createColumns, type DeviceColumns } from './columns.ts';
-import { readFleet, type FleetParts, type FleetPorts, type Standing } from './fleet-reading.ts';
-import { Patience } from './patience.ts';
-import { createOrderCache, orderOf, type FieldsByName, type Selection } from './order.ts';
-import { countStates } from './state-counts.ts';
-import { createStatusTicker } from './status-ticker.ts';
+import type { ViewSummary } from '../fleet-worker/index.ts';
+import type { Clock } from '../service/index.ts';
+import type { Company, ViewQuestion } from './company.ts';
+import { nameDevices } from './naming.ts';
+import { PagedReading, type Standing } from './paged-reading.ts';
 
-/** The devices of one company that match some filters. */
+/** Devices of the company that match some filters: a view of its store. */
 export interface Fleet {
-  readonly columns: DeviceColumns;
-  readonly fields: FieldsByName;
-  /** Whether its account was left or the fleet was dropped: nothing is told of it any more. */
-  readonly isClosed: () => boolean;
-  readonly standing: () => Standing;
-  /** The standing with everything counted. */
-  readonly status: () => FleetStatus;
-  /** Starts reading every page, or goes on where a broken connection ended it; while that is under way, does nothing. */
-  read(): void;
-  /** Ends a reading that is under way; the devices read so far stay. */
-  cancel(): void;
-  readonly order: (selection: Selection) => readonly number[];
+  readonly key: string;
+  /** Everything that is known of it now. */
+  readonly status: () => Promise<FleetStatus>;
+  /** Asks the service where it decides. */
+  readonly ask: () => void;
+  /** Reads the company again, and asks the service again where it decides. */
+  readonly read: () => void;
+  readonly cancel: () => void;
   readonly close: () => void;
+}
+
+/** What a fleet works with. */
+export interface FleetPorts {
+  readonly company: Company;
+  readonly clock: Pick<Clock, 'now' | 'wait'>;
+  /** What is known of the fleet may be another; `isEnd` when the service was asked. */
+  readonly onChange: (isEnd: boolean) => void;
 }
 
 /** Counts every status that is told, so that whoever gets two of them knows which is newer. */
 let steps = 0;
 
-const atFirst: Standing = {
-  state: 'loading',
-  total: null,
-  revision: 0,
-  readAtMs: null,
-  requests: 0,
-  waitingUntilMs: null,
-  error: null,
+const nothingShown: Omit<ViewSummary, 'revision'> = {
+  stored: 0,
+  counts: { all: 0, online: 0, offline: 0, neverConnected: 0, other: 0 },
+  cannotTell: 0,
+  missing: 0,
 };
 
-/** A reading that is under way. */
-interface Reading {
-  readonly stop: () => void;
-  /** Lets it go on when a broken connection suspended it; `false` when none did. */
-  readonly resume: () => boolean;
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? null : Math.min(a, b);
+
+/** The standing of a fleet that the service answers: both the company and its question must have come to an end. */
+function joined(company: Standing, question: Standing): Standing {
+  const weight: readonly Standing['state'][] = ['ready', 'cancelled', 'loading', 'failed'];
+  const states = [company.state, question.state].sort((a, b) => weight.indexOf(b) - weight.indexOf(a));
+  return {
+    state: states[0] ?? 'loading',
+    total: company.total,
+    readAtMs: earlier(company.readAtMs, question.readAtMs),
+    requests: company.requests + question.requests,
+    waitingUntilMs: company.waitingUntilMs ?? question.waitingUntilMs,
+    error: company.error ?? question.error,
+  };
 }
 
-function startReading(whole: Omit<FleetParts, 'patience'>, onEnd: () => void): Reading {
-  const { ports, change } = whole;
-  const stopped = new AbortController();
-  const signal = AbortSignal.any([whole.signal, stopped.signal]);
-  const patience = new Patience(ports.clock, signal, {
-    onPause: (waitingUntilMs) => change({ waitingUntilMs }),
-    onSuspended: (error) => change({ state: 'failed', error }),
-  });
-  void readFleet({ ...whole, patience, signal }).then(onEnd);
-  return { stop: () => stopped.abort(), resume: () => patience.resume() };
-}
-
-/** A fleet without devices; `read` fills it. */
-export function createFleet(key: string, filters: readonly Filter[], ports: FleetPorts): Fleet {
+/** A question to the service which devices the view shows; devices that memory lacks are read in. */
+function createQuestion(key: string, { anyOf }: ViewQuestion, { company, clock, onChange }: FleetPorts) {
   const own = new AbortController();
-  const signal = AbortSignal.any([ports.active.signal, own.signal]);
-  const columns = createColumns();
-  const fields = new Map<string, Field>();
-  const orders = createOrderCache();
-  let standing = atFirst;
-  let reading: Reading | null = null;
+  const reading = new PagedReading({
+    clock,
+    signal: AbortSignal.any([company.active.signal, own.signal]),
+    async run(course) {
+      const missing = await nameDevices(company, key, anyOf, course);
+      if (missing > 0) company.reading.start();
+      return missing;
+    },
+    onChange: () => onChange(false),
+    onEnd: () => onChange(true),
+  });
+  return { reading, close: () => own.abort() };
+}
 
-  const counted = () => ({ loaded: columns.size, counts: countStates(columns) });
-  const status = (): FleetStatus => ({ key, step: ++steps, ...standing, ...counted() });
-  const ticker = createStatusTicker(() => ports.emit.status(status()), signal);
-  const change = (to: Partial<Standing>): void => {
-    standing = { ...standing, ...to };
-    ticker.touch();
-  };
-  const parts = { key, filters, columns, fields, ports, signal, change, standing: () => standing };
-  const onEnd = (): void => {
-    reading = null;
-    ticker.flush();
-  };
+/** Opens the view of a fleet. */
+export function createFleet(key: string, question: ViewQuestion, ports: FleetPorts): Fleet {
+  const { company } = ports;
+  const asked = question.answeredBy === 'service' ? createQuestion(key, question, ports) : null;
+  company.openView(key, question);
+
+  async function status(): Promise<FleetStatus> {
+    const { revision, stored, ...shown } = await company
+      .ask('summary', { view: key })
+      .catch(() => ({ revision: company.revision, ...nothingShown }));
+    company.note(revision);
+    const { standing } = company.reading;
+    const whole = asked ? joined(standing, asked.reading.standing) : standing;
+    const { answeredBy } = question;
+    return { key, answeredBy, step: ++steps, ...whole, loaded: stored, ...shown, revision };
+  }
 
   return {
-    columns,
-    fields,
-    isClosed: () => signal.aborted,
-    standing: () => standing,
+    key,
     status,
+    ask: () => asked?.reading.start(),
     read() {
-      if (reading?.resume()) change({ state: 'loading' });
-      reading ??= startReading(parts, onEnd);
+      company.reading.start();
+      asked?.reading.start();
     },
-    cancel: () => reading?.stop(),
-    order: (selection) => orders.get(standing.revision, selection, () => orderOf(columns, selection, fields)),
-    close: () => own.abort(),
+    cancel() {
+      company.reading.cancel();
+      asked?.reading.cancel();
+    },
+    close() {
+      asked?.close();
+      company.closeView(key);
+    },
   };
 }

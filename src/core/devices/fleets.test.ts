@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Failure } from '@shared/contract/failure.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { valueText } from '@shared/devices/value.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { byName, fields, filtered, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
-import type { DevicesPage, DevicesQuery } from '../service/index.ts';
+import type { DevicesPage } from '../service/index.ts';
 
 let bench: FleetsBench;
 
@@ -15,14 +16,20 @@ afterEach(() => void vi.useRealTimers());
 describe('opening a fleet', () => {
   it('answers at once, then tells of every device of every page with all fields of the company', async () => {
     bench.devices = Array.from({ length: 60 }, (_, index) => record(index, 'x', index % 2));
-    const status = bench.fleets.open([]);
+    const late = deferred<typeof fields>();
+    bench.readFields.mockReturnValueOnce(late.promise);
+    const status = await bench.fleets.open({ filters: [] });
     expect(status).toMatchObject({ state: 'loading', loaded: 0, total: null, readAtMs: null, error: null });
+    late.resolve(fields);
     await vi.advanceTimersByTimeAsync(200);
     expect(bench.lastStatus).toMatchObject({
       state: 'ready',
+      answeredBy: 'memory',
       loaded: 60,
       total: 60,
       counts: { all: 60, online: 30, offline: 30, neverConnected: 0, other: 0 },
+      cannotTell: 0,
+      missing: 0,
       readAtMs: 1_000_000,
       requests: 1,
     });
@@ -30,14 +37,21 @@ describe('opening a fleet', () => {
     expect(bench.changes).toEqual([]);
   });
 
-  it('returns an open fleet with the same filters in another order without a request', async () => {
+  it('counts other states of Online apart', async () => {
+    const states = [1, '1', 0, -1, '-1', 7, null, '', 'x'];
+    bench.devices = states.map((online, index) => record(index, 'x', online));
+    await bench.opened();
+    expect(bench.lastStatus?.counts).toEqual({ all: 9, online: 2, offline: 1, neverConnected: 2, other: 4 });
+  });
+
+  it('returns an open fleet with the same filters in another order', async () => {
     const [a, b] = [...filtered('a'), ...filtered('b')];
     if (!a || !b) return expect.fail();
     const key = await bench.opened([a, b]);
-    const requests = bench.queries.length;
-    expect(bench.fleets.open([b, a])).toMatchObject({ key, state: 'ready' });
+    expect(await bench.fleets.open({ filters: [b, a] })).toMatchObject({ key, state: 'ready' });
+    expect(await bench.fleets.open({ filters: [a], anyOf: [[b]] })).toMatchObject({ key });
     expect(await bench.opened(filtered('c'))).not.toBe(key);
-    expect(bench.queries.length).toBe(requests + 1);
+    expect(await bench.opened([a, b], { answeredBy: 'service' })).not.toBe(key);
   });
 
   it('shows the devices read so far and tells of them at most ten times a second, and of the end', async () => {
@@ -47,11 +61,16 @@ describe('opening a fleet', () => {
       await new Promise((resolve) => setTimeout(resolve, 10));
       return answer({ ...query, pageSize: Math.min(query.pageSize, 2) });
     };
-    const { key } = bench.fleets.open([]);
+    const { key } = await bench.fleets.open({ filters: [] });
     await vi.advanceTimersByTimeAsync(150);
-    const { total, macs } = bench.fleets.rows({ ...byName(key), offset: 0, limit: 5, fieldNames: [] });
+    const { total, window } = await bench.fleets.rows({
+      ...byName(key),
+      offset: 0,
+      limit: 5,
+      fieldNames: [],
+    });
     expect(total).toBeGreaterThan(10);
-    expect(macs).toHaveLength(5);
+    expect(window.rows).toHaveLength(5);
     await vi.advanceTimersByTimeAsync(1000);
     expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 100 });
     expect(bench.statuses.length).toBeLessThanOrEqual(5);
@@ -64,15 +83,27 @@ describe('opening a fleet', () => {
     ];
     bench.answer = () =>
       Promise.resolve(answers.shift() ?? { totalItems: 2, devices: [record(2), record(3)] });
-    await bench.opened();
+    const key = await bench.opened();
     expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 2, total: 2 });
+    expect(await bench.macs(byName(key))).toEqual([macOf(2), macOf(3)]);
     expect(bench.changes).toEqual([]);
   });
 
-  it('ends in failed with the reason, and reads again when asked', async () => {
-    bench.answer = () => Promise.reject(serviceError('unreachable'));
+  it('keeps what either of two passes saw when the second disagrees with its total too', async () => {
+    const answers = [
+      { totalItems: 3, devices: [record(1), record(2)] },
+      { totalItems: 3, devices: [] },
+      { totalItems: 3, devices: [record(2), record(3)] },
+    ];
+    bench.answer = () => Promise.resolve(answers.shift() ?? { totalItems: 3, devices: [] });
     const key = await bench.opened();
-    expect(bench.lastStatus).toMatchObject({ state: 'failed', error: { code: 'unreachable' } });
+    expect(await bench.macs(byName(key))).toEqual([1, 2, 3].map(macOf));
+  });
+
+  it('ends in failed with the reason, and reads again when asked', async () => {
+    bench.answer = () => Promise.reject(serviceError('forbidden'));
+    const key = await bench.opened();
+    expect(bench.lastStatus).toMatchObject({ state: 'failed', error: { code: 'forbidden' } });
     bench.devices = [record(1)];
     bench.answer = () => Promise.resolve({ totalItems: 1, devices: bench.devices });
     await bench.refreshed(key);
@@ -112,71 +143,116 @@ describe('opening a fleet', () => {
   });
 });
 
-/** Devices in pages of ten at most. */
-function servePages(bench: FleetsBench, count: number): (query: DevicesQuery) => Promise<DevicesPage> {
-  bench.devices = Array.from({ length: count }, (_, index) => record(index));
-  const { answer } = bench;
-  return (query) => answer({ ...query, pageSize: Math.min(query.pageSize, 10) });
-}
+describe('a fleet that is answered from memory', () => {
+  const online = { fieldName: 'Online', operatorId: 'Equals', operands: [1] };
 
-describe('a reading', () => {
-  it('goes on with the pages that it lacks after the connection broke', async () => {
-    const serve = servePages(bench, 95);
-    bench.answer = (query) => (query.page > 4 ? Promise.reject(serviceError('unreachable')) : serve(query));
-    const key = await bench.opened();
-    expect(bench.lastStatus).toMatchObject({ state: 'failed', loaded: 40, error: { code: 'unreachable' } });
-    bench.queries.length = 0;
-    bench.answer = serve;
-    await bench.refreshed(key);
-    expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 95, error: null });
-    expect(bench.queries.every(({ page }) => page > 4)).toBe(true);
-  });
-
-  it('starts anew when nobody let it go on for five minutes', async () => {
-    const serve = servePages(bench, 25);
-    bench.answer = (query) => (query.page > 1 ? Promise.reject(serviceError('unreachable')) : serve(query));
-    const key = await bench.opened();
-    await vi.advanceTimersByTimeAsync(5 * 60_000);
-    bench.queries.length = 0;
-    bench.answer = serve;
-    await bench.refreshed(key);
-    expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 25 });
-    expect(bench.queries[0]?.page).toBe(1);
-  });
-
-  it('waits as long as a busy service asks, and says until when', async () => {
-    const serve = servePages(bench, 25);
-    const retryAtMs = Date.now() + 120_000;
-    const { error } = serviceError('busy');
-    bench.answer = (query) =>
-      Date.now() < retryAtMs ? Promise.reject(new Failure({ ...error, retryAtMs })) : serve(query);
+  it('is told from the company as it was read, without a request', async () => {
+    bench.devices = [record(1, 'a', 1), record(2, 'b', 0), record(3, 'c', 1)];
     await bench.opened();
-    expect(bench.lastStatus).toMatchObject({ state: 'loading', waitingUntilMs: retryAtMs, error: null });
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 25, waitingUntilMs: null });
+    const requests = bench.queries.length;
+    const status = await bench.fleets.open({ filters: [online] });
+    expect(status).toMatchObject({ state: 'ready', loaded: 3, counts: { all: 2, online: 2, offline: 0 } });
+    expect(await bench.macs(byName(status.key))).toEqual([macOf(1), macOf(3)]);
+    expect(bench.queries.length).toBe(requests);
   });
 
-  it('can be cancelled: the devices read so far stay, and reading again starts anew', async () => {
-    const serve = servePages(bench, 95);
-    const late = deferred<DevicesPage>();
-    bench.answer = (query) => (query.page > 2 ? late.promise : serve(query));
-    const key = await bench.opened();
-    bench.fleets.cancel(key);
-    await vi.advanceTimersByTimeAsync(200);
-    late.resolve({ totalItems: 95, devices: [record(99)] });
-    await vi.advanceTimersByTimeAsync(200);
-    expect(bench.lastStatus).toMatchObject({ state: 'cancelled', loaded: 20, readAtMs: null, error: null });
-    bench.answer = serve;
+  it('holds the devices of every branch of an OR once', async () => {
+    bench.devices = [record(1, 'a', 1), record(2, 'b', 0), record(3, 'c', 1), record(4, 'd', 0)];
+    const key = await bench.opened([], { anyOf: [filtered('b'), [online]] });
+    expect(await bench.macs(byName(key))).toEqual([1, 2, 3].map(macOf));
+    const both = await bench.opened([online], { anyOf: [filtered('b'), filtered('c')] });
+    expect(await bench.macs(byName(both))).toEqual([macOf(3)]);
+  });
+
+  it('counts apart the devices of which it cannot tell whether they match', async () => {
+    bench.devices = [record(1, 'a'), record(2, null)];
+    await bench.opened([{ fieldName: 'Name', operatorId: 'SoundsLike', operands: ['a'] }]);
+    expect(bench.lastStatus).toMatchObject({ counts: { all: 0 }, cannotTell: 2 });
+  });
+
+  it('reads a company again whose reading failed', async () => {
+    bench.answer = () => Promise.reject(serviceError('forbidden'));
+    await bench.opened();
+    bench.devices = [record(1, 'a')];
+    bench.answer = () => Promise.resolve({ totalItems: 1, devices: bench.devices });
+    await bench.opened(filtered('a'));
+    expect(bench.lastStatus).toMatchObject({ state: 'ready', counts: { all: 1 } });
+  });
+});
+
+describe('a fleet that the service answers', () => {
+  /** A service that finds what a name begins with, which its own operator says. */
+  const answerQuestions = (): void => {
+    bench.answer = ({ filters, page, pageSize }) => {
+      const [text] = filters[0]?.operands ?? [''];
+      const found = bench.devices.filter(({ values }) =>
+        valueText(values.get('Name') ?? null).startsWith(String(text)),
+      );
+      const devices = found.slice((page - 1) * pageSize, page * pageSize);
+      return Promise.resolve({ totalItems: found.length, devices });
+    };
+  };
+  const beginsWith = (text: string) => ({ fieldName: 'Name', operatorId: 'SoundsLike', operands: [text] });
+  const byService = { answeredBy: 'service' } as const;
+
+  beforeEach(() => {
+    answerQuestions();
+    bench.devices = ['Bus 1', 'Bus 2', 'Tram 1'].map((name, index) => record(index, name));
+  });
+
+  it('asks it for MAC addresses alone, and shows the devices from memory', async () => {
+    await bench.opened();
+    bench.queries.length = 0;
+    const key = await bench.opened([beginsWith('Bus')], byService);
+    expect(bench.queries).toEqual([
+      expect.objectContaining({ filters: [beginsWith('Bus')], fieldNames: ['MacAddress'] }),
+    ]);
+    expect(bench.lastStatus).toMatchObject({
+      state: 'ready',
+      answeredBy: 'service',
+      counts: { all: 2 },
+      cannotTell: 0,
+      missing: 0,
+    });
+    expect(await bench.macs(byName(key))).toEqual([macOf(0), macOf(1)]);
+  });
+
+  it('asks it once for every branch of an OR, and holds each device once', async () => {
+    const anyOf = [[beginsWith('Bus')], [beginsWith('')], [beginsWith('Tram')]];
+    const key = await bench.opened([], { ...byService, anyOf });
+    expect(await bench.macs(byName(key))).toEqual([0, 1, 2].map(macOf));
+  });
+
+  it('reads in what the service names and memory lacks', async () => {
+    await bench.opened();
+    bench.devices = [...bench.devices, record(7, 'Bus 7')];
+    const key = await bench.opened([beginsWith('Bus')], byService);
+    expect(bench.lastStatus).toMatchObject({ state: 'ready', counts: { all: 3 }, missing: 0 });
+    expect(await bench.macs(byName(key))).toEqual([0, 1, 7].map(macOf));
+  });
+
+  it('says how many devices the service names and does not list', async () => {
+    const { answer } = bench;
+    bench.answer = (query) =>
+      query.filters.length > 0 ? answer(query) : Promise.resolve({ totalItems: 0, devices: [] });
+    await bench.opened([beginsWith('Bus')], byService);
+    expect(bench.lastStatus).toMatchObject({ state: 'ready', counts: { all: 0 }, missing: 2 });
+  });
+
+  it('is asked again with a refresh, and says why when that fails', async () => {
+    const key = await bench.opened([beginsWith('Bus')], byService);
+    bench.devices = bench.devices.slice(1);
     await bench.refreshed(key);
-    expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 95 });
-  });
-
-  it('that is suspended can be cancelled too', async () => {
-    bench.answer = () => Promise.reject(serviceError('unreachable'));
-    const key = await bench.opened();
-    bench.fleets.cancel(key);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(bench.lastStatus).toMatchObject({ state: 'cancelled' });
+    expect(await bench.macs(byName(key))).toEqual([macOf(1)]);
+    const { answer } = bench;
+    bench.answer = (query) =>
+      query.filters.length > 0 ? Promise.reject(serviceError('rejected')) : answer(query);
+    await bench.refreshed(key);
+    expect(bench.lastStatus).toMatchObject({
+      state: 'failed',
+      error: { code: 'rejected' },
+      counts: { all: 1 },
+    });
   });
 });
 
@@ -187,19 +263,36 @@ describe('refreshing a fleet', () => {
     const revision = bench.lastStatus?.revision ?? 0;
     bench.devices = [record(4), record(2, 'b', 0), record(1, 'A')];
     await bench.refreshed(key);
-    expect(bench.changes).toEqual([
-      {
-        key,
-        revision: revision + 1,
-        added: 1,
-        removed: 1,
-        cells: [
-          [macOf(1), 'Name'],
-          [macOf(2), 'Online'],
-        ],
-      },
+    expect(bench.changes).toHaveLength(1);
+    const [change] = bench.changes;
+    expect(change).toMatchObject({ key, revision: revision + 1, added: 1, removed: 1 });
+    const cells = Array.from(change?.cells.fields ?? [], (field, index) => [
+      macTextOf(change?.cells.macs[index] ?? 0),
+      change?.cells.fieldNames[field],
     ]);
-    expect(bench.lastStatus).toMatchObject({ state: 'ready', revision: revision + 1, loaded: 3 });
+    expect(cells).toEqual([
+      [macOf(1), 'Name'],
+      [macOf(2), 'Online'],
+    ]);
+    expect(bench.lastStatus).toMatchObject({ state: 'ready', revision: change?.revision, loaded: 3 });
+  });
+
+  it('tells every open fleet which devices came into it and went out of it', async () => {
+    bench.devices = [record(1, 'a'), record(2, 'b'), record(3, 'a')];
+    const all = await bench.opened();
+    const some = await bench.opened(filtered('a'));
+    bench.devices = [record(1, 'b'), record(2, 'a'), record(3, 'a'), record(4, 'a')];
+    await bench.refreshed(all);
+    expect(bench.changes).toMatchObject([
+      { key: all, added: 1, removed: 0 },
+      { key: some, added: 2, removed: 1 },
+    ]);
+    expect(bench.statuses.slice(-2).map(({ key, counts }) => [key, counts.all])).toEqual(
+      expect.arrayContaining([
+        [all, 4],
+        [some, 3],
+      ]),
+    );
   });
 
   it('keeps the revision and tells of no change when there is none', async () => {
@@ -235,15 +328,13 @@ describe('refreshing a fleet', () => {
       readAtMs: 1_000_000,
       error: { code: 'timed-out' },
     });
-    expect(bench.fleets.rows({ ...byName(key), offset: 0, limit: 9, fieldNames: ['Name'] }).macs).toEqual([
-      macOf(1),
-    ]);
+    expect(await bench.macs(byName(key))).toEqual([macOf(1)]);
   });
 
   it('reads once however often it is asked meanwhile', async () => {
     const key = await bench.opened();
     const requests = bench.queries.length;
-    bench.fleets.refresh(key);
+    await bench.fleets.refresh(key);
     await bench.refreshed(key);
     expect(bench.queries.length).toBe(requests + 1);
   });
@@ -254,77 +345,19 @@ describe('the limits of memory', () => {
     const keys: string[] = [];
     for (let index = 0; index < 8; index += 1) keys.push(await bench.opened(filtered(`${index}`)));
     const [first = '', second = ''] = keys;
-    bench.fleets.rows({ ...byName(first), offset: 0, limit: 1, fieldNames: [] });
+    await bench.fleets.rows({ ...byName(first), offset: 0, limit: 1, fieldNames: [] });
     await bench.opened(filtered('ninth'));
-    expect(() => bench.fleets.refresh(second)).toThrow('no longer kept');
-    expect(bench.fleets.refresh(first).key).toBe(first);
+    await expect(bench.fleets.refresh(second)).rejects.toThrow('no longer kept');
+    expect((await bench.fleets.refresh(first)).key).toBe(first);
   });
-});
 
-describe('a fleet that was dropped', () => {
-  it('sends no query for fields that came too late', async () => {
-    const late = deferred<typeof fields>();
-    bench.readFields.mockReturnValueOnce(late.promise);
-    for (let index = 0; index < 9; index += 1) bench.fleets.open(filtered(`${index}`));
-    late.resolve(fields);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(bench.queries.map(({ filters }) => filters[0]?.operands)).not.toContainEqual(['0']);
-    expect(bench.queries).toHaveLength(8);
-  });
-});
-
-describe('leaving an account', () => {
-  const nothingOf = async (bench: FleetsBench, act: () => void): Promise<void> => {
+  it('gives up the question to the service of a fleet that was dropped', async () => {
+    await bench.opened();
+    bench.answer = () => deferred<DevicesPage>().promise;
+    const key = await bench.opened(filtered('a'), { answeredBy: 'service' });
+    for (let index = 0; index < 8; index += 1) await bench.opened(filtered(`${index}`));
     bench.statuses.length = 0;
-    bench.changes.length = 0;
-    act();
     await vi.advanceTimersByTimeAsync(500);
-    expect(bench.statuses).toEqual([]);
-    expect(bench.changes).toEqual([]);
-  };
-
-  it('tells nothing of a late page, neither of an answer nor of a failure', async () => {
-    for (const settle of ['resolve', 'reject'] as const) {
-      const late = deferred<DevicesPage>();
-      bench.answer = () => late.promise;
-      bench.fleets.open(filtered(settle));
-      await vi.advanceTimersByTimeAsync(200);
-      await nothingOf(bench, () => {
-        bench.access.switchTo('transit', {
-          queryDevices: (query) => bench.answer(query),
-          readFields: bench.readFields,
-        });
-        if (settle === 'resolve') late.resolve({ totalItems: 1, devices: [record(1)] });
-        else late.reject(serviceError('unreachable'));
-      });
-    }
-  });
-
-  it('tells nothing of pages that came just before', async () => {
-    const late = deferred<DevicesPage>();
-    bench.answer = ({ page }) =>
-      page === 1 ? Promise.resolve({ totalItems: 20, devices: [record(1)] }) : late.promise;
-    bench.fleets.open([]);
-    await vi.advanceTimersByTimeAsync(10);
-    await nothingOf(bench, () => bench.access.switchTo('metering'));
-  });
-
-  it('sends no query for fields that came too late', async () => {
-    const late = deferred<typeof fields>();
-    bench.readFields.mockReturnValueOnce(late.promise);
-    bench.fleets.open([]);
-    bench.access.switchTo('metering');
-    late.resolve(fields);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(bench.queries).toEqual([]);
-    expect(bench.statuses).toEqual([]);
-  });
-
-  it('drops its fleets', async () => {
-    const key = await bench.opened();
-    bench.access.switchTo('metering');
-    expect(() => bench.fleets.rows({ ...byName(key), offset: 0, limit: 1, fieldNames: [] })).toThrow(
-      'no longer kept',
-    );
+    expect(bench.statuses.filter((status) => status.key === key)).toEqual([]);
   });
 });

@@ -1,51 +1,36 @@
 import { Failure } from '@shared/contract/failure.ts';
-import type { Device, Distribution, FleetStatus, WindowOfRows } from '@shared/devices/contract.ts';
-import { filtersKey, type Filter } from '@shared/devices/filter.ts';
+import type { Device, FleetStatus } from '@shared/devices/contract.ts';
+import { filtersKey } from '@shared/devices/filter.ts';
 import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
-import { createFleet, type Fleet } from './fleet.ts';
-import type { FleetPorts } from './fleet-reading.ts';
-import {
-  locateIn,
-  macsOf,
-  rowsOf,
-  spreadOf,
-  type LocateInput,
-  type Located,
-  type MacsInput,
-  type RowsInput,
-} from './fleet-rows.ts';
-import { createOpenFleets } from './open-fleets.ts';
-import { firstPageSize } from './read-pages.ts';
+import type { ViewQuestion } from './company.ts';
+import type { Fleet } from './fleet.ts';
+import { createFleetLooks, type FleetLooks, type InputOf } from './fleet-looks.ts';
+import { openCompany, type OpenCompany, type OpenCompanyPorts } from './open-company.ts';
 import { readDevice } from './read-device.ts';
 
 /**
- * The open fleets of the active account, each the devices that match some filters; every method answers the request of
- * the same name in `devicesContract`. A key that is not open fails with `not-found`: the page opens it again.
+ * The open fleets of the active account, all answered from one reading of its company; every method answers the request
+ * of the same name in `devicesContract`. A key that is not open fails with `not-found`: the page opens it again.
  */
-export interface Fleets {
-  open(filters: readonly Filter[]): FleetStatus;
-  refresh(key: string): FleetStatus;
-  cancel(key: string): FleetStatus;
-  rows(input: RowsInput): WindowOfRows;
-  macs(input: MacsInput): string[];
-  locate(input: LocateInput): Located;
+export interface Fleets extends FleetLooks {
+  open(input: InputOf<'open'>): Promise<FleetStatus>;
+  refresh(key: string): Promise<FleetStatus>;
+  cancel(key: string): Promise<FleetStatus>;
   device(mac: string): Promise<Device>;
-  distribution(key: string, fieldName: string): Distribution;
 }
 
 /** What the fleets work with. */
-export interface FleetsPorts extends Pick<FleetPorts, 'catalogue' | 'clock' | 'emit'> {
-  readonly access: Pick<AccountAccess, 'active' | 'onActiveChange'>;
+export interface FleetsPorts extends OpenCompanyPorts {
+  readonly access: Pick<AccountAccess, 'active'>;
 }
 
-function refuse(): never {
-  throw new Failure({
+const notOpen = (): Failure =>
+  new Failure({
     code: 'not-found',
     happened: 'These devices are no longer kept in memory.',
     safe: 'Nothing was changed.',
     todo: 'Read the devices again.',
   });
-}
 
 const noDevice = (mac: string): Failure =>
   new Failure({
@@ -55,8 +40,16 @@ const noDevice = (mac: string): Failure =>
     todo: 'Check the address, or the company that is chosen.',
   });
 
-const keyOf = ({ account }: ActiveAccount, filters: readonly Filter[]): string =>
-  JSON.stringify([account.id, account.companyId, filtersKey(filters)]);
+/** OR of ANDs: the devices that satisfy all of `filters` and all filters of one of `anyOf`. */
+function questionOf({ filters, anyOf = [], answeredBy = 'memory' }: InputOf<'open'>): ViewQuestion {
+  const branches = anyOf.length === 0 ? [[]] : anyOf;
+  return { anyOf: branches.map((branch) => [...filters, ...branch]), answeredBy };
+}
+
+function keyOf({ account }: ActiveAccount, { anyOf, answeredBy }: ViewQuestion): string {
+  const branches = anyOf.map((filters) => filtersKey(filters)).sort();
+  return JSON.stringify([account.id, account.companyId, answeredBy, branches]);
+}
 
 async function readWhole({ access, catalogue, clock }: FleetsPorts, mac: string): Promise<Device> {
   const active = access.active();
@@ -67,46 +60,40 @@ async function readWhole({ access, catalogue, clock }: FleetsPorts, mac: string)
   return { mac: device.mac, readAtMs: clock.now(), values: [...device.values] };
 }
 
-/** Keeps the fleets of the active account in memory; leaving the account drops them all. */
+/** Keeps the company of the active account in memory; leaving the account drops it. */
 export function createFleets(ports: FleetsPorts): Fleets {
-  const fleets = createOpenFleets();
-  let learned = { pageSize: firstPageSize };
+  let current: OpenCompany | null = null;
 
-  ports.access.onActiveChange(() => {
-    fleets.closeAll();
-    learned = { pageSize: firstPageSize };
-  });
+  /** The company of the account that is active now. */
+  function ofAccount(active: ActiveAccount): OpenCompany {
+    if (current?.company.active.signal !== active.signal) current = openCompany(active, ports);
+    return current;
+  }
 
-  const opened = (key: string): Fleet => fleets.get(key) ?? refuse();
-
-  function start(key: string, filters: readonly Filter[], active: ActiveAccount): Fleet {
-    const { catalogue, clock, emit } = ports;
-    const fleet = createFleet(key, filters, { active, catalogue, clock, emit, learned });
-    fleets.add(key, fleet);
-    fleet.read();
-    return fleet;
+  function opened(key: string): { readonly fleet: Fleet; readonly company: OpenCompany['company'] } {
+    const fleet = current?.company.active.signal.aborted === false ? current.fleets.get(key) : null;
+    if (!current || !fleet) throw notOpen();
+    return { fleet, company: current.company };
   }
 
   return {
-    open(filters) {
-      const active = ports.access.active();
-      const key = keyOf(active, filters);
-      return (fleets.get(key) ?? start(key, filters, active)).status();
+    async open(input) {
+      const question = questionOf(input);
+      const company = ofAccount(ports.access.active());
+      const key = keyOf(company.company.active, question);
+      return (company.fleets.get(key) ?? company.start(key, question)).status();
     },
-    refresh(key) {
-      const fleet = opened(key);
+    async refresh(key) {
+      const { fleet } = opened(key);
       fleet.read();
       return fleet.status();
     },
-    cancel(key) {
-      const fleet = opened(key);
+    async cancel(key) {
+      const { fleet } = opened(key);
       fleet.cancel();
       return fleet.status();
     },
-    rows: (input) => rowsOf(opened(input.key), input),
-    macs: (input) => macsOf(opened(input.key), input),
-    locate: (input) => locateIn(opened(input.key), input),
-    distribution: (key, fieldName) => spreadOf(opened(key), fieldName),
     device: (mac) => readWhole(ports, mac),
+    ...createFleetLooks((key) => opened(key).company),
   };
 }

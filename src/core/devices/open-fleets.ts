@@ -5,36 +5,37 @@ export interface OpenFleets {
   /** The fleet of that key, which thereby counts as used; `null` when it is not open. */
   get(key: string): Fleet | null;
   /** Adds a fleet; the one used longest ago is closed for it when there are too many. */
-  add(key: string, fleet: Fleet): void;
-  closeAll(): void;
+  add(fleet: Fleet): void;
+  /** Whether the fleet is still open. */
+  has(fleet: Fleet): boolean;
+  /** All of them, the one used last first. */
+  all(): readonly Fleet[];
 }
 
-/** How many fleets are kept in memory. */
+/** How many fleets are kept open. */
 const limit = 8;
 
 export function createOpenFleets(): OpenFleets {
   const fleets = new Map<string, Fleet>();
 
-  function add(key: string, fleet: Fleet): void {
-    fleets.delete(key);
-    fleets.set(key, fleet);
-    const [oldest] = fleets;
+  function add(fleet: Fleet): void {
+    fleets.delete(fleet.key);
+    fleets.set(fleet.key, fleet);
+    const [oldest] = fleets.values();
     if (fleets.size <= limit || !oldest) return;
-    oldest[1].close();
-    fleets.delete(oldest[0]);
+    oldest.close();
+    fleets.delete(oldest.key);
   }
 
   return {
     get(key) {
       const fleet = fleets.get(key);
-      if (!fleet || fleet.isClosed()) return null;
-      add(key, fleet);
+      if (!fleet) return null;
+      add(fleet);
       return fleet;
     },
     add,
-    closeAll() {
-      for (const fleet of fleets.values()) fleet.close();
-      fleets.clear();
-    },
+    has: (fleet) => fleets.get(fleet.key) === fleet,
+    all: () => [...fleets.values()].reverse(),
   };
 }

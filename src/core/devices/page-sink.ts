@@ -1,3 +1,5 @@
+import type { PageTold } from '../fleet-worker/index.ts';
+
 /** One page to read. */
 export interface PageRequest {
   /** Counted from 1. */
@@ -5,18 +7,6 @@ export interface PageRequest {
   readonly pageSize: number;
   /** Number of the stretch of pages that this one is read in; every stretch of a reading has its own. */
   readonly stretch: number;
-}
-
-/** What is known of a page once its devices are kept. */
-export interface PageTold {
-  /** How many devices the page had. */
-  readonly length: number;
-  /** Different devices of the pass so far, those of this page included. */
-  readonly seen: number;
-  /** How many devices no other page of the same stretch had brought before. */
-  readonly fresh: number;
-  /** How many match as the service said in this answer; `null` when it does not say. */
-  readonly totalItems: number | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
-import type { PageRequest, PageSink, PageTold } from './page-sink.ts';
+import type { PageTold } from '../fleet-worker/index.ts';
+import type { PageRequest, PageSink } from './page-sink.ts';
 import { unlessLeft } from './unless-left.ts';
 
 /** How far a reading is. */

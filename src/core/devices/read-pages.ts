@@ -1,3 +1,4 @@
+import type { Keep } from '../fleet-worker/index.ts';
 import { createPageSource, type PageSourceOptions } from './page-source.ts';
 import { readPass } from './read-pass.ts';
 
@@ -12,7 +13,7 @@ export interface ReadPagesOptions extends PageSourceOptions {
 /** A reading of every page that came to its end. */
 export interface PagesRead {
   /** Which of the devices that the sink got are those of the service now. */
-  readonly keep: 'last-pass' | 'all-passes';
+  readonly keep: Keep;
   /** How many match as the service last said; `null` when it does not say. */
   readonly totalItems: number | null;
   readonly requests: number;

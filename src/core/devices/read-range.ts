@@ -1,4 +1,4 @@
-import type { PageTold } from './page-sink.ts';
+import type { PageTold } from '../fleet-worker/index.ts';
 import type { PageSource } from './page-source.ts';
 
 /** Pages to read, and how. */

@@ -1,7 +1,8 @@
 import type { Filter } from '@shared/devices/filter.ts';
 import type { DeviceRecord, DevicesPage, ServiceClient } from '../service/index.ts';
-import type { PageSink, PageTold } from './page-sink.ts';
-import type { PagesRead } from './read-pages.ts';
+import type { Keep, PageTold } from '../fleet-worker/index.ts';
+import type { PageSink } from './page-sink.ts';
+
 import { unlessLeft } from './unless-left.ts';
 
 /** Which devices, with which fields. */
@@ -15,7 +16,7 @@ export interface DevicesQuestion {
 /** Keeps the devices of a reading as records. */
 export interface RecordSink extends PageSink {
   /** Each device once, in the order of arrival, with the values read last. */
-  readonly devices: (keep: PagesRead['keep']) => readonly DeviceRecord[];
+  readonly devices: (keep: Keep) => readonly DeviceRecord[];
 }
 
 type Records = Map<string, DeviceRecord>;

@@ -22,7 +22,7 @@ const table: Table = {
   Rsrp: [-71, -72, -73],
 };
 const order = (part: Partial<ExportOrder> = {}): ExportOrder => ({
-  question: { key: 'k', filters: [], sort: null },
+  question: { key: 'k', filters: [], sort: [] },
   reach: 'seen',
   fieldNames: ['Name', 'Rsrp'],
   format: 'csv',
@@ -60,16 +60,17 @@ beforeEach(() => {
   exports = createExports({
     access,
     fields: () => Promise.resolve(fields),
-    rows: () => ({
-      total: 3,
-      readAtMs: nowMs - 60_000,
-      async *windows() {
-        for await (const window of windowsOf(of, 1)) {
-          await onWindow();
-          yield window;
-        }
-      },
-    }),
+    rows: () =>
+      Promise.resolve({
+        total: 3,
+        readAtMs: nowMs - 60_000,
+        async *windows() {
+          for await (const window of windowsOf(of, 1)) {
+            await onWindow();
+            yield window;
+          }
+        },
+      }),
     place,
     clock: { now: () => nowMs },
     newId: () => `export-${nowMs++}`,
@@ -113,7 +114,9 @@ describe('an export', () => {
   });
 
   it('goes to the folder for downloads, with a manifest that is true', async () => {
-    const status = await exported({ question: { ...order().question, search: ' tram ' } });
+    const status = await exported({
+      question: { ...order().question, search: { text: ' tram ', fieldNames: ['Name', 'MacAddress'] } },
+    });
     expect(status).toMatchObject({ state: 'done', rows: 3, total: 3, error: null });
     expect(downloads()).toEqual([
       'Transit devices 2026-05-20 09.12.csv',
@@ -135,7 +138,7 @@ describe('an export', () => {
         { field: 'Name', heading: 'Name' },
         { field: 'Rsrp', heading: 'Rsrp' },
       ],
-      filter: { words: 'name or MAC address contains “tram”', body: { filters: [] } },
+      filter: { words: 'Name or MAC address contains “tram”', body: { filters: [] } },
       company: { id: 627, name: 'Transit' },
       readAt: new Date(nowMs - 60_001).toISOString(),
       application: 'Rollcall 0.1.0',

@@ -19,6 +19,16 @@ export interface Exported {
   readonly application: string;
 }
 
+/** Which fields hold a text that was searched for; empty without one. */
+function searchWords(
+  { text, fieldNames }: NonNullable<ExportOrder['question']['search']>,
+  fields: readonly Field[],
+): string {
+  if (text.trim() === '') return '';
+  const labels = fieldNames?.map((name) => fields.find((field) => field.name === name)?.displayName ?? name);
+  return `${labels?.join(' or ') ?? 'any field'} contains “${text.trim()}”`;
+}
+
 function wordsOf({ order, fields }: Exported): string {
   const { filters, online, search, macs } = order.question;
   const isSeen = order.reach === 'seen';
@@ -28,7 +38,7 @@ function wordsOf({ order, fields }: Exported): string {
     isSeen && online !== undefined
       ? `${field?.displayName ?? onlineField} equals ${operandText(field, online)}`
       : '',
-    isSeen && search?.trim() ? `name or MAC address contains “${search.trim()}”` : '',
+    isSeen && search ? searchWords(search, fields) : '',
     isSeen && macs ? `one of ${macs.length} selected devices` : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? 'every device' : parts.join(' and ');
@@ -59,7 +69,7 @@ export function manifestText(exported: Exported, fileName: string, { bytes, sha2
     filter: {
       words: wordsOf(exported),
       body: bodyOf(exported),
-      sort: order.reach === 'seen' ? order.question.sort : null,
+      sort: order.reach === 'seen' ? order.question.sort : [],
     },
     company: { id: account.companyId, name: account.name },
     account: { serviceAddress: account.serviceAddress, username: account.username, isDemo: account.isDemo },

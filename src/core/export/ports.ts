@@ -13,8 +13,8 @@ export interface RowsToExport {
   readonly windows: (fieldNames: readonly string[]) => AsyncIterable<ColumnWindow>;
 }
 
-/** Where rows come from. Throws `Failure` `not-found` when the fleet of the order is not open. */
-export type RowsSource = (order: Pick<ExportOrder, 'question' | 'reach'>) => RowsToExport;
+/** Where rows come from. Rejects with `Failure` `not-found` when the fleet of the order is not open. */
+export type RowsSource = (order: Pick<ExportOrder, 'question' | 'reach'>) => Promise<RowsToExport>;
 
 /** Where exports go to. */
 export interface SavePlace {

@@ -27,7 +27,7 @@ const nothingToChange = (): Failure =>
 export async function prepare(ports: ExportsPorts, order: ExportOrder): Promise<Prepared> {
   const { account, signal } = ports.access.active();
   const fields = await ports.fields();
-  const rows = ports.rows(order);
+  const rows = await ports.rows(order);
   const fieldNames = order.reach === 'everything' ? fields.map(({ name }) => name) : order.fieldNames;
   return { order, account, signal, fields, rows, ...columnsOf(fieldNames, fields, order) };
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeColumn } from '@shared/devices/column-window.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
 import { byName, filtered, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
+import { macNumbersOf } from '@test/support/window-of-rows.ts';
 import type { RowsToExport } from './ports.ts';
 import { rowsOfFleets } from './rows-of-fleets.ts';
 
@@ -14,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const ordered = (question: Partial<ExportOrder['question']>, reach: ExportOrder['reach'] = 'seen') =>
-  rowsOfFleets(bench.fleets)({ question: { key: '', filters: [], sort: null, ...question }, reach });
+  rowsOfFleets(bench.fleets)({ question: { key: '', filters: [], sort: [], ...question }, reach });
 
 async function macsOf(rows: RowsToExport): Promise<unknown[]> {
   const macs: unknown[] = [];
@@ -37,7 +38,7 @@ describe('the rows of an open fleet', () => {
           return Promise.resolve({ totalItems: devices, devices: bench.devices.slice(from, from + size) });
         };
         const key = await bench.opened();
-        const rows = ordered({ key });
+        const rows = await ordered({ key });
         expect(rows.total).toBe(devices);
         expect(new Set(await macsOf(rows))).toEqual(new Set(bench.devices.map(({ mac }) => mac)));
       }),
@@ -46,46 +47,40 @@ describe('the rows of an open fleet', () => {
   });
 
   it('are more than one window takes, in the order that is shown', async () => {
-    bench.devices = Array.from({ length: 1100 }, (_, index) => ({
-      ...record(index % 256),
-      mac: `M${index}`,
-    }));
+    bench.devices = Array.from({ length: 1100 }, (_, index) => record(index));
     const key = await bench.opened();
-    const macs = await macsOf(ordered(byName(key, 'descending')));
+    const macs = await macsOf(await ordered(byName(key, 'descending')));
     expect(new Set(macs).size).toBe(1100);
-    const { macs: shown } = bench.fleets.rows({
-      ...byName(key, 'descending'),
-      ...{ offset: 0, limit: 500, fieldNames: [] },
-    });
-    expect(macs.slice(0, 500)).toEqual(shown);
+    expect(macs).toEqual(await bench.macs(byName(key, 'descending')));
   });
 
   it('are those that are seen, or every one', async () => {
     bench.devices = [record(0), record(1), record(2)];
+    const search = { text: 'Bus 1', fieldNames: ['Name'] };
     const key = await bench.opened();
-    expect(await macsOf(ordered({ key, search: 'Bus 1' }))).toEqual([macOf(1)]);
-    expect(await macsOf(ordered({ key, macs: [macOf(2)] }))).toEqual([macOf(2)]);
-    expect(await macsOf(ordered({ key, search: 'Bus 1' }, 'everything'))).toHaveLength(3);
+    expect(await macsOf(await ordered({ key, search }))).toEqual([macOf(1)]);
+    expect(await macsOf(await ordered({ key, macs: macNumbersOf([macOf(2)]) }))).toEqual([macOf(2)]);
+    expect(await macsOf(await ordered({ key, search }, 'everything'))).toHaveLength(3);
   });
 
   it('say when they were read', async () => {
     const filters = filtered('Bus 1');
     bench.devices = [record(1)];
     const key = await bench.opened(filters);
-    expect(ordered({ key, filters }).readAtMs).toBe(bench.lastStatus?.readAtMs);
+    expect((await ordered({ key, filters })).readAtMs).toBe(bench.lastStatus?.readAtMs);
   });
 
   it('end with a failure when the fleet changes meanwhile, instead of missing or doubling some', async () => {
-    bench.devices = Array.from({ length: 600 }, (_, index) => ({ ...record(0), mac: `M${index}` }));
+    bench.devices = Array.from({ length: 600 }, (_, index) => record(index));
     const key = await bench.opened();
-    const windows = ordered({ key }).windows(['MacAddress'])[Symbol.asyncIterator]();
+    const windows = (await ordered({ key })).windows(['MacAddress'])[Symbol.asyncIterator]();
     await windows.next();
     bench.devices = bench.devices.slice(1);
     await bench.refreshed(key);
     await expect(windows.next()).rejects.toThrow('The devices were read again while they were exported.');
   });
 
-  it('are refused when the fleet is not open', () => {
-    expect(() => ordered({ key: 'other' })).toThrow('These devices are no longer kept in memory.');
+  it('are refused when the fleet is not open', async () => {
+    await expect(ordered({ key: 'other' })).rejects.toThrow('These devices are no longer kept in memory.');
   });
 });

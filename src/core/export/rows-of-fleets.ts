@@ -1,11 +1,9 @@
 import { Failure } from '@shared/contract/failure.ts';
-import { encodeColumn, type ColumnWindow } from '@shared/devices/column-window.ts';
-import type { WindowOfRows } from '@shared/devices/contract.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
 import type { Fleets } from '../devices/index.ts';
 import type { RowsSource } from './ports.ts';
 
-/** As many rows as `devices.rows` gives at once. */
+/** Rows of a window: few enough that nothing waits long behind one. */
 const rowsAtOnce = 500;
 
 const moved = (): Failure =>
@@ -16,33 +14,26 @@ const moved = (): Failure =>
     todo: 'Export again.',
   });
 
-const macNumber = (mac: string): number => Number.parseInt(mac.replaceAll(':', ''), 16);
-
-const windowOf = ({ offset, macs, columns }: WindowOfRows): ColumnWindow => ({
-  rows: Uint32Array.from(macs, (_, index) => offset + index),
-  macs: Float64Array.from(macs, macNumber),
-  columns: columns.map(({ fieldName, values }) => encodeColumn(fieldName, values)),
-});
-
 function choiceOf({ question, reach }: Pick<ExportOrder, 'question' | 'reach'>) {
   const { filters: _, ...selection } = question;
-  return reach === 'everything' ? { key: question.key, sort: null } : selection;
+  return reach === 'everything' ? { key: question.key, sort: [] } : selection;
 }
 
 /** The rows of the open fleets, window by window; a fleet that changes meanwhile ends the export. */
-export function rowsOfFleets(fleets: Pick<Fleets, 'open' | 'rows'>): RowsSource {
-  return (order) => {
+export function rowsOfFleets(fleets: Pick<Fleets, 'rows'>): RowsSource {
+  return async (order) => {
     const choice = choiceOf(order);
-    const { total, revision } = fleets.rows({ ...choice, offset: 0, limit: 1, fieldNames: [] });
-    const status = fleets.open(order.question.filters);
+    const first = await fleets.rows({ ...choice, offset: 0, limit: 1, fieldNames: [] });
+    const { total, revision, readAtMs } = first;
     return {
       total,
-      readAtMs: status.key === order.question.key ? status.readAtMs : null,
+      readAtMs,
       async *windows(fieldNames) {
         for (let offset = 0; offset < total; offset += rowsAtOnce) {
-          const read = fleets.rows({ ...choice, offset, limit: rowsAtOnce, fieldNames: [...fieldNames] });
+          const range = { offset, limit: rowsAtOnce, fieldNames: [...fieldNames] };
+          const read = await fleets.rows({ ...choice, ...range });
           if (read.revision !== revision) throw moved();
-          yield Promise.resolve(windowOf(read));
+          yield read.window;
         }
       },
     };

@@ -11,6 +11,7 @@ import {
   createReading,
   emptyContent,
   finishReading,
+  leaveDeviceOut,
   putDevice,
   settleContent,
   type Reading,
@@ -75,6 +76,10 @@ class ColumnarStore implements FleetStore {
     const number = macNumberOf(mac);
     if (number === null) throw new RangeError(`Not a canonical MAC address: ${mac}`);
     putDevice(this.#content, this.#underWay(), number, values);
+  }
+
+  leaveOut(row: number): void {
+    leaveDeviceOut(this.#content, this.#underWay(), row);
   }
 
   get seen(): number {

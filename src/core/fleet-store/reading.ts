@@ -95,6 +95,15 @@ export function putDevice(
   if (reading.count % settlingInterval === 0) settleColumns(content, reading);
 }
 
+/** Takes a device out of a reading again. */
+export function leaveDeviceOut(content: StoreContent, reading: Reading, row: number): void {
+  if (reading.seen[row] !== 1) return;
+  reading.seen[row] = 0;
+  reading.count -= 1;
+  reading.table.dismiss(row);
+  if (reading.table === content.shown) content.revision += 1;
+}
+
 function settleColumns(content: StoreContent, reading: Reading): void {
   for (const column of content.columns) {
     if (!column.isCrowded) continue;

@@ -40,6 +40,8 @@ export interface FleetStore {
    * outside of a reading, `RangeError` when the address is not canonical.
    */
   put(mac: string, values: DeviceValues): void;
+  /** Takes a row out of the reading again, as if it had not been put. Throws `Error` outside of a reading. */
+  leaveOut(row: number): void;
   /** Different devices put since the reading began; 0 outside of one. */
   readonly seen: number;
   /** Makes the devices of the reading what is shown, and tells what that changed. Throws `Error` outside of a reading. */

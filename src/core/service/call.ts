@@ -9,13 +9,22 @@ import type { ErrorReporter } from './errors/reporter.ts';
 import { safety } from './errors/sentences.ts';
 import { ServiceError, type Delivery } from './errors/service-error.ts';
 import type { Clock } from './transport/clock.ts';
-import type { WireAnswer } from './transport/exchange.ts';
+import { WireAnswer } from './transport/exchange.ts';
+import type { Bytes } from './transport/read-body.ts';
 import { TransportFault } from './transport/fault.ts';
 import type { Outcome, Transport } from './transport/transport.ts';
 import type { WireRequest } from './transport/wire-request.ts';
 
 /** Turns the body of an answer into a model; throws `ShapeMismatch` where it has a form of its own. */
 export type Decode<T> = (answer: Answer) => T;
+
+/** Takes the body of an answer of success; gives it back when it does not understand it. */
+export type Take<T> = (bytes: Bytes) => Promise<Taken<T>>;
+
+/** What became of the body of an answer that was handed to somebody else. */
+export type Taken<T> =
+  | { readonly isUnderstood: true; readonly value: T }
+  | { readonly isUnderstood: false; readonly bytes: Bytes };
 
 export interface CallerParts {
   readonly transport: Transport;
@@ -39,13 +48,34 @@ export class Caller {
    * for a change.
    */
   async call<T>(request: WireRequest, decode: Decode<T>, signal: AbortSignal | undefined): Promise<T> {
+    return this.#decoded(request, await this.#answered(request, signal), decode);
+  }
+
+  /**
+   * One call whose answer somebody else decodes. What `take` does not understand is decoded here after all, for here are
+   * the secrets to be taken out of what is said about it.
+   */
+  async callRaw<T>(
+    request: WireRequest,
+    { take, decode }: { readonly take: Take<T>; readonly decode: Decode<unknown> },
+    signal: AbortSignal | undefined,
+  ): Promise<T> {
+    const { status, headers, bytes } = await this.#answered(request, signal);
+    const taken = await take(bytes);
+    if (taken.isUnderstood) return taken.value;
+    this.#decoded(request, new WireAnswer(status, headers, taken.bytes), decode);
+    throw new Error('An answer was understood here and not where it was taken.');
+  }
+
+  /** The answer of success to a request, or the error for any other. */
+  async #answered(request: WireRequest, signal: AbortSignal | undefined): Promise<WireAnswer> {
     const token = await this.#token(request, signal, { after: null });
     let outcome = await this.#send(request, token, signal);
     if (!(outcome.result instanceof TransportFault) && outcome.result.status === 401) {
       const another = await this.#token(request, signal, { after: token });
       outcome = await this.#send(request, another, signal);
     }
-    return this.#value(request, outcome, decode);
+    return this.#answerIn(request, outcome);
   }
 
   /** Asks for leave to change as late as can be: a sign-in before it may have taken long. */
@@ -80,13 +110,17 @@ export class Caller {
     }
   }
 
-  #value<T>(request: WireRequest, outcome: Outcome, decode: Decode<T>): T {
+  #answerIn(request: WireRequest, outcome: Outcome): WireAnswer {
     const { reporter, clock } = this.#parts;
     const { result } = outcome;
     if (result instanceof TransportFault) throw errorOfFault(reporter, request, result, outcome);
     if (result.status < 200 || result.status >= 300) {
       throw errorOfStatus(reporter, request, result, { ...outcome, nowMs: clock.now() });
     }
+    return result;
+  }
+
+  #decoded<T>(request: WireRequest, result: WireAnswer, decode: Decode<T>): T {
     const body = this.#json(request, result);
     try {
       const answer = openEnvelope(body);

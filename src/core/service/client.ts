@@ -2,6 +2,7 @@ import type { Application } from '@shared/applications/contract.ts';
 import type { Field, Identifier } from '@shared/devices/field.ts';
 import type { Filter, Operand } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import type { Take } from './call.ts';
 import type { Source, SourceValue } from '@shared/statistics/contract.ts';
 
 /** One device of an answer: its MAC address in canonical form and every field that came along, unset ones absent. */
@@ -73,6 +74,11 @@ export interface ServiceClient {
   /** Obtains a token and keeps it in memory (endpoint 1): proves the address, the username and the password. */
   signIn(signal?: AbortSignal): Promise<void>;
   queryDevices(query: DevicesQuery, signal?: AbortSignal): Promise<DevicesPage>;
+  /**
+   * As `queryDevices`, for a page that is decoded in another thread: resolves with what `take` made of the body. A body
+   * that it does not understand fails as it does there.
+   */
+  queryDevicesRaw<T>(query: DevicesQuery, take: Take<T>, signal?: AbortSignal): Promise<T>;
   evaluateSources(
     query: {
       readonly companyId: number;

@@ -99,6 +99,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   return {
     signIn: (signal) => signIn(parts, signal),
     queryDevices: async (query, signal) => caller.call(devicesRequest(base, query), devicesPageOf, signal),
+    queryDevicesRaw: async (query, take, signal) =>
+      caller.callRaw(devicesRequest(base, query), { take, decode: devicesPageOf }, signal),
     evaluateSources: async (query, signal) =>
       caller.call(evaluationRequest(base, query), sourceValuesOf, signal),
     readHistory: async (query, signal) =>

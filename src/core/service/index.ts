@@ -1,4 +1,5 @@
 export { parseApiPrefix, parseServiceAddress } from './address.ts';
+export type { Taken } from './call.ts';
 export type * from './client.ts';
 export { createServiceClient, type ServiceClientOptions } from './create-client.ts';
 export {
@@ -9,3 +10,4 @@ export {
   type ServiceErrorKind,
 } from './errors/service-error.ts';
 export { systemClock, type Clock } from './transport/clock.ts';
+export type { Bytes } from './transport/read-body.ts';

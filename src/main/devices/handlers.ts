@@ -10,13 +10,15 @@ export function createDevicesHandlers(core: {
   const { catalogue, fleets } = core;
   return {
     fields: async () => [...(await catalogue.fields())],
-    open: ({ filters }) => fleets.open(filters),
+    open: (input) => fleets.open(input),
     refresh: ({ key }) => fleets.refresh(key),
     cancel: ({ key }) => fleets.cancel(key),
     rows: (input) => fleets.rows(input),
     macs: (input) => fleets.macs(input),
+    rowsOf: (input) => fleets.rowsOf(input),
+    groups: (input) => fleets.groups(input),
     locate: (input) => fleets.locate(input),
     device: ({ mac }) => fleets.device(mac),
-    distribution: ({ key, fieldName }) => fleets.distribution(key, fieldName),
+    distribution: (input) => fleets.distribution(input),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
+import { columnWindowSchema } from './column-window-schema.ts';
 import { fieldSchema, fieldValueSchema, filtersSchema } from './schema.ts';
 
 /** How many devices are in which state of `Online`; `other` has any further id or none. */
@@ -14,19 +15,33 @@ export const stateCountsSchema = z.object({
 export type StateCounts = z.infer<typeof stateCountsSchema>;
 
 /**
- * What is known of one fleet: the devices of the active company that match some filters, every page of them.
- * `key` names it in further calls and changes with account, company and filters.
+ * Who decides which devices match: Rollcall, over the whole company as it was read (`memory`), or the service, which is
+ * asked for their MAC addresses.
+ */
+export const answeredBySchema = z.enum(['memory', 'service']);
+export type AnsweredBy = z.infer<typeof answeredBySchema>;
+
+/**
+ * What is known of one fleet: the devices of the active company that match some filters. All fleets of a company are
+ * answered from one reading of it. `key` names it in further calls and changes with account, company, filters and who
+ * answers.
  */
 export const fleetStatusSchema = z.object({
   key: z.string(),
+  answeredBy: answeredBySchema,
   /** Grows with every status that is told, of any fleet: of two, the one with the larger step is newer. */
   step: z.number(),
   /** `cancelled`: the last reading was ended by hand; the devices read until then stay. */
   state: z.enum(['loading', 'ready', 'failed', 'cancelled']),
-  /** Devices read so far, and how many the service says there are (`null` before the first page). */
+  /** Devices of the company read so far, and how many the service says there are (`null` before the first page). */
   loaded: z.number(),
   total: z.number().nullable(),
+  /** The devices of the fleet. */
   counts: stateCountsSchema,
+  /** Devices for which it cannot be told here whether they match; they are not in the fleet. */
+  cannotTell: z.number(),
+  /** Devices that the service counts in and that the reading of the company did not bring; `memory` has none. */
+  missing: z.number(),
   /** Grows with every change of the devices in it: a window with an older revision is out of date. */
   revision: z.number(),
   /** When the last complete reading ended, milliseconds since the epoch; `null` before the first. */
@@ -42,37 +57,79 @@ export type FleetStatus = z.infer<typeof fleetStatusSchema>;
 export const sortSchema = z.object({ fieldName: z.string(), direction: z.enum(['ascending', 'descending']) });
 export type Sort = z.infer<typeof sortSchema>;
 
+/** MAC addresses as 48-bit numbers (`macNumberOf`). */
+const macNumbersSchema = z.instanceof(Float64Array);
+
 /** Which of a fleet's devices, in which order. */
-export const selectionOfRowsSchema = z.object({
-  key: z.string(),
+export const narrowingSchema = z.object({
   /** Only devices with this id of `Online`; all when left out. */
   online: z.number().optional(),
-  /** Case-insensitive text that name or MAC address must hold. */
-  search: z.string().optional(),
-  /** Only devices with these MAC addresses; all when left out. */
-  macs: z.array(z.string()).optional(),
-  sort: sortSchema.nullable(),
+  /**
+   * Case-insensitive text that one of the fields must hold, `null` being all fields. Options are found by their names,
+   * MAC addresses by any part in any notation.
+   */
+  search: z.object({ text: z.string(), fieldNames: z.array(z.string()).nullable() }).optional(),
+  /** Only these devices; all when left out. */
+  macs: macNumbersSchema.optional(),
+  /** By the first, those equal by it by the second, and so on; empty: in the order of arrival. */
+  sort: z.array(sortSchema),
+  /** Devices with the same value of this field stand together, in its ascending order; `sort` orders each group. */
+  groupBy: z.string().optional(),
 });
+export type Narrowing = z.infer<typeof narrowingSchema>;
 
-/** Rows of a fleet as columns: `columns[i].values[r]` belongs to `macs[r]`, the row at `offset + r`. */
+export const selectionOfRowsSchema = narrowingSchema.extend({ key: z.string() });
+
+/** Rows of a fleet as columns: the row at `offset + r` is `window.rows[r]`. */
 export const windowOfRowsSchema = z.object({
   revision: z.number(),
   offset: z.number(),
   /** How many rows there are in all under this choice. */
   total: z.number(),
-  macs: z.array(z.string()),
-  columns: z.array(z.object({ fieldName: z.string(), values: z.array(fieldValueSchema) })),
+  /** When the devices were read; `null` before the first complete reading. */
+  readAtMs: z.number().nullable(),
+  window: columnWindowSchema,
 });
 export type WindowOfRows = z.infer<typeof windowOfRowsSchema>;
+
+/** Rows in order: `macs[i]` is the address of the row `rows[i]`. */
+export const rowsBetweenSchema = z.object({
+  revision: z.number(),
+  rows: z.instanceof(Uint32Array),
+  macs: macNumbersSchema,
+});
+export type RowsBetween = z.infer<typeof rowsBetweenSchema>;
+
+/** The groups of a choice: group `i` has the value `values[i]` and the rows from `starts[i]` to before `starts[i + 1]`. */
+export const groupsOfRowsSchema = z.object({
+  revision: z.number(),
+  /** Unset is the last. */
+  values: z.array(fieldValueSchema),
+  /** One longer than `values`. */
+  starts: z.instanceof(Uint32Array),
+});
+export type GroupsOfRows = z.infer<typeof groupsOfRowsSchema>;
+
+/** Cells whose value is another one: cell `i` is of the row `rows[i]` and the field `fieldNames[fields[i]]`. */
+export const cellsChangedSchema = z.object({
+  rows: z.instanceof(Uint32Array),
+  macs: macNumbersSchema,
+  fields: z.instanceof(Uint16Array),
+  fieldNames: z.array(z.string()),
+  /** How many changed in all; more than `rows.length` when that would be more than 100,000. */
+  total: z.number(),
+});
+export type CellsChanged = z.infer<typeof cellsChangedSchema>;
 
 /** What one refresh changed in a fleet. */
 export const fleetChangeSchema = z.object({
   key: z.string(),
   revision: z.number(),
+  /** Devices that came into the fleet, and those that went out of it. */
   added: z.number(),
   removed: z.number(),
-  /** Cells whose value changed; at most 5,000, `[MAC address, field name]`. */
-  cells: z.array(z.tuple([z.string(), z.string()])),
+  /** Cells of devices of the company that stayed. */
+  cells: cellsChangedSchema,
 });
 export type FleetChange = z.infer<typeof fleetChangeSchema>;
 
@@ -87,6 +144,8 @@ export type Device = z.infer<typeof deviceSchema>;
 export const distributionSchema = z.object({
   /** The devices with each value, most frequent first; `null` is unset and comes last. */
   rows: z.array(z.object({ value: fieldValueSchema, devices: z.number() })),
+  /** How many different values there are, unset being one of them: more than `rows` when these are limited. */
+  distinct: z.number(),
   devices: z.number(),
   readAtMs: z.number().nullable(),
 });
@@ -96,10 +155,18 @@ export const devicesContract = {
   /** The company's fields with options and operators (GET /fields, /fields/input-options, /fields/operators-for-types). */
   fields: request(nothing, z.array(fieldSchema)),
   /**
-   * Starts reading all devices that match (endpoint 2, every page) and answers at once; `status` events follow. An
-   * open fleet with the same filters is returned as it is, without a request.
+   * Opens the fleet of the devices that satisfy all of `filters` and all filters of one of `anyOf` (of none when that is
+   * left out or empty), answered from memory unless told otherwise. Starts reading the company (endpoint 2, every page)
+   * when that was not done yet and answers at once; `status` events follow. An open fleet is returned as it is.
    */
-  open: request(z.object({ filters: filtersSchema }), fleetStatusSchema),
+  open: request(
+    z.object({
+      filters: filtersSchema,
+      anyOf: z.array(filtersSchema).optional(),
+      answeredBy: answeredBySchema.optional(),
+    }),
+    fleetStatusSchema,
+  ),
   /**
    * Reads an open fleet again; the rows stay until the new ones are there. A reading that a broken connection ended
    * within the last five minutes goes on with the pages that it lacks.
@@ -117,7 +184,14 @@ export const devicesContract = {
     windowOfRowsSchema,
   ),
   /** The MAC addresses of all devices under a choice, in its order. */
-  macs: request(selectionOfRowsSchema, z.array(z.string())),
+  macs: request(selectionOfRowsSchema, macNumbersSchema),
+  /** The rows from position `from` to before `to` under a choice, 0-based. */
+  rowsOf: request(
+    selectionOfRowsSchema.extend({ from: z.number().int().min(0), to: z.number().int().min(0) }),
+    rowsBetweenSchema,
+  ),
+  /** The groups under a choice. */
+  groups: request(selectionOfRowsSchema.extend({ groupBy: z.string() }), groupsOfRowsSchema),
   /** Where a device stands under a choice, 0-based, with its neighbours; `null` when it is not in it. */
   locate: request(
     selectionOfRowsSchema.extend({ mac: z.string() }),
@@ -132,8 +206,13 @@ export const devicesContract = {
   ),
   /** One device with all its fields: one request with the filter MacAddress Equals. */
   device: request(z.object({ mac: z.string() }), deviceSchema),
-  /** How a field's values are spread over an open fleet, from memory. */
-  distribution: request(z.object({ key: z.string(), fieldName: z.string() }), distributionSchema),
+  /** How a field's values are spread over the devices under a choice; the `limit` most frequent ones, else all. */
+  distribution: request(
+    selectionOfRowsSchema
+      .omit({ sort: true, groupBy: true })
+      .extend({ fieldName: z.string(), limit: z.number().int().min(1).optional() }),
+    distributionSchema,
+  ),
   status: event(fleetStatusSchema),
   changed: event(fleetChangeSchema),
 } as const;

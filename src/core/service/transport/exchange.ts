@@ -2,15 +2,27 @@ import type { Dispatcher } from 'undici';
 import { Alarm } from './alarm.ts';
 import type { Connections } from './connections.ts';
 import { faultOf, TransportFault } from './fault.ts';
-import { acceptEncoding, readBody } from './read-body.ts';
+import { acceptEncoding, readBody, type Bytes } from './read-body.ts';
 import { watchSending } from './watch-sending.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /** An answer of the service with any status; redirects are answers too and are never followed. */
-export interface WireAnswer {
+export class WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
+  /** The body, decompressed, in a buffer of its own. */
+  readonly bytes: Bytes;
+
+  constructor(status: number, headers: WireAnswer['headers'], bytes: Bytes) {
+    this.status = status;
+    this.headers = headers;
+    this.bytes = bytes;
+  }
+
+  /** The body as text. */
+  get text(): string {
+    return Buffer.from(this.bytes.buffer).toString('utf8');
+  }
 }
 
 /** How long one exchange may take. */
@@ -58,10 +70,10 @@ async function answerOf(response: Dispatcher.ResponseData, limitBytes: number): 
   const headers = plainHeaders(response.headers);
   if (isRedirect(response.statusCode)) {
     response.body.on('error', () => undefined).destroy();
-    return { status: response.statusCode, headers, text: '' };
+    return new WireAnswer(response.statusCode, headers, new Uint8Array());
   }
-  const text = await readBody(response.body, headers['content-encoding'] ?? '', limitBytes);
-  return { status: response.statusCode, headers, text };
+  const bytes = await readBody(response.body, headers['content-encoding'] ?? '', limitBytes);
+  return new WireAnswer(response.statusCode, headers, bytes);
 }
 
 /** Rejects as soon as the signal aborts: a connection being made does not listen to it. */

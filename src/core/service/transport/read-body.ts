@@ -14,6 +14,14 @@ const inflaters: Readonly<Record<string, Inflater>> = {
 /** The encodings that `readBody` understands, for the request's `Accept-Encoding`. */
 export const acceptEncoding = 'gzip, deflate, br';
 
+/** Bytes with a whole buffer to themselves, so that it can be handed on to another thread. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+const withOwnBuffer = (bytes: Uint8Array): Bytes =>
+  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
+    ? new Uint8Array(bytes.buffer)
+    : new Uint8Array(bytes);
+
 async function collect(body: AsyncIterable<Uint8Array>, limitBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -22,7 +30,13 @@ async function collect(body: AsyncIterable<Uint8Array>, limitBytes: number): Pro
     if (sizeBytes > limitBytes) throw new TransportFault('too-large', true, null);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks, sizeBytes);
+  const whole = Buffer.allocUnsafeSlow(sizeBytes);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
 }
 
 async function decode(bytes: Buffer, coding: string, limitBytes: number): Promise<Buffer> {
@@ -40,14 +54,14 @@ async function decode(bytes: Buffer, coding: string, limitBytes: number): Promis
 }
 
 /**
- * The whole body as text, decompressed; throws `TransportFault` `too-large` beyond the limit, before as well as after
+ * The whole body, decompressed; throws `TransportFault` `too-large` beyond the limit, before as well as after
  * decompression.
  */
 export async function readBody(
   body: AsyncIterable<Uint8Array>,
   contentEncoding: string,
   limitBytes: number,
-): Promise<string> {
+): Promise<Bytes> {
   let bytes = await collect(body, limitBytes);
   const codings = contentEncoding.toLowerCase().split(',');
   for (const coding of codings.map((word) => word.trim()).reverse()) {
@@ -55,5 +69,5 @@ export async function readBody(
       bytes = await decode(bytes, coding, limitBytes);
     }
   }
-  return bytes.toString('utf8');
+  return withOwnBuffer(bytes);
 }

@@ -2,22 +2,27 @@ import { flushPromises } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleField, sampleSession } from '@test/support/samples.ts';
+import { macNumbersOf, windowOfRows } from '@test/support/window-of-rows.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useBasketStore } from './basket-store.ts';
 import DevicesGrid from './DevicesGrid.vue';
 import { useFleetStore } from './fleet-store.ts';
 
-const macOf = (index: number): string => `02:00:00:00:00:${String(index).padStart(4, '0')}`;
+const macOf = (index: number): string => macTextOf(0x020000000000 + index);
 const status = (revision: number, all: number): FleetStatus => ({
   key: 'all',
   step: revision,
+  answeredBy: 'memory',
   state: 'ready',
   loaded: all,
   total: all,
   counts: { all, online: all, offline: 0, neverConnected: 0, other: 0 },
+  cannotTell: 0,
+  missing: 0,
   revision,
   readAtMs: 1000,
   requests: revision,
@@ -41,13 +46,15 @@ async function start() {
       open: () => status(1, order.length),
       rows: ({ offset, limit, fieldNames }) => {
         const macs = order.slice(offset, offset + limit);
-        const columns = fieldNames.map((fieldName) => ({
-          fieldName,
-          values: macs.map((mac) => `${fieldName} ${mac}`),
-        }));
-        return { revision, offset, total: order.length, macs, columns };
+        const columns = fieldNames.map((name) => [name, macs.map((mac) => `${name} ${mac}`)] as const);
+        return windowOfRows({ revision, offset, total: order.length }, macs, Object.fromEntries(columns));
       },
-      macs: () => order,
+      macs: () => macNumbersOf(order),
+      rowsOf: ({ from, to }) => ({
+        revision,
+        rows: new Uint32Array(to - from),
+        macs: macNumbersOf(order.slice(from, to)),
+      }),
       locate: ({ mac }) => {
         const index = order.indexOf(mac);
         return index < 0 ? null : { index, total: order.length, previous: null, next: null };

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch, type ShallowRef } from 'vue';
+import { macTextOf } from '@shared/devices/mac-number.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { counted } from '@page/ui/number-words.ts';
@@ -11,13 +12,13 @@ type Fleet = ReturnType<typeof useFleetStore>;
 
 /** The devices in view, in their order. */
 const shownMacs = async ({ choice }: Fleet): Promise<string[]> =>
-  choice ? call(rollcall.devices.macs(selectionOf(choice))) : [];
+  choice ? Array.from(await call(rollcall.devices.macs(selectionOf(choice))), macTextOf) : [];
 
 /** Every device of the company; `null` where that is not known, since filters leave out what is still there. */
 const allMacs = async ({ status, filters }: Fleet): Promise<string[] | null> =>
   filters.length > 0 || status?.state !== 'ready'
     ? null
-    : call(rollcall.devices.macs({ key: status.key, sort: null }));
+    : Array.from(await call(rollcall.devices.macs({ key: status.key, sort: [] })), macTextOf);
 
 /** How many of the basket are in view; asked for whenever either changes. */
 function useInView(fleet: Fleet, macs: ShallowRef<Basket>) {

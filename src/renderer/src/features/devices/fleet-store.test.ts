@@ -7,15 +7,19 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleField, sampleSession } from '@test/support/samples.ts';
+import { macNumbersOf } from '@test/support/window-of-rows.ts';
 import { useFleetStore } from './fleet-store.ts';
 
 const status = (part: Partial<FleetStatus> = {}): FleetStatus => ({
   key: 'all',
   step: 1,
+  answeredBy: 'memory',
   state: 'ready',
   loaded: 2,
   total: 2,
   counts: { all: 2, online: 1, offline: 1, neverConnected: 0, other: 0 },
+  cannotTell: 0,
+  missing: 0,
   revision: 1,
   readAtMs: 1000,
   requests: 1,
@@ -150,10 +154,18 @@ describe('the fleet in view', () => {
     const { fake, fleet } = await start();
     await fleet.open([]);
     const change = { revision: 2, added: 0, removed: 0 };
-    fake.tell.devices.changed({ ...change, key: 'all', cells: [['02:00', 'Name']] });
-    fake.tell.devices.changed({ ...change, key: 'german', cells: [['02:00', 'Online']] });
-    expect(fleet.changedCells.has('02:00', 'Name')).toBe(true);
-    expect(fleet.changedCells.has('02:00', 'Online')).toBe(false);
+    const mac = '02:00:00:00:00:01';
+    const cellOf = (fieldName: string) => ({
+      rows: Uint32Array.of(7),
+      macs: macNumbersOf([mac]),
+      fields: Uint16Array.of(1),
+      fieldNames: ['Country', fieldName],
+      total: 1,
+    });
+    fake.tell.devices.changed({ ...change, key: 'all', cells: cellOf('Name') });
+    fake.tell.devices.changed({ ...change, key: 'german', cells: cellOf('Online') });
+    expect(fleet.changedCells.has(mac, 'Name')).toBe(true);
+    expect(fleet.changedCells.has(mac, 'Online')).toBe(false);
     fleet.reset();
   });
 
@@ -179,6 +191,7 @@ describe('the fleet in view', () => {
     const [plain, narrowed] = fake.asked('devices.locate');
     expect(plain).not.toHaveProperty('online');
     expect(plain).not.toHaveProperty('search');
-    expect(narrowed).toMatchObject({ online: -1, search: 'tram', mac: '02:00' });
+    const search = { text: 'tram', fieldNames: ['Name', 'MacAddress'] };
+    expect(narrowed).toMatchObject({ online: -1, search, mac: '02:00' });
   });
 });

@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
-import type { Sort } from '@shared/devices/contract.ts';
+import type { CellsChanged, Sort } from '@shared/devices/contract.ts';
 import { macField, nameField, onlineField } from '@shared/devices/field.ts';
+import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
@@ -16,11 +17,20 @@ import { sinceField } from './since.ts';
 /** The part of a choice that decides which devices there are and in which order. */
 export const selectionOf = ({ key, online, search, macs, sort }: RowChoice) => ({
   key,
-  sort,
+  sort: sort === null ? [] : [sort],
   ...(online === null ? {} : { online }),
-  ...(search.trim() === '' ? {} : { search: search.trim() }),
-  ...(macs === null ? {} : { macs: [...macs] }),
+  ...(search.trim() === '' ? {} : { search: { text: search.trim(), fieldNames: [nameField, macField] } }),
+  ...(macs === null ? {} : { macs: Float64Array.from(macs, (mac) => macNumberOf(mac) ?? 0) }),
 });
+
+/** Changed cells that are marked at most. */
+const markedCells = 5000;
+
+/** The first changed cells of a refresh by MAC address and field name. */
+function cellNames({ macs, fields, fieldNames }: CellsChanged): [string, string][] {
+  const first = macs.subarray(0, markedCells);
+  return Array.from(first, (mac, index) => [macTextOf(mac), fieldNames[fields[index] ?? 0] ?? '']);
+}
 
 /** The columns in view, as the operator chose them for this account. */
 function useColumns() {
@@ -76,7 +86,7 @@ function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppErro
   const rows: ShallowRef<RowWindows> = shallowRef(new RowWindows(read, () => triggerRef(rows)));
   const changedCells: ShallowRef<ChangedCells> = shallowRef(new ChangedCells(() => triggerRef(changedCells)));
   rollcall.devices.changed(({ key, cells }) => {
-    if (isCurrent(key)) changedCells.value.mark(cells, Date.now());
+    if (isCurrent(key)) changedCells.value.mark(cellNames(cells), Date.now());
   });
   const reset = (): void => {
     rows.value.clear();

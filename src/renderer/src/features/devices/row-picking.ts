@@ -1,3 +1,4 @@
+import { macTextOf } from '@shared/devices/mac-number.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import type { useBasketStore } from './basket-store.ts';
 import { selectionOf, type useFleetStore } from './fleet-store.ts';
@@ -27,8 +28,9 @@ export function useRowPicking(
     const from = anchor ?? here();
     anchor = from;
     if (!fleet.choice) return;
-    const macs = await call(rollcall.devices.macs(selectionOf(fleet.choice)));
-    basket.add(macs.slice(Math.min(from, row), Math.max(from, row) + 1));
+    const range = { from: Math.min(from, row), to: Math.max(from, row) + 1 };
+    const { macs } = await call(rollcall.devices.rowsOf({ ...selectionOf(fleet.choice), ...range }));
+    basket.add(Array.from(macs, macTextOf));
   };
   const all = (): Promise<void> => (basket.box === 'all' ? basket.removeAll() : basket.selectAll());
 

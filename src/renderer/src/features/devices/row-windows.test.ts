@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { WindowOfRows } from '@shared/devices/contract.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { windowOfRows } from '@test/support/window-of-rows.ts';
 import { chunkRows, RowWindows, type RowChoice } from './row-windows.ts';
+
+const macOf = (index: number): string => macTextOf(0x020000000000 + index);
 
 const choice: RowChoice = {
   key: 'all',
@@ -26,9 +30,9 @@ function held(total: number) {
         choice: of,
         offset,
         answer: async (revision, mark = '') => {
-          const macs = Array.from({ length: Math.min(limit, total - offset) }, (_, i) => `mac-${offset + i}`);
-          const values = macs.map((mac) => `${mark}${mac}`);
-          resolve({ revision, offset, total, macs, columns: [{ fieldName: 'Name', values }] });
+          const macs = Array.from({ length: Math.min(limit, total - offset) }, (_, i) => macOf(offset + i));
+          const Name = macs.map((mac) => `${mark}${mac}`);
+          resolve(windowOfRows({ revision, offset, total }, macs, { Name }));
           await Promise.resolve();
         },
       });
@@ -50,8 +54,8 @@ describe('windows of rows', () => {
     expect(windows.rowAt(150)).toBeNull();
     await asked[1]?.answer(1);
     expect(await turned).toBe(true);
-    expect(windows.rowAt(150)?.mac).toBe('mac-150');
-    expect(windows.rowAt(249)?.values.get('Name')).toBe('mac-249');
+    expect(windows.rowAt(150)?.mac).toBe(macOf(150));
+    expect(windows.rowAt(249)?.values.get('Name')).toBe(macOf(249));
     expect(windows.total).toBe(1000);
   });
 
@@ -61,10 +65,10 @@ describe('windows of rows', () => {
     await asked[0]?.answer(1, 'old ');
     await settle();
     const turned = windows.turnTo(choice, 2, { first: 0, end: 20 });
-    expect(windows.rowAt(0)?.values.get('Name')).toBe('old mac-0');
+    expect(windows.rowAt(0)?.values.get('Name')).toBe(`old ${macOf(0)}`);
     await asked[1]?.answer(2, 'new ');
     expect(await turned).toBe(true);
-    expect(windows.rowAt(0)?.values.get('Name')).toBe('new mac-0');
+    expect(windows.rowAt(0)?.values.get('Name')).toBe(`new ${macOf(0)}`);
   });
 
   it('drops an answer that was overtaken by another choice', async () => {
@@ -75,7 +79,7 @@ describe('windows of rows', () => {
     await asked[0]?.answer(1, 'late ');
     expect(await first).toBe(false);
     expect(await second).toBe(true);
-    expect(windows.rowAt(0)?.values.get('Name')).toBe('tram mac-0');
+    expect(windows.rowAt(0)?.values.get('Name')).toBe(`tram ${macOf(0)}`);
   });
 
   it('drops a choice of which only a part had come when another was chosen', async () => {
@@ -89,7 +93,7 @@ describe('windows of rows', () => {
     expect(windows.rowAt(150)).toBeNull();
     await asked[2]?.answer(1, 'tram ');
     expect(await second).toBe(true);
-    expect(windows.rowAt(0)?.values.get('Name')).toBe('tram mac-0');
+    expect(windows.rowAt(0)?.values.get('Name')).toBe(`tram ${macOf(0)}`);
   });
 
   it('never mixes two revisions in what is shown', async () => {
@@ -100,7 +104,7 @@ describe('windows of rows', () => {
     const wanted = windows.want({ first: 210, end: 230 });
     await asked[1]?.answer(2);
     await wanted;
-    expect(windows.rowAt(0)?.mac).toBe('mac-0');
+    expect(windows.rowAt(0)?.mac).toBe(macOf(0));
     expect(windows.rowAt(210)).toBeNull();
   });
 
@@ -129,7 +133,7 @@ describe('windows of rows', () => {
     void windows.turnTo(choice, 1, { first: 200, end: 220 });
     await asked[0]?.answer(1);
     await settle();
-    expect(windows.find('mac-207')?.index).toBe(207);
-    expect(windows.find('mac-3')).toBeNull();
+    expect(windows.find(macOf(207))?.index).toBe(207);
+    expect(windows.find(macOf(3))).toBeNull();
   });
 });

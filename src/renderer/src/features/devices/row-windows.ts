@@ -1,5 +1,7 @@
-import type { FieldValue } from '@shared/devices/value.ts';
+import { decodeColumn } from '@shared/devices/column-window.ts';
 import type { Sort, WindowOfRows } from '@shared/devices/contract.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
 
 /** Which rows, in which order, with which fields. */
 export interface RowChoice {
@@ -47,10 +49,11 @@ const newReading = (choice: RowChoice, revision: number): Reading => ({
   pending: new Set(),
 });
 
-function rowsOf(answer: WindowOfRows): Row[] {
-  return answer.macs.map((mac, row) => ({
-    mac,
-    values: new Map(answer.columns.map((column) => [column.fieldName, column.values[row] ?? null])),
+function rowsOf({ window: { macs, columns } }: WindowOfRows): Row[] {
+  const decoded = columns.map((column) => [column.fieldName, decodeColumn(column)] as const);
+  return Array.from(macs, (mac, row) => ({
+    mac: macTextOf(mac),
+    values: new Map(decoded.map(([fieldName, values]) => [fieldName, values[row] ?? null])),
   }));
 }
 

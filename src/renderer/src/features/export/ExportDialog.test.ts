@@ -40,7 +40,8 @@ async function opened(handlers: FakeHandlers['export'] = {}) {
     },
   });
   const open = shallowRef(true);
-  const question = { key: 'k', filters: [], sort: null, search: 'tram' };
+  const search = { text: 'tram', fieldNames: ['Name'] };
+  const question = { key: 'k', filters: [], sort: [], search };
   const { page } = await mountPage(
     defineComponent(
       () => () =>

@@ -5,6 +5,7 @@ import { candidates, isTelling, shareText, shownRows } from './distributions.ts'
 
 const distribution = (...rows: Distribution['rows']): Distribution => ({
   rows,
+  distinct: rows.length,
   devices: rows.reduce((sum, { devices }) => sum + devices, 0),
   readAtMs: 0,
 });

@@ -1,5 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
+import { cellOf } from '@shared/devices/column-window.ts';
 import { nameField } from '@shared/devices/field.ts';
+import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { valueText } from '@shared/devices/value.ts';
 import type { Evaluation } from '@shared/statistics/contract.ts';
 import { rollcall } from '@page/api/index.ts';
@@ -10,14 +12,14 @@ import { valueOf, type Tile } from './tiles.ts';
 async function nameIn(key: string, mac: string): Promise<string> {
   const answer = await rollcall.devices.rows({
     key,
-    search: mac,
-    sort: null,
+    macs: Float64Array.of(macNumberOf(mac) ?? 0),
+    sort: [],
     offset: 0,
     limit: 1,
     fieldNames: [nameField],
   });
-  if (!answer.ok || answer.value.macs[0] !== mac) return '';
-  return valueText(answer.value.columns[0]?.values[0] ?? null);
+  const [column] = answer.ok ? answer.value.window.columns : [];
+  return column ? valueText(cellOf(column, 0)) : '';
 }
 
 /** Names of the top devices by MAC address, looked up in the fleet at hand: no request leaves. */

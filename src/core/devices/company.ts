@@ -1,0 +1,179 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { AnsweredBy } from '@shared/devices/contract.ts';
+import type { Field } from '@shared/devices/field.ts';
+import type { Filter } from '@shared/devices/filter.ts';
+import type { ActiveAccount } from '../accounts/index.ts';
+import {
+  threadEnded,
+  type AskOptions,
+  type FleetCalls,
+  type FleetWorker,
+  type InputOf,
+  type OutputOf,
+  type Settled,
+} from '../fleet-worker/index.ts';
+import type { Clock } from '../service/index.ts';
+import type { FieldCatalogue } from './field-catalogue.ts';
+import type { PageSink } from './page-sink.ts';
+import { PagedReading, type Course } from './paged-reading.ts';
+import { firstPageSize, readPages } from './read-pages.ts';
+import { unlessLeft } from './unless-left.ts';
+
+/** What a company works with. */
+export interface CompanyPorts {
+  readonly active: ActiveAccount;
+  readonly catalogue: FieldCatalogue;
+  readonly clock: Pick<Clock, 'now' | 'wait'>;
+  readonly worker: FleetWorker;
+  /** What is known of the company may be another; `isEnd` when a reading ended. */
+  readonly onChange: (isEnd: boolean) => void;
+  /** A reading that was not the first changed what is shown. */
+  readonly onSettled: (settled: Settled) => void;
+}
+
+/** Which devices a view shows. */
+export interface ViewQuestion {
+  readonly anyOf: readonly (readonly Filter[])[];
+  readonly answeredBy: AnsweredBy;
+}
+
+/** Calls about a store, without its number. */
+type StoreInput<K extends keyof FleetCalls> = Omit<InputOf<FleetCalls[K]>, 'store'>;
+
+/** Pages that are read at once. */
+export const pagesAtOnce = 4;
+
+/** Counts the stores that were opened in the worker. */
+let stores = 0;
+
+/**
+ * The devices of the active account's company, kept in the worker: read once, and again when asked. They are dropped
+ * when the account is left.
+ */
+export class Company {
+  readonly reading: PagedReading;
+  /** The page size that works, as far as it is known. */
+  pageSize = firstPageSize;
+  readonly #ports: CompanyPorts;
+  readonly #store = ++stores;
+  readonly #views = new Map<string, ViewQuestion>();
+  #isOpen = false;
+  /** The fields that the store knows. */
+  #fields: readonly Field[] | null = null;
+  #revision = 0;
+
+  constructor(ports: CompanyPorts) {
+    this.#ports = ports;
+    const { active, clock, onChange } = ports;
+    this.reading = new PagedReading({
+      clock,
+      signal: active.signal,
+      run: (course) => this.#read(course),
+      onChange: () => onChange(false),
+      onEnd: () => onChange(true),
+    });
+  }
+
+  get active(): ActiveAccount {
+    return this.#ports.active;
+  }
+
+  /**
+   * Asks the worker about the company's store. Throws `Failure` `internal` when the worker lost it, which reading again
+   * mends, and `cancelled` when the account was left.
+   */
+  async ask<K extends keyof FleetCalls>(
+    name: K,
+    input: StoreInput<K>,
+    options?: AskOptions,
+  ): Promise<OutputOf<FleetCalls[K]>> {
+    if (!this.#isOpen) throw threadEnded();
+    const { signal } = this.active;
+    // The compiler cannot see that an input without its number and the number make the input.
+    const whole = { ...input, store: this.#store } as unknown as InputOf<FleetCalls[K]>;
+    return unlessLeft(signal, this.#ports.worker.ask(name, whole, options));
+  }
+
+  /** The largest revision that was told. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Takes note of a revision that was told: those of a store that replaces a lost one are larger. */
+  note(revision: number): void {
+    this.#revision = Math.max(this.#revision, revision);
+  }
+
+  openView(view: string, question: ViewQuestion): void {
+    this.#views.set(view, question);
+    this.#open();
+    this.#tell('openView', { view, ...question });
+  }
+
+  closeView(view: string): void {
+    this.#views.delete(view);
+    this.#tell('closeView', { view });
+  }
+
+  /** The worker lost everything. */
+  lose(): void {
+    this.#isOpen = false;
+    this.reading.lose(threadEnded().error);
+  }
+
+  /** Drops the devices. */
+  close(): void {
+    if (this.#isOpen) void this.#ports.worker.ask('dropStore', { store: this.#store }).catch(() => undefined);
+    this.#isOpen = false;
+  }
+
+  /** Asks for something whose answer nobody waits for: what comes after it is answered after it. */
+  #tell<K extends keyof FleetCalls>(name: K, input: StoreInput<K>): void {
+    this.ask(name, input).catch(() => undefined);
+  }
+
+  #open(): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    this.#fields = null;
+    this.#tell('openStore', { revision: this.#revision + 1 });
+    for (const [view, question] of this.#views) this.#tell('openView', { view, ...question });
+  }
+
+  async #read(course: Course): Promise<number> {
+    const { catalogue, onSettled } = this.#ports;
+    this.#open();
+    try {
+      const fields = await unlessLeft(course.signal, catalogue.fields());
+      if (fields !== this.#fields) await this.ask('setFields', { fields });
+      this.#fields = fields;
+      await this.ask('beginReading', {});
+      const sink = this.#sink(fields.map(({ name }) => name));
+      const read = await readPages({ ...course, sink, pageSize: this.pageSize, concurrency: pagesAtOnce });
+      this.pageSize = read.pageSize;
+      const settled = await unlessLeft(course.signal, this.ask('endReading', { keep: read.keep }));
+      this.note(settled.revision);
+      onSettled(settled);
+      return settled.devices;
+    } catch (thrown) {
+      this.#tell('cancelReading', {});
+      // A field that is gone from the company makes every query for it a wrong one.
+      if (thrown instanceof Failure && thrown.error.code === 'rejected') catalogue.forget();
+      throw thrown;
+    }
+  }
+
+  #sink(fieldNames: readonly string[]): PageSink {
+    const { client, account } = this.active;
+    const { companyId } = account;
+    return {
+      beginPass: () => this.ask('beginPass', {}),
+      readPage: ({ page, pageSize, stretch }, signal) =>
+        client.queryDevicesRaw(
+          { companyId, filters: [], fieldNames, page, pageSize },
+          (bytes) => this.ask('takePage', { bytes, stretch }, { signal, handOver: [bytes.buffer] }),
+          signal,
+        ),
+    };
+  }
+}

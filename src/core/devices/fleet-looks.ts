@@ -1,0 +1,68 @@
+import type * as z from 'zod';
+import type {
+  devicesContract,
+  Distribution,
+  GroupsOfRows,
+  Narrowing,
+  RowsBetween,
+  WindowOfRows,
+} from '@shared/devices/contract.ts';
+import type { Company } from './company.ts';
+
+/** What the handler of a request gets. */
+export type InputOf<K extends keyof typeof devicesContract> = (typeof devicesContract)[K] extends {
+  readonly input: infer S extends z.ZodType;
+}
+  ? z.output<S>
+  : never;
+
+/** Where a device stands among the rows of a choice. */
+export type Located = z.output<typeof devicesContract.locate.output>;
+
+/** Answers from memory about the devices of a fleet; each throws as `Company.ask`. */
+export interface FleetLooks {
+  rows(input: InputOf<'rows'>): Promise<WindowOfRows>;
+  macs(input: InputOf<'macs'>): Promise<Float64Array<ArrayBuffer>>;
+  rowsOf(input: InputOf<'rowsOf'>): Promise<RowsBetween>;
+  groups(input: InputOf<'groups'>): Promise<GroupsOfRows>;
+  locate(input: InputOf<'locate'>): Promise<Located>;
+  distribution(input: InputOf<'distribution'>): Promise<Distribution>;
+}
+
+const ofView = <T extends Narrowing & { readonly key: string }>({ key: view, ...narrowing }: T) => ({
+  view,
+  narrowing,
+});
+
+async function distribution(
+  company: Company,
+  { fieldName, limit, ...choice }: InputOf<'distribution'>,
+): Promise<Distribution> {
+  const asked = { ...ofView({ ...choice, sort: [] }), fieldName, limit };
+  const { values, counts, unset, distinct, devices } = await company.ask('spread', asked);
+  const rows: Distribution['rows'] = values.map((value, index) => ({ value, devices: counts[index] ?? 0 }));
+  // Unset comes last whatever its number, so a limit never cuts it off.
+  if (unset > 0) rows.push({ value: null, devices: unset });
+  return { rows, distinct, devices, readAtMs: company.reading.standing.readAtMs };
+}
+
+/** Looks at the fleets of the company that `companyOf` gives for a key. */
+export function createFleetLooks(companyOf: (key: string) => Company): FleetLooks {
+  return {
+    async rows({ offset, limit, fieldNames, ...choice }) {
+      const company = companyOf(choice.key);
+      const answer = await company.ask('window', { ...ofView(choice), offset, limit, fieldNames });
+      company.note(answer.revision);
+      return { ...answer, offset, readAtMs: company.reading.standing.readAtMs };
+    },
+    macs: async (choice) => (await companyOf(choice.key).ask('between', ofView(choice))).macs,
+    rowsOf: async ({ from, to, ...choice }) =>
+      companyOf(choice.key).ask('between', { ...ofView(choice), from, to }),
+    async groups({ groupBy, ...choice }) {
+      const groups = await companyOf(choice.key).ask('groups', { ...ofView(choice), groupBy });
+      return { ...groups, values: [...groups.values] };
+    },
+    locate: async ({ mac, ...choice }) => companyOf(choice.key).ask('locate', { ...ofView(choice), mac }),
+    distribution: async (input) => distribution(companyOf(input.key), input),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Filter } from '@shared/devices/filter.ts';
+import { macField } from '@shared/devices/field.ts';
+import type { Keep } from '../fleet-worker/index.ts';
+import { pagesAtOnce, type Company } from './company.ts';
+import type { PageSink } from './page-sink.ts';
+import type { Progress } from './page-source.ts';
+import type { Course } from './paged-reading.ts';
+import { readPages } from './read-pages.ts';
+
+/** Counts the lists that were asked for. */
+let namings = 0;
+
+interface List {
+  readonly naming: number;
+  readonly keep: Keep;
+}
+
+function sinkOf(company: Company, naming: number, filters: readonly Filter[]): PageSink {
+  const { client, account } = company.active;
+  const { companyId } = account;
+  return {
+    beginPass: () => company.ask('beginNamingPass', { naming }),
+    readPage: ({ page, pageSize, stretch }, signal) =>
+      client.queryDevicesRaw(
+        { companyId, filters, fieldNames: [macField], page, pageSize },
+        (bytes) => company.ask('takeNames', { naming, bytes, stretch }, { signal, handOver: [bytes.buffer] }),
+        signal,
+      ),
+  };
+}
+
+/** Progress of one of several readings, which count their requests anew. */
+function progressAfter(requestsBefore: number, { onProgress }: Course): Course['onProgress'] {
+  return ({ seen, totalItems, requests }: Progress) =>
+    onProgress({ seen, totalItems, requests: requestsBefore + requests });
+}
+
+/**
+ * Asks the service which devices satisfy all filters of one of the lists, by their MAC addresses alone, and makes them
+ * those of a view.
+ *
+ * @returns how many of them the company's store lacks
+ * @throws as the client, or Failure `cancelled`
+ */
+export async function nameDevices(
+  company: Company,
+  view: string,
+  anyOf: readonly (readonly Filter[])[],
+  course: Course,
+): Promise<number> {
+  const lists: List[] = [];
+  let requests = 0;
+  try {
+    for (const filters of anyOf) {
+      const naming = ++namings;
+      await company.ask('beginNaming', { naming });
+      lists.push({ naming, keep: 'all-passes' });
+      const read = await readPages({
+        ...course,
+        onProgress: progressAfter(requests, course),
+        sink: sinkOf(company, naming, filters),
+        pageSize: company.pageSize,
+        concurrency: pagesAtOnce,
+      });
+      requests += read.requests;
+      lists.splice(-1, 1, { naming, keep: read.keep });
+    }
+    return await company.ask('nameView', { view, lists });
+  } catch (thrown) {
+    for (const { naming } of lists) void company.ask('dropNaming', { naming }).catch(() => undefined);
+    throw thrown;
+  }
+}

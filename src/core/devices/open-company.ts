@@ -1,0 +1,77 @@
+import type { Emitters } from '@shared/contract/define.ts';
+import type { devicesContract } from '@shared/devices/contract.ts';
+import type { ActiveAccount } from '../accounts/index.ts';
+import type { FleetWorker, Settled } from '../fleet-worker/index.ts';
+import type { Clock } from '../service/index.ts';
+import { Company, type ViewQuestion } from './company.ts';
+import type { FieldCatalogue } from './field-catalogue.ts';
+import { createFleet, type Fleet } from './fleet.ts';
+import { createOpenFleets, type OpenFleets } from './open-fleets.ts';
+import { createStatusTicker } from './status-ticker.ts';
+
+/** What the fleets of a company work with. */
+export interface OpenCompanyPorts {
+  readonly catalogue: FieldCatalogue;
+  readonly clock: Pick<Clock, 'now' | 'wait'>;
+  readonly worker: FleetWorker;
+  readonly emit: Emitters<typeof devicesContract>;
+}
+
+/** The company of the active account with the fleets that are open over it. */
+export interface OpenCompany {
+  readonly company: Company;
+  readonly fleets: OpenFleets;
+  /** Opens a fleet, and reads the company when that was not done or failed. */
+  readonly start: (key: string, question: ViewQuestion) => Fleet;
+}
+
+/** Tells of fleets: while something is read of the one in use, and of all when it ends. */
+function createTelling(fleets: OpenFleets, signal: AbortSignal, emit: OpenCompanyPorts['emit']) {
+  const tell = async (fleet: Fleet): Promise<void> => {
+    const status = await fleet.status();
+    if (!signal.aborted && fleets.has(fleet)) emit.status(status);
+  };
+  const ticker = createStatusTicker(async () => {
+    const [inUse] = fleets.all();
+    if (inUse) await tell(inUse);
+  }, signal);
+  const onChange = (isEnd: boolean): void => {
+    if (!isEnd) ticker.touch();
+    else for (const fleet of fleets.all()) void tell(fleet);
+  };
+  const onSettled = ({ isFirst, revision, views, cells }: Settled): void => {
+    if (isFirst) return;
+    for (const { view: key, added, removed } of views) {
+      if (added + removed + cells.total > 0) emit.changed({ key, revision, added, removed, cells });
+    }
+  };
+  return { onChange, onSettled };
+}
+
+export function openCompany(active: ActiveAccount, ports: OpenCompanyPorts): OpenCompany {
+  const { catalogue, clock, worker, emit } = ports;
+  const fleets = createOpenFleets();
+  const { onChange, onSettled } = createTelling(fleets, active.signal, emit);
+  const company = new Company({ active, catalogue, clock, worker, onChange, onSettled });
+  const stopListening = worker.onLoss(() => {
+    company.lose();
+    onChange(true);
+  });
+  active.signal.addEventListener('abort', () => {
+    stopListening();
+    company.close();
+  });
+  return {
+    company,
+    fleets,
+    start(key, question) {
+      const fleet = createFleet(key, question, { company, clock, onChange });
+      fleets.add(fleet);
+      const { readAtMs, state } = company.reading.standing;
+      const isWanted = state === 'failed' || (readAtMs === null && state !== 'cancelled');
+      if (isWanted) company.reading.start();
+      fleet.ask();
+      return fleet;
+    },
+  };
+}

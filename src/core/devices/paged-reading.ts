@@ -1,0 +1,142 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { AppError } from '@shared/contract/result.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { Clock } from '../service/index.ts';
+import type { PageSourceOptions } from './page-source.ts';
+import { Patience } from './patience.ts';
+
+/** How far a reading is. */
+export type Standing = Pick<
+  FleetStatus,
+  'state' | 'total' | 'readAtMs' | 'requests' | 'waitingUntilMs' | 'error'
+>;
+
+/** What a reading of pages goes by: when it ends, what becomes of pages that fail, whom it tells. */
+export type Course = Required<Omit<PageSourceOptions, 'sink'>>;
+
+/** What a reading works with. */
+export interface PagedReadingPorts {
+  readonly clock: Pick<Clock, 'now' | 'wait'>;
+  /** Ends whatever is under way for good. */
+  readonly signal: AbortSignal;
+  /** Reads everything; answers how many devices there are. */
+  readonly run: (course: Course) => Promise<number>;
+  /** The standing is another. */
+  readonly onChange: () => void;
+  /** A reading ended, however it did. */
+  readonly onEnd: () => void;
+}
+
+const atFirst: Standing = {
+  state: 'loading',
+  total: null,
+  readAtMs: null,
+  requests: 0,
+  waitingUntilMs: null,
+  error: null,
+};
+
+const errorOf = (thrown: unknown): AppError =>
+  thrown instanceof Failure
+    ? thrown.error
+    : {
+        code: 'internal',
+        happened: 'Rollcall stumbled over an error of its own while reading the devices.',
+        safe: 'The devices read before are shown.',
+        todo: 'Read again; if it happens again, copy the details into a report.',
+        details: thrown instanceof Error ? thrown.name : typeof thrown,
+      };
+
+interface UnderWay {
+  readonly stopped: AbortController;
+  readonly patience: Patience;
+}
+
+/**
+ * A reading of many pages that can be made again and again. A failed one says why, one that a broken connection ended
+ * can go on, and one that was cancelled keeps what it read.
+ */
+export class PagedReading {
+  readonly #ports: PagedReadingPorts;
+  #standing = atFirst;
+  #underWay: UnderWay | null = null;
+
+  constructor(ports: PagedReadingPorts) {
+    this.#ports = ports;
+  }
+
+  get standing(): Standing {
+    return this.#standing;
+  }
+
+  get isUnderWay(): boolean {
+    return this.#underWay !== null;
+  }
+
+  /** Starts reading, or goes on where a broken connection ended it; while that is under way, does nothing. */
+  start(): void {
+    if (this.#underWay?.patience.resume()) this.#change({ state: 'loading' });
+    this.#underWay ??= this.#begin();
+  }
+
+  /** Ends a reading that is under way. */
+  cancel(): void {
+    this.#underWay?.stopped.abort();
+  }
+
+  /** Everything that was read is lost. */
+  lose(error: AppError): void {
+    this.cancel();
+    this.#underWay = null;
+    this.#change({ ...atFirst, state: 'failed', error });
+  }
+
+  #begin(): UnderWay {
+    const stopped = new AbortController();
+    const signal = AbortSignal.any([this.#ports.signal, stopped.signal]);
+    const patience = new Patience(this.#ports.clock, signal, {
+      onPause: (waitingUntilMs) => this.#change({ waitingUntilMs }),
+      onSuspended: (error) => this.#change({ state: 'failed', error }),
+    });
+    this.#change({ state: 'loading', requests: 0 });
+    const underWay = { stopped, patience };
+    void this.#read(patience, signal, (to) => {
+      if (this.#underWay === underWay) this.#change(to);
+    }).then(() => this.#end(underWay));
+    return underWay;
+  }
+
+  async #read(
+    patience: Patience,
+    signal: AbortSignal,
+    change: (to: Partial<Standing>) => void,
+  ): Promise<void> {
+    try {
+      const devices = await this.#ports.run({
+        signal,
+        onTrouble: (error) => patience.onTrouble(error),
+        onProgress: ({ totalItems: total, requests }) => {
+          patience.onSuccess();
+          change({ total, requests });
+        },
+      });
+      const { total } = this.#standing;
+      const readAtMs = this.#ports.clock.now();
+      change({ state: 'ready', total: total ?? devices, readAtMs, error: null });
+    } catch (thrown) {
+      if (signal.aborted) change({ state: 'cancelled', waitingUntilMs: null, error: null });
+      else change({ state: 'failed', waitingUntilMs: null, error: errorOf(thrown) });
+    }
+  }
+
+  #end(underWay: UnderWay): void {
+    if (this.#underWay !== underWay) return;
+    this.#underWay = null;
+    this.#ports.onEnd();
+  }
+
+  #change(to: Partial<Standing>): void {
+    this.#standing = { ...this.#standing, ...to };
+    this.#ports.onChange();
+  }
+}

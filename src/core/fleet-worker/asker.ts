@@ -1,0 +1,112 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { Calls, CrossedError, InputOf, OutputOf, Question, Reply } from './messages.ts';
+import type { Port } from './port.ts';
+
+/** What goes along with a question. */
+export interface AskOptions {
+  /** Gives the question up: it fails with `cancelled`, and is not answered if nobody began to. */
+  readonly signal?: AbortSignal;
+  /** Buffers of the input that are handed over instead of copied. */
+  readonly handOver?: readonly ArrayBuffer[];
+}
+
+/** The side that asks. */
+export interface Asker<C extends Calls<C>> {
+  /**
+   * Asks the other thread. Rejects with the `Failure` thrown there, `Error` for whatever else was thrown there, or
+   * `Failure` `cancelled` or `internal` when the question was given up or the other thread is gone.
+   */
+  ask<K extends keyof C & string>(
+    name: K,
+    input: InputOf<C[K]>,
+    options?: AskOptions,
+  ): Promise<OutputOf<C[K]>>;
+}
+
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const gaveUp = (): Failure =>
+  new Failure({
+    code: 'cancelled',
+    happened: 'The question was given up before it was answered.',
+    safe: 'Nothing was changed.',
+    todo: 'Ask again.',
+  });
+
+/** The failure of whatever was asked of a thread that ended without being told to. */
+export const threadEnded = (): Failure =>
+  new Failure({
+    code: 'internal',
+    happened: 'The part of Rollcall that keeps the devices in memory ended unexpectedly.',
+    safe: 'Nothing was changed, and operations go on.',
+    todo: 'Read the devices again; if it happens again, copy the details into a report.',
+    details: 'fleet worker',
+  });
+
+function errorOf({ name, failure }: CrossedError): Error {
+  if (failure) return new Failure(failure);
+  const error = new Error(`${name} in the fleet worker`);
+  error.name = name;
+  return error;
+}
+
+/** Keeps what was asked until it is answered. */
+class Line {
+  readonly #port: Port;
+  readonly #pending = new Map<number, Pending>();
+  #asked = 0;
+  #hasEnded = false;
+
+  constructor(port: Port) {
+    this.#port = port;
+    port.onMessage((message) => this.#settle(message as Reply));
+    port.onEnd(() => {
+      this.#hasEnded = true;
+      for (const { reject } of this.#pending.values()) reject(threadEnded());
+      this.#pending.clear();
+    });
+  }
+
+  async ask(name: string, input: unknown, { signal, handOver = [] }: AskOptions): Promise<unknown> {
+    if (signal?.aborted) throw gaveUp();
+    if (this.#hasEnded) throw threadEnded();
+    const id = ++this.#asked;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#pending.set(id, { resolve, reject });
+    this.#send({ kind: 'ask', id, name, input }, handOver);
+    const onAbort = (): void => {
+      this.#pending.delete(id);
+      this.#send({ kind: 'cancel', id }, []);
+      reject(gaveUp());
+    };
+    signal?.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await promise;
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
+    }
+  }
+
+  #send(question: Question, handOver: readonly ArrayBuffer[]): void {
+    this.#port.send(question, handOver);
+  }
+
+  #settle(reply: Reply): void {
+    const pending = this.#pending.get(reply.id);
+    this.#pending.delete(reply.id);
+    if (reply.kind === 'value') pending?.resolve(reply.value);
+    else pending?.reject(errorOf(reply.error));
+  }
+}
+
+/** Asks whoever answers at the other end of the port (`answerOn`). */
+export function createAsker<C extends Calls<C>>(port: Port): Asker<C> {
+  const line = new Line(port);
+  return {
+    // What comes back is what the call of that name answered: both ends are built from the same calls.
+    ask: (name, input, options = {}) => line.ask(name, input, options) as Promise<OutputOf<C[typeof name]>>,
+  };
+}

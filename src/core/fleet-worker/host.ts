@@ -1,0 +1,135 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { Selection } from '../fleet-store/index.ts';
+import type { Taken } from '../service/index.ts';
+import { Handed, type Answers } from './answerer.ts';
+import type { Asked, FleetCalls, PageTold } from './calls.ts';
+import { HostedStore } from './hosted-store.ts';
+
+const dropped = (): Failure =>
+  new Failure({
+    code: 'cancelled',
+    happened: 'The company was left before this was answered.',
+    safe: 'Nothing was changed.',
+    todo: 'Choose the account again to read it.',
+  });
+
+/** Bytes that were not understood go back, so that they can be put into words where the secrets are known. */
+const givenBack = (taken: Taken<PageTold>): Taken<PageTold> | Handed<Taken<PageTold>> =>
+  taken.isUnderstood ? taken : new Handed(taken, [taken.bytes.buffer]);
+
+/** Stores by their numbers. */
+class Stores {
+  readonly #stores = new Map<number, HostedStore>();
+
+  open(store: number, revision: number): void {
+    this.#stores.set(store, new HostedStore(revision));
+  }
+
+  drop(store: number): void {
+    this.#stores.delete(store);
+  }
+
+  get(store: number): HostedStore {
+    const hosted = this.#stores.get(store);
+    if (!hosted) throw dropped();
+    return hosted;
+  }
+
+  select({ store, view, narrowing }: Asked): { readonly hosted: HostedStore; readonly selection: Selection } {
+    const hosted = this.get(store);
+    return { hosted, selection: hosted.view(view).select(hosted.revision, narrowing) };
+  }
+}
+
+type ReadingCalls = Pick<
+  FleetCalls,
+  'setFields' | 'beginReading' | 'beginPass' | 'takePage' | 'endReading' | 'cancelReading'
+>;
+
+const readingAnswers = (stores: Stores): Answers<ReadingCalls> => ({
+  setFields: ({ store, fields }) => stores.get(store).setFields(fields),
+  beginReading: ({ store }) => stores.get(store).beginReading(),
+  beginPass: ({ store }) => stores.get(store).beginPass(),
+  takePage: ({ store, bytes, stretch }) => givenBack(stores.get(store).takePage(bytes, stretch)),
+  endReading: ({ store, keep }) => stores.get(store).endReading(keep),
+  cancelReading: ({ store }) => stores.get(store).cancelReading(),
+});
+
+type NamingCalls = Pick<
+  FleetCalls,
+  'beginNaming' | 'beginNamingPass' | 'takeNames' | 'dropNaming' | 'nameView'
+>;
+
+const namingAnswers = (stores: Stores): Answers<NamingCalls> => ({
+  beginNaming: ({ store, naming }) => stores.get(store).beginNaming(naming),
+  beginNamingPass: ({ store, naming }) => stores.get(store).naming(naming).beginPass(),
+  takeNames: ({ store, naming, bytes, stretch }) =>
+    givenBack(stores.get(store).naming(naming).take(bytes, stretch)),
+  dropNaming: ({ store, naming }) => stores.get(store).dropNaming(naming),
+  nameView: ({ store, view, lists }) => stores.get(store).nameView(view, lists),
+});
+
+type RowCalls = Pick<FleetCalls, 'window' | 'between' | 'locate'>;
+
+const rowAnswers = (stores: Stores): Answers<RowCalls> => ({
+  window({ offset, limit, fieldNames, ...asked }) {
+    const { hosted, selection } = stores.select(asked);
+    const window = hosted.store.window(selection.rows, offset, limit, fieldNames);
+    return { revision: hosted.revision, total: selection.rows.length, window };
+  },
+  between({ from, to, ...asked }) {
+    const { hosted, selection } = stores.select(asked);
+    const rows = selection.rows.slice(from, to);
+    const { macs } = hosted.store.window(rows, 0, rows.length, []);
+    return new Handed({ revision: hosted.revision, rows, macs }, [rows.buffer, macs.buffer]);
+  },
+  locate({ mac, ...asked }) {
+    const { hosted, selection } = stores.select(asked);
+    const { rows } = selection;
+    const row = hosted.store.rowOf(mac);
+    const index = row === undefined ? -1 : rows.indexOf(row);
+    if (index < 0) return null;
+    const macAt = (at: number): string | null => (at in rows ? hosted.store.macOf(rows[at] ?? 0) : null);
+    return { index, total: rows.length, previous: macAt(index - 1), next: macAt(index + 1) };
+  },
+});
+
+type CountCalls = Pick<FleetCalls, 'spread' | 'groups'>;
+
+const countAnswers = (stores: Stores): Answers<CountCalls> => ({
+  spread({ fieldName, limit, ...asked }) {
+    const { hosted, selection } = stores.select(asked);
+    const { values, counts, unset } = hosted.store.countBy(selection.rows, fieldName);
+    return {
+      revision: hosted.revision,
+      values: values.slice(0, limit),
+      counts: counts.slice(0, limit),
+      unset,
+      distinct: values.length + Number(unset > 0),
+      devices: selection.rows.length,
+    };
+  },
+  groups({ groupBy, ...asked }) {
+    const narrowing = { ...asked.narrowing, groupBy };
+    const { hosted, selection } = stores.select({ ...asked, narrowing });
+    const { values = [], starts = new Uint32Array(1) } = selection.groups ?? {};
+    return { revision: hosted.revision, values, starts: starts.slice() };
+  },
+});
+
+/** Keeps the devices of companies and answers what is asked of them. */
+export function createFleetHost(): Answers<FleetCalls> {
+  const stores = new Stores();
+  return {
+    openStore: ({ store, revision }) => stores.open(store, revision),
+    dropStore: ({ store }) => stores.drop(store),
+    ...readingAnswers(stores),
+    openView: ({ store, view, anyOf, answeredBy }) => stores.get(store).openView(view, anyOf, answeredBy),
+    closeView: ({ store, view }) => stores.get(store).closeView(view),
+    ...namingAnswers(stores),
+    summary: ({ store, view }) => stores.get(store).summary(view),
+    ...rowAnswers(stores),
+    ...countAnswers(stores),
+    memory: ({ store }) => stores.get(store).store.memoryBytes,
+  };
+}

@@ -1,0 +1,176 @@
+import type { AnsweredBy, CellsChanged } from '@shared/devices/contract.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import type { Field } from '@shared/devices/field.ts';
+import type { Filter } from '@shared/devices/filter.ts';
+import { macNumberOf } from '@shared/devices/mac-number.ts';
+import { createFleetStore, type Difference, type FleetStore } from '../fleet-store/index.ts';
+import { pageOfBytes } from '../service/devices/page-of-bytes.ts';
+import type { Bytes, Taken } from '../service/index.ts';
+import type { Keep, PageTold, Settled, ViewSummary } from './calls.ts';
+import { Names } from './names.ts';
+import { PageTally } from './page-tally.ts';
+import { View } from './view.ts';
+
+const notOpen = (): Failure =>
+  new Failure({
+    code: 'not-found',
+    happened: 'These devices are no longer kept in memory.',
+    safe: 'Nothing was changed.',
+    todo: 'Read the devices again.',
+  });
+
+const notUnderWay = (): Failure =>
+  new Failure({
+    code: 'cancelled',
+    happened: 'The reading was given up before this page came.',
+    safe: 'Nothing was changed.',
+    todo: 'Read the devices again.',
+  });
+
+/** The devices of one company with everything that looks at them. */
+export class HostedStore {
+  readonly store: FleetStore = createFleetStore();
+  readonly #views = new Map<string, View>();
+  readonly #namings = new Map<number, Names>();
+  #tally: PageTally | null = null;
+  #isRead = false;
+  #revision: number;
+
+  constructor(revision: number) {
+    this.#revision = revision;
+  }
+
+  /** Grows whenever what a view shows may be another. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  setFields(fields: readonly Field[]): void {
+    this.store.setFields(fields);
+    this.#revision += 1;
+  }
+
+  beginReading(): void {
+    this.cancelReading();
+    this.store.beginReading();
+    this.#tally = new PageTally();
+  }
+
+  beginPass(): void {
+    this.#underWay().beginPass();
+  }
+
+  takePage(bytes: Bytes, stretch: number): Taken<PageTold> {
+    const tally = this.#underWay();
+    const page = pageOfBytes(bytes);
+    if (page === null) return { isUnderstood: false, bytes };
+    const rows: number[] = [];
+    page.each((mac, values) => {
+      this.store.put(mac, values);
+      rows.push(this.store.rowOf(mac) ?? 0);
+    });
+    if (!this.#isRead && rows.length > 0) this.#revision += 1;
+    return { isUnderstood: true, value: tally.take(rows, stretch, page.totalItems) };
+  }
+
+  endReading(keep: Keep): Settled {
+    const tally = this.#underWay();
+    const before = new Map([...this.#views].map(([name, view]) => [name, view.select(this.#revision).rows]));
+    if (keep === 'last-pass') this.#leaveOutEarlier(tally);
+    const difference = this.store.endReading();
+    const isFirst = !this.#isRead;
+    this.#tally = null;
+    this.#isRead = true;
+    if (isChange(difference)) this.#revision += 1;
+    const views = isFirst ? [] : [...this.#views].map(([view]) => this.#moved(view, before.get(view)));
+    const told = { isFirst, revision: this.#revision, devices: this.store.size };
+    return { ...told, views, cells: this.#cells(difference) };
+  }
+
+  cancelReading(): void {
+    this.#tally = null;
+    this.store.cancelReading();
+  }
+
+  openView(name: string, anyOf: readonly (readonly Filter[])[], answeredBy: AnsweredBy): void {
+    this.#views.set(name, new View(this.store, anyOf, answeredBy));
+  }
+
+  closeView(name: string): void {
+    this.#views.delete(name);
+  }
+
+  view(name: string): View {
+    const view = this.#views.get(name);
+    if (!view) throw notOpen();
+    return view;
+  }
+
+  beginNaming(naming: number): void {
+    this.#namings.set(naming, new Names());
+  }
+
+  naming(naming: number): Names {
+    const names = this.#namings.get(naming);
+    if (!names) throw notUnderWay();
+    return names;
+  }
+
+  dropNaming(naming: number): void {
+    this.#namings.delete(naming);
+  }
+
+  /** Makes the devices of some lists those of a view; answers how many of them are not shown. */
+  nameView(name: string, lists: readonly { readonly naming: number; readonly keep: Keep }[]): number {
+    const view = this.view(name);
+    view.name([...new Set(lists.flatMap(({ naming, keep }) => this.naming(naming).macs(keep)))]);
+    for (const { naming } of lists) this.dropNaming(naming);
+    this.#revision += 1;
+    return view.missing;
+  }
+
+  summary(name: string): ViewSummary {
+    const view = this.view(name);
+    return {
+      revision: this.#revision,
+      stored: this.store.size,
+      counts: view.counts(this.#revision),
+      cannotTell: view.select(this.#revision).cannotTell,
+      missing: view.missing,
+    };
+  }
+
+  #underWay(): PageTally {
+    if (!this.#tally) throw notUnderWay();
+    return this.#tally;
+  }
+
+  #leaveOutEarlier(tally: PageTally): void {
+    for (let row = 0; row < this.store.rowCount; row += 1) {
+      if (tally.isOfEarlierPass(row)) this.store.leaveOut(row);
+    }
+  }
+
+  #moved(name: string, before: Uint32Array = new Uint32Array()): Settled['views'][number] {
+    const after = this.view(name).select(this.#revision).rows;
+    const marks = new Uint8Array(this.store.rowCount);
+    for (const row of before) marks[row] = 1;
+    const stayed = after.reduce((count, row) => count + (marks[row] ?? 0), 0);
+    return { view: name, added: after.length - stayed, removed: before.length - stayed };
+  }
+
+  #cells({ changed }: Difference): CellsChanged {
+    const macs = Float64Array.from(changed.rows, (row) => macNumberOf(this.store.macOf(row)) ?? 0);
+    const { fieldNames, total } = changed;
+    return {
+      rows: changed.rows.slice(),
+      fields: changed.fields.slice(),
+      fieldNames: [...fieldNames],
+      total,
+      macs,
+    };
+  }
+}
+
+const isChange = ({ added, removed, changed }: Difference): boolean =>
+  added.length + removed.length + changed.total > 0;

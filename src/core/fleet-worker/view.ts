@@ -1,0 +1,96 @@
+import { connectivityOf, type ConnectivityState } from '@shared/devices/connectivity.ts';
+import type { AnsweredBy, Narrowing, StateCounts } from '@shared/devices/contract.ts';
+import { onlineField } from '@shared/devices/field.ts';
+import type { Filter } from '@shared/devices/filter.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import type { FleetStore, Selection } from '../fleet-store/index.ts';
+
+/** A selection that was made, for as long as the revision stays. */
+interface Kept {
+  readonly narrowing: Narrowing;
+  readonly selection: Selection;
+}
+
+const keptSelections = 6;
+const nothingNarrowed: Narrowing = { sort: [] };
+
+function isSameMacs(a: Float64Array | undefined, b: Float64Array | undefined): boolean {
+  if (a === b) return true;
+  return a?.length === b?.length && (a?.every((mac, index) => mac === b?.[index]) ?? false);
+}
+
+const textOf = ({ macs: _macs, ...rest }: Narrowing): string => JSON.stringify(rest);
+
+const isSame = (a: Narrowing, b: Narrowing): boolean => textOf(a) === textOf(b) && isSameMacs(a.macs, b.macs);
+
+function rowsOfMacs(store: FleetStore, macs: Iterable<number>): Uint32Array {
+  const rows: number[] = [];
+  for (const mac of macs) {
+    const row = store.rowOf(macTextOf(mac));
+    if (row !== undefined && store.isPresent(row)) rows.push(row);
+  }
+  return Uint32Array.from(rows);
+}
+
+/** Devices of a store that are looked at: those that match filters here, or those that the service named. */
+export class View {
+  readonly #store: FleetStore;
+  readonly #anyOf: readonly (readonly Filter[])[];
+  /** What the service named; `null` where filters decide here. */
+  #named: readonly number[] | null;
+  #revision = -1;
+  #kept: Kept[] = [];
+
+  constructor(store: FleetStore, anyOf: readonly (readonly Filter[])[], answeredBy: AnsweredBy) {
+    this.#store = store;
+    this.#anyOf = answeredBy === 'memory' ? anyOf : [];
+    this.#named = answeredBy === 'memory' ? null : [];
+  }
+
+  /** The devices that the service named. */
+  name(macs: readonly number[]): void {
+    this.#named = macs;
+    this.#kept = [];
+  }
+
+  /** How many of the devices that were named the store does not show. */
+  get missing(): number {
+    return this.#named === null ? 0 : this.#named.length - rowsOfMacs(this.#store, this.#named).length;
+  }
+
+  /** The devices under a choice, in its order; kept while the revision stays the same. */
+  select(revision: number, narrowing: Narrowing = nothingNarrowed): Selection {
+    if (revision !== this.#revision) this.#kept = [];
+    this.#revision = revision;
+    const known = this.#kept.find((kept) => isSame(kept.narrowing, narrowing));
+    const selection = known?.selection ?? this.#make(narrowing);
+    const others = this.#kept.filter((kept) => kept !== known).slice(0, keptSelections - 1);
+    this.#kept = [{ narrowing, selection }, ...others];
+    return selection;
+  }
+
+  /** How many devices of the view are in which state of `Online`. */
+  counts(revision: number): StateCounts {
+    const { rows } = this.select(revision);
+    const { values, counts } = this.#store.countBy(rows, onlineField);
+    const found: Record<ConnectivityState, number> = {
+      online: 0,
+      offline: 0,
+      'never-connected': 0,
+      unknown: 0,
+    };
+    for (const [index, value] of values.entries()) found[connectivityOf(value)] += counts[index] ?? 0;
+    const { online, offline, 'never-connected': neverConnected } = found;
+    const other = rows.length - online - offline - neverConnected;
+    return { all: rows.length, online, offline, neverConnected, other };
+  }
+
+  #make({ macs, ...narrowing }: Narrowing): Selection {
+    const store = this.#store;
+    const anyOf = this.#anyOf;
+    const only = macs && new Set(macs);
+    const named = only ? this.#named?.filter((mac) => only.has(mac)) : this.#named;
+    const chosen = named ?? only;
+    return store.select({ ...narrowing, anyOf, ...(chosen && { rows: rowsOfMacs(store, chosen) }) });
+  }
+}
