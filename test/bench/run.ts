@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureExport } from './export.ts';
 import { measureOperations } from './operations.ts';
 import { print, type Suite } from './result.ts';
 import { measureSimulator } from './simulator-pages.ts';
@@ -6,6 +7,7 @@ import { measureSimulator } from './simulator-pages.ts';
 const suites: Readonly<Record<string, Suite>> = {
   simulator: measureSimulator,
   operations: measureOperations,
+  export: measureExport,
 };
 
 const { values, positionals } = parseArgs({

@@ -33,7 +33,10 @@ export function cellMaker(field: Field | undefined, values: ExportValues): (valu
   return kind === 'date' ? dateCell : rawCell;
 }
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const twoDigits: readonly string[] = Array.from({ length: 100 }, (_, number) =>
+  String(number).padStart(2, '0'),
+);
+const two = (number: number): string => twoDigits[number] ?? String(number);
 
 /** An instant in local time with its offset, ISO 8601: `2026-05-20T11:12:04+02:00`. */
 export function localIso(date: Date): string {

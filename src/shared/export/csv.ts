@@ -15,6 +15,9 @@ const dangerous =
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const quotable = /[",;\r\n\t]|^[\s\uFEFF]|\s$|^$/u;
 
+/** Most names: nothing in them needs a look. */
+const harmless = /^[A-Za-z][\w .:/()-]*\w$/;
+
 /** Whether a spreadsheet would take the text for a formula, or the mark against that for one of its own. */
 export const beginsLikeFormula = (text: string): boolean => dangerous.test(text) && !plainNumber.test(text);
 
@@ -28,7 +31,8 @@ export const quotedCell = (text: string): string =>
 /** One cell as it stands in the file, quoted where need be. */
 export function csvCell(value: CsvValue): string {
   if (value === null) return '';
-  return typeof value === 'string' ? quotedCell(withoutFormula(value)) : String(value);
+  if (typeof value !== 'string') return String(value);
+  return harmless.test(value) ? value : quotedCell(withoutFormula(value));
 }
 
 /** The text that `csvCell` was given, from the text of a cell that was read back without its quotes. */
