@@ -70,6 +70,69 @@ describe('the ledger as CSV', () => {
     expect(cells(second)).toHaveLength(cells(head).length);
   });
 
+  it('has every fact of a request and of the end under its own name', () => {
+    const part = { index: 1, total: 3, devices: 2, bodySha256: 'ab12' };
+    const verification = { confirmed: 4, notChanged: 5, otherValue: 6, gone: 7, pending: 8 };
+    const canary = { devices: 9, watchMs: 1000, stopAfterFailures: 2 };
+    const { change, intent } = entry;
+    if (!change || !intent) throw new Error('the entry is of a change');
+    const told: LedgerEntry = {
+      ...entry,
+      isDemo: true,
+      reason: 'CHG',
+      change: {
+        ...change,
+        value: { exact: '12345678901234567890' },
+        part,
+        serviceOperationId: '8841',
+        serviceState: 'Finished',
+        verification,
+        problem: 'None.',
+      },
+      intent: { ...intent, follows: 'b', canary },
+    };
+    const [, line] = ledgerCsv([told]).split('\r\n');
+    expect(named(line)).toEqual({
+      '\uFEFFsequence': '1',
+      time: entry.at,
+      event: 'confirmed',
+      username: 'm.dvorak',
+      company_id: '627',
+      company: 'Transit',
+      account: 'transit',
+      demo: 'true',
+      reason: 'CHG',
+      operation: 'a',
+      field: 'Temperature',
+      value: '12345678901234567890',
+      value_name: '-5',
+      follows: 'b',
+      filters: 'Country equals DE',
+      filters_exact: expect.stringContaining('Country') as string,
+      devices_sha256: change.devicesHash,
+      devices: '3',
+      accepted_disagreements: '1',
+      to_change: '2',
+      values_before: '"x: 2; (unset): 1"',
+      values_after: "'-5: 2",
+      first_devices: '9',
+      values_before_sha256: intent.beforeHash,
+      part: '2',
+      parts: '3',
+      body_sha256: 'ab12',
+      service_operation: '8841',
+      service_state: 'Finished',
+      state: 'preparing',
+      confirmed: '4',
+      not_changed: '5',
+      other_value: '6',
+      gone: '7',
+      pending: '8',
+      problem: 'None.',
+      hash: entry.hash,
+    });
+  });
+
   it('holds no formula, whatever the reason was', () => {
     expect(named(first)['reason']).toBe(`"'=HYPERLINK(""http://example.org"";""CHG"")"`);
   });
