@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import { applyUpdates } from '@test/support/applying-fleet.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
 import { settled } from '@test/support/manual-clock.ts';
@@ -222,5 +224,25 @@ describe('reading back', () => {
     await bench.clock.pass(1_000);
     expect(bench.operation(id)).toMatchObject({ state: 'unknown', error: { code: 'forbidden' } });
     expect(bench.clock.waiting).toBe(0);
+  });
+});
+
+describe('following that cannot be written down', () => {
+  it('goes on when it can be', async () => {
+    const full = new Failure({ code: 'storage', happened: 'Full.', safe: 'Nothing.', todo: 'Make room.' });
+    applyUpdates(fleet);
+    const { id } = await bench.apply();
+    const { journal } = bench;
+    const written = { ...journal };
+    journal.update = () => {
+      throw full;
+    };
+    await bench.clock.pass(10_000);
+    expect(bench.faults).toEqual([full]);
+    expect(bench.operation(id).state).toBe('accepted');
+    Object.assign(journal, written);
+    await bench.clock.pass(300_000);
+    expect(bench.operation(id).state).toBe('done');
+    expect(fleet.updates).toHaveLength(1);
   });
 });

@@ -113,11 +113,8 @@ async function pollRound(
   return unwritten;
 }
 
-/**
- * Follows an accepted operation: reads the status of its parts (endpoint 6) with pauses that grow from 1 s to 15 s until
- * all are final, then reads its devices back. Throws `Failure` `storage`, and the reason of `ending`.
- */
-export async function follow(parts: OperationsParts, id: string): Promise<void> {
+/** Reads the status of the parts until all are final, then reads the devices back. */
+async function followToEnd(parts: OperationsParts, id: string): Promise<void> {
   const { clock, ending, journal, random } = parts;
   let unwritten = 0;
   for (let attempt = 0; ; attempt += 1) {
@@ -130,4 +127,26 @@ export async function follow(parts: OperationsParts, id: string): Promise<void> 
     if (journal.parts(id).filter(isGoing).length < goingBefore) attempt = -1;
   }
   await verifyInRounds(parts, id);
+}
+
+/** The pause before the next try after the journal could not be written, milliseconds. */
+const unwrittenPauseMs = 60_000;
+
+/**
+ * Follows an accepted operation: reads the status of its parts (endpoint 6) with pauses that grow from 1 s to 15 s until
+ * all are final, then reads its devices back. While the journal cannot be written it tries again every minute, and
+ * `onFault` is told. Throws the reason of `ending`.
+ */
+export async function follow(parts: OperationsParts, id: string): Promise<void> {
+  const { clock, ending, onFault } = parts;
+  for (;;) {
+    try {
+      await followToEnd(parts, id);
+      return;
+    } catch (error) {
+      if (ending.aborted || !(error instanceof Failure) || error.error.code !== 'storage') throw error;
+      onFault(error);
+      await clock.wait(unwrittenPauseMs, ending);
+    }
+  }
 }

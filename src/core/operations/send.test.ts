@@ -161,3 +161,74 @@ describe('an answer that cannot be written down', () => {
     expect(fleet.updates).toHaveLength(1);
   });
 });
+
+describe('a sending that cannot be written down', () => {
+  const full = new Failure({ code: 'storage', happened: 'Full.', safe: 'Nothing.', todo: 'Make room.' });
+  const fill = () => {
+    const written = { ...bench.journal };
+    bench.journal.claim = bench.journal.update = () => {
+      throw full;
+    };
+    return () => Object.assign(bench.journal, written);
+  };
+
+  it('sends nothing, says so at once, and can be ordered again when there is room', async () => {
+    const { id: previewId } = await bench.preview({ macs: [macOf(0)] });
+    const { journal } = bench;
+    const written = { ...journal };
+    journal.create = (...entry) => {
+      const isNew = written.create(...entry);
+      fill();
+      return isNew;
+    };
+    const { id } = await bench.operations.apply({ previewId, reason: '' });
+    await settled();
+    expect(bench.faults).toEqual([full]);
+    expect(fleet.updates).toEqual([]);
+    const expected = {
+      state: 'failed',
+      parts: { unsent: 1 },
+      error: {
+        code: 'storage',
+        happened: 'Full.',
+        safe: expect.stringContaining('Nothing more was sent') as string,
+      },
+    };
+    expect(bench.told.at(-1)).toMatchObject(expected);
+    expect(bench.operations.list()).toMatchObject([expected]);
+    Object.assign(journal, written);
+    await bench.operations.sendRest(id);
+    await bench.clock.pass(200_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', error: null });
+    expect(fleet.updates).toHaveLength(1);
+  });
+
+  it('leaves what was accepted before to be followed to its end', async () => {
+    let empty = (): unknown => undefined;
+    at(1, pause(1_000));
+    const { id } = await bench.apply({ macs });
+    await bench.clock.pass(999);
+    const { journal } = bench;
+    const written = { ...journal };
+    journal.claim = () => {
+      Object.assign(journal, written);
+      empty = fill();
+      throw full;
+    };
+    await bench.clock.pass(1);
+    expect(bench.told.at(-1)).toMatchObject({ state: 'accepted', parts: { accepted: 2, unsent: 2 } });
+    empty();
+    await bench.clock.pass(200_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'done-with-failures', confirmed: 2 });
+    expect(fleet.updates).toHaveLength(2);
+  });
+});
+
+it('says how many requests are sent, be it one', async () => {
+  at(1, () => Promise.reject(serviceError('unreachable', 'not-sent')));
+  const { id } = await bench.apply({ macs: macs.slice(0, 2) });
+  await bench.clock.pass(200_000);
+  await bench.operations.sendRest(id);
+  expect(bench.story(id)).toContain('rollcall sends the change in 2 requests');
+  expect(bench.story(id)).toContain('rollcall sends the change in 1 request');
+});

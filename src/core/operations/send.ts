@@ -1,6 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { ServiceClient } from '../service/index.ts';
+import type { JournalChange } from '../storage/index.ts';
 import { withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
 import { assertUnmoved } from './rest.ts';
@@ -42,15 +43,19 @@ async function sendPart(
   }
 }
 
-/** Ends the sending before the waiting parts. */
-function withhold({ journal, clock, write }: OperationsParts, operation: Operation, error: Failure): void {
-  const { id, canary } = operation;
+/** The end of the sending before the waiting parts. */
+function withholding(
+  { journal, clock }: OperationsParts,
+  { id, canary }: Operation,
+  error: Failure,
+  text: string,
+): JournalChange {
   const parts = journal.parts(id);
   const reason = restWithheld(error);
   const changes = withheldParts(parts, reason);
   const state = stateOfParts(withChanges(parts, changes));
   const atMs = clock.now();
-  write(id, {
+  return {
     fields: {
       state,
       error: reason,
@@ -58,8 +63,8 @@ function withhold({ journal, clock, write }: OperationsParts, operation: Operati
       canary: endedCanary(canary),
     },
     parts: changes,
-    timeline: [{ atMs, who: 'rollcall', text: withheldWords(error) }],
-  });
+    timeline: [{ atMs, who: 'rollcall', text }],
+  };
 }
 
 /** Checks once more what is still to be sent, and withholds it where that fails. */
@@ -72,18 +77,23 @@ async function check(parts: OperationsParts, operation: Operation, client: Servi
     parts.write(id, { fields: { requests: (journal.get(id) ?? operation).requests + requests } });
   } catch (error) {
     if (ending.aborted || !(error instanceof Failure) || error.error.code === 'storage') throw error;
-    withhold(parts, journal.get(id) ?? operation, error);
+    parts.write(id, withholding(parts, journal.get(id) ?? operation, error, withheldWords(error)));
   }
 }
 
-/**
- * Sends the waiting parts of a journalled change one after the other, each once (endpoint 5). That a part is being sent
- * is on the disk before its first byte leaves, so that a crash can never lead to a second sending. The first part that
- * is not accepted ends the sending: its answer decides nothing about the next one. `checkedAtMs` is when the devices
- * were last found as they were confirmed; after a minute they are read again, and what is left is withheld unless they
- * still are. Throws `Failure` `storage` when the journal cannot be written.
- */
-export async function send(
+/** Takes what waits for withheld, though that cannot be written: it is not sent, and the operator has to know. */
+function forgo(parts: OperationsParts, id: string, error: Failure): void {
+  const { journal, remember } = parts;
+  const operation = journal.get(id);
+  if (!operation || !journal.nextPart(id)) return;
+  remember(
+    operation,
+    withholding(parts, operation, error, 'could not save that it sends, and sent nothing more'),
+  );
+}
+
+/** Sends the waiting parts; throws what the journal throws, with nothing sent that it does not have. */
+async function sendWaiting(
   parts: OperationsParts,
   id: string,
   client: ServiceClient,
@@ -108,5 +118,27 @@ export async function send(
     const current = journal.get(id);
     if (!next || !current) break;
     if ((await sendPart(parts, current, next, client)) === null) return;
+  }
+}
+
+/**
+ * Sends the waiting parts of a journalled change one after the other, each once (endpoint 5). That a part is being sent
+ * is on the disk before its first byte leaves, so that a crash can never lead to a second sending. The first part that
+ * is not accepted ends the sending: its answer decides nothing about the next one. `checkedAtMs` is when the devices
+ * were last found as they were confirmed; after a minute they are read again, and what is left is withheld unless they
+ * still are. What cannot be written down is not sent: `onFault` is told.
+ */
+export async function send(
+  parts: OperationsParts,
+  id: string,
+  client: ServiceClient,
+  checkedAtMs: number,
+): Promise<void> {
+  try {
+    await sendWaiting(parts, id, client, checkedAtMs);
+  } catch (error) {
+    if (parts.ending.aborted || !(error instanceof Failure) || error.error.code !== 'storage') throw error;
+    forgo(parts, id, error);
+    parts.onFault(error);
   }
 }
