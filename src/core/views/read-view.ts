@@ -86,7 +86,7 @@ function check(value: unknown, source: string): NamedView {
   const parsed = fileSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues.map(deepestOf);
-    const expected = (issue?.message ?? '').replace(/^Invalid input: /, '');
+    const expected = (issue?.message ?? '').replace(/^Invalid \w+: /, '');
     throw broken(source, `at ${placeOf(issue?.path ?? [])}, ${expected}`);
   }
   const { rollcallView: _, ...view } = parsed.data;
