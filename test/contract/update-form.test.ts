@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createFieldCatalogue, createFleets } from '@core/devices/index.ts';
+import { macField } from '@shared/devices/field.ts';
+import { readAllDevices } from '@core/devices/index.ts';
 import { chunksOf } from '@core/export/chunks.ts';
 import { columnsOf } from '@core/export/column.ts';
-import { rowsOfFleets } from '@core/export/rows-of-fleets.ts';
-import { fakeAccess } from '@test/support/fake-access.ts';
-import { startMs, withSimulator } from './with-simulator.ts';
+import { windowsOf } from '@test/support/windows.ts';
+import { withSimulator } from './with-simulator.ts';
 
 const companyId = 627;
 const pair = withSimulator({ operationSeconds: 1 });
@@ -12,27 +12,20 @@ const pair = withSimulator({ operationSeconds: 1 });
 /** The whole company as an export in the update form. */
 async function updateForm(): Promise<string> {
   const { client } = pair();
-  const access = fakeAccess(client);
-  const catalogue = createFieldCatalogue(access);
-  const ready = Promise.withResolvers<string>();
-  const fleets = createFleets({
-    access,
-    catalogue,
-    clock: { now: () => startMs },
-    emit: {
-      status: ({ key, state }) => state === 'ready' && ready.resolve(key),
-      changed: () => undefined,
-    },
-  });
-  fleets.open([]);
-  const key = await ready.promise;
-  const rows = rowsOfFleets(fleets)({ question: { key, filters: [], sort: null }, reach: 'everything' });
-  const fields = await catalogue.fields();
-  const names = fields.map(({ name }) => name);
-  const { columns } = columnsOf(names, fields, { format: 'update', values: 'raw' });
+  const fields = await client.readFields(companyId);
+  const fieldNames = fields.map(({ name }) => name);
+  const { signal } = new AbortController();
+  const { devices } = await readAllDevices({ client, companyId, filters: [], fieldNames, signal });
+  const table = Object.fromEntries(
+    fieldNames.map((name) => [
+      name,
+      devices.map(({ mac, values }) => (name === macField ? mac : (values.get(name) ?? null))),
+    ]),
+  );
+  const { columns } = columnsOf(fieldNames, fields, { format: 'update', values: 'raw' });
   const layout = { format: 'update', values: 'raw', columns, onFinding: () => undefined } as const;
   let text = '';
-  for await (const chunk of chunksOf(layout, rows.windows(names))) text += String(chunk);
+  for await (const chunk of chunksOf(layout, windowsOf(table, 500))) text += String(chunk);
   return text;
 }
 

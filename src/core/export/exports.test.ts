@@ -138,7 +138,7 @@ describe('an export', () => {
         { field: 'Name', heading: 'Name' },
         { field: 'Rsrp', heading: 'Rsrp' },
       ],
-      filter: { words: 'Name or MAC address contains “tram”', body: { filters: [] } },
+      filter: { words: 'Name or MAC address contains “tram”', bodies: [{ filters: [] }] },
       company: { id: 627, name: 'Transit' },
       readAt: new Date(nowMs - 60_001).toISOString(),
       application: 'Rollcall 0.1.0',

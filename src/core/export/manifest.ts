@@ -1,7 +1,7 @@
 import type { Account } from '@shared/accounts/contract.ts';
-import { onlineField, type Field } from '@shared/devices/field.ts';
-import { filtersText, operandText } from '@shared/devices/filter.ts';
+import type { Field } from '@shared/devices/field.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
+import { chosenWords } from './chosen-words.ts';
 import type { ExportColumn } from './column.ts';
 import type { Written } from './save-file.ts';
 
@@ -19,39 +19,18 @@ export interface Exported {
   readonly application: string;
 }
 
-/** Which fields hold a text that was searched for; empty without one. */
-function searchWords(
-  { text, fieldNames }: NonNullable<ExportOrder['question']['search']>,
-  fields: readonly Field[],
-): string {
-  if (text.trim() === '') return '';
-  const labels = fieldNames?.map((name) => fields.find((field) => field.name === name)?.displayName ?? name);
-  return `${labels?.join(' or ') ?? 'any field'} contains “${text.trim()}”`;
+/** What endpoint 2 was to be asked for these devices: of several queries, for those of any. */
+function bodiesOf({ order, columns }: Exported) {
+  const { filters, anyOf = [] } = order.question;
+  const branches = anyOf.length === 0 ? [[]] : anyOf;
+  return branches.map((branch) => ({
+    filters: [...filters, ...branch].map(({ fieldName, operatorId, operands }) => ({
+      field_name: fieldName,
+      rule: { operator_id: operatorId, operands },
+    })),
+    fields: columns.map(({ fieldName }) => ({ name: fieldName })),
+  }));
 }
-
-function wordsOf({ order, fields }: Exported): string {
-  const { filters, online, search, macs } = order.question;
-  const isSeen = order.reach === 'seen';
-  const field = fields.find(({ name }) => name === onlineField);
-  const parts = [
-    filtersText(filters, fields),
-    isSeen && online !== undefined
-      ? `${field?.displayName ?? onlineField} equals ${operandText(field, online)}`
-      : '',
-    isSeen && search ? searchWords(search, fields) : '',
-    isSeen && macs ? `one of ${macs.length} selected devices` : '',
-  ].filter((part) => part !== '');
-  return parts.length === 0 ? 'every device' : parts.join(' and ');
-}
-
-/** The filters as endpoint 2 takes them. */
-const bodyOf = ({ order, columns }: Exported) => ({
-  filters: order.question.filters.map(({ fieldName, operatorId, operands }) => ({
-    field_name: fieldName,
-    rule: { operator_id: operatorId, operands },
-  })),
-  fields: columns.map(({ fieldName }) => ({ name: fieldName })),
-});
 
 const iso = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
 
@@ -67,8 +46,8 @@ export function manifestText(exported: Exported, fileName: string, { bytes, sha2
     rows,
     columns: columns.map(({ fieldName, heading }) => ({ field: fieldName, heading })),
     filter: {
-      words: wordsOf(exported),
-      body: bodyOf(exported),
+      words: chosenWords(order, exported.fields),
+      bodies: bodiesOf(exported),
       sort: order.reach === 'seen' ? order.question.sort : [],
     },
     company: { id: account.companyId, name: account.name },

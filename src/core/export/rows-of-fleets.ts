@@ -15,7 +15,7 @@ const moved = (): Failure =>
   });
 
 function choiceOf({ question, reach }: Pick<ExportOrder, 'question' | 'reach'>) {
-  const { filters: _, ...selection } = question;
+  const { filters: _filters, anyOf: _anyOf, ...selection } = question;
   return reach === 'everything' ? { key: question.key, sort: [] } : selection;
 }
 

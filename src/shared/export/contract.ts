@@ -5,8 +5,11 @@ import { selectionOfRowsSchema } from '../devices/contract.ts';
 import { filtersSchema } from '../devices/schema.ts';
 import { exportFormats, exportPlaces, exportReaches, exportValues } from './formats.ts';
 
-/** Which devices in which order, and the filters that they were read with, for the manifest. */
-const exportQuestionSchema = selectionOfRowsSchema.extend({ filters: filtersSchema });
+/** Which devices in which order, and with which filters the fleet was opened (`devices.open`), for the manifest. */
+const exportQuestionSchema = selectionOfRowsSchema.extend({
+  filters: filtersSchema,
+  anyOf: z.array(filtersSchema).optional(),
+});
 
 /** What to export and how. */
 const exportOrderSchema = z.object({

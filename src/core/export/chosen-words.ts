@@ -1,0 +1,42 @@
+import { onlineField, type Field } from '@shared/devices/field.ts';
+import { filtersText, operandText } from '@shared/devices/filter.ts';
+import type { ExportOrder } from '@shared/export/contract.ts';
+
+type Question = ExportOrder['question'];
+
+/** Which fields hold a text that was searched for; empty without one. */
+function searchWords(
+  { text, fieldNames }: NonNullable<Question['search']>,
+  fields: readonly Field[],
+): string {
+  if (text.trim() === '') return '';
+  const labels = fieldNames?.map((name) => fields.find((field) => field.name === name)?.displayName ?? name);
+  return `${labels?.join(' or ') ?? 'any field'} contains “${text.trim()}”`;
+}
+
+function anyOfWords(anyOf: Question['anyOf'], fields: readonly Field[]): string {
+  const branches = (anyOf ?? []).map((filters) => filtersText(filters, fields));
+  if (branches.includes('')) return '';
+  return branches.length > 1 ? `(${branches.join(', or ')})` : (branches[0] ?? '');
+}
+
+/** What is looked at of a fleet: by state, by a text, by selection. */
+function lookWords({ online, search, macs }: Question, fields: readonly Field[]): string[] {
+  const field = fields.find(({ name }) => name === onlineField);
+  const label = field?.displayName ?? onlineField;
+  return [
+    online === undefined ? '' : `${label} equals ${operandText(field, online)}`,
+    search ? searchWords(search, fields) : '',
+    macs ? `one of ${macs.length} selected devices` : '',
+  ];
+}
+
+/** Which devices an export has, in words. */
+export function chosenWords({ question, reach }: ExportOrder, fields: readonly Field[]): string {
+  const parts = [
+    filtersText(question.filters, fields),
+    anyOfWords(question.anyOf, fields),
+    ...(reach === 'seen' ? lookWords(question, fields) : []),
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'every device' : parts.join(' and ');
+}
