@@ -31,6 +31,7 @@ import { createExportHandlers } from './export/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
 import { createImportHandlers } from './import/handlers.ts';
 import type { AnyHandlers } from './ipc/door.ts';
+import { createEndNotices, type Notice } from './operations/end-notices.ts';
 import { createOperationsHandlers } from './operations/handlers.ts';
 import { createSettingsHandlers } from './settings/handlers.ts';
 import { createStatisticsHandlers } from './statistics/handlers.ts';
@@ -49,6 +50,8 @@ export interface Shell {
   readonly applyTheme: (theme: Settings['theme']) => void;
   readonly proxyFor: (url: string) => Promise<string>;
   readonly systemAuthorities: () => readonly string[];
+  readonly isInFront: () => boolean;
+  readonly showNotice: (notice: Notice) => void;
 }
 
 /** The whole of Rollcall behind the window. */
@@ -143,6 +146,10 @@ const createExportsOn = ({ newId, emit, savePlace, about }: Shell, core: Core): 
     tell: (status) => emit('export', 'changed', status),
   });
 
+function tellOfEnds({ isInFront, showNotice }: Shell, { operations }: Core): void {
+  operations.onChange(createEndNotices(operations.list(), { isInFront, show: showNotice }));
+}
+
 function tellThePage({ emit, applyTheme }: Shell, { accounts, operations, settings }: Core): void {
   accounts.onSessionChange((session) => emit('accounts', 'changed', session));
   operations.onChange((operation) => emit('operations', 'changed', operation));
@@ -199,6 +206,7 @@ export function compose(shell: Shell): Composition {
   const exports = createExportsOn(shell, core);
   let started: Promise<unknown> = Promise.resolve();
   tellThePage(shell, core);
+  tellOfEnds(shell, core);
   return {
     handlers: handlersOf({ ...core, exports }, shell, () => started),
     begin(wantsDemo) {

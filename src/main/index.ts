@@ -7,6 +7,7 @@ import { tellAndEnd } from './app/failure.ts';
 import { claimSingleInstance, runWindows } from './app/lifecycle.ts';
 import { openLog, type Log } from './app/log.ts';
 import { installMenu } from './app/menu.ts';
+import { isInFront, showNotice } from './app/notice.ts';
 import { pageOrigin, trusts } from './app/page-origin.ts';
 import { savePlace } from './app/save-place.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
@@ -43,6 +44,8 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
     applyTheme,
     proxyFor,
     systemAuthorities,
+    isInFront,
+    showNotice,
   });
   parts.begin(commandLine.demo);
   registerHandlers(contract, parts.handlers, { isTrusted: trusts(page), log: log.call, report: log.problem });
@@ -62,6 +65,8 @@ function start(commandLine: CommandLine): void {
 
 const commandLine = parseCommandLine(process.argv);
 app.setName('Rollcall');
+// Windows shows notifications only of the identity that the installed shortcut has.
+app.setAppUserModelId('io.rollcall.console');
 if (commandLine.userDataFolder !== null) app.setPath('userData', commandLine.userDataFolder);
 app.enableSandbox();
 registerScheme();

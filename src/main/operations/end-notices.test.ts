@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleError, sampleOperation } from '@test/support/samples.ts';
+import { createEndNotices, type Notice } from './end-notices.ts';
+
+let shown: Notice[];
+let isFront: boolean;
+const noticesOf = (known = [sampleOperation({ state: 'running' })]) =>
+  createEndNotices(known, { isInFront: () => isFront, show: (notice) => shown.push(notice) });
+beforeEach(() => {
+  shown = [];
+  isFront = false;
+});
+
+const done = sampleOperation({ state: 'done', confirmed: 1210, notChanged: 0 });
+
+describe('the end of an operation', () => {
+  it('is told once to somebody who looks elsewhere', () => {
+    const tell = noticesOf();
+    for (const operation of [sampleOperation({ state: 'verifying' }), done, done]) tell(operation);
+    expect(shown).toEqual([
+      {
+        title: 'Done: Update ring → Stable',
+        body: 'Transit. 1,210 of 1,210 confirmed by reading the devices back.',
+      },
+    ]);
+  });
+
+  it('is not told to somebody who sees it, then or later', () => {
+    const tell = noticesOf();
+    isFront = true;
+    tell(done);
+    isFront = false;
+    tell(done);
+    expect(shown).toEqual([]);
+  });
+
+  it('is not told when it had come before Rollcall was started', () => {
+    noticesOf([done])(done);
+    expect(shown).toEqual([]);
+  });
+
+  it('is told again when more of it was sent', () => {
+    const tell = noticesOf([done]);
+    tell(sampleOperation({ state: 'sending' }));
+    tell(done);
+    expect(shown).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'done-with-failures',
+      1204,
+      'Done with failures: ',
+      '1,204 of 1,210 confirmed by reading the devices back.',
+    ],
+    ['failed', 0, 'Failed: ', 'The service did not answer within 20 s.'],
+    ['unknown', null, 'Needs you: ', 'The service did not answer within 20 s.'],
+  ] as const)('%s says why', (state, confirmed, title, body) => {
+    noticesOf()(sampleOperation({ state, confirmed, error: sampleError() }));
+    expect(shown).toEqual([{ title: `${title}Update ring → Stable`, body: `Transit. ${body}` }]);
+  });
+});
