@@ -1,4 +1,4 @@
-const features = '(accounts|devices|export|import|history|statistics|operations|applications|settings|views)';
+const features = '(accounts|devices|export|import|history|statistics|operations|applications|settings|snapshots|views)';
 const packages = 'node_modules/';
 
 /**

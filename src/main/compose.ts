@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAccounts, createKeytarVault, createSessionVault, createVault } from '@core/accounts/index.ts';
+import {
+  createAccounts,
+  createKeytarVault,
+  createSessionVault,
+  createVault,
+  type Accounts,
+} from '@core/accounts/index.ts';
 import { createApplications } from '@core/applications/index.ts';
-import { createFieldCatalogue, createFleets } from '@core/devices/index.ts';
+import { createFieldCatalogue, createFleets, type FieldCatalogue } from '@core/devices/index.ts';
 import { createExports, rowsOfFleets, type Exports, type SavePlace } from '@core/export/index.ts';
 import { createFleetWorker } from '@core/fleet-worker/index.ts';
 import { createHistory } from '@core/history/index.ts';
@@ -9,18 +15,21 @@ import { createImports, type Imports } from '@core/import/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
 import { createServiceClient, systemClock as clock } from '@core/service/index.ts';
 import { createSettings } from '@core/settings/index.ts';
+import { companyOfFleets, createSnapshots, type Snapshots } from '@core/snapshots/index.ts';
 import { createStatistics } from '@core/statistics/index.ts';
 import {
   createAccountsRepository,
   createLedgerRepository,
   createOperationsJournal,
   createSettingsRepository,
+  createSnapshotsRepository,
   createViewsRepository,
   openDatabase,
 } from '@core/storage/index.ts';
 import { createViews, type ViewDialogs } from '@core/views/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { contract } from '@shared/contract/index.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { About, Settings } from '@shared/settings/contract.ts';
 import { createDemoHost, type DemoHost } from './accounts/demo.ts';
 import { createAccountsHandlers } from './accounts/handlers.ts';
@@ -34,6 +43,7 @@ import type { AnyHandlers } from './ipc/door.ts';
 import { createEndNotices, type Notice } from './operations/end-notices.ts';
 import { createOperationsHandlers } from './operations/handlers.ts';
 import { createSettingsHandlers } from './settings/handlers.ts';
+import { createSnapshotsHandlers } from './snapshots/handlers.ts';
 import { createStatisticsHandlers } from './statistics/handlers.ts';
 import { createViewsHandlers } from './views/handlers.ts';
 
@@ -72,6 +82,7 @@ function openStorage({ dataFolder, report }: Shell) {
     journal: createOperationsJournal(database, () => clock.now()),
     ledger: createLedgerRepository(database),
     views: createViewsRepository(database),
+    snapshots: createSnapshotsRepository(database),
   };
 }
 
@@ -95,29 +106,42 @@ const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost) =>
     now: () => clock.now(),
   });
 
+/** The fleets, and how to follow what is told of them. */
+function createFleetsOn({ emit }: Shell, access: Accounts, catalogue: FieldCatalogue) {
+  const followers: ((status: FleetStatus) => void)[] = [];
+  const worker = createFleetWorker(startFleetThread);
+  const fleets = createFleets({
+    access,
+    catalogue,
+    clock,
+    worker,
+    emit: {
+      status(status) {
+        emit('devices', 'status', status);
+        for (const follow of followers) follow(status);
+      },
+      changed: (change) => emit('devices', 'changed', change),
+    },
+  });
+  return {
+    fleets,
+    worker,
+    onFleetStatus: (follow: (status: FleetStatus) => void) => void followers.push(follow),
+  };
+}
+
 function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
-  const { newId, report, emit } = shell;
+  const { newId, report } = shell;
   const access = createAccountsOn(shell, storage, demo);
   const catalogue = createFieldCatalogue(access);
-  const worker = createFleetWorker(startFleetThread);
   return {
     accounts: access,
     catalogue,
-    worker,
     settings: createSettings(storage.settings),
     history: createHistory({ access, catalogue, clock }),
     statistics: createStatistics({ access, clock }),
     applications: createApplications({ access, clock }),
-    fleets: createFleets({
-      access,
-      catalogue,
-      clock,
-      worker,
-      emit: {
-        status: (status) => emit('devices', 'status', status),
-        changed: (change) => emit('devices', 'changed', change),
-      },
-    }),
+    ...createFleetsOn(shell, access, catalogue),
     operations: createOperations({
       access,
       journal: storage.journal,
@@ -145,6 +169,20 @@ const createExportsOn = ({ newId, emit, savePlace, about }: Shell, core: Core): 
     application: `Rollcall ${about().version}`,
     tell: (status) => emit('export', 'changed', status),
   });
+
+function createSnapshotsOn({ emit, newId, report }: Shell, storage: Storage, core: Core): Snapshots {
+  const company = companyOfFleets(core.fleets);
+  core.onFleetStatus(company.onStatus);
+  return createSnapshots({
+    access: core.accounts,
+    company,
+    fields: () => core.catalogue.fields(),
+    repository: storage.snapshots,
+    newId,
+    tell: (baselines) => emit('snapshots', 'changed', baselines),
+    onFault: (error) => report('snapshots', error),
+  });
+}
 
 function tellOfEnds({ isInFront, showNotice }: Shell, { operations }: Core): void {
   operations.onChange(createEndNotices(operations.list(), { isInFront, show: showNotice }));
@@ -174,7 +212,7 @@ const patienceMs = 1500;
 
 /** A handler for every request of the contract. */
 function handlersOf(
-  core: Core & { readonly exports: Exports },
+  core: Core & { readonly exports: Exports; readonly snapshots: Snapshots },
   { about, copyText, newId }: Shell,
   started: () => Promise<unknown>,
 ) {
@@ -192,6 +230,7 @@ function handlersOf(
     operations: createOperationsHandlers(core.operations, core.ledger),
     applications: createApplicationsHandlers(core),
     settings: createSettingsHandlers(core.settings, { about, copy: copyText }),
+    snapshots: createSnapshotsHandlers(core.snapshots),
     views: createViewsHandlers(core.views),
   } satisfies { readonly [N in keyof typeof contract]: Handlers<(typeof contract)[N]> };
   // The door parses what it hands to a handler by the schema that the handler's type comes from.
@@ -204,11 +243,12 @@ export function compose(shell: Shell): Composition {
   const demo = createDemoHost();
   const core = createCore(shell, storage, demo);
   const exports = createExportsOn(shell, core);
+  const snapshots = createSnapshotsOn(shell, storage, core);
   let started: Promise<unknown> = Promise.resolve();
   tellThePage(shell, core);
   tellOfEnds(shell, core);
   return {
-    handlers: handlersOf({ ...core, exports }, shell, () => started),
+    handlers: handlersOf({ ...core, exports, snapshots }, shell, () => started),
     begin(wantsDemo) {
       started = wantsDemo
         ? core.accounts.signInDemo().catch((error: unknown) => shell.report('demo', error))

@@ -46,8 +46,10 @@ test('the page reaches no network, no window, no other page and no part of Elect
     'devices',
     'export',
     'history',
+    'import',
     'operations',
     'settings',
+    'snapshots',
     'statistics',
     'views',
   ]);

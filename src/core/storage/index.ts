@@ -13,3 +13,9 @@ export type {
 } from './journal.ts';
 export { createViewsRepository, type ViewsRepository } from './views-repository.ts';
 export { createLedgerRepository, type LedgerRepository } from './ledger-repository.ts';
+export {
+  createSnapshotsRepository,
+  type KeptSnapshot,
+  type ListedSnapshot,
+  type SnapshotsRepository,
+} from './snapshots-repository.ts';

@@ -148,4 +148,31 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER views_go_with_their_account AFTER DELETE ON accounts
   BEGIN DELETE FROM views WHERE account_id = OLD.id; END;
   `,
+  `
+  -- What a company was like at some time. Bytes stand in parts, so that none of them takes long to write.
+  CREATE TABLE snapshots (
+    account_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    company_id INTEGER NOT NULL,
+    day TEXT,
+    name TEXT NOT NULL,
+    read_at INTEGER NOT NULL,
+    devices INTEGER NOT NULL,
+    size INTEGER NOT NULL,
+    is_whole INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (account_id, id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE snapshot_parts (
+    account_id TEXT NOT NULL,
+    snapshot_id TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    bytes BLOB NOT NULL,
+    PRIMARY KEY (account_id, snapshot_id, position),
+    FOREIGN KEY (account_id, snapshot_id) REFERENCES snapshots (account_id, id) ON DELETE CASCADE
+  ) STRICT;
+  -- No foreign key: accounts of the demo have snapshots too, and are in no table.
+  CREATE TRIGGER snapshots_go_with_their_account AFTER DELETE ON accounts
+  BEGIN DELETE FROM snapshots WHERE account_id = OLD.id; END;
+  `,
 ];

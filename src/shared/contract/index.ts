@@ -6,6 +6,7 @@ import { historyContract } from '../history/contract.ts';
 import { importContract } from '../import/contract.ts';
 import { operationsContract } from '../operations/contract.ts';
 import { settingsContract } from '../settings/contract.ts';
+import { snapshotsContract } from '../snapshots/contract.ts';
 import { statisticsContract } from '../statistics/contract.ts';
 import { viewsContract } from '../views/contract.ts';
 import type { PageApi } from './define.ts';
@@ -21,6 +22,7 @@ export const contract = {
   operations: operationsContract,
   applications: applicationsContract,
   settings: settingsContract,
+  snapshots: snapshotsContract,
   views: viewsContract,
 } as const;
 

@@ -36,6 +36,9 @@ export const rollcall: RollcallApi = {
   get settings() {
     return window.rollcall.settings;
   },
+  get snapshots() {
+    return window.rollcall.snapshots;
+  },
   get views() {
     return window.rollcall.views;
   },

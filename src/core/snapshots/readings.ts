@@ -1,0 +1,52 @@
+import type { Field } from '@shared/devices/field.ts';
+import { macField } from '@shared/devices/field.ts';
+import type { LoadedDevices } from './ports.ts';
+import { packSnapshot } from './snapshot-bytes.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+import { inTurns } from './turns.ts';
+
+/** A whole reading of a company, packed. */
+export interface PackedReading {
+  readonly bytes: Uint8Array;
+  readonly readAtMs: number;
+  readonly devices: number;
+}
+
+/** The last two whole readings of a company while its account is active. */
+export class Readings {
+  #latest: PackedReading | null = null;
+  #before: PackedReading | null = null;
+  #packedFrom: { readonly revision: number; readonly fields: readonly Field[] } | null = null;
+
+  get latest(): PackedReading | null {
+    return this.#latest;
+  }
+
+  /** The reading before the latest one. */
+  get before(): PackedReading | null {
+    return this.#before;
+  }
+
+  /**
+   * Takes the loaded devices as the latest reading, and answers whether they are another one. Throws what `takeSnapshot`
+   * does; the readings stay then.
+   */
+  async take(loaded: LoadedDevices, fields: readonly Field[]): Promise<boolean> {
+    const { readAtMs, revision } = loaded;
+    if (readAtMs === this.#latest?.readAtMs) return false;
+    const from = this.#packedFrom;
+    const isSame = from?.revision === revision && from.fields === fields;
+    const bytes = isSame && this.#latest ? this.#latest.bytes : await packed(loaded, fields);
+    this.#packedFrom = { revision, fields };
+    this.#before = this.#latest;
+    this.#latest = { bytes, readAtMs, devices: loaded.total };
+    return true;
+  }
+}
+
+async function packed({ total, windows }: LoadedDevices, fields: readonly Field[]): Promise<Uint8Array> {
+  const pause = inTurns();
+  const kept = fields.filter(({ name }) => name !== macField);
+  const devices = { fields: kept, total, windows: windows(kept.map(({ name }) => name)) };
+  return packSnapshot(await takeSnapshot(devices, pause), pause);
+}

@@ -1,0 +1,156 @@
+import {
+  lastRefresh,
+  type Baselines,
+  type ChangedDevice,
+  type Comparison,
+} from '@shared/snapshots/contract.ts';
+import type { ActiveAccount } from '../accounts/index.ts';
+import { unlessLeft } from '../devices/index.ts';
+import { refreshBaseline } from './baselines.ts';
+import { compareReadings, type GroupKey, type KeptComparison } from './comparisons.ts';
+import { createKeeping, type Keeping } from './keeping.ts';
+import { DevicesMoved, type SnapshotsPorts } from './ports.ts';
+import { Readings, type PackedReading } from './readings.ts';
+import { damaged, noComparison, noSnapshot, notLoaded } from './refusals.ts';
+import { DamagedSnapshot } from './sections.ts';
+
+/**
+ * What a company was like, and what changed since. Throws `Failure`: `not-signed-in`, `not-found` for a snapshot or a
+ * comparison that is gone, `invalid-request` before the devices are loaded or when too many snapshots are kept,
+ * `storage` also for a damaged one, `cancelled` when the account is left.
+ */
+export interface Snapshots {
+  list(): Baselines;
+  keep(name: string): Promise<Baselines>;
+  remove(id: string): Baselines;
+  compare(baselineId: string): Promise<Comparison>;
+  devices(comparisonId: string, key: GroupKey, offset: number, limit: number): ChangedDevice[];
+  macs(comparisonId: string, key: GroupKey | null): string[];
+}
+
+/** One stay in one account. */
+interface Stay {
+  readonly active: ActiveAccount;
+  readonly readings: Readings;
+  readonly keeping: Keeping;
+  /** Ends when all is done that was asked to be done one after the other. */
+  work: Promise<unknown>;
+  comparison: KeptComparison | null;
+}
+
+function createStay({ repository, newId }: SnapshotsPorts, active: ActiveAccount): Stay {
+  const keeping = createKeeping({ active, repository, newId });
+  return { active, readings: new Readings(), keeping, work: Promise.resolve(), comparison: null };
+}
+
+/** Does something after all that was asked before, whether or not that succeeded. */
+function afterwards<T>(stay: Stay, work: () => Promise<T>): Promise<T> {
+  const done = stay.work.then(work);
+  stay.work = done.catch(() => undefined);
+  return done;
+}
+
+function baselinesOf({ active, readings, keeping }: Stay): Baselines {
+  const { latest, before } = readings;
+  return {
+    accountId: active.account.id,
+    loaded: latest && { readAtMs: latest.readAtMs, devices: latest.devices },
+    baselines: [...(before ? [refreshBaseline(before)] : []), ...keeping.baselines()],
+  };
+}
+
+/** Packs the loaded devices, and keeps them if they are the first of a day. */
+async function takeReading({ company, fields, tell }: SnapshotsPorts, stay: Stay): Promise<void> {
+  const { signal } = stay.active;
+  const known = await unlessLeft(signal, fields());
+  const loaded = await unlessLeft(signal, company.devices());
+  if (!loaded) return;
+  const isOther = await unlessLeft(signal, stay.readings.take(loaded, known));
+  if (!isOther || !stay.readings.latest) return;
+  tell(baselinesOf(stay));
+  await unlessLeft(signal, stay.keeping.keepFirstOfDay(stay.readings.latest));
+  tell(baselinesOf(stay));
+}
+
+function latestOf({ readings }: Stay): PackedReading {
+  if (!readings.latest) throw notLoaded();
+  return readings.latest;
+}
+
+async function earlier({ keeping, readings }: Stay, baselineId: string) {
+  if (baselineId !== lastRefresh) return keeping.bytes(keeping.find(baselineId));
+  if (!readings.before) throw noSnapshot();
+  return readings.before.bytes;
+}
+
+async function compare(ports: SnapshotsPorts, stay: Stay, baselineId: string): Promise<Comparison> {
+  const now = latestOf(stay);
+  const baseline = baselinesOf(stay).baselines.find(({ id }) => id === baselineId);
+  if (!baseline) throw noSnapshot();
+  try {
+    const fields = await ports.fields();
+    const before = await earlier(stay, baselineId);
+    stay.comparison = await compareReadings({ id: ports.newId(), baseline, before, now, fields });
+    return stay.comparison.summary;
+  } catch (error) {
+    if (!(error instanceof DamagedSnapshot)) throw error;
+    stay.keeping.markDamaged(baselineId);
+    ports.tell(baselinesOf(stay));
+    throw damaged(error);
+  }
+}
+
+/** The stay in the account that is active; an earlier one is let go of. */
+function createStays(ports: SnapshotsPorts): () => Stay {
+  let current: Stay | null = null;
+  ports.access.onActiveChange(() => (current = null));
+  return () => {
+    const active = ports.access.active();
+    if (current?.active.signal !== active.signal) current = createStay(ports, active);
+    return current;
+  };
+}
+
+/** Takes every whole reading, one after the other. */
+function followReadings(ports: SnapshotsPorts, stayNow: () => Stay): void {
+  ports.company.onRead(() => {
+    const stay = stayNow();
+    afterwards(stay, () => takeReading(ports, stay)).catch((error: unknown) => {
+      if (!stay.active.signal.aborted && !(error instanceof DevicesMoved)) ports.onFault(error);
+    });
+  });
+}
+
+/** Keeps the last readings of the active account's company, and what of them is to stay. */
+export function createSnapshots(ports: SnapshotsPorts): Snapshots {
+  const stayNow = createStays(ports);
+  followReadings(ports, stayNow);
+  const inStay = <T>(work: (stay: Stay) => Promise<T>): Promise<T> => {
+    const stay = stayNow();
+    return unlessLeft(
+      stay.active.signal,
+      afterwards(stay, () => work(stay)),
+    );
+  };
+  const comparisonOf = (id: string): KeptComparison => {
+    const { comparison } = stayNow();
+    if (comparison?.summary.id !== id) throw noComparison();
+    return comparison;
+  };
+  return {
+    list: () => baselinesOf(stayNow()),
+    keep: (name) =>
+      inStay(async (stay) => {
+        await stay.keeping.keep(latestOf(stay), name);
+        return baselinesOf(stay);
+      }),
+    remove(id) {
+      const stay = stayNow();
+      stay.keeping.remove(id);
+      return baselinesOf(stay);
+    },
+    compare: (baselineId) => inStay((stay) => compare(ports, stay, baselineId)),
+    devices: (comparisonId, key, offset, limit) => comparisonOf(comparisonId).devices(key, offset, limit),
+    macs: (comparisonId, key) => comparisonOf(comparisonId).macs(key),
+  };
+}

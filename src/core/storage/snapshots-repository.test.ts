@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { sampleAccount } from '@test/support/samples.ts';
+import { createAccountsRepository } from './accounts-repository.ts';
+import { openDatabase } from './database.ts';
+import { migrations } from './migrations.ts';
+import {
+  createSnapshotsRepository,
+  type KeptSnapshot,
+  type SnapshotsRepository,
+} from './snapshots-repository.ts';
+
+let database: DatabaseSync;
+let snapshots: SnapshotsRepository;
+
+const snapshot = (id: string, part: Partial<KeptSnapshot> = {}): KeptSnapshot => ({
+  id,
+  companyId: 627,
+  day: null,
+  name: 'Before the roll-out',
+  readAtMs: 1000,
+  devices: 2,
+  size: 3,
+  ...part,
+});
+
+function keep(kept: KeptSnapshot, accountId = 'transit', into = snapshots): void {
+  into.begin(accountId, kept);
+  into.addPart(accountId, kept.id, 0, Uint8Array.of(1, 2));
+  into.addPart(accountId, kept.id, 1, Uint8Array.of(3));
+  into.finish(accountId, kept.id);
+}
+
+const partCount = () => database.prepare('SELECT COUNT(*) AS n FROM snapshot_parts').get()?.['n'];
+
+beforeEach(() => {
+  database = new DatabaseSync(':memory:');
+  for (const step of migrations) database.exec(step);
+  snapshots = createSnapshotsRepository(database);
+});
+
+describe('snapshots in the database', () => {
+  it('come back as they were put, the latest reading first, one account apart from another', () => {
+    keep(snapshot('a'));
+    keep(snapshot('b', { readAtMs: 2000, day: '2026-11-20', name: '' }));
+    keep(snapshot('a', { name: 'Another' }), 'demo-627');
+    expect(snapshots.list('transit')).toEqual([
+      { ...snapshot('b', { readAtMs: 2000, day: '2026-11-20', name: '' }), present: 3 },
+      { ...snapshot('a'), present: 3 },
+    ]);
+    expect(snapshots.list('demo-627')).toMatchObject([{ name: 'Another' }]);
+    expect([0, 1, 2].map((position) => snapshots.part('transit', 'a', position))).toEqual([
+      Uint8Array.of(1, 2),
+      Uint8Array.of(3),
+      null,
+    ]);
+  });
+
+  it('are not there before they are finished, and go when that never happened', () => {
+    keep(snapshot('a'));
+    snapshots.begin('transit', snapshot('b'));
+    snapshots.addPart('transit', 'b', 0, Uint8Array.of(1));
+    expect(snapshots.list('transit').map(({ id }) => id)).toEqual(['a']);
+    snapshots.removeUnfinished('demo-627');
+    expect(partCount()).toBe(3);
+    snapshots.removeUnfinished('transit');
+    expect(partCount()).toBe(2);
+    expect(snapshots.list('transit').map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('say how much of them is there', () => {
+    keep(snapshot('a'));
+    database.exec('DELETE FROM snapshot_parts WHERE position = 1');
+    expect(snapshots.list('transit')).toMatchObject([{ size: 3, present: 2 }]);
+  });
+
+  it('are removed with all their bytes', () => {
+    keep(snapshot('a'));
+    snapshots.remove('transit', 'a');
+    expect([snapshots.list('transit'), partCount()]).toEqual([[], 0]);
+  });
+
+  it('go with their account, bytes and all', () => {
+    const accounts = createAccountsRepository(database, () => 1000);
+    const { isDemo: _, keeping: __, ...account } = sampleAccount();
+    accounts.save({ ...account, inKeychain: true });
+    keep(snapshot('a'));
+    keep(snapshot('a'), 'demo-627');
+    accounts.remove('transit');
+    expect(snapshots.list('transit')).toEqual([]);
+    expect(snapshots.list('demo-627')).toHaveLength(1);
+    expect(partCount()).toBe(2);
+  });
+
+  it('are there after a restart', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rollcall-snapshots-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const first = openDatabase(folder).database;
+    keep(snapshot('a'), 'transit', createSnapshotsRepository(first));
+    first.close();
+    const second = openDatabase(folder).database;
+    const again = createSnapshotsRepository(second);
+    expect(again.list('transit')).toEqual([{ ...snapshot('a'), present: 3 }]);
+    second.close();
+  });
+
+  it('fail with sentences when the database does', () => {
+    database.close();
+    expect(() => snapshots.list('transit')).toThrow('Rollcall cannot keep its data');
+  });
+});

@@ -1,0 +1,124 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Field } from '@shared/devices/field.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { Baselines } from '@shared/snapshots/contract.ts';
+import { fakeAccess, type FakeAccess } from './fake-access.ts';
+import { settled } from './manual-clock.ts';
+import { sampleField } from './samples.ts';
+import { migrations } from '@core/storage/migrations.ts';
+import { createSnapshotsRepository, type SnapshotsRepository } from '@core/storage/snapshots-repository.ts';
+import { DevicesMoved, type LoadedDevices } from '@core/snapshots/ports.ts';
+import { createSnapshots, type Snapshots } from '@core/snapshots/snapshots.ts';
+import { windowsOf } from '@core/snapshots/testing/companies.ts';
+
+/** A day in local time at noon, milliseconds since the epoch. */
+export const noonOf = (day: number): number => new Date(2026, 4, day, 12).getTime();
+
+export const macOf = (index: number): string => `02:0A:14:00:00:0${index}`;
+
+const words = (value: FieldValue): string => (value === null ? 'unset' : valueText(value));
+
+type Devices = Readonly<Record<number, Readonly<Record<string, FieldValue>>>>;
+
+/** Snapshots of a company whose readings the test makes. */
+export class SnapshotsBench {
+  readonly access: FakeAccess = fakeAccess();
+  readonly faults: unknown[] = [];
+  readonly told: Baselines[] = [];
+  readonly snapshots: Snapshots;
+  readonly repository: SnapshotsRepository;
+  readonly database: DatabaseSync;
+  fields: Field[] = ['MacAddress', 'Name', 'Online', 'Depot'].map((name) =>
+    sampleField({ name, displayName: name, category: name === 'Depot' ? 'Tags' : null }),
+  );
+  /** How often devices were asked for. */
+  asked = 0;
+  #loaded: LoadedDevices | null = null;
+  #listener: () => void = () => undefined;
+  #revision = 0;
+  #lastId = 0;
+
+  constructor(database?: DatabaseSync) {
+    this.database = database ?? new DatabaseSync(':memory:');
+    if (!database) for (const step of migrations) this.database.exec(step);
+    this.repository = createSnapshotsRepository(this.database);
+    this.snapshots = createSnapshots({
+      access: this.access,
+      company: {
+        devices: () => Promise.resolve(this.#loaded),
+        onRead: (listener) => (this.#listener = listener),
+      },
+      fields: () => Promise.resolve(this.fields),
+      repository: this.repository,
+      newId: () => `id-${(this.#lastId += 1)}-${this.told.length}`,
+      tell: (baselines) => this.told.push(baselines),
+      onFault: (error) => this.faults.push(error),
+    });
+  }
+
+  /** Begins to take a reading whose devices are these. */
+  begin(devices: Devices, readAtMs: number): void {
+    const revision = (this.#revision += 1);
+    const ask = (): boolean => {
+      this.asked += 1;
+      return revision === this.#revision;
+    };
+    const company = {
+      fieldNames: this.fields.map(({ name }) => name),
+      devices: new Map(
+        Object.entries(devices).map(([index, values]) => [
+          macOf(Number(index)),
+          new Map(Object.entries(values)),
+        ]),
+      ),
+    };
+    this.#loaded = {
+      readAtMs,
+      revision,
+      total: company.devices.size,
+      async *windows(fieldNames) {
+        for await (const window of windowsOf(company, fieldNames, 1)) {
+          if (!ask()) throw new DevicesMoved();
+          yield window;
+        }
+      },
+    };
+    this.#listener();
+  }
+
+  /** Tells that the devices were read again and are as before. */
+  again(readAtMs: number): void {
+    if (this.#loaded) this.#loaded = { ...this.#loaded, readAtMs };
+    this.#listener();
+  }
+
+  forgetDevices(): void {
+    this.#loaded = null;
+  }
+
+  /** Takes a reading to its end. */
+  async read(devices: Devices, readAtMs: number): Promise<void> {
+    this.begin(devices, readAtMs);
+    await this.done();
+  }
+
+  /** Waits for all that was begun: compressing is done in other threads. */
+  async done(): Promise<void> {
+    const last = this.snapshots.compare('nothing that there is').catch(() => undefined);
+    await last;
+    await settled();
+  }
+
+  /** What changed since a baseline, in short. */
+  async changes(baselineId: string): Promise<string[]> {
+    const { id, groups } = await this.snapshots.compare(baselineId);
+    return groups.flatMap(({ kind, fieldName }) =>
+      this.snapshots
+        .devices(id, { kind, fieldName }, 0, 500)
+        .map(
+          ({ mac, before, after }) =>
+            `${kind} ${fieldName ?? ''} ${mac.slice(-1)} ${words(before)}>${words(after)}`,
+        ),
+    );
+  }
+}
