@@ -105,7 +105,7 @@ describe('a question', () => {
           expect(groups).toBeUndefined();
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -144,7 +144,7 @@ describe('a question', () => {
         const expected = naiveSelect({ devices: new Map(inOrder), fields }, one, null);
         expect({ macs: macsOf(store, rows), cannotTell }).toEqual(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -168,7 +168,7 @@ describe('a question', () => {
           expect(compare(told[index]?.value ?? null, value)).toBeLessThanOrEqual(0);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
