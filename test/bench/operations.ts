@@ -73,9 +73,13 @@ class Rounds {
     const ended = await this.#under.ended(id);
     assert.equal(ended.state, 'done');
     assert.equal(ended.confirmed, this.#devices);
+    const { writes } = this.#under;
+    const ofChange = writes.length;
     await this.#compare(this.verification, async () => {
       assert.equal((await operations.verify(id)).confirmed, this.#devices);
     });
+    // What reading on demand writes, over and over, is no part of a change.
+    writes.length = ofChange;
   }
 }
 
