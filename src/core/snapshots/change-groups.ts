@@ -9,6 +9,7 @@ import {
 import type { ChangedDevice } from '@shared/snapshots/contract.ts';
 import type { ChangedColumn, SnapshotDifference } from './compare-snapshots.ts';
 import { valueAt, type Snapshot, type SnapshotColumn } from './snapshot.ts';
+import type { Pause } from './turns.ts';
 
 /** Two snapshots of a company with what differs between them. */
 export interface Compared {
@@ -23,7 +24,8 @@ export interface GroupOfChanges {
   readonly fieldName: string | null;
   readonly devices: number;
   readonly deviceAt: (index: number) => ChangedDevice;
-  readonly macAt: (index: number) => string;
+  /** MAC addresses as 48-bit numbers. */
+  readonly macs: Float64Array<ArrayBuffer>;
   /** For each device its row in the later snapshot; `null` for devices that are gone. */
   readonly rows: Uint32Array | null;
 }
@@ -31,18 +33,25 @@ export interface GroupOfChanges {
 const nameIn = ({ columns }: Snapshot): SnapshotColumn | undefined =>
   columns.find(({ fieldName }) => fieldName === nameField);
 
+/** The addresses of some rows of a snapshot. */
+export function macsOfRows({ macs }: Snapshot, rows: Uint32Array): Float64Array<ArrayBuffer> {
+  const numbers = new Float64Array(rows.length);
+  for (let index = 0; index < rows.length; index += 1) numbers[index] = macs[rows[index] ?? 0] ?? 0;
+  return numbers;
+}
+
 /** Devices that only one of the two snapshots has. */
 function loneGroup(kind: 'new' | 'gone', snapshot: Snapshot, rows: Uint32Array): GroupOfChanges {
   const names = nameIn(snapshot);
-  const macAt = (index: number): string => macTextOf(snapshot.macs[rows[index] ?? 0] ?? 0);
+  const macs = macsOfRows(snapshot, rows);
   return {
     kind,
     fieldName: null,
     devices: rows.length,
-    macAt,
+    macs,
     rows: kind === 'new' ? rows : null,
     deviceAt: (index) => ({
-      mac: macAt(index),
+      mac: macTextOf(macs[index] ?? 0),
       name: valueAt(names, rows[index] ?? 0),
       before: null,
       after: null,
@@ -59,15 +68,15 @@ function changedGroup(
 ): GroupOfChanges {
   const names = nameIn(snapshot);
   const rows = changed.map((pair) => pairs.now[pair] ?? 0);
-  const macAt = (index: number): string => macTextOf(snapshot.macs[rows[index] ?? 0] ?? 0);
+  const macs = macsOfRows(snapshot, rows);
   return {
     kind,
     fieldName: now.fieldName,
     devices: changed.length,
-    macAt,
+    macs,
     rows,
     deviceAt: (index) => ({
-      mac: macAt(index),
+      mac: macTextOf(macs[index] ?? 0),
       name: valueAt(names, rows[index] ?? 0),
       before: valueAt(before, pairs.before[changed[index] ?? 0] ?? 0),
       after: valueAt(now, rows[index] ?? 0),
@@ -105,20 +114,39 @@ function groupsOfColumn(
 }
 
 /** What happened to which devices: groups that have some, in the order of `changeKinds`, fields as in the snapshot. */
-export function changeGroups(compared: Compared, fields: readonly Field[]): GroupOfChanges[] {
+export async function changeGroups(
+  compared: Compared,
+  fields: readonly Field[],
+  pause: Pause,
+): Promise<GroupOfChanges[]> {
   const { before, now, difference } = compared;
   const byName = new Map(fields.map((field) => [field.name, field]));
   const groups = [
     loneGroup('new', now, difference.pairs.added),
     loneGroup('gone', before, difference.pairs.gone),
-    ...difference.columns.flatMap((column) => groupsOfColumn(compared, column, byName)),
-  ].filter(({ devices }) => devices > 0);
-  return groups.sort((a, b) => changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind));
+  ];
+  for (const column of difference.columns) {
+    groups.push(...groupsOfColumn(compared, column, byName));
+    await pause();
+  }
+  return groups
+    .filter(({ devices }) => devices > 0)
+    .sort((a, b) => changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind));
 }
 
 /** The rows of the later snapshot whose devices are in some groups, ascending, each once. */
-export function rowsInGroups(groups: readonly GroupOfChanges[], rowCount: number): Uint32Array {
+export async function rowsInGroups(
+  groups: readonly GroupOfChanges[],
+  rowCount: number,
+  pause: Pause,
+): Promise<Uint32Array> {
   const isIn = new Uint8Array(rowCount);
-  for (const { rows } of groups) for (const row of rows ?? []) isIn[row] = 1;
-  return Uint32Array.from(isIn.keys()).filter((row) => isIn[row] === 1);
+  for (const { rows } of groups) {
+    for (const row of rows ?? []) isIn[row] = 1;
+    await pause();
+  }
+  const rows = new Uint32Array(rowCount);
+  let count = 0;
+  for (let row = 0; row < rowCount; row += 1) if (isIn[row] === 1) rows[count++] = row;
+  return rows.slice(0, count);
 }

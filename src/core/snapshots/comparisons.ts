@@ -1,8 +1,7 @@
 import type { Field } from '@shared/devices/field.ts';
-import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { Baseline, ChangedDevice, Comparison } from '@shared/snapshots/contract.ts';
-import { changeGroups, rowsInGroups, type Compared, type GroupOfChanges } from './change-groups.ts';
-import { compareSnapshots } from './compare-snapshots.ts';
+import { changeGroups, macsOfRows, rowsInGroups, type GroupOfChanges } from './change-groups.ts';
+import { compareSnapshots, type SnapshotDifference } from './compare-snapshots.ts';
 import type { PackedReading } from './readings.ts';
 import { noComparison } from './refusals.ts';
 import type { SnapshotColumn } from './snapshot.ts';
@@ -17,8 +16,8 @@ export interface KeptComparison {
   readonly summary: Comparison;
   /** `limit` devices of a group from `offset` on. Throws `Failure` `not-found` for a group that it has not. */
   devices(key: GroupKey, offset: number, limit: number): ChangedDevice[];
-  /** The MAC addresses of a group; with `null`, of all devices that changed and are still there. */
-  macs(key: GroupKey | null): string[];
+  /** The MAC addresses of a group, as numbers; with `null`, of all devices that changed and are still there. */
+  macs(key: GroupKey | null): Float64Array<ArrayBuffer>;
 }
 
 /** What is compared. */
@@ -35,17 +34,16 @@ const named = (columns: readonly SnapshotColumn[]) =>
 
 function summaryOf(
   { id, baseline, now }: Question,
-  compared: Compared,
+  { pairs, fieldsAdded, fieldsGone }: SnapshotDifference,
   groups: readonly GroupOfChanges[],
+  stillThere: number,
 ): Comparison {
-  const { pairs, fieldsAdded, fieldsGone } = compared.difference;
-  const stillThere = rowsInGroups(groups, compared.now.macs.length);
   return {
     id,
     baseline,
     now: { readAtMs: now.readAtMs, devices: now.devices },
     groups: groups.map(({ kind, fieldName, devices }) => ({ kind, fieldName, devices })),
-    devices: stillThere.length + pairs.gone.length,
+    devices: stillThere + pairs.gone.length,
     fieldsAdded: named(fieldsAdded),
     fieldsGone: named(fieldsGone),
   };
@@ -56,25 +54,21 @@ export async function compareReadings(question: Question): Promise<KeptCompariso
   const pause = inTurns();
   const before = await unpackSnapshot(question.before, pause);
   const now = await unpackSnapshot(question.now.bytes, pause);
-  const compared = { before, now, difference: await compareSnapshots(before, now, pause) };
-  const groups = changeGroups(compared, question.fields);
+  const difference = await compareSnapshots(before, now, pause);
+  const groups = await changeGroups({ before, now, difference }, question.fields, pause);
+  const stillThere = await rowsInGroups(groups, now.macs.length, pause);
   const find = ({ kind, fieldName }: GroupKey): GroupOfChanges => {
     const found = groups.find((group) => group.kind === kind && group.fieldName === fieldName);
     if (!found) throw noComparison();
     return found;
   };
   return {
-    summary: summaryOf(question, compared, groups),
+    summary: summaryOf(question, difference, groups, stillThere.length),
     devices(key, offset, limit) {
       const { devices, deviceAt } = find(key);
       const length = Math.max(0, Math.min(limit, devices - offset));
       return Array.from({ length }, (_, index) => deviceAt(offset + index));
     },
-    macs(key) {
-      if (key === null)
-        return Array.from(rowsInGroups(groups, now.macs.length), (row) => macTextOf(now.macs[row] ?? 0));
-      const { devices, macAt } = find(key);
-      return Array.from({ length: devices }, (_, index) => macAt(index));
-    },
+    macs: (key) => (key === null ? macsOfRows(now, stillThere) : find(key).macs),
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
 import { lastRefresh, snapshotLimits } from '@shared/snapshots/contract.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { macOf, noonOf, SnapshotsBench } from '@test/support/snapshots-bench.ts';
@@ -280,9 +281,11 @@ describe('a comparison', () => {
 
   it('names the devices to show: of one group, or all that changed and are there', async () => {
     const { id } = await bench.snapshots.compare(lastRefresh);
-    expect(bench.snapshots.macs(id, key)).toEqual([1, 2, 3, 4].map(macOf));
-    expect(bench.snapshots.macs(id, { kind: 'gone', fieldName: null })).toEqual([macOf(9)]);
-    expect(bench.snapshots.macs(id, null)).toEqual([1, 2, 3, 4].map(macOf));
+    const macs = (group: Parameters<typeof bench.snapshots.macs>[1]) =>
+      Array.from(bench.snapshots.macs(id, group), macTextOf);
+    expect(macs(key)).toEqual([1, 2, 3, 4].map(macOf));
+    expect(macs({ kind: 'gone', fieldName: null })).toEqual([macOf(9)]);
+    expect(macs(null)).toEqual([1, 2, 3, 4].map(macOf));
   });
 
   it('is forgotten when something else is compared, or has no such group', async () => {

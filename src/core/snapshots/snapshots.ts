@@ -25,7 +25,7 @@ export interface Snapshots {
   remove(id: string): Baselines;
   compare(baselineId: string): Promise<Comparison>;
   devices(comparisonId: string, key: GroupKey, offset: number, limit: number): ChangedDevice[];
-  macs(comparisonId: string, key: GroupKey | null): string[];
+  macs(comparisonId: string, key: GroupKey | null): Float64Array<ArrayBuffer>;
 }
 
 /** One stay in one account. */

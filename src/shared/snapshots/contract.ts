@@ -94,8 +94,14 @@ export const snapshotsContract = {
     }),
     z.array(changedDeviceSchema),
   ),
-  /** The MAC addresses of all devices of a group; of every group when `group` is `null`, those that are gone left out. */
-  macs: request(z.object({ comparisonId: z.string(), group: groupSchema.nullable() }), z.array(z.string())),
+  /**
+   * The MAC addresses of all devices of a group as 48-bit numbers; with `null`, of all devices that are in a group, those
+   * that are gone left out.
+   */
+  macs: request(
+    z.object({ comparisonId: z.string(), group: groupSchema.nullable() }),
+    z.instanceof(Float64Array),
+  ),
   /** There is another reading, or another snapshot. */
   changed: event(baselinesSchema),
 } as const;
