@@ -2,9 +2,11 @@
 export default {
   mutate: ['src/core/operations/**/*.ts', '!src/core/operations/**/*.test.ts'],
   testRunner: 'vitest',
-  vitest: { configFile: 'vitest.mutation.config.ts' },
+  vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
   concurrency: 2,
+  // On a busy machine a test that is slow must not pass for one that noticed something.
+  timeoutMS: 30_000,
   reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
   clearTextReporter: { reportTests: false, allowColor: false },
   htmlReporter: { fileName: 'out/mutation/report.html' },
