@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { defineComponent, h, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
@@ -289,4 +290,25 @@ describe('Change a field', () => {
     combobox('Field');
     expect(document.querySelectorAll('style')).toHaveLength(0);
   });
+});
+
+it('gives the focus back to what opened it, though something is to be typed first', async () => {
+  const opener = document.body.appendChild(document.createElement('button'));
+  onTestFinished(() => opener.remove());
+  opener.focus();
+  playMain({
+    devices: { fields: () => [updateRing] },
+    operations: { previewRows: () => ({ total: 0, rows: [] }) },
+  });
+  const operation = sampleOperation({ state: 'done-with-failures', confirmed: 1000, notChanged: 210 });
+  const preview = samplePreview({ counts: { ...few, willChange: 210 }, retryOf: operation.id });
+  const target = { filters: [], matching: null, followUp: { kind: 'retry' as const, operation, preview } };
+  const isOpen = shallowRef(true);
+  await mountPage(
+    defineComponent(() => () => (isOpen.value ? h(ChangeField, { target, company: 'Transit' }) : null)),
+  );
+  await flushPromises();
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  isOpen.value = false;
+  await expect.poll(() => document.activeElement).toBe(opener);
 });

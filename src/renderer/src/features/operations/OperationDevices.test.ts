@@ -2,20 +2,30 @@ import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleOperation, updateRing } from '@test/support/samples.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { sampleAccount, sampleOperation, sampleSession, updateRing } from '@test/support/samples.ts';
 import OperationDevices from './OperationDevices.vue';
 
 const row = { mac: '02:0A:14:0B:B7:CE', name: 'Bus 3101', before: 1, now: 1, message: '' };
 
+/** Plays main with one device in every list, while an account is shown. */
+async function play(activeId = 'transit') {
+  const accounts = [sampleAccount(), sampleAccount({ id: 'lab', name: 'Lab' })];
+  const fake = playMain({
+    accounts: { session: () => sampleSession({ accounts, activeId }) },
+    devices: { fields: () => [updateRing] },
+    operations: {
+      devices: ({ outcomes }) => ({ total: 1, rows: [{ ...row, outcome: outcomes[0] ?? 'pending' }] }),
+    },
+  });
+  await useSessionStore().load();
+  return fake;
+}
+
 describe('the devices of an operation', () => {
   it('show what did not work once the last device is read back', async () => {
     const operation = shallowRef(sampleOperation({ state: 'running', confirmed: null, notChanged: null }));
-    const fake = playMain({
-      devices: { fields: () => [updateRing] },
-      operations: {
-        devices: ({ outcomes }) => ({ total: 1, rows: [{ ...row, outcome: outcomes[0] ?? 'pending' }] }),
-      },
-    });
+    const fake = await play();
     const { page } = await mountPage(
       defineComponent(() => () => h(OperationDevices, { operation: operation.value })),
     );
@@ -48,5 +58,13 @@ describe('the devices of an operation', () => {
     await flushPromises();
     expect(page.get('[aria-selected="true"]').text()).toBe('Not changed 1,200');
     expect(page.text()).toContain('Its request was not sent');
+  });
+
+  it('have their values as they are while another company is shown, whose field of that name may be another', async () => {
+    await play('lab');
+    const operation = sampleOperation({ state: 'done', confirmed: 1210, notChanged: 0 });
+    const { page } = await mountPage(OperationDevices, { props: { operation } });
+    await flushPromises();
+    expect(page.findAll('tbody .tag').map((one) => one.text())).toEqual(['1', '1']);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Puts the focus where a dialog that opens is to be filled in first: on a choice that is not made yet, else on the first
- * list to choose from. Where there is nothing to fill in, the dialog as a whole has it, and no button.
+ * Puts the focus where a dialog that opens is to be filled in first: on what has to be typed, else on a choice that is
+ * not made yet, else on the first list to choose from. Where there is nothing to fill in, the dialog as a whole has it, and no button.
  */
 export function focusFirst(event: Event): void {
   const dialog = event.currentTarget;
@@ -8,5 +8,6 @@ export function focusFirst(event: Event): void {
   event.preventDefault();
   const radios = [...dialog.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
   const open = radios.some(({ checked }) => checked) ? undefined : radios[0];
-  (open ?? dialog.querySelector<HTMLElement>('input[role="combobox"]') ?? dialog).focus();
+  const typed = dialog.querySelector<HTMLElement>('.confirm-all input');
+  (typed ?? open ?? dialog.querySelector<HTMLElement>('input[role="combobox"]') ?? dialog).focus();
 }

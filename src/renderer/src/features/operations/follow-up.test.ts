@@ -21,7 +21,7 @@ describe('what may be done with an operation', () => {
   it('is to send what never was, once nothing is on its way', () => {
     const parts = { total: 18, accepted: 4, unsent: 14 };
     expect(allowedOf({ ...ended, parts }, here).sendRest).toBe(true);
-    expect(allowedOf(sampleOperation({ state: 'unknown', parts }), here).sendRest).toBe(true);
+    expect(allowedOf(sampleOperation({ state: 'unknown', parts }), here).sendRest).toBe(false);
     expect(allowedOf(sampleOperation({ state: 'running', parts }), here).sendRest).toBe(false);
   });
 

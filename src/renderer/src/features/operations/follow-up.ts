@@ -2,7 +2,7 @@ import type { Account } from '@shared/accounts/contract.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import type { FollowingChange } from './change-field-store.ts';
-import { hasEnded, needsOperator } from './operation-state.ts';
+import { hasEnded } from './operation-state.ts';
 
 /** Reads the preview of what follows an operation. Sends nothing. */
 export const readFollowUp = (
@@ -38,11 +38,10 @@ export function allowedOf(operation: Operation, active: Account | null): Allowed
   const isHere = operation.accountId === active?.id;
   const isSettled = hasEnded(operation);
   const kept = operation.notChanged ?? operation.targets - (operation.confirmed ?? 0);
-  const canSend = isSettled || needsOperator(operation);
   return {
     retry: isHere && isSettled && operation.state !== 'done' ? kept : 0,
     revert: isHere && isSettled && (operation.confirmed ?? 0) > 0,
-    sendRest: canSend && operation.parts.unsent > 0,
+    sendRest: isSettled && operation.parts.unsent > 0,
     stop: hasWaiting(operation),
   };
 }

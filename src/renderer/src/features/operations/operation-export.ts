@@ -2,10 +2,9 @@ import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
-import { useFieldsStore } from '@page/app/fields.ts';
-import { useSessionStore } from '@page/features/accounts/index.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
 import { counted } from '@page/ui/number-words.ts';
+import { readFieldOf } from './operation-field.ts';
 
 const pageSize = 500;
 
@@ -63,17 +62,9 @@ function lineOf(row: OperationDevice, field: Field | undefined): string {
     .join('\t');
 }
 
-/** The field of an operation; unknown while another account is shown, whose fields may be others of the same name. */
-async function fieldOf({ accountId, change }: Operation): Promise<Field | undefined> {
-  if (useSessionStore().active?.id !== accountId) return undefined;
-  const fields = useFieldsStore();
-  await fields.load();
-  return fields.byName.get(change.fieldName);
-}
-
 /** All devices of an operation with what became of each, as a table of tabs, and the sentence about it. */
 export async function exportResults(operation: Operation): Promise<{ text: string; said: string }> {
-  const field = await fieldOf(operation);
+  const field = await readFieldOf(operation);
   const lines: string[] = [];
   for (;;) {
     const asked = { operationId: operation.id, outcomes, offset: lines.length, limit: pageSize };

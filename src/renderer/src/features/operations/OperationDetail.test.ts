@@ -1,0 +1,43 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleError, sampleOperation } from '@test/support/samples.ts';
+import OperationDetail from './OperationDetail.vue';
+
+it('shows device for device why the rest of an operation was not sent', async () => {
+  const details = '02:0A:14:0B:B7:CE has “9”, not “1”\nand 2 devices more';
+  const error = sampleError({ code: 'invalid-request', details });
+  playMain({
+    devices: { fields: () => [] },
+    operations: {
+      devices: () => ({ total: 0, rows: [] }),
+      parts: () => ({ total: 1, rows: [{ ...part, error }] }),
+    },
+  });
+  const operation = sampleOperation({
+    state: 'done-with-failures',
+    confirmed: 10,
+    parts: { total: 2, accepted: 1, unsent: 1 },
+    error,
+  });
+  const { page } = await mountPage(OperationDetail, { props: { operation } });
+  await flushPromises();
+  expect(page.get('.op-details').text()).toBe(details);
+  expect(page.get('[aria-label="Requests"] .cut').attributes('title')).toContain(details);
+});
+
+const part = {
+  index: 1,
+  stage: 'all' as const,
+  filters: [],
+  value: 2,
+  devices: 3,
+  bodySha256: null,
+  state: 'withheld' as const,
+  serviceOperationId: null,
+  serviceState: null,
+  processed: null,
+  error: null,
+  sentAtMs: null,
+  endedAtMs: null,
+};
