@@ -42,6 +42,9 @@ describe('values for named devices', () => {
 
   it('are refused for what is no device, no option, or cannot be changed, and when there are none', () => {
     expect(refusal([{ value: 1, macs: ['tram 1'] }])).toBe('“tram 1” is not a MAC address.');
+    expect(refusal([{ value: 1, macs: ['x'.repeat(1_048_576)] }])).toBe(
+      `“${'x'.repeat(60)}…” is not a MAC address.`,
+    );
     expect(refusal([{ value: 7, macs: [macOf(0)] }])).toBe('Update ring has no option “7”.');
     expect(refusal([{ value: '7', macs: [macOf(0)] }], 'Firmware')).toBe(
       'Firmware version cannot be changed.',

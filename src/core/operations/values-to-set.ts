@@ -4,6 +4,7 @@ import { normaliseMac } from '@shared/devices/mac.ts';
 import { editableField, type CheckedChange } from './checked-change.ts';
 import { checkedValue } from './new-value.ts';
 import { invalidChange } from './operation-failures.ts';
+import { quoted } from './words.ts';
 import type { Assignment } from './reach.ts';
 
 /** Values for one field of named devices, as a file has them. */
@@ -16,7 +17,7 @@ export interface ValuesToSet {
 function canonical(macs: readonly string[], seen: Set<string>): string[] {
   return macs.map((text) => {
     const mac = normaliseMac(text);
-    if (mac === null) throw invalidChange(`“${text}” is not a MAC address.`);
+    if (mac === null) throw invalidChange(`${quoted(text)} is not a MAC address.`);
     if (seen.has(mac)) throw invalidChange(`The device ${mac} would get two values.`);
     seen.add(mac);
     return mac;

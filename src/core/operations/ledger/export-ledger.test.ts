@@ -82,7 +82,7 @@ describe('the ledger as CSV', () => {
       reason: 'CHG',
       change: {
         ...change,
-        value: { exact: '12345678901234567890' },
+        value: '12345678901234567890',
         part,
         serviceOperationId: '8841',
         serviceState: 'Finished',
