@@ -27,13 +27,14 @@ export interface OpenCompany {
 
 /** Tells of fleets: while something is read of the one in use, and of all when it ends. */
 function createTelling(fleets: OpenFleets, signal: AbortSignal, emit: OpenCompanyPorts['emit']) {
-  const tell = async (fleet: Fleet): Promise<void> => {
+  const tell = async (fleet: Fleet): Promise<number> => {
     const status = await fleet.status();
     if (!signal.aborted && fleets.has(fleet)) emit.status(status);
+    return status.loaded;
   };
   const ticker = createStatusTicker(async () => {
     const [inUse] = fleets.all();
-    if (inUse) await tell(inUse);
+    return inUse ? tell(inUse) : 0;
   }, signal);
   const onChange = (isEnd: boolean): void => {
     if (!isEnd) ticker.touch();

@@ -84,6 +84,41 @@ describe('a page of devices', () => {
     parseJson('{"data":[{"MacAddress":"02:0E:1E:00:00:1E","Name":"Bus 1","Imei":"350000000000001"}]}');
     expect(parse.mock.calls.map((input) => input.length)).toEqual([1]);
   });
+
+  it('is read without a reviver when it holds numbers that a double cannot hold', () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const iccid = '8935711001088072345';
+    expect(parseJson(`{"data":[{"Iccid":${iccid},"Name":"Bus 1"}]}`)).toEqual({
+      data: [{ Iccid: new ExactLiteral(iccid), Name: 'Bus 1' }],
+    });
+    expect(parse.mock.calls.map((input) => input.length)).toEqual([1]);
+  });
+
+  it('keeps such numbers apart from texts that look like them, or like what stands in for them', () => {
+    const big = '12345678901234567890';
+    const text = fc.constantFrom(
+      big,
+      `:${big}`,
+      `[${big}]`,
+      `"${big}"`,
+      `\\",${big},`,
+      `\u0000${big}`,
+      '\u0000',
+      '\\u0000',
+      'x',
+    );
+    const cell = fc.oneof(
+      text.map((value) => JSON.stringify(value)),
+      fc.constantFrom(big, `-${big}`, '1', 'null', '1e400', '0.1234567890123456789'),
+    );
+    const row = fc.array(cell).map((cells) => `{${cells.map((one, index) => `"k${index}":${one}`).join()}}`);
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        const json = `[${rows.join(', ')}]`;
+        expect(jsonText(parseJson(json))).toBe(json.replaceAll('}, {', '},{'));
+      }),
+    );
+  });
 });
 
 describe('keys', () => {

@@ -14,8 +14,10 @@ export interface PageOfBytes {
   readonly each: (take: (mac: string, values: Iterable<readonly [string, FieldValue]>) => void) => void;
 }
 
-function* valuesOf(row: Readonly<Record<string, unknown>>): Generator<readonly [string, FieldValue]> {
-  for (const name of Object.keys(row)) yield [name, fieldValueOf(row[name])];
+function valuesOf(row: Readonly<Record<string, unknown>>): [string, FieldValue][] {
+  const entries = Object.entries(row) as [string, FieldValue][];
+  for (const entry of entries) entry[1] = fieldValueOf(entry[1]);
+  return entries;
 }
 
 function rowsIn(text: string): DeviceRows | null {
