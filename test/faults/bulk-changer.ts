@@ -44,7 +44,7 @@ async function changeInBulk({ folder, url, companyId, value, macs, ...user }: Bu
     filters: [],
     macs: [...macs],
   });
-  const canary = { devices: 2, watchMs: 0, stopAfterFailures: macs.length };
+  const canary = { devices: 2, watchMs: 0, stopAfterFailures: 1 };
   const { id } = await operations.apply({ previewId, reason: '', canary });
   process.stdout.write(`applied ${id}\n`);
 }
