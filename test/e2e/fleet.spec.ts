@@ -131,3 +131,12 @@ test('applications of the service are listed', async ({ launch }) => {
   const applications = await new Shell(page).openApplications();
   await expect(applications.table.getByRole('row')).toHaveCount(5);
 });
+
+test('the details lie over the grid of a small window for a chosen device alone', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const details = page.getByRole('complementary', { name: 'Details' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(details).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await expect(details).toBeHidden();
+});
