@@ -35,6 +35,7 @@ export const sampleSettings = (part: Partial<Settings> = {}): Settings => ({
   refreshSeconds: 60,
   singleKeyShortcuts: true,
   columns: {},
+  facets: {},
   ...part,
 });
 

@@ -8,6 +8,8 @@ export const settingsSchema = z.object({
   singleKeyShortcuts: z.boolean(),
   /** Columns of the grid by account id, in order; an account without an entry has the default. */
   columns: z.record(z.string(), z.array(z.string())),
+  /** Fields whose values are counted beside the grid, by account id, in order; likewise. */
+  facets: z.record(z.string(), z.array(z.string())),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -16,6 +18,7 @@ export const defaultSettings: Settings = {
   refreshSeconds: 60,
   singleKeyShortcuts: true,
   columns: {},
+  facets: {},
 };
 
 export const aboutSchema = z.object({

@@ -5,7 +5,13 @@ import type { Settings } from '@shared/settings/contract.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
 /** Until main has answered, the page behaves as on a first start. */
-const untilRead: Settings = { theme: 'system', refreshSeconds: 60, singleKeyShortcuts: true, columns: {} };
+const untilRead: Settings = {
+  theme: 'system',
+  refreshSeconds: 60,
+  singleKeyShortcuts: true,
+  columns: {},
+  facets: {},
+};
 
 /** What the operator has set; changed here, kept by main. */
 export const useSettingsStore = defineStore('settings', () => {

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evaluateFilters } from '@shared/devices/evaluate-filter.ts';
+import type { Filter } from '@shared/devices/filter.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { sampleField } from '@test/support/samples.ts';
+import {
+  choose,
+  chooseUnset,
+  facetState,
+  isUnsetChosen,
+  withFacet,
+  withoutField,
+  type FacetManner,
+  type FilterGroups,
+} from './facet-filters.ts';
+
+const operators = ['Equals', 'NotEquals', 'In', 'Contains'];
+const country = sampleField({ name: 'Country', displayName: 'Country', operators });
+const countryWithoutIn = { ...country, operators: ['Equals', 'NotEquals'] };
+const speed = sampleField({ name: 'Speed', type: 'Integer', operators: ['Equals', 'InRange', 'NotInRange'] });
+
+const equals = (fieldName: string, value: string | number): Filter => ({
+  fieldName,
+  operatorId: 'Equals',
+  operands: [value],
+});
+const tram: Filter = { fieldName: 'Name', operatorId: 'Contains', operands: ['Tram'] };
+
+const click = (groups: FilterGroups, field: typeof country, value: string, manner: FacetManner = 'only') =>
+  withFacet(groups, field, choose(facetState(groups, field), [value], manner));
+
+describe('a click on a value', () => {
+  it('filters by it, beside the other filters', () => {
+    expect(click([], country, 'DE')).toEqual([[equals('Country', 'DE')]]);
+    expect(click([[tram]], country, 'DE')).toEqual([[tram, equals('Country', 'DE')]]);
+  });
+
+  it('takes the place of another value, and is taken back by a second one', () => {
+    const german = click([[tram]], country, 'DE');
+    expect(click(german, country, 'CZ')).toEqual([[tram, equals('Country', 'CZ')]]);
+    expect(click(german, country, 'DE')).toEqual([[tram]]);
+    expect(click(click([], country, 'DE'), country, 'DE')).toEqual([]);
+  });
+
+  it('leaves filters on the field that are no values alone', () => {
+    const part: Filter = { fieldName: 'Country', operatorId: 'Contains', operands: ['D'] };
+    expect(click([[part]], country, 'DE')).toEqual([[part, equals('Country', 'DE')]]);
+  });
+
+  it('is meant for every alternative of the filters', () => {
+    const groups = [[equals('Depot', 'A')], [equals('Depot', 'B')]];
+    expect(click(groups, country, 'DE')).toEqual(groups.map(([depot]) => [depot, equals('Country', 'DE')]));
+  });
+});
+
+describe('a click with Ctrl', () => {
+  it('adds to the values as a list where the company has one', () => {
+    const both = click(click([[tram]], country, 'DE'), country, 'CZ', 'add');
+    expect(both).toEqual([[tram, { fieldName: 'Country', operatorId: 'In', operands: ['DE', 'CZ'] }]]);
+    expect(click(both, country, 'DE', 'add')).toEqual([[tram, equals('Country', 'CZ')]]);
+  });
+
+  it('adds as an alternative where it has none, and finds it again', () => {
+    const both = click(click([[tram]], countryWithoutIn, 'DE'), countryWithoutIn, 'CZ', 'add');
+    expect(both).toEqual([
+      [tram, equals('Country', 'DE')],
+      [tram, equals('Country', 'CZ')],
+    ]);
+    expect(facetState(both, countryWithoutIn).chosen).toEqual([['DE'], ['CZ']]);
+    expect(click(both, countryWithoutIn, 'DE', 'add')).toEqual([[tram, equals('Country', 'CZ')]]);
+  });
+
+  it('adds a range to another', () => {
+    const state = choose({ chosen: [[0, 10]], excluded: [] }, [20, 30], 'add');
+    expect(withFacet([], speed, state)).toEqual([
+      [{ fieldName: 'Speed', operatorId: 'InRange', operands: [0, 10] }],
+      [{ fieldName: 'Speed', operatorId: 'InRange', operands: [20, 30] }],
+    ]);
+  });
+});
+
+describe('a click with Shift', () => {
+  const not = (value: string): Filter => ({
+    fieldName: 'Country',
+    operatorId: 'NotEquals',
+    operands: [value],
+  });
+
+  it('leaves the value out, several of them, and in again', () => {
+    const one = click([[tram]], country, 'DE', 'exclude');
+    expect(one).toEqual([[tram, not('DE')]]);
+    const two = click(one, country, 'CZ', 'exclude');
+    expect(two).toEqual([[tram, not('DE'), not('CZ')]]);
+    expect(click(two, country, 'DE', 'exclude')).toEqual([[tram, not('CZ')]]);
+  });
+
+  it('takes back that the value was asked for', () => {
+    expect(click(click([], country, 'DE'), country, 'DE', 'exclude')).toEqual([[not('DE')]]);
+    expect(click([[not('DE')]], country, 'DE', 'add')).toEqual([[equals('Country', 'DE')]]);
+  });
+});
+
+describe('the filters without a field', () => {
+  it('are one where its values alone told them apart, and none where nothing is left', () => {
+    expect(
+      withoutField(
+        [
+          [tram, equals('Country', 'DE')],
+          [tram, equals('Country', 'CZ')],
+        ],
+        country,
+      ),
+    ).toEqual([[tram]]);
+    expect(withoutField([[equals('Country', 'DE')], [tram]], country)).toEqual([]);
+  });
+});
+
+const values: readonly FieldValue[] = ['DE', 'CZ', '', null];
+const matching = (groups: FilterGroups, field: typeof country): FieldValue[] =>
+  values.filter(
+    (value) =>
+      groups.length === 0 ||
+      groups.some((group) => evaluateFilters(group, new Map([['Country', value]]), [field]) === 'matches'),
+  );
+
+describe('what is unset', () => {
+  const all = [['DE'], ['CZ'], ['']];
+  it.each([
+    ['only', [null]],
+    ['exclude', ['DE', 'CZ', '']],
+  ] as const)('is chosen from all values: %s', (manner, expected) => {
+    for (const field of [country, countryWithoutIn]) {
+      const state = chooseUnset({ chosen: [], excluded: [] }, all, manner);
+      const groups = withFacet([], field, state);
+      expect(matching(groups, field)).toEqual(expected);
+      expect(withFacet(groups, field, chooseUnset(facetState(groups, field), all, manner))).toEqual([]);
+    }
+  });
+
+  it('is not chosen while nothing is known of the values', () => {
+    expect(isUnsetChosen({ chosen: [], excluded: [] }, [])).toBe(false);
+  });
+});
+
+it('shows the devices that the choices say, whatever was clicked before', () => {
+  const clicks = fc.array(
+    fc.tuple(fc.constantFrom('DE', 'CZ', ''), fc.constantFrom<FacetManner>('only', 'add', 'exclude')),
+  );
+  fc.assert(
+    fc.property(clicks, fc.boolean(), (made, hasIn) => {
+      const field = hasIn ? country : countryWithoutIn;
+      const groups = made.reduce<FilterGroups>(
+        (before, [value, manner]) => click(before, field, value, manner),
+        [],
+      );
+      const { chosen, excluded } = facetState(groups, field);
+      const expected = values.filter(
+        (value) =>
+          (chosen.length === 0 || chosen.some(([one]) => one === value)) &&
+          !excluded.some(([one]) => one === value),
+      );
+      expect(matching(groups, field)).toEqual(expected);
+    }),
+  );
+});

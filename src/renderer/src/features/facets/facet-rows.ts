@@ -1,0 +1,161 @@
+import type { Distribution } from '@shared/devices/contract.ts';
+import { kindOf, type Field } from '@shared/devices/field.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { fieldValueText } from '@page/ui/field-value.ts';
+import { grouped } from '@page/ui/number-words.ts';
+import {
+  canExclude,
+  isAmong,
+  isUnsetChosen,
+  isUnsetExcluded,
+  type FacetChoice,
+  type FacetState,
+} from './facet-filters.ts';
+import { numberRanges, type NumberRange } from './number-ranges.ts';
+
+/** How many values are listed before one is looked for. */
+export const topCount = 20;
+/** Numbers that are asked for, to be counted in ranges. */
+export const numbersForRanges = 2000;
+/** More values than this are not left out, or asked for, one by one. */
+const mostAtOnce = 50;
+
+/** A line of a facet. */
+export interface FacetRow {
+  readonly key: string;
+  /** What is shown of it: a value as the grid shows it, or a range as words. */
+  readonly value: FieldValue;
+  readonly range: string | null;
+  readonly devices: number;
+  readonly isUnset: boolean;
+  /** `null` where the service cannot be asked for it. */
+  readonly choice: FacetChoice | null;
+  readonly isChosen: boolean;
+  readonly isExcluded: boolean;
+  /** Whether it can be left out. */
+  readonly canExclude: boolean;
+  /** Why it can be neither chosen nor left out. */
+  readonly reason: string | null;
+}
+
+/** What of a field is shown. */
+export interface Facet {
+  readonly rows: readonly FacetRow[];
+  /** Everything that devices without a value are told from. */
+  readonly all: readonly FacetChoice[];
+  /** How many set values there are; `rows` may be fewer. */
+  readonly values: number;
+  readonly isInRanges: boolean;
+}
+
+/** A value as the service compares with it; a JSON value has no operand. */
+function choiceOf(value: FieldValue): FacetChoice | null {
+  if (value === null) return null;
+  if (typeof value !== 'object') return [value];
+  return 'exact' in value ? [value.exact] : null;
+}
+
+function rowOf(
+  field: Field,
+  state: FacetState,
+  part: Pick<FacetRow, 'value' | 'range' | 'devices' | 'choice'>,
+): FacetRow {
+  const { choice } = part;
+  return {
+    ...part,
+    key: JSON.stringify([choice, part.value]),
+    isUnset: false,
+    isChosen: choice !== null && isAmong(state.chosen, choice),
+    isExcluded: choice !== null && isAmong(state.excluded, choice),
+    canExclude: choice !== null && canExclude(field, choice),
+    reason: choice === null ? 'The service cannot be asked for this value.' : null,
+  };
+}
+
+function reasonForUnset(field: Field, { values, all }: Pick<Facet, 'values' | 'all'>): string | null {
+  if (all.length === 0 || all.length < values || values > mostAtOnce)
+    return 'There are too many values to leave them out one by one.';
+  return all.every((choice) => canExclude(field, choice))
+    ? null
+    : 'The service cannot be asked for what is unset.';
+}
+
+function unsetRow(
+  field: Field,
+  state: FacetState,
+  devices: number,
+  known: Pick<Facet, 'values' | 'all'>,
+): FacetRow {
+  const reason = reasonForUnset(field, known);
+  return {
+    ...{ key: 'unset', value: null, range: null, devices, isUnset: true, choice: null, reason },
+    isChosen: isUnsetChosen(state, known.all),
+    isExcluded: isUnsetExcluded(state, known.all),
+    canExclude: reason === null,
+  };
+}
+
+const rangeText = ({ from, to }: NumberRange): string =>
+  from === to ? grouped(from) : `${grouped(from)} to ${grouped(to)}`;
+
+function rowsInRanges(field: Field, state: FacetState, ranges: readonly NumberRange[]): FacetRow[] {
+  return ranges.map((range) =>
+    rowOf(field, state, {
+      value: range.from,
+      range: rangeText(range),
+      devices: range.devices,
+      choice: [range.from, range.to],
+    }),
+  );
+}
+
+/** Values that are asked for and that no device has any more stay in sight, so that they can be taken back. */
+function withAsked(field: Field, state: FacetState, rows: readonly FacetRow[]): FacetRow[] {
+  const known = rows.flatMap(({ choice }) => (choice ? [choice] : []));
+  const asked = [...state.chosen, ...state.excluded].filter(
+    (choice) => choice.length === 1 && !isAmong(known, choice),
+  );
+  return [
+    ...rows,
+    ...asked.map((choice) =>
+      rowOf(field, state, { value: choice[0] ?? null, range: null, devices: 0, choice }),
+    ),
+  ];
+}
+
+const canBeRanges = (field: Field, { rows, distinct }: Distribution): boolean =>
+  kindOf(field) === 'number' && field.operators.includes('InRange') && rows.length >= distinct;
+
+function listedRows(field: Field, set: Distribution['rows'], state: FacetState, search: string): FacetRow[] {
+  const sought = search.trim().toLowerCase();
+  const rows = set
+    .filter(({ value }) => fieldValueText(field, value).toLowerCase().includes(sought))
+    .slice(0, topCount)
+    .map(({ value, devices }) =>
+      rowOf(field, state, { value, range: null, devices, choice: choiceOf(value) }),
+    );
+  return sought === '' ? withAsked(field, state, rows) : rows;
+}
+
+const choicesIn = (choices: readonly (FacetChoice | null)[]): FacetChoice[] =>
+  choices.filter((choice) => choice !== null);
+
+/** A field's values, those asked for among them, with the numbers of devices; unset is the last. */
+export function facetOf(field: Field, spread: Distribution, state: FacetState, search = ''): Facet {
+  const set = spread.rows.filter(({ value }) => value !== null);
+  const unset = spread.rows.find(({ value }) => value === null)?.devices ?? 0;
+  const ranges = canBeRanges(field, spread) ? numberRanges(spread) : null;
+  const rows = ranges ? rowsInRanges(field, state, ranges) : listedRows(field, set, state, search);
+  const known = ranges
+    ? { all: choicesIn(rows.map(({ choice }) => choice)), values: ranges.length }
+    : {
+        all: choicesIn(set.map(({ value }) => choiceOf(value))),
+        values: spread.distinct - Number(unset > 0),
+      };
+  const isUnsetShown = search.trim() === '' && (unset > 0 || isUnsetChosen(state, known.all));
+  return {
+    ...known,
+    rows: isUnsetShown ? [...rows, unsetRow(field, state, unset, known)] : rows,
+    isInRanges: ranges !== null,
+  };
+}

@@ -1,0 +1,86 @@
+import { shallowRef, watch, type Ref } from 'vue';
+import type { AppError } from '@shared/contract/result.ts';
+import type { Distribution, Narrowing } from '@shared/devices/contract.ts';
+import { kindOf, type Field } from '@shared/devices/field.ts';
+import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { facetState, withoutField, type FilterGroups } from './facet-filters.ts';
+import { numbersForRanges, topCount } from './facet-rows.ts';
+
+/** The devices in view: their fleet, and what of it is shown. */
+export interface FacetChoiceOfRows extends Omit<Narrowing, 'sort' | 'groupBy'> {
+  readonly key: string;
+}
+
+/** What is counted. */
+export interface FacetsQuestion {
+  readonly choice: FacetChoiceOfRows;
+  readonly groups: FilterGroups;
+  readonly revision: number;
+  readonly fields: readonly Field[];
+  /** Fields in whose values something is looked for: all of them are asked for. */
+  readonly searched: ReadonlySet<string>;
+}
+
+/** Values that are asked for when something is looked for among them. */
+const valuesWhenSearched = 5000;
+
+function limitOf(field: Field, { searched }: FacetsQuestion): number {
+  if (searched.has(field.name)) return valuesWhenSearched;
+  return kindOf(field) === 'number' ? numbersForRanges : topCount;
+}
+
+/**
+ * The fleet that a field is counted in. Its own filters are left out, so that the values beside the chosen one still
+ * have their numbers.
+ */
+async function keyFor(field: Field, { groups }: FacetsQuestion): Promise<string> {
+  const anyOf = withoutField(groups, field).map((group) => [...group]);
+  return (await call(rollcall.devices.open({ filters: [], anyOf }))).key;
+}
+
+const hasOwnFilters = (field: Field, { groups }: FacetsQuestion): boolean => {
+  const { chosen, excluded } = facetState(groups, field);
+  return chosen.length + excluded.length > 0;
+};
+
+async function count(field: Field, question: FacetsQuestion): Promise<Distribution> {
+  const key = hasOwnFilters(field, question) ? await keyFor(field, question) : question.choice.key;
+  const asked = { ...question.choice, key, fieldName: field.name, limit: limitOf(field, question) };
+  return call(rollcall.devices.distribution(asked));
+}
+
+/** Counts the values of fields one after the other; what was counted before stays in sight until then. */
+export function useFacetsReading(question: Ref<FacetsQuestion | null>) {
+  const counted = shallowRef<ReadonlyMap<string, Distribution>>(new Map());
+  const error = shallowRef<AppError | null>(null);
+  let turn = 0;
+
+  async function read(asked: FacetsQuestion): Promise<void> {
+    const mine = (turn += 1);
+    // The devices in view are asked for last: of several fleets, the one asked for last is told of first.
+    const order = asked.fields.toSorted(
+      (a, b) => Number(hasOwnFilters(b, asked)) - Number(hasOwnFilters(a, asked)),
+    );
+    try {
+      for (const field of order) {
+        const distribution = await count(field, asked);
+        if (mine !== turn) return;
+        counted.value = new Map(counted.value).set(field.name, distribution);
+      }
+      error.value = null;
+    } catch (thrown) {
+      if (mine === turn) error.value = appErrorOf(thrown);
+    }
+  }
+
+  watch(
+    question,
+    (asked) => {
+      if (asked) return void read(asked);
+      turn += 1;
+      counted.value = new Map();
+    },
+    { immediate: true },
+  );
+  return { counted, error };
+}
