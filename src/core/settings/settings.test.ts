@@ -18,6 +18,8 @@ beforeEach(() => {
   isFull = false;
 });
 
+const named = (fieldName: string) => ({ fieldName, width: 96, isPinned: true, unit: 'V', label: null });
+
 describe('settings', () => {
   it('begin with the defaults', () => {
     expect(createSettings(repository).read()).toEqual(defaultSettings);
@@ -26,10 +28,10 @@ describe('settings', () => {
   it('are kept, and only what was changed', () => {
     const settings = createSettings(repository);
     settings.change({ theme: 'dark', refreshSeconds: undefined });
-    expect(settings.change({ columns: { a: ['Name', '__proto__'] } })).toEqual({
+    expect(settings.change({ columns: { a: [named('Name'), named('__proto__')] } })).toEqual({
       ...defaultSettings,
       theme: 'dark',
-      columns: { a: ['Name', '__proto__'] },
+      columns: { a: [named('Name'), named('__proto__')] },
     });
     expect([...kept.keys()]).toEqual(['theme', 'columns']);
     expect(createSettings(repository).read()).toEqual(settings.read());

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
+import { viewColumnSchema } from '../views/schema.ts';
 import { refreshChoices, themes } from './choices.ts';
 
 export const settingsSchema = z.object({
@@ -7,7 +8,7 @@ export const settingsSchema = z.object({
   refreshSeconds: z.union(refreshChoices.map((choice) => z.literal(choice))),
   singleKeyShortcuts: z.boolean(),
   /** Columns of the grid by account id, in order; an account without an entry has the default. */
-  columns: z.record(z.string(), z.array(z.string())),
+  columns: z.record(z.string(), z.array(viewColumnSchema)),
   /** Fields whose values are counted beside the grid, by account id, in order; likewise. */
   facets: z.record(z.string(), z.array(z.string())),
 });

@@ -3,7 +3,7 @@ import { sortSchema } from '../devices/contract.ts';
 import { querySchema } from '../query/schema.ts';
 
 /** A column of a view. Names of fields that a company has not (any more) are kept. */
-const viewColumnSchema = z.strictObject({
+export const viewColumnSchema = z.strictObject({
   fieldName: z.string().min(1),
   /** CSS pixels; `null` for the width that the grid chooses. */
   width: z.int().min(16).max(4000).nullable(),

@@ -83,6 +83,8 @@ async function start() {
   return { fake, fleet, wrapper, router, grid, scrollTo, readAgain, order: () => order };
 }
 
+const selectedIn = ({ held }: ReturnType<typeof useBasketStore>): string[] =>
+  Array.from(held.macs, macTextOf);
 const focused = (): string | null =>
   document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex') ?? null;
 
@@ -92,7 +94,7 @@ describe('the grid of devices', () => {
   it('counts the whole set and holds only the rows in sight', async () => {
     const { grid, wrapper } = await start();
     expect(grid.attributes()).toMatchObject({ 'aria-rowcount': '2401', 'aria-colcount': '4' });
-    const rows = wrapper.findAll('.grow-r');
+    const rows = wrapper.findAll('.grow-r:not([hidden])');
     expect(rows.length).toBeGreaterThanOrEqual(20);
     expect(rows.length).toBeLessThan(50);
     expect(rows[0]?.attributes('aria-rowindex')).toBe('2');
@@ -125,9 +127,9 @@ describe('the grid of devices', () => {
     const headers = wrapper.findAll('[role="columnheader"][data-column]');
     expect(headers.map((header) => header.attributes('aria-sort'))).toEqual(['ascending', 'none', 'none']);
     await headers[0]?.trigger('click');
-    expect(fleet.sort).toEqual({ fieldName: 'Name', direction: 'descending' });
+    expect(fleet.sort).toEqual([{ fieldName: 'Name', direction: 'descending' }]);
     await headers[2]?.trigger('click');
-    expect(fleet.sort).toEqual({ fieldName: 'Temperature', direction: 'ascending' });
+    expect(fleet.sort).toEqual([{ fieldName: 'Temperature', direction: 'ascending' }]);
   });
 
   it('copies the focused row as text between tabs', async () => {
@@ -150,13 +152,13 @@ describe('the grid of devices', () => {
     };
     await press({ key: 'ArrowDown' });
     await press({ key: ' ' });
-    expect([...basket.macs]).toEqual([macOf(1)]);
+    expect(selectedIn(basket)).toEqual([macOf(1)]);
     expect(wrapper.findAll('.grow-r[aria-selected="true"]')).toHaveLength(1);
     await press({ key: 'ArrowDown', shiftKey: true });
     await press({ key: 'ArrowDown', shiftKey: true });
-    expect([...basket.macs]).toEqual([1, 2, 3].map(macOf));
+    expect(selectedIn(basket)).toEqual([1, 2, 3].map(macOf));
     await press({ key: ' ' });
-    expect([...basket.macs]).toEqual([1, 2].map(macOf));
+    expect(selectedIn(basket)).toEqual([1, 2].map(macOf));
     await press({ key: 'a', ctrlKey: true });
     expect(basket.size).toBe(2400);
     expect(basket.box).toBe('all');
@@ -186,7 +188,7 @@ describe('the grid of devices', () => {
     await flushPromises();
     expect(fleet.hereMac).toBe(macOf(110));
     const before = grid.element.scrollTop;
-    await readAgain([...Array.from({ length: 7 }, (_, index) => `new-${index}`), ...order()]);
+    await readAgain([...Array.from({ length: 7 }, (_, index) => macOf(5000 + index)), ...order()]);
     expect(grid.element.scrollTop).toBe(before + 7 * 28);
     expect(fleet.hereMac).toBe(macOf(110));
     expect(focused()).toBe(String(117 + 2));
@@ -194,7 +196,7 @@ describe('the grid of devices', () => {
 
   it('stays at the top where nothing is focused, though devices appear there', async () => {
     const { grid, readAgain, order } = await start();
-    await readAgain(['new', ...order()]);
+    await readAgain([macOf(5000), ...order()]);
     expect(grid.element.scrollTop).toBe(0);
     expect(grid.attributes('aria-rowcount')).toBe('2402');
   });

@@ -1,49 +1,34 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch, type ShallowRef } from 'vue';
-import { macTextOf } from '@shared/devices/mac-number.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { counted } from '@page/ui/number-words.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
-import { among, boxState, toggled, withAll, type Basket } from './basket.ts';
 import { selectionOf, useFleetStore } from './fleet-store.ts';
+import { MacSet } from './mac-set.ts';
+import type { RowRange } from './row-windows.ts';
+import { useInView } from './basket-in-view.ts';
+import { useTaking } from './basket-taking.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
-/** The devices in view, in their order. */
-const shownMacs = async ({ choice }: Fleet): Promise<string[]> =>
-  choice ? Array.from(await call(rollcall.devices.macs(selectionOf(choice))), macTextOf) : [];
-
-/** Every device of the company; `null` where that is not known, since filters leave out what is still there. */
-const allMacs = async ({ status, filters }: Fleet): Promise<string[] | null> =>
-  filters.length > 0 || status?.state !== 'ready'
-    ? null
-    : Array.from(await call(rollcall.devices.macs({ key: status.key, sort: [] })), macTextOf);
-
-/** How many of the basket are in view; asked for whenever either changes. */
-function useInView(fleet: Fleet, macs: ShallowRef<Basket>) {
-  const inView = shallowRef(0);
-  const lookAround = async (): Promise<void> => {
-    const [basket, choice] = [macs.value, fleet.choice];
-    const shown = basket.size === 0 ? [] : await shownMacs(fleet);
-    if (basket === macs.value && choice === fleet.choice) inView.value = among(basket, shown).kept.size;
-  };
-  watch(
-    [macs, () => fleet.choice, () => fleet.status?.revision],
-    () => void lookAround().catch(() => undefined),
-  );
-  return inView;
+/** Every device of the company, `null` while they are being read. Opening all that there is asks nobody. */
+async function allMacs({ status, filters }: Fleet): Promise<MacSet | null> {
+  if (status?.state !== 'ready') return null;
+  const { key } = filters.length === 0 ? status : await call(rollcall.devices.open({ filters: [] }));
+  return MacSet.of(await call(rollcall.devices.macs({ key, sort: [] })));
 }
 
 /** Lets go of devices that vanished, with a notice. */
-function useVanishing(fleet: Fleet, macs: ShallowRef<Basket>): void {
+function useVanishing(fleet: Fleet, held: ShallowRef<MacSet>): void {
   const toasts = useToasts();
   const drop = async (): Promise<void> => {
-    const all = macs.value.size === 0 ? null : await allMacs(fleet);
+    const all = held.value.size === 0 ? null : await allMacs(fleet);
     if (all === null) return;
-    const { kept, gone } = among(macs.value, all);
+    const kept = held.value.among(all);
+    const gone = held.value.size - kept.size;
     if (gone === 0) return;
-    macs.value = kept;
+    held.value = kept;
     const verb = gone === 1 ? 'is' : 'are';
     toasts.show(`${counted(gone, 'selected device')} ${verb} no longer there and left the selection.`);
   };
@@ -54,31 +39,41 @@ function useVanishing(fleet: Fleet, macs: ShallowRef<Basket>): void {
 export const useBasketStore = defineStore('basket', () => {
   const fleet = useFleetStore();
   const session = useSessionStore();
-  const macs: ShallowRef<Basket> = shallowRef(new Set());
-  const inView = useInView(fleet, macs);
-  useVanishing(fleet, macs);
+  const held: ShallowRef<MacSet> = shallowRef(MacSet.none);
+  const inView = useInView(fleet, held);
+  const { taking, count: takingCount, take, put } = useTaking(held);
+  useVanishing(fleet, held);
 
-  const toggle = (mac: string): void => {
-    macs.value = toggled(macs.value, mac);
-  };
-  const add = (more: readonly string[]): void => {
-    macs.value = withAll(macs.value, more);
-  };
-  const selectAll = async (): Promise<void> => add(await shownMacs(fleet));
-  const removeAll = async (): Promise<void> => {
-    const shown = new Set(await shownMacs(fleet));
-    macs.value = new Set([...macs.value].filter((mac) => !shown.has(mac)));
-  };
+  const takeBetween = (base: MacSet, { first, end }: RowRange): Promise<void> =>
+    take(base, { first, end }, async () => {
+      if (!fleet.choice) return MacSet.none;
+      const range = { ...selectionOf(fleet.choice), from: first, to: end };
+      return MacSet.of((await call(rollcall.devices.rowsOf(range))).macs);
+    });
   const clear = (): void => {
-    macs.value = new Set();
+    put(MacSet.none);
     void fleet.showAll();
   };
   watch(
     () => session.active?.id,
-    () => (macs.value = new Set()),
+    () => put(MacSet.none),
     { flush: 'sync' },
   );
-  const size = computed(() => macs.value.size);
-  const box = computed(() => boxState(macs.value, inView.value, fleet.rows.total));
-  return { macs, size, inView, box, toggle, add, clear, selectAll, removeAll };
+  const box = computed(() => {
+    const { total } = fleet.rows;
+    if (total > 0 && Math.max(takingCount.value, inView.count.value) >= total) return 'all';
+    return inView.count.value + takingCount.value > 0 ? 'some' : 'none';
+  });
+  return {
+    held,
+    taking,
+    size: computed(() => held.value.size + takingCount.value),
+    inView: computed(() => inView.count.value + takingCount.value),
+    box,
+    toggle: (mac: number) => put(held.value.toggled(mac)),
+    takeBetween,
+    selectAll: () => take(held.value, { first: 0, end: fleet.rows.total }, inView.read),
+    removeAll: async () => put(held.value.without(await inView.read())),
+    clear,
+  };
 });

@@ -1,11 +1,28 @@
+import type { CellsChanged } from '@shared/devices/contract.ts';
+
 /** How long a changed cell carries its dot (ui.md, principle 6). */
 export const markMs = 10_000;
 
-const cellKey = (mac: string, fieldName: string): string => JSON.stringify([mac, fieldName]);
+/** The cells that one refresh changed: by device, the names of their fields. */
+interface Batch {
+  readonly untilMs: number;
+  readonly fieldsOf: ReadonlyMap<number, readonly string[]>;
+}
+
+function batchOf({ macs, fields, fieldNames }: CellsChanged, untilMs: number): Batch {
+  const fieldsOf = new Map<number, string[]>();
+  for (const [index, mac] of macs.entries()) {
+    const name = fieldNames[fields[index] ?? 0] ?? '';
+    const others = fieldsOf.get(mac);
+    if (others) others.push(name);
+    else fieldsOf.set(mac, [name]);
+  }
+  return { untilMs, fieldsOf };
+}
 
 /** Which cells changed within the last ten seconds. `changed` is called whenever that set changes. */
 export class ChangedCells {
-  readonly #until = new Map<string, number>();
+  #batches: readonly Batch[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #changed: () => void;
 
@@ -13,18 +30,18 @@ export class ChangedCells {
     this.#changed = changed;
   }
 
-  has(mac: string, fieldName: string): boolean {
-    return this.#until.has(cellKey(mac, fieldName));
+  has(mac: number, fieldName: string): boolean {
+    return this.#batches.some(({ fieldsOf }) => fieldsOf.get(mac)?.includes(fieldName) ?? false);
   }
 
-  mark(cells: readonly (readonly [string, string])[], nowMs: number): void {
-    if (cells.length === 0) return;
-    for (const [mac, fieldName] of cells) {
-      const key = cellKey(mac, fieldName);
-      // Deleting first keeps the map in order of expiry, so that sweeping stops at the first that still holds.
-      this.#until.delete(key);
-      this.#until.set(key, nowMs + markMs);
-    }
+  /** Whether any cell of the device has. */
+  hasAny(mac: number): boolean {
+    return this.#batches.some(({ fieldsOf }) => fieldsOf.has(mac));
+  }
+
+  mark(cells: CellsChanged, nowMs: number): void {
+    if (cells.macs.length === 0) return;
+    this.#batches = [...this.#batches, batchOf(cells, nowMs + markMs)];
     this.#schedule(markMs);
     this.#changed();
   }
@@ -32,7 +49,7 @@ export class ChangedCells {
   clear(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    this.#until.clear();
+    this.#batches = [];
     this.#changed();
   }
 
@@ -44,15 +61,9 @@ export class ChangedCells {
   }
 
   #sweep(nowMs: number): void {
-    let next: number | null = null;
-    for (const [key, untilMs] of this.#until) {
-      if (untilMs > nowMs) {
-        next = untilMs;
-        break;
-      }
-      this.#until.delete(key);
-    }
-    if (next !== null) this.#schedule(next - nowMs);
+    this.#batches = this.#batches.filter(({ untilMs }) => untilMs > nowMs);
+    const [next] = this.#batches;
+    if (next) this.#schedule(next.untilMs - nowMs);
     this.#changed();
   }
 }

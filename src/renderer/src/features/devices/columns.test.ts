@@ -1,14 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import {
-  columnNames,
+  columnLooks,
   columnTemplate,
   defaultColumnNames,
   groupFields,
-  moveColumn,
+  pinnedLefts,
+  plainLook,
   toColumns,
-  toggleColumn,
 } from './columns.ts';
 
 const field = (name: string, displayName = name, category: string | null = null): Field => ({
@@ -32,6 +31,8 @@ const fields = [
   field('Country', 'Country', 'Tags'),
   field('Odd'),
 ];
+
+const namesOf = (looks: readonly { fieldName: string }[]) => looks.map(({ fieldName }) => fieldName);
 
 describe('columns of the grid', () => {
   it('are status, name and address first, then what is sought, then tags', () => {
@@ -62,34 +63,35 @@ describe('columns of the grid', () => {
   });
 
   it('leave out chosen fields that the company no longer has', () => {
-    expect(columnNames(['Country', 'Gone'], fields)).toEqual(['Country']);
-    expect(columnNames(['Gone'], fields)).toEqual(defaultColumnNames(fields));
-    expect(columnNames(undefined, fields)).toEqual(defaultColumnNames(fields));
+    expect(namesOf(columnLooks([plainLook('Country'), plainLook('Gone')], fields))).toEqual(['Country']);
+    expect(namesOf(columnLooks([plainLook('Gone')], fields))).toEqual(defaultColumnNames(fields));
+    expect(namesOf(columnLooks(undefined, fields))).toEqual(defaultColumnNames(fields));
   });
 
-  it('let the name take the rest of the width, or the last one where there is no name', () => {
-    expect(columnTemplate(toColumns(['Online', 'Name', 'Fw'], fields))).toMatch(
-      /^\d+px minmax\(\d+px, 1fr\) \d+px$/,
-    );
-    expect(columnTemplate(toColumns(['Online', 'Fw'], fields))).toMatch(/^\d+px minmax\(\d+px, 1fr\)$/);
+  it('put those that are pinned first, status and name until somebody chose', () => {
+    const looks = [plainLook('Fw'), { ...plainLook('Country'), isPinned: true }, plainLook('Name')];
+    expect(namesOf(columnLooks(looks, fields))).toEqual(['Country', 'Name', 'Fw']);
+    expect(pinnedLefts(toColumns(columnLooks(undefined, fields), fields))).toEqual([
+      38,
+      38 + 152,
+      null,
+      null,
+      null,
+    ]);
   });
 
-  it('never become none', () => {
-    expect(toggleColumn(['Name'], 'Name')).toEqual(['Name']);
-    expect(toggleColumn(['Name', 'Fw'], 'Name')).toEqual(['Fw']);
-    expect(toggleColumn(['Name'], 'Fw')).toEqual(['Name', 'Fw']);
+  it('let the name take the rest of the width, or nothing where it is not there', () => {
+    const shown = (...names: string[]) => toColumns(names.map(plainLook), fields);
+    expect(columnTemplate(shown('Online', 'Name', 'Fw'))).toMatch(/^38px \d+px minmax\(\d+px, 1fr\) \d+px$/);
+    expect(columnTemplate(shown('Online', 'Fw'))).toMatch(/^38px \d+px \d+px 1fr$/);
   });
 
-  it('change places without losing one', () => {
-    expect(moveColumn(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
-    expect(moveColumn(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
-    const names = fc.uniqueArray(fc.string(), { minLength: 1 });
-    fc.assert(
-      fc.property(names, fc.nat(), fc.constantFrom<-1 | 1>(-1, 1), (all, at, by) => {
-        const name = all[at % all.length] ?? '';
-        expect([...moveColumn(all, name, by)].sort()).toEqual([...all].sort());
-      }),
-    );
+  it('have the width, label and unit that were chosen', () => {
+    const supply = { ...field('V', 'Supply voltage'), type: 'Double', unit: 'mV' };
+    const [plain] = toColumns([plainLook('V')], [supply]);
+    expect(plain).toMatchObject({ header: 'Supply voltage, mV', unit: 'mV' });
+    const look = { ...plainLook('V'), width: 96, label: 'Supply', unit: 'V' };
+    expect(toColumns([look], [supply])).toMatchObject([{ header: 'Supply, V', width: 96, unit: 'V' }]);
   });
 
   it('are offered by category, those without one last, and found by label and name', () => {

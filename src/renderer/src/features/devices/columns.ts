@@ -7,16 +7,24 @@ import {
   type Field,
   type FieldKind,
 } from '@shared/devices/field.ts';
+import type { ViewContent } from '@shared/views/view.ts';
+
+/** How a column looks, as the operator chose it. */
+export type ColumnLook = ViewContent['columns'][number];
 
 /** A column of the grid. */
 export interface Column {
   readonly field: Field;
   readonly kind: FieldKind;
   readonly isTag: boolean;
-  /** Smallest width in CSS pixels, on the 4-px grid. */
+  /** Smallest width in CSS pixels, on the 4-px grid unless it was chosen. */
   readonly width: number;
   /** Takes what is left of the width. */
   readonly grows: boolean;
+  /** Stays in sight on the left while the others scroll. */
+  readonly isPinned: boolean;
+  /** The unit that numbers are shown in. */
+  readonly unit: string | null;
   readonly header: string;
 }
 
@@ -49,10 +57,26 @@ export function defaultColumnNames(fields: readonly Field[]): string[] {
   return [...names];
 }
 
-/** The chosen columns that still exist; the default when none is left. */
-export function columnNames(chosen: readonly string[] | undefined, fields: readonly Field[]): string[] {
-  const existing = (chosen ?? []).filter((name) => fields.some((field) => field.name === name));
-  return existing.length > 0 ? existing : defaultColumnNames(fields);
+/** Status and name go before everything and stay in sight. */
+const pinnedAtFirst: readonly string[] = [onlineField, nameField];
+
+/** A column that nobody has changed. */
+export const plainLook = (fieldName: string): ColumnLook => ({
+  fieldName,
+  width: null,
+  isPinned: pinnedAtFirst.includes(fieldName),
+  unit: null,
+  label: null,
+});
+
+/** The chosen columns that still exist; the default when none is left. Pinned ones come first. */
+export function columnLooks(
+  chosen: readonly ColumnLook[] | undefined,
+  fields: readonly Field[],
+): ColumnLook[] {
+  const existing = (chosen ?? []).filter((look) => fields.some(({ name }) => name === look.fieldName));
+  const looks = existing.length > 0 ? existing : defaultColumnNames(fields).map(plainLook);
+  return [...looks.filter((look) => look.isPinned), ...looks.filter((look) => !look.isPinned)];
 }
 
 const kindWidths: Readonly<Record<FieldKind, number>> = {
@@ -73,53 +97,56 @@ function widthOf(field: Field, kind: FieldKind, header: string): number {
   return Math.min(240, Math.max(kindWidths[kind], headerWidth(header) + (isTag(field) ? 16 : 0)));
 }
 
-export function toColumn(field: Field): Column {
+export function toColumn(field: Field, look: ColumnLook = plainLook(field.name)): Column {
   const kind = kindOf(field);
-  const header = field.unit ? `${field.displayName}, ${field.unit}` : field.displayName;
+  const unit = look.unit ?? field.unit;
+  const words = look.label ?? field.displayName;
+  const header = unit ? `${words}, ${unit}` : words;
   return {
     field,
     kind,
     isTag: isTag(field),
-    width: widthOf(field, kind, header),
-    grows: field.name === nameField,
+    width: look.width ?? widthOf(field, kind, header),
+    grows: field.name === nameField && look.width === null,
+    isPinned: look.isPinned,
+    unit,
     header,
   };
 }
 
-export function toColumns(names: readonly string[], fields: readonly Field[]): Column[] {
-  return names.flatMap((name) => fields.filter((field) => field.name === name).slice(0, 1)).map(toColumn);
-}
+export const toColumns = (looks: readonly ColumnLook[], fields: readonly Field[]): Column[] =>
+  looks.flatMap((look) =>
+    fields
+      .filter((field) => field.name === look.fieldName)
+      .slice(0, 1)
+      .map((field) => toColumn(field, look)),
+  );
+
+/** Width of the column with the boxes for selecting, in CSS pixels. */
+export const pickWidth = 38;
 
 /** Value of `grid-template-columns`: fixed widths, and one column that takes the rest. */
 export function columnTemplate(columns: readonly Column[]): string {
-  const hasGrowing = columns.some((column) => column.grows);
-  return columns
-    .map(({ width, grows }, index) => {
-      const takesRest = grows || (!hasGrowing && index === columns.length - 1);
-      return takesRest ? `minmax(${String(width)}px, 1fr)` : `${String(width)}px`;
-    })
-    .join(' ');
+  const growing = columns.findLastIndex((column) => column.grows);
+  const widths = columns.map(({ width }, index) =>
+    index === growing ? `minmax(${String(width)}px, 1fr)` : `${String(width)}px`,
+  );
+  return [`${String(pickWidth)}px`, ...widths, ...(growing < 0 ? ['1fr'] : [])].join(' ');
 }
 
 /** The least width of a row in CSS pixels. */
 export const leastWidth = (columns: readonly Column[]): number =>
-  columns.reduce((sum, column) => sum + column.width, 0);
+  columns.reduce((sum, column) => sum + column.width, pickWidth);
 
-/** The field shown or hidden; a field that appears is put last. The last one left stays. */
-export function toggleColumn(names: readonly string[], name: string): string[] {
-  if (!names.includes(name)) return [...names, name];
-  return names.length > 1 ? names.filter((other) => other !== name) : [...names];
-}
-
-/** The field one place further to the front (−1) or to the end (+1). */
-export function moveColumn(names: readonly string[], name: string, by: -1 | 1): string[] {
-  const from = names.indexOf(name);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= names.length) return [...names];
-  const moved = [...names];
-  moved.splice(from, 1);
-  moved.splice(to, 0, name);
-  return moved;
+/** How far from the left each pinned column stays, in CSS pixels; those that are not pinned have none. */
+export function pinnedLefts(columns: readonly Column[]): (number | null)[] {
+  let left = pickWidth;
+  return columns.map(({ isPinned, width }) => {
+    if (!isPinned) return null;
+    const own = left;
+    left += width;
+    return own;
+  });
 }
 
 const matches = (field: Field, search: string): boolean =>

@@ -7,6 +7,7 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleField, sampleSession } from '@test/support/samples.ts';
+import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { macNumbersOf } from '@test/support/window-of-rows.ts';
 import { useFleetStore } from './fleet-store.ts';
 
@@ -52,7 +53,7 @@ describe('the fleet in view', () => {
     expect(fleet.filters).toEqual([country]);
     expect(fleet.choice).toMatchObject({
       key: 'german',
-      sort: { fieldName: 'Name', direction: 'ascending' },
+      sort: [{ fieldName: 'Name', direction: 'ascending' }],
     });
   });
 
@@ -164,8 +165,8 @@ describe('the fleet in view', () => {
     });
     fake.tell.devices.changed({ ...change, key: 'all', cells: cellOf('Name') });
     fake.tell.devices.changed({ ...change, key: 'german', cells: cellOf('Online') });
-    expect(fleet.changedCells.has(mac, 'Name')).toBe(true);
-    expect(fleet.changedCells.has(mac, 'Online')).toBe(false);
+    expect(fleet.changedCells.has(macNumberOf(mac) ?? 0, 'Name')).toBe(true);
+    expect(fleet.changedCells.has(macNumberOf(mac) ?? 0, 'Online')).toBe(false);
     fleet.reset();
   });
 

@@ -1,75 +1,74 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
-import type { CellsChanged, Sort } from '@shared/devices/contract.ts';
 import { macField, nameField, onlineField } from '@shared/devices/field.ts';
-import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { ChangedCells } from './changed-cells.ts';
-import { columnNames, toColumns } from './columns.ts';
+import { columnLooks, toColumns, type ColumnLook } from './columns.ts';
 import { useFleetReading, type FleetReading } from './fleet-reading.ts';
 import { RowWindows, type ReadRows, type RowChoice } from './row-windows.ts';
 import { sinceField } from './since.ts';
+import type { Sorts } from './sorting.ts';
 
 /** The part of a choice that decides which devices there are and in which order. */
-export const selectionOf = ({ key, online, search, macs, sort }: RowChoice) => ({
+export const selectionOf = ({ key, online, search, searchIn, macs, sort }: RowChoice) => ({
   key,
-  sort: sort === null ? [] : [sort],
+  sort: [...sort],
   ...(online === null ? {} : { online }),
-  ...(search.trim() === '' ? {} : { search: { text: search.trim(), fieldNames: [nameField, macField] } }),
-  ...(macs === null ? {} : { macs: Float64Array.from(macs, (mac) => macNumberOf(mac) ?? 0) }),
+  ...(search.trim() === ''
+    ? {}
+    : { search: { text: search.trim(), fieldNames: searchIn === null ? null : [...searchIn] } }),
+  ...(macs === null ? {} : { macs }),
 });
-
-/** Changed cells that are marked at most. */
-const markedCells = 5000;
-
-/** The first changed cells of a refresh by MAC address and field name. */
-function cellNames({ macs, fields, fieldNames }: CellsChanged): [string, string][] {
-  const first = macs.subarray(0, markedCells);
-  return Array.from(first, (mac, index) => [macTextOf(mac), fieldNames[fields[index] ?? 0] ?? '']);
-}
 
 /** The columns in view, as the operator chose them for this account. */
 function useColumns() {
   const session = useSessionStore();
   const settings = useSettingsStore();
   const fields = useFieldsStore();
-  const names = computed(() =>
-    columnNames(settings.settings.columns[session.active?.id ?? ''], fields.fields),
+  const looks = computed(() =>
+    columnLooks(settings.settings.columns[session.active?.id ?? ''], fields.fields),
   );
-  const columns = computed(() => toColumns(names.value, fields.fields));
-  const choose = (wanted: readonly string[]): void => {
+  const columns = computed(() => toColumns(looks.value, fields.fields));
+  const chooseColumns = (wanted: readonly ColumnLook[]): void => {
     const id = session.active?.id;
     if (id !== undefined)
       void settings.change({ columns: { ...settings.settings.columns, [id]: [...wanted] } });
   };
-  return { names, columns, choose };
+  return { looks, columns, chooseColumns };
 }
+
+const searchedAtFirst: readonly string[] = [nameField, macField];
+const sortedAtFirst: Sorts = [{ fieldName: nameField, direction: 'ascending' }];
 
 /** What of the fleet is looked at: which devices, in which order, and where the focus is. */
 function useLook() {
   const online = shallowRef<number | null>(null);
   const search = shallowRef('');
-  const sort = shallowRef<Sort | null>({ fieldName: nameField, direction: 'ascending' });
+  /** The fields that are searched; `null` for all. */
+  const searchIn = shallowRef<readonly string[] | null>(searchedAtFirst);
+  const sort = shallowRef<Sorts>(sortedAtFirst);
   const hereMac = shallowRef<string | null>(null);
   /** The devices that alone are shown; `null` while all that match are. */
-  const only = shallowRef<readonly string[] | null>(null);
+  const only = shallowRef<Float64Array<ArrayBuffer> | null>(null);
   const reset = (): void => {
     online.value = null;
     search.value = '';
-    sort.value = { fieldName: nameField, direction: 'ascending' };
+    searchIn.value = searchedAtFirst;
+    sort.value = sortedAtFirst;
     hereMac.value = null;
     only.value = null;
   };
-  return { online, search, sort, hereMac, only, reset };
+  return { online, search, searchIn, sort, hereMac, only, reset };
 }
 
-const chosenIn = ({ online, search, sort, only }: Omit<ReturnType<typeof useLook>, 'reset'>) => ({
+const chosenIn = ({ online, search, searchIn, sort, only }: Omit<ReturnType<typeof useLook>, 'reset'>) => ({
   online: online.value,
   search: search.value,
+  searchIn: searchIn.value,
   macs: only.value,
   sort: sort.value,
 });
@@ -86,7 +85,7 @@ function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppErro
   const rows: ShallowRef<RowWindows> = shallowRef(new RowWindows(read, () => triggerRef(rows)));
   const changedCells: ShallowRef<ChangedCells> = shallowRef(new ChangedCells(() => triggerRef(changedCells)));
   rollcall.devices.changed(({ key, cells }) => {
-    if (isCurrent(key)) changedCells.value.mark(cellNames(cells), Date.now());
+    if (isCurrent(key)) changedCells.value.mark(cells, Date.now());
   });
   const reset = (): void => {
     rows.value.clear();
@@ -98,7 +97,7 @@ function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppErro
 /** Shows some devices and no others, whatever the filters were, and all that match them again. */
 function useOnly(reading: FleetReading, look: Omit<ReturnType<typeof useLook>, 'reset'>) {
   let filtersBefore = reading.filters.value;
-  const showOnly = (macs: readonly string[]): Promise<void> => {
+  const showOnly = (macs: Float64Array<ArrayBuffer>): Promise<void> => {
     filtersBefore = reading.filters.value;
     look.online.value = null;
     look.search.value = '';
@@ -118,14 +117,14 @@ export const useFleetStore = defineStore('fleet', () => {
   const session = useSessionStore();
   const fields = useFieldsStore();
   const reading = useFleetReading();
-  const { names, columns, choose: chooseColumns } = useColumns();
+  const { looks, columns, chooseColumns } = useColumns();
   const { reset: resetLook, ...look } = useLook();
   const { reset: resetRows, ...rows } = useRows((key) => key === reading.status.value?.key, reading.fail);
 
   const since = computed(() => sinceField(fields.fields));
   const fieldNames = computed(() => {
     const always = [nameField, onlineField, macField, ...(since.value ? [since.value.name] : [])];
-    return [...new Set([...always, ...names.value])];
+    return [...new Set([...always, ...looks.value.map(({ fieldName }) => fieldName)])];
   });
   const choice = computed((): RowChoice | null => {
     const key = reading.status.value?.key;
@@ -145,6 +144,7 @@ export const useFleetStore = defineStore('fleet', () => {
     ...reading,
     ...look,
     ...rows,
+    looks,
     columns,
     chooseColumns,
     since,

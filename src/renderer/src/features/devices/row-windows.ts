@@ -1,22 +1,26 @@
-import { decodeColumn } from '@shared/devices/column-window.ts';
-import type { Sort, WindowOfRows } from '@shared/devices/contract.ts';
-import { macTextOf } from '@shared/devices/mac-number.ts';
-import type { FieldValue } from '@shared/devices/value.ts';
+import type { WindowOfRows } from '@shared/devices/contract.ts';
+import { macNumberOf } from '@shared/devices/mac-number.ts';
+import { chunkOf, macIn, type RowChunk, type RowPlace } from './row-chunk.ts';
+import type { Sorts } from './sorting.ts';
 
 /** Which rows, in which order, with which fields. */
 export interface RowChoice {
   readonly key: string;
   readonly online: number | null;
   readonly search: string;
-  /** Only these devices; `null` for all. */
-  readonly macs: readonly string[] | null;
-  readonly sort: Sort | null;
+  /** The fields that the text is looked for in; `null` for all. */
+  readonly searchIn: readonly string[] | null;
+  /** Only these devices, by their addresses as numbers; `null` for all. */
+  readonly macs: Float64Array<ArrayBuffer> | null;
+  readonly sort: Sorts;
   readonly fieldNames: readonly string[];
 }
 
-export interface Row {
-  readonly mac: string;
-  readonly values: ReadonlyMap<string, FieldValue>;
+/** Whether two choices are of the same rows in the same order with the same fields. */
+export function isSameChoice(a: RowChoice, b: RowChoice): boolean {
+  if (a === b) return true;
+  const [{ macs: macsOfA, ...restOfA }, { macs: macsOfB, ...restOfB }] = [a, b];
+  return macsOfA === macsOfB && JSON.stringify(restOfA) === JSON.stringify(restOfB);
 }
 
 /** Rows from `first` up to, not including, `end`. */
@@ -27,37 +31,29 @@ export interface RowRange {
 
 export type ReadRows = (choice: RowChoice, offset: number, limit: number) => Promise<WindowOfRows | null>;
 
-export const chunkRows = 200;
-const keptChunks = 40;
+export const chunkRows = 500;
+/** How many values are kept at most: some 36 MB with the texts of a fleet. */
+const keptValues = 2_400_000;
+const fewestChunks = 8;
 
 /** What was read of one choice at one revision. */
 interface Reading {
   readonly choice: RowChoice;
-  readonly choiceId: string;
   revision: number;
   total: number;
-  readonly chunks: Map<number, readonly Row[]>;
-  readonly pending: Set<number>;
+  readonly chunks: Map<number, RowChunk>;
+  readonly pending: Map<number, Promise<void>>;
 }
 
 const newReading = (choice: RowChoice, revision: number): Reading => ({
   choice,
-  choiceId: JSON.stringify(choice),
   revision,
   total: 0,
   chunks: new Map(),
-  pending: new Set(),
+  pending: new Map(),
 });
 
-function rowsOf({ window: { macs, columns } }: WindowOfRows): Row[] {
-  const decoded = columns.map((column) => [column.fieldName, decodeColumn(column)] as const);
-  return Array.from(macs, (mac, row) => ({
-    mac: macTextOf(mac),
-    values: new Map(decoded.map(([fieldName, values]) => [fieldName, values[row] ?? null])),
-  }));
-}
-
-const chunksOf = ({ first, end }: RowRange): number[] => {
+const chunkNumbers = ({ first, end }: RowRange): number[] => {
   const from = Math.floor(Math.max(first, 0) / chunkRows);
   const to = Math.floor(Math.max(end - 1, 0) / chunkRows);
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -88,16 +84,28 @@ export class RowWindows {
     return this.#shown === null;
   }
 
-  rowAt(index: number): Row | null {
-    return this.#shown?.chunks.get(Math.floor(index / chunkRows))?.[index % chunkRows] ?? null;
+  /** The chunks at hand. */
+  get chunks(): Iterable<RowChunk> {
+    return this.#shown?.chunks.values() ?? [];
+  }
+
+  rowAt(index: number): RowPlace | null {
+    const chunk = this.#shown?.chunks.get(Math.floor(index / chunkRows));
+    const at = index % chunkRows;
+    return chunk && at < chunk.macs.length ? { chunk, at } : null;
+  }
+
+  macAt(index: number): string | null {
+    const row = this.rowAt(index);
+    return row && macIn(row);
   }
 
   /** The row of a device among the chunks at hand. */
-  find(mac: string): { readonly index: number; readonly row: Row } | null {
-    for (const [chunk, rows] of this.#shown?.chunks ?? []) {
-      const at = rows.findIndex((row) => row.mac === mac);
-      const row = rows[at];
-      if (row) return { index: chunk * chunkRows + at, row };
+  find(mac: string): (RowPlace & { readonly index: number }) | null {
+    const number = macNumberOf(mac);
+    for (const chunk of number === null ? [] : this.chunks) {
+      const at = chunk.macs.indexOf(number ?? NaN);
+      if (at >= 0) return { chunk, at, index: chunk.first + at };
     }
     return null;
   }
@@ -120,7 +128,7 @@ export class RowWindows {
       this.#shown = null;
       this.#changed();
     }
-    await Promise.all(chunksOf(range).map((chunk) => this.#load(reading, chunk)));
+    await Promise.all(chunkNumbers(range).map((chunk) => this.#load(reading, chunk)));
     if (this.#coming !== reading || reading.chunks.size === 0) return false;
     this.#coming = null;
     this.#shown = reading;
@@ -128,30 +136,48 @@ export class RowWindows {
     return true;
   }
 
-  /** Reads what of the range is not at hand. */
+  /** Reads what of the range is not at hand; each chunk is shown as it comes. */
   async want(range: RowRange): Promise<void> {
     const reading = this.#shown;
     if (!reading) return;
     const end = Math.min(range.end, reading.total);
     if (end <= range.first) return;
-    const missing = chunksOf({ first: range.first, end }).filter((chunk) => !reading.chunks.has(chunk));
-    if (missing.length === 0) return;
-    await Promise.all(missing.map((chunk) => this.#load(reading, chunk)));
+    const wanted = chunkNumbers({ first: range.first, end });
+    await Promise.all(
+      wanted
+        .filter((chunk) => !reading.chunks.has(chunk))
+        .map((chunk) => reading.pending.get(chunk) ?? this.#loadShown(reading, chunk)),
+    );
+  }
+
+  async #loadShown(reading: Reading, chunk: number): Promise<void> {
+    await this.#load(reading, chunk);
     if (this.#shown === reading) this.#changed();
   }
 
-  async #load(reading: Reading, chunk: number): Promise<void> {
-    if (reading.pending.has(chunk)) return;
-    reading.pending.add(chunk);
+  #load(reading: Reading, chunk: number): Promise<void> {
+    const loading = this.#ask(reading, chunk).finally(() => reading.pending.delete(chunk));
+    reading.pending.set(chunk, loading);
+    return loading;
+  }
+
+  async #ask(reading: Reading, chunk: number): Promise<void> {
     const answer = await this.#read(reading.choice, chunk * chunkRows, chunkRows);
-    reading.pending.delete(chunk);
     if (answer === null || !this.#belongs(reading, answer)) return;
-    reading.chunks.set(chunk, rowsOf(answer));
+    reading.chunks.set(chunk, chunkOf(answer));
     reading.total = answer.total;
-    for (const oldest of reading.chunks.keys()) {
-      if (reading.chunks.size <= keptChunks) break;
-      reading.chunks.delete(oldest);
-    }
+    this.#letGo(reading, chunk);
+  }
+
+  /** Of more than can be kept, those farthest from what was read last go. */
+  #letGo({ choice, chunks }: Reading, near: number): void {
+    const kept = Math.max(
+      fewestChunks,
+      Math.floor(keptValues / (chunkRows * (choice.fieldNames.length + 1))),
+    );
+    if (chunks.size <= kept) return;
+    const farthest = [...chunks.keys()].reduce((a, b) => (Math.abs(b - near) > Math.abs(a - near) ? b : a));
+    chunks.delete(farthest);
   }
 
   /** A first answer may be newer than the revision that was known when it was asked for; later ones must agree. */

@@ -1,0 +1,28 @@
+import { computed, shallowRef, type ShallowRef } from 'vue';
+import type { MacSet } from './mac-set.ts';
+import type { RowRange } from './row-windows.ts';
+
+/** Takes rows in by their places. They count as selected at once, before main has told which devices they are. */
+export function useTaking(held: ShallowRef<MacSet>) {
+  const taking: ShallowRef<RowRange | null> = shallowRef(null);
+  let asked = 0;
+  const take = async (base: MacSet, range: RowRange, read: () => Promise<MacSet>): Promise<void> => {
+    const mine = ++asked;
+    held.value = base;
+    taking.value = range;
+    try {
+      const macs = await read();
+      if (mine === asked) held.value = base.with(macs);
+    } finally {
+      if (mine === asked) taking.value = null;
+    }
+  };
+  /** Another selection, whatever is still being taken in. */
+  const put = (next: MacSet): void => {
+    asked += 1;
+    taking.value = null;
+    held.value = next;
+  };
+  const count = computed(() => (taking.value ? taking.value.end - taking.value.first : 0));
+  return { taking, count, take, put };
+}

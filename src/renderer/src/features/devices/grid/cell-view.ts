@@ -1,0 +1,163 @@
+import { connectivityOf, type ConnectivityState } from '@shared/devices/connectivity.ts';
+import { cellKinds, cellOf, type WindowColumn } from '@shared/devices/column-window.ts';
+import { macField, onlineField } from '@shared/devices/field.ts';
+import { valueText } from '@shared/devices/value.ts';
+import type { Column } from '../columns.ts';
+import { cellWordsOf } from './cell-words.ts';
+
+/** What a cell is painted with besides its value. */
+export interface CellLook {
+  /** How many decimal places a number has at least. */
+  readonly decimals: number;
+  /** How long the device has been offline, `41 min`. */
+  readonly since: string | undefined;
+}
+
+/** One cell, painted again and again with other values. */
+export interface CellView {
+  readonly element: HTMLElement;
+  readonly paint: (values: WindowColumn | undefined, at: number, look: CellLook) => void;
+  readonly clear: () => void;
+}
+
+const signs = {
+  unset: { text: '–', className: 'unset', name: 'unset', title: 'Unset: never had a value' },
+  empty: { text: '“”', className: 'empty', name: 'empty', title: 'Empty: set to nothing' },
+} as const;
+
+/** Text in a cell that may say instead that there is none. */
+class SignedText {
+  readonly #cell: HTMLElement;
+  readonly #box: HTMLElement;
+  readonly #text: Text;
+  readonly #valueClass: string;
+  #shown = '';
+  #sign: keyof typeof signs | null = null;
+
+  /** The text goes into `box`, which is the cell or within it. */
+  constructor(cell: HTMLElement, box: HTMLElement, valueClass: string) {
+    this.#cell = cell;
+    this.#box = box;
+    this.#valueClass = valueClass;
+    this.#text = document.createTextNode('');
+    box.append(this.#text);
+    if (valueClass !== '') box.classList.add(valueClass);
+  }
+
+  say(text: string): void {
+    if (this.#sign !== null) this.#change(null);
+    this.#write(text);
+  }
+
+  sign(which: keyof typeof signs): void {
+    if (this.#sign !== which) this.#change(which);
+    this.#write(signs[which].text);
+  }
+
+  #write(text: string): void {
+    if (this.#shown === text) return;
+    this.#shown = text;
+    this.#text.data = text;
+  }
+
+  #change(to: keyof typeof signs | null): void {
+    if (this.#sign !== null) this.#box.classList.remove(signs[this.#sign].className);
+    if (this.#valueClass !== '') this.#box.classList.toggle(this.#valueClass, to === null);
+    this.#sign = to;
+    if (to === null) this.#cell.removeAttribute('aria-label');
+    else {
+      this.#box.classList.add(signs[to].className);
+      this.#cell.setAttribute('aria-label', signs[to].name);
+    }
+  }
+}
+
+/** What a cell says in its tooltip: its words, or what a sign means. */
+export function cellTitle(cell: HTMLElement): string {
+  const text = cell.textContent;
+  const sign = Object.values(signs).find(({ name }) => name === cell.getAttribute('aria-label'));
+  return sign?.text === text ? sign.title : text;
+}
+
+function newCell(column: Column): HTMLElement {
+  const element = document.createElement('span');
+  element.setAttribute('role', 'gridcell');
+  element.tabIndex = -1;
+  element.classList.toggle('num', column.kind === 'number');
+  element.classList.toggle('name', column.grows);
+  element.classList.toggle('pinned', column.isPinned);
+  return element;
+}
+
+function textCell(column: Column): CellView {
+  const element = newCell(column);
+  const isMac = column.field.name === macField;
+  const box = column.isTag || isMac ? element.appendChild(document.createElement('span')) : element;
+  const text = new SignedText(element, box, column.isTag ? 'tag' : isMac ? 'mono' : '');
+  const words = cellWordsOf(column);
+  return {
+    element,
+    paint: (values, at, { decimals }) => {
+      if (!values || values.kinds[at] === cellKinds.unset) {
+        text.sign('unset');
+        return;
+      }
+      const said = words(values, at, decimals);
+      if (said === '') text.sign('empty');
+      else text.say(said);
+    },
+    clear: () => text.say(''),
+  };
+}
+
+const shapes: Readonly<Record<Exclude<ConnectivityState, 'unknown'>, readonly [string, string, string]>> = {
+  online: ['Online', 'st st-online', 'M1.5 6a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1 -9 0z'],
+  offline: ['Offline', 'st st-offline', 'M6 1.2L10.8 6 6 10.8 1.2 6z'],
+  'never-connected': ['Never connected', 'st st-never', 'M1.6 6a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1 -8.8 0z'],
+};
+
+const svgNames = 'http://www.w3.org/2000/svg';
+
+function statusCell(column: Column): CellView {
+  const element = newCell(column);
+  const mark = element.appendChild(document.createElement('span'));
+  const svg = mark.appendChild(document.createElementNS(svgNames, 'svg'));
+  const path = svg.appendChild(document.createElementNS(svgNames, 'path'));
+  svg.setAttribute('viewBox', '0 0 12 12');
+  svg.setAttribute('aria-hidden', 'true');
+  const words = mark.appendChild(document.createElement('span'));
+  const text = new SignedText(element, words, '');
+  const duration = mark.appendChild(document.createElement('span'));
+  duration.className = 'dur';
+  let shown: ConnectivityState | 'none' | null = null;
+  const draw = (state: ConnectivityState | 'none'): void => {
+    if (state === shown) return;
+    shown = state;
+    const shape = state === 'none' || state === 'unknown' ? null : shapes[state];
+    svg.classList.toggle('none', shape === null);
+    mark.setAttribute('class', shape?.[1] ?? 'st');
+    path.setAttribute('d', shape?.[2] ?? '');
+    path.setAttribute('fill', state === 'online' ? 'currentColor' : 'none');
+    path.setAttribute('stroke-dasharray', state === 'never-connected' ? '1.6 1.9' : 'none');
+  };
+  const paint: CellView['paint'] = (values, at, { since }) => {
+    const value = values ? cellOf(values, at) : null;
+    const state = value === null ? 'none' : connectivityOf(value);
+    draw(state);
+    if (state === 'none') text.sign('unset');
+    else text.say(state === 'unknown' ? `#${valueText(value)} (unknown option)` : shapes[state][0]);
+    const length = since === undefined ? '' : ` ${since}`;
+    if (duration.textContent !== length) duration.textContent = length;
+  };
+  const clear = (): void => {
+    draw('none');
+    text.say('');
+    if (duration.textContent !== '') duration.textContent = '';
+  };
+  draw('none');
+  return { element, paint, clear };
+}
+
+/** A cell for the values of a column. */
+export const createCellView = (column: Column): CellView =>
+  column.field.name === onlineField ? statusCell(column) : textCell(column);

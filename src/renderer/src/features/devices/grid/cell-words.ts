@@ -1,0 +1,38 @@
+import { cellKinds, cellOf, type WindowColumn } from '@shared/devices/column-window.ts';
+import { fieldValueText } from '@page/ui/field-value.ts';
+import { grouped } from '@page/ui/number-words.ts';
+import type { Column } from '../columns.ts';
+import { inUnit } from '../units.ts';
+
+/** The words of a cell that has a value; empty text is the empty text. */
+export type CellWords = (column: WindowColumn, at: number, decimals: number) => string;
+
+const mostKept = 5000;
+
+/** How the values of a column are said. Its unit stands in the header. */
+export function cellWordsOf(column: Column): CellWords {
+  const look = { ...column.field, unit: null };
+  const kept = new Map<string, string>();
+  const said = (text: string, say: () => string): string => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    if (kept.size >= mostKept) kept.clear();
+    const words = say();
+    kept.set(text, words);
+    return words;
+  };
+  const isPlain = column.kind === 'text';
+  return (window, at, decimals) => {
+    const kind = window.kinds[at];
+    if (kind === cellKinds.number && column.kind === 'number') {
+      return grouped(inUnit(window.numbers[at] ?? 0, column), decimals);
+    }
+    if (kind !== cellKinds.text || isPlain) {
+      return isPlain && kind === cellKinds.text
+        ? (window.texts[window.numbers[at] ?? 0] ?? '')
+        : fieldValueText(look, cellOf(window, at), decimals);
+    }
+    const text = window.texts[window.numbers[at] ?? 0] ?? '';
+    return said(text, () => fieldValueText(look, text, decimals));
+  };
+}

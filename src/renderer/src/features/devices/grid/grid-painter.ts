@@ -1,0 +1,114 @@
+import { onlineField, type Field } from '@shared/devices/field.ts';
+import type { ChangedCells } from '../changed-cells.ts';
+import type { ColumnDecimals } from '../column-decimals.ts';
+import type { Column } from '../columns.ts';
+import { macNumberIn, type RowChunk, type RowPlace } from '../row-chunk.ts';
+import { offlineSince } from '../since.ts';
+import type { CellLook } from './cell-view.ts';
+import { RowPool } from './row-pool.ts';
+import type { RowMarks, RowView } from './row-view.ts';
+import { rowHeight } from './scroll-scale.ts';
+
+/** All that a painting depends on. */
+export interface Picture {
+  /** The first pixel of the rows that is in sight, and how many are. */
+  readonly top: number;
+  readonly height: number;
+  readonly total: number;
+  readonly columns: readonly Column[];
+  readonly rowAt: (index: number) => RowPlace | null;
+  readonly isSelected: (row: RowPlace, index: number) => boolean;
+  readonly changed: ChangedCells;
+  readonly decimals: ColumnDecimals;
+  readonly since: Field | null;
+  readonly nowMs: number;
+  readonly hereIndex: number;
+  /** Whether a device has the focus; else only the tab stop is there. */
+  readonly isHereChosen: boolean;
+  /** The column with the tab stop; `null` while the header has it. */
+  readonly hereColumn: number | null;
+  /** Whether the rows are only places for what is being read: none of them has the tab stop. */
+  readonly isBare: boolean;
+}
+
+/** How many rows the origin of their places may be away: far places are not exact. */
+const farthest = 10_000;
+
+/** The rows in sight, from `first` up to, not including, `end`. */
+export const rowsInSight = ({ top, height, total }: Pick<Picture, 'top' | 'height' | 'total'>) => ({
+  first: Math.min(Math.floor(top / rowHeight), total),
+  end: Math.min(Math.ceil((top + height) / rowHeight), total),
+});
+
+/** Paints the rows in sight into a pool of elements. Only what differs from the last painting is touched. */
+export class GridPainter {
+  readonly #parent: HTMLElement;
+  readonly #pool: RowPool;
+  #origin = 0;
+  #wording = 0;
+  #said: readonly unknown[] = [];
+  #offset = Number.NaN;
+
+  constructor(parent: HTMLElement) {
+    this.#parent = parent;
+    this.#pool = new RowPool(parent);
+  }
+
+  paint(picture: Picture): void {
+    const range = rowsInSight(picture);
+    if (Math.abs(range.first - this.#origin) > farthest) this.#origin = range.first;
+    this.#noteWording(picture);
+    const here = picture.total > 0 && !picture.isBare ? Math.min(picture.hereIndex, picture.total - 1) : null;
+    for (const [index, view] of this.#pool.arrange(range, here)) this.#paintRow(view, index, picture);
+    this.#shift(this.#origin * rowHeight - picture.top);
+  }
+
+  /** The cell of a row that exists. */
+  cell(index: number, column: number): HTMLElement | null {
+    return this.#pool.find(index)?.cell(column) ?? null;
+  }
+
+  putInOrder(): void {
+    this.#pool.putInOrder();
+  }
+
+  #paintRow(view: RowView, index: number, picture: Picture): void {
+    const row = picture.rowAt(index);
+    const lookOf = (column: Column, chunk: RowChunk, at: number): CellLook => ({
+      decimals: picture.decimals.get(column.field.name) ?? 0,
+      since:
+        column.field.name === onlineField
+          ? offlineSince({ chunk, at }, picture.since, picture.nowMs)
+          : undefined,
+    });
+    const { columns } = picture;
+    view.show({ chunk: row?.chunk ?? null, index, columns, wording: this.#wording, lookOf }, this.#origin);
+    view.mark(marksOf(row, index, picture));
+  }
+
+  /** Values are said anew when the decimals or the minute change. */
+  #noteWording({ decimals, since, nowMs }: Picture): void {
+    const said = [decimals, since, nowMs];
+    if (said.every((part, at) => part === this.#said[at])) return;
+    this.#said = said;
+    this.#wording += 1;
+  }
+
+  #shift(offset: number): void {
+    if (offset === this.#offset) return;
+    this.#offset = offset;
+    this.#parent.style.setProperty('transform', `translateY(${String(offset)}px)`);
+  }
+}
+
+function marksOf(row: RowPlace | null, index: number, picture: Picture): RowMarks {
+  const isTabStop = index === Math.min(picture.hereIndex, picture.total - 1);
+  const mac = row ? macNumberIn(row) : null;
+  const changed = mac !== null && picture.changed.hasAny(mac) ? picture.changed : null;
+  return {
+    isSelected: row !== null && picture.isSelected(row, index),
+    isHere: picture.isHereChosen && isTabStop,
+    hereColumn: isTabStop ? picture.hereColumn : null,
+    isChanged: changed && mac !== null ? (fieldName) => changed.has(mac, fieldName) : null,
+  };
+}

@@ -1,0 +1,36 @@
+/** What can be done to a column from its header. */
+export interface HeaderActs {
+  readonly sort: (column: number) => void;
+  readonly addSort: (column: number) => void;
+  readonly widen: (column: number, by: -1 | 1) => void;
+  readonly move: (column: number, by: -1 | 1) => void;
+  readonly hide: (column: number) => void;
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The keys as `aria-keyshortcuts` and the sheet of shortcuts have them. */
+export const headerShortcuts = [
+  { keys: 'Shift+Enter', words: 'Sort by this column too (header)' },
+  { keys: 'Ctrl+Right', words: 'Widen the column, or narrow it by Left (header)' },
+  { keys: 'Ctrl+Shift+Right', words: 'Move the column to the end, or to the front by Left (header)' },
+  { keys: 'Delete', words: 'Hide the column (header)' },
+] as const;
+
+/** Sorts, widens, moves or hides the column with the focus; answers whether the key was one of these. */
+export function actOnHeader(pressed: Pressed, column: number, acts: HeaderActs): boolean {
+  if (pressed.altKey) return false;
+  const by = steps[pressed.key];
+  if (pressed.ctrlKey || pressed.metaKey) {
+    if (by === undefined) return false;
+    (pressed.shiftKey ? acts.move : acts.widen)(column, by);
+    return true;
+  }
+  if (pressed.key === 'Delete') acts.hide(column);
+  else if (pressed.key === 'Enter' || pressed.key === ' ')
+    (pressed.shiftKey ? acts.addSort : acts.sort)(column);
+  else return false;
+  return true;
+}

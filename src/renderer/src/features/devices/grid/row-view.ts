@@ -1,0 +1,151 @@
+import { nameField } from '@shared/devices/field.ts';
+import { valueText } from '@shared/devices/value.ts';
+import type { Column } from '../columns.ts';
+import { macIn, valueIn, type RowChunk } from '../row-chunk.ts';
+import { createCellView, type CellLook, type CellView } from './cell-view.ts';
+import { rowHeight } from './scroll-scale.ts';
+
+/** What is painted into a row. */
+export interface RowPaint {
+  /** The values; `null` while they are being read. */
+  readonly chunk: RowChunk | null;
+  readonly index: number;
+  readonly columns: readonly Column[];
+  /** Grows with everything that changes how values are said. */
+  readonly wording: number;
+  readonly lookOf: (column: Column, chunk: RowChunk, at: number) => CellLook;
+}
+
+/** What stands around the values of a row. */
+export interface RowMarks {
+  readonly isSelected: boolean;
+  readonly isHere: boolean;
+  /** The cell that has the tab stop; `null` in all rows but one. */
+  readonly hereColumn: number | null;
+  /** Whether the cell of a column has just changed; `null` where none of the row has. */
+  readonly isChanged: ((fieldName: string) => boolean) | null;
+}
+
+/** One row of the pool: elements that are made once and painted with the values of ever other devices. */
+export class RowView {
+  readonly element = document.createElement('div');
+  readonly #box = document.createElement('input');
+  readonly #pick = document.createElement('span');
+  #cells: readonly CellView[] = [];
+  #columns: readonly Column[] = [];
+  #chunk: RowChunk | null | undefined;
+  #wording = -1;
+  #index = -1;
+  #place = Number.NaN;
+  #marked = { isSelected: false, isHere: false, hereColumn: null as number | null, hasChanges: false };
+
+  constructor() {
+    this.element.className = 'grow-r';
+    this.element.setAttribute('role', 'row');
+    this.element.setAttribute('aria-selected', 'false');
+    this.element.hidden = true;
+    this.#pick.className = 'pick pinned';
+    this.#pick.setAttribute('role', 'gridcell');
+    this.#pick.setAttribute('aria-colindex', '1');
+    this.#box.type = 'checkbox';
+    this.#box.className = 'check';
+    this.#box.tabIndex = -1;
+    this.#pick.append(this.#box);
+  }
+
+  /** Which row it shows; −1 for none. */
+  get index(): number {
+    return this.#index;
+  }
+
+  hide(): void {
+    if (this.#index < 0) return;
+    this.#index = -1;
+    this.element.hidden = true;
+  }
+
+  cell(column: number): HTMLElement | null {
+    return this.#cells[column]?.element ?? null;
+  }
+
+  show(paint: RowPaint, origin: number): void {
+    const isNew = paint.index !== this.#index;
+    if (isNew) this.#move(paint.index);
+    this.#put((paint.index - origin) * rowHeight);
+    const isLaidOut = paint.columns === this.#columns;
+    if (!isLaidOut) this.#layOut(paint.columns);
+    if (isLaidOut && !isNew && paint.chunk === this.#chunk && paint.wording === this.#wording) return;
+    this.#fill(paint);
+  }
+
+  mark({ isSelected, isHere, hereColumn, isChanged }: RowMarks): void {
+    const before = this.#marked;
+    if (before.isSelected !== isSelected) {
+      this.element.classList.toggle('is-selected', isSelected);
+      this.element.setAttribute('aria-selected', String(isSelected));
+    }
+    // A click has turned the box already, whatever becomes of the selection.
+    if (this.#box.checked !== isSelected) this.#box.checked = isSelected;
+    if (before.isHere !== isHere) this.element.classList.toggle('is-here', isHere);
+    if (before.hereColumn !== hereColumn) this.#stopAt(hereColumn, before.hereColumn);
+    if (before.hasChanges || isChanged) this.#markChanges(isChanged);
+    this.#marked = { isSelected, isHere, hereColumn, hasChanges: isChanged !== null };
+  }
+
+  #move(index: number): void {
+    if (this.#index < 0) this.element.hidden = false;
+    this.#index = index;
+    this.element.dataset['row'] = String(index);
+    this.element.setAttribute('aria-rowindex', String(index + 2));
+  }
+
+  #put(place: number): void {
+    if (place === this.#place) return;
+    this.#place = place;
+    this.element.style.setProperty('transform', `translateY(${String(place)}px)`);
+  }
+
+  #fill({ chunk, index, columns, wording, lookOf }: RowPaint): void {
+    this.#chunk = chunk;
+    this.#wording = wording;
+    const at = chunk ? index - chunk.first : 0;
+    this.element.classList.toggle('is-bone', chunk === null);
+    this.#box.hidden = chunk === null;
+    for (const [place, column] of columns.entries()) {
+      const cell = this.#cells[place];
+      if (chunk) cell?.paint(chunk.columns.get(column.field.name), at, lookOf(column, chunk, at));
+      else cell?.clear();
+    }
+    if (chunk) this.#box.setAttribute('aria-label', `Select ${nameOf(chunk, at)}`);
+  }
+
+  #layOut(columns: readonly Column[]): void {
+    this.#columns = columns;
+    this.#cells = columns.map(createCellView);
+    for (const [place, { element }] of this.#cells.entries()) {
+      element.setAttribute('aria-colindex', String(place + 2));
+      element.dataset['column'] = String(place);
+      if (columns[place]?.isPinned) element.style.setProperty('left', `var(--pin-${String(place)})`);
+    }
+    this.element.replaceChildren(this.#pick, ...this.#cells.map(({ element }) => element));
+    this.#marked = { ...this.#marked, hereColumn: null, hasChanges: false };
+  }
+
+  #stopAt(to: number | null, from: number | null): void {
+    const left = from === null ? null : this.cell(from);
+    const reached = to === null ? null : this.cell(to);
+    if (left) left.tabIndex = -1;
+    if (reached) reached.tabIndex = 0;
+  }
+
+  #markChanges(isChanged: RowMarks['isChanged']): void {
+    for (const [place, { field }] of this.#columns.entries()) {
+      this.cell(place)?.classList.toggle('changed', isChanged?.(field.name) ?? false);
+    }
+  }
+}
+
+function nameOf(chunk: RowChunk, at: number): string {
+  const name = valueText(valueIn({ chunk, at }, nameField));
+  return name === '' ? macIn({ chunk, at }) : name;
+}

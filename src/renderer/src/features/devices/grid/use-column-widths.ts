@@ -1,0 +1,79 @@
+import { computed, shallowRef } from 'vue';
+import { changeLook, widthStep, widthWithin } from '../column-looks.ts';
+import { columnTemplate, leastWidth, pinnedLefts, type Column } from '../columns.ts';
+import type { useFleetStore } from '../fleet-store.ts';
+import { followPointer } from './pointer-drag.ts';
+
+type Fleet = ReturnType<typeof useFleetStore>;
+
+/** Space beside the words of a cell, and of a header with its arrow. */
+const cellPadding = 17;
+const headerPadding = 40;
+
+function wordsWidth(cell: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return range.getBoundingClientRect().width;
+}
+
+/** The header of a column and its cells that can be seen. */
+const cellsOf = (scroller: HTMLElement | null, at: number): Element[] => [
+  ...(scroller?.querySelectorAll(`[role="row"]:not([hidden]) [data-column="${String(at)}"]`) ?? []),
+];
+
+/** How wide a column must be for what can be seen of it. */
+function fittingWidth([header, ...cells]: readonly Element[]): number {
+  const words = header?.querySelector('.cut');
+  const least = words ? wordsWidth(words) + headerPadding : 0;
+  const widest = Math.max(least, ...cells.map((cell) => wordsWidth(cell) + cellPadding));
+  return Math.ceil(widest / widthStep) * widthStep;
+}
+
+const sizesOf = (columns: readonly Column[]): Readonly<Record<string, string>> => ({
+  '--columns': columnTemplate(columns),
+  '--least': `${String(leastWidth(columns))}px`,
+  ...Object.fromEntries(
+    pinnedLefts(columns).flatMap((left, at) =>
+      left === null ? [] : [[`--pin-${String(at)}`, `${String(left)}px`]],
+    ),
+  ),
+});
+
+/** Widths of the columns as custom properties, also while one is drawn wider; they are kept when that ends. */
+export function useColumnWidths(fleet: Fleet, scroller: () => HTMLElement | null) {
+  const drawn = shallowRef<{ readonly fieldName: string; readonly width: number } | null>(null);
+  const sizes = computed(() => {
+    const draft = drawn.value;
+    return sizesOf(
+      fleet.columns.map((column) =>
+        column.field.name === draft?.fieldName ? { ...column, width: draft.width, grows: false } : column,
+      ),
+    );
+  });
+  const nameOf = (at: number): string | undefined => fleet.columns[at]?.field.name;
+  const widthOf = (at: number): number => cellsOf(scroller(), at)[0]?.getBoundingClientRect().width ?? 0;
+  const keep = (fieldName: string | undefined, width: number): void => {
+    if (fieldName !== undefined)
+      fleet.chooseColumns(changeLook(fleet.looks, fieldName, { width: widthWithin(width) }));
+  };
+  /** Follows the pointer that holds the edge of a column. */
+  const drag = ({ button, clientX }: PointerEvent, at: number): void => {
+    const [fieldName, from] = [nameOf(at), widthOf(at)];
+    if (fieldName === undefined || button !== 0) return;
+    const move = (event: PointerEvent): void => {
+      drawn.value = { fieldName, width: widthWithin(from + event.clientX - clientX) };
+    };
+    const end = (isKept: boolean): void => {
+      if (isKept && drawn.value) keep(fieldName, drawn.value.width);
+      drawn.value = null;
+    };
+    followPointer({ move, end });
+  };
+  return {
+    sizes,
+    drag,
+    step: (at: number, by: -1 | 1): void => keep(nameOf(at), widthOf(at) + by * widthStep),
+    /** As wide as what can be seen of the column. */
+    fit: (at: number): void => keep(nameOf(at), fittingWidth(cellsOf(scroller(), at))),
+  };
+}

@@ -1,0 +1,57 @@
+import { nextTick, shallowRef, watch, type ShallowRef } from 'vue';
+import { isFocusFree } from '@page/app/regions.ts';
+import type { useFleetStore } from '../fleet-store.ts';
+import type { GridPosition } from '../grid-keyboard.ts';
+
+interface FocusPorts {
+  readonly hereIndex: ShallowRef<number>;
+  /** Counts the times that the grid turned to newer rows. */
+  readonly turns: Readonly<ShallowRef<number>>;
+  readonly reveal: (index: number) => void;
+  /** The cell of a row or, with −1, of the header, once it exists. */
+  readonly cellAt: (position: GridPosition) => HTMLElement | null;
+  readonly paintNow: () => void;
+}
+
+/** Which cell has the tab stop, and how it moves; the inspector follows the device. */
+export function useGridFocus(fleet: ReturnType<typeof useFleetStore>, ports: FocusPorts) {
+  const { hereIndex, turns, reveal, cellAt, paintNow } = ports;
+  const hereColumn = shallowRef(0);
+  const isInHeader = shallowRef(false);
+
+  const focus = async (to: GridPosition): Promise<void> => {
+    if (to.row < 0) await nextTick();
+    else paintNow();
+    const cell = cellAt(to);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const meetDevice = async (row: number): Promise<void> => {
+    await fleet.rows.want({ first: row, end: row + 1 });
+    if (hereIndex.value === row) fleet.hereMac = fleet.rows.macAt(row);
+  };
+  const moveTo = async (to: GridPosition): Promise<void> => {
+    hereColumn.value = to.column;
+    isInHeader.value = to.row < 0;
+    if (to.row < 0) return focus(to);
+    hereIndex.value = to.row;
+    reveal(to.row);
+    const mac = fleet.rows.macAt(to.row);
+    if (mac !== null) fleet.hereMac = mac;
+    await focus(to);
+    if (mac === null) await meetDevice(to.row);
+  };
+
+  /** Whoever comes back from a device finds its row in sight, and the focus on it unless that is elsewhere. */
+  watch(
+    turns,
+    async () => {
+      if (fleet.hereMac === null) return;
+      await nextTick();
+      if (isFocusFree()) await moveTo({ row: hereIndex.value, column: hereColumn.value });
+      else reveal(hereIndex.value);
+    },
+    { once: true },
+  );
+  return { hereColumn, isInHeader, moveTo };
+}

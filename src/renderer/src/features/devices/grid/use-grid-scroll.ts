@@ -1,0 +1,83 @@
+import { computed, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import type { RowRange } from '../row-windows.ts';
+import { rowHeight, ScrollScale } from './scroll-scale.ts';
+
+/** After so long without a step the body is put in proportion to the rows. */
+const restMs = 150;
+
+type Scroller = Readonly<ShallowRef<HTMLElement | null>>;
+
+/** The scale, and the element it is of: each is told where the other is. */
+function useScale(scroller: Scroller, moved: () => void) {
+  const scale = new ScrollScale();
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const put = (to: number): void => {
+    if (!scroller.value) return;
+    scroller.value.scrollTop = to;
+    // The browser rounds, and stops at the ends.
+    scale.placed(scroller.value.scrollTop);
+  };
+  const settle = (): void => {
+    clearTimeout(rest);
+    const isOff = scroller.value && Math.abs(scroller.value.scrollTop - scale.settled) >= 1;
+    if (isOff) put(scale.settled);
+  };
+  const onScroll = (): void => {
+    scale.scrolled(scroller.value?.scrollTop ?? 0);
+    moved();
+    clearTimeout(rest);
+    if (scale.isStuck) settle();
+    else rest = setTimeout(settle, restMs);
+  };
+  /** Puts a pixel of the rows at the upper edge. */
+  const scrollTo = (to: number): void => {
+    put(scale.moveTo(to));
+    moved();
+  };
+  onScopeDispose(() => clearTimeout(rest));
+  return { scale, onScroll, scrollTo };
+}
+
+/** How the body is scrolled, and which rows that puts in sight. */
+export function useGridScroll(scroller: Scroller, total: () => number) {
+  const top = shallowRef(0);
+  const height = shallowRef(0);
+  const bodyHeight = shallowRef(0);
+  const { scale, onScroll, scrollTo } = useScale(scroller, () => (top.value = scale.top));
+  const measure = (): void => {
+    height.value = Math.max(0, (scroller.value?.clientHeight ?? 0) - rowHeight);
+    scale.resize(total(), height.value);
+    bodyHeight.value = scale.bodyHeight;
+    top.value = scale.top;
+  };
+  /** Scrolls as little as puts a row in sight. */
+  const reveal = (index: number): void => {
+    const rowTop = index * rowHeight;
+    if (rowTop < top.value) scrollTo(rowTop);
+    else if (rowTop + rowHeight > top.value + height.value) scrollTo(rowTop + rowHeight - height.value);
+  };
+  watchElement(scroller, measure, onScroll);
+  watch(total, measure, { flush: 'sync' });
+  const seen = computed((): RowRange => ({
+    first: Math.floor(top.value / rowHeight),
+    end: Math.ceil((top.value + height.value) / rowHeight),
+  }));
+  const pageRows = computed(() => Math.max(1, Math.floor(height.value / rowHeight) - 1));
+  return { top, height, bodyHeight, seen, pageRows, measure, scrollTo, reveal };
+}
+
+/** Measures the element whenever it has another size, and listens to its scrolling. */
+function watchElement(scroller: Scroller, measure: () => void, onScroll: () => void): void {
+  const resized = new ResizeObserver(measure);
+  watch(scroller, (element, _before, onCleanup) => {
+    if (!element) return;
+    resized.observe(element);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    measure();
+    onCleanup(() => {
+      resized.unobserve(element);
+      element.removeEventListener('scroll', onScroll);
+    });
+  });
+  onScopeDispose(() => resized.disconnect());
+}

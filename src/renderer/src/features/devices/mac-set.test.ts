@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MacSet } from './mac-set.ts';
+
+const mac = fc.nat(30).map((small) => 0x020000000000 + small);
+const macs = fc.array(mac, { maxLength: 40 });
+const ascending = (set: ReadonlySet<number>): number[] => [...set].sort((a, b) => a - b);
+
+describe('a set of MAC addresses', () => {
+  it('holds each address once, ascending', () => {
+    fc.assert(
+      fc.property(macs, mac, (list, one) => {
+        const set = MacSet.of(list);
+        expect([...set.macs]).toEqual(ascending(new Set(list)));
+        expect(set.has(one)).toBe(list.includes(one));
+      }),
+    );
+  });
+
+  it('is joined, parted and toggled as sets are', () => {
+    fc.assert(
+      fc.property(macs, macs, mac, (a, b, one) => {
+        const [left, right] = [new Set(a), new Set(b)];
+        const [x, y] = [MacSet.of(a), MacSet.of(b)];
+        expect([...x.with(y).macs]).toEqual(ascending(left.union(right)));
+        expect([...x.without(y).macs]).toEqual(ascending(left.difference(right)));
+        expect([...x.among(y).macs]).toEqual(ascending(left.intersection(right)));
+        expect([...x.toggled(one).macs]).toEqual(ascending(left.symmetricDifference(new Set([one]))));
+        expect([...x.macs]).toEqual(ascending(left));
+      }),
+    );
+  });
+});

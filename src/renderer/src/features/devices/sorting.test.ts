@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { addSort, ariaSort, sortBy, sortPlace, type Sorts } from './sorting.ts';
+
+const up = (fieldName: string) => ({ fieldName, direction: 'ascending' }) as const;
+const down = (fieldName: string) => ({ fieldName, direction: 'descending' }) as const;
+
+describe('the order of the grid', () => {
+  it('is by one column, ascending first, then the other way round', () => {
+    expect(sortBy([up('A')], 'A')).toEqual([down('A')]);
+    expect(sortBy([down('A')], 'A')).toEqual([up('A')]);
+    expect(sortBy([up('A'), up('B')], 'A')).toEqual([up('A')]);
+    expect(sortBy([], 'B')).toEqual([up('B')]);
+  });
+
+  it('takes further columns after those that there are, turns them, and lets them go', () => {
+    let sorts: Sorts = [up('A')];
+    const steps = [[up('A'), up('B')], [up('A'), down('B')], [up('A')]];
+    for (const step of steps) {
+      sorts = addSort(sorts, 'B');
+      expect(sorts).toEqual(step);
+    }
+    expect(addSort([down('A')], 'A')).toEqual([up('A')]);
+  });
+
+  it('says the direction of each column, and their places where there are several', () => {
+    const sorts = [up('A'), down('B')];
+    expect(['A', 'B', 'C'].map((name) => ariaSort(sorts, name))).toEqual(['ascending', 'descending', 'none']);
+    expect(['A', 'B', 'C'].map((name) => sortPlace(sorts, name))).toEqual([1, 2, null]);
+    expect(sortPlace([up('A')], 'A')).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import type { Column } from './columns.ts';
+
+/** A unit by what one of it is in the first unit of its family: `value × factor + offset`. */
+interface Unit {
+  readonly name: string;
+  readonly factor: number;
+  readonly offset: number;
+}
+
+const unit = (name: string, factor: number, offset = 0): Unit => ({ name, factor, offset });
+
+const families: readonly (readonly Unit[])[] = [
+  [unit('°C', 1), unit('°F', 5 / 9, -160 / 9), unit('K', 1, -273.15)],
+  [unit('mV', 1), unit('V', 1000)],
+  [unit('mA', 1), unit('A', 1000)],
+  [unit('ms', 1), unit('s', 1000), unit('min', 60_000), unit('h', 3_600_000), unit('d', 86_400_000)],
+  [unit('B', 1), unit('kB', 1e3), unit('MB', 1e6), unit('GB', 1e9)],
+  [unit('m', 1), unit('km', 1000)],
+];
+
+const familyOf = (name: string): readonly Unit[] | undefined =>
+  families.find((family) => family.some((member) => member.name === name));
+
+/** The units that a field's numbers can be shown in, its own among them; none where it has no unit that is known. */
+export const unitsFor = (own: string | null): readonly string[] =>
+  own === null ? [] : (familyOf(own) ?? []).map(({ name }) => name);
+
+/** Digits beyond these are the noise of multiplying. */
+const exactDigits = 12;
+
+/** A number of a field in another unit; as it is where the two do not belong together. */
+export function convert(value: number, from: string | null, to: string | null): number {
+  if (from === null || to === null || from === to) return value;
+  const family = familyOf(from);
+  const [source, target] = [
+    family?.find(({ name }) => name === from),
+    family?.find(({ name }) => name === to),
+  ];
+  if (!source || !target) return value;
+  const first = value * source.factor + source.offset;
+  return Number(((first - target.offset) / target.factor).toPrecision(exactDigits));
+}
+
+/** A number of a column's field in the unit that the column shows. */
+export const inUnit = (value: number, { field, unit: shown }: Column): number =>
+  convert(value, field.unit, shown);
