@@ -1,4 +1,5 @@
-import { lastRefresh, type Baseline } from '@shared/snapshots/contract.ts';
+import type { Baseline } from '@shared/snapshots/contract.ts';
+import { lastRefresh } from '@shared/snapshots/limits.ts';
 import type { ListedSnapshot } from '../storage/index.ts';
 import type { PackedReading } from './readings.ts';
 

@@ -1,4 +1,5 @@
-import { snapshotLimits, type Baseline } from '@shared/snapshots/contract.ts';
+import type { Baseline } from '@shared/snapshots/contract.ts';
+import { snapshotLimits } from '@shared/snapshots/limits.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import type { ListedSnapshot, SnapshotsRepository } from '../storage/index.ts';
 import { baselineOf } from './baselines.ts';

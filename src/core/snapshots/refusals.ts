@@ -1,5 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
-import { snapshotLimits } from '@shared/snapshots/contract.ts';
+import { snapshotLimits } from '@shared/snapshots/limits.ts';
 
 /** Failures that snapshots tell of. */
 

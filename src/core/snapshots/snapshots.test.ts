@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
-import { lastRefresh, snapshotLimits } from '@shared/snapshots/contract.ts';
+import { lastRefresh, snapshotLimits } from '@shared/snapshots/limits.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { macOf, noonOf, SnapshotsBench } from '@test/support/snapshots-bench.ts';
 import { openDatabase } from '../storage/database.ts';

@@ -1,9 +1,5 @@
-import {
-  lastRefresh,
-  type Baselines,
-  type ChangedDevice,
-  type Comparison,
-} from '@shared/snapshots/contract.ts';
+import type { Baselines, ChangedDevice, Comparison } from '@shared/snapshots/contract.ts';
+import { lastRefresh } from '@shared/snapshots/limits.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
 import { refreshBaseline } from './baselines.ts';

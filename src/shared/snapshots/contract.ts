@@ -3,12 +3,6 @@ import { event, nothing, request } from '../contract/define.ts';
 import { fieldValueSchema } from '../devices/schema.ts';
 import { changeKinds } from './change-kind.ts';
 
-/** The baseline that is always called so: the devices as they were before the last refresh. */
-export const lastRefresh = 'last-refresh';
-
-/** How many days' first readings are kept, and how many snapshots under names, of each account. */
-export const snapshotLimits = { days: 7, named: 10 } as const;
-
 export const snapshotNameSchema = z.string().trim().min(1).max(200);
 
 /** Something that the company as it is loaded now can be compared with. */

@@ -1,0 +1,40 @@
+import type { Field } from '@shared/devices/field.ts';
+import type { Baseline, ChangeGroup } from '@shared/snapshots/contract.ts';
+import { minuteText, timeText } from '@page/ui/time-words.ts';
+
+const noonHour = 12;
+
+function dayWords(readAtMs: number, nowMs: number): string {
+  const [at, now] = [new Date(readAtMs), new Date(nowMs)];
+  if (at.toDateString() !== now.toDateString()) return `First reading, ${minuteText(readAtMs, nowMs)}`;
+  return `${at.getHours() < noonHour ? 'This morning' : 'First reading today'}, ${minuteText(readAtMs, nowMs)}`;
+}
+
+/** What the devices are compared with: `Last refresh, 09:41:10`, `This morning, 06:01`, `“Before the roll-out”, 19 Nov, 14:00`. */
+export function baselineWords({ kind, name, readAtMs }: Baseline, nowMs: number): string {
+  if (kind === 'refresh') return `Last refresh, ${timeText(readAtMs, nowMs)}`;
+  if (kind === 'day') return dayWords(readAtMs, nowMs);
+  return `“${name}”, ${minuteText(readAtMs, nowMs)}`;
+}
+
+/** What happened to the devices of a group: `Went offline`, `Depot edited`. */
+export function groupWords({ kind, fieldName }: ChangeGroup, fields: ReadonlyMap<string, Field>): string {
+  const label = fields.get(fieldName ?? '')?.displayName ?? fieldName ?? '';
+  const words = {
+    new: 'New',
+    gone: 'Gone',
+    'went-offline': 'Went offline',
+    'came-online': 'Came online',
+    firmware: `${label} changed`,
+    tag: `${label} edited`,
+    field: `${label} changed`,
+  };
+  return words[kind];
+}
+
+/** Groups that are told of at once; changes of any other field are looked for. */
+export const isMain = ({ kind }: ChangeGroup): boolean => kind !== 'field';
+
+/** Tells groups apart. */
+export const groupKey = ({ kind, fieldName }: Pick<ChangeGroup, 'kind' | 'fieldName'>): string =>
+  JSON.stringify([kind, fieldName]);

@@ -1,0 +1,111 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import type { AppError } from '@shared/contract/result.ts';
+import type { Baseline, Baselines, Comparison } from '@shared/snapshots/contract.ts';
+import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+
+/** What the company can be compared with, as main keeps it. */
+function useBaselines() {
+  const kept = shallowRef<Baselines | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  let told = 0;
+  const accept = (next: Baselines): void => {
+    told += 1;
+    kept.value = next;
+  };
+  /** Answers whether it succeeded; on failure `error` says why. */
+  const ask = async (answer: ReturnType<typeof rollcall.snapshots.list>): Promise<boolean> => {
+    const before = told;
+    error.value = null;
+    try {
+      const next = await call(answer);
+      if (told === before) accept(next);
+      return true;
+    } catch (thrown) {
+      error.value = appErrorOf(thrown);
+      return false;
+    }
+  };
+  const reset = (): void => {
+    told += 1;
+    kept.value = null;
+    error.value = null;
+  };
+  return { kept, error, accept, ask, reset };
+}
+
+/** The comparison in view; an answer that comes late never takes the place of a later one. */
+function useComparison() {
+  const comparison = shallowRef<Comparison | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  const isComparing = shallowRef(false);
+  let turn = 0;
+  const compare = async (baselineId: string): Promise<void> => {
+    const mine = (turn += 1);
+    isComparing.value = true;
+    error.value = null;
+    try {
+      const answer = await call(rollcall.snapshots.compare({ baselineId }));
+      if (mine === turn) comparison.value = answer;
+    } catch (thrown) {
+      if (mine !== turn) return;
+      comparison.value = null;
+      error.value = appErrorOf(thrown);
+    } finally {
+      if (mine === turn) isComparing.value = false;
+    }
+  };
+  const reset = (): void => {
+    turn += 1;
+    comparison.value = null;
+    error.value = null;
+    isComparing.value = false;
+  };
+  return { comparison, error, isComparing, compare, reset };
+}
+
+/** What changed in the company in view since a baseline. */
+export const useChangesStore = defineStore('changes', () => {
+  const session = useSessionStore();
+  const { kept, error: keepError, accept, ask, reset: resetKept } = useBaselines();
+  const { reset: resetComparison, compare, ...compared } = useComparison();
+  const chosenId = shallowRef<string | null>(null);
+
+  const baselines = computed<readonly Baseline[]>(() => kept.value?.baselines ?? []);
+  /** The chosen baseline; until one is chosen the first that can be compared. */
+  const chosen = computed(
+    () =>
+      baselines.value.find(({ id }) => id === chosenId.value) ??
+      baselines.value.find(({ isDamaged }) => !isDamaged) ??
+      null,
+  );
+  /** Whether the devices were read again since they were compared. */
+  const isOutdated = computed(() => {
+    const { comparison } = compared;
+    return comparison.value !== null && kept.value?.loaded?.readAtMs !== comparison.value.now.readAtMs;
+  });
+  const compareChosen = async (): Promise<void> => {
+    if (chosen.value && kept.value?.loaded) await compare(chosen.value.id);
+  };
+  const reset = (): void => {
+    resetKept();
+    resetComparison();
+    chosenId.value = null;
+  };
+  rollcall.snapshots.changed((next) => {
+    if (next.accountId === session.active?.id) accept(next);
+  });
+  watch(() => session.active?.id, reset, { flush: 'sync' });
+  return {
+    ...compared,
+    ...{ kept, baselines, chosen, isOutdated, keepError, reset, compareChosen },
+    choose: (id: string): void => void (chosenId.value = id),
+    load: () => ask(rollcall.snapshots.list()),
+    keep: (name: string) => ask(rollcall.snapshots.keep({ name })),
+    async remove(id: string): Promise<void> {
+      const isGone = await ask(rollcall.snapshots.remove({ id }));
+      if (isGone && compared.comparison.value?.baseline.id === id) resetComparison();
+    },
+  };
+});
