@@ -59,6 +59,13 @@ describe('snapshots in the database', () => {
     ]);
   });
 
+  it('are in the same order whatever their ids, those of one reading too', () => {
+    keep(snapshot('b', { name: 'A' }));
+    keep(snapshot('c', { name: '', day: '2026-11-20' }));
+    keep(snapshot('a', { name: 'B' }));
+    expect(snapshots.list('transit').map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  });
+
   it('are not there before they are finished, and go when that never happened', () => {
     keep(snapshot('a'));
     snapshots.begin('transit', snapshot('b'));

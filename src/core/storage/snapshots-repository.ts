@@ -26,7 +26,7 @@ export interface ListedSnapshot extends KeptSnapshot {
  * call takes long, and is not there before it is finished. Every call throws `Failure` `storage`.
  */
 export interface SnapshotsRepository {
-  /** The finished ones, latest reading first. */
+  /** The finished ones, latest reading first; of one reading that of the day first, then by name. */
   list(accountId: string): readonly ListedSnapshot[];
   begin(accountId: string, snapshot: KeptSnapshot): void;
   addPart(accountId: string, id: string, position: number, bytes: Uint8Array): void;
@@ -54,7 +54,7 @@ const select = `
     SELECT COALESCE(SUM(LENGTH(bytes)), 0) FROM snapshot_parts AS part
     WHERE part.account_id = snapshots.account_id AND part.snapshot_id = snapshots.id
   ) AS present
-  FROM snapshots WHERE account_id = ? AND is_whole = 1 ORDER BY read_at DESC, id`;
+  FROM snapshots WHERE account_id = ? AND is_whole = 1 ORDER BY read_at DESC, day IS NULL, name, id`;
 
 const insert = `
   INSERT INTO snapshots (account_id, id, company_id, day, name, read_at, devices, size)
