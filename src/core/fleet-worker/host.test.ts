@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decodeColumn } from '@shared/devices/column-window.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { portPair } from '@test/support/port-pair.ts';
+import { answerOn } from './answerer.ts';
+import { createAsker, type Asker } from './asker.ts';
+import type { FleetCalls } from './calls.ts';
+import { createFleetHost } from './host.ts';
+
+const store = 1;
+const view = 'all';
+let host: Asker<FleetCalls>;
+
+beforeEach(async () => {
+  const [near, far] = portPair();
+  answerOn(far, createFleetHost(), queueMicrotask);
+  host = createAsker<FleetCalls>(near);
+  await host.ask('openStore', { store, revision: 10 });
+  await host.ask('setFields', { store, fields: [sampleField({ name: 'Name' })] });
+  await host.ask('openView', { store, view, anyOf: [], answeredBy: 'memory' });
+});
+
+const bytesOf = (...rows: readonly object[]) =>
+  new TextEncoder().encode(JSON.stringify({ success: true, data: rows, total_items: rows.length }));
+const row = (index: number, name: unknown = `Bus ${index}`) => ({
+  MacAddress: `00:0A:14:88:00:0${index}`,
+  Name: name,
+});
+
+const take = (...rows: readonly object[]) =>
+  host.ask('takePage', { store, bytes: bytesOf(...rows), stretch: 0 });
+
+async function namesShown(): Promise<unknown[]> {
+  const narrowing = { sort: [] };
+  const range = { offset: 0, limit: 9, fieldNames: ['Name'] };
+  const { window } = await host.ask('window', { store, view, narrowing, ...range });
+  return window.columns.flatMap((column) => decodeColumn(column));
+}
+
+describe('a page', () => {
+  beforeEach(async () => {
+    await host.ask('beginReading', { store });
+    await host.ask('beginPass', { store });
+  });
+
+  it('is kept, shown while it is the first reading, and makes another revision', async () => {
+    const { revision } = await host.ask('summary', { store, view });
+    expect(await take(row(1), row(2))).toEqual({
+      isUnderstood: true,
+      value: { length: 2, seen: 2, fresh: 2, totalItems: 2 },
+    });
+    expect(await namesShown()).toEqual(['Bus 1', 'Bus 2']);
+    expect((await host.ask('summary', { store, view })).revision).toBe(revision + 1);
+  });
+
+  it('that is not understood is given back whole, and nothing of it is kept', async () => {
+    const bytes = bytesOf(row(1), { MacAddress: 'Bus 2' });
+    const size = bytes.length;
+    const taken = await host.ask('takePage', { store, bytes, stretch: 0 }, { handOver: [bytes.buffer] });
+    expect(bytes).toHaveLength(0);
+    expect(taken.isUnderstood ? 0 : taken.bytes.length).toBe(size);
+    expect(await namesShown()).toEqual([]);
+  });
+
+  it('is refused once its reading was given up', async () => {
+    await host.ask('cancelReading', { store });
+    await expect(take(row(1))).rejects.toMatchObject({ error: { code: 'cancelled' } });
+  });
+
+  it('gives a reading up that was under way when another begins', async () => {
+    await take(row(1));
+    await host.ask('beginReading', { store });
+    await host.ask('beginPass', { store });
+    await take(row(2));
+    const settled = await host.ask('endReading', { store, keep: 'last-pass' });
+    expect(settled).toMatchObject({ isFirst: true, devices: 1 });
+    expect(await namesShown()).toEqual(['Bus 2']);
+  });
+});
+
+describe('a store', () => {
+  it('counts its revisions on from the number that it was opened with', async () => {
+    expect((await host.ask('summary', { store, view })).revision).toBeGreaterThan(10);
+  });
+
+  it('that was dropped answers nothing, and takes no late page', async () => {
+    await host.ask('beginReading', { store });
+    await host.ask('beginPass', { store });
+    await host.ask('dropStore', { store });
+    await expect(take(row(1))).rejects.toMatchObject({ error: { code: 'cancelled' } });
+    await expect(host.ask('summary', { store, view })).rejects.toMatchObject({
+      error: { code: 'cancelled' },
+    });
+  });
+
+  it('knows no view that was closed', async () => {
+    await host.ask('closeView', { store, view });
+    await expect(host.ask('summary', { store, view })).rejects.toMatchObject({
+      error: { code: 'not-found' },
+    });
+  });
+
+  it('says how much memory it takes', async () => {
+    const before = await host.ask('memory', { store });
+    await host.ask('beginReading', { store });
+    await host.ask('beginPass', { store });
+    await take(...Array.from({ length: 9 }, (_, index) => row(index, 'x'.repeat(2000 + index))));
+    expect(await host.ask('memory', { store })).toBeGreaterThan(before + 9 * 2000);
+  });
+});
