@@ -26,7 +26,8 @@ export async function measurePage(service: Announcement, devices: number): Promi
   const run: PageRun = { service, devices, results: join(folder, 'phases.json') };
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
   try {
-    const child = spawn(process.execPath, [playwright, 'test', '--project=bench', '--reporter=line'], {
+    const args = [playwright, 'test', '--project=bench', '--reporter=line', 'operations-page.spec.ts'];
+    const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, ROLLCALL_BENCH_PAGE: JSON.stringify(run) },
       stdio: ['ignore', 2, 2],

@@ -14,6 +14,8 @@ export interface BenchResult {
 export interface BenchSize {
   /** Whether only the way is tried out, not the time. */
   readonly isSmall: boolean;
+  /** Whether fewer rounds are enough, where a suite takes long. */
+  readonly isQuick?: boolean;
 }
 
 export type Suite = (size: BenchSize) => Promise<readonly BenchResult[]>;
@@ -24,16 +26,30 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
+/** The sample below which that share of all samples lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
 const rounded = (value: number): number => Number(value.toFixed(value < 10 ? 2 : 1));
 
+const roundedAll = (numbers: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, rounded(value)] as const));
+
 /** A number that is only told. */
-export const told = (name: string, value: number, unit: string): BenchResult => ({
+export const told = (
+  name: string,
+  value: number,
+  unit: string,
+  rivals: Readonly<Record<string, number>> = {},
+): BenchResult => ({
   name,
   value: rounded(value),
   unit,
   goal: null,
   met: null,
-  rivals: {},
+  rivals: roundedAll(rivals),
 });
 
 /** A number that is to stay at or below a goal. */
@@ -42,13 +58,12 @@ export function held(
   goal: number,
   rivals: Readonly<Record<string, number>> = {},
 ): BenchResult {
-  const others = Object.entries(rivals).map(([name, value]) => [name, rounded(value)] as const);
   return {
     ...measured,
     value: rounded(measured.value),
     goal: rounded(goal),
     met: measured.value <= goal,
-    rivals: Object.fromEntries(others),
+    rivals: roundedAll(rivals),
   };
 }
 

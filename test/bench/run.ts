@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureExport } from './export.ts';
+import { measureFleet } from './fleet.ts';
 import { measureOperations } from './operations.ts';
 import { print, type Suite } from './result.ts';
 import { measureSimulator } from './simulator-pages.ts';
@@ -7,15 +8,16 @@ import { measureSimulator } from './simulator-pages.ts';
 const suites: Readonly<Record<string, Suite>> = {
   simulator: measureSimulator,
   operations: measureOperations,
-  export: measureExport,
+  export: (size) => measureExport(size),
+  fleet: measureFleet,
 };
 
 const { values, positionals } = parseArgs({
-  options: { small: { type: 'boolean', default: false } },
+  options: { small: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 for (const name of positionals.length > 0 ? positionals : Object.keys(suites)) {
   const suite = suites[name];
   if (!suite) throw new Error(`No suite is called ${name}. There are: ${Object.keys(suites).join(', ')}`);
-  print(name, await suite({ isSmall: values.small }));
+  print(name, await suite({ isSmall: values.small, isQuick: values.quick }));
 }

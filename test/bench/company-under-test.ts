@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads';
+import type { Field } from '@shared/devices/field.ts';
+import { createFleets, type Fleets } from '@core/devices/index.ts';
+import { createFleetWorker, portOfWorker } from '@core/fleet-worker/index.ts';
+import { createServiceClient, systemClock, type DevicesQuery } from '@core/service/index.ts';
+import { sampleAccount } from '@test/support/samples.ts';
+import { stressCompany, type Announcement } from './simulator.ts';
+
+const threadUrl = new URL('../../src/core/fleet-worker/entry.ts', import.meta.url);
+
+/** The company as the application reads and keeps it, in a thread of its own, with what it asks for on record. */
+export class CompanyUnderTest {
+  readonly fleets: Fleets;
+  /** Every page of devices that was asked for. */
+  readonly queries: DevicesQuery[] = [];
+  readonly close: () => Promise<void>;
+  #ended: (() => void) | null = null;
+
+  private constructor({ url, username, password }: Announcement, fields: readonly Field[]) {
+    const { queries } = this;
+    const own = createServiceClient({ serviceAddress: url, username, password });
+    const client: typeof own = {
+      ...own,
+      queryDevicesRaw(query, ...rest) {
+        queries.push(query);
+        return own.queryDevicesRaw(query, ...rest);
+      },
+    };
+    const account = sampleAccount({ companyId: stressCompany });
+    const left = new AbortController();
+    const active = { account, client, signal: left.signal };
+    const worker = createFleetWorker(() => portOfWorker(new Worker(threadUrl)));
+    this.fleets = createFleets({
+      access: { active: () => active },
+      catalogue: { fields: () => Promise.resolve(fields), forget: () => undefined },
+      clock: systemClock,
+      worker,
+      emit: {
+        status: ({ state }) => {
+          if (state !== 'loading') this.#ended?.();
+        },
+        changed: () => undefined,
+      },
+    });
+    this.close = async () => {
+      left.abort();
+      worker.close();
+      await own.close();
+    };
+  }
+
+  /** A company with the first so many of its fields. */
+  static async open(service: Announcement, fieldCount: number): Promise<CompanyUnderTest> {
+    const { url, username, password } = service;
+    const client = createServiceClient({ serviceAddress: url, username, password });
+    const fields = await client.readFields(stressCompany);
+    await client.close();
+    return new CompanyUnderTest(service, fields.slice(0, fieldCount));
+  }
+
+  /** Reads everything, for the first time; the key of the fleet that shows all of it. */
+  async read(): Promise<string> {
+    const ended = new Promise<void>((resolve) => (this.#ended = resolve));
+    const { key } = await this.fleets.open({ filters: [] });
+    await ended;
+    return key;
+  }
+}

@@ -1,0 +1,311 @@
+import { writeFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '@test/e2e/application.ts';
+import { DevicesPage } from '@test/e2e/pages/devices-page.ts';
+import { SignInPage } from '@test/e2e/pages/sign-in-page.ts';
+import { Shell } from '@test/e2e/pages/shell.ts';
+import { findChromium } from '../../tools/electron-standin/src/chromium/executable.ts';
+import { SampleBook, type FleetRun } from './fleet-samples.ts';
+import { GridUnderTest } from './grid-under-test.ts';
+import { gridRivals, serveRivals, type GridRival, type SharedRows } from './grid-rivals.ts';
+import { stressCompany } from './simulator.ts';
+import { watchService } from './watched-service.ts';
+
+const run = JSON.parse(process.env['ROLLCALL_BENCH_FLEET'] ?? '{}') as FleetRun;
+const { service, devices, rounds, isWhole, scrollSteps } = run;
+const us = 'Rollcall';
+/** Fields by name with the words on their columns: ten of them, as a rival has. */
+const columns = {
+  Online: 'Connection Status',
+  Name: 'Name',
+  MacAddress: 'MAC Address',
+  FirmwareVersion: 'Firmware Version',
+  MobileOperator: 'Mobile Operator',
+  Country: 'Country',
+  DataPlan: 'Data plan',
+  SerialNumber: 'Serial Number',
+  CpuUsage: 'CPU Usage',
+  Depot: 'Depot',
+} as const;
+const fieldNames = Object.keys(columns);
+
+const book = new SampleBook();
+test.afterAll(() => writeFileSync(run.results, JSON.stringify(book)));
+test.describe.configure({ mode: 'serial', timeout: 30 * 60_000 });
+
+/** The work of each contender, in an order that is another one in every round; what warms up is not kept. */
+async function takeTurns(works: readonly (() => Promise<() => void>)[]): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    for (let index = 0; index < works.length; index += 1) {
+      const keep = await works[(index + round) % works.length]?.();
+      if (round > 0 || rounds === 1) keep?.();
+    }
+  }
+}
+
+/** Measures as often as wanted; what warms up is not kept. */
+const repeat = (name: string, measure: () => Promise<number>): Promise<void> =>
+  takeTurns([
+    async () => {
+      const value = await measure();
+      return () => book.add(name, us, value);
+    },
+  ]);
+
+/** Ten columns and no refresh by itself. */
+async function arrange(page: Page): Promise<void> {
+  await page.evaluate(async (names) => {
+    const plain = { width: null, isPinned: false, unit: null, label: null };
+    const session = await window.rollcall.accounts.session();
+    const id = session.ok ? session.value.activeId : null;
+    const chosen =
+      id === null ? {} : { columns: { [id]: names.map((fieldName) => ({ ...plain, fieldName })) } };
+    await window.rollcall.settings.change({ ...chosen, refreshSeconds: 0 });
+  }, fieldNames);
+}
+
+const ourGrid = (page: Page): Promise<GridUnderTest> =>
+  GridUnderTest.of(page, {
+    grid: '[role="grid"][aria-label="Devices"]',
+    cell: '[role="gridcell"]',
+    header: (name) => new DevicesPage(page).grid.getByRole('columnheader', { name }),
+  });
+
+/** The rows that Rollcall shows, for the pages of the rivals. */
+async function readShared(page: Page): Promise<SharedRows> {
+  const rows = await page.evaluate(async (names) => {
+    const opened = await window.rollcall.devices.open({ filters: [] });
+    if (!opened.ok) throw new Error(opened.error.happened);
+    const { key } = opened.value;
+    const all: Record<string, string | number | boolean | null>[] = [];
+    for (let total = 1; all.length < total;) {
+      const input = { key, sort: [], offset: all.length, limit: 500, fieldNames: names };
+      const answer = await window.rollcall.devices.rows(input);
+      if (!answer.ok) throw new Error(answer.error.happened);
+      total = answer.value.total;
+      const { rows: numbers, columns: given } = answer.value.window;
+      for (let row = 0; row < numbers.length; row += 1) {
+        const cells = given.map(({ fieldName, kinds, numbers: values, texts }) => {
+          const kind = kinds[row] ?? 0;
+          const value = values[row] ?? 0;
+          return [fieldName, [null, false, true, value][kind] ?? texts[value] ?? null] as const;
+        });
+        all.push(Object.fromEntries(cells));
+      }
+    }
+    return all;
+  }, fieldNames);
+  return { columns: fieldNames, rows };
+}
+
+async function openRival(browser: Browser, url: string, rival: GridRival): Promise<GridUnderTest> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${url}/${gridRivals.indexOf(rival)}`);
+  await page.evaluate(async () => {
+    const own = globalThis as unknown as Record<string, unknown>;
+    const shared = (await own['shared']) as SharedRows;
+    const make = own['makeGrid'] as (element: Element | null, ...of: unknown[]) => void;
+    own['show'] = () => make(document.querySelector('#grid > div'), shared.columns, shared.rows);
+  });
+  const grid = await GridUnderTest.of(page, {
+    grid: '#grid',
+    cell: rival.cell,
+    header: (name) => page.locator(rival.header, { hasText: name }).first(),
+  });
+  grid.place = { cell: rival.cell, x: 200, ys: [60, 300, 520] };
+  return grid;
+}
+
+test('a fleet on screen', async ({ launch, playwright }) => {
+  const watched = await watchService(service.url);
+  const { page, application } = await launch();
+  const signIn = new SignInPage(page);
+  await signIn.fill({ ...service, url: watched.url, companyId: stressCompany });
+  const grid = await ourGrid(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const list = new DevicesPage(page);
+  page.setDefaultTimeout(60_000);
+
+  await test.step('open', async () => {
+    grid.place = { cell: grid.look.cell, x: 400, ys: [400] };
+    const signedInAtMs = performance.timeOrigin + performance.now();
+    const paintedMs = await grid.time('click', () => signIn.signInButton.click());
+    const startMs = await page.evaluate(() => performance.timeOrigin + performance.now());
+    book.add('first rows after the first page', us, startMs - (watched.firstPageAtMs() ?? Number.NaN));
+    book.add('first rows after signing in', us, paintedMs);
+    await expect(list.allLoaded).toBeVisible({ timeout: 20 * 60_000 });
+    book.add('all loaded after signing in', us, performance.timeOrigin + performance.now() - signedInAtMs);
+  });
+  await arrange(page);
+  await expect(list.grid).toHaveAttribute('aria-colcount', String(fieldNames.length + 1));
+  await expect(list.grid).toHaveAttribute('aria-rowcount', String(devices + 1));
+  await expect(list.rows.nth(1)).toContainText('Router');
+  await grid.aim(columns.Name);
+
+  const leave = () => new Shell(page).openApplications();
+  const firstPaint = async () => {
+    await leave();
+    await expect(list.grid).toHaveCount(0);
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Devices' });
+    const before = await grid.workedMs();
+    const paintMs = await grid.time('click', () => link.click());
+    return { paintMs, workedMs: (await grid.workedMs()) - before };
+  };
+  const scroll = async (of: GridUnderTest, who: string) => {
+    const { frames, blankFrames, longTasks } = await of.scroll(scrollSteps);
+    return () => {
+      book.add('scrolling: frame', who, ...frames);
+      book.add('scrolling: worst frame', who, Math.max(...frames));
+      book.add('scrolling: frames with a blank row', who, blankFrames);
+      book.add('scrolling: tasks of 50 ms', who, longTasks.length);
+    };
+  };
+
+  book.add('page: heap', us, await grid.heapMb());
+  if (!isWhole) {
+    await test.step('paint and scroll', async () => {
+      await repeat('grid, first paint', async () => (await firstPaint()).paintMs);
+      await takeTurns([() => scroll(grid, us)]);
+    });
+    return;
+  }
+
+  const browser = await playwright.chromium.launch({
+    executablePath: findChromium(process.env),
+    args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
+  });
+  const { height } = (await list.grid.boundingBox()) ?? { height: 600 };
+  const { server, url } = await serveRivals(await readShared(page), Math.round(height));
+
+  await test.step('paint, scroll and sort in turns', async () => {
+    const ours = async () => {
+      const { paintMs, workedMs } = await firstPaint();
+      const keepScroll = await scroll(grid, us);
+      await expect.poll(() => grid.texts()).toContain('Router');
+      const sortMs = await grid.timeChange('click', () => grid.look.header(columns.Name).click());
+      return () => {
+        book.add('grid, first paint', us, paintMs);
+        book.add('grid, first paint: work of the page', us, workedMs);
+        book.add('sort by a column of texts', us, sortMs);
+        keepScroll();
+      };
+    };
+    const theirs = (rival: GridRival) => async () => {
+      const other = await openRival(browser, url, rival);
+      await other.page.waitForTimeout(500);
+      const before = await other.workedMs();
+      const paintMs = await other.timeCall('show');
+      const workedMs = (await other.workedMs()) - before;
+      const heapMb = await other.heapMb();
+      await other.aim('Name');
+      const keepScroll = await scroll(other, rival.name);
+      await expect.poll(() => other.texts()).not.toBeNull();
+      // The rows come in the order of the texts: only the other way round changes them.
+      await other.look.header('Name').click();
+      await other.page.waitForTimeout(1_000);
+      const sortMs = await other.timeChange('click', () => other.look.header('Name').click());
+      await other.page.close();
+      return () => {
+        book.add('grid, first paint', rival.name, paintMs);
+        book.add('grid, first paint: work of the page', rival.name, workedMs);
+        book.add('page: heap', rival.name, heapMb);
+        book.add('sort by a column of texts', rival.name, sortMs);
+        keepScroll();
+      };
+    };
+    await takeTurns([ours, ...gridRivals.map(theirs)]);
+  });
+  await browser.close();
+  server.close();
+
+  await test.step('sort', async () => {
+    await grid.look.header(columns.CpuUsage).scrollIntoViewIfNeeded();
+    await grid.aim(columns.CpuUsage);
+    await repeat('sort by a column of numbers', () =>
+      grid.timeChange('click', () => grid.look.header(columns.CpuUsage).click()),
+    );
+    await grid.look.header(columns.FirmwareVersion).scrollIntoViewIfNeeded();
+    await grid.aim(columns.FirmwareVersion);
+    await repeat('sort in natural order', () =>
+      grid.timeChange('click', () => grid.look.header(columns.FirmwareVersion).click()),
+    );
+    await grid.look.header(columns.Name).click();
+    await grid.aim(columns.Name);
+  });
+
+  await test.step('group', async () => {
+    await repeat('group: groups and first rows, asked by the page', () =>
+      page.evaluate(async () => {
+        const opened = await window.rollcall.devices.open({ filters: [] });
+        if (!opened.ok) throw new Error(opened.error.happened);
+        const input = { key: opened.value.key, sort: [], groupBy: 'Depot' };
+        const startMs = performance.now();
+        const answers = await Promise.all([
+          window.rollcall.devices.groups(input),
+          window.rollcall.devices.rows({ ...input, offset: 0, limit: 100, fieldNames: ['Name', 'Depot'] }),
+        ]);
+        if (!answers.every(({ ok }) => ok)) throw new Error('The groups were not told.');
+        return performance.now() - startMs;
+      }),
+    );
+  });
+
+  await test.step('search', async () => {
+    await list.find.click();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const key of ['7', '3', '1']) {
+        const before = (await list.grid.getAttribute('aria-rowcount')) ?? '';
+        const ms = await grid.time('keydown', () => page.keyboard.press(key), {
+          ys: grid.place.ys.slice(0, 1),
+          present: `${grid.look.grid}:not([aria-rowcount="${before}"])`,
+        });
+        if (round > 0 || rounds === 1) book.add('keystroke to painted result', us, ms);
+      }
+      await list.find.fill('');
+      await expect(list.grid).toHaveAttribute('aria-rowcount', String(devices + 1));
+    }
+  });
+
+  await test.step('select', async () => {
+    const selected = `${grid.look.grid} [role="row"][aria-selected="true"]`;
+    const clear = async () => {
+      await list.basket.getByRole('button', { name: 'Clear' }).click();
+      await expect(page.locator(selected)).toHaveCount(0);
+    };
+    const all = page.getByRole('checkbox', { name: 'Select all that match' });
+    await repeat('select all', async () => {
+      const ms = await grid.time('click', () => all.click(), { present: selected });
+      await expect(list.basket).toContainText('selected');
+      await clear();
+      return ms;
+    });
+    await repeat('shift-range over all', async () => {
+      await list.rows.first().getByRole('checkbox').click();
+      await page.keyboard.press('Control+End');
+      const last = list.grid.locator(`[aria-rowindex="${devices + 1}"]`);
+      await expect(last).toContainText('Router');
+      const ms = await grid.time('click', () => last.getByRole('checkbox').click({ modifiers: ['Shift'] }), {
+        present: `${grid.look.grid} [aria-rowindex="${devices + 1}"][aria-selected="true"]`,
+      });
+      await expect(list.basket).toContainText(new Intl.NumberFormat('en').format(devices));
+      await page.keyboard.press('Control+Home');
+      await expect(list.grid.locator('[aria-rowindex="2"]')).toContainText('Router');
+      await clear();
+      return ms;
+    });
+  });
+
+  await test.step('idle', async () => {
+    await page.waitForTimeout(1_000);
+    const processor = () => application.evaluate(() => process.cpuUsage());
+    const [before, workedBefore] = [await processor(), await grid.workedMs()];
+    await page.waitForTimeout(1_000 * run.idleSeconds);
+    const [after, workedAfter] = [await processor(), await grid.workedMs()];
+    const usedMs = (after.user + after.system - before.user - before.system) / 1_000;
+    book.add('idle: main', us, (100 * usedMs) / (1_000 * run.idleSeconds));
+    book.add('idle: page', us, (100 * (workedAfter - workedBefore)) / (1_000 * run.idleSeconds));
+  });
+  await application.close();
+  watched.close();
+});

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
+import { findChromium } from '../../tools/electron-standin/src/chromium/executable.ts';
+import { measureExport } from './export.ts';
+import { measureLoading } from './fleet-loading.ts';
+import { samplePage } from './fleet-page.ts';
+import type { Samples, SamplesByName } from './fleet-samples.ts';
+import { gridRivals, versionOf } from './grid-rivals.ts';
+import { held, median, quantile, told, type BenchResult, type BenchSize } from './result.ts';
+
+const us = 'Rollcall';
+
+/** A number of many samples. */
+interface Measure {
+  /** What the samples are called, and the result where that is another name. */
+  readonly of: string;
+  readonly name?: string;
+  readonly unit: string;
+  readonly take?: (samples: readonly number[]) => number;
+  readonly goal?: number;
+  /** Whether it is to be at or below what each rival takes, too. */
+  readonly isRace?: boolean;
+}
+
+const atMost =
+  (share: number) =>
+  (samples: readonly number[]): number =>
+    quantile(samples, share);
+const most = (samples: readonly number[]): number => Math.max(...samples);
+
+const opening: readonly Measure[] = [
+  { of: 'first rows after the first page', unit: 'ms', goal: 300 },
+  { of: 'first rows after signing in', unit: 'ms' },
+  { of: 'all loaded after signing in', unit: 'ms' },
+];
+const painting: readonly Measure[] = [
+  { of: 'grid, first paint', unit: 'ms', goal: 60, isRace: true },
+  { of: 'grid, first paint: work of the page', unit: 'ms' },
+];
+const scrolling: readonly Measure[] = [
+  { of: 'scrolling: frame', name: 'scrolling: frame, median', unit: 'ms', goal: 16.75 },
+  { of: 'scrolling: frame', name: 'scrolling: frame, p95', unit: 'ms', take: atMost(0.95), goal: 18 },
+  { of: 'scrolling: worst frame', unit: 'ms', goal: 25 },
+  { of: 'scrolling: frames with a blank row', unit: 'frames', take: most, goal: 0 },
+  { of: 'scrolling: tasks of 50 ms', unit: 'tasks', take: most, goal: 0 },
+];
+const using: readonly Measure[] = [
+  { of: 'keystroke to painted result', unit: 'ms' },
+  {
+    of: 'keystroke to painted result',
+    name: 'keystroke to painted result, p95',
+    unit: 'ms',
+    take: atMost(0.95),
+    goal: 50,
+  },
+  { of: 'sort by a column of texts', unit: 'ms', goal: 60 },
+  { of: 'sort by a column of numbers', unit: 'ms', goal: 60 },
+  { of: 'sort in natural order', unit: 'ms', goal: 80 },
+  { of: 'group: groups and first rows, asked by the page', unit: 'ms', goal: 60 },
+  { of: 'select all', unit: 'ms', goal: 16 },
+  { of: 'shift-range over all', unit: 'ms', goal: 16 },
+];
+const holding: readonly Measure[] = [
+  { of: 'page: heap', unit: 'MB', goal: 40 },
+  { of: 'idle: main', unit: '% of a core', goal: 0.5 },
+  { of: 'idle: page', unit: '% of a core', goal: 0.5 },
+];
+
+function othersOf(samples: Samples, take: (samples: readonly number[]) => number): Record<string, number> {
+  const others = Object.entries(samples).filter(([contender]) => contender !== us);
+  return Object.fromEntries(others.map(([contender, values]) => [contender, take(values)] as const));
+}
+
+const resultsOf = (samplesByName: SamplesByName, measures: readonly Measure[], what: string): BenchResult[] =>
+  measures.flatMap(({ of, name = of, unit, take = median, goal, isRace = false }) => {
+    const { [us]: own = [], ...others } = samplesByName[of] ?? {};
+    if (own.length === 0) return [];
+    const measured = { name: `${what}: ${name}`, value: take(own), unit };
+    const rivals = othersOf(others, take);
+    if (goal === undefined) return [told(measured.name, measured.value, unit, rivals)];
+    return [held(measured, isRace ? Math.min(goal, ...Object.values(rivals)) : goal, rivals)];
+  });
+
+/** How far samples are apart: the 95th percentile and the distance of the quartiles. */
+function printSpread(samplesByName: SamplesByName): void {
+  const rows = Object.entries(samplesByName).flatMap(([name, samples]) =>
+    Object.entries(samples).map(([contender, values]) => {
+      const at = (share: number): number => Number(quantile(values, share).toFixed(1));
+      const iqr = Number((at(0.75) - at(0.25)).toFixed(1));
+      return { name, contender, samples: values.length, median: at(0.5), p95: at(0.95), iqr };
+    }),
+  );
+  console.table(rows);
+}
+
+function printMachine(): void {
+  const [chip] = cpus();
+  const chromium = execFileSync(findChromium(process.env), ['--version'], { encoding: 'utf8' }).trim();
+  const rivals = gridRivals.map((rival) => `${rival.name} ${versionOf(rival)}`);
+  console.log(
+    [`Node ${process.versions.node}`, chromium, ...rivals].join(', '),
+    `\n${cpus().length} × ${chip?.model.trim() ?? 'unknown'}; load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}`,
+  );
+}
+
+/** A whole company, read, kept and shown: 100,000 devices with 20 fields, and ten times as many. */
+export async function measureFleet({ isSmall, isQuick = false }: BenchSize): Promise<BenchResult[]> {
+  printMachine();
+  const devices = isSmall ? 2_000 : 100_000;
+  const rounds = isSmall ? 1 : isQuick ? 4 : 10;
+  const scrollSteps = isSmall ? 30 : 300;
+  const page = await samplePage({
+    devices,
+    rounds,
+    idleSeconds: isSmall ? 1 : 60,
+    isWhole: true,
+    scrollSteps,
+  });
+  const large = await samplePage({
+    devices: 10 * devices,
+    rounds: isSmall ? 1 : 3,
+    idleSeconds: 0,
+    isWhole: false,
+    scrollSteps,
+  });
+  printSpread(page);
+  return [
+    ...resultsOf(page, [...opening, ...painting, ...scrolling, ...using, ...holding], `${devices}`),
+    ...resultsOf(large, [...opening, ...painting, ...scrolling, ...holding], `${10 * devices}`),
+    ...(await measureLoading(devices, rounds)),
+    ...(await measureExport({ isSmall }, ['csv', 'xlsx'])),
+  ];
+}

@@ -1,0 +1,100 @@
+import type { CDPSession, JSHandle, Locator, Page } from '@playwright/test';
+import { PageProbe, type Awaited, type ProbePlace, type ScrollRun } from './page-probe.ts';
+
+/** How a grid is found in its page. */
+export interface GridLook {
+  /** Selectors of the grid, and of its cells. */
+  readonly grid: string;
+  readonly cell: string;
+  readonly header: (name: string) => Locator;
+}
+
+/** A grid in a page, whoever made it, measured from within the page. */
+export class GridUnderTest {
+  readonly page: Page;
+  readonly look: GridLook;
+  readonly #probe: JSHandle<PageProbe>;
+  readonly #session: CDPSession;
+  /** Where its rows are looked at. */
+  place: ProbePlace;
+
+  private constructor(page: Page, look: GridLook, probe: JSHandle<PageProbe>, session: CDPSession) {
+    this.page = page;
+    this.look = look;
+    this.#probe = probe;
+    this.#session = session;
+    this.place = { cell: look.cell, x: 0, ys: [] };
+  }
+
+  static async of(page: Page, look: GridLook): Promise<GridUnderTest> {
+    const probe = await page.evaluateHandle<PageProbe>(`new (${String(PageProbe)})()`);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    return new GridUnderTest(page, look, probe, session);
+  }
+
+  /** Looks at one column: its first, middle and last row that are wholly in sight. */
+  async aim(column: string): Promise<void> {
+    const header = await this.look.header(column).boundingBox();
+    const grid = await this.page.locator(this.look.grid).first().boundingBox();
+    if (!header || !grid) throw new Error(`No column ${column} in sight`);
+    const top = header.y + header.height;
+    const bottom = grid.y + grid.height;
+    const ys = [top + 14, (top + bottom) / 2, bottom - 48];
+    this.place = { cell: this.look.cell, x: header.x + header.width / 2, ys };
+  }
+
+  /** What is in sight now. */
+  texts(): Promise<string | null> {
+    return this.#probe.evaluate((probe, place) => probe.texts(place), this.place);
+  }
+
+  /** Milliseconds from an input that `act` makes to the paint of what is awaited. */
+  async time(kind: string, act: () => Promise<unknown>, awaited: Partial<Awaited> = {}): Promise<number> {
+    await this.#probe.evaluate((probe, name) => probe.startAt(name), kind);
+    const timed = this.#probe.evaluate((probe, what) => probe.untilPainted(what), {
+      ...this.place,
+      ...awaited,
+    });
+    await act();
+    return timed;
+  }
+
+  /** Milliseconds from an input to the paint of other cells than those in sight. */
+  async timeChange(kind: string, act: () => Promise<unknown>): Promise<number> {
+    return this.time(kind, act, { unlike: (await this.texts()) ?? '' });
+  }
+
+  /** Milliseconds from the call of a function in the page to the paint of filled cells. */
+  timeCall(name: string): Promise<number> {
+    const input = { name, place: this.place };
+    return this.#probe.evaluate((probe, { name: called, place }) => {
+      probe.startMs = performance.now();
+      (globalThis as unknown as Record<string, () => void>)[called]?.();
+      return probe.untilPainted(place);
+    }, input);
+  }
+
+  scroll(steps: number): Promise<ScrollRun> {
+    const input = { grid: this.look.grid, place: this.place, steps };
+    return this.#probe.evaluate(
+      (probe, { grid, place, steps: count }) => probe.scroll(grid, place, { steps: count }),
+      input,
+    );
+  }
+
+  /** Megabytes that the page holds once what is not needed was collected. */
+  async heapMb(): Promise<number> {
+    await this.#session.send('HeapProfiler.enable');
+    await this.#session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await this.#session.send('Runtime.getHeapUsage');
+    await this.#session.send('HeapProfiler.disable');
+    return usedSize / 1024 ** 2;
+  }
+
+  /** Milliseconds of the processor that the main thread of the page has used so far. */
+  async workedMs(): Promise<number> {
+    const { metrics } = await this.#session.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  }
+}

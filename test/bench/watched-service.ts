@@ -1,0 +1,43 @@
+import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+/** A service seen through a proxy that notes when pages of devices arrive. */
+export interface WatchedService {
+  readonly url: string;
+  /** When the first page of devices had arrived whole, milliseconds since the epoch; `null` before. */
+  readonly firstPageAtMs: () => number | null;
+  readonly close: () => void;
+}
+
+/** Whether a request asks for many devices; signing in asks for one. */
+const asksForMany = (url: string, body: string): boolean =>
+  url.includes('/monitoring/devices/companies/') && Number(/"page_size":(\d+)/.exec(body)?.[1]) >= 100;
+
+export async function watchService(serviceUrl: string): Promise<WatchedService> {
+  let firstPageAtMs: number | null = null;
+  const server = createServer((incoming, outgoing) => {
+    const { url = '/', method, headers } = incoming;
+    let body = '';
+    incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    const onward = request(new URL(url, serviceUrl), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      answer.once('end', () => {
+        if (asksForMany(url, body)) firstPageAtMs ??= performance.timeOrigin + performance.now();
+      });
+    });
+    onward.once('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    firstPageAtMs: () => firstPageAtMs,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
