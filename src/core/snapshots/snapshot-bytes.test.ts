@@ -152,7 +152,7 @@ describe('bytes that are no snapshot', () => {
   it('are told, whichever byte is another one', async () => {
     const bytes = await packSnapshot(await snapshotOf(many(20)), noPause);
     for (let at = 0; at < bytes.length; at += 1) {
-      const wrong = bytes.slice();
+      const wrong = Uint8Array.from(bytes);
       wrong[at] = (wrong[at] ?? 0) ^ 0x10;
       await expect(unpackSnapshot(wrong, noPause)).rejects.toThrow(DamagedSnapshot);
     }

@@ -75,7 +75,9 @@ describe('before the last refresh', () => {
 
   it('is kept when the devices move while they are taken, without a fault', async () => {
     await bench.read({ 1: {} }, noonOf(1));
-    bench.begin({ 2: {} }, noonOf(1) + hour);
+    const { asked } = bench;
+    bench.begin({ 2: {}, 4: {} }, noonOf(1) + hour);
+    while (bench.asked === asked) await Promise.resolve();
     await bench.read({ 3: {} }, noonOf(1) + 2 * hour);
     expect(bench.snapshots.list().loaded?.readAtMs).toBe(noonOf(1) + 2 * hour);
     expect(bench.faults).toEqual([]);
@@ -97,6 +99,16 @@ describe('before the last refresh', () => {
     bench.again(noonOf(2));
     await bench.done();
     expect(bench.snapshots.list().loaded?.readAtMs).toBe(noonOf(1));
+  });
+
+  it('is another when the company has other fields, though no value changed', async () => {
+    await bench.read({ 1: { Depot: 'A' } }, noonOf(1));
+    bench.fields = bench.fields.slice(0, 3);
+    bench.again(noonOf(1) + hour);
+    await bench.done();
+    expect(await bench.snapshots.compare(lastRefresh)).toMatchObject({
+      fieldsGone: [{ fieldName: 'Depot' }],
+    });
   });
 
   it('tells of fields that the company has only now, or had only then', async () => {

@@ -66,18 +66,29 @@ interface Played {
   readonly kept?: Baselines;
   readonly comparison?: Partial<Comparison>;
   readonly devices?: ChangedDevice[];
+  /** Waited for before a comparison is answered. */
+  readonly before?: (baselineId: string) => Promise<void> | undefined;
+  /** Waited for before the baselines are answered. */
+  readonly listing?: Promise<void>;
 }
 
 async function show({
   kept = list([baseline(), morning, yesterday, named]),
   comparison,
   devices = [],
+  before,
+  listing,
 }: Played = {}) {
   let now = kept;
   const main = playMain({
     snapshots: {
-      list: () => now,
-      compare: ({ baselineId }) => {
+      list: async () => {
+        const then = now;
+        await listing;
+        return then;
+      },
+      compare: async ({ baselineId }) => {
+        await before?.(baselineId);
         const found = now.baselines.find(({ id }) => id === baselineId);
         if (!found || found.isDamaged)
           throw new Failure(sampleError({ happened: 'This snapshot is damaged.' }));
@@ -227,6 +238,35 @@ describe('what changed', () => {
     await flushPromises();
     expect(main.asked('snapshots.compare')).toEqual([{ baselineId: 'day' }]);
     expect(page.get<HTMLInputElement>('[role="combobox"]').element.value).toBe('This morning, 06:41');
+  });
+
+  it('is since what was chosen last, however late another answer comes', async () => {
+    let answerLate = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answerLate = resolve));
+    const { since, page } = await show({ before: (id) => (id === lastRefresh ? late : undefined) });
+    await since('This morning');
+    answerLate();
+    await flushPromises();
+    expect(page.get('.changes-times').text()).toMatch(/^06:41:10/);
+  });
+
+  it('is what main told last, however late the first list comes', async () => {
+    let answerLate = (): void => undefined;
+    const listing = new Promise<void>((resolve) => (answerLate = resolve));
+    const { main, page } = await show({ listing, kept: list([morning]) });
+    main.tell.snapshots.changed(list([baseline(), morning]));
+    answerLate();
+    await flushPromises();
+    await page.get('[role="combobox"]').trigger('click');
+    await nextTick();
+    expect(page.findAll('[role="option"]')).toHaveLength(2);
+  });
+
+  it('is forgotten with the account', async () => {
+    const { main, page } = await show();
+    main.tell.accounts.changed(sampleSession({ activeId: null }));
+    await nextTick();
+    expect(page.find('.change-group').exists()).toBe(false);
   });
 
   it('is of no other account', async () => {

@@ -47,7 +47,7 @@ interface Shown {
   readonly fields?: readonly Field[];
   readonly groups?: FilterGroups;
   readonly chosen?: string[];
-  readonly spreads?: Record<string, Distribution>;
+  readonly spreads?: Record<string, Distribution | Promise<Distribution>>;
 }
 
 async function show({ fields = allFields, groups = [], chosen, spreads = {} }: Shown = {}) {
@@ -182,6 +182,28 @@ describe('the values of fields', () => {
     await flushPromises();
     expect(labels()).toEqual(['CZ, 13 devices']);
     expect(main.asked('devices.distribution')).toHaveLength(2);
+  });
+
+  it('are those of the last devices, however late the answers for others come', async () => {
+    const answers: ((answer: Distribution) => void)[] = [];
+    const later = new Promise<Distribution>((resolve) => answers.push(resolve));
+    const spreads: Record<string, Distribution | Promise<Distribution>> = { Country: later };
+    const { props, labels, page } = await show({ chosen: ['Country'], spreads });
+    spreads['Country'] = spread([['CZ', 13]]);
+    props.revision = 2;
+    await flushPromises();
+    answers[0]?.(countries);
+    await flushPromises();
+    expect(labels()).toEqual(['CZ, 13 devices']);
+    spreads['Country'] = new Promise((_, reject) => answers.push(() => reject(new Failure(sampleError()))));
+    props.revision = 3;
+    await flushPromises();
+    spreads['Country'] = spread([['AT', 1]]);
+    props.revision = 4;
+    await flushPromises();
+    answers[1]?.(countries);
+    await flushPromises();
+    expect([labels(), page.find('[role="alert"]').exists()]).toEqual([['AT, 1 device'], false]);
   });
 
   it('are cut after the top 20, and found among all', async () => {
