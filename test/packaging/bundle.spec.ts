@@ -31,3 +31,13 @@ test('the preload is at most 10 kB and requires nothing but Electron', () => {
   const required = [...readFileSync(path, 'utf8').matchAll(/require\(["'`]([^"'`]+)["'`]\)/g)];
   expect(required.map(([, name]) => name)).toEqual(['electron']);
 });
+
+test('the thread that keeps the devices carries no client of the service', () => {
+  const folder = join(root, 'out', 'main', 'chunks');
+  const [name = ''] = readdirSync(folder).filter((file) => file.startsWith('entry-'));
+  const program = readFileSync(join(folder, name), 'utf8');
+  expect(program.length).toBeLessThan(400_000);
+  const imported = [...program.matchAll(/^import .* from ["']([^"']+)["'];$/gm)].map(([, from]) => from);
+  expect(imported).toEqual(['node:worker_threads']);
+  expect(program).not.toContain('ProxyAgent');
+});

@@ -1,4 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
+import type { AppError } from '@shared/contract/result.ts';
 import type { AnsweredBy } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
@@ -116,9 +117,9 @@ export class Company {
   }
 
   /** The worker lost everything. */
-  lose(): void {
+  lose(error: AppError): void {
     this.#isOpen = false;
-    this.reading.lose(threadEnded().error);
+    this.reading.lose(error);
   }
 
   /** Drops the devices. */

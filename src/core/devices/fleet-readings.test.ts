@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
-import { byName, fields, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
+import { byName, fields, filtered, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
 import type { DevicesPage, DevicesQuery } from '../service/index.ts';
 
 let bench: FleetsBench;
@@ -166,6 +166,18 @@ describe('a thread that ends unexpectedly', () => {
     expect(bench.lastStatus?.revision).toBeGreaterThan(revision);
     expect(await bench.macs(byName(key))).toEqual([macOf(1), macOf(2)]);
     expect(bench.threads).toHaveLength(2);
+  });
+
+  it('fails a fleet that the service answers until the service was asked again', async () => {
+    bench.devices = [record(1), record(2)];
+    const all = await bench.opened();
+    const byService = await bench.opened(filtered('Bus 1'), { answeredBy: 'service' });
+    bench.threads.at(-1)?.close();
+    await vi.advanceTimersByTimeAsync(200);
+    await bench.refreshed(all);
+    expect(bench.statuses.findLast(({ key }) => key === byService)).toMatchObject({ state: 'failed' });
+    await bench.refreshed(byService);
+    expect(bench.lastStatus).toMatchObject({ key: byService, state: 'ready', counts: { all: 2 } });
   });
 
   it('ends a reading that is under way', async () => {

@@ -1,3 +1,4 @@
+import type { AppError } from '@shared/contract/result.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { ViewSummary } from '../fleet-worker/index.ts';
 import type { Clock } from '../service/index.ts';
@@ -15,6 +16,8 @@ export interface Fleet {
   /** Reads the company again, and asks the service again where it decides. */
   readonly read: () => void;
   readonly cancel: () => void;
+  /** The store lost what the service named. */
+  readonly lose: (error: AppError) => void;
   readonly close: () => void;
 }
 
@@ -99,6 +102,7 @@ export function createFleet(key: string, question: ViewQuestion, ports: FleetPor
       company.reading.cancel();
       asked?.reading.cancel();
     },
+    lose: (error) => asked?.reading.lose(error),
     close() {
       asked?.close();
       company.closeView(key);

@@ -1,7 +1,7 @@
 import type { Emitters } from '@shared/contract/define.ts';
 import type { devicesContract } from '@shared/devices/contract.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
-import type { FleetWorker, Settled } from '../fleet-worker/index.ts';
+import { threadEnded, type FleetWorker, type Settled } from '../fleet-worker/index.ts';
 import type { Clock } from '../service/index.ts';
 import { Company, type ViewQuestion } from './company.ts';
 import type { FieldCatalogue } from './field-catalogue.ts';
@@ -55,7 +55,9 @@ export function openCompany(active: ActiveAccount, ports: OpenCompanyPorts): Ope
   const { onChange, onSettled } = createTelling(fleets, active.signal, emit);
   const company = new Company({ active, catalogue, clock, worker, onChange, onSettled });
   const stopListening = worker.onLoss(() => {
-    company.lose();
+    const { error } = threadEnded();
+    company.lose(error);
+    for (const fleet of fleets.all()) fleet.lose(error);
     onChange(true);
   });
   active.signal.addEventListener('abort', () => {

@@ -126,7 +126,7 @@ export class HostedStore {
     view.name([...new Set(lists.flatMap(({ naming, keep }) => this.naming(naming).macs(keep)))]);
     for (const { naming } of lists) this.dropNaming(naming);
     this.#revision += 1;
-    return view.missing;
+    return view.missing(this.#revision);
   }
 
   summary(name: string): ViewSummary {
@@ -136,7 +136,7 @@ export class HostedStore {
       stored: this.store.size,
       counts: view.counts(this.#revision),
       cannotTell: view.select(this.#revision).cannotTell,
-      missing: view.missing,
+      missing: view.missing(this.#revision),
     };
   }
 

@@ -32,12 +32,19 @@ function rowsOfMacs(store: FleetStore, macs: Iterable<number>): Uint32Array {
   return Uint32Array.from(rows);
 }
 
+function inBoth(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const wanted = new Set(b);
+  return a.filter((row) => wanted.has(row));
+}
+
 /** Devices of a store that are looked at: those that match filters here, or those that the service named. */
 export class View {
   readonly #store: FleetStore;
   readonly #anyOf: readonly (readonly Filter[])[];
   /** What the service named; `null` where filters decide here. */
   #named: readonly number[] | null;
+  /** Their rows, where they are shown; `null` when that has to be found out. */
+  #rowsNamed: Uint32Array | null = null;
   #revision = -1;
   #kept: Kept[] = [];
 
@@ -50,17 +57,19 @@ export class View {
   /** The devices that the service named. */
   name(macs: readonly number[]): void {
     this.#named = macs;
-    this.#kept = [];
+    this.#forget();
   }
 
   /** How many of the devices that were named the store does not show. */
-  get missing(): number {
-    return this.#named === null ? 0 : this.#named.length - rowsOfMacs(this.#store, this.#named).length;
+  missing(revision: number): number {
+    if (revision !== this.#revision) this.#forget();
+    this.#revision = revision;
+    return this.#named === null ? 0 : this.#named.length - this.#rowsOf(this.#named).length;
   }
 
   /** The devices under a choice, in its order; kept while the revision stays the same. */
   select(revision: number, narrowing: Narrowing = nothingNarrowed): Selection {
-    if (revision !== this.#revision) this.#kept = [];
+    if (revision !== this.#revision) this.#forget();
     this.#revision = revision;
     const known = this.#kept.find((kept) => isSame(kept.narrowing, narrowing));
     const selection = known?.selection ?? this.#make(narrowing);
@@ -86,11 +95,18 @@ export class View {
   }
 
   #make({ macs, ...narrowing }: Narrowing): Selection {
-    const store = this.#store;
-    const anyOf = this.#anyOf;
-    const only = macs && new Set(macs);
-    const named = only ? this.#named?.filter((mac) => only.has(mac)) : this.#named;
-    const chosen = named ?? only;
-    return store.select({ ...narrowing, anyOf, ...(chosen && { rows: rowsOfMacs(store, chosen) }) });
+    const named = this.#named && this.#rowsOf(this.#named);
+    const only = macs && rowsOfMacs(this.#store, macs);
+    const rows = named && only ? inBoth(named, only) : (named ?? only);
+    return this.#store.select({ ...narrowing, anyOf: this.#anyOf, ...(rows && { rows }) });
+  }
+
+  #rowsOf(named: readonly number[]): Uint32Array {
+    return (this.#rowsNamed ??= rowsOfMacs(this.#store, named));
+  }
+
+  #forget(): void {
+    this.#kept = [];
+    this.#rowsNamed = null;
   }
 }
