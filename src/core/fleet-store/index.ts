@@ -1,4 +1,4 @@
 export { createFleetStore } from './columnar-store.ts';
-export { changedCellsLimit, type ChangedCells, type Difference } from './difference.ts';
-export type { Groups, Selection, StoreQuestion, StoreSearch, ValueCounts } from './question.ts';
-export type { DeviceValues, FleetStore } from './store.ts';
+export type { Difference } from './difference.ts';
+export type { Selection, StoreQuestion } from './question.ts';
+export type { FleetStore } from './store.ts';

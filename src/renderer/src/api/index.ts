@@ -1,3 +1,3 @@
-export { appErrorOf, call } from './call.ts';
+export { ApiError, appErrorOf, call } from './call.ts';
 export { useRequest } from './request.ts';
 export { rollcall } from './rollcall.ts';

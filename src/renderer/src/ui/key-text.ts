@@ -1,6 +1,13 @@
 const isMac = (): boolean => /mac/i.test(navigator.platform);
 
-const signs: Readonly<Record<string, string>> = { Enter: '↵', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
+const signs: Readonly<Record<string, string>> = {
+  Enter: '↵',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+};
 
 /** A shortcut as printed: `Ctrl+Enter` → `Ctrl ↵`, on macOS `⌘ ↵`. */
 export function keyText(keys: string): string {

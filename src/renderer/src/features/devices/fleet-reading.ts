@@ -1,16 +1,28 @@
-import { shallowRef, type ShallowRef } from 'vue';
+import { shallowRef, type Ref, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
-import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { AnsweredBy, FleetStatus } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
+import { queryOf, type Query } from '@shared/query/query.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { isRelativeQuery, useFleetQuestion } from './fleet-question.ts';
 
 /** Which fleet is in view, and how far it is read. */
 export interface FleetReading {
-  readonly filters: ShallowRef<readonly Filter[]>;
+  readonly query: ShallowRef<Query>;
+  readonly answeredBy: ShallowRef<AnsweredBy>;
+  /** The filters that one request can ask for; none where the query needs several. */
+  readonly filters: Readonly<Ref<readonly Filter[]>>;
+  /** Whether no single request of the service can ask for these devices. */
+  readonly isUnion: Readonly<Ref<boolean>>;
+  /** The filters as main was asked for them. */
+  readonly asked: Readonly<Ref<{ filters: Filter[]; anyOf?: Filter[][] }>>;
   readonly status: ShallowRef<FleetStatus | null>;
   /** Why the fleet could not even be opened. */
   readonly error: ShallowRef<AppError | null>;
-  /** Opens the fleet that matches the filters; what was open stays until the answer is there. */
+  /** Opens the fleet that a query asks for; what was open stays until the answer is there. */
+  readonly ask: (query: Query, by?: AnsweredBy) => Promise<void>;
+  /** Opens the fleet that matches the filters. */
   readonly open: (filters: readonly Filter[]) => Promise<void>;
   readonly refresh: () => Promise<void>;
   /** What to do when main refuses: a fleet that it dropped, for it keeps a few only, is opened again. */
@@ -39,42 +51,63 @@ function useNewest() {
   return { status, accept, forget };
 }
 
-export function useFleetReading(): FleetReading {
-  const filters = shallowRef<readonly Filter[]>([]);
+/** The status of the fleet that was asked for last; an answer that was overtaken by another question is dropped. */
+function useAsking() {
   const { status, accept, forget } = useNewest();
   const error = shallowRef<AppError | null>(null);
   let asked = 0;
-
-  /** Asks for a status; an answer that was overtaken by another question is dropped. */
-  const ask = async (question: () => ReturnType<typeof rollcall.devices.open>): Promise<void> => {
+  const send = async (question: () => Promise<FleetStatus>): Promise<void> => {
     const mine = ++asked;
     error.value = null;
     try {
-      const answer = await call(question());
+      const answer = await question();
       if (mine === asked) accept(answer);
     } catch (thrown) {
       if (mine === asked) error.value = appErrorOf(thrown);
     }
   };
-  const open = (wanted: readonly Filter[]): Promise<void> => {
-    filters.value = wanted;
-    return ask(() => rollcall.devices.open({ filters: [...wanted] }));
-  };
-  const refresh = async (): Promise<void> => {
-    const key = status.value?.key;
-    if (key === undefined) return open(filters.value);
-    await ask(() => rollcall.devices.refresh({ key }));
-    if (error.value) fail(error.value);
-  };
-  const fail = (failure: AppError): void => {
-    if (failure.code === 'not-found') void open(filters.value);
-    else error.value = failure;
-  };
   const reset = (): void => {
     asked += 1;
-    filters.value = [];
     error.value = null;
     forget();
   };
-  return { filters, status, error, open, refresh, fail, reset };
+  return { status, error, send, reset };
+}
+
+export function useFleetReading(): FleetReading {
+  const fields = useFieldsStore();
+  const { resolve, reset: forget, ...question } = useFleetQuestion();
+  const { query, answeredBy, asked } = question;
+  const { status, error, send, reset: resetAsking } = useAsking();
+
+  const reopen = (): Promise<void> =>
+    send(async () => {
+      // What a query means depends on the operators of its fields.
+      if (query.value !== null) await fields.load();
+      resolve();
+      const by = answeredBy.value === 'service' ? { answeredBy: answeredBy.value } : {};
+      return call(rollcall.devices.open({ ...asked.value, ...by }));
+    });
+  const ask = (wanted: Query, by: AnsweredBy = answeredBy.value): Promise<void> => {
+    query.value = wanted;
+    answeredBy.value = by;
+    return reopen();
+  };
+  const fail = (failure: AppError): void => {
+    if (failure.code === 'not-found') void reopen();
+    else error.value = failure;
+  };
+  const refresh = async (): Promise<void> => {
+    if (status.value === null) return reopen();
+    if (isRelativeQuery(query.value)) await reopen();
+    const { key } = status.value;
+    if (error.value === null) await send(() => call(rollcall.devices.refresh({ key })));
+    if (error.value) fail(error.value);
+  };
+  const reset = (): void => {
+    forget();
+    resetAsking();
+  };
+  const open = (wanted: readonly Filter[]): Promise<void> => ask(queryOf([wanted]));
+  return { ...question, status, error, ask, open, refresh, fail, reset };
 }

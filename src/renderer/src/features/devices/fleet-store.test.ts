@@ -1,7 +1,8 @@
 import { nextTick } from 'vue';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { Filter } from '@shared/devices/filter.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
@@ -55,6 +56,49 @@ describe('the fleet in view', () => {
       key: 'german',
       sort: [{ fieldName: 'Name', direction: 'ascending' }],
     });
+  });
+
+  it('asks for alternatives that are united here, and names their devices one by one for a change', async () => {
+    const { fake, fleet } = await start({
+      open: () => status(),
+      macs: () => macNumbersOf(['02:00:00:00:00:01']),
+    });
+    await fleet.ask({ anyOf: [country, { ...country, operands: ['CZ'] }] });
+    const anyOf = [[country], [{ ...country, operands: ['CZ'] }]];
+    expect(fake.asked('devices.open')).toEqual([{ filters: [], anyOf }]);
+    const target = { filters: [], matching: 1, matchingMacs: ['02:00:00:00:00:01'] };
+    expect(await fleet.changeTarget()).toEqual(target);
+  });
+
+  it('asks the service where it is told to, and goes on doing so', async () => {
+    const { fake, fleet } = await start();
+    await fleet.ask(null, 'service');
+    await fleet.ask(country);
+    expect(fake.asked('devices.open').at(-1)).toEqual({ filters: [country], answeredBy: 'service' });
+  });
+
+  it('works out anew at each refresh when “2 days ago” is', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 4, 20, 12), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { fake, fleet } = await start({ open: () => status(), refresh: () => status({ step: 2 }) });
+    const operands = [{ fromNow: -2, unit: 'd' as const }];
+    await fleet.ask({ fieldName: 'Country', operatorId: 'Equals', operands });
+    vi.setSystemTime(Date.UTC(2026, 4, 20, 13));
+    await fleet.refresh();
+    const moments = (fake.asked('devices.open') as { filters: Filter[] }[]).map(
+      ({ filters }) => filters[0]?.operands,
+    );
+    expect(moments).toEqual([['2026-05-18T12:00:00.000Z'], ['2026-05-18T13:00:00.000Z']]);
+    expect(fake.asked('devices.refresh')).toHaveLength(1);
+  });
+
+  it('refuses a query of too many alternatives instead of asking for everything', async () => {
+    const { fake, fleet } = await start();
+    const one = (at: number) => ({ ...country, operands: [String(at)] });
+    const either = { anyOf: Array.from({ length: 20 }, (_, at) => one(at)) };
+    await fleet.ask({ allOf: [either, { anyOf: either.anyOf.toReversed() }] });
+    expect(fleet.error?.happened).toContain('200 alternatives');
+    expect(fake.asked('devices.open')).toEqual([]);
   });
 
   it('drops an answer that was overtaken by another question', async () => {

@@ -2,13 +2,14 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import { macField, nameField, onlineField } from '@shared/devices/field.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
-import { useSettingsStore } from '@page/features/settings/index.ts';
 import { ChangedCells } from './changed-cells.ts';
 import { columnLooks, toColumns, type ColumnLook } from './columns.ts';
 import { useFleetReading, type FleetReading } from './fleet-reading.ts';
+import { useKeptColumns } from './kept-columns.ts';
 import { RowWindows, type ReadRows, type RowChoice } from './row-windows.ts';
 import { sinceField } from './since.ts';
 import type { Sorts } from './sorting.ts';
@@ -24,25 +25,18 @@ export const selectionOf = ({ key, online, search, searchIn, macs, sort }: RowCh
   ...(macs === null ? {} : { macs }),
 });
 
-/** The columns in view, as the operator chose them for this account. */
+/** The columns in view, as the operator chose them. */
 function useColumns() {
-  const session = useSessionStore();
-  const settings = useSettingsStore();
   const fields = useFieldsStore();
-  const looks = computed(() =>
-    columnLooks(settings.settings.columns[session.active?.id ?? ''], fields.fields),
-  );
+  const { kept, keep, unsaved } = useKeptColumns();
+  const looks = computed(() => columnLooks(kept.value, fields.fields));
   const columns = computed(() => toColumns(looks.value, fields.fields));
-  const chooseColumns = (wanted: readonly ColumnLook[]): void => {
-    const id = session.active?.id;
-    if (id !== undefined)
-      void settings.change({ columns: { ...settings.settings.columns, [id]: [...wanted] } });
-  };
-  return { looks, columns, chooseColumns };
+  const chooseColumns = (wanted: readonly ColumnLook[]): void => keep([...wanted]);
+  return { looks, columns, chooseColumns, keptColumns: kept, unsavedColumns: unsaved };
 }
 
-const searchedAtFirst: readonly string[] = [nameField, macField];
-const sortedAtFirst: Sorts = [{ fieldName: nameField, direction: 'ascending' }];
+export const searchedAtFirst: readonly string[] = [nameField, macField];
+export const sortedAtFirst: Sorts = [{ fieldName: nameField, direction: 'ascending' }];
 
 /** What of the fleet is looked at: which devices, in which order, and where the focus is. */
 function useLook() {
@@ -96,20 +90,28 @@ function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppErro
 
 /** Shows some devices and no others, whatever the filters were, and all that match them again. */
 function useOnly(reading: FleetReading, look: Omit<ReturnType<typeof useLook>, 'reset'>) {
-  let filtersBefore = reading.filters.value;
+  let queryBefore = reading.query.value;
   const showOnly = (macs: Float64Array<ArrayBuffer>): Promise<void> => {
-    filtersBefore = reading.filters.value;
+    queryBefore = reading.query.value;
     look.online.value = null;
     look.search.value = '';
     look.only.value = macs;
-    return reading.open([]);
+    return reading.ask(null);
   };
   const showAll = async (): Promise<void> => {
     if (look.only.value === null) return;
     look.only.value = null;
-    await reading.open(filtersBefore);
+    await reading.ask(queryBefore);
   };
   return { showOnly, showAll };
+}
+
+/** Which devices a change is meant for: those that match the query. */
+async function changeTarget({ status, filters, isUnion }: FleetReading) {
+  const matching = status.value?.readAtMs ? status.value.counts.all : null;
+  if (!isUnion.value || !status.value) return { filters: filters.value, matching };
+  const macs = await call(rollcall.devices.macs({ key: status.value.key, sort: [] }));
+  return { filters: filters.value, matching: macs.length, matchingMacs: Array.from(macs, macTextOf) };
 }
 
 /** The fleet in view: its filters, how far it is read, the rows at hand, the focused device. */
@@ -117,14 +119,14 @@ export const useFleetStore = defineStore('fleet', () => {
   const session = useSessionStore();
   const fields = useFieldsStore();
   const reading = useFleetReading();
-  const { looks, columns, chooseColumns } = useColumns();
+  const columns = useColumns();
   const { reset: resetLook, ...look } = useLook();
   const { reset: resetRows, ...rows } = useRows((key) => key === reading.status.value?.key, reading.fail);
 
   const since = computed(() => sinceField(fields.fields));
   const fieldNames = computed(() => {
     const always = [nameField, onlineField, macField, ...(since.value ? [since.value.name] : [])];
-    return [...new Set([...always, ...looks.value.map(({ fieldName }) => fieldName)])];
+    return [...new Set([...always, ...columns.looks.value.map(({ fieldName }) => fieldName)])];
   });
   const choice = computed((): RowChoice | null => {
     const key = reading.status.value?.key;
@@ -136,6 +138,7 @@ export const useFleetStore = defineStore('fleet', () => {
     choice.value ? call(rollcall.devices.locate({ ...selectionOf(choice.value), mac })) : null;
   const reset = (): void => {
     reading.reset();
+    columns.unsavedColumns.value = null;
     resetLook();
     resetRows();
   };
@@ -144,12 +147,11 @@ export const useFleetStore = defineStore('fleet', () => {
     ...reading,
     ...look,
     ...rows,
-    looks,
-    columns,
-    chooseColumns,
+    ...columns,
     since,
     choice,
     locate,
+    changeTarget: () => changeTarget(reading),
     ...useOnly(reading, look),
     reset,
   };

@@ -1,6 +1,6 @@
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { counted, grouped } from '@page/ui/number-words.ts';
-import { durationText, timeText } from '@page/ui/time-words.ts';
+import { durationText, minuteText, timeText } from '@page/ui/time-words.ts';
 
 /** What the footer says of the rows: how many there are, of how many, and among which they are sorted. */
 export function rowsText(status: FleetStatus | null, shown: number): string {
@@ -16,6 +16,20 @@ function devices({ counts }: FleetStatus, shown: number): string {
   return shown === counts.all
     ? counted(shown, 'device')
     : `${grouped(shown)} of ${counted(counts.all, 'device')}`;
+}
+
+/** Who told which devices match, and of when that is. What could not be told goes before everything. */
+export function answeredText(
+  { answeredBy, readAtMs, cannotTell, missing, state }: FleetStatus,
+  nowMs: number,
+): string {
+  const when = readAtMs === null ? null : minuteText(readAtMs, nowMs);
+  if (answeredBy === 'service') {
+    if (missing > 0) return `${counted(missing, 'more device')} of the service could not be read`;
+    return state === 'loading' || when === null ? 'Asking the service…' : `Asked the service at ${when}`;
+  }
+  if (cannotTell > 0) return `${counted(cannotTell, 'device')} could not be told here`;
+  return when === null ? 'Answered from memory' : `Answered from memory, read at ${when}`;
 }
 
 /** Of when the devices are that stay after a reading failed, and what can be done with them. */

@@ -4,3 +4,4 @@ export { useDeviceReading } from './device-reading.ts';
 export { default as DevicesView } from './DevicesView.vue';
 export { default as FilterBar } from './FilterBar.vue';
 export { useFleetStore } from './fleet-store.ts';
+export { withCondition } from './query-conditions.ts';

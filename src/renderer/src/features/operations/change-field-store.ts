@@ -30,6 +30,8 @@ export interface ChangeFieldTarget {
   readonly filters: readonly Filter[];
   /** How many devices match them as far as is known; `null` while that is still being read. */
   readonly matching: number | null;
+  /** The devices that match, one by one, where no filters of one request say them. */
+  readonly matchingMacs?: readonly string[];
   /** The selected devices by MAC address; left out where none are. */
   readonly selected?: readonly string[];
   /** What is chosen to begin with; with a selection nothing is unless it was asked for. */

@@ -93,6 +93,14 @@ const a: SavedView = { ...content, id: 'a', name: 'Trams CZ' };
 const b: SavedView = { ...german, id: 'b', name: 'Germany' };
 
 describe('saved views', () => {
+  it('open the one that was shown last, once: what is shown when they come back stays', async () => {
+    playViews([a, b], 'b');
+    const first = await show();
+    expect(first.opened).toEqual([b]);
+    const again = await show();
+    expect(again.opened).toEqual([]);
+  });
+
   it('open with the view that was shown last', async () => {
     playViews([a, b], 'b');
     expect((await show()).opened).toEqual([b]);

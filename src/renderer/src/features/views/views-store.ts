@@ -1,11 +1,12 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { AppError, Result } from '@shared/contract/result.ts';
 import { showsTheSame } from '@shared/views/canonical.ts';
 import type { Views } from '@shared/views/contract.ts';
 import type { NamedView, SavedView, ViewContent } from '@shared/views/view.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
 
 /** What of a view is kept, without what hangs on it in the page. */
 const namedView = (name: string, content: ViewContent): NamedView => {
@@ -96,8 +97,12 @@ export const useViewsStore = defineStore('views', () => {
   const api = rollcall.views;
   const views = computed<readonly SavedView[]>(() => kept.value?.views ?? []);
   const active = computed(() => views.value.find(({ id }) => id === kept.value?.activeId) ?? null);
+  const session = useSessionStore();
+  watch(() => session.active?.id, reset, { flush: 'sync' });
   return {
-    ...{ views, active, error, reset, ...useExports(keeping) },
+    ...{ views, active, error, ...useExports(keeping) },
+    /** Whether the views of the account are known. */
+    isLoaded: computed(() => kept.value !== null),
     remove: useRemoval(keeping),
     find: (id: string): SavedView | undefined => views.value.find((view) => view.id === id),
     load: () => ask(api.list()),

@@ -1,0 +1,140 @@
+import { computed, onMounted, shallowRef, watch } from 'vue';
+import { onBeforeRouteLeave, useRoute, useRouter, type LocationQuery } from 'vue-router';
+import { lexiconOf } from '@shared/query/lexicon.ts';
+import { parseQuery } from '@shared/query/parse.ts';
+import { printQuery } from '@shared/query/print.ts';
+import type { Query } from '@shared/query/query.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import type { useFleetStore } from './fleet-store.ts';
+
+type Fleet = ReturnType<typeof useFleetStore>;
+/** The filters as the address of the page says them; what is not chosen is left out. */
+type Place = Readonly<Record<'q' | 'by' | 'state' | 'find', string | undefined>>;
+
+const parts = ['q', 'by', 'state', 'find'] as const;
+
+const placeIn = (query: LocationQuery): Place => {
+  const one = (part: keyof Place): string | undefined => [query[part]].flat()[0] ?? undefined;
+  return { q: one('q'), by: one('by'), state: one('state'), find: one('find') };
+};
+const isSame = (a: Place, b: Place, but?: keyof Place): boolean =>
+  parts.every((part) => part === but || a[part] === b[part]);
+
+/** The query as text, and what a text meant when it was made: a field that is gone leaves a text that is not read again. */
+function useQueryTexts() {
+  const fields = useFieldsStore();
+  const toasts = useToasts();
+  const lexicon = computed(() => lexiconOf(fields.fields));
+  const meant = new Map<string, Query>();
+  const textOf = (query: Query): string | undefined => {
+    const text = printQuery(query, lexicon.value);
+    if (text === '') return undefined;
+    meant.set(text, query);
+    return text;
+  };
+  const read = (text: string | undefined): { readonly query: Query } | null => {
+    const known = meant.get(text ?? '');
+    if (known !== undefined) return { query: known };
+    const parsed = parseQuery(text ?? '', lexicon.value);
+    if (parsed.ok) return parsed;
+    toasts.show(`The filters “${text ?? ''}” are not understood. ${parsed.problem.message}`);
+    return null;
+  };
+  return { textOf, read };
+}
+
+/** Where the filters in view are kept in the address, for links and for going back to them. */
+function usePlace(fleet: Fleet) {
+  const fields = useFieldsStore();
+  const { textOf, read } = useQueryTexts();
+  const here = computed((): Place | null => {
+    if (fields.fields.length === 0) return null;
+    return {
+      q: textOf(fleet.query),
+      by: fleet.answeredBy === 'service' ? 'service' : undefined,
+      state: fleet.online === null ? undefined : String(fleet.online),
+      find: fleet.search === '' ? undefined : fleet.search,
+    };
+  });
+  const goTo = (place: Place): void => {
+    const asked = read(place.q);
+    if (!asked) return;
+    const state = Number(place.state);
+    fleet.only = null;
+    fleet.online = place.state !== undefined && Number.isInteger(state) ? state : null;
+    fleet.search = place.find ?? '';
+    void fleet.ask(asked.query, place.by === 'service' ? 'service' : 'memory');
+  };
+  return { here, goTo };
+}
+
+const isOfDevices = (address: unknown): boolean =>
+  typeof address === 'string' && /^\/devices(\?|$)/.test(address);
+
+/** Puts places into the address, each marked with the account that it is of. */
+function useAddress() {
+  const router = useRouter();
+  const route = useRoute();
+  const account = useSessionStore().active?.id ?? '';
+  const { history } = router.options;
+  let isLeaving = false;
+  onBeforeRouteLeave(() => {
+    isLeaving = true;
+  });
+  /** On the way to another view the address stays: a step here would call that one off. */
+  const put = (place: Place, isStep: boolean): void => {
+    if (isLeaving || isSame(place, placeIn(route.query))) return;
+    void router[isStep ? 'push' : 'replace']({ query: { ...place }, state: { account } });
+  };
+  const step = (which: 'back' | 'forward') =>
+    computed(() => isOfDevices(route.fullPath) && isOfDevices(history.state[which]));
+  /** Whether the address was put here for this account, or is a link from elsewhere that says something. */
+  const isMeant = (): boolean => {
+    const of = history.state['account'];
+    const place = placeIn(route.query);
+    return of === undefined ? parts.some((part) => place[part] !== undefined) : of === account;
+  };
+  const steps = {
+    hasBefore: step('back'),
+    hasAfter: step('forward'),
+    back: () => router.back(),
+    forward: () => router.forward(),
+  };
+  return { route, put, isMeant, steps };
+}
+
+/**
+ * Keeps the filters in the address of the page, each as a step that can be gone back from. An address of another account,
+ * and one that says nothing, leave the filters as they are.
+ */
+export function useFilterHistory(fleet: Fleet) {
+  const fields = useFieldsStore();
+  const { here, goTo } = usePlace(fleet);
+  const { route, put, isMeant, steps } = useAddress();
+  const isSettled = shallowRef(false);
+
+  const follow = (): void => {
+    if (isMeant()) goTo(placeIn(route.query));
+    else if (here.value) put(here.value, false);
+  };
+  watch(here, (place, before) => {
+    // A text that is being typed is one step.
+    if (place && isSettled.value) put(place, !before || !isSame(place, before, 'find'));
+  });
+  watch(
+    () => route.query,
+    (query) => {
+      const isHere = route.name === 'devices' && isSettled.value && here.value !== null;
+      if (isHere && !isSame(placeIn(query), here.value)) follow();
+    },
+  );
+  onMounted(async () => {
+    await fields.load();
+    if (fields.fields.length === 0) return;
+    follow();
+    isSettled.value = true;
+  });
+  return steps;
+}

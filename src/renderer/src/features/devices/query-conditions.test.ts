@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { allOf, type Condition } from '@shared/query/query.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { conditionsOf, conditionWords, filterIn, withCondition } from './query-conditions.ts';
+
+const german: Condition = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
+const czech: Condition = { fieldName: 'Country', operatorId: 'Equals', operands: ['CZ'] };
+const named: Condition = { fieldName: 'Name', operatorId: 'Contains', operands: ['Tram'] };
+const seen = (fromNow: number): Condition => ({
+  fieldName: 'LastSeen',
+  operatorId: 'LessThan',
+  operands: [{ fromNow, unit: 'd' }],
+});
+
+describe('a query as chips', () => {
+  it('is one where all conditions must hold, or where there are none', () => {
+    expect(conditionsOf(null)).toEqual([]);
+    expect(conditionsOf(german)).toEqual([german]);
+    expect(conditionsOf(allOf([german, named]))).toEqual([german, named]);
+  });
+
+  it('is none as soon as a part is joined with “or”', () => {
+    expect(conditionsOf({ anyOf: [german, czech] })).toBeNull();
+    expect(conditionsOf({ allOf: [named, { anyOf: [german, czech] }] })).toBeNull();
+  });
+
+  it('tells moments from now in words', () => {
+    const field = sampleField({ name: 'LastSeen', displayName: 'Last seen', type: 'DateTime' });
+    expect(conditionWords(seen(-2), field)).toEqual(['Last seen', 'less than', '2 days ago']);
+    expect(conditionWords(seen(1), field)[2]).toBe('in 1 day');
+    expect(conditionWords(seen(0), field)[2]).toBe('now');
+  });
+
+  it('opens the editor only for what it can show', () => {
+    expect(filterIn(german)).toEqual(german);
+    expect(filterIn(seen(-2))).toBeNull();
+    expect(filterIn({ ...german, operatorId: 'In', operands: ['DE', 'CZ'] })).toBeNull();
+    expect(filterIn({ ...german, operatorId: 'InRange', operands: [1, 2] })).not.toBeNull();
+  });
+});
+
+describe('a condition that is added', () => {
+  it('takes the place of those on the same field', () => {
+    expect(withCondition(allOf([german, named]), czech)).toEqual(allOf([named, czech]));
+    expect(withCondition(null, czech)).toEqual(czech);
+  });
+
+  it('must hold beside a query that is no list of conditions', () => {
+    const either = { anyOf: [german, czech] };
+    expect(withCondition(either, named)).toEqual({ allOf: [either, named] });
+  });
+});

@@ -1,0 +1,45 @@
+import type { Field } from '@shared/devices/field.ts';
+import { filterWords, operandCount, type Filter, type Operand } from '@shared/devices/filter.ts';
+import { allOf, isRelative, type Condition, type Query, type RelativeTime } from '@shared/query/query.ts';
+import { ageText } from '@shared/query/relative-time.ts';
+
+/** The conditions that must all hold, where the query is nothing else; `null` where it takes text to say it. */
+export function conditionsOf(query: Query): readonly Condition[] | null {
+  if (query === null) return [];
+  if ('anyOf' in query) return null;
+  const parts = 'allOf' in query ? query.allOf : [query];
+  const conditions = parts.filter((part) => 'operands' in part);
+  return conditions.length === parts.length ? conditions : null;
+}
+
+/** A moment told from now: `2 days ago`, `in 3 hours`, `now`. */
+function relativeWords(time: RelativeTime): string {
+  if (time.fromNow === 0) return 'now';
+  return time.fromNow < 0 ? `${ageText(time)} ago` : `in ${ageText({ ...time, fromNow: -time.fromNow })}`;
+}
+
+const spoken = (operand: Condition['operands'][number]): Operand =>
+  isRelative(operand) ? relativeWords(operand) : operand;
+
+/** The parts of a condition as words: `Last seen`, `less than`, `2 days ago`. */
+export const conditionWords = (
+  { fieldName, operatorId, operands }: Condition,
+  field: Field | undefined,
+): readonly [string, string, string] =>
+  filterWords({ fieldName, operatorId, operands: operands.map(spoken) }, field);
+
+/** The condition as the editor of filters can show it; `null` where it takes text to say it. */
+export function filterIn(condition: Condition): Filter | null {
+  const operands = condition.operands.filter((operand): operand is Operand => !isRelative(operand));
+  const isPlain = operands.length === condition.operands.length;
+  return isPlain && operands.length === operandCount(condition.operatorId)
+    ? { ...condition, operands }
+    : null;
+}
+
+/** The query with a condition that takes the place of those on the same field. */
+export function withCondition(query: Query, added: Condition): Query {
+  const conditions = conditionsOf(query);
+  if (!conditions) return allOf([...(query === null ? [] : [query]), added]);
+  return allOf([...conditions.filter(({ fieldName }) => fieldName !== added.fieldName), added]);
+}

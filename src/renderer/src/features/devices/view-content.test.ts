@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { allOf, type Condition, type Query } from '@shared/query/query.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { ViewContent } from '@shared/views/view.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { useFleetStore } from './fleet-store.ts';
+import { contentOf, showContent, withoutState, withState } from './view-content.ts';
+
+const condition = fc.record({
+  fieldName: fc.constantFrom('Country', 'Online', 'Name'),
+  operatorId: fc.constantFrom('Equals', 'NotEquals'),
+  operands: fc.array(fc.constantFrom<string | number>(0, 1, 'DE'), { maxLength: 2 }),
+});
+const query = fc.oneof(
+  fc.array(condition, { maxLength: 3 }).map((parts) => allOf(parts)),
+  fc.array(condition, { minLength: 2, maxLength: 3 }).map((parts): Query => ({ anyOf: parts })),
+);
+
+describe('the pressed count of a view', () => {
+  it('is the last condition of what is kept, and found there again', () => {
+    fc.assert(
+      fc.property(query, fc.constantFrom(0, 1, -1), (asked, online) => {
+        expect(withoutState(withState(asked, online))).toEqual({ query: asked, online });
+      }),
+    );
+  });
+
+  it('leaves what is kept the same, wherever it was taken from', () => {
+    fc.assert(
+      fc.property(query, (kept) => {
+        const { query: asked, online } = withoutState(kept);
+        expect(withState(asked, online)).toEqual(kept);
+      }),
+    );
+  });
+});
+
+const status: FleetStatus = {
+  key: 'all',
+  step: 1,
+  answeredBy: 'memory',
+  state: 'ready',
+  loaded: 2,
+  total: 2,
+  counts: { all: 2, online: 1, offline: 1, neverConnected: 0, other: 0 },
+  cannotTell: 0,
+  missing: 0,
+  revision: 1,
+  readAtMs: 1000,
+  requests: 1,
+  waitingUntilMs: null,
+  error: null,
+};
+
+async function start() {
+  const fake = playMain({
+    devices: {
+      fields: () => [sampleField(), sampleField({ id: 2, name: 'Online', displayName: 'Status' })],
+      open: () => status,
+    },
+  });
+  await useFieldsStore().load();
+  return { fake, fleet: useFleetStore() };
+}
+
+const german: Condition = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
+const offline: Condition = { fieldName: 'Online', operatorId: 'Equals', operands: [0] };
+const plain: ViewContent = {
+  query: { allOf: [german, offline] },
+  search: { text: 'tram', fieldNames: ['Name', 'MacAddress'] },
+  columns: [],
+  sort: [{ fieldName: 'Country', direction: 'descending' }],
+  groupBy: null,
+  answeredBy: 'memory',
+};
+
+describe('what a view keeps', () => {
+  it('is shown as it was, filters, count, text and order', async () => {
+    const { fake, fleet } = await start();
+    await showContent(fleet, plain);
+    expect(fake.asked('devices.open')).toEqual([{ filters: [german] }]);
+    expect(fleet.online).toBe(0);
+    expect(contentOf(fleet)).toEqual(plain);
+  });
+
+  it('is asked of the service as a whole where the service answers', async () => {
+    const { fake, fleet } = await start();
+    const content: ViewContent = { ...plain, answeredBy: 'service' };
+    await showContent(fleet, content);
+    expect(fake.asked('devices.open')).toEqual([{ filters: [german, offline], answeredBy: 'service' }]);
+    expect(fleet.online).toBeNull();
+    expect(contentOf(fleet)).toEqual(content);
+  });
+
+  it('gives way to all devices, as at first', async () => {
+    const { fake, fleet } = await start();
+    const first = contentOf(fleet);
+    await showContent(fleet, plain);
+    await showContent(fleet, null);
+    expect(fake.asked('devices.open').at(-1)).toEqual({ filters: [] });
+    expect(contentOf(fleet)).toEqual(first);
+  });
+});
