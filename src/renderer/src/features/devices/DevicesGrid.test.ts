@@ -2,7 +2,8 @@ import { flushPromises } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
-import { macTextOf } from '@shared/devices/mac-number.ts';
+import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
+import { defaultSettings } from '@shared/settings/contract.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleField, sampleSession } from '@test/support/samples.ts';
 import { macNumbersOf, windowOfRows } from '@test/support/window-of-rows.ts';
@@ -44,10 +45,11 @@ async function start() {
         sampleField({ id: 3, name: 'Temperature', displayName: 'Temperature', type: 'Double', unit: '°C' }),
       ],
       open: () => status(1, order.length),
-      rows: ({ offset, limit, fieldNames }) => {
-        const macs = order.slice(offset, offset + limit);
+      rows: ({ offset, limit, fieldNames, macs: only }) => {
+        const chosen = only ? order.filter((mac) => only.includes(macNumberOf(mac) ?? 0)) : order;
+        const macs = chosen.slice(offset, offset + limit);
         const columns = fieldNames.map((name) => [name, macs.map((mac) => `${name} ${mac}`)] as const);
-        return windowOfRows({ revision, offset, total: order.length }, macs, Object.fromEntries(columns));
+        return windowOfRows({ revision, offset, total: chosen.length }, macs, Object.fromEntries(columns));
       },
       macs: () => macNumbersOf(order),
       rowsOf: ({ from, to }) => ({
@@ -60,7 +62,10 @@ async function start() {
         return index < 0 ? null : { index, total: order.length, previous: null, next: null };
       },
     },
-    settings: { copy: () => undefined },
+    settings: {
+      copy: () => undefined,
+      change: ({ columns = {} }) => ({ ...defaultSettings, columns }),
+    },
   });
   await useSessionStore().load();
   await useFieldsStore().load();
@@ -207,5 +212,70 @@ describe('the grid of devices', () => {
     await flushPromises();
     await readAgain(order().filter((mac) => mac !== macOf(1)));
     expect(fleet.hereMac).toBeNull();
+  });
+
+  it('takes further columns into the order by Shift, and numbers them', async () => {
+    const { fleet, wrapper } = await start();
+    const headers = wrapper.findAll('[role="columnheader"][data-column]');
+    await headers[2]?.trigger('click', { shiftKey: true });
+    expect(fleet.sort).toEqual([
+      { fieldName: 'Name', direction: 'ascending' },
+      { fieldName: 'Temperature', direction: 'ascending' },
+    ]);
+    expect(wrapper.findAll('.sort-place').map((place) => place.text())).toEqual(['1', '2']);
+  });
+
+  it('widens, moves and hides columns by keyboard from their headers, and keeps that for the account', async () => {
+    const { fake, fleet, grid } = await start();
+    const press = async (init: KeyboardEventInit) => {
+      await grid.trigger('keydown', init);
+      await flushPromises();
+    };
+    const names = () => fleet.columns.map(({ field }) => field.name);
+    await press({ key: 'ArrowUp' });
+    await press({ key: 'End' });
+    await press({ key: 'ArrowRight', ctrlKey: true });
+    expect(fleet.looks.at(-1)).toMatchObject({ fieldName: 'Temperature', width: 48 });
+    await press({ key: 'ArrowLeft', ctrlKey: true, shiftKey: true });
+    expect(names()).toEqual(['Name', 'Temperature', 'MacAddress']);
+    await press({ key: 'Delete' });
+    expect(names()).toEqual(['Name', 'MacAddress']);
+    expect(fake.asked('settings.change')).toHaveLength(3);
+  });
+
+  it('extends from where the selection began, and gives back what a shorter range leaves out', async () => {
+    const { grid } = await start();
+    const basket = useBasketStore();
+    const press = async (init: KeyboardEventInit) => {
+      await grid.trigger('keydown', init);
+      await flushPromises();
+    };
+    await press({ key: ' ' });
+    await press({ key: 'PageDown', shiftKey: true });
+    expect(basket.size).toBe(20);
+    await press({ key: 'ArrowUp', shiftKey: true });
+    expect(basket.size).toBe(19);
+    await press({ key: 'End', shiftKey: true });
+    expect(basket.size).toBe(2400);
+  });
+
+  it('copies the MAC addresses of the selection', async () => {
+    const { fake, grid } = await start();
+    await grid.trigger('keydown', { key: ' ' });
+    await grid.trigger('keydown', { key: 'ArrowDown', shiftKey: true });
+    await flushPromises();
+    await grid.trigger('keydown', { key: 'C', ctrlKey: true, shiftKey: true });
+    await flushPromises();
+    expect(fake.asked('settings.copy')).toEqual([{ text: `${macOf(0)}\n${macOf(1)}` }]);
+    useToasts().clear();
+  });
+
+  it('says what a selected row is before main has told which devices were taken in', async () => {
+    const { wrapper, grid } = await start();
+    await grid.trigger('keydown', { key: 'a', ctrlKey: true });
+    expect(wrapper.findAll('.grow-r:not([hidden]):not([aria-selected="true"])')).toHaveLength(0);
+    expect(useBasketStore().box).toBe('all');
+    await flushPromises();
+    expect(useBasketStore().held.size).toBe(2400);
   });
 });

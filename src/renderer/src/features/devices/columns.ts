@@ -149,6 +149,10 @@ export function pinnedLefts(columns: readonly Column[]): (number | null)[] {
   });
 }
 
+/** Whether the columns that scroll begin after this one. */
+export const isPinnedLast = (columns: readonly Column[], at: number): boolean =>
+  columns[at]?.isPinned === true && columns[at + 1]?.isPinned !== true;
+
 const matches = (field: Field, search: string): boolean =>
   `${field.displayName} ${field.name}`.toLowerCase().includes(search.trim().toLowerCase());
 

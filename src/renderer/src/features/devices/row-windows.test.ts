@@ -143,4 +143,26 @@ describe('windows of rows', () => {
     expect(windows.find(macOf(207))?.index).toBe(207);
     expect(windows.find(macOf(600))).toBeNull();
   });
+
+  it('knows which chunks of a range are neither at hand nor on their way', async () => {
+    const { asked, windows } = held(2300);
+    expect(windows.missing({ first: 0, end: 100 })).toEqual([]);
+    void windows.turnTo(choice, 1, { first: 0, end: 20 });
+    await asked[0]?.answer(1);
+    await settle();
+    void windows.want({ first: 600, end: 610 });
+    expect(windows.missing({ first: 0, end: 9000 })).toEqual([1000, 1500, 2000]);
+  });
+
+  it('lets go of what lies farthest when it holds too much', async () => {
+    const fieldNames = Array.from({ length: 799 }, (_, at) => `F${String(at)}`);
+    const { asked, windows } = held(20 * chunkRows);
+    void windows.turnTo({ ...choice, fieldNames }, 1, { first: 0, end: 20 });
+    for (let chunk = 0; chunk < 12; chunk += 1) {
+      if (chunk > 0) void windows.want({ first: chunk * chunkRows, end: chunk * chunkRows + 1 });
+      await asked[chunk]?.answer(1);
+      await settle();
+    }
+    expect([...windows.chunks].map(({ first }) => first / chunkRows)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
+  });
 });

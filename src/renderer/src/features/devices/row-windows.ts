@@ -136,6 +136,16 @@ export class RowWindows {
     return true;
   }
 
+  /** Where the chunks of a range begin that are neither at hand nor being read. */
+  missing({ first, end }: RowRange): number[] {
+    const reading = this.#shown;
+    const last = Math.min(end, reading?.total ?? 0);
+    if (!reading || last <= first) return [];
+    return chunkNumbers({ first, end: last })
+      .filter((chunk) => !reading.chunks.has(chunk) && !reading.pending.has(chunk))
+      .map((chunk) => chunk * chunkRows);
+  }
+
   /** Reads what of the range is not at hand; each chunk is shown as it comes. */
   async want(range: RowRange): Promise<void> {
     const reading = this.#shown;

@@ -1,6 +1,6 @@
 import { nameField } from '@shared/devices/field.ts';
 import { valueText } from '@shared/devices/value.ts';
-import type { Column } from '../columns.ts';
+import { isPinnedLast, type Column } from '../columns.ts';
 import { macIn, valueIn, type RowChunk } from '../row-chunk.ts';
 import { createCellView, type CellLook, type CellView } from './cell-view.ts';
 import { rowHeight } from './scroll-scale.ts';
@@ -125,6 +125,7 @@ export class RowView {
     for (const [place, { element }] of this.#cells.entries()) {
       element.setAttribute('aria-colindex', String(place + 2));
       element.dataset['column'] = String(place);
+      element.classList.toggle('pinned-last', isPinnedLast(columns, place));
       if (columns[place]?.isPinned) element.style.setProperty('left', `var(--pin-${String(place)})`);
     }
     this.element.replaceChildren(this.#pick, ...this.#cells.map(({ element }) => element));

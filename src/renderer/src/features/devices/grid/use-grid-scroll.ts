@@ -43,7 +43,12 @@ export function useGridScroll(scroller: Scroller, total: () => number) {
   const top = shallowRef(0);
   const height = shallowRef(0);
   const bodyHeight = shallowRef(0);
-  const { scale, onScroll, scrollTo } = useScale(scroller, () => (top.value = scale.top));
+  /** Whether columns have gone out of sight on the left. */
+  const isShifted = shallowRef(false);
+  const { scale, onScroll, scrollTo } = useScale(scroller, () => {
+    top.value = scale.top;
+    isShifted.value = (scroller.value?.scrollLeft ?? 0) > 0;
+  });
   const measure = (): void => {
     height.value = Math.max(0, (scroller.value?.clientHeight ?? 0) - rowHeight);
     scale.resize(total(), height.value);
@@ -63,7 +68,7 @@ export function useGridScroll(scroller: Scroller, total: () => number) {
     end: Math.ceil((top.value + height.value) / rowHeight),
   }));
   const pageRows = computed(() => Math.max(1, Math.floor(height.value / rowHeight) - 1));
-  return { top, height, bodyHeight, seen, pageRows, measure, scrollTo, reveal };
+  return { top, height, isShifted, bodyHeight, seen, pageRows, measure, scrollTo, reveal };
 }
 
 /** Measures the element whenever it has another size, and listens to its scrolling. */

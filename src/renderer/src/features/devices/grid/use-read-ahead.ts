@@ -1,10 +1,12 @@
-import { watch, type Ref } from 'vue';
-import type { RowRange, RowWindows } from '../row-windows.ts';
+import { onScopeDispose, watch, type Ref } from 'vue';
+import { chunkRows, type RowRange, type RowWindows } from '../row-windows.ts';
 
 /** Rows read beyond those in sight, in the direction of scrolling: as many as so many steps pass. */
 const stepsAhead = 30;
 const leastAhead = 200;
 const mostAhead = 12_000;
+/** What lies further ahead waits until these are there: what is nearest to come may be another by then. */
+const readAtOnce = 4;
 
 /** The rows to have at hand after a step from one place to another. */
 export function rowsAhead(before: RowRange, now: RowRange): RowRange {
@@ -15,14 +17,34 @@ export function rowsAhead(before: RowRange, now: RowRange): RowRange {
     : { first: now.end, end: now.end + ahead };
 }
 
-/** Reads the rows in sight, and then those that scrolling comes to next. */
+/** Reads the rows in sight, and then those that scrolling comes to next, the nearest first. */
 export function useReadAhead(
   rows: () => RowWindows,
   seen: Readonly<Ref<RowRange>>,
   total: () => number,
 ): void {
+  let ahead: RowRange = { first: 0, end: 0 };
+  let isUpwards = false;
+  let reading = 0;
+  let isOver = false;
+  const readOn = (): void => {
+    const missing = isOver ? [] : rows().missing(ahead);
+    const next = isUpwards ? missing.toReversed() : missing;
+    for (const first of next.slice(0, Math.max(0, readAtOnce - reading))) {
+      reading += 1;
+      void rows()
+        .want({ first, end: first + chunkRows })
+        .finally(() => {
+          reading -= 1;
+          readOn();
+        });
+    }
+  };
   watch([seen, total] as const, ([now], [before]) => {
     void rows().want(now);
-    void rows().want(rowsAhead(before, now));
+    ahead = rowsAhead(before, now);
+    isUpwards = now.first < before.first;
+    readOn();
   });
+  onScopeDispose(() => (isOver = true));
 }
