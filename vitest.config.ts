@@ -17,6 +17,8 @@ export default defineConfig({
   plugins: [vue()],
   resolve: { alias },
   test: {
+    // A limit for what hangs. How long a test takes says nothing on a machine that others share.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
