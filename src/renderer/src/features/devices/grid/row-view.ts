@@ -126,7 +126,7 @@ export class RowView {
       element.setAttribute('aria-colindex', String(place + 2));
       element.dataset['column'] = String(place);
       element.classList.toggle('pinned-last', isPinnedLast(columns, place));
-      if (columns[place]?.isPinned) element.style.setProperty('left', `var(--pin-${String(place)})`);
+      if (columns[place]?.isPinned) element.style.setProperty('--pin', `var(--pin-${String(place)})`);
     }
     this.element.replaceChildren(this.#pick, ...this.#cells.map(({ element }) => element));
     this.#marked = { ...this.#marked, hereColumn: null, hasChanges: false };
