@@ -23,11 +23,16 @@ export interface TimedWrite {
   readonly ms: number;
 }
 
-function timed(journal: OperationsJournal, writes: TimedWrite[]): OperationsJournal {
+function timed(
+  journal: OperationsJournal,
+  onWrite: (write: TimedWrite) => void,
+  before: () => void,
+): OperationsJournal {
   function time<T>(call: TimedWrite['call'], devices: number, write: () => T): T {
+    before();
     const startMs = performance.now();
     const result = write();
-    writes.push({ call, devices, ms: performance.now() - startMs });
+    onWrite({ call, devices, ms: performance.now() - startMs });
     return result;
   }
   return {
@@ -52,9 +57,11 @@ function recorded(client: ServiceClient, queries: DevicesQuery[]): ServiceClient
 export class OperationsUnderTest {
   readonly operations: Operations;
   readonly writes: TimedWrite[] = [];
+  /** Whether writes are put on record now, each after a transaction that does next to nothing. */
+  isRecordingWrites = false;
   /** Every page of devices that was asked for. */
   readonly queries: DevicesQuery[] = [];
-  /** How long a transaction took that does next to nothing, milliseconds. */
+  /** How long the transactions took that do next to nothing, milliseconds. */
   readonly bareCommits: number[] = [];
   readonly close: () => Promise<void>;
   readonly #database: DatabaseSync;
@@ -76,7 +83,11 @@ export class OperationsUnderTest {
         assertWritable: () => undefined,
         onActiveChange: () => () => undefined,
       },
-      journal: timed(createOperationsJournal(database), this.writes),
+      journal: timed(
+        createOperationsJournal(database),
+        (write) => this.isRecordingWrites && this.writes.push(write),
+        () => this.isRecordingWrites && this.#commitOneRow(),
+      ),
       fields: () => fields,
       clock: systemClock,
       newId: randomUUID,
@@ -93,14 +104,11 @@ export class OperationsUnderTest {
     };
   }
 
-  /** Commits one row to the database of the journal, some times. */
-  commitOneRow(): void {
-    const insert = this.#database.prepare('INSERT INTO bare VALUES (?)');
-    for (let n = 0; n < 5; n += 1) {
-      const startMs = performance.now();
-      insert.run(n);
-      this.bareCommits.push(performance.now() - startMs);
-    }
+  #commitOneRow(): void {
+    const insert = this.#database.prepare('INSERT INTO bare VALUES (1)');
+    const startMs = performance.now();
+    insert.run();
+    this.bareCommits.push(performance.now() - startMs);
   }
 
   /** Resolves with the operation when it has come to its end. */

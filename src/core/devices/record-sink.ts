@@ -51,6 +51,7 @@ export function createRecordSink(
     },
     devices: (which) => {
       const wanted = which === 'last-pass' ? passes.slice(-1) : passes;
+      if (wanted.length === 1) return [...(wanted[0]?.values() ?? [])];
       return [...new Map(wanted.flatMap((pass) => [...pass])).values()];
     },
   };

@@ -34,15 +34,12 @@ export async function stagedReach(
   const fieldNames = [...new Set([macField, onlineField, ...spread])];
   const asked = { client, companyId: account.companyId, fieldNames, signal };
   const present = await readPresent(asked, targets);
-  const chosen = new Set(diverse([...present.devices.values()], spread, count));
-
+  const there = targets.flatMap((mac) => present.devices.get(mac) ?? []);
+  const chosen = new Set(diverse(there, spread, count));
   const assignments =
     target.kind === 'devices' ? target.assignments : [{ value: target.value, macs: targets }];
-  const first = await readAssigned(
-    active,
-    question,
-    withOnly(assignments, (mac) => chosen.has(mac)),
-  );
+  const isFirst = (mac: string): boolean => chosen.has(mac);
+  const first = await readAssigned(active, question, withOnly(assignments, isFirst));
   const isRest = (mac: string): boolean => !chosen.has(mac);
   const rest =
     target.kind === 'devices'
@@ -57,8 +54,6 @@ export async function stagedReach(
     ],
     partOf: new Map([...first.partOf, ...restOf]),
     requests: reach.requests + present.requests + first.requests + rest.requests,
-    watched: new Set(
-      [...chosen].filter((mac) => present.devices.get(mac) && isOnline(present.devices.get(mac)!)),
-    ),
+    watched: new Set(there.filter((device) => isFirst(device.mac) && isOnline(device)).map(({ mac }) => mac)),
   };
 }

@@ -16,7 +16,7 @@ export function assertFollowable(
   const endedAtMs = journal.get(followed)?.endedAtMs ?? null;
   if (endedAtMs === null) throw notSettled();
   const open = journal
-    .list()
-    .find((other) => other.endedAtMs === null && [other.retryOf, other.revertOf].includes(followed));
+    .openSince(Number.POSITIVE_INFINITY)
+    .find((other) => [other.retryOf, other.revertOf].includes(followed));
   if (open) throw followedAlready(open.retryOf === null ? 'revert' : 'retry');
 }

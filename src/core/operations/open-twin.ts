@@ -47,11 +47,9 @@ export function openTwin(
   nowMs: number,
 ): NonNullable<Preview['repeats']> | null {
   const keys = new Set(plan.map(bodyKey));
-  const twin = journal.list().find((operation) => {
-    const { endedAtMs } = operation;
-    const isRemembered = endedAtMs === null || nowMs - endedAtMs < rememberedMs;
+  const twin = journal.openSince(nowMs - rememberedMs).find((operation) => {
     const isAlike = operation.companyId === companyId && operation.change.fieldName === change.fieldName;
-    return isRemembered && isAlike && openKeysOf(journal, operation).some((key) => keys.has(key));
+    return isAlike && openKeysOf(journal, operation).some((key) => keys.has(key));
   });
   if (!twin) return null;
   const isUnderWay = twin.endedAtMs === null && twin.state !== 'unknown';

@@ -13,7 +13,7 @@ export interface PresentQuestion {
   readonly signal: AbortSignal;
 }
 
-/** The devices as they are; one that is not there any more is missing. */
+/** The devices as they are; one that is not there any more is missing. Others can be among them. */
 export interface Present {
   readonly devices: ReadonlyMap<string, DeviceRecord>;
   readonly requests: number;
@@ -48,9 +48,8 @@ export async function askDevice(
 export async function readPresent(question: PresentQuestion, macs: readonly string[]): Promise<Present> {
   const devices = new Map<string, DeviceRecord>();
   if (macs.length > readSingly) {
-    const wanted = new Set(macs);
     const all = await readAllDevices({ ...question, filters: [] });
-    for (const device of all.devices) if (wanted.has(device.mac)) devices.set(device.mac, device);
+    for (const device of all.devices) devices.set(device.mac, device);
     return { devices, requests: all.requests, isExact: null };
   }
   let areAllExact = true;

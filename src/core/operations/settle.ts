@@ -21,13 +21,19 @@ export function targetsWithValues(journal: OperationsJournal, operation: Operati
   });
 }
 
-/** The devices of an operation with what was just read of some of them. */
+/** The devices of an operation with what was just read of some of them, in the same order. */
 export function withReadings<T extends OperationDevice>(
   targets: readonly T[],
   readings: readonly Reading[],
 ): readonly T[] {
-  const read = new Map(readings.map((reading) => [reading.mac, reading]));
-  return targets.map((target) => ({ ...target, ...read.get(target.mac) }));
+  let place = 0;
+  return targets.map((target) => {
+    const reading = readings[place];
+    if (reading?.mac !== target.mac) return target;
+    place += 1;
+    const { now, outcome } = reading;
+    return now === target.now && outcome === target.outcome ? target : { ...target, now, outcome };
+  });
 }
 
 const confirmedOf = (targets: readonly OperationDevice[]): number =>

@@ -57,10 +57,18 @@ describe('a change that could not be written', () => {
     expect(journal.get('a')).toMatchObject(known);
     expect(journal.byPreview('preview of a')).toMatchObject(known);
     expect(journal.list().find(({ id }) => id === 'a')).toMatchObject(known);
+    expect(journal.openSince(0).find(({ id }) => id === 'a')).toMatchObject(known);
     expect(journal.unfinished().find(({ id }) => id === 'a')).toMatchObject(known);
     expect(journal.parts('a').map(({ state }) => state)).toEqual(['unknown', 'withheld', 'waiting']);
     expect(journal.nextPart('a')?.index).toBe(2);
     expect(disk.get('a')).toMatchObject({ state: 'sending', timeline: [said('began')] });
+  });
+
+  it('decides whether its operation has ended', () => {
+    journal.remember('a', { fields: { state: 'failed', endedAtMs: 2000 } });
+    const openSince = (sinceMs: number) => journal.openSince(sinceMs).map(({ id }) => id);
+    expect(openSince(1999).sort()).toEqual(['a', 'b']);
+    expect(openSince(2000)).toEqual(['b']);
   });
 
   it('changes no other operation', () => {

@@ -14,6 +14,11 @@ function countsOf(parts: readonly OperationPart[]): Operation['parts'] {
   return { total: parts.length, accepted, unsent: parts.filter(isUnsent).length };
 }
 
+const endedAfter =
+  (sinceMs: number) =>
+  ({ endedAtMs }: Operation): boolean =>
+    endedAtMs === null || endedAtMs > sinceMs;
+
 /** Both changes as one. */
 const joined = (first: JournalChange, second: JournalChange): JournalChange => ({
   ...second,
@@ -39,7 +44,6 @@ export function withUnwritten(inner: OperationsJournal): RememberingJournal {
     return { ...operation, ...change.fields, timeline, parts: countsOf(parts(operation.id)) };
   }
   const known = (operation: Operation | null): Operation | null => operation && asKnown(operation);
-
   return {
     create: (entry, assertAllowed) => inner.create(entry, assertAllowed),
     update(id, change) {
@@ -52,6 +56,9 @@ export function withUnwritten(inner: OperationsJournal): RememberingJournal {
     get: (id) => known(inner.get(id)),
     byPreview: (previewId) => known(inner.byPreview(previewId)),
     list: () => inner.list().map(asKnown),
+    // What could not be written may be that an operation ended, or goes on.
+    openSince: (sinceMs) =>
+      unwritten.size === 0 ? inner.openSince(sinceMs) : inner.list().map(asKnown).filter(endedAfter(sinceMs)),
     unfinished: () => inner.unfinished().map(asKnown),
     devices: (id, choice) => inner.devices(id, choice),
     targets: (id) => inner.targets(id),

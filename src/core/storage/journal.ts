@@ -59,11 +59,18 @@ export interface OperationsJournal {
    * Writes that a part is being sent, with `change`: whoever gets the operation back may send it, once. `null`, and
    * nothing is written, when it was sent before and that sending did not provably fail to arrive.
    */
-  claim(id: string, part: number, atMs: number, change: JournalChange): Operation | null;
+  claim(
+    id: string,
+    part: number,
+    atMs: number,
+    change: Omit<JournalChange, 'messages' | 'readings'>,
+  ): Operation | null;
   get(id: string): Operation | null;
   byPreview(previewId: string): Operation | null;
   /** Newest first. */
   list(): readonly Operation[];
+  /** Those that have not ended, and those that ended after that time, newest first; milliseconds since the epoch. */
+  openSince(sinceMs: number): readonly Operation[];
   /** Those whose end is not known yet, oldest first. */
   unfinished(): readonly Operation[];
   /** A window of the devices with one of the outcomes, in the order of the preview. */

@@ -175,4 +175,10 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER snapshots_go_with_their_account AFTER DELETE ON accounts
   BEGIN DELETE FROM snapshots WHERE account_id = OLD.id; END;
   `,
+  `
+  -- What has not ended, or ended lately, is looked for before each change is admitted.
+  ALTER TABLE operations ADD COLUMN ended_at INTEGER;
+  UPDATE operations SET ended_at = record ->> '$.endedAtMs' WHERE json_valid(record);
+  CREATE INDEX operations_by_end ON operations (ended_at);
+  `,
 ];

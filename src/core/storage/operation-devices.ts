@@ -4,6 +4,7 @@ import type { FieldValue } from '@shared/devices/value.ts';
 import { operationDeviceSchema, type OperationDevice } from '@shared/operations/contract.ts';
 import { parseColumn } from './json-column.ts';
 import type { PartDevice, Reading } from './journal.ts';
+import { prepared } from './prepared.ts';
 
 const columns = 'mac, name, before, now, outcome, message';
 
@@ -33,14 +34,15 @@ const toDevice = ([mac, name, before, now, outcome, message]: Row): OperationDev
 
 /** The rows of a query as arrays, which are read in a third of the time of objects. */
 function rowsOf(database: DatabaseSync, query: string, ...parameters: (string | number)[]): Row[] {
-  const statement = database.prepare(query);
+  const statement = prepared(database, query);
   statement.setReturnArrays(true);
   return statement.all(...parameters) as unknown as Row[];
 }
 
 /** Writes the devices of an operation in their order. */
 export function addDevices(database: DatabaseSync, id: string, devices: readonly PartDevice[]): void {
-  const insert = database.prepare(
+  const insert = prepared(
+    database,
     `INSERT INTO operation_devices (operation_id, position, ${columns}, part) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   for (const [position, device] of devices.entries()) {
@@ -57,13 +59,18 @@ export function selectDevices(
   choice: { readonly outcomes: readonly string[]; readonly offset: number; readonly limit: number },
 ): { readonly total: number; readonly rows: readonly OperationDevice[] } {
   const where = `operation_id = ? AND outcome IN (${choice.outcomes.map(() => '?').join(', ')})`;
-  const total = database
-    .prepare(`SELECT COUNT(*) AS total FROM operation_devices WHERE ${where}`)
-    .get(id, ...choice.outcomes);
+  const total = prepared(database, `SELECT COUNT(*) AS total FROM operation_devices WHERE ${where}`).get(
+    id,
+    ...choice.outcomes,
+  );
   const query = `SELECT ${columns} FROM operation_devices WHERE ${where} ORDER BY position LIMIT ? OFFSET ?`;
   const rows = rowsOf(database, query, id, ...choice.outcomes, choice.limit, choice.offset);
   return { total: Number(total?.['total'] ?? 0), rows: rows.map(toDevice) };
 }
+
+/** Whether the device was to change, by how it came out. */
+export const isTarget = ({ outcome }: Pick<OperationDevice, 'outcome'>): boolean =>
+  outcome !== 'had-it' && outcome !== 'cannot-change';
 
 /** The devices that were to change. */
 export function selectTargets(database: DatabaseSync, id: string): readonly PartDevice[] {
@@ -77,7 +84,7 @@ export function selectTargets(database: DatabaseSync, id: string): readonly Part
 
 /** The MAC addresses of all devices of an operation. */
 export function selectMacs(database: DatabaseSync, id: string): ReadonlySet<string> {
-  const rows = database.prepare('SELECT mac FROM operation_devices WHERE operation_id = ?').all(id);
+  const rows = prepared(database, 'SELECT mac FROM operation_devices WHERE operation_id = ?').all(id);
   return new Set(rows.map((row) => String(row['mac'])));
 }
 
@@ -87,7 +94,8 @@ export function writeMessages(
   id: string,
   messages: ReadonlyMap<string, string>,
 ): void {
-  const update = database.prepare(
+  const update = prepared(
+    database,
     'UPDATE operation_devices SET message = ? WHERE operation_id = ? AND mac = ?',
   );
   for (const [mac, message] of messages) update.run(message, id, mac);
@@ -103,7 +111,8 @@ export function writeReadings(database: DatabaseSync, id: string, readings: read
     group.macs.push(mac);
     groups.set(key, group);
   }
-  const update = database.prepare(
+  const update = prepared(
+    database,
     `UPDATE operation_devices SET now = ?1, outcome = ?2
      WHERE operation_id = ?3 AND mac IN (SELECT value FROM json_each(?4)) AND (now <> ?1 OR outcome <> ?2)`,
   );

@@ -2,31 +2,31 @@ import type { DatabaseSync } from 'node:sqlite';
 import { operationPartSchema, type Operation, type OperationPart } from '@shared/operations/contract.ts';
 import { parseColumn } from './json-column.ts';
 import type { PartChange } from './journal.ts';
+import { prepared } from './prepared.ts';
 
 const toPart = (row: Readonly<Record<string, unknown>>): OperationPart =>
   operationPartSchema.parse(parseColumn(operationPartSchema, row['record']));
 
 /** The parts of an operation in the order of sending. */
 export function selectParts(database: DatabaseSync, id: string): OperationPart[] {
-  return database
-    .prepare('SELECT record FROM operation_parts WHERE operation_id = ? ORDER BY position')
+  return prepared(database, 'SELECT record FROM operation_parts WHERE operation_id = ? ORDER BY position')
     .all(id)
     .map(toPart);
 }
 
 /** The first part that waits to be sent. */
 export function selectNextPart(database: DatabaseSync, id: string): OperationPart | null {
-  const row = database
-    .prepare(
-      `SELECT record FROM operation_parts WHERE operation_id = ? AND state = 'waiting' ORDER BY position LIMIT 1`,
-    )
-    .get(id);
+  const row = prepared(
+    database,
+    `SELECT record FROM operation_parts WHERE operation_id = ? AND state = 'waiting' ORDER BY position LIMIT 1`,
+  ).get(id);
   return row ? toPart(row) : null;
 }
 
 /** Writes the parts of a new operation. */
 export function addParts(database: DatabaseSync, id: string, parts: readonly OperationPart[]): void {
-  const insert = database.prepare(
+  const insert = prepared(
+    database,
     'INSERT INTO operation_parts (operation_id, position, state, record) VALUES (?, ?, ?, ?)',
   );
   for (const part of parts) insert.run(id, part.index, part.state, JSON.stringify(part));
@@ -34,13 +34,16 @@ export function addParts(database: DatabaseSync, id: string, parts: readonly Ope
 
 /** Changes parts; what provably never arrived may be sent once more. */
 export function writeParts(database: DatabaseSync, id: string, changes: readonly PartChange[]): void {
-  const select = database.prepare(
+  const select = prepared(
+    database,
     'SELECT record FROM operation_parts WHERE operation_id = ? AND position = ?',
   );
-  const update = database.prepare(
+  const update = prepared(
+    database,
     'UPDATE operation_parts SET state = ?, record = ? WHERE operation_id = ? AND position = ?',
   );
-  const free = database.prepare(
+  const free = prepared(
+    database,
     'UPDATE operation_sendings SET never_arrived = 1 WHERE operation_id = ? AND part = ?',
   );
   for (const { index, ...fields } of changes) {
@@ -54,26 +57,24 @@ export function writeParts(database: DatabaseSync, id: string, changes: readonly
 
 /** Enters that a part is being sent; `false` when it was sent before, from this or any other process. */
 export function addSending(database: DatabaseSync, id: string, part: number, atMs: number): boolean {
-  const entered = database
-    .prepare(
-      `INSERT INTO operation_sendings (operation_id, part, attempt, at)
+  const entered = prepared(
+    database,
+    `INSERT INTO operation_sendings (operation_id, part, attempt, at)
        VALUES (?, ?, (SELECT COUNT(*) FROM operation_sendings WHERE operation_id = ? AND part = ?), ?)
        ON CONFLICT DO NOTHING`,
-    )
-    .run(id, part, id, part, atMs);
+  ).run(id, part, id, part, atMs);
   return Number(entered.changes) === 1;
 }
 
 /** How many parts there are, were accepted, and can be sent by order. */
 export function countParts(database: DatabaseSync, id: string): Operation['parts'] {
-  const counts = database
-    .prepare(
-      `SELECT COUNT(*) AS total,
+  const counts = prepared(
+    database,
+    `SELECT COUNT(*) AS total,
          COUNT(*) FILTER (WHERE record ->> '$.serviceOperationId' IS NOT NULL) AS accepted,
          COUNT(*) FILTER (WHERE state IN ('not-sent', 'withheld')) AS unsent
        FROM operation_parts WHERE operation_id = ?`,
-    )
-    .get(id);
+  ).get(id);
   const count = (name: string): number => Number(counts?.[name] ?? 0);
   return { total: count('total'), accepted: count('accepted'), unsent: count('unsent') };
 }

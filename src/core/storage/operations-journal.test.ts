@@ -101,6 +101,26 @@ afterEach(() => {
 });
 
 describe('the journal of operations', () => {
+  it('finds what has not ended, or ended lately, without looking at all the others', () => {
+    journal.create(entry('open'));
+    for (const [id, endedAtMs] of [
+      ['old', 2000],
+      ['late', 2001],
+    ] as const) {
+      journal.create(entry(id, { operation: operation(id, { startedAtMs: endedAtMs }) }));
+      journal.update(id, { fields: { state: 'done', endedAtMs } });
+    }
+    journal.create(entry('again'));
+    journal.update('again', { fields: { state: 'failed', endedAtMs: 1500 } });
+    journal.update('again', { fields: { state: 'preparing', endedAtMs: null } });
+    expect(journal.openSince(2000).map(({ id }) => id)).toEqual(['late', 'again', 'open']);
+    expect(journal.openSince(Number.POSITIVE_INFINITY).map(({ id }) => id)).toEqual(['again', 'open']);
+    const plan = database
+      .prepare('EXPLAIN QUERY PLAN SELECT id FROM operations WHERE ended_at IS NULL OR ended_at > ?')
+      .all(0);
+    expect(JSON.stringify(plan)).not.toContain('SCAN');
+  });
+
   it('has an operation with every old value after the database was closed and opened', () => {
     journal.create(entry('a'));
     reopen();

@@ -10,7 +10,9 @@ import {
   writeMessages,
   writeReadings,
 } from './operation-devices.ts';
-import { withLedger } from './ledger/ledgered-journal.ts';
+import { withKnownTargets } from './known-targets.ts';
+import { entered } from './ledger/entered-change.ts';
+import { enterIntent } from './ledger/operation-facts.ts';
 import {
   addParts,
   addSending,
@@ -19,14 +21,17 @@ import {
   selectParts,
   writeParts,
 } from './operation-parts.ts';
-import { recordText, toOperation } from './operation-record.ts';
+import { createRecordReader, recordText } from './operation-record.ts';
+import { prepared } from './prepared.ts';
 import { inTransaction } from './transaction.ts';
 
 const unfinishedStates = ['preparing', 'sending', 'accepted', 'running', 'verifying'] as const;
 
 function readTimeline(database: DatabaseSync, id: string): TimelineEntry[] {
-  return database
-    .prepare('SELECT at, who, text FROM operation_timeline WHERE operation_id = ? ORDER BY position')
+  return prepared(
+    database,
+    'SELECT at, who, text FROM operation_timeline WHERE operation_id = ? ORDER BY position',
+  )
     .all(id)
     .map((row) => ({
       atMs: Number(row['at']),
@@ -36,7 +41,8 @@ function readTimeline(database: DatabaseSync, id: string): TimelineEntry[] {
 }
 
 function addTimeline(database: DatabaseSync, id: string, entries: readonly TimelineEntry[]): void {
-  const insert = database.prepare(
+  const insert = prepared(
+    database,
     `INSERT INTO operation_timeline (operation_id, position, at, who, text)
      VALUES (?, (SELECT COUNT(*) FROM operation_timeline WHERE operation_id = ?), ?, ?, ?)`,
   );
@@ -46,20 +52,20 @@ function addTimeline(database: DatabaseSync, id: string, entries: readonly Timel
 /** Writes all of a new operation; `false`, and nothing is written, when there is one of its preview. */
 function insertOperation(database: DatabaseSync, entry: NewOperation): boolean {
   const { operation } = entry;
-  const inserted = database
-    .prepare(
-      `INSERT INTO operations (id, preview_id, is_demo, devices_hash, state, started_at, record)
-       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (preview_id) DO NOTHING`,
-    )
-    .run(
-      operation.id,
-      entry.previewId,
-      entry.isDemo ? 1 : 0,
-      entry.devicesHash,
-      operation.state,
-      operation.startedAtMs,
-      recordText(operation),
-    );
+  const inserted = prepared(
+    database,
+    `INSERT INTO operations (id, preview_id, is_demo, devices_hash, state, started_at, ended_at, record)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (preview_id) DO NOTHING`,
+  ).run(
+    operation.id,
+    entry.previewId,
+    entry.isDemo ? 1 : 0,
+    entry.devicesHash,
+    operation.state,
+    operation.startedAtMs,
+    operation.endedAtMs,
+    recordText(operation),
+  );
   if (Number(inserted.changes) !== 1) return false;
   addDevices(database, operation.id, entry.devices);
   addParts(database, operation.id, entry.parts);
@@ -70,9 +76,12 @@ function insertOperation(database: DatabaseSync, entry: NewOperation): boolean {
 function writeChange(database: DatabaseSync, operation: Operation, change: JournalChange): void {
   const { id } = operation;
   const after = { ...operation, ...change.fields };
-  database
-    .prepare('UPDATE operations SET state = ?, record = ? WHERE id = ?')
-    .run(after.state, recordText(after), id);
+  prepared(database, 'UPDATE operations SET state = ?, ended_at = ?, record = ? WHERE id = ?').run(
+    after.state,
+    after.endedAtMs,
+    recordText(after),
+    id,
+  );
   addTimeline(database, id, change.timeline ?? []);
   writeParts(database, id, change.parts ?? []);
   writeMessages(database, id, change.messages ?? new Map());
@@ -81,20 +90,23 @@ function writeChange(database: DatabaseSync, operation: Operation, change: Journ
 
 function createReading(
   database: DatabaseSync,
-): Pick<OperationsJournal, 'get' | 'byPreview' | 'list' | 'unfinished'> {
-  const select = (rest: string, ...parameters: string[]): Operation[] =>
-    database
-      .prepare(`SELECT id, record FROM operations ${rest}`)
+): Pick<OperationsJournal, 'get' | 'byPreview' | 'list' | 'openSince' | 'unfinished'> {
+  const toRecord = createRecordReader();
+  const select = (rest: string, ...parameters: (string | number)[]): Operation[] =>
+    prepared(database, `SELECT id, record FROM operations ${rest}`)
       .all(...parameters)
       .flatMap((row) => {
         const id = String(row['id']);
         const beside = { timeline: readTimeline(database, id), parts: countParts(database, id) };
-        return toOperation(row['record'], beside) ?? [];
+        const record = toRecord(row['record']);
+        return record ? { ...record, ...beside } : [];
       });
   return {
     get: (id) => select('WHERE id = ?', id)[0] ?? null,
     byPreview: (previewId) => select('WHERE preview_id = ?', previewId)[0] ?? null,
     list: () => select('ORDER BY started_at DESC, rowid DESC'),
+    openSince: (sinceMs) =>
+      select('WHERE ended_at IS NULL OR ended_at > ? ORDER BY started_at DESC, rowid DESC', sinceMs),
     unfinished: () =>
       select(
         `WHERE state IN (${unfinishedStates.map(() => '?').join(', ')}) ORDER BY started_at`,
@@ -118,24 +130,26 @@ export function createOperationsJournal(
     if (!operation) throw new Error(`no operation ${id} in the journal`);
     return operation;
   };
+  function write(id: string, change: JournalChange): Operation {
+    const before = existing(id);
+    const writing = (): Operation => {
+      writeChange(database, before, change);
+      return existing(id);
+    };
+    return entered(database, { before, change }, writing, now());
+  }
   const journal: OperationsJournal = {
     ...reading,
     create: (entry, assertAllowed) =>
       inTransaction(database, () => {
         if (reading.byPreview(entry.previewId) === null) assertAllowed?.();
-        return insertOperation(database, entry);
+        const isNew = insertOperation(database, entry);
+        if (isNew) enterIntent(database, entry, now());
+        return isNew;
       }),
-    update: (id, change) =>
-      inTransaction(database, () => {
-        writeChange(database, existing(id), change);
-        return existing(id);
-      }),
+    update: (id, change) => inTransaction(database, () => write(id, change)),
     claim: (id, part, atMs, change) =>
-      inTransaction(database, () => {
-        if (!addSending(database, id, part, atMs)) return null;
-        writeChange(database, existing(id), change);
-        return existing(id);
-      }),
+      inTransaction(database, () => (addSending(database, id, part, atMs) ? write(id, change) : null)),
     devices: (id, choice) => selectDevices(database, id, choice),
     targets: (id) => selectTargets(database, id),
     macs: (id) => selectMacs(database, id),
@@ -143,5 +157,5 @@ export function createOperationsJournal(
     parts: (id) => selectParts(database, id),
     removeDemo: () => void database.exec('DELETE FROM operations WHERE is_demo = 1'),
   };
-  return guarded(withLedger(database, journal, now));
+  return guarded(withKnownTargets(database, journal));
 }

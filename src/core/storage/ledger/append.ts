@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { LedgerFact } from '@shared/operations/ledger.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { chained } from './chain.ts';
+import { prepared } from '../prepared.ts';
 
 /** Where the ledger ends. */
 export interface LedgerEnd {
@@ -11,7 +12,7 @@ export interface LedgerEnd {
 
 /** The recorded end of the ledger; sequence 0 before the first entry. Throws when the record of it is gone. */
 export function endOfLedger(database: DatabaseSync): LedgerEnd {
-  const row = database.prepare('SELECT sequence, hash FROM ledger_end').get();
+  const row = prepared(database, 'SELECT sequence, hash FROM ledger_end').get();
   if (!row) throw new Error('the ledger has no recorded end');
   return { sequence: Number(row['sequence']), hash: String(row['hash']) };
 }
@@ -21,7 +22,9 @@ export function appendToLedger(database: DatabaseSync, fact: LedgerFact): void {
   const end = endOfLedger(database);
   const sequence = end.sequence + 1;
   const record = canonicalJson({ ...fact, sequence });
-  database
-    .prepare('INSERT INTO ledger (sequence, record, hash) VALUES (?, ?, ?)')
-    .run(sequence, record, chained(end.hash, record));
+  prepared(database, 'INSERT INTO ledger (sequence, record, hash) VALUES (?, ?, ?)').run(
+    sequence,
+    record,
+    chained(end.hash, record),
+  );
 }

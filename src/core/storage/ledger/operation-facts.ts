@@ -3,6 +3,7 @@ import type { Operand } from '@shared/devices/filter.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { LedgerEvent, LedgerFact } from '@shared/operations/ledger.ts';
 import type { NewOperation } from '../journal.ts';
+import { prepared } from '../prepared.ts';
 import { appendToLedger } from './append.ts';
 import { hashOfOldValues, spreadOfOldValues } from './old-values.ts';
 
@@ -18,11 +19,10 @@ const names: Readonly<Record<string, keyof Verification>> = {
 
 function verificationOf(database: DatabaseSync, id: string): Verification {
   const counts = { confirmed: 0, notChanged: 0, otherValue: 0, gone: 0, pending: 0 };
-  const rows = database
-    .prepare(
-      'SELECT outcome, COUNT(*) AS devices FROM operation_devices WHERE operation_id = ? GROUP BY outcome',
-    )
-    .all(id);
+  const rows = prepared(
+    database,
+    'SELECT outcome, COUNT(*) AS devices FROM operation_devices WHERE operation_id = ? GROUP BY outcome',
+  ).all(id);
   for (const row of rows) {
     const name = names[String(row['outcome'])];
     if (name) counts[name] = Number(row['devices']);
@@ -32,7 +32,7 @@ function verificationOf(database: DatabaseSync, id: string): Verification {
 
 /** What the journal has of an operation beside it. */
 function keptWith(database: DatabaseSync, id: string): { devicesHash: string; isDemo: boolean } {
-  const row = database.prepare('SELECT devices_hash, is_demo FROM operations WHERE id = ?').get(id);
+  const row = prepared(database, 'SELECT devices_hash, is_demo FROM operations WHERE id = ?').get(id);
   return { devicesHash: String(row?.['devices_hash']), isDemo: row?.['is_demo'] === 1 };
 }
 

@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { operationPartSchema, type Operation, type OperationPart } from '@shared/operations/contract.ts';
+import { parseColumn } from '../json-column.ts';
+import type { JournalChange } from '../journal.ts';
+import { prepared } from '../prepared.ts';
+import { enterChange } from './operation-facts.ts';
+
+/** The requests of an operation that a change is about. */
+function partsOf(database: DatabaseSync, id: string, { parts = [] }: JournalChange): OperationPart[] {
+  const select = prepared(
+    database,
+    'SELECT record FROM operation_parts WHERE operation_id = ? AND position = ?',
+  );
+  return parts
+    .filter(({ state }) => state !== undefined)
+    .flatMap(({ index }) => parseColumn(operationPartSchema, select.get(id, index)?.['record']) ?? []);
+}
+
+/**
+ * Makes a change of the journal with `write`, and enters what it tells into the ledger; to be called in the transaction
+ * that is to have both. `write` answers the operation as it is then.
+ *
+ * @param nowMs milliseconds since the epoch
+ */
+export function entered(
+  database: DatabaseSync,
+  { before, change }: { readonly before: Operation; readonly change: JournalChange },
+  write: () => Operation,
+  nowMs: number,
+): Operation {
+  const partsBefore = partsOf(database, before.id, change);
+  const after = write();
+  const parts = partsOf(database, before.id, change).map((part) => ({
+    before: partsBefore.find(({ index }) => index === part.index),
+    after: part,
+  }));
+  enterChange(database, { before, after, parts }, nowMs);
+  return after;
+}
