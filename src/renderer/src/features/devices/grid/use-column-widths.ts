@@ -6,9 +6,9 @@ import { followPointer } from './pointer-drag.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
-/** Space beside the words of a cell, and of a header with its arrow. */
+/** Space beside the words of a cell, and of a header with its icon, arrow and number. */
 const cellPadding = 17;
-const headerPadding = 40;
+const headerPadding = 60;
 
 function wordsWidth(cell: Element): number {
   const range = document.createRange();

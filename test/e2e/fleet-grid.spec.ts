@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './application.ts';
+import { DevicesPage } from './pages/devices-page.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+const header = (devices: DevicesPage, name: string): Locator =>
+  devices.grid.getByRole('columnheader', { name });
+const headers = (devices: DevicesPage): Locator => devices.grid.getByRole('columnheader');
+const selected = (devices: DevicesPage): Locator =>
+  devices.grid.locator('[role="row"][aria-selected="true"]');
+
+/** Draws from the middle of one place to another by so many pixels. */
+async function draw(
+  page: Page,
+  from: Locator,
+  to: { readonly x: number; readonly y: number },
+): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('columns are sorted together, widened, moved, pinned and named, and stay so over a restart', async ({
+  launch,
+  service,
+  keyring,
+}) => {
+  const { url, username, password } = await service({ seed: 7 });
+  const first = await launch({ keyring });
+  const devices = await new SignInPage(first.page).signIn({ url, username, password, companyId: 413 });
+  await expect(devices.allLoaded).toBeVisible();
+
+  await header(devices, 'Firmware').click();
+  await header(devices, 'MAC').click({ modifiers: ['Shift'] });
+  await expect(header(devices, 'Firmware')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(header(devices, 'MAC')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(header(devices, 'MAC')).toContainText('2');
+
+  const firmware = await header(devices, 'Firmware').boundingBox();
+  const edge = header(devices, 'Firmware').locator('.edge');
+  const right = (firmware?.x ?? 0) + (firmware?.width ?? 0);
+  await draw(first.page, edge, { x: right + 60, y: (firmware?.y ?? 0) + 10 });
+  const width = (): Promise<number> =>
+    header(devices, 'Firmware').evaluate((element) => element.getBoundingClientRect().width);
+  await expect.poll(width).toBeGreaterThan((firmware?.width ?? 0) + 40);
+  expect((await width()) % 8).toBe(0);
+
+  const before = await header(devices, 'MAC').boundingBox();
+  await draw(first.page, header(devices, 'Firmware').locator('.cut'), {
+    x: (before?.x ?? 0) + 20,
+    y: (before?.y ?? 0) + 10,
+  });
+  await expect(headers(devices).nth(3)).toContainText('Firmware');
+
+  await first.page.getByRole('button', { name: 'Columns' }).click();
+  await first.page.getByRole('button', { name: 'Pin Firmware Version on the left' }).click();
+  await first.page.getByRole('button', { name: 'Firmware Version', exact: true }).click();
+  await first.page.getByRole('textbox', { name: 'Label' }).fill('Version');
+  await first.page.keyboard.press('Escape');
+  await expect(headers(devices).nth(3)).toContainText('Version');
+  await first.application.close();
+
+  const { page } = await launch({ keyring });
+  const again = new DevicesPage(page);
+  await expect(again.allLoaded).toBeVisible();
+  await expect(headers(again).nth(3)).toHaveText(/^Version/);
+  await expect(headers(again).nth(3)).toHaveClass(/pinned/);
+});
+
+test('every place of the scroll bar shows its rows, and the focus stays with its device', async ({
+  launch,
+}) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const devices = new DevicesPage(page);
+  await expect(devices.allLoaded).toBeVisible();
+  await devices.rows.nth(2).click();
+  const focused = page.locator('[role="gridcell"]:focus');
+  const name = await devices.rows.nth(2).getByRole('gridcell').nth(2).innerText();
+  for (const part of [0.5, 1, 0.25]) {
+    const row = await devices.grid.evaluate((grid, share) => {
+      grid.scrollTop = share * (grid.scrollHeight - grid.clientHeight);
+      return Math.ceil(grid.scrollTop / 28) + 3;
+    }, part);
+    await expect(devices.grid.locator(`[aria-rowindex="${String(row + 2)}"]`)).toContainText(
+      /(Bus|Tram|Spare|Metro)/i,
+    );
+    await expect(focused).toHaveCount(1);
+  }
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(devices.row(name.trim()).first()).toBeVisible();
+  expect(await devices.grid.getByRole('row').count()).toBeLessThan(60);
+});
+
+test('a range is selected by Shift, all by Ctrl+A, and the selection outlives filters', async ({
+  launch,
+}) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const devices = new DevicesPage(page);
+  await expect(devices.allLoaded).toBeVisible();
+  await devices.rows.nth(1).click();
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowDown');
+  await expect(devices.basket).toContainText('4 selected');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(devices.basket).toContainText('3 selected');
+  await expect(selected(devices)).toHaveCount(3);
+  await devices.count('Offline').click();
+  await expect(devices.basket).toContainText('outside this view');
+  await devices.count('All').click();
+  await expect(selected(devices)).toHaveCount(3);
+  await devices.rows.nth(1).click();
+  await page.keyboard.press('Control+a');
+  await expect(devices.basket).toContainText('2,400 selected');
+});
