@@ -40,6 +40,28 @@ test('a filter that hits nothing says which one to remove', async ({ launch }) =
   await expect(devices.allLoaded).toHaveText(/^2,400/);
 });
 
+test('every heading stands over its column, before and after the grid is scrolled aside', async ({
+  launch,
+}) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const devices = new DevicesPage(page);
+  await expect(devices.allLoaded).toBeVisible();
+  await expect(devices.rows.first()).toContainText('Online');
+  const offsets = (): Promise<number[]> =>
+    devices.grid.evaluate((grid) =>
+      [...grid.querySelectorAll('[role="columnheader"][data-column]')].map((heading) => {
+        const column = heading.getAttribute('data-column') ?? '';
+        const cell = grid.querySelector(`[data-row="0"] [data-column="${column}"]`);
+        return Math.abs(heading.getBoundingClientRect().left - (cell?.getBoundingClientRect().left ?? NaN));
+      }),
+    );
+  const atMost = async (): Promise<number> => Math.max(...(await offsets()));
+  await expect.poll(atMost).toBeLessThan(1);
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await devices.grid.evaluate((grid) => grid.scrollTo({ left: 120 }));
+  await expect.poll(atMost).toBeLessThan(1);
+});
+
 test('quick counts and typing find a device', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo'] });
   const devices = new DevicesPage(page);
