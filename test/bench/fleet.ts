@@ -109,8 +109,8 @@ function printMachine(): void {
 export async function measureFleet({ isSmall, isQuick = false }: BenchSize): Promise<BenchResult[]> {
   printMachine();
   const devices = isSmall ? 2_000 : 100_000;
-  const rounds = isSmall ? 1 : isQuick ? 4 : 10;
-  const scrollSteps = isSmall ? 30 : 300;
+  const rounds = isSmall ? 1 : isQuick ? 3 : 10;
+  const scrollSteps = isSmall ? 30 : 120;
   const page = await samplePage({
     devices,
     rounds,

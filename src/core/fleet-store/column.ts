@@ -56,9 +56,10 @@ export class Column {
     this.index = index;
   }
 
-  write(cells: Cells, row: number, value: FieldValue): void {
+  /** Writes a cell; `old` are the cells of what is shown, where the device most often has the same value. */
+  write(cells: Cells, row: number, value: FieldValue, old: Cells): void {
     if (this.#standsInCell(value)) setNumber(cells, row, value);
-    else cells.codes[row] = value === null ? unsetCode : this.dictionary.codeOf(value);
+    else cells.codes[row] = value === null ? unsetCode : this.dictionary.codeOf(value, old.codes[row]);
   }
 
   valueAt({ codes, numbers }: Cells, row: number): FieldValue {

@@ -72,10 +72,10 @@ class ColumnarStore implements FleetStore {
     this.#reading = createReading(this.#content);
   }
 
-  put(mac: string, values: DeviceValues): void {
+  put(mac: string, values: DeviceValues): number {
     const number = macNumberOf(mac);
     if (number === null) throw new RangeError(`Not a canonical MAC address: ${mac}`);
-    putDevice(this.#content, this.#underWay(), number, values);
+    return putDevice(this.#content, this.#underWay(), number, values);
   }
 
   leaveOut(row: number): void {

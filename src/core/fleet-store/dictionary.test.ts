@@ -23,6 +23,19 @@ describe('a dictionary', () => {
     );
   });
 
+  it('gives a value its code whatever code is guessed', () => {
+    const guesses = fc.array(fc.tuple(anyValue.filter(isSet), fc.nat(400)), { maxLength: 300 });
+    fc.assert(
+      fc.property(guesses, (tried) => {
+        const [guessing, plain] = [new Dictionary(), new Dictionary()];
+        for (const [value, guess] of tried) {
+          expect(guessing.codeOf(value, guess)).toBe(plain.codeOf(value));
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('tells long texts apart that differ in the middle only', () => {
     const dictionary = new Dictionary();
     const long = (middle: string): string => 'a'.repeat(200) + middle + 'z'.repeat(200);

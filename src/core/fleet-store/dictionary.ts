@@ -26,10 +26,12 @@ export class Dictionary {
     return this.#scalars.size;
   }
 
-  /** The code of a value, given now when it has none. */
-  codeOf(value: NonNullable<FieldValue>): number {
+  /** The code of a value, given now when it has none; `guess` is a code that it may well have. */
+  codeOf(value: NonNullable<FieldValue>, guess: number = unsetCode): number {
+    const guessed = this.values[guess] ?? null;
+    if (guessed === value) return guess;
     if (typeof value === 'string') return this.#codeOfText(value);
-    if (typeof value === 'object') return this.#codeOfObject(value);
+    if (typeof value === 'object') return sameValue(guessed, value) ? guess : this.#codeOfObject(value);
     return this.#scalars.get(value) ?? this.#addScalar(value);
   }
 

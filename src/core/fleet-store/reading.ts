@@ -67,13 +67,13 @@ function columnOf(content: StoreContent, fieldName: string): Column {
 const tablesOf = (column: Column, { shown }: StoreContent, { table }: Reading): Cells[] =>
   [...new Set([shown, table])].map((one) => one.cells(column.index));
 
-/** Takes a device into a reading. */
+/** Takes a device into a reading; answers its row. */
 export function putDevice(
   content: StoreContent,
   reading: Reading,
   mac: number,
   values: Iterable<readonly [string, FieldValue]>,
-): void {
+): number {
   const { columns, shown } = content;
   const { table } = reading;
   const row = content.index.add(mac);
@@ -84,15 +84,17 @@ export function putDevice(
 
   // Devices tell their fields in the same order, mostly: the column after the last one is tried first.
   let next = 0;
-  for (const [fieldName, value] of values) {
+  for (const entry of values) {
+    const fieldName = entry[0];
     if (fieldName === macField) continue;
     const guess = columns[next];
     const column = guess?.fieldName === fieldName ? guess : columnOf(content, fieldName);
-    column.write(table.cells(column.index), row, value);
+    column.write(table.cells(column.index), row, entry[1], shown.cells(column.index));
     next = column.index + 1;
   }
   if (table === shown) content.revision += 1;
   if (reading.count % settlingInterval === 0) settleColumns(content, reading);
+  return row;
 }
 
 /** Takes a device out of a reading again. */

@@ -36,10 +36,10 @@ export interface FleetStore {
   /** Begins a reading. Throws `Error` while one is under way. */
   beginReading(): void;
   /**
-   * Takes a device into the reading, with all its values; of one that comes again the last values count. Throws `Error`
-   * outside of a reading, `RangeError` when the address is not canonical.
+   * Takes a device into the reading, with all its values; of one that comes again the last values count. Answers its row.
+   * Throws `Error` outside of a reading, `RangeError` when the address is not canonical.
    */
-  put(mac: string, values: DeviceValues): void;
+  put(mac: string, values: DeviceValues): number;
   /** Takes a row out of the reading again, as if it had not been put. Throws `Error` outside of a reading. */
   leaveOut(row: number): void;
   /** Different devices put since the reading began; 0 outside of one. */

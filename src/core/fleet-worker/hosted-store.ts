@@ -65,10 +65,7 @@ export class HostedStore {
     const page = pageOfBytes(bytes);
     if (page === null) return { isUnderstood: false, bytes };
     const rows: number[] = [];
-    page.each((mac, values) => {
-      this.store.put(mac, values);
-      rows.push(this.store.rowOf(mac) ?? 0);
-    });
+    page.each((mac, values) => rows.push(this.store.put(mac, values)));
     if (!this.#isRead && rows.length > 0) this.#revision += 1;
     return { isUnderstood: true, value: tally.take(rows, stretch, page.totalItems) };
   }
