@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
 import { OperationsBench } from '@test/support/operations-bench.ts';
@@ -39,6 +40,38 @@ describe('watching the first devices', () => {
       confirmed: 1,
       canary: { phase: 'stopped', failures: 1 },
     });
+    expect(updates()).toBe(2);
+  });
+
+  it.each([
+    ['begins', 6_000, (phase: string | undefined) => phase === 'watching'],
+    ['sees a failure', 10_000, () => true],
+  ] as const)('is told to be over when the journal cannot be written as it %s', async (_, afterMs, fails) => {
+    const id = await begin();
+    const { journal } = bench;
+    const written = { ...journal };
+    const full = new Failure({ code: 'storage', happened: 'Full.', safe: '', todo: 'Make room.' });
+    const breakJournal = (): void => {
+      journal.update = (...input) => {
+        if (fails(input[1].fields?.canary?.phase)) throw full;
+        return written.update(...input);
+      };
+    };
+    if (afterMs < 10_000) breakJournal();
+    await bench.clock.pass(10_000);
+    breakJournal();
+    fleet.devices.get(firstOf(id))?.set('Ring', 9);
+    await bench.clock.pass(60_000);
+    const known = bench.operations.list().find((operation) => operation.id === id);
+    expect(known).toMatchObject({
+      endedAtMs: expect.any(Number) as number,
+      canary: { phase: 'stopped' },
+      error: { code: 'storage', happened: 'Full.', todo: 'Make room.' },
+    });
+    expect(known?.timeline.at(-1)?.text).toBe('stopped: could not save what the first devices showed');
+    expect(bench.faults).toEqual([full]);
+    Object.assign(journal, written);
+    await bench.clock.pass(600_000);
     expect(updates()).toBe(2);
   });
 

@@ -2,7 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import { macField, onlineField } from '@shared/devices/field.ts';
 import type { Operation } from '@shared/operations/contract.ts';
 import type { ServiceClient } from '../service/index.ts';
-import type { Reading, TimelineEntry } from '../storage/index.ts';
+import type { JournalChange, Reading, TimelineEntry } from '../storage/index.ts';
 import { isOnline } from './canary-choice.ts';
 import { canaryFailed } from './operation-failures.ts';
 import { withChanges } from './part-progress.ts';
@@ -19,28 +19,33 @@ import { devices } from './words.ts';
 /** The longest pause between two looks at the first devices. */
 const lookMs = 15_000;
 
-/** Ends an operation before its rest is sent. */
-export function endBeforeRest(
-  parts: OperationsParts,
+/** Why and how an operation ends before its rest is sent. */
+interface EndBeforeRest {
+  readonly entry: Omit<TimelineEntry, 'atMs'>;
+  /** Why the rest is not sent; `null` where the operator wants it so. */
+  readonly error: Operation['error'];
+}
+
+function changeBeforeRest(
+  { journal, clock }: OperationsParts,
   operation: Operation,
-  end: {
-    readonly entry: Omit<TimelineEntry, 'atMs'>;
-    /** Why the rest is not sent; `null` where the operator wants it so. */
-    readonly error: Operation['error'];
-  },
-): Operation {
-  const { journal, clock } = parts;
+  { entry, error }: EndBeforeRest,
+): JournalChange {
   const targets = targetsWithValues(journal, operation);
   const nowMs = clock.now();
   const all = journal.parts(operation.id);
-  const unsent = all.filter(isUnsent).map(({ index }) => ({ index, error: end.error }));
+  const unsent = all.filter(isUnsent).map(({ index }) => ({ index, error }));
   const settled = settlement(operation, { targets, parts: withChanges(all, unsent) }, nowMs);
-  return parts.write(operation.id, {
+  return {
     ...settled,
     parts: [...(settled.parts ?? []), ...unsent],
-    timeline: [{ ...end.entry, atMs: nowMs }],
-  });
+    timeline: [{ ...entry, atMs: nowMs }],
+  };
 }
+
+/** Ends an operation before its rest is sent. */
+export const endBeforeRest = (parts: OperationsParts, operation: Operation, end: EndBeforeRest): Operation =>
+  parts.write(operation.id, changeBeforeRest(parts, operation, end));
 
 /** What one look at the first devices shows. */
 interface Look {
@@ -139,34 +144,47 @@ async function releaseRest(parts: OperationsParts, id: string): Promise<ServiceC
   return client;
 }
 
+/** Begins the watching; `false` when there is nothing to watch. */
+function begin({ clock, journal, write }: OperationsParts, id: string): boolean {
+  const operation = journal.get(id);
+  if (operation?.state !== 'verifying' || operation.canary?.phase !== 'sending') return false;
+  const { canary } = operation;
+  const untilMs = clock.now() + canary.watchMs;
+  const text = `watches the first ${devices(canary.devices)}`;
+  write(id, {
+    fields: { canary: { ...canary, phase: 'watching', untilMs } },
+    timeline: [{ atMs: clock.now(), who: 'rollcall', text }],
+  });
+  return true;
+}
+
+/** Ends an operation whose first devices cannot be watched; in memory alone where it cannot be written down. */
+function giveUp(parts: OperationsParts, id: string, error: Failure): void {
+  const operation = parts.journal.get(id);
+  if (operation?.state !== 'verifying' || !operation.canary) return;
+  const end = { entry: { who: 'rollcall' as const, text: withheldWords(error) }, error: restWithheld(error) };
+  if (error.error.code !== 'storage') return void endBeforeRest(parts, operation, end);
+  parts.remember(operation, changeBeforeRest(parts, operation, end));
+  parts.onFault(error);
+}
+
 /**
  * Watches the first devices of an operation after they were read back: for keeping the value, and for staying connected.
  * Answers the client to send the rest with when that was made ready; `null` when the operation has ended, by too many
- * failures, by the operator, or because the rest moved or cannot be read. Throws `Failure` `storage`, and the reason of
- * `ending`.
+ * failures, by the operator, because the rest moved or cannot be read, or because the journal cannot be written, which
+ * `onFault` is told. Throws the reason of `ending`.
  */
 export async function watchCanary(
   parts: OperationsParts,
   id: string,
   watched: ReadonlySet<string>,
 ): Promise<ServiceClient | null> {
-  const { clock, ending, journal } = parts;
-  const operation = journal.get(id);
-  if (operation?.state !== 'verifying' || operation.canary?.phase !== 'sending') return null;
-  const { canary } = operation;
-  const untilMs = clock.now() + canary.watchMs;
-  const text = `watches the first ${devices(canary.devices)}`;
-  parts.write(id, {
-    fields: { canary: { ...canary, phase: 'watching', untilMs } },
-    timeline: [{ atMs: clock.now(), who: 'rollcall', text }],
-  });
   try {
+    if (!begin(parts, id)) return null;
     return (await staysWell(parts, id, watched)) ? await releaseRest(parts, id) : null;
   } catch (error) {
-    if (ending.aborted || !(error instanceof Failure) || error.error.code === 'storage') throw error;
-    const current = watching(parts, id);
-    const entry = { who: 'rollcall' as const, text: withheldWords(error) };
-    if (current) endBeforeRest(parts, current, { entry, error: restWithheld(error) });
+    if (parts.ending.aborted || !(error instanceof Failure)) throw error;
+    giveUp(parts, id, error);
     return null;
   }
 }

@@ -55,10 +55,12 @@ export class RestMoved extends Failure {
 export const restWithheld = ({ error }: Failure): AppError => ({ ...error, safe: nothingMoreSent });
 
 /** The same for the timeline. */
-export const withheldWords = (error: Failure): string =>
-  error instanceof RestMoved
-    ? 'stopped: the rest is not as it was'
+export function withheldWords(error: Failure): string {
+  if (error instanceof RestMoved) return 'stopped: the rest is not as it was';
+  return error.error.code === 'storage'
+    ? 'stopped: could not save what the first devices showed'
     : 'stopped: could not make sure that the rest is as it was';
+}
 
 /** Why one request was not accepted, in terms of an operation of which other requests were sent. */
 export const amongOthers = (error: AppError): AppError => ({

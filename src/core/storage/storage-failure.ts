@@ -25,7 +25,7 @@ export function storageFailure(error: unknown): Failure {
     {
       code: 'storage',
       happened: `Rollcall cannot keep its data: ${cause}.`,
-      safe: 'What was saved before is as it was; nothing was sent to the service.',
+      safe: 'What was saved before is as it was, and no change is sent that could not be saved first.',
       todo: 'Check that the data folder can be written to and has free space, and that no other Rollcall is running.',
       details: error instanceof Error ? error.message : String(error),
     },
