@@ -262,7 +262,7 @@ async function play(steps: readonly Step[]): Promise<readonly string[]> {
 describe('whatever fails, and whenever Rollcall ends', () => {
   it(
     'no part is sent twice unless it provably never arrived, no intent is lost, nothing is done without a reading',
-    { timeout: 900_000 },
+    { timeout: 1_800_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(schedule, async (steps) => {
