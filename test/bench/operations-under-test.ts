@@ -21,6 +21,14 @@ export interface TimedWrite {
   readonly call: 'create' | 'claim' | 'update';
   readonly devices: number;
   readonly ms: number;
+  /** Of that, how long it had a processor. */
+  readonly processorMs: number;
+}
+
+/** Milliseconds that this process has had a processor. */
+export function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 function timed(
@@ -30,9 +38,10 @@ function timed(
 ): OperationsJournal {
   function time<T>(call: TimedWrite['call'], devices: number, write: () => T): T {
     before();
-    const startMs = performance.now();
+    const [startMs, startProcessorMs] = [performance.now(), processorMs()];
     const result = write();
-    onWrite({ call, devices, ms: performance.now() - startMs });
+    const ms = performance.now() - startMs;
+    onWrite({ call, devices, ms, processorMs: processorMs() - startProcessorMs });
     return result;
   }
   return {

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { performance } from 'node:perf_hooks';
 import { bareRequests, timeBareLoop, type BareService } from './bare-requests.ts';
 import { measurePage } from './operations-page.ts';
-import { OperationsUnderTest, type TimedWrite } from './operations-under-test.ts';
+import { OperationsUnderTest, processorMs, type TimedWrite } from './operations-under-test.ts';
 import { held, median, told, type BenchResult, type BenchSize } from './result.ts';
 import { startSimulator } from './simulator.ts';
 
@@ -15,11 +15,13 @@ const filters = [{ fieldName: 'Depot', operatorId: 'NotEquals', operands: ['Nowh
 /** Milliseconds of one kind of reading, and of the same pages asked for by a bare loop. */
 interface Readings {
   readonly own: number[];
+  /** Of that, what this process had a processor. */
+  readonly processor: number[];
   readonly oneAtATime: number[];
   readonly threeAtATime: number[];
 }
 
-const noReadings = (): Readings => ({ own: [], oneAtATime: [], threeAtATime: [] });
+const noReadings = (): Readings => ({ own: [], processor: [], oneAtATime: [], threeAtATime: [] });
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const startMs = performance.now();
@@ -50,7 +52,11 @@ class Rounds {
     // That was to know the pages and to warm up whatever is computed once.
     const asked = queries.splice(0);
     const works = [
-      async () => void readings.own.push(await time(read)),
+      async () => {
+        const startMs = processorMs();
+        readings.own.push(await time(read));
+        readings.processor.push(processorMs() - startMs);
+      },
       async () => void readings.oneAtATime.push(await timeBareLoop(this.#bare, asked, 1)),
       async () => void readings.threeAtATime.push(await timeBareLoop(this.#bare, asked, 3)),
     ];
@@ -82,20 +88,28 @@ class Rounds {
 }
 
 /** A reading against the bare loop; one with as many requests at once as Rollcall has is told beside it. */
-function compared(name: string, { own, oneAtATime, threeAtATime }: Readings): BenchResult {
+function compared(
+  name: string,
+  { own, processor, oneAtATime, threeAtATime }: Readings,
+): readonly BenchResult[] {
   const rivals = {
     'bare loop': median(oneAtATime),
     'bare loop, 3 at a time': median(threeAtATime),
   };
-  return held({ name, value: median(own), unit: 'ms' }, mostOfBareLoop * rivals['bare loop'], rivals);
+  return [
+    held({ name, value: median(own), unit: 'ms' }, mostOfBareLoop * rivals['bare loop'], rivals),
+    told(`${name}, on the processor`, median(processor), 'ms'),
+  ];
 }
 
 function journalResults({ writes, bareCommits }: OperationsUnderTest, devices: number): BenchResult[] {
   const ms = (chosen: (write: TimedWrite) => boolean): number =>
     median(writes.filter(chosen).map((write) => write.ms));
+  const onProcessor = median(writes.map((write) => write.processorMs));
   const all = { name: `journal: a write, median of ${writes.length}`, value: ms(() => true), unit: 'ms' };
   return [
     held(all, longestWriteMs, { 'SQLite: one row committed': median(bareCommits) }),
+    told('journal: a write, on the processor', onProcessor, 'ms'),
     told(
       `journal: intent with ${devices} old values`,
       ms(({ call }) => call === 'create'),
@@ -118,8 +132,8 @@ async function measureRounds(devices: number, latencyMs: number, rounds: number)
     for (let round = 0; round < rounds; round += 1) await changes.run();
     const when = latencyMs === 0 ? '' : `, answers after ${latencyMs} ms`;
     return [
-      compared(`preview of ${devices} devices${when}`, changes.preview),
-      compared(`verification of ${devices} devices${when}`, changes.verification),
+      ...compared(`preview of ${devices} devices${when}`, changes.preview),
+      ...compared(`verification of ${devices} devices${when}`, changes.verification),
       ...(latencyMs === 0 ? journalResults(under, devices) : []),
     ];
   } finally {
