@@ -1,22 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from './application.ts';
+import { expectNoViolation } from './no-violations.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectNoViolation(page: Page, screen: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await test.step(`${screen}, ${colorScheme}`, async () => {
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-      expect.soft(told, `${screen}, ${colorScheme}`).toEqual([]);
-    });
-  }
-}
 
 test('axe finds nothing on any screen, in both themes', async ({ launch }) => {
   test.setTimeout(180_000);

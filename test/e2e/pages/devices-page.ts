@@ -52,6 +52,40 @@ export class DevicesPage {
     });
   }
 
+  /** The line in which the filters are written as text. */
+  get query() {
+    return this.page.getByRole('combobox', { name: 'Query' });
+  }
+
+  writeQuery(text: string): Promise<void> {
+    return test.step(`query ${text}`, async () => {
+      const turn = this.page.getByRole('button', { name: 'Write as text' });
+      if ((await turn.count()) > 0) await turn.click();
+      await this.query.fill(text);
+      await this.page.keyboard.press('Enter');
+    });
+  }
+
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  }
+
+  saveView(name: string): Promise<void> {
+    return test.step(`save the view ${name}`, async () => {
+      await this.page.getByRole('button', { name: 'Save as a view' }).click();
+      const dialog = this.page.getByRole('dialog', { name: 'Save as a view' });
+      await dialog.getByLabel('Name').fill(name);
+      await this.page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'hidden' });
+    });
+  }
+
+  /** The MAC addresses in view, by their order in the grid; of few devices. */
+  async macs(): Promise<string[]> {
+    const texts = await this.rows.allInnerTexts();
+    return texts.flatMap((text) => /(?:[0-9A-F]{2}:){5}[0-9A-F]{2}/.exec(text) ?? []);
+  }
+
   openDevice(text: string | RegExp): Promise<DevicePage> {
     return test.step(`open the device ${String(text)}`, async () => {
       await this.row(text).first().click();

@@ -63,6 +63,7 @@ function usePlace(fleet: Fleet) {
     if (!asked) return;
     const state = Number(place.state);
     fleet.only = null;
+    fleet.onlyWords = '';
     fleet.online = place.state !== undefined && Number.isInteger(state) ? state : null;
     fleet.search = place.find ?? '';
     void fleet.ask(asked.query, place.by === 'service' ? 'service' : 'memory');

@@ -4,7 +4,7 @@ import type { AnsweredBy } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { filtersOf, groupsOf, mostGroups, toRequest } from '@shared/query/groups.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
-import { isRelative, type Query, type QueryNode } from '@shared/query/query.ts';
+import { isRelative, type Condition, type Query, type QueryNode } from '@shared/query/query.ts';
 import { ApiError } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 
@@ -32,6 +32,8 @@ export function useFleetQuestion() {
   const answeredBy = shallowRef<AnsweredBy>('memory');
   /** One of them must hold, with all its filters; none asks for every device. */
   const groups = shallowRef<readonly Filters[]>([]);
+  /** The filters with the conditions that they are of. */
+  const told = shallowRef<readonly [Filter, Condition][]>([]);
   const request = computed(() => toRequest(groups.value));
   /** The filters that one request can ask for; none where the query needs several. */
   const filters = computed<Filters>(() => request.value?.filters ?? []);
@@ -43,6 +45,9 @@ export function useFleetQuestion() {
     const parts = groupsOf(query.value, lexiconOf(fields.fields));
     if (parts === null) throw new ApiError(tooManyAlternatives);
     const next = filtersOf(parts, Date.now());
+    told.value = next.flatMap((group, at) =>
+      group.map((filter, index): [Filter, Condition] => [filter, parts[at]?.[index] ?? filter]),
+    );
     if (JSON.stringify(next) !== JSON.stringify(groups.value)) groups.value = next;
   };
   /** The filters as main takes them. */
@@ -54,6 +59,7 @@ export function useFleetQuestion() {
     query.value = null;
     answeredBy.value = 'memory';
     groups.value = [];
+    told.value = [];
   };
-  return { query, answeredBy, filters, isUnion, asked, resolve, reset };
+  return { query, answeredBy, groups, told, filters, isUnion, asked, resolve, reset };
 }

@@ -2,7 +2,7 @@ import { shallowRef, type Ref, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { AnsweredBy, FleetStatus } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
-import { queryOf, type Query } from '@shared/query/query.ts';
+import { queryOf, type Condition, type Query } from '@shared/query/query.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import { isRelativeQuery, useFleetQuestion } from './fleet-question.ts';
@@ -13,6 +13,10 @@ export interface FleetReading {
   readonly answeredBy: ShallowRef<AnsweredBy>;
   /** The filters that one request can ask for; none where the query needs several. */
   readonly filters: Readonly<Ref<readonly Filter[]>>;
+  /** The filters that the query means now: one of these must hold, with all its filters. */
+  readonly groups: Readonly<Ref<readonly (readonly Filter[])[]>>;
+  /** The same filters with the conditions that they are of, whose moments may be told from now. */
+  readonly told: Readonly<Ref<readonly [Filter, Condition][]>>;
   /** Whether no single request of the service can ask for these devices. */
   readonly isUnion: Readonly<Ref<boolean>>;
   /** The filters as main was asked for them. */

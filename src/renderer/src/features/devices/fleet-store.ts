@@ -48,6 +48,8 @@ function useLook() {
   const hereMac = shallowRef<string | null>(null);
   /** The devices that alone are shown; `null` while all that match are. */
   const only = shallowRef<Float64Array<ArrayBuffer> | null>(null);
+  /** Which devices these are, where that is to be said. */
+  const onlyWords = shallowRef('');
   const reset = (): void => {
     online.value = null;
     search.value = '';
@@ -55,8 +57,9 @@ function useLook() {
     sort.value = sortedAtFirst;
     hereMac.value = null;
     only.value = null;
+    onlyWords.value = '';
   };
-  return { online, search, searchIn, sort, hereMac, only, reset };
+  return { online, search, searchIn, sort, hereMac, only, onlyWords, reset };
 }
 
 const chosenIn = ({ online, search, searchIn, sort, only }: Omit<ReturnType<typeof useLook>, 'reset'>) => ({
@@ -91,8 +94,9 @@ function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppErro
 /** Shows some devices and no others, whatever the filters were, and all that match them again. */
 function useOnly(reading: FleetReading, look: Omit<ReturnType<typeof useLook>, 'reset'>) {
   let queryBefore = reading.query.value;
-  const showOnly = (macs: Float64Array<ArrayBuffer>): Promise<void> => {
-    queryBefore = reading.query.value;
+  const showOnly = (macs: Float64Array<ArrayBuffer>, words = ''): Promise<void> => {
+    if (look.only.value === null) queryBefore = reading.query.value;
+    look.onlyWords.value = words;
     look.online.value = null;
     look.search.value = '';
     look.only.value = macs;
@@ -101,6 +105,7 @@ function useOnly(reading: FleetReading, look: Omit<ReturnType<typeof useLook>, '
   const showAll = async (): Promise<void> => {
     if (look.only.value === null) return;
     look.only.value = null;
+    look.onlyWords.value = '';
     await reading.ask(queryBefore);
   };
   return { showOnly, showAll };

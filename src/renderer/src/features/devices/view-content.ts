@@ -55,6 +55,7 @@ export async function showContent(fleet: Fleet, content: ViewContent | null): Pr
   // A service that is asked must be asked for all of it.
   const { query, online } = answeredBy === 'memory' ? withoutState(kept) : { query: kept, online: null };
   fleet.only = null;
+  fleet.onlyWords = '';
   fleet.online = online;
   fleet.search = search.text;
   fleet.searchIn = search.text === '' ? searchedAtFirst : search.fieldNames;

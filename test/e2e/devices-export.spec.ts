@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from './application.ts';
+import { companies, test } from './signed-in.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { expectNoViolation } from './no-violations.ts';
+
+const macs = (text: string): string[] => text.match(/(?:[0-9A-F]{2}:){5}[0-9A-F]{2}/g) ?? [];
+
+test('what is seen under an “or” is exported, and nothing else', async ({ launch, service, dataFolder }) => {
+  const folder = join(dataFolder, 'exports');
+  const simulator = await service({ seed: 7 });
+  const { page } = await launch({ args: [`--export-dir=${folder}`] });
+  const signIn = { ...simulator, companyId: companies.metering };
+  const devices = await new SignInPage(page).signIn(signIn);
+  await expect(devices.allLoaded).toHaveText(/^480 devices/);
+  const truth = simulator.truth(companies.metering);
+  const isMeant = (values: ReadonlyMap<string, unknown>): boolean =>
+    values.get('DataPlan') === '20 GB' || values.get('Online') === 0;
+  const expected = [...truth].flatMap(([mac, values]) => (isMeant(values) ? [mac] : []));
+
+  await devices.writeQuery('Data plan = "20 GB" or Connection Status = Offline');
+  await expect(devices.grid).toHaveAttribute('aria-rowcount', String(expected.length + 1));
+  await devices.grid.getByRole('columnheader', { name: 'MAC Address' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export devices' });
+  await expect(dialog).toContainText(`${expected.length} devices in`);
+  await expectNoViolation(page, 'Export of an or');
+  await dialog.getByLabel('Format').click();
+  await page.getByRole('option', { name: /^CSV/ }).click();
+  await expect(dialog).toContainText(`${expected.length} devices in`);
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByRole('status')).toContainText(`${expected.length} devices in “`);
+
+  const files = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const text = (name: string | undefined): string => readFileSync(join(folder, name ?? ''), 'utf8');
+  expect(macs(text(files[0]))).toEqual(expected.toSorted());
+  expect(text(files[1])).toContain(' or ');
+});

@@ -1,0 +1,97 @@
+import { expect, test } from './application.ts';
+import { expectNoViolation } from './no-violations.ts';
+import { DevicesPage } from './pages/devices-page.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { recordService } from './recording-service.ts';
+import { companies } from './signed-in.ts';
+
+test('a query that is typed is the chips, and what the service is asked with', async ({
+  launch,
+  service,
+}) => {
+  const simulator = await service({ seed: 7 });
+  const recording = await recordService(simulator.url);
+  const { page } = await launch();
+  const signIn = { ...simulator, url: recording.url, companyId: companies.metering };
+  const devices = await new SignInPage(page).signIn(signIn);
+  await expect(devices.allLoaded).toBeVisible();
+  const truth = [...simulator.truth(companies.metering).values()];
+  const expected = truth.filter((values) => values.get('DataPlan') === '20 GB' && values.get('Online') === 0);
+
+  await devices.writeQuery('data plan = "20 GB" and Connection Status = Offline');
+  await page.getByRole('button', { name: 'Show as filters' }).click();
+  await expect(devices.chip('Data plan equals 20 GB')).toBeVisible();
+  await expect(devices.chip('Connection Status equals Offline')).toBeVisible();
+  await expect(devices.grid).toHaveAttribute('aria-rowcount', String(expected.length + 1));
+
+  await page.getByRole('button', { name: 'Ask the service' }).click();
+  await expect(page.getByText(/^Asked the service at/)).toBeVisible();
+  await expect(devices.grid).toHaveAttribute('aria-rowcount', String(expected.length + 1));
+  expect(recording.filters.at(-1)).toEqual([
+    { field_name: 'DataPlan', rule: { operator_id: 'Equals', operands: ['20 GB'] } },
+    { field_name: 'Online', rule: { operator_id: 'Equals', operands: [0] } },
+  ]);
+  await recording.close();
+});
+
+test('an “or” is united here, is a line of text, and is gone back from', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const devices = new DevicesPage(page);
+  await expect(devices.allLoaded).toHaveText(/^2,400/);
+  const rows = async (): Promise<number> => Number(await devices.grid.getAttribute('aria-rowcount')) - 1;
+  const each: number[] = [];
+  for (const depot of ['Kobylisy', 'Motol']) {
+    await devices.writeQuery(`Depot = ${depot}`);
+    await expect(devices.rows.first()).toContainText(depot);
+    each.push(await rows());
+  }
+  await devices.writeQuery('Depot = Kobylisy or Depot = Motol');
+  await expect.poll(rows).toBe((each[0] ?? 0) + (each[1] ?? 0));
+  await expect(page.getByRole('button', { name: 'Show as filters' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expectNoViolation(page, 'Query with or');
+
+  await page.getByRole('button', { name: 'Back to the filters before' }).click();
+  await expect(devices.query).toHaveValue('Depot = Motol');
+  await expect.poll(rows).toBe(each[1]);
+  await devices.grid.focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(rows).toBe(each[0]);
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(devices.query).toHaveValue('Depot = Kobylisy or Depot = Motol');
+  await expect.poll(rows).toBe((each[0] ?? 0) + (each[1] ?? 0));
+});
+
+test('a query is written, mended and applied by keyboard alone', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const devices = new DevicesPage(page);
+  await expect(devices.allLoaded).toBeVisible();
+  await page.keyboard.press('q');
+  await expect(devices.query).toBeFocused();
+  await page.keyboard.type('Depo');
+  await expect(page.getByRole('option', { name: 'Depot' })).toBeVisible();
+  await expectNoViolation(page, 'Query with completions');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('x = Kobylisy');
+  await page.keyboard.press('Enter');
+  await expect(devices.query).toHaveAttribute('aria-invalid', 'true');
+  await expectNoViolation(page, 'Query that is not understood');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Depot = Kobylisy ');
+  await page.keyboard.press('Enter');
+  await expect(devices.rows.first()).toContainText('Kobylisy');
+});
+
+test('an “or” is changed device by device, and never as the whole company', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const devices = new DevicesPage(page);
+  await expect(devices.allLoaded).toBeVisible();
+  await devices.writeQuery('Depot = Kobylisy or Depot = Motol');
+  await expect(devices.allLoaded).not.toHaveText(/^2,400/);
+  const rows = Number(await devices.grid.getAttribute('aria-rowcount')) - 1;
+  await devices.previewChange('Country', 'AT');
+  await expect(page.getByRole('button', { name: `Apply to ${rows} devices` })).toBeVisible();
+});
