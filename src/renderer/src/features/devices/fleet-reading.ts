@@ -22,6 +22,8 @@ export interface FleetReading {
   /** The filters as main was asked for them. */
   readonly asked: Readonly<Ref<{ filters: Filter[]; anyOf?: Filter[][] }>>;
   readonly status: ShallowRef<FleetStatus | null>;
+  /** What the fleet of the status was asked for: the same while moments told from now move, and its key with them. */
+  readonly shownQuestion: Readonly<Ref<string>>;
   /** Why the fleet could not even be opened. */
   readonly error: ShallowRef<AppError | null>;
   /** Opens the fleet that a query asks for; what was open stays until the answer is there. */
@@ -59,13 +61,16 @@ function useNewest() {
 function useAsking() {
   const { status, accept, forget } = useNewest();
   const error = shallowRef<AppError | null>(null);
+  const shownQuestion = shallowRef('');
   let asked = 0;
-  const send = async (question: () => Promise<FleetStatus>): Promise<void> => {
+  const send = async (answered: () => Promise<FleetStatus>, question?: string): Promise<void> => {
     const mine = ++asked;
     error.value = null;
     try {
-      const answer = await question();
-      if (mine === asked) accept(answer);
+      const answer = await answered();
+      if (mine !== asked) return;
+      shownQuestion.value = question ?? shownQuestion.value;
+      accept(answer);
     } catch (thrown) {
       if (mine === asked) error.value = appErrorOf(thrown);
     }
@@ -75,23 +80,27 @@ function useAsking() {
     error.value = null;
     forget();
   };
-  return { status, error, send, reset };
+  return { status, error, shownQuestion, send, reset };
 }
 
 export function useFleetReading(): FleetReading {
   const fields = useFieldsStore();
   const { resolve, reset: forget, ...question } = useFleetQuestion();
   const { query, answeredBy, asked } = question;
-  const { status, error, send, reset: resetAsking } = useAsking();
+  const { send, reset: resetAsking, ...asking } = useAsking();
+  const { status, error } = asking;
 
   const reopen = (): Promise<void> =>
-    send(async () => {
-      // What a query means depends on the operators of its fields.
-      if (query.value !== null) await fields.load();
-      resolve();
-      const by = answeredBy.value === 'service' ? { answeredBy: answeredBy.value } : {};
-      return call(rollcall.devices.open({ ...asked.value, ...by }));
-    });
+    send(
+      async () => {
+        // What a query means depends on the operators of its fields.
+        if (query.value !== null) await fields.load();
+        resolve();
+        const by = answeredBy.value === 'service' ? { answeredBy: answeredBy.value } : {};
+        return call(rollcall.devices.open({ ...asked.value, ...by }));
+      },
+      JSON.stringify([query.value, answeredBy.value]),
+    );
   const ask = (wanted: Query, by: AnsweredBy = answeredBy.value): Promise<void> => {
     query.value = wanted;
     answeredBy.value = by;
@@ -113,5 +122,5 @@ export function useFleetReading(): FleetReading {
     resetAsking();
   };
   const open = (wanted: readonly Filter[]): Promise<void> => ask(queryOf([wanted]));
-  return { ...question, status, error, ask, open, refresh, fail, reset };
+  return { ...question, ...asking, ask, open, refresh, fail, reset };
 }

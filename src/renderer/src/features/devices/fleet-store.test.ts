@@ -83,12 +83,14 @@ describe('the fleet in view', () => {
     const { fake, fleet } = await start({ open: () => status(), refresh: () => status({ step: 2 }) });
     const operands = [{ fromNow: -2, unit: 'd' as const }];
     await fleet.ask({ fieldName: 'Country', operatorId: 'Equals', operands });
+    const questionBefore = fleet.choice?.question;
     vi.setSystemTime(Date.UTC(2026, 4, 20, 13));
     await fleet.refresh();
     const moments = (fake.asked('devices.open') as { filters: Filter[] }[]).map(
       ({ filters }) => filters[0]?.operands,
     );
     expect(moments).toEqual([['2026-05-18T12:00:00.000Z'], ['2026-05-18T13:00:00.000Z']]);
+    expect(fleet.choice?.question).toBe(questionBefore);
     expect(fake.asked('devices.refresh')).toHaveLength(1);
   });
 

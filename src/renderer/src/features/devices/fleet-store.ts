@@ -136,7 +136,8 @@ export const useFleetStore = defineStore('fleet', () => {
   const choice = computed((): RowChoice | null => {
     const key = reading.status.value?.key;
     if (key === undefined || fields.fields.length === 0) return null;
-    return { key, ...chosenIn(look), fieldNames: fieldNames.value };
+    const question = reading.shownQuestion.value;
+    return { key, question, ...chosenIn(look), fieldNames: fieldNames.value };
   });
   /** Where a device stands among the rows as they are chosen and sorted; `null` when it is not among them. */
   const locate = async (mac: string) =>

@@ -9,6 +9,7 @@ const macOf = (index: number): string => macTextOf(0x020000000000 + index);
 
 const choice: RowChoice = {
   key: 'all',
+  question: 'all',
   online: null,
   search: '',
   searchIn: null,
@@ -120,9 +121,21 @@ describe('windows of rows', () => {
     void windows.turnTo(choice, 1, { first: 0, end: 20 });
     await asked[0]?.answer(1);
     await settle();
-    void windows.turnTo({ ...choice, key: 'other company' }, 1, { first: 0, end: 20 });
+    void windows.turnTo({ ...choice, key: 'other', question: 'other' }, 1, { first: 0, end: 20 });
     expect(windows.rowAt(0)).toBeNull();
     expect(windows.total).toBe(0);
+  });
+
+  it('keeps the rows of a question whose key moves with the time until the new ones are there', async () => {
+    const { asked, windows } = held(300);
+    void windows.turnTo(choice, 1, { first: 0, end: 20 });
+    await asked[0]?.answer(1, 'old ');
+    await settle();
+    const turned = windows.turnTo({ ...choice, key: 'an hour later' }, 1, { first: 0, end: 20 });
+    expect(nameAt(windows, 0)).toBe(`old ${macOf(0)}`);
+    await asked[1]?.answer(1, 'new ');
+    await turned;
+    expect(nameAt(windows, 0)).toBe(`new ${macOf(0)}`);
   });
 
   it('asks for a chunk once, however often it is wanted', async () => {

@@ -6,6 +6,8 @@ import type { Sorts } from './sorting.ts';
 /** Which rows, in which order, with which fields. */
 export interface RowChoice {
   readonly key: string;
+  /** What was asked for; it stays while the key moves with moments that are told from now. */
+  readonly question: string;
   readonly online: number | null;
   readonly search: string;
   /** The fields that the text is looked for in; `null` for all. */
@@ -22,6 +24,9 @@ export function isSameChoice(a: RowChoice, b: RowChoice): boolean {
   const [{ macs: macsOfA, ...restOfA }, { macs: macsOfB, ...restOfB }] = [a, b];
   return macsOfA === macsOfB && JSON.stringify(restOfA) === JSON.stringify(restOfB);
 }
+
+/** Whether two choices are the same to who looks at them: the devices may have changed as they do between readings. */
+export const isSameLook = (a: RowChoice, b: RowChoice): boolean => isSameChoice({ ...a, key: b.key }, b);
 
 /** Rows from `first` up to, not including, `end`. */
 export interface RowRange {
@@ -119,12 +124,12 @@ export class RowWindows {
 
   /**
    * Reads the range of a choice at a revision and then shows it in place of what was shown. Answers whether it did:
-   * not when something newer was chosen meanwhile, or the reading failed. Rows of another fleet vanish at once.
+   * not when something newer was chosen meanwhile, or the reading failed. Rows of another question vanish at once.
    */
   async turnTo(choice: RowChoice, revision: number, range: RowRange): Promise<boolean> {
     const reading = newReading(choice, revision);
     this.#coming = reading;
-    if (this.#shown && this.#shown.choice.key !== choice.key) {
+    if (this.#shown && this.#shown.choice.question !== choice.question) {
       this.#shown = null;
       this.#changed();
     }

@@ -1,6 +1,6 @@
 import { nextTick, shallowRef, watch } from 'vue';
 import type { useFleetStore } from '../fleet-store.ts';
-import { isSameChoice, type RowChoice, type RowRange } from '../row-windows.ts';
+import { isSameLook, type RowChoice, type RowRange } from '../row-windows.ts';
 import { gridMarks, mark } from './grid-marks.ts';
 import { latestOnly } from './latest-only.ts';
 import { rowHeight } from './scroll-scale.ts';
@@ -67,7 +67,7 @@ export function useGridTurning(fleet: Fleet, scroll: ReturnType<typeof useGridSc
     hereIndex.value = at ?? Math.min(hereIndex.value, Math.max(0, fleet.rows.total - 1));
   };
   const turn = async ({ choice, revision }: Wanted): Promise<void> => {
-    const isSame = shown !== null && isSameChoice(shown, choice);
+    const isSame = shown !== null && isSameLook(shown, choice);
     const shift = isSame ? await heldShift() : 0;
     const { first, end } = seen.value;
     const range = isSame ? { first: first + shift, end: end + shift } : { first: 0, end: 1 };
