@@ -53,6 +53,31 @@ describe('a page', () => {
     expect((await host.ask('summary', { store, view })).revision).toBe(revision + 1);
   });
 
+  it('makes another revision of a first reading only when it shows a quarter more devices, or ends', async () => {
+    const shown = async (): Promise<readonly [number, number]> => {
+      const { revision, stored } = await host.ask('summary', { store, view });
+      return [revision, stored];
+    };
+    await take(...[1, 2, 3, 4, 5].map((index) => row(index)));
+    const [revision] = await shown();
+    await take(row(6));
+    expect(await shown()).toEqual([revision, 6]);
+    await take(row(7));
+    expect(await shown()).toEqual([revision + 1, 7]);
+    await take(row(8));
+    await host.ask('endReading', { store, keep: 'last-pass' });
+    expect(await shown()).toEqual([revision + 2, 8]);
+    expect(await namesShown()).toHaveLength(8);
+  });
+
+  it('that came since the last revision is shown when its reading is given up', async () => {
+    await take(...[1, 2, 3, 4, 5].map((index) => row(index)));
+    expect(await namesShown()).toHaveLength(5);
+    await take(row(6));
+    await host.ask('cancelReading', { store });
+    expect(await namesShown()).toHaveLength(6);
+  });
+
   it('that is not understood is given back whole, and nothing of it is kept', async () => {
     const bytes = bytesOf(row(1), { MacAddress: 'Bus 2' });
     const size = bytes.length;

@@ -27,6 +27,12 @@ const notUnderWay = (): Failure =>
     todo: 'Read the devices again.',
   });
 
+/**
+ * How many times as many devices a first reading must show before they are another revision. Every revision has what is
+ * in view chosen and ordered anew: one a page would make reading ten times as many devices take a hundred times as long.
+ */
+const growthOfRevision = 1.25;
+
 /** The devices of one company with everything that looks at them. */
 export class HostedStore {
   readonly store: FleetStore = createFleetStore();
@@ -35,6 +41,9 @@ export class HostedStore {
   #tally: PageTally | null = null;
   #isRead = false;
   #revision: number;
+  /** How many devices the revision shows, and whether more came since. */
+  #told = 0;
+  #isBehind = false;
 
   constructor(revision: number) {
     this.#revision = revision;
@@ -66,7 +75,8 @@ export class HostedStore {
     if (page === null) return { isUnderstood: false, bytes };
     const rows: number[] = [];
     page.each((mac, values) => rows.push(this.store.put(mac, values)));
-    if (!this.#isRead && rows.length > 0) this.#revision += 1;
+    this.#isBehind ||= !this.#isRead && rows.length > 0;
+    if (this.store.size >= this.#told * growthOfRevision) this.#catchUp();
     return { isUnderstood: true, value: tally.take(rows, stretch, page.totalItems) };
   }
 
@@ -78,7 +88,8 @@ export class HostedStore {
     const isFirst = !this.#isRead;
     this.#tally = null;
     this.#isRead = true;
-    if (isChange(difference)) this.#revision += 1;
+    this.#isBehind ||= isChange(difference);
+    this.#catchUp();
     const views = isFirst ? [] : [...this.#views].map(([view]) => this.#moved(view, before.get(view)));
     const told = { isFirst, revision: this.#revision, devices: this.store.size };
     return { ...told, views, cells: this.#cells(difference) };
@@ -87,6 +98,7 @@ export class HostedStore {
   cancelReading(): void {
     this.#tally = null;
     this.store.cancelReading();
+    this.#catchUp();
   }
 
   openView(name: string, anyOf: readonly (readonly Filter[])[], answeredBy: AnsweredBy): void {
@@ -135,6 +147,14 @@ export class HostedStore {
       cannotTell: view.select(this.#revision).cannotTell,
       missing: view.missing(this.#revision),
     };
+  }
+
+  /** Makes what is shown another revision when it is. */
+  #catchUp(): void {
+    if (!this.#isBehind) return;
+    this.#isBehind = false;
+    this.#told = this.store.size;
+    this.#revision += 1;
   }
 
   #underWay(): PageTally {
