@@ -1,4 +1,5 @@
-const features = '(accounts|devices|export|import|history|statistics|operations|applications|settings|snapshots|views)';
+const features =
+  '(accounts|devices|export|import|history|statistics|operations|applications|settings|snapshots|views)';
 const packages = 'node_modules/';
 
 /**

@@ -89,7 +89,7 @@ describe('opening a fleet', () => {
     expect(bench.changes).toEqual([]);
   });
 
-  it('keeps what either of two passes saw when the second disagrees with its total too', async () => {
+  it('keeps what any pass saw when the last disagrees with its total too', async () => {
     const answers = [
       { totalItems: 3, devices: [record(1), record(2)] },
       { totalItems: 3, devices: [] },

@@ -128,6 +128,33 @@ describe('readAllDevices', () => {
     expect(all.totalItems).toBe(29);
   });
 
+  it('reads until the devices stand still, and leaves out what went while none of the readings was steady', async () => {
+    const client = fakeClient({
+      macs: macsOf(20),
+      cap: 10,
+      above: 'served',
+      tellsTotal: true,
+      turns: [1],
+      before: (order, call) => (call === 1 || call === 3) && order.shift(),
+    });
+    const all = await read(client, { pageSize: 10 });
+    expect(macsRead(all)).toEqual(macsOf(20).slice(2));
+    expect(all.totalItems).toBe(18);
+  });
+
+  it('reads no more than four times what never stands still', async () => {
+    const client = fakeClient({
+      macs: macsOf(30),
+      cap: 10,
+      above: 'served',
+      tellsTotal: true,
+      turns: [1],
+      before: (order, call) => (call % 2 === 1 ? order.shift() : order.push(macsOf(30)[0] ?? '')),
+    });
+    await read(client, { pageSize: 10 });
+    expect(client.queries.length).toBeLessThanOrEqual(16);
+  });
+
   it('keeps what either reading saw when the second disagrees too', async () => {
     const client = fakeClient({
       macs: macsOf(30),

@@ -24,27 +24,34 @@ export interface PagesRead {
 /** Devices a page at first; smaller pages are learned from it. */
 export const firstPageSize = 1000;
 
+/** A company that never stands still would be read for ever. */
+const mostPasses = 4;
+
 /**
  * Reads every page of a question (endpoint 2) into a sink (known-shapes, Devices of a company).
  *
  * The page size is learned: a rejected one is halved, down to 10; a page that comes short although more devices are
  * said to exist shows the service's cap. The order of devices is not promised, so they may move between pages while
- * these are read: when the total changes meanwhile, or the count disagrees with it, all pages are read once more. The
- * second pass stands alone when it was steady; else both count, so that nothing seen is lost.
+ * these are read: when the total changes meanwhile, or the count disagrees with it, all pages are read once more, and
+ * again while the total goes on changing, at most four times. A later pass stands alone when it was steady; when none
+ * was, all count, so that nothing seen is lost.
  *
  * @throws what the sink throws, or Failure `cancelled` when `signal` was aborted
  */
 export async function readPages(options: ReadPagesOptions): Promise<PagesRead> {
   const { signal, concurrency } = options;
   const source = createPageSource(options);
-  const first = await readPass(source, options);
-  const second = first.isSteady
-    ? null
-    : await readPass(source, { pageSize: first.pageSize, concurrency, signal });
+  let pass = await readPass(source, options);
+  let hasMoved = true;
+  for (let passes = 1; !pass.isSteady && hasMoved && passes < mostPasses; passes += 1) {
+    const { totalChanges } = source;
+    pass = await readPass(source, { pageSize: pass.pageSize, concurrency, signal });
+    hasMoved = source.totalChanges > totalChanges;
+  }
   return {
-    keep: second === null || second.isSteady ? 'last-pass' : 'all-passes',
+    keep: pass.isSteady ? 'last-pass' : 'all-passes',
     totalItems: source.totalItems,
     requests: source.requests,
-    pageSize: (second ?? first).pageSize,
+    pageSize: pass.pageSize,
   };
 }
