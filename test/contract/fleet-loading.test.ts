@@ -28,12 +28,15 @@ beforeEach(() => {
 });
 afterEach(() => worker.close());
 
+/** Stands still, since what the devices measure follows from the time. */
+const nowMs = Date.parse('2026-05-19T09:42:10Z');
+
 /** A client of a simulator of its own, for as long as it is needed. */
 async function withService<T>(
   options: Parameters<typeof startSimulator>[0],
   use: (simulator: Simulator, client: ServiceClient) => Promise<T>,
 ): Promise<T> {
-  const simulator = await startSimulator({ seed: 3, ...options });
+  const simulator = await startSimulator({ seed: 3, now: () => nowMs, ...options });
   const { url: serviceAddress, username, password } = simulator;
   const client = createServiceClient({ serviceAddress, username, password });
   try {
