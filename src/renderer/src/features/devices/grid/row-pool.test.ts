@@ -26,6 +26,15 @@ function start() {
 }
 
 describe('the pool of rows', () => {
+  it('leaves nothing of a row on an element that shows it no more', () => {
+    const { show } = start();
+    const isMarked = { isSelected: true, isHere: true, hereColumn: 0, isChanged: null };
+    for (const view of show(0, 20, 0).values()) view.mark(isMarked);
+    show(300, 305, 300);
+    for (const name of ['data-row="0"', 'aria-rowindex="2"', 'aria-selected="true"', 'tabindex="0"'])
+      expect(document.querySelectorAll(`[hidden][${name}], [hidden] [${name}]`)).toHaveLength(0);
+  });
+
   it('shows every row in sight once, and the focused one wherever it is', () => {
     const step = fc.record({ first: fc.nat(500), size: fc.integer({ min: 1, max: 40 }), here: fc.nat(540) });
     fc.assert(

@@ -58,10 +58,14 @@ export class RowView {
     return this.#index;
   }
 
+  /** Takes it out of sight, and with it all that says which row it is: whoever looks for that one finds no other. */
   hide(): void {
     if (this.#index < 0) return;
     this.#index = -1;
     this.element.hidden = true;
+    delete this.element.dataset['row'];
+    this.element.removeAttribute('aria-rowindex');
+    this.mark({ isSelected: false, isHere: false, hereColumn: null, isChanged: null });
   }
 
   cell(column: number): HTMLElement | null {
