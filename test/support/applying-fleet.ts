@@ -1,5 +1,6 @@
 import type { FieldUpdate } from '@core/service/index.ts';
-import type { FakeFleet } from './fake-fleet.ts';
+import { serviceError } from './fake-client.ts';
+import { macOf, type FakeFleet } from './fake-fleet.ts';
 
 /** Lets a fleet do what it is sent, at once, but for devices that are stuck. */
 export function applyUpdates(fleet: FakeFleet, isStuck: (mac: string) => boolean = () => false): void {
@@ -10,5 +11,15 @@ export function applyUpdates(fleet: FakeFleet, isStuck: (mac: string) => boolean
       if (isHit(values, update) && !isStuck(mac)) values.set(update.fieldName, update.value);
     }
     return Promise.resolve({ operationId: '8841' });
+  };
+}
+
+/** Refuses what is sent for one device, once; what is behind it is withheld. */
+export function refuseOnce(fleet: FakeFleet, index: number): void {
+  const { onUpdate } = fleet;
+  fleet.onUpdate = (update) => {
+    if (update.filters[0]?.operands[0] !== macOf(index)) return onUpdate(update);
+    fleet.onUpdate = onUpdate;
+    return Promise.reject(serviceError('forbidden', 'rejected'));
   };
 }

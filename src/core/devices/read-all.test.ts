@@ -66,6 +66,13 @@ const behaviours = fc.record({
   turns: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 7 }),
 } as const);
 
+/** A client of devices on pages of ten, with which something happens before a page is answered. */
+const movingClient = (count: number, before: NonNullable<Behaviour['before']>) =>
+  fakeClient({
+    ...{ macs: macsOf(count), cap: 10, above: 'served', tellsTotal: true, turns: [1] },
+    before,
+  });
+
 describe('readAllDevices', () => {
   it('reads exactly the devices of the service, whatever its page size, cap and speed', async () => {
     await fc.assert(
@@ -115,55 +122,29 @@ describe('readAllDevices', () => {
   });
 
   it('reads again when the total changed, and leaves out what is gone by then', async () => {
-    const client = fakeClient({
-      macs: macsOf(30),
-      cap: 10,
-      above: 'served',
-      tellsTotal: true,
-      turns: [1],
-      before: (order, call) => call === 1 && order.shift(),
-    });
+    const client = movingClient(30, (order, call) => call === 1 && order.shift());
     const all = await read(client, { pageSize: 10 });
     expect(macsRead(all)).toEqual(macsOf(30).slice(1));
     expect(all.totalItems).toBe(29);
   });
 
   it('reads until the devices stand still, and leaves out what went while none of the readings was steady', async () => {
-    const client = fakeClient({
-      macs: macsOf(20),
-      cap: 10,
-      above: 'served',
-      tellsTotal: true,
-      turns: [1],
-      before: (order, call) => (call === 1 || call === 3) && order.shift(),
-    });
+    const client = movingClient(20, (order, call) => (call === 1 || call === 3) && order.shift());
     const all = await read(client, { pageSize: 10 });
     expect(macsRead(all)).toEqual(macsOf(20).slice(2));
     expect(all.totalItems).toBe(18);
   });
 
   it('reads no more than four times what never stands still', async () => {
-    const client = fakeClient({
-      macs: macsOf(30),
-      cap: 10,
-      above: 'served',
-      tellsTotal: true,
-      turns: [1],
-      before: (order, call) => (call % 2 === 1 ? order.shift() : order.push(macsOf(30)[0] ?? '')),
-    });
+    const client = movingClient(30, (order, call) =>
+      call % 2 === 1 ? order.shift() : order.push(macsOf(30)[0] ?? ''),
+    );
     await read(client, { pageSize: 10 });
     expect(client.queries.length).toBeLessThanOrEqual(16);
   });
 
   it('keeps what either reading saw when the second disagrees too', async () => {
-    const client = fakeClient({
-      macs: macsOf(30),
-      cap: 10,
-      above: 'served',
-      tellsTotal: true,
-      turns: [1],
-      before: (order) => order.push(order.shift() ?? ''),
-    });
+    const client = movingClient(30, (order) => order.push(order.shift() ?? ''));
     const all = await read(client, { pageSize: 10 });
     expect(new Set(macsRead(all)).size).toBe(all.devices.length);
     expect(all.devices.length).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '@shared/operations/contract.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { applyUpdates } from '@test/support/applying-fleet.ts';
+import { applyUpdates, refuseOnce } from '@test/support/applying-fleet.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';
 import { settled } from '@test/support/manual-clock.ts';
@@ -38,15 +38,6 @@ const left = (previewId: string) =>
     .previewRows({ previewId, groups: ['cannot-change'], offset: 0, limit: 99 })
     .rows.map(({ mac, note }) => [mac, note]);
 
-/** Refuses what is sent for one device, once; what is behind it is withheld. */
-const refuse = (index: number): void => {
-  const { onUpdate } = fleet;
-  fleet.onUpdate = (update) => {
-    if (update.filters[0]?.operands[0] !== macOf(index)) return onUpdate(update);
-    fleet.onUpdate = onUpdate;
-    return Promise.reject(serviceError('forbidden', 'rejected'));
-  };
-};
 /** The service compares MAC addresses with lists. */
 const withLists = (): void => {
   const fields = fleetFields.map((field) =>
@@ -98,7 +89,7 @@ describe('a retry', () => {
   });
 
   it('leaves devices alone that were never read and have another value by now', async () => {
-    refuse(0);
+    refuseOnce(fleet, 0);
     const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [0, 1, 2, 3].map(macOf) });
     expect(await ended(id)).toMatchObject({ state: 'failed', confirmed: null });
     fleet.set(1, 'Depot', 'Harbour');
@@ -114,7 +105,7 @@ describe('a retry', () => {
   });
 
   it('says of a device that somebody gave it the value since', async () => {
-    refuse(0);
+    refuseOnce(fleet, 0);
     const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [macOf(0), macOf(1)] });
     await ended(id);
     fleet.set(1, 'Depot', 'North');
@@ -260,7 +251,7 @@ describe('a revert', () => {
   });
 
   it('leaves alone what the change never reached, though it has the new value by now', async () => {
-    refuse(2);
+    refuseOnce(fleet, 2);
     const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [0, 1, 2, 3].map(macOf) });
     expect(await ended(id)).toMatchObject({ state: 'done-with-failures', confirmed: 2 });
     expect(bench.journal.parts(id).map(({ state }) => state)).toEqual([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '@shared/operations/contract.ts';
-import { applyUpdates } from '@test/support/applying-fleet.ts';
+import { applyUpdates, refuseOnce } from '@test/support/applying-fleet.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, fleetFields, macOf } from '@test/support/fake-fleet.ts';
 import { settled } from '@test/support/manual-clock.ts';
@@ -26,15 +26,6 @@ const changeDepots = async (): Promise<Operation> => {
   return ended(id);
 };
 
-/** Refuses what is sent for one device, once; what is behind it is withheld. */
-const refuse = (index: number): void => {
-  const { onUpdate } = fleet;
-  fleet.onUpdate = (update) => {
-    if (update.filters[0]?.operands[0] !== macOf(index)) return onUpdate(update);
-    fleet.onUpdate = onUpdate;
-    return Promise.reject(serviceError('forbidden', 'rejected'));
-  };
-};
 /** The service compares MAC addresses with lists. */
 const withLists = (): void => {
   const fields = fleetFields.map((field) =>
@@ -80,7 +71,7 @@ describe('a follow-up of an operation', () => {
   });
 
   it('is not applied when the operation goes on meanwhile', async () => {
-    refuse(0);
+    refuseOnce(fleet, 0);
     const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [0, 1, 2].map(macOf) });
     await ended(id);
     const { id: previewId } = await bench.operations.retry(id);
