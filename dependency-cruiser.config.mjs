@@ -57,6 +57,7 @@ export default {
           '^src/core/fleet-worker/',
           '^src/core/fleet-store/index\\.ts$',
           '^src/core/service/(index|devices/page-of-bytes)\\.ts$',
+          '^src/core/threads/index\\.ts$',
           '^src/shared/',
           '^worker_threads$',
         ],

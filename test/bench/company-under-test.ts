@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Field } from '@shared/devices/field.ts';
 import { createFleets, type Fleets } from '@core/devices/index.ts';
-import { createFleetWorker, portOfWorker } from '@core/fleet-worker/index.ts';
+import { createFleetWorker } from '@core/fleet-worker/index.ts';
+import { portOfWorker } from '@core/threads/index.ts';
 import { createServiceClient, systemClock, type DevicesQuery } from '@core/service/index.ts';
 import { sampleAccount } from '@test/support/samples.ts';
 import { stressCompany, type Announcement } from './simulator.ts';

@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFleetWorker, portOfWorker, type FleetWorker } from '@core/fleet-worker/index.ts';
+import { createFleetWorker, type FleetWorker } from '@core/fleet-worker/index.ts';
+import { portOfWorker } from '@core/threads/index.ts';
 import { createServiceClient, type ServiceClient } from '@core/service/index.ts';
 import { cellOf } from '@shared/devices/column-window.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';

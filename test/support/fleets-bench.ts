@@ -4,9 +4,8 @@ import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { createFieldCatalogue, createFleets, type Fleets } from '@core/devices/index.ts';
-import { answerOn } from '@core/fleet-worker/answerer.ts';
 import { createFleetHost } from '@core/fleet-worker/host.ts';
-import { createFleetWorker, type Port } from '@core/fleet-worker/index.ts';
+import { createFleetWorker } from '@core/fleet-worker/index.ts';
 import type {
   Bytes,
   Clock,
@@ -15,6 +14,7 @@ import type {
   DevicesQuery,
   ServiceClient,
 } from '@core/service/index.ts';
+import { answerOn, type Port } from '@core/threads/index.ts';
 import { fakeAccess, type FakeAccess } from './fake-access.ts';
 import { serviceError } from './fake-client.ts';
 import { portPair } from './port-pair.ts';

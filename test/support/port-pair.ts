@@ -1,4 +1,4 @@
-import type { Port } from '@core/fleet-worker/index.ts';
+import type { Port } from '@core/threads/index.ts';
 
 /** One end of a line within this thread. */
 class NearPort implements Port {

@@ -4,16 +4,9 @@ import type { AnsweredBy } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
-import {
-  threadEnded,
-  type AskOptions,
-  type FleetCalls,
-  type FleetWorker,
-  type InputOf,
-  type OutputOf,
-  type Settled,
-} from '../fleet-worker/index.ts';
+import { threadEnded, type FleetCalls, type FleetWorker, type Settled } from '../fleet-worker/index.ts';
 import type { Clock } from '../service/index.ts';
+import type { AskOptions, InputOf, OutputOf } from '../threads/index.ts';
 import type { FieldCatalogue } from './field-catalogue.ts';
 import type { PageSink } from './page-sink.ts';
 import { PagedReading, type Course } from './paged-reading.ts';

@@ -2,19 +2,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { decodeColumn } from '@shared/devices/column-window.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { portPair } from '@test/support/port-pair.ts';
-import { answerOn } from './answerer.ts';
-import { createAsker, type Asker } from './asker.ts';
-import type { FleetCalls } from './calls.ts';
+import { answerOn } from '../threads/index.ts';
 import { createFleetHost } from './host.ts';
+import { createFleetWorker, type FleetWorker } from './worker.ts';
 
 const store = 1;
 const view = 'all';
-let host: Asker<FleetCalls>;
+let host: FleetWorker;
 
 beforeEach(async () => {
   const [near, far] = portPair();
   answerOn(far, createFleetHost(), queueMicrotask);
-  host = createAsker<FleetCalls>(near);
+  host = createFleetWorker(() => near);
   await host.ask('openStore', { store, revision: 10 });
   await host.ask('setFields', { store, fields: [sampleField({ name: 'Name' })] });
   await host.ask('openView', { store, view, anyOf: [], answeredBy: 'memory' });

@@ -1,7 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Selection } from '../fleet-store/index.ts';
 import type { Taken } from '../service/index.ts';
-import { Handed, type Answers } from './answerer.ts';
+import { Handed, type Answers } from '../threads/index.ts';
 import type { Asked, FleetCalls, PageTold } from './calls.ts';
 import { HostedStore } from './hosted-store.ts';
 

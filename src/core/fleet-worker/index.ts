@@ -1,5 +1,3 @@
-export { threadEnded, type AskOptions } from './asker.ts';
 export type * from './calls.ts';
-export type { InputOf, OutputOf } from './messages.ts';
-export { portOfWorker, type Port } from './port.ts';
+export { threadEnded } from './thread-ended.ts';
 export { createFleetWorker, type FleetWorker } from './worker.ts';

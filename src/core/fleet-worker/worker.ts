@@ -1,44 +1,9 @@
-import { createAsker, type Asker } from './asker.ts';
+import { createThread, type Port, type Thread } from '../threads/index.ts';
 import type { FleetCalls } from './calls.ts';
-import type { Port } from './port.ts';
+import { threadEnded } from './thread-ended.ts';
 
-/** The thread that keeps the devices, started when it is first asked and anew after it ended. */
-export interface FleetWorker extends Asker<FleetCalls> {
-  /** Calls when the thread ended without being told to: every store in it is lost. Returns how to stop. */
-  onLoss(listener: () => void): () => void;
-  /** Ends the thread. */
-  close(): void;
-}
+/** The thread that keeps the devices. Should it end without being told to, every store in it is lost. */
+export type FleetWorker = Thread<FleetCalls>;
 
 /** A worker behind the ports that `start` gives, each a new thread. */
-export function createFleetWorker(start: () => Port): FleetWorker {
-  const listeners = new Set<() => void>();
-  let current: { readonly port: Port; readonly asker: Asker<FleetCalls> } | null = null;
-
-  function begin(): NonNullable<typeof current> {
-    const port = start();
-    const begun = { port, asker: createAsker<FleetCalls>(port) };
-    port.onEnd(() => {
-      if (current !== begun) return;
-      current = null;
-      for (const listener of listeners) listener();
-    });
-    return begun;
-  }
-
-  return {
-    ask(name, input, options) {
-      current ??= begin();
-      return current.asker.ask(name, input, options);
-    },
-    onLoss(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    close() {
-      const { port } = current ?? {};
-      current = null;
-      port?.close();
-    },
-  };
-}
+export const createFleetWorker = (start: () => Port): FleetWorker => createThread(start, threadEnded);

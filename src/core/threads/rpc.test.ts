@@ -11,6 +11,9 @@ interface SampleCalls {
   fail: (input: string) => never;
 }
 
+const ended = (): Failure =>
+  new Failure({ code: 'internal', happened: 'It ended.', safe: 'b', todo: 'c', details: 'sample' });
+
 let channel: MessageChannel;
 let asker: Asker<SampleCalls>;
 const answered = vi.fn<(input: number) => void>();
@@ -32,7 +35,7 @@ beforeEach(() => {
       throw new RangeError(`secret ${word}`);
     },
   });
-  asker = createAsker<SampleCalls>(portOfMessagePort(channel.port1));
+  asker = createAsker<SampleCalls>(portOfMessagePort(channel.port1), ended);
 });
 afterEach(() => channel.port1.close());
 
@@ -85,7 +88,7 @@ describe('asking another thread', () => {
   it('fails whatever is asked of a thread that is gone, before and after', async () => {
     const before = asker.ask('double', 1);
     channel.port2.close();
-    await expect(before).rejects.toMatchObject({ error: { code: 'internal', details: 'fleet worker' } });
-    await expect(asker.ask('double', 2)).rejects.toMatchObject({ error: { details: 'fleet worker' } });
+    await expect(before).rejects.toMatchObject({ error: { code: 'internal', details: 'sample' } });
+    await expect(asker.ask('double', 2)).rejects.toMatchObject({ error: { details: 'sample' } });
   });
 });

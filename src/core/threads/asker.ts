@@ -14,7 +14,7 @@ export interface AskOptions {
 export interface Asker<C extends Calls<C>> {
   /**
    * Asks the other thread. Rejects with the `Failure` thrown there, `Error` for whatever else was thrown there, or
-   * `Failure` `cancelled` or `internal` when the question was given up or the other thread is gone.
+   * `Failure`: `cancelled` when the question was given up, what `createAsker` was given when the other thread is gone.
    */
   ask<K extends keyof C & string>(
     name: K,
@@ -36,19 +36,9 @@ const gaveUp = (): Failure =>
     todo: 'Ask again.',
   });
 
-/** The failure of whatever was asked of a thread that ended without being told to. */
-export const threadEnded = (): Failure =>
-  new Failure({
-    code: 'internal',
-    happened: 'The part of Rollcall that keeps the devices in memory ended unexpectedly.',
-    safe: 'Nothing was changed, and operations go on.',
-    todo: 'Read the devices again; if it happens again, copy the details into a report.',
-    details: 'fleet worker',
-  });
-
 function errorOf({ name, failure }: CrossedError): Error {
   if (failure) return new Failure(failure);
-  const error = new Error(`${name} in the fleet worker`);
+  const error = new Error(`${name} in another thread`);
   error.name = name;
   return error;
 }
@@ -56,23 +46,25 @@ function errorOf({ name, failure }: CrossedError): Error {
 /** Keeps what was asked until it is answered. */
 class Line {
   readonly #port: Port;
+  readonly #ended: () => Failure;
   readonly #pending = new Map<number, Pending>();
   #asked = 0;
   #hasEnded = false;
 
-  constructor(port: Port) {
+  constructor(port: Port, ended: () => Failure) {
     this.#port = port;
+    this.#ended = ended;
     port.onMessage((message) => this.#settle(message as Reply));
     port.onEnd(() => {
       this.#hasEnded = true;
-      for (const { reject } of this.#pending.values()) reject(threadEnded());
+      for (const { reject } of this.#pending.values()) reject(ended());
       this.#pending.clear();
     });
   }
 
   async ask(name: string, input: unknown, { signal, handOver = [] }: AskOptions): Promise<unknown> {
     if (signal?.aborted) throw gaveUp();
-    if (this.#hasEnded) throw threadEnded();
+    if (this.#hasEnded) throw this.#ended();
     const id = ++this.#asked;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#pending.set(id, { resolve, reject });
@@ -102,9 +94,13 @@ class Line {
   }
 }
 
-/** Asks whoever answers at the other end of the port (`answerOn`). */
-export function createAsker<C extends Calls<C>>(port: Port): Asker<C> {
-  const line = new Line(port);
+/**
+ * Asks whoever answers at the other end of the port (`answerOn`).
+ *
+ * @param ended what a question fails with whose other thread ended without being told to
+ */
+export function createAsker<C extends Calls<C>>(port: Port, ended: () => Failure): Asker<C> {
+  const line = new Line(port, ended);
   return {
     // What comes back is what the call of that name answered: both ends are built from the same calls.
     ask: (name, input, options = {}) => line.ask(name, input, options) as Promise<OutputOf<C[typeof name]>>,
