@@ -2,6 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { Device, FleetStatus } from '@shared/devices/contract.ts';
 import { filtersKey } from '@shared/devices/filter.ts';
 import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
+import { createCompanyFigures, type CompanyFigures } from './company-figures.ts';
 import type { ViewQuestion } from './company.ts';
 import type { Fleet } from './fleet.ts';
 import { createFleetLooks, type FleetLooks, type InputOf } from './fleet-looks.ts';
@@ -12,7 +13,7 @@ import { readDevice } from './read-device.ts';
  * The open fleets of the active account, all answered from one reading of its company; every method answers the request
  * of the same name in `devicesContract`. A key that is not open fails with `not-found`: the page opens it again.
  */
-export interface Fleets extends FleetLooks {
+export interface Fleets extends FleetLooks, CompanyFigures {
   open(input: InputOf<'open'>): Promise<FleetStatus>;
   refresh(key: string): Promise<FleetStatus>;
   cancel(key: string): Promise<FleetStatus>;
@@ -76,6 +77,14 @@ export function createFleets(ports: FleetsPorts): Fleets {
     return { fleet, company: current.company };
   }
 
+  /** The company of the active account once it was read as a whole. */
+  function readCompany(): { readonly company: OpenCompany['company']; readonly readAtMs: number } {
+    const company = current?.company.active.signal.aborted === false ? current.company : null;
+    const readAtMs = company?.reading.standing.readAtMs ?? null;
+    if (company === null || readAtMs === null) throw notOpen();
+    return { company, readAtMs };
+  }
+
   return {
     async open(input) {
       const question = questionOf(input);
@@ -94,6 +103,7 @@ export function createFleets(ports: FleetsPorts): Fleets {
       return fleet.status();
     },
     device: (mac) => readWhole(ports, mac),
+    ...createCompanyFigures(readCompany),
     ...createFleetLooks((key) => opened(key).company),
   };
 }

@@ -3,10 +3,11 @@ import { macField, type Field } from '@shared/devices/field.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { chooseRows } from './choose-rows.ts';
+import { countNumbers } from './count-numbers.ts';
 import { countValues } from './count-values.ts';
 import type { Difference } from './difference.ts';
 import { groupRows, orderRows } from './order-rows.ts';
-import type { Selection, StoreQuestion, ValueCounts } from './question.ts';
+import type { NumberCounts, NumbersAsked, Selection, StoreQuestion, ValueCounts } from './question.ts';
 import {
   createReading,
   emptyContent,
@@ -107,6 +108,10 @@ class ColumnarStore implements FleetStore {
 
   countBy(rows: Uint32Array, fieldName: string): ValueCounts {
     return countValues(this.#shown, rows, fieldName);
+  }
+
+  countNumbers(rows: Uint32Array, fieldName: string, asked: NumbersAsked): NumberCounts {
+    return countNumbers(this.#shown, rows, fieldName, asked);
   }
 
   window(rows: Uint32Array, offset: number, limit: number, fieldNames: readonly string[]): ColumnWindow {

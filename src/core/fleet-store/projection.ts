@@ -10,7 +10,8 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
  */
 export type Projection = (value: FieldValue | Operand) => number;
 
-function decimalNumber(value: FieldValue | Operand): number {
+/** The number that a value says; NaN for one that says none. */
+export function decimalNumber(value: FieldValue | Operand): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : NaN;
   if (value === null || typeof value === 'boolean') return NaN;
   if (typeof value === 'object' && 'json' in value) return NaN;

@@ -60,3 +60,52 @@ export interface ValueCounts {
   /** Rows whose value is unset. */
   readonly unset: number;
 }
+
+/** How the numbers of a field are to be counted. */
+export interface NumbersAsked {
+  /** The number that stands for a failed measurement; `null` where there is none. */
+  readonly sentinel: number | null;
+  /** Stretches of the histogram at most, 2 or more. */
+  readonly mostBins: number;
+}
+
+/** What can be told of some numbers, one of each row. */
+export interface NumberFigures {
+  readonly devices: number;
+  readonly least: number;
+  readonly most: number;
+  readonly sum: number;
+  /** Numbers of rows, none between two of them: half of the rows have the median or less. */
+  readonly quartiles: readonly [lower: number, median: number, upper: number];
+}
+
+/**
+ * How the numbers of a field lie in some rows. A number is one that was sent as such, or as a text that says one; of two
+ * texts for the same number, each counts. All of `devices` are in one of `unset`, `empty`, `others`, `failed` and
+ * `figures`.
+ */
+export interface NumberCounts {
+  readonly devices: number;
+  readonly unset: number;
+  readonly empty: number;
+  /** Rows with a value that is no number. */
+  readonly others: number;
+  /** Rows whose number is the sentinel. */
+  readonly failed: number;
+  /** Of all numbers, the sentinel among them; `null` where there is none. */
+  readonly raw: NumberFigures | null;
+  /** Of all numbers but the sentinel; `null` where there is none. */
+  readonly figures: NumberFigures | null;
+  /** The largest numbers but the sentinel, largest first, at most two; `mac` is of the first row that has it. */
+  readonly highest: readonly { readonly number: number; readonly devices: number; readonly mac: number }[];
+  /**
+   * Equal stretches over all numbers but the sentinel, ascending, empty ones between them: from `from` on and less than
+   * `to`. `held` is the least and the largest number that is in it, `null` where none is.
+   */
+  readonly bins: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly devices: number;
+    readonly held: readonly [least: number, most: number] | null;
+  }[];
+}

@@ -2,7 +2,7 @@ import type { ColumnWindow } from '@shared/devices/column-window.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Difference } from './difference.ts';
-import type { Selection, StoreQuestion, ValueCounts } from './question.ts';
+import type { NumberCounts, NumbersAsked, Selection, StoreQuestion, ValueCounts } from './question.ts';
 
 /** The values of one device by field name; a field that is not among them is unset, and so is `null`. */
 export type DeviceValues = Iterable<readonly [fieldName: string, value: FieldValue]>;
@@ -53,6 +53,8 @@ export interface FleetStore {
   select(question: StoreQuestion): Selection;
   /** The values of a field in some rows, with how often each is there. */
   countBy(rows: Uint32Array, fieldName: string): ValueCounts;
+  /** How the numbers of a field lie in some rows. */
+  countNumbers(rows: Uint32Array, fieldName: string, asked: NumbersAsked): NumberCounts;
   /** The cells of `limit` rows from `offset` on; fewer at the end of `rows`. The buffers are the caller's. */
   window(rows: Uint32Array, offset: number, limit: number, fieldNames: readonly string[]): ColumnWindow;
   /** Memory of everything kept, in bytes: buffers to the byte, texts and maps as estimated. */

@@ -9,6 +9,7 @@ import type {
 import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import type { Count, CountAsked, WhichDevices } from '@shared/statistics/counting.ts';
 import type { Bytes, Taken } from '../service/index.ts';
 
 /** What is known of a page once its devices are kept. */
@@ -134,6 +135,14 @@ export interface FleetCalls {
     readonly distinct: number;
     readonly devices: number;
   };
+  /** Fields counted over the devices asked for, whatever views are open. */
+  countFields: (
+    input: InStore & { readonly which: WhichDevices; readonly asked: readonly CountAsked[] },
+  ) => Omit<Count, 'readAtMs'>;
+  /** Values of devices, whatever views show; `null` for a device that the store does not show. */
+  lookUp: (
+    input: InStore & { readonly macs: readonly string[]; readonly fieldNames: readonly string[] },
+  ) => readonly (FieldValue[] | null)[];
   /** The groups of a selection that groups. */
   groups: (input: Asked & { readonly groupBy: string }) => {
     readonly revision: number;

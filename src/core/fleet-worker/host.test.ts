@@ -132,3 +132,47 @@ describe('a store', () => {
     expect(await host.ask('memory', { store })).toBeGreaterThan(before + 9 * 2000);
   });
 });
+
+describe('fields counted for statistics', () => {
+  beforeEach(async () => {
+    await host.ask('beginReading', { store });
+    await host.ask('beginPass', { store });
+    await take(row(1, 'a'), row(2, ''), row(3, null), row(4, 'a'), row(5, 7));
+    await host.ask('endReading', { store, keep: 'last-pass' });
+  });
+  const equals = (value: string) => [{ fieldName: 'Name', operatorId: 'Equals', operands: [value] }];
+
+  it('are counted over any devices, whatever views are open, unset apart from empty', async () => {
+    await host.ask('closeView', { store, view });
+    const asked = [{ kind: 'values', fieldName: 'Name', limit: 2 } as const];
+    expect(await host.ask('countFields', { store, which: { anyOf: [] }, asked })).toEqual({
+      devices: 5,
+      cannotTell: 0,
+      counts: [
+        {
+          ...{ kind: 'values', fieldName: 'Name', devices: 5, unset: 1, distinct: 3 },
+          rows: [
+            { value: 'a', devices: 2 },
+            { value: 7, devices: 1 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('follow filters joined by “or”, and a search', async () => {
+    const asked = [{ kind: 'numbers', fieldName: 'Name', sentinel: null, mostBins: 8 } as const];
+    const either = { anyOf: [equals('a'), equals('7')] };
+    const { devices, counts } = await host.ask('countFields', { store, which: either, asked });
+    expect([devices, counts[0]]).toMatchObject([3, { others: 2, figures: { devices: 1, most: 7 } }]);
+    const search = { text: 'a', fieldNames: ['Name'] };
+    const found = await host.ask('countFields', { store, which: { ...either, search }, asked });
+    expect(found.devices).toBe(2);
+  });
+
+  it('are looked up of devices that no view shows, and are not known of one that is not there', async () => {
+    const macs = ['00:0A:14:88:00:01', '00:0A:14:88:00:09'];
+    const values = await host.ask('lookUp', { store, macs, fieldNames: ['Name', 'MacAddress'] });
+    expect(values).toEqual([['a', '00:0A:14:88:00:01'], null]);
+  });
+});

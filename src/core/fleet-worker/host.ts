@@ -3,6 +3,7 @@ import type { Selection } from '../fleet-store/index.ts';
 import type { Taken } from '../service/index.ts';
 import { Handed, type Answers } from '../threads/index.ts';
 import type { Asked, FleetCalls, PageTold } from './calls.ts';
+import { countFields, valuesOf } from './count-fields.ts';
 import { HostedStore } from './hosted-store.ts';
 
 const dropped = (): Failure =>
@@ -94,7 +95,7 @@ const rowAnswers = (stores: Stores): Answers<RowCalls> => ({
   },
 });
 
-type CountCalls = Pick<FleetCalls, 'spread' | 'groups'>;
+type CountCalls = Pick<FleetCalls, 'spread' | 'countFields' | 'lookUp' | 'groups'>;
 
 const countAnswers = (stores: Stores): Answers<CountCalls> => ({
   spread({ fieldName, limit, ...asked }) {
@@ -109,6 +110,9 @@ const countAnswers = (stores: Stores): Answers<CountCalls> => ({
       devices: selection.rows.length,
     };
   },
+  countFields: ({ store, which, asked }) => countFields(stores.get(store).store, which, asked),
+  lookUp: ({ store, macs, fieldNames }) =>
+    macs.map((mac) => valuesOf(stores.get(store).store, mac, fieldNames)),
   groups({ groupBy, ...asked }) {
     const narrowing = { ...asked.narrowing, groupBy };
     const { hosted, selection } = stores.select({ ...asked, narrowing });

@@ -1,0 +1,33 @@
+import type { Count, CountAsked, LookedUp, WhichDevices } from '@shared/statistics/counting.ts';
+import type { Company } from './company.ts';
+
+/**
+ * Answers about the company of the active account as it was read, whatever fleets are open. Throws `not-found` before the
+ * first complete reading, and as `Company.ask`.
+ */
+export interface CompanyFigures {
+  /** Counts fields over the devices asked for. */
+  countFields(which: WhichDevices, asked: readonly CountAsked[]): Promise<Count>;
+  /** Values of devices; `null` for one that is not in the company. */
+  lookUp(macs: readonly string[], fieldNames: readonly string[]): Promise<LookedUp[]>;
+}
+
+/** A company, and when it was read. */
+interface ReadCompany {
+  readonly company: Company;
+  readonly readAtMs: number;
+}
+
+/** The figures of the company that `readCompany` gives. */
+export function createCompanyFigures(readCompany: () => ReadCompany): CompanyFigures {
+  return {
+    async countFields(which, asked) {
+      const { company, readAtMs } = readCompany();
+      return { ...(await company.ask('countFields', { which, asked })), readAtMs };
+    },
+    async lookUp(macs, fieldNames) {
+      const values = await readCompany().company.ask('lookUp', { macs, fieldNames });
+      return macs.map((mac, at) => ({ mac, values: values[at] ?? null }));
+    },
+  };
+}

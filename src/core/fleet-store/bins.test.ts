@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { binsOf, type Sample } from './bins.ts';
+
+function sampleOf(numbers: readonly number[]): Sample {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+  return {
+    count: sorted.length,
+    least: at(0),
+    most: at(1),
+    quartiles: [at(0.25), at(0.75)],
+    areWhole: sorted.every((number) => Number.isInteger(number)),
+  };
+}
+
+const anyNumbers = fc.oneof(
+  fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 60 }),
+  fc.array(fc.integer({ min: -400, max: 400 }), { minLength: 1, maxLength: 60 }),
+  fc.array(
+    fc.integer({ min: -4000, max: 4000 }).map((whole) => whole / 100),
+    { minLength: 1, maxLength: 60 },
+  ),
+);
+const anyMost = fc.integer({ min: 2, max: 40 });
+
+describe('bins of a histogram', () => {
+  it('have every number in the stretch that it belongs to, whatever the numbers', () => {
+    fc.assert(
+      fc.property(anyNumbers, anyMost, (numbers, mostBins) => {
+        const { stretches, placeOf } = binsOf(sampleOf(numbers), mostBins);
+        for (const number of numbers) {
+          const { from, to } = stretches[placeOf(number)] ?? { from: NaN, to: NaN };
+          expect(from <= number && (number < to || (stretches.length === 1 && number === to))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('are never more than asked for, and touch each other', () => {
+    fc.assert(
+      fc.property(anyNumbers, anyMost, (numbers, mostBins) => {
+        const { stretches } = binsOf(sampleOf(numbers), mostBins);
+        expect(stretches.length).toBeGreaterThanOrEqual(1);
+        expect(stretches.length).toBeLessThanOrEqual(mostBins);
+        expect(stretches.slice(1).map(({ from }) => from)).toEqual(
+          stretches.slice(0, -1).map(({ to }) => to),
+        );
+      }),
+    );
+  });
+
+  it('are as long as Freedman and Diaconis have it, rounded up to a round number', () => {
+    // 1,000 numbers, quartiles 250 and 749: 2 × 499 ÷ 10 = 99.8.
+    const numbers = Array.from({ length: 1000 }, (_, at) => at);
+    const { stretches } = binsOf(sampleOf(numbers), 40);
+    expect(stretches).toHaveLength(10);
+    expect(stretches[3]).toEqual({ from: 300, to: 400 });
+  });
+
+  it('follow Sturges where half of the numbers are the same', () => {
+    const numbers = [
+      ...Array.from({ length: 60 }, () => 0),
+      ...Array.from({ length: 4 }, (_, at) => 20 * at + 10),
+    ];
+    // Range 70 ÷ (1 + log2 64) = 10.
+    expect(binsOf(sampleOf(numbers), 40).stretches.map(({ from }) => from)).toEqual([
+      0, 10, 20, 30, 40, 50, 60, 70,
+    ]);
+  });
+
+  it('have edges that read well, fractions too, and none shorter than 1 for whole numbers', () => {
+    const fractions = Array.from({ length: 64 }, (_, at) => at / 100);
+    for (const { from } of binsOf(sampleOf(fractions), 40).stretches)
+      expect(String(from).length).toBeLessThanOrEqual(4);
+    const many = Array.from({ length: 5000 }, (_, at) => at % 5);
+    expect(binsOf(sampleOf(many), 40).stretches.map(({ from }) => from)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('are one where there is one number, or no room between doubles', () => {
+    expect(binsOf(sampleOf([7, 7]), 20).stretches).toEqual([{ from: 7, to: 7 }]);
+    const close = [1e15 + 0.125, 1e15 + 0.25];
+    expect(binsOf(sampleOf(close), 20).stretches).toHaveLength(1);
+    expect(binsOf(sampleOf([-1.7e308, 1.7e308]), 20).stretches.length).toBeLessThanOrEqual(20);
+  });
+});

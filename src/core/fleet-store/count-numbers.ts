@@ -1,0 +1,143 @@
+import { binsOf } from './bins.ts';
+import { decimalNumber } from './projection.ts';
+import type { NumberCounts, NumberFigures, NumbersAsked } from './question.ts';
+import { sortedNumbers } from './radix.ts';
+import type { Shown } from './shown.ts';
+
+/** Different numbers ascending, with the places of their values and how many rows have each. */
+interface Tally {
+  readonly numbers: Float64Array;
+  readonly counts: Uint32Array;
+  readonly places: Uint32Array;
+}
+
+interface Sorted extends Tally {
+  readonly unset: number;
+  readonly empty: number;
+  /** Rows with neither a number nor nothing. */
+  readonly others: number;
+}
+
+/** Rows by the value that they have: those with numbers in order, and how many there are of the rest. */
+function sortedTally(shown: Shown, rows: Uint32Array, fieldName: string): Sorted {
+  const { places, values } = shown.reader(fieldName).distinct();
+  const counts = new Uint32Array(values.length);
+  for (const row of rows) counts[places[row] ?? 0] = (counts[places[row] ?? 0] ?? 0) + 1;
+  const used = new Uint32Array(values.length);
+  const numbers = new Float64Array(values.length);
+  let [length, empty] = [0, 0];
+  for (let place = 1; place < values.length; place += 1) {
+    const count = counts[place] ?? 0;
+    if (count === 0) continue;
+    const value = values[place] ?? null;
+    const number = decimalNumber(value);
+    if (value === '') empty += count;
+    if (!Number.isFinite(number)) continue;
+    used[length] = place;
+    // Minus nought is nought.
+    numbers[length] = number + 0;
+    length += 1;
+  }
+  const order = sortedNumbers(numbers.subarray(0, length));
+  const tally = {
+    numbers: Float64Array.from(order, (at) => numbers[at] ?? 0),
+    counts: order.map((at) => counts[used[at] ?? 0] ?? 0),
+    places: order.map((at) => used[at] ?? 0),
+  };
+  const unset = counts[0] ?? 0;
+  const others = rows.length - unset - empty - tally.counts.reduce((sum, count) => sum + count, 0);
+  return { ...tally, unset, empty, others };
+}
+
+/** The same without one number. */
+function without({ numbers, counts, places }: Tally, left: number | null): Tally {
+  const isKept = (_: number, at: number): boolean => numbers[at] !== left;
+  return {
+    numbers: numbers.filter(isKept),
+    counts: counts.filter(isKept),
+    places: places.filter(isKept),
+  };
+}
+
+const countOf = ({ counts }: Tally): number => counts.reduce((sum, count) => sum + count, 0);
+
+function sumOf({ numbers, counts }: Tally): number {
+  let sum = 0;
+  for (let at = 0; at < numbers.length; at += 1) sum += (numbers[at] ?? 0) * (counts[at] ?? 0);
+  return sum;
+}
+
+/** The smallest number that at least such a share of the rows do not exceed (R. Hyndman, Y. Fan, 1996, definition 1). */
+function quantile({ numbers, counts }: Tally, share: number, count: number): number {
+  let passed = 0;
+  for (let at = 0; at < numbers.length; at += 1) {
+    passed += counts[at] ?? 0;
+    if (passed >= share * count) return numbers[at] ?? 0;
+  }
+  return numbers.at(-1) ?? 0;
+}
+
+function figuresOf(tally: Tally): NumberFigures | null {
+  const count = countOf(tally);
+  const [least, most] = [tally.numbers[0], tally.numbers.at(-1)];
+  if (least === undefined || most === undefined) return null;
+  const quartiles = [0.25, 0.5, 0.75].map((share) => quantile(tally, share, count));
+  const [lower = least, median = least, upper = least] = quartiles;
+  return { devices: count, least, most, sum: sumOf(tally), quartiles: [lower, median, upper] };
+}
+
+function histogram(tally: Tally, figures: NumberFigures, mostBins: number): NumberCounts['bins'] {
+  const { devices: count, least, most, quartiles } = figures;
+  const areWhole = tally.numbers.every((number) => Number.isInteger(number));
+  const bins = binsOf({ count, least, most, quartiles: [quartiles[0], quartiles[2]], areWhole }, mostBins);
+  const filled = bins.stretches.map((stretch) => ({
+    ...stretch,
+    devices: 0,
+    held: null as [number, number] | null,
+  }));
+  for (let at = 0; at < tally.numbers.length; at += 1) {
+    const number = tally.numbers[at] ?? 0;
+    const bin = filled[bins.placeOf(number)];
+    if (!bin) continue;
+    bin.devices += tally.counts[at] ?? 0;
+    bin.held = [bin.held?.[0] ?? number, number];
+  }
+  return filled;
+}
+
+/** The first row with the value at a place. */
+function rowWith(shown: Shown, rows: Uint32Array, fieldName: string, place: number): number | undefined {
+  const { places } = shown.reader(fieldName).distinct();
+  return rows.find((row) => places[row] === place);
+}
+
+/** How many of the largest numbers are told with a device that has them. */
+const toldHighest = 2;
+
+/** How the numbers of a field lie in some rows. */
+export function countNumbers(
+  shown: Shown,
+  rows: Uint32Array,
+  fieldName: string,
+  { sentinel, mostBins }: NumbersAsked,
+): NumberCounts {
+  const all = sortedTally(shown, rows, fieldName);
+  const good = without(all, sentinel);
+  const figures = figuresOf(good);
+  const last = good.numbers.length - 1;
+  const highest = [...good.numbers.slice(-toldHighest).reverse()].map((number, back) => {
+    const row = rowWith(shown, rows, fieldName, good.places[last - back] ?? 0);
+    return { number, devices: good.counts[last - back] ?? 0, mac: shown.macs[row ?? 0] ?? 0 };
+  });
+  return {
+    devices: rows.length,
+    unset: all.unset,
+    empty: all.empty,
+    others: all.others,
+    failed: countOf(all) - countOf(good),
+    raw: figuresOf(all),
+    figures,
+    highest,
+    bins: figures ? histogram(good, figures, mostBins) : [],
+  };
+}

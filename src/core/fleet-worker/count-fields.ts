@@ -1,0 +1,40 @@
+import { macField } from '@shared/devices/field.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { Count, CountAsked, WhichDevices } from '@shared/statistics/counting.ts';
+import type { FleetStore } from '../fleet-store/index.ts';
+
+function countField(store: FleetStore, rows: Uint32Array, asked: CountAsked): Count['counts'][number] {
+  const { kind, fieldName } = asked;
+  if (kind === 'numbers') {
+    const { highest, bins, ...counted } = store.countNumbers(rows, fieldName, asked);
+    return {
+      kind,
+      fieldName,
+      ...counted,
+      raw: counted.raw && { ...counted.raw, quartiles: [...counted.raw.quartiles] },
+      figures: counted.figures && { ...counted.figures, quartiles: [...counted.figures.quartiles] },
+      highest: [...highest],
+      bins: bins.map(({ held, ...bin }) => ({ ...bin, held: held && [...held] })),
+    };
+  }
+  const { values, counts, unset } = store.countBy(rows, fieldName);
+  const told = values.slice(0, asked.limit).map((value, at) => ({ value, devices: counts[at] ?? 0 }));
+  return { kind, fieldName, devices: rows.length, unset, rows: told, distinct: values.length };
+}
+
+/** Counts fields over the devices of a store that are asked for; no view need be open. */
+export function countFields(
+  store: FleetStore,
+  which: WhichDevices,
+  asked: readonly CountAsked[],
+): Omit<Count, 'readAtMs'> {
+  const { rows, cannotTell } = store.select({ ...which, sort: [] });
+  return { devices: rows.length, cannotTell, counts: asked.map((one) => countField(store, rows, one)) };
+}
+
+/** Values of a device by its MAC address; `null` when the store does not show it. */
+export function valuesOf(store: FleetStore, mac: string, fieldNames: readonly string[]): FieldValue[] | null {
+  const row = store.rowOf(mac);
+  if (row === undefined || !store.isPresent(row)) return null;
+  return fieldNames.map((fieldName) => (fieldName === macField ? mac : store.value(row, fieldName)));
+}

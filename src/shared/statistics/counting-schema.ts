@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { narrowingSchema } from '../devices/contract.ts';
+import { fieldValueSchema, filtersSchema } from '../devices/schema.ts';
+
+/** The schemas behind the types of `counting.ts`; they stand apart so that the page carries no schema library. */
+
+export const countAskedSchema = z.union([
+  z.object({
+    kind: z.literal('values'),
+    fieldName: z.string(),
+    /** Values told at most. */
+    limit: z.int().min(1).max(1000),
+  }),
+  z.object({
+    kind: z.literal('numbers'),
+    fieldName: z.string(),
+    sentinel: z.number().nullable(),
+    mostBins: z.int().min(2).max(100),
+  }),
+]);
+
+export const whichDevicesSchema = z.object({
+  /** OR of ANDs: a device must satisfy all filters of one of the lists; without a list all do. */
+  anyOf: z.array(filtersSchema).max(200),
+  search: narrowingSchema.shape.search,
+});
+
+export const countedValuesSchema = z.object({
+  kind: z.literal('values'),
+  fieldName: z.string(),
+  devices: z.number(),
+  unset: z.number(),
+  rows: z.array(z.object({ value: fieldValueSchema, devices: z.number() })),
+  distinct: z.number(),
+});
+
+const figuresSchema = z.object({
+  devices: z.number(),
+  least: z.number(),
+  most: z.number(),
+  sum: z.number(),
+  quartiles: z.tuple([z.number(), z.number(), z.number()]),
+});
+
+export const countedNumbersSchema = z.object({
+  kind: z.literal('numbers'),
+  fieldName: z.string(),
+  devices: z.number(),
+  unset: z.number(),
+  empty: z.number(),
+  others: z.number(),
+  failed: z.number(),
+  raw: figuresSchema.nullable(),
+  figures: figuresSchema.nullable(),
+  highest: z.array(z.object({ number: z.number(), devices: z.number(), mac: z.number() })),
+  bins: z.array(
+    z.object({
+      from: z.number(),
+      to: z.number(),
+      devices: z.number(),
+      held: z.tuple([z.number(), z.number()]).nullable(),
+    }),
+  ),
+});
+
+export const countSchema = z.object({
+  /** Devices that the filters choose, and those for which that cannot be told here. */
+  devices: z.number(),
+  cannotTell: z.number(),
+  /** When the devices were read. */
+  readAtMs: z.number(),
+  counts: z.array(z.union([countedValuesSchema, countedNumbersSchema])),
+});
+
+export const lookedUpSchema = z.object({
+  mac: z.string(),
+  /** In the order of the fields asked for; `null` when the device is not among those of the company as read. */
+  values: z.array(fieldValueSchema).nullable(),
+});
