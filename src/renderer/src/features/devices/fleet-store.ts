@@ -3,6 +3,7 @@ import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import { macField, nameField, onlineField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
+import { sinceField } from '@shared/devices/since-field.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
@@ -11,7 +12,6 @@ import { columnLooks, toColumns, type ColumnLook } from './columns.ts';
 import { useFleetReading, type FleetReading } from './fleet-reading.ts';
 import { useKeptColumns } from './kept-columns.ts';
 import { RowWindows, type ReadRows, type RowChoice } from './row-windows.ts';
-import { sinceField } from './since.ts';
 import type { Sorts } from './sorting.ts';
 
 /** The part of a choice that decides which devices there are and in which order. */

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findMoments, type Departures } from './find-moments.ts';
+
+const toleranceMs = 90_000;
+
+function departuresOf(events: readonly (readonly [timeMs: number, device: number])[]): Departures {
+  const sorted = events.toSorted((a, b) => a[0] - b[0]);
+  return {
+    times: Float64Array.from(sorted, ([time]) => time),
+    devices: Uint32Array.from(sorted, ([, device]) => device),
+  };
+}
+const together = (atMs: number, count: number, stepMs: number, from = 0): [number, number][] =>
+  Array.from({ length: count }, (_, k) => [atMs + k * stepMs, from + k]);
+/** One device every `everyMs`, each time another. */
+const usual = (everyMs: number, count: number): [number, number][] =>
+  Array.from({ length: count }, (_, k) => [k * everyMs, 1000 + k]);
+
+describe('moments at which devices went off together', () => {
+  it('are found where many went within the tolerance, with how many are usual', () => {
+    const moments = findMoments(
+      departuresOf([...usual(600_000, 60), ...together(18_000_001, 20, 1000)]),
+      toleranceMs,
+    );
+    expect(moments).toHaveLength(1);
+    expect(moments[0]).toMatchObject({ endMs: 18_020_000 - 999 });
+    expect(moments[0]?.devices).toBeGreaterThanOrEqual(20);
+    expect(moments[0]?.expected).toBeLessThan(1);
+  });
+
+  it('are not found where as many go all the time', () => {
+    expect(findMoments(departuresOf(usual(10_000, 2000)), toleranceMs)).toEqual([]);
+  });
+
+  it('are not made by few devices that go again and again', () => {
+    const flapping = Array.from({ length: 60 }, (_, k): [number, number] => [18_000_000 + k * 1000, k % 4]);
+    expect(findMoments(departuresOf(flapping), toleranceMs)).toEqual([]);
+  });
+
+  it('end where the tolerance ends: what goes off one after another is not one moment', () => {
+    const [moment] = findMoments(departuresOf(together(0, 12, 20_000)), toleranceMs);
+    expect(moment).toMatchObject({ startMs: 0, endMs: 180_000, devices: 10 });
+  });
+
+  it('come with the one of most devices first', () => {
+    const moments = findMoments(
+      departuresOf([...together(0, 8, 1000), ...together(40_000_000, 30, 1000, 100)]),
+      toleranceMs,
+    );
+    expect(moments.map(({ devices }) => devices)).toEqual([30, 8]);
+  });
+
+  it('never overlap, never exceed the tolerance, and count each device once', () => {
+    const events = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 3_000_000 }), fc.integer({ min: 0, max: 30 })),
+      {
+        maxLength: 300,
+      },
+    );
+    fc.assert(
+      fc.property(events, (list) => {
+        const departures = departuresOf(list);
+        const moments = findMoments(departures, toleranceMs).sort((a, b) => a.startMs - b.startMs);
+        for (const [index, { startMs, endMs, devices }] of moments.entries()) {
+          expect(endMs - startMs).toBeLessThanOrEqual(2 * toleranceMs);
+          const within = list.filter(([time]) => time >= startMs && time <= endMs);
+          expect(devices).toBe(new Set(within.map(([, device]) => device)).size);
+          expect(startMs).toBeGreaterThan(moments[index - 1]?.endMs ?? -1);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { chanceOfCount } from './chance.ts';
+
+/** When devices went offline: event `i` at `times[i]` (ms since the epoch, ascending) of the device `devices[i]`. */
+export interface Departures {
+  readonly times: Float64Array;
+  readonly devices: Uint32Array;
+}
+
+/** Devices that went offline together: each of them between `startMs` and `endMs`, both included. */
+export interface Moment {
+  readonly startMs: number;
+  readonly endMs: number;
+  /** How many different devices. */
+  readonly devices: number;
+  /** How many would be expected in a stretch of that length, from the hour around it. */
+  readonly expected: number;
+}
+
+/** Fewer devices are not called together. */
+export const fewestTogether = 5;
+/** How far before and after a moment is looked for what is usual. */
+const aroundMs = 1_800_000;
+/** How likely at most one wrong moment may be among all of an interval. */
+const errorRate = 0.01;
+
+/** The most different devices of any stretch of `widthMs` that ends with an event: those from `firsts[i]` to `i`. */
+function countWithin({ times, devices }: Departures, widthMs: number) {
+  const firsts = new Uint32Array(times.length);
+  const counts = new Uint32Array(times.length);
+  const seen = new Map<number, number>();
+  let first = 0;
+  for (const [index, time] of times.entries()) {
+    const device = devices[index] ?? 0;
+    seen.set(device, (seen.get(device) ?? 0) + 1);
+    while (time - (times[first] ?? 0) > widthMs) {
+      const left = devices[first] ?? 0;
+      const still = (seen.get(left) ?? 1) - 1;
+      if (still === 0) seen.delete(left);
+      else seen.set(left, still);
+      first += 1;
+    }
+    firsts[index] = first;
+    counts[index] = seen.size;
+  }
+  return { firsts, counts };
+}
+
+/** The first index whose time is at least `timeMs`. */
+function lowerBound(times: Float64Array, timeMs: number): number {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? 0) < timeMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** How many events a stretch of `widthMs` would have, were it like the time around it. */
+function expectedIn({ times }: Departures, startMs: number, endMs: number, widthMs: number): number {
+  const outside =
+    lowerBound(times, startMs) -
+    lowerBound(times, startMs - aroundMs) +
+    lowerBound(times, endMs + aroundMs) -
+    lowerBound(times, endMs + 1);
+  return (outside * widthMs) / (2 * aroundMs);
+}
+
+/**
+ * The moments at which more devices went offline within ±`toleranceMs` than the hour around them lets expect, most
+ * devices first; none of them overlap. A stretch that moves along the events finds them, and its count is held against
+ * a Poisson distribution of the local rate (scan statistic: Naus, "The distribution of the size of the maximum cluster
+ * of points on a line", Journal of the American Statistical Association 60, 1965), with as many stretches reckoned as
+ * fit into the interval.
+ */
+export function findMoments(departures: Departures, toleranceMs: number): Moment[] {
+  const { times } = departures;
+  const widthMs = 2 * toleranceMs;
+  const { firsts, counts } = countWithin(departures, widthMs);
+  const spanMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
+  const most = errorRate / Math.max(1, spanMs / Math.max(1, widthMs));
+  // Events of one instant belong together: a stretch ends with the last of them.
+  const order = Array.from(counts.keys()).filter(
+    (index) => (counts[index] ?? 0) >= fewestTogether && times[index] !== times[index + 1],
+  );
+  order.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
+  const isTaken = new Uint8Array(times.length);
+  const moments: Moment[] = [];
+  for (const last of order) {
+    const first = firsts[last] ?? 0;
+    if (isTaken.subarray(first, last + 1).includes(1)) continue;
+    const [startMs, endMs, found] = [times[first] ?? 0, times[last] ?? 0, counts[last] ?? 0];
+    isTaken.fill(1, first, last + 1);
+    const expected = expectedIn(departures, startMs, endMs, widthMs);
+    if (chanceOfCount(found, expected) <= most) moments.push({ startMs, endMs, devices: found, expected });
+  }
+  return moments;
+}

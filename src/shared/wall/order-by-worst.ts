@@ -1,0 +1,37 @@
+import { figuresOfRow, type WallCells } from './cells.ts';
+
+/** Rows of which nothing is known come after those that are, and those that never connected after these. */
+const rankOf = (cells: WallCells, row: number): number => {
+  const { availability, neverMs } = figuresOfRow(cells, row, 0);
+  if (availability !== null) return availability;
+  return neverMs > 0 ? 3 : 2;
+};
+
+/** The rows with the least availability first; equal ones stay as they are. */
+export function orderByWorst(cells: WallCells): Uint32Array<ArrayBuffer> {
+  const rows = cells.columns === 0 ? 0 : cells.onlineMs.length / cells.columns;
+  const ranks = Float64Array.from({ length: rows }, (_, row) => rankOf(cells, row));
+  return Uint32Array.from(ranks.keys()).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b);
+}
+
+/** The cells with row `r` taken from row `order[r]`. */
+export function reordered(cells: WallCells, order: Uint32Array): WallCells {
+  const { columns } = cells;
+  const take = <T extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(
+    values: T,
+    width: number,
+  ): T => {
+    const moved = values.slice() as T;
+    for (const [to, from] of order.entries())
+      moved.set(values.subarray(from * width, (from + 1) * width), to * width);
+    return moved;
+  };
+  return {
+    columns,
+    onlineMs: take(cells.onlineMs, columns),
+    offlineMs: take(cells.offlineMs, columns),
+    neverMs: take(cells.neverMs, columns),
+    outages: take(cells.outages, columns),
+    rowOutages: take(cells.rowOutages, 1),
+  };
+}
