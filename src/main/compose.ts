@@ -8,7 +8,13 @@ import {
 } from '@core/accounts/index.ts';
 import { createApplications } from '@core/applications/index.ts';
 import { createFieldCatalogue, createFleets, type FieldCatalogue } from '@core/devices/index.ts';
-import { createExports, rowsOfFleets, type Exports, type SavePlace } from '@core/export/index.ts';
+import {
+  createExports,
+  createSaveText,
+  rowsOfFleets,
+  type Exports,
+  type SavePlace,
+} from '@core/export/index.ts';
 import { createFleetWorker } from '@core/fleet-worker/index.ts';
 import { createHistory } from '@core/history/index.ts';
 import { createImports, type Imports } from '@core/import/index.ts';
@@ -16,13 +22,14 @@ import { createLedger, createOperations } from '@core/operations/index.ts';
 import { createServiceClient, systemClock as clock } from '@core/service/index.ts';
 import { createSettings } from '@core/settings/index.ts';
 import { companyOfFleets, createSnapshots, type Snapshots } from '@core/snapshots/index.ts';
-import { createStatistics } from '@core/statistics/index.ts';
+import { createArrangedPages, createStatistics } from '@core/statistics/index.ts';
 import {
   createAccountsRepository,
   createLedgerRepository,
   createOperationsJournal,
   createSettingsRepository,
   createSnapshotsRepository,
+  createStatisticsRepository,
   createViewsRepository,
   openDatabase,
 } from '@core/storage/index.ts';
@@ -83,6 +90,7 @@ function openStorage({ dataFolder, report }: Shell) {
     ledger: createLedgerRepository(database),
     views: createViewsRepository(database),
     snapshots: createSnapshotsRepository(database),
+    statistics: createStatisticsRepository(database),
   };
 }
 
@@ -140,6 +148,8 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
     settings: createSettings(storage.settings),
     history: createHistory({ access, catalogue, clock }),
     statistics: createStatistics({ access, clock }),
+    pages: createArrangedPages({ access, repository: storage.statistics }),
+    saveText: createSaveText({ access, place: shell.savePlace, clock }),
     applications: createApplications({ access, clock }),
     ...createFleetsOn(shell, access, catalogue),
     operations: createOperations({

@@ -5,12 +5,15 @@ const refused = /[<>:"/\\|?*\p{Cc}\p{Cf}]+/gu;
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** `Transit devices 2026-05-20 09.12.xlsx`, in local time; a name that every file system takes. */
-export function fileNameFor(companyName: string, format: ExportFormat, atMs: number): string {
+export const fileNameFor = (companyName: string, format: ExportFormat, atMs: number): string =>
+  datedFileName(companyName, format === 'update' ? 'update' : 'devices', extensions[format], atMs);
+
+/** The same of something else that is exported: `what` is a word or two, `extension` is without its dot. */
+export function datedFileName(companyName: string, what: string, extension: string, atMs: number): string {
   const company = companyName.toWellFormed().replace(refused, ' ').replace(/\s+/g, ' ').slice(0, 80).trim();
   const at = new Date(atMs);
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  const what = format === 'update' ? 'update' : 'devices';
-  return `${company} ${what} ${day} ${two(at.getHours())}.${two(at.getMinutes())}.${extensions[format]}`.replace(
+  return `${company} ${what} ${day} ${two(at.getHours())}.${two(at.getMinutes())}.${extension}`.replace(
     /^[. ]+/,
     '',
   );

@@ -1,3 +1,4 @@
 export { createExports, type Exports } from './exports.ts';
 export type { SavePlace } from './ports.ts';
 export { rowsOfFleets } from './rows-of-fleets.ts';
+export { createSaveText, type SaveText } from './save-text.ts';

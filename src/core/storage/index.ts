@@ -11,6 +11,7 @@ export type {
   Reading,
   TimelineEntry,
 } from './journal.ts';
+export { createStatisticsRepository, type StatisticsRepository } from './statistics-repository.ts';
 export { createViewsRepository, type ViewsRepository } from './views-repository.ts';
 export { createLedgerRepository, type LedgerRepository } from './ledger-repository.ts';
 export {

@@ -181,4 +181,17 @@ export const migrations: readonly string[] = [
   UPDATE operations SET ended_at = record ->> '$.endedAtMs' WHERE json_valid(record);
   CREATE INDEX operations_by_end ON operations (ended_at);
   `,
+  `
+  -- Tiles of statistics as they were arranged, a page a row.
+  CREATE TABLE statistics_pages (
+    account_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (account_id, id)
+  ) STRICT, WITHOUT ROWID;
+  -- No foreign key: accounts of the demo have pages too, and are in no table.
+  CREATE TRIGGER statistics_pages_go_with_their_account AFTER DELETE ON accounts
+  BEGIN DELETE FROM statistics_pages WHERE account_id = OLD.id; END;
+  `,
 ];

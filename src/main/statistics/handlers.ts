@@ -1,14 +1,36 @@
-import type { Statistics } from '@core/statistics/index.ts';
+import type { Fleets } from '@core/devices/index.ts';
+import type { SaveText } from '@core/export/index.ts';
+import type { ArrangedPages, Statistics } from '@core/statistics/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
+import { csvText } from '@shared/export/csv.ts';
 import type { statisticsContract } from '@shared/statistics/contract.ts';
 
-/** Answers the page's requests about statistics. */
-export function createStatisticsHandlers(core: {
+/** What statistics are answered from. */
+export interface StatisticsCore {
   readonly statistics: Statistics;
-}): Handlers<typeof statisticsContract> {
-  const { statistics } = core;
-  return {
-    sources: async () => [...(await statistics.sources())],
-    evaluate: ({ filters, sourceIds }) => statistics.evaluate(filters, sourceIds),
-  };
+  readonly fleets: Pick<Fleets, 'countFields' | 'lookUp'>;
+  readonly pages: ArrangedPages;
+  readonly saveText: SaveText;
 }
+
+/** Tells a spreadsheet that the text is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** Answers the page's requests about statistics. */
+export const createStatisticsHandlers = ({
+  statistics,
+  fleets,
+  pages,
+  saveText,
+}: StatisticsCore): Handlers<typeof statisticsContract> => ({
+  sources: async () => [...(await statistics.sources())],
+  evaluate: ({ filters, sourceIds }) => statistics.evaluate(filters, sourceIds),
+  count: ({ asked, ...which }) => fleets.countFields(which, asked),
+  lookUp: ({ macs, fieldNames }) => fleets.lookUp(macs, fieldNames),
+  pages: () => pages.list(),
+  savePage: ({ page, position }) => pages.save(page, position),
+  removePage: ({ id }) => pages.remove(id),
+  orderPages: ({ ids }) => pages.order(ids),
+  exportFigures: ({ rows }) =>
+    saveText({ what: 'statistics', extension: 'csv', text: byteOrderMark + csvText(rows) }),
+});

@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeAccess } from '@test/support/fake-access.ts';
+import { createSaveText } from './save-text.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-text-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const saving = (into: string) =>
+  createSaveText({
+    access: fakeAccess(),
+    place: { folder: () => into },
+    clock: { now: () => new Date(2026, 4, 20, 9, 2).getTime() },
+  });
+const figures = { what: 'statistics', extension: 'csv', text: 'a,b\r\n' };
+
+describe('a text among the exports', () => {
+  it('is saved under a name that says what it is, and never over another file', async () => {
+    const into = join(folder, 'new');
+    const first = await saving(into)(figures);
+    const second = await saving(into)({ ...figures, text: 'c\r\n' });
+    expect(readdirSync(into).sort()).toEqual([
+      'Transit statistics 2026-05-20 09.02 (2).csv',
+      'Transit statistics 2026-05-20 09.02.csv',
+    ]);
+    expect([first, second].map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['a,b\r\n', 'c\r\n']);
+  });
+
+  it('says in three sentences why it could not be saved', async () => {
+    const taken = join(folder, 'file');
+    writeFileSync(taken, '');
+    await expect(saving(taken)(figures)).rejects.toMatchObject({ error: { code: 'storage' } });
+  });
+});

@@ -1,0 +1,66 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { TilesPages } from '@shared/statistics/contract.ts';
+import { tilesPageSchema } from '@shared/statistics/page-schema.ts';
+import type { TilesPage } from '@shared/statistics/page.ts';
+import type { AccountAccess } from '../accounts/index.ts';
+import type { StatisticsRepository } from '../storage/index.ts';
+
+/** What arranged pages need of the rest of the application. */
+export interface ArrangedPagesPorts {
+  readonly access: Pick<AccountAccess, 'active'>;
+  readonly repository: StatisticsRepository;
+}
+
+/** The arranged pages of the active account. Throws `Failure`: `not-signed-in`, `invalid-request`, `storage`. */
+export interface ArrangedPages {
+  list(): TilesPages;
+  /** A new page comes last, or at `position` from 0. */
+  save(page: TilesPage, position: number | null): TilesPages;
+  remove(id: string): TilesPages;
+  order(ids: readonly string[]): TilesPages;
+}
+
+/** Pages of an account at most. */
+const mostPages = 50;
+
+const tooMany = (): Failure =>
+  new Failure({
+    code: 'invalid-request',
+    happened: `There are ${String(mostPages)} pages already.`,
+    safe: 'They are as they were.',
+    todo: 'Remove one of them first.',
+  });
+
+/** The page that a text holds; `null` when it is none. */
+function readPage(text: string): TilesPage | null {
+  try {
+    return tilesPageSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** The pages kept in `repository`. */
+export function createArrangedPages({ access, repository }: ArrangedPagesPorts): ArrangedPages {
+  const list = (): TilesPages => {
+    const accountId = access.active().account.id;
+    const kept = repository.list(accountId);
+    const pages = kept.map(({ text }) => readPage(text)).filter((page) => page !== null);
+    return { accountId, pages, unreadable: kept.length - pages.length };
+  };
+  const after = (change: (accountId: string) => void): TilesPages => {
+    change(access.active().account.id);
+    return list();
+  };
+  return {
+    list,
+    save: (page, position) =>
+      after((accountId) => {
+        const kept = repository.list(accountId);
+        if (kept.length >= mostPages && !kept.some(({ id }) => id === page.id)) throw tooMany();
+        repository.put(accountId, { id: page.id, text: JSON.stringify(page) }, position);
+      }),
+    remove: (id) => after((accountId) => repository.remove(accountId, id)),
+    order: (ids) => after((accountId) => repository.order(accountId, ids)),
+  };
+}
