@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { connectivityOf, type ConnectivityState } from '../devices/connectivity.ts';
 import type { FieldValue } from '../devices/value.ts';
 import type { Series } from './contract.ts';
-import { availabilityOf, outagesOf } from './availability.ts';
+import { availabilityOf } from './availability.ts';
 import { segmentsOf, segmentsWithin, type ConnectionSegment } from './segments.ts';
 
 const second = 1000;
@@ -138,25 +138,5 @@ describe('availability', () => {
   it('is unknown, not 0, for a device that never connected', () => {
     expect(availabilityOf([{ startMs: 0, endMs: 10, state: 'never-connected' }]).availability).toBeNull();
     expect(availabilityOf([])).toMatchObject({ availability: null, outages: 0, longestOutage: null });
-  });
-
-  it('tells outages whose beginning or end is not seen from whole ones', () => {
-    const state = (startMs: number, name: ConnectivityState): ConnectionSegment => ({
-      startMs,
-      endMs: startMs + 10,
-      state: name,
-    });
-    const segments = [
-      state(0, 'offline'),
-      state(10, 'online'),
-      state(20, 'offline'),
-      state(30, 'online'),
-      state(40, 'offline'),
-    ];
-    expect(outagesOf(segments)).toEqual([
-      { startMs: 0, endMs: 10, hasBeginning: false, hasRecovered: true },
-      { startMs: 20, endMs: 30, hasBeginning: true, hasRecovered: true },
-      { startMs: 40, endMs: 50, hasBeginning: true, hasRecovered: false },
-    ]);
   });
 });

@@ -1,60 +1,156 @@
 import type { ConnectivityState } from '../devices/connectivity.ts';
+import { isWhole, outagesOf, type Outage } from './outages.ts';
 import type { ConnectionSegment, Span } from './segments.ts';
+import { gapsOf, intersectionsOf, lengthOf } from './spans.ts';
 
-/** A stretch of time in which a device was offline, as far as the interval shows it. */
-export interface Outage extends Span {
-  /** Whether it began in the interval, with the device online before; else it may be longer than shown. */
-  readonly hasBeginning: boolean;
-  /** Whether it ended in the interval by the device being online again. */
-  readonly hasRecovered: boolean;
-}
-
-/** How available a device was in an interval. Lengths are in milliseconds. */
-export interface Availability {
+/** What adds up over intervals and devices. Lengths are in milliseconds, outside of excluded windows. */
+export interface Tally {
   readonly onlineMs: number;
   readonly offlineMs: number;
   readonly unknownMs: number;
   readonly neverMs: number;
+  /** Time in excluded windows, whatever the state was. */
+  readonly excludedMs: number;
+  readonly outages: number;
+  /** Outages of which the beginning is seen: the device was online just before. */
+  readonly failures: number;
+  /** Outages of which both ends are seen, and their length together. */
+  readonly restored: number;
+  readonly restoredMs: number;
+  /** The one with the greatest `countedMs`; of equals the first. */
+  readonly longestOutage: Outage | null;
+}
+
+/** How available a device, or several, were in an interval. */
+export interface Availability extends Tally {
   /** Online / (online + offline), 0 to 1; `null` when neither is known of any moment. */
   readonly availability: number | null;
-  readonly outages: number;
-  readonly longestOutage: Outage | null;
-  /** Mean length of the outages that both began and recovered in the interval; `null` without one. */
+  /**
+   * MTTR: mean counted length of the outages that both began and recovered in the interval; `null` without one
+   * (mean time to restoration of IEC 60050-192:2015).
+   */
   readonly meanTimeToRecoverMs: number | null;
+  /**
+   * MTBF: time online for each outage whose beginning is seen; `null` without one (mean operating time between failures
+   * of IEC 60050-192:2015, estimated as operating time over number of failures).
+   */
+  readonly meanTimeBetweenFailuresMs: number | null;
 }
 
-const lengthOf = ({ startMs, endMs }: Span): number => endMs - startMs;
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-const sumOf = (spans: readonly Span[]): number => spans.reduce((sum, span) => sum + lengthOf(span), 0);
+const timeOf = {
+  online: 'onlineMs',
+  offline: 'offlineMs',
+  unknown: 'unknownMs',
+  'never-connected': 'neverMs',
+} as const satisfies Record<ConnectivityState, keyof Tally>;
 
-/** The outages among the segments of an interval, in ascending time. */
-export function outagesOf(segments: readonly ConnectionSegment[]): Outage[] {
-  return segments.flatMap(({ startMs, endMs, state }, index) => {
-    if (state !== 'offline') return [];
-    const hasBeginning = segments[index - 1]?.state === 'online';
-    const hasRecovered = segments[index + 1]?.state === 'online';
-    return [{ startMs, endMs, hasBeginning, hasRecovered }];
-  });
+const counts = [
+  ...Object.values(timeOf),
+  ...(['excludedMs', 'outages', 'failures', 'restored', 'restoredMs'] as const),
+] as const;
+
+const nothingTallied = (): Writable<Tally> => ({
+  ...{ onlineMs: 0, offlineMs: 0, unknownMs: 0, neverMs: 0, excludedMs: 0 },
+  ...{ outages: 0, failures: 0, restored: 0, restoredMs: 0, longestOutage: null },
+});
+
+const longer = (a: Outage | null, b: Outage | null): Outage | null =>
+  (b?.countedMs ?? 0) > (a?.countedMs ?? 0) ? b : a;
+
+const ratio = (part: number, of: number): number | null => (of === 0 ? null : part / of);
+
+const figuresOf = (tally: Tally): Availability => ({
+  ...tally,
+  availability: ratio(tally.onlineMs, tally.onlineMs + tally.offlineMs),
+  meanTimeToRecoverMs: ratio(tally.restoredMs, tally.restored),
+  meanTimeBetweenFailuresMs: ratio(tally.onlineMs, tally.failures),
+});
+
+function addOutage(tally: Writable<Tally>, outage: Outage): void {
+  tally.outages += 1;
+  if (outage.hasBeginning) tally.failures += 1;
+  if (isWhole(outage)) {
+    tally.restored += 1;
+    tally.restoredMs += outage.countedMs;
+  }
+  tally.longestOutage = longer(tally.longestOutage, outage);
 }
 
-/** The figures of an interval from its segments (`segmentsOf`). Unknown time and "never connected" count for nothing. */
-export function availabilityOf(segments: readonly ConnectionSegment[]): Availability {
-  const timeIn = (wanted: ConnectivityState): number =>
-    sumOf(segments.filter(({ state }) => state === wanted));
-  const outages = outagesOf(segments);
-  const whole = outages.filter(({ hasBeginning, hasRecovered }) => hasBeginning && hasRecovered);
-  const [onlineMs, offlineMs] = [timeIn('online'), timeIn('offline')];
-  return {
-    onlineMs,
-    offlineMs,
-    unknownMs: timeIn('unknown'),
-    neverMs: timeIn('never-connected'),
-    availability: onlineMs + offlineMs === 0 ? null : onlineMs / (onlineMs + offlineMs),
-    outages: outages.length,
-    longestOutage: outages.reduce<Outage | null>(
-      (longest, outage) => (longest !== null && lengthOf(longest) >= lengthOf(outage) ? longest : outage),
-      null,
-    ),
-    meanTimeToRecoverMs: whole.length === 0 ? null : sumOf(whole) / whole.length,
-  };
+const extentOf = (segments: readonly ConnectionSegment[]): Span => ({
+  startMs: segments[0]?.startMs ?? 0,
+  endMs: segments.at(-1)?.endMs ?? 0,
+});
+
+type Tallies = readonly (Writable<Tally> | undefined)[];
+
+function addTimes(
+  tallies: Tallies,
+  segments: readonly ConnectionSegment[],
+  periods: readonly Span[],
+  excluded: readonly Span[],
+): void {
+  const whole = extentOf(segments);
+  for (const common of intersectionsOf([whole], periods)) {
+    const tally = tallies[common.right];
+    if (tally !== undefined) tally.excludedMs += lengthOf(common);
+  }
+  const pieces = intersectionsOf(segments, gapsOf(excluded, whole));
+  for (const common of intersectionsOf(pieces, periods)) {
+    const segment = segments[pieces[common.left]?.left ?? -1];
+    const tally = tallies[common.right];
+    if (tally === undefined || segment === undefined) continue;
+    tally[timeOf[segment.state]] += lengthOf(common);
+    tally.excludedMs -= lengthOf(common);
+  }
+}
+
+function addOutages(tallies: Tallies, outages: readonly Outage[], periods: readonly Span[]): void {
+  let index = 0;
+  for (const outage of outages) {
+    while ((periods[index]?.endMs ?? Infinity) <= outage.startMs) index += 1;
+    const tally = tallies[index];
+    const beginsMs = periods[index]?.startMs ?? Infinity;
+    if (tally !== undefined && beginsMs <= outage.startMs) addOutage(tally, outage);
+  }
+}
+
+/**
+ * The figures of each of several periods from the segments of an interval (`segmentsOf`). Time counts in the period in
+ * which it passed, an outage with its whole length in the one in which it began (or was first seen), so that the
+ * figures of periods that follow each other without gap add up to those of the whole.
+ * @param periods ascending, without overlap: the hours, days (`daysOf`) or months of the interval
+ * @param excluded ascending, without overlap (`excludedSpans`)
+ */
+export function availabilityByPeriod(
+  segments: readonly ConnectionSegment[],
+  periods: readonly Span[],
+  excluded: readonly Span[] = [],
+): Availability[] {
+  const tallies = periods.map(nothingTallied);
+  addTimes(tallies, segments, periods, excluded);
+  addOutages(tallies, outagesOf(segments, excluded), periods);
+  return tallies.map(figuresOf);
+}
+
+/**
+ * The figures of an interval from its segments (`segmentsOf`). Unknown time, time before the first connection and time in
+ * excluded windows are neither online nor offline.
+ * @param excluded ascending, without overlap (`excludedSpans`)
+ */
+export const availabilityOf = (
+  segments: readonly ConnectionSegment[],
+  excluded: readonly Span[] = [],
+): Availability =>
+  availabilityByPeriod(segments, [extentOf(segments)], excluded)[0] ?? figuresOf(nothingTallied());
+
+/** The figures of several together: times and counts are added, ratios and means are made of the sums. */
+export function availabilityOfAll(tallies: Iterable<Tally>): Availability {
+  const sum = nothingTallied();
+  for (const tally of tallies) {
+    for (const count of counts) sum[count] += tally[count];
+    sum.longestOutage = longer(sum.longestOutage, tally.longestOutage);
+  }
+  return figuresOf(sum);
 }

@@ -1,4 +1,5 @@
 import { segmentsWithin, type ConnectionSegment, type Span } from './segments.ts';
+import { momentOf, offsetsOf } from './zone-clock.ts';
 
 /** A day by the clock of a time zone, from its first moment to the next day's; 23 or 25 hours where the clock changes. */
 export interface ZoneDay extends Span {
@@ -13,51 +14,17 @@ export interface ConnectionDay extends ZoneDay {
 
 const dayMs = 86_400_000;
 
-/** How far the clock of a time zone is ahead of UTC at a moment, in milliseconds. */
-type OffsetAt = (timeMs: number) => number;
-
-function offsetsOf(timeZone: string): OffsetAt {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    ...{ calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  });
-  return (timeMs) => {
-    const wholeMs = Math.floor(timeMs / 1000) * 1000;
-    const parts = new Map(format.formatToParts(wholeMs).map(({ type, value }) => [type, Number(value)]));
-    const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-    const clockMs = Date.UTC(
-      part('year'),
-      part('month') - 1,
-      part('day'),
-      part('hour'),
-      part('minute'),
-      part('second'),
-    );
-    return clockMs - wholeMs;
-  };
-}
-
 /**
- * The first moment of a day, which is written as the moment that has its midnight in UTC. Where the clock skips
+ * The days of a time zone (`Europe/Prague`) that `[startMs, stopMs)` touches, in ascending time. Where the clock skips
  * midnight, the day begins when the clock jumps; where midnight comes twice, with the first.
  */
-function beginningOf(midnightMs: number, offsetAt: OffsetAt): number {
-  const before = midnightMs - offsetAt(midnightMs - dayMs);
-  const after = midnightMs - offsetAt(midnightMs + dayMs);
-  const moments = [before, after].filter((timeMs) => timeMs + offsetAt(timeMs) === midnightMs);
-  return moments.length === 0 ? before : Math.min(...moments);
-}
-
-/** The days of a time zone (`Europe/Prague`) that `[startMs, stopMs)` touches, in ascending time. */
 export function daysOf(startMs: number, stopMs: number, timeZone: string): ZoneDay[] {
   const offsetAt = offsetsOf(timeZone);
   const days: ZoneDay[] = [];
   let midnightMs = Math.floor((startMs + offsetAt(startMs)) / dayMs) * dayMs;
-  let beginsMs = beginningOf(midnightMs, offsetAt);
+  let beginsMs = momentOf(midnightMs, offsetAt);
   while (beginsMs < stopMs) {
-    const endMs = beginningOf(midnightMs + dayMs, offsetAt);
+    const endMs = momentOf(midnightMs + dayMs, offsetAt);
     const date = new Date(midnightMs).toISOString().slice(0, 10);
     // A zone that changes sides of the date line skips a day.
     if (endMs > beginsMs) days.push({ date, startMs: beginsMs, endMs });
@@ -76,3 +43,18 @@ export function connectionDays(segments: readonly ConnectionSegment[], timeZone:
     segments: segmentsWithin(segments, day),
   }));
 }
+
+/** A month (`2026-03`) by the clock of a time zone, from the first moment of its first day to the next month's. */
+export function monthOf(month: string, timeZone: string): Span {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const offsetAt = offsetsOf(timeZone);
+  return {
+    startMs: momentOf(Date.UTC(year, number - 1), offsetAt),
+    endMs: momentOf(Date.UTC(year, number), offsetAt),
+  };
+}
+
+/** The months (`2026-03`) of a time zone that `[startMs, stopMs)` touches, in ascending time. */
+export const monthsOf = (startMs: number, stopMs: number, timeZone: string): string[] => [
+  ...new Set(daysOf(startMs, stopMs, timeZone).map(({ date }) => date.slice(0, 7))),
+];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shallowRef } from 'vue';
-import { availabilityOf, outagesOf } from '@shared/history/availability.ts';
+import { availabilityOf } from '@shared/history/availability.ts';
+import { outagesOf } from '@shared/history/outages.ts';
 import { segmentsOf } from '@shared/history/segments.ts';
 import { useConnectionWindow } from './connection-window.ts';
 

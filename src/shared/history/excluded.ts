@@ -1,0 +1,62 @@
+import type { Span } from './segments.ts';
+import { lengthOf, unionOf } from './spans.ts';
+import { momentOf, offsetsOf } from './zone-clock.ts';
+
+/** A stretch of time that counts for nothing, once. */
+export interface OnceExcluded extends Span {
+  readonly kind: 'once';
+  readonly name: string;
+}
+
+/** A stretch of time that counts for nothing every week, by the clock of a time zone. */
+export interface WeeklyExcluded {
+  readonly kind: 'weekly';
+  readonly name: string;
+  /** The days on which it begins, 1 for Monday to 7 for Sunday (ISO 8601-1). */
+  readonly weekdays: readonly number[];
+  /** Minutes since midnight, 0 to 1439. */
+  readonly startMinute: number;
+  /** Likewise; at or before `startMinute` it is of the day after, so that equal ones make a whole day. */
+  readonly endMinute: number;
+  readonly timeZone: string;
+}
+
+/** Time that counts for nothing: a maintenance window. */
+export type ExcludedWindow = OnceExcluded | WeeklyExcluded;
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const dayMinutes = 1440;
+
+/** 1 for Monday to 7 for Sunday; the first day of the epoch was a Thursday. */
+const weekdayOf = (midnightMs: number): number => ((((midnightMs / dayMs + 3) % 7) + 7) % 7) + 1;
+
+function weeklySpans(window: WeeklyExcluded, within: Span): Span[] {
+  const offsetAt = offsetsOf(window.timeZone);
+  const { weekdays, startMinute, endMinute } = window;
+  const lastMinute = endMinute > startMinute ? endMinute : endMinute + dayMinutes;
+  const spans: Span[] = [];
+  // A window of the day before may reach into the first day.
+  let midnightMs = Math.floor((within.startMs + offsetAt(within.startMs)) / dayMs - 1) * dayMs;
+  const lastMs = within.endMs + offsetAt(within.endMs);
+  for (; midnightMs <= lastMs; midnightMs += dayMs) {
+    if (!weekdays.includes(weekdayOf(midnightMs))) continue;
+    spans.push({
+      startMs: momentOf(midnightMs + startMinute * minuteMs, offsetAt),
+      endMs: momentOf(midnightMs + lastMinute * minuteMs, offsetAt),
+    });
+  }
+  return spans.filter((span) => lengthOf(span) > 0);
+}
+
+/**
+ * When windows are, within an interval: ascending, without overlap, cut at its ends. A time of a clock that comes twice is
+ * its first coming, one that is skipped is read by the offset from before (RFC 5545, 3.3.5): a window from 02:00 to 03:00
+ * takes two hours in the night in which that hour comes twice, and none in which it is left out. Throws `RangeError` for
+ * a time zone that nobody knows.
+ */
+export const excludedSpans = (windows: readonly ExcludedWindow[], within: Span): Span[] =>
+  unionOf(
+    windows.flatMap((window) => (window.kind === 'once' ? [window] : weeklySpans(window, within))),
+    within,
+  );
