@@ -11,6 +11,7 @@ import { createFieldCatalogue, createFleets, type FieldCatalogue } from '@core/d
 import {
   createExports,
   createSaveText,
+  createSaveTextWhereAsked,
   rowsOfFleets,
   type Exports,
   type SavePlace,
@@ -150,6 +151,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
     statistics: createStatistics({ access, clock }),
     pages: createArrangedPages({ access, repository: storage.statistics }),
     saveText: createSaveText({ access, place: shell.savePlace, clock }),
+    saveShown: createSaveTextWhereAsked({ access, place: shell.savePlace, clock }),
     applications: createApplications({ access, clock }),
     ...createFleetsOn(shell, access, catalogue),
     operations: createOperations({
@@ -233,7 +235,7 @@ function handlersOf(
       session: () => Promise.race([started(), delay(patienceMs)]).then(() => accounts.session()),
     },
     devices: createDevicesHandlers(core),
-    export: createExportHandlers(core.exports),
+    export: createExportHandlers(core.exports, core.saveShown),
     history: createHistoryHandlers(core),
     statistics: createStatisticsHandlers(core),
     import: createImportHandlers(createImportsOn(newId, core)),

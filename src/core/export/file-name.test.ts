@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileNameFor, freeName } from './file-name.ts';
+import { datedFileName, fileNameFor, freeName } from './file-name.ts';
 
+const long = fc.string({ unit: 'binary', maxLength: 200 });
 const at = new Date(2026, 4, 20, 9, 2).getTime();
 
 describe('the name of an export', () => {
@@ -14,6 +15,19 @@ describe('the name of an export', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (company) => {
         const name = fileNameFor(company, 'csv', at);
+        expect(name).toMatch(/^[^. ][^<>:"/\\|?*\p{Cc}\p{Cf}]*\.csv$/u);
+        expect(Buffer.byteLength(name)).toBeLessThan(255);
+      }),
+    );
+  });
+
+  it('holds no way into another folder, whatever was exported', () => {
+    expect(datedFileName('Transit', '../../Tram 8317 outages', 'csv', at)).toBe(
+      'Transit .. .. Tram 8317 outages 2026-05-20 09.02.csv',
+    );
+    fc.assert(
+      fc.property(long, long, (company, what) => {
+        const name = datedFileName(company, what, 'csv', at);
         expect(name).toMatch(/^[^. ][^<>:"/\\|?*\p{Cc}\p{Cf}]*\.csv$/u);
         expect(Buffer.byteLength(name)).toBeLessThan(255);
       }),

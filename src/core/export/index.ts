@@ -1,4 +1,9 @@
 export { createExports, type Exports } from './exports.ts';
 export type { SavePlace } from './ports.ts';
 export { rowsOfFleets } from './rows-of-fleets.ts';
-export { createSaveText, type SaveText } from './save-text.ts';
+export {
+  createSaveText,
+  createSaveTextWhereAsked,
+  type SaveText,
+  type SaveTextWhereAsked,
+} from './save-text.ts';

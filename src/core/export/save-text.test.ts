@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeAccess } from '@test/support/fake-access.ts';
-import { createSaveText } from './save-text.ts';
+import { createSaveText, createSaveTextWhereAsked } from './save-text.ts';
 
 let folder: string;
 
@@ -36,5 +36,25 @@ describe('a text among the exports', () => {
     const taken = join(folder, 'file');
     writeFileSync(taken, '');
     await expect(saving(taken)(figures)).rejects.toMatchObject({ error: { code: 'storage' } });
+  });
+
+  it('goes where the dialog says, which offers the folder of exports', async () => {
+    const chosen = join(folder, 'mine.csv');
+    const asked: string[] = [];
+    const answers: (string | null)[] = [chosen, null];
+    const ask = (suggested: string) => {
+      asked.push(suggested);
+      return Promise.resolve(answers.shift() ?? null);
+    };
+    const save = createSaveTextWhereAsked({
+      access: fakeAccess(),
+      place: { folder: () => folder, ask },
+      clock: { now: () => new Date(2026, 4, 20, 9, 2).getTime() },
+    });
+    expect(await save(figures)).toEqual({ path: chosen });
+    expect(await save(figures)).toBeNull();
+    expect(asked[0]).toBe(join(folder, 'Transit statistics 2026-05-20 09.02.csv'));
+    expect(readdirSync(folder)).toEqual(['mine.csv']);
+    expect(readFileSync(chosen, 'utf8')).toBe('a,b\r\n');
   });
 });

@@ -20,6 +20,12 @@ export interface TextToSave {
 /** Saves a text among the exports, under a name that nobody has, and tells where. Rejects with `Failure` `storage`. */
 export type SaveText = (saved: TextToSave) => Promise<{ readonly path: string }>;
 
+/**
+ * Saves a text where a dialog says, which offers the place that `SaveText` takes; `null` when the dialog was closed.
+ * Rejects with `Failure` `storage`.
+ */
+export type SaveTextWhereAsked = (saved: TextToSave) => Promise<{ readonly path: string } | null>;
+
 /** What saving a text needs of the rest of the application. */
 export interface SaveTextPorts {
   readonly access: Pick<AccountAccess, 'active'>;
@@ -41,16 +47,30 @@ async function writeWhole(path: string, text: string): Promise<void> {
   }
 }
 
+function freePath({ access, place, clock }: SaveTextPorts, { what, extension }: TextToSave): string {
+  const folder = place.folder();
+  const name = datedFileName(access.active().account.name, what, extension, clock.now());
+  return join(
+    folder,
+    freeName(name, (tried) => existsSync(join(folder, tried))),
+  );
+}
+
 /** Saves texts into the folder of exports. */
 export const createSaveText =
-  ({ access, place, clock }: SaveTextPorts): SaveText =>
-  async ({ what, extension, text }) => {
-    const folder = place.folder();
-    const name = datedFileName(access.active().account.name, what, extension, clock.now());
-    const path = join(
-      folder,
-      freeName(name, (tried) => existsSync(join(folder, tried))),
-    );
-    await writeWhole(path, text);
+  (ports: SaveTextPorts): SaveText =>
+  async (saved) => {
+    const path = freePath(ports, saved);
+    await writeWhole(path, saved.text);
+    return { path };
+  };
+
+/** Saves texts where the operator says. */
+export const createSaveTextWhereAsked =
+  (ports: SaveTextPorts & { readonly place: Pick<SavePlace, 'ask'> }): SaveTextWhereAsked =>
+  async (saved) => {
+    const path = await ports.place.ask(freePath(ports, saved));
+    if (path === null) return null;
+    await writeWhole(path, saved.text);
     return { path };
   };

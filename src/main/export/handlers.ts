@@ -1,9 +1,12 @@
-import type { Exports } from '@core/export/index.ts';
+import type { Exports, SaveTextWhereAsked } from '@core/export/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { exportContract } from '@shared/export/contract.ts';
 
 /** Answers the page's requests about exports. */
-export const createExportHandlers = (exports: Exports): Handlers<typeof exportContract> => ({
+export const createExportHandlers = (
+  exports: Exports,
+  saveShown: SaveTextWhereAsked,
+): Handlers<typeof exportContract> => ({
   plan: (order) => exports.plan(order),
   start: (order) => exports.start(order),
   cancel: ({ id }) => exports.cancel(id),
@@ -12,4 +15,5 @@ export const createExportHandlers = (exports: Exports): Handlers<typeof exportCo
     exports.reveal(id);
     return undefined;
   },
+  saveShown,
 });

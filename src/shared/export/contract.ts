@@ -54,6 +54,14 @@ const exportStatusSchema = z.object({
 });
 export type ExportStatus = z.infer<typeof exportStatusSchema>;
 
+/** A table that a view shows, as the text of a file. */
+const shownTextSchema = z.object({
+  /** What it is, a few words, in the name of the file: `Tram 8317 outages`. */
+  what: z.string().min(1).max(200),
+  extension: z.enum(['csv', 'json']),
+  text: z.string().max(100_000_000),
+});
+
 const which = z.object({ id: z.string() });
 
 export const exportContract = {
@@ -70,5 +78,7 @@ export const exportContract = {
   list: request(nothing, z.array(exportStatusSchema)),
   /** Shows the file of a finished export in its folder. */
   reveal: request(which, nothing),
+  /** Saves what a view shows where a dialog says; `null` when it was closed. Fails with `storage`. */
+  saveShown: request(shownTextSchema, z.object({ path: z.string() }).nullable()),
   changed: event(exportStatusSchema),
 } as const;
