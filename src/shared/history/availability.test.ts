@@ -2,12 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectivityOf, type ConnectivityState } from '../devices/connectivity.ts';
 import type { FieldValue } from '../devices/value.ts';
-import type { Series } from './contract.ts';
 import { availabilityOf } from './availability.ts';
-import { segmentsOf, segmentsWithin, type ConnectionSegment } from './segments.ts';
+import { pointsOf, valueAt } from './points.ts';
+import { segmentsOf, segmentsWithin, type ConnectionSegment, type Span } from './segments.ts';
+import type { Series } from './series.ts';
 
 const second = 1000;
 const value = fc.constantFrom<FieldValue>(0, 1, -1, 7, null, '1');
+
+const isKnown = (known: readonly Span[], timeMs: number): boolean =>
+  known.some((span) => timeMs >= span.startMs && timeMs < span.endMs);
+
+/** Every other stretch between the cuts; all of the interval without any. */
+function knownBetween(cuts: readonly number[], startS: number, stopS: number): Span[] {
+  const within = cuts.filter((cut) => cut > startS && cut < stopS).sort((a, b) => a - b);
+  const ends = [startS, ...within, stopS];
+  return ends
+    .map((at, index) => ({ startMs: at * second, endMs: (ends[index + 1] ?? at) * second }))
+    .filter(({ startMs, endMs }, index) => index % 2 === 0 && endMs > startMs);
+}
 
 /** Events on whole seconds from before the interval to after it, and what is carried in. */
 const situations = fc
@@ -16,17 +29,24 @@ const situations = fc
     lengthS: fc.integer({ min: 0, max: 40 }),
     events: fc.array(fc.tuple(fc.integer({ min: 10, max: 70 }), value), { maxLength: 12 }),
     carried: fc.option(value, { nil: undefined }),
+    cuts: fc.uniqueArray(fc.integer({ min: 10, max: 60 }), { maxLength: 5 }),
   })
-  .map(({ startS, lengthS, events, carried }) => {
+  .map(({ startS, lengthS, events, carried, cuts }) => {
     const within = events
       .filter(([time]) => time >= startS && time < startS + lengthS)
       .sort((a, b) => a[0] - b[0]);
+    const known = knownBetween(cuts, startS, startS + lengthS);
+    const found = within.filter(([time]) => isKnown(known, time * second));
     const series: Series = {
       fieldName: 'Online',
-      times: within.map(([time]) => time * second),
-      values: within.map(([, state]) => state),
+      points: pointsOf(
+        found.map(([time]) => time * second),
+        found.map(([, state]) => state),
+      ),
       carried:
         carried === undefined ? { known: false } : { known: true, value: carried, from: 'event-before' },
+      known,
+      sampling: null,
     };
     return { series, startMs: startS * second, stopMs: (startS + lengthS) * second };
   });
@@ -35,9 +55,12 @@ const situations = fc
 function secondBySecond({ series, startMs, stopMs }: { series: Series; startMs: number; stopMs: number }) {
   const states: ConnectivityState[] = [];
   for (let at = startMs; at < stopMs; at += second) {
-    const index = series.times.findLastIndex((time) => time <= at);
+    const index = series.points.times.findLastIndex((time) => time <= at);
+    const from = index < 0 ? startMs : (series.points.times[index] ?? startMs);
     const carried = series.carried.known ? connectivityOf(series.carried.value) : 'unknown';
-    states.push(index < 0 ? carried : connectivityOf(series.values[index]));
+    const held = index < 0 ? carried : connectivityOf(valueAt(series.points, index));
+    const seconds = Array.from({ length: (at - from) / second + 1 }, (_, offset) => from + offset * second);
+    states.push(seconds.every((timeMs) => isKnown(series.known, timeMs)) ? held : 'unknown');
   }
   return states;
 }
@@ -72,9 +95,10 @@ describe('segments of a connection', () => {
   it('keep to the interval when events lie outside of it', () => {
     const series: Series = {
       fieldName: 'Online',
-      times: [5, 10, 20, 25],
-      values: [1, 0, 1, -1],
+      points: pointsOf([5, 10, 20, 25], [1, 0, 1, -1]),
       carried: { known: false },
+      known: [{ startMs: 0, endMs: 30 }],
+      sampling: null,
     };
     expect(segmentsOf(series, 8, 20)).toEqual([
       { startMs: 8, endMs: 10, state: 'online' },

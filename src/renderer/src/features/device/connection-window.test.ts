@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shallowRef } from 'vue';
 import { availabilityOf } from '@shared/history/availability.ts';
 import { outagesOf } from '@shared/history/outages.ts';
+import { pointsOf } from '@shared/history/points.ts';
 import { segmentsOf } from '@shared/history/segments.ts';
 import { useConnectionWindow } from './connection-window.ts';
 
@@ -14,7 +15,12 @@ function start(...daysAgo: number[]) {
   const moments = [startMs + hour, ...daysAgo.map((days) => stopMs - days * 24 * hour)];
   const times = moments.flatMap((atMs) => [atMs, atMs + hour / 2]).toSorted((a, b) => a - b);
   const values = times.map((_, index) => index % 2);
-  const all = segmentsOf({ times, values, carried: { known: false } }, startMs, stopMs);
+  const known = [{ startMs, endMs: stopMs }];
+  const all = segmentsOf(
+    { points: pointsOf(times, values), carried: { known: false }, known },
+    startMs,
+    stopMs,
+  );
   const zone = shallowRef<'utc' | 'local'>('utc');
   const view = useConnectionWindow(
     () => all,
