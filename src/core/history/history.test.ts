@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { retentionDays } from '@shared/history/contract.ts';
+import { pointsOf } from '@shared/history/points.ts';
+import { retentionDays } from '@shared/history/retention.ts';
 import { fakeAccess, type FakeAccess } from '@test/support/fake-access.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { createFieldCatalogue } from '../devices/index.ts';
 import type { FieldHistory, HistoryQuery } from '../service/index.ts';
-import { createHistory, type HistoryReader } from './history.ts';
+import { createHistory } from './history.ts';
+import type { HistoryStore } from './store.ts';
 
 const dayMs = 86_400_000;
 const nowMs = 1000 * dayMs;
@@ -19,7 +21,7 @@ const fields = [
 ];
 
 let access: FakeAccess;
-let reader: HistoryReader;
+let reader: HistoryStore;
 let events: Record<string, [number, FieldValue][]>;
 let present: [string, FieldValue][] | null;
 let queries: HistoryQuery[];
@@ -55,7 +57,7 @@ beforeEach(() => {
 });
 
 const read = (fieldNames: string[], startMs = nowMs - dayMs, stopMs = nowMs - 1000) =>
-  reader.read({ mac, fieldNames, startMs, stopMs });
+  reader.read({ mac, fieldNames, startMs, stopMs, ask: 'missing' });
 
 describe('reading a history', () => {
   it('asks for states over the whole retention, so that the event before the window is known', async () => {
@@ -76,11 +78,13 @@ describe('reading a history', () => {
       series: [
         {
           fieldName: 'Online',
-          times: [nowMs - 5000],
-          values: [0],
+          points: pointsOf([nowMs - 5000], [0]),
           carried: { known: true, value: 1, from: 'event-before' },
+          known: [{ startMs: nowMs - dayMs, endMs: nowMs - 1000 }],
+          sampling: null,
         },
       ],
+      remarks: [],
     });
   });
 
@@ -125,7 +129,7 @@ describe('reading a history', () => {
     present = [['Online', 1]];
     events = { Online: [[nowMs - 500, 1]] };
     const history = await read(['Online']);
-    expect(history.series[0]).toMatchObject({ times: [], carried: { known: false } });
+    expect(history.series[0]).toMatchObject({ points: pointsOf([], []), carried: { known: false } });
     expect(deviceQueries).toBe(0);
   });
 
@@ -142,7 +146,10 @@ describe('reading a history', () => {
       [nowMs - 5, nowMs - 9],
     ] as const) {
       const history = await read(['Online'], startMs, stopMs);
-      expect(history).toMatchObject({ requests: 0, series: [{ times: [], carried: { known: false } }] });
+      expect(history).toMatchObject({
+        requests: 0,
+        series: [{ points: pointsOf([], []), carried: { known: false } }],
+      });
       expect(history.stopMs).toBe(history.startMs);
     }
     expect(queries).toEqual([]);

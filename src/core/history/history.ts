@@ -1,18 +1,15 @@
-import type * as z from 'zod';
 import { kindOf, type Field } from '@shared/devices/field.ts';
-import { retentionDays, type History, type historyContract } from '@shared/history/contract.ts';
+import { onlineField } from '@shared/devices/field.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { packConnections, type PackedConnections } from '@shared/history/packed-connections.ts';
+import { retentionDays } from '@shared/history/retention.ts';
+import { segmentsOf, type Span } from '@shared/history/segments.ts';
+import type { History } from '@shared/history/series.ts';
 import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
 import { readDevice, unlessLeft, type FieldCatalogue } from '../devices/index.ts';
 import type { Clock, FieldHistory } from '../service/index.ts';
 import { seriesOf } from './series-of.ts';
-
-type Question = z.output<typeof historyContract.read.input>;
-
-/** Answers the request `read` of `historyContract`. */
-export interface HistoryReader {
-  /** Throws Failure as the client, or `cancelled` when the account was left meanwhile. */
-  read(question: Question): Promise<History>;
-}
+import type { HistoryQuestion, HistoryStore } from './store.ts';
 
 /** What the history works with. */
 export interface HistoryPorts {
@@ -61,9 +58,26 @@ async function readBatches(
   return (await unlessLeft(signal, Promise.all(answers))).flat();
 }
 
+async function connectionsBy(
+  read: HistoryStore['read'],
+  macs: Float64Array,
+  span: Span,
+): Promise<PackedConnections> {
+  const interval = { startMs: span.startMs, stopMs: span.endMs, ask: 'missing' } as const;
+  const devices = await Promise.all(
+    Array.from(macs, async (mac) => {
+      const asked = { mac: macTextOf(mac), fieldNames: [onlineField], ...interval };
+      const { series, startMs, stopMs, readAtMs } = await read(asked);
+      const [online] = series;
+      return { mac, segments: online ? segmentsOf(online, startMs, stopMs) : [], readAtMs };
+    }),
+  );
+  return packConnections(devices, span);
+}
+
 /** Reads histories of the active account's devices (endpoint 4; known-shapes, History). */
-export function createHistory({ access, catalogue, clock }: HistoryPorts): HistoryReader {
-  async function read(question: Question): Promise<History> {
+export function createHistory({ access, catalogue, clock }: HistoryPorts): HistoryStore {
+  async function read(question: HistoryQuestion): Promise<History> {
     const { mac } = question;
     const active = access.active();
     const nowMs = clock.now();
@@ -88,8 +102,13 @@ export function createHistory({ access, catalogue, clock }: HistoryPorts): Histo
       return { ...known, carried: { known: true as const, value, from: 'present-value' as const } };
     });
     const requests = batches.length + Number(isAsked);
-    return { mac, startMs, stopMs, readAtMs: clock.now(), requests, series };
+    return { mac, startMs, stopMs, readAtMs: clock.now(), requests, series, remarks: [] };
   }
 
-  return { read };
+  return {
+    read,
+    fetchMissing: () => Promise.resolve({ requests: 0 }),
+    connections: (macs, span) => connectionsBy(read, macs, span),
+    requestsFor: (macs) => Promise.resolve(new Uint8Array(macs.length).fill(1)),
+  };
 }

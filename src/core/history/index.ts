@@ -1,1 +1,2 @@
-export { createHistory, type HistoryReader } from './history.ts';
+export { createHistory } from './history.ts';
+export type { HistoryStore } from './store.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pointsOf, valueAt } from '@shared/history/points.ts';
 import { seriesOf } from './series-of.ts';
 
 const history = (...events: [number, 0 | 1][]) => ({
@@ -13,9 +14,10 @@ describe('seriesOf', () => {
     const series = seriesOf(history([5, 0], [9, 1], [10, 0], [19, 1], [20, 0]), 10, 20);
     expect(series).toEqual({
       fieldName: 'Online',
-      times: [10, 19],
-      values: [0, 1],
+      points: pointsOf([10, 19], [0, 1]),
       carried: { known: true, value: 1, from: 'event-before' },
+      known: [{ startMs: 10, endMs: 20 }],
+      sampling: null,
     });
   });
 
@@ -25,8 +27,7 @@ describe('seriesOf', () => {
 
   it('puts events in order and leaves out exact duplicates, not another value at the same time', () => {
     const series = seriesOf(history([15, 1], [12, 0], [12, 0], [15, 1], [15, 0]), 10, 20);
-    expect(series.times).toEqual([12, 15, 15]);
-    expect(series.values).toEqual([0, 1, 0]);
+    expect(series.points).toEqual(pointsOf([12, 15, 15], [0, 1, 0]));
   });
 
   it('tells the same state at every moment as the events themselves', () => {
@@ -38,9 +39,9 @@ describe('seriesOf', () => {
         const series = seriesOf(history(...list), 10, 21);
         const ordered = [...list].sort((a, b) => a[0] - b[0]);
         const truth = ordered.findLast(([time]) => time <= at)?.[1];
-        const index = series.times.findLastIndex((time) => time <= at);
+        const index = series.points.times.findLastIndex((time) => time <= at);
         const carried = series.carried.known ? series.carried.value : undefined;
-        expect(index < 0 ? carried : series.values[index]).toBe(truth);
+        expect(index < 0 ? carried : valueAt(series.points, index)).toBe(truth);
       }),
     );
   });

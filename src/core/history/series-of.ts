@@ -1,4 +1,5 @@
-import type { Series } from '@shared/history/contract.ts';
+import { pointsOf } from '@shared/history/points.ts';
+import type { Series } from '@shared/history/series.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import type { FieldHistory } from '../service/index.ts';
 
@@ -8,7 +9,7 @@ interface Point {
 }
 
 /** Events in ascending time, each once: the service may send one twice. Events of one instant keep their order. */
-function pointsOf({ times, values }: FieldHistory): Point[] {
+function eventsOf({ times, values }: FieldHistory): Point[] {
   const points = times.map((timeMs, index) => ({ timeMs, value: values[index] ?? null }));
   points.sort((a, b) => a.timeMs - b.timeMs);
   return points.filter(({ timeMs, value }, index) => {
@@ -22,13 +23,17 @@ function pointsOf({ times, values }: FieldHistory): Point[] {
  * is known of the start.
  */
 export function seriesOf(history: FieldHistory, startMs: number, stopMs: number): Series {
-  const points = pointsOf(history);
+  const points = eventsOf(history);
   const before = points.findLast(({ timeMs }) => timeMs < startMs);
   const within = points.filter(({ timeMs }) => timeMs >= startMs && timeMs < stopMs);
   return {
     fieldName: history.fieldName,
-    times: within.map(({ timeMs }) => timeMs),
-    values: within.map(({ value }) => value),
+    points: pointsOf(
+      within.map(({ timeMs }) => timeMs),
+      within.map(({ value }) => value),
+    ),
     carried: before ? { known: true, value: before.value, from: 'event-before' } : { known: false },
+    known: startMs < stopMs ? [{ startMs, endMs: stopMs }] : [],
+    sampling: null,
   };
 }

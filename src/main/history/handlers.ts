@@ -1,10 +1,10 @@
-import type { HistoryReader } from '@core/history/index.ts';
+import type { HistoryStore } from '@core/history/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { historyContract } from '@shared/history/contract.ts';
 
 /** Answers the page's requests about histories. */
 export const createHistoryHandlers = (core: {
-  readonly history: HistoryReader;
+  readonly history: HistoryStore;
 }): Handlers<typeof historyContract> => ({
   read: (question) => core.history.read(question),
 });

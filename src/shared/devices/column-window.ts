@@ -56,7 +56,10 @@ export function encodeColumn(fieldName: string, values: readonly FieldValue[]): 
 }
 
 /** The value of a cell; unset outside of the window. */
-export function cellOf({ kinds, numbers, texts }: WindowColumn, index: number): FieldValue {
+export function cellOf(
+  { kinds, numbers, texts }: Pick<WindowColumn, 'kinds' | 'numbers' | 'texts'>,
+  index: number,
+): FieldValue {
   const number = numbers[index] ?? 0;
   switch (kinds[index]) {
     case cellKinds.false:

@@ -1,5 +1,6 @@
 import { connectivityOf, type ConnectivityState } from '../devices/connectivity.ts';
-import type { Series } from './contract.ts';
+import { countBefore, valueAt } from './points.ts';
+import type { Series } from './series.ts';
 
 /** A stretch of time, half-open, in milliseconds since the epoch. */
 export interface Span {
@@ -12,33 +13,55 @@ export interface ConnectionSegment extends Span {
   readonly state: ConnectivityState;
 }
 
+/** Segments one after another; neighbours of the same state become one. */
+class Run {
+  readonly segments: ConnectionSegment[] = [];
+  #at: number;
+
+  constructor(startMs: number) {
+    this.#at = startMs;
+  }
+
+  /** The state held from where the run ends until then; nothing when that is past. */
+  until(endMs: number, state: ConnectivityState): void {
+    if (endMs <= this.#at) return;
+    const last = this.segments.at(-1);
+    if (last?.state === state) this.segments[this.segments.length - 1] = { ...last, endMs };
+    else this.segments.push({ startMs: this.#at, endMs, state });
+    this.#at = endMs;
+  }
+}
+
 /**
  * The connection over `[startMs, stopMs)` from the series of `Online`. The segments cover the interval without gap and
- * overlap, and neighbours differ in state. Before the first event the state is the one carried in, else unknown.
+ * overlap, and neighbours differ in state. Before the first event the state is the one carried in; it is unknown where
+ * nothing was fetched, and after that until the next event.
  */
 export function segmentsOf(
-  series: Pick<Series, 'times' | 'values' | 'carried'>,
+  { points, carried, known }: Pick<Series, 'points' | 'carried' | 'known'>,
   startMs: number,
   stopMs: number,
 ): ConnectionSegment[] {
-  const segments: ConnectionSegment[] = [];
-  const add = (from: number, to: number, state: ConnectivityState): void => {
-    if (to <= from) return;
-    const last = segments.at(-1);
-    if (last?.state === state) segments[segments.length - 1] = { ...last, endMs: to };
-    else segments.push({ startMs: from, endMs: to, state });
-  };
-
-  let at = startMs;
-  let state = series.carried.known ? connectivityOf(series.carried.value) : 'unknown';
-  for (const [index, timeMs] of series.times.entries()) {
-    const until = Math.min(Math.max(timeMs, at), stopMs);
-    add(at, until, state);
-    at = until;
-    state = connectivityOf(series.values[index]);
+  const run = new Run(startMs);
+  let state = carried.known ? connectivityOf(carried.value) : 'unknown';
+  let knownTo = startMs;
+  for (const span of known) {
+    const endMs = Math.min(span.endMs, stopMs);
+    if (span.startMs > knownTo) {
+      run.until(Math.min(span.startMs, stopMs), 'unknown');
+      state = 'unknown';
+    }
+    for (let index = countBefore(points.times, span.startMs); index < points.times.length; index += 1) {
+      const timeMs = points.times[index] ?? endMs;
+      if (timeMs >= endMs) break;
+      run.until(timeMs, state);
+      state = connectivityOf(valueAt(points, index));
+    }
+    run.until(endMs, state);
+    knownTo = Math.max(knownTo, endMs);
   }
-  add(at, stopMs, state);
-  return segments;
+  run.until(stopMs, 'unknown');
+  return run.segments;
 }
 
 /** The segments within a stretch of time, cut at its ends. */

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { History, Series } from '@shared/history/contract.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { pointsOf } from '@shared/history/points.ts';
+import type { History, Series } from '@shared/history/series.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { sentinelOf } from '@page/features/history/index.ts';
 import { defaultLanes, gapsOf, laneOf } from './lane-reading.ts';
 
-const series = (
-  fieldName: string,
-  points: readonly (readonly [number, Series['values'][number]])[],
-): Series => ({
+const series = (fieldName: string, points: readonly (readonly [number, FieldValue])[]): Series => ({
   fieldName,
-  times: points.map(([time]) => time),
-  values: points.map(([, value]) => value),
+  points: pointsOf(
+    points.map(([time]) => time),
+    points.map(([, value]) => value),
+  ),
   carried: { known: false },
+  known: [{ startMs: 0, endMs: 100 }],
+  sampling: null,
 });
 const history = (...all: Series[]): History => ({
   mac: '02:0A:14:8F:31:7C',
@@ -20,6 +23,7 @@ const history = (...all: Series[]): History => ({
   readAtMs: 100,
   requests: 1,
   series: all,
+  remarks: [],
 });
 const temperature = sampleField({
   name: 'Temperature',

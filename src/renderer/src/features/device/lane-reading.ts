@@ -1,6 +1,7 @@
 import { kindOf, onlineField, type Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import type { History } from '@shared/history/contract.ts';
+import type { History } from '@shared/history/series.ts';
+import { valueAt } from '@shared/history/points.ts';
 import type { Span } from '@shared/history/segments.ts';
 import { breakOver, withoutSentinel, type Lane } from '@page/charts/lanes.ts';
 import { connectionOf, sentinelOf, seriesOf } from '@page/features/history/index.ts';
@@ -48,7 +49,10 @@ function namesOf(field: Field): Map<number, string> {
 export function laneOf(history: History, field: Field, gaps: readonly Span[]): Lane {
   const series = seriesOf(history, field.name);
   const carried = series.carried.known ? [[history.startMs, numberOf(series.carried.value)] as const] : [];
-  const read = series.times.map((timeMs, index) => [timeMs, numberOf(series.values[index] ?? null)] as const);
+  const read = Array.from(
+    series.points.times,
+    (timeMs, index) => [timeMs, numberOf(valueAt(series.points, index))] as const,
+  );
   const { points, leftOut } = withoutSentinel([...carried, ...read], sentinelOf(field));
   const isLine = kindOf(field) === 'number';
   const held = isLine ? points : heldToEnd(points, history.stopMs);

@@ -1,6 +1,7 @@
 import { onlineField } from '@shared/devices/field.ts';
-import type { History, Series } from '@shared/history/contract.ts';
+import { pointsOf } from '@shared/history/points.ts';
 import { segmentsOf, segmentsWithin, type ConnectionSegment, type Span } from '@shared/history/segments.ts';
+import type { History, Series } from '@shared/history/series.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
 import { offsetOf, timeZoneOf, type Zone } from './zone.ts';
 
@@ -10,9 +11,10 @@ const dayMs = 86_400_000;
 export const seriesOf = (history: History, fieldName: string): Series =>
   history.series.find((series) => series.fieldName === fieldName) ?? {
     fieldName,
-    times: [],
-    values: [],
+    points: pointsOf([], []),
     carried: { known: false },
+    known: [],
+    sampling: null,
   };
 
 /** The connection over the whole interval of a history; nothing before there is one. */
