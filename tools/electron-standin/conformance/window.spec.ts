@@ -140,6 +140,36 @@ test('code runs in the page, and its picture is taken', async ({ app, page }) =>
   expect(facts.isPng).toBe('PNG');
 });
 
+test('a page that is not shown is printed as a PDF, in the size that its style names', async ({ app }) => {
+  const facts = await app.evaluate(async ({ BrowserWindow }) => {
+    const window = new BrowserWindow({ show: false });
+    await window.loadURL('app://fixture/other.html');
+    const print = (options: Electron.PrintToPDFOptions): Promise<string> =>
+      window.webContents.printToPDF(options).then((pdf) => pdf.toString('latin1'));
+    const boxOf = (pdf: string): string => /\/MediaBox \[([^\]]*)\]/.exec(pdf)?.[1] ?? '';
+    const upright = await print({ printBackground: true, generateTaggedPDF: true });
+    const wide = await print({ landscape: true });
+    await window.webContents.executeJavaScript(
+      `const sheet = new CSSStyleSheet();
+      sheet.replaceSync('@page { size: 4in 3in }');
+      document.adoptedStyleSheets = [sheet];
+      0`,
+    );
+    const named = await print({ preferCSSPageSize: true });
+    window.destroy();
+    return {
+      start: upright.slice(0, 5),
+      boxes: [upright, wide, named].map(boxOf),
+      isTagged: upright.includes('/MarkInfo'),
+    };
+  });
+  expect(facts).toEqual({
+    start: '%PDF-',
+    boxes: ['0 0 612 792', '0 0 792 612', '0 0 288 216'],
+    isTagged: true,
+  });
+});
+
 test('what the page writes to its console is an event of its contents', async ({ app, page }) => {
   await app.evaluate(({ BrowserWindow }) => {
     const lines: string[] = [];

@@ -6,6 +6,7 @@ import { Loading } from '../contents/loading.ts';
 import { deliver, receiveMessage } from '../contents/messages.ts';
 import { Navigation } from '../contents/navigation.ts';
 import { openPage, type Page } from '../contents/page.ts';
+import { printPage, type PrintOptions } from '../contents/print.ts';
 import { withoutUdp } from '../contents/webrtc.ts';
 import type { Requester } from '../contents/requests.ts';
 import { followWindowOpen, type WindowOpenHandler } from '../contents/window-open.ts';
@@ -35,6 +36,7 @@ type Members =
   | 'toggleDevTools'
   | 'isDevToolsOpened'
   | 'executeJavaScript'
+  | 'printToPDF'
   | 'forcefullyCrashRenderer'
   | 'setZoomFactor'
   | 'getZoomFactor'
@@ -234,6 +236,12 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
     const clip = rectangle ? { clip: { ...rectangle, scale: 1 } } : {};
     const { data } = await session.send('Page.captureScreenshot', { format: 'png', ...clip });
     return NativeImage.createFromBuffer(Buffer.from(data, 'base64'));
+  }
+
+  async printToPDF(options: PrintOptions): Promise<Buffer> {
+    this.#assertAlive();
+    const { session } = await this.#page;
+    return printPage(session, options);
   }
 
   forcefullyCrashRenderer(): void {

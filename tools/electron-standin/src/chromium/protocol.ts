@@ -42,6 +42,16 @@ export interface Commands {
     { url: string; referrer?: string },
     { frameId: string; loaderId?: string; errorText?: string },
   ];
+  'Page.printToPDF': [
+    {
+      landscape?: boolean;
+      printBackground?: boolean;
+      preferCSSPageSize?: boolean;
+      generateTaggedPDF?: boolean;
+      generateDocumentOutline?: boolean;
+    },
+    { data: string },
+  ];
   'Page.reload': [{ ignoreCache?: boolean }, None];
   'Page.stopLoading': [None, None];
   'Runtime.addBinding': [{ name: string; executionContextName?: string }, None];
