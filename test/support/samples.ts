@@ -36,6 +36,8 @@ export const sampleSettings = (part: Partial<Settings> = {}): Settings => ({
   singleKeyShortcuts: true,
   columns: {},
   facets: {},
+  excludedWindows: {},
+  flapping: {},
   ...part,
 });
 

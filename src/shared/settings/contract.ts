@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
+import { excludedWindowSchema, flappingSchema } from '../history/accounting-schema.ts';
 import { viewColumnSchema } from '../views/schema.ts';
 import { refreshChoices, themes } from './choices.ts';
 
@@ -11,6 +12,10 @@ export const settingsSchema = z.object({
   columns: z.record(z.string(), z.array(viewColumnSchema)),
   /** Fields whose values are counted beside the grid, by account id, in order; likewise. */
   facets: z.record(z.string(), z.array(z.string())),
+  /** Time that counts for nothing in availability, by account id; without an entry there is none. */
+  excludedWindows: z.record(z.string(), z.array(excludedWindowSchema).max(200)),
+  /** When a device flaps, by account id; without an entry `defaultFlapping` says. */
+  flapping: z.record(z.string(), flappingSchema),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -20,6 +25,8 @@ export const defaultSettings: Settings = {
   singleKeyShortcuts: true,
   columns: {},
   facets: {},
+  excludedWindows: {},
+  flapping: {},
 };
 
 export const aboutSchema = z.object({

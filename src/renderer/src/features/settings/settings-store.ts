@@ -11,6 +11,8 @@ const untilRead: Settings = {
   singleKeyShortcuts: true,
   columns: {},
   facets: {},
+  excludedWindows: {},
+  flapping: {},
 };
 
 /** What the operator has set; changed here, kept by main. */

@@ -1,0 +1,77 @@
+import type { ExcludedWindow } from '@shared/history/excluded.ts';
+import { minuteWords } from '@shared/history/excluded-words.ts';
+import { localText, readLocal } from '@shared/query/local-time.ts';
+
+/** A window while it is typed: times as the inputs of the page spell them. */
+export interface ExcludedDraft {
+  name: string;
+  kind: ExcludedWindow['kind'];
+  /** `2026-11-14T22:00` by this computer's clock. */
+  from: string;
+  until: string;
+  weekdays: readonly number[];
+  /** `02:00` by the clock of `timeZone`. */
+  startTime: string;
+  endTime: string;
+  timeZone: string;
+}
+
+/** What is wrong with a draft, a sentence for each of its inputs. */
+export type DraftProblems = Partial<Record<'name' | 'until' | 'weekdays' | 'endTime', string>>;
+
+/** The zone of this computer. */
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Nothing chosen yet but the most usual: a night every Sunday. */
+export const emptyDraft = (): ExcludedDraft => ({
+  ...{ name: '', kind: 'weekly', from: '', until: '', weekdays: [7] },
+  ...{ startTime: '02:00', endTime: '04:00', timeZone: localZone() },
+});
+
+const inputText = (timeMs: number): string => {
+  const [day = '', time = '00:00'] = localText(new Date(timeMs)).split(' ');
+  return `${day}T${time}`;
+};
+
+/** A window that is there, to be changed. */
+export const draftOf = (window: ExcludedWindow): ExcludedDraft =>
+  window.kind === 'once'
+    ? {
+        ...emptyDraft(),
+        ...{ name: window.name, kind: 'once' },
+        ...{ from: inputText(window.startMs), until: inputText(window.endMs) },
+      }
+    : {
+        ...emptyDraft(),
+        ...{ name: window.name, weekdays: window.weekdays, timeZone: window.timeZone },
+        ...{ startTime: minuteWords(window.startMinute), endTime: minuteWords(window.endMinute) },
+      };
+
+function minuteOf(time: string): number | null {
+  const [, hour, minute] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  return hour === undefined || minute === undefined ? null : Number(hour) * 60 + Number(minute);
+}
+
+function onceOf(name: string, { from, until }: ExcludedDraft): ExcludedWindow | DraftProblems {
+  const [start, end] = [readLocal(from), readLocal(until)];
+  if (!start || !end) return { until: 'Choose when it begins and when it ends.' };
+  if (end <= start) return { until: 'It has to end after it begins.' };
+  return { kind: 'once', name, startMs: start.getTime(), endMs: end.getTime() };
+}
+
+function weeklyOf(name: string, draft: ExcludedDraft): ExcludedWindow | DraftProblems {
+  const [startMinute, endMinute] = [minuteOf(draft.startTime), minuteOf(draft.endTime)];
+  if (draft.weekdays.length === 0) return { weekdays: 'Choose at least one day.' };
+  if (startMinute === null || endMinute === null) return { endTime: 'Type when it begins and when it ends.' };
+  const { timeZone, weekdays } = draft;
+  return { kind: 'weekly', name, weekdays: [...weekdays].sort(), startMinute, endMinute, timeZone };
+}
+
+/** The window of a draft, or what is wrong with it. */
+export function windowOf(draft: ExcludedDraft): { window: ExcludedWindow } | { problems: DraftProblems } {
+  const name = draft.name.trim();
+  const read = draft.kind === 'once' ? onceOf(name, draft) : weeklyOf(name, draft);
+  const problems: DraftProblems = name === '' ? { name: 'Type what it is for.' } : {};
+  if (!('kind' in read)) return { problems: { ...problems, ...read } };
+  return name === '' ? { problems } : { window: read };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { flappingSchema } from '@shared/history/accounting-schema.ts';
+import { defaultFlapping } from '@shared/history/flapping.ts';
+import { textsOf, thresholdInputs, thresholdsOf } from './flapping-draft.ts';
+
+describe('thresholds of flapping while they are typed', () => {
+  it('come back as they were, and are of use to main', () => {
+    const read = thresholdsOf(textsOf(defaultFlapping));
+    expect(read).toEqual({ thresholds: defaultFlapping });
+    expect(Object.keys(defaultFlapping).sort()).toEqual(thresholdInputs.map(({ key }) => key).sort());
+    for (const { key, least, most, scale } of thresholdInputs) {
+      for (const number of [least, most]) {
+        const changed = { ...defaultFlapping, [key]: number / scale };
+        const [begin, end] = [changed.beginPerHour, changed.endPerHour];
+        const bounded = {
+          ...changed,
+          endPerHour: Math.min(begin, end),
+          endShortShare: Math.min(changed.beginShortShare, changed.endShortShare),
+        };
+        expect([key, number, flappingSchema.safeParse(bounded).success]).toEqual([key, number, true]);
+      }
+    }
+  });
+
+  it('say what is wrong with each', () => {
+    const texts = { ...textsOf(defaultFlapping), windowHours: '', leastSessions: '2.5', resyncKb: 'much' };
+    expect(thresholdsOf(texts)).toEqual({
+      problems: {
+        windowHours: 'From 0.25 to 168.',
+        leastSessions: 'A whole number.',
+        resyncKb: 'From 0 to 10000.',
+      },
+    });
+  });
+
+  it.each(['endPerHour', 'endShortShare'])('must not have %s above what begins it', (key) => {
+    expect(thresholdsOf({ ...textsOf(defaultFlapping), [key]: '99' })).toEqual({
+      problems: { [key]: 'Not above what begins it.' },
+    });
+  });
+});
