@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** Both ends of one connection through the proxy. */
+export interface Line {
+  /** Towards the client. */
+  readonly client: Socket;
+  /** Towards the service; connected at the first call. */
+  readonly service: () => Socket;
+}
+
+/** What happens to a connection, instead of everything being passed on as it is. */
+export type WireFault = (line: Line) => void;
+
+/** A TCP proxy that hurts what passes through it. */
+export interface FaultProxy {
+  /** `http://127.0.0.1:<port>`. */
+  readonly url: string;
+  /** From now on new connections are hurt; those there are were ended, and have closed when this resolves. */
+  arm(fault: WireFault): Promise<void>;
+  /** From now on nobody listens. */
+  refuse(): Promise<void>;
+  /** Resolves when the client has closed all its connections. */
+  whenUnused(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Passes everything on as it is. */
+export const passOn: WireFault = ({ client, service }) => {
+  client.pipe(service()).pipe(client);
+};
+
+/** What a broken connection says is what the fault is about, and nothing for the process to fall over. */
+const withoutErrors = (socket: Socket): Socket => socket.on('error', () => undefined);
+
+class Proxy implements FaultProxy {
+  #fault: WireFault = passOn;
+  readonly #server: Server;
+  readonly #port: number;
+  readonly #servicePort: number;
+  readonly #clients = new Set<Socket>();
+  readonly #services = new Set<Socket>();
+
+  constructor(server: Server, servicePort: number) {
+    this.#server = server;
+    this.#port = (server.address() as AddressInfo).port;
+    this.#servicePort = servicePort;
+    server.on('connection', (client) => this.#accept(client));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String(this.#port)}`;
+  }
+
+  async arm(fault: WireFault): Promise<void> {
+    this.#fault = fault;
+    await this.#endAll();
+  }
+
+  async refuse(): Promise<void> {
+    this.#server.close();
+    await this.#endAll();
+  }
+
+  async whenUnused(): Promise<void> {
+    await Promise.all([...this.#clients].map((client) => once(client, 'close')));
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    await this.#endAll();
+    for (const service of this.#services) service.destroy();
+  }
+
+  async #endAll(): Promise<void> {
+    const closed = this.whenUnused();
+    for (const client of this.#clients) client.destroy();
+    await closed;
+  }
+
+  #accept(client: Socket): void {
+    this.#clients.add(withoutErrors(client));
+    client.on('close', () => this.#clients.delete(client));
+    let service: Socket | null = null;
+    this.#fault({ client, service: () => (service ??= this.#reach(client)) });
+  }
+
+  #reach(client: Socket): Socket {
+    const service = withoutErrors(connect(this.#servicePort, '127.0.0.1'));
+    this.#services.add(service);
+    service.on('close', () => this.#services.delete(service));
+    client.on('close', () => service.destroy());
+    return service;
+  }
+}
+
+/** Starts a proxy to a service on the loopback interface. It passes everything on until it is armed. */
+export async function startFaultProxy(serviceUrl: string): Promise<FaultProxy> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return new Proxy(server, Number(new URL(serviceUrl).port));
+}
