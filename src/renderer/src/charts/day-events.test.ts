@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pickMark, stepEvent } from './day-events.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
-import { dayMarks } from './day-rows.ts';
+import { stepEvent } from './day-events.ts';
 
 const hour = 3_600_000;
 const segments: ConnectionSegment[] = [
@@ -11,25 +10,23 @@ const segments: ConnectionSegment[] = [
   { state: 'online', startMs: 5 * hour + 1000, endMs: 20 * hour },
   { state: 'offline', startMs: 20 * hour, endMs: 21 * hour },
 ];
-const box = { left: 0, width: 240, pitch: 5, thickness: 4 };
-const marks = dayMarks(segments, [{ startMs: 0, endMs: 24 * hour }], box, () => 0);
 
 describe('events of the connection chart', () => {
   it('are gone through by arrows, over the stretches online', () => {
-    expect(stepEvent(segments, null, 'ArrowLeft')).toBe(4);
-    expect(stepEvent(segments, 4, 'ArrowLeft')).toBe(2);
-    expect(stepEvent(segments, 2, 'ArrowLeft')).toBe(0);
-    expect(stepEvent(segments, 0, 'ArrowLeft')).toBeNull();
-    expect(stepEvent(segments, 1, 'ArrowRight')).toBe(2);
-    expect(stepEvent(segments, 2, 'End')).toBe(4);
-    expect(stepEvent(segments, 2, 'Enter')).toBeNull();
-    expect(stepEvent([], null, 'Home')).toBeNull();
+    const step = (picked: number | null, key: string) => stepEvent(segments, [0, 5], picked, key);
+    expect(step(null, 'ArrowLeft')).toBe(4);
+    expect(step(4, 'ArrowLeft')).toBe(2);
+    expect(step(2, 'ArrowLeft')).toBe(0);
+    expect(step(0, 'ArrowLeft')).toBeNull();
+    expect(step(1, 'ArrowRight')).toBe(2);
+    expect(step(2, 'End')).toBe(4);
+    expect(step(2, 'Enter')).toBeNull();
+    expect(stepEvent([], [0, 0], null, 'Home')).toBeNull();
   });
 
-  it('are caught by a pointer that is a little beside a mark of 1 px', () => {
-    expect(pickMark(marks, 50.5, 2, box)).toBe(2);
-    expect(pickMark(marks, 53, 2, box)).toBe(2);
-    expect(pickMark(marks, 70, 2, box)).toBe(3);
-    expect(pickMark(marks, 70, 40, box)).toBeNull();
+  it('are those in view', () => {
+    expect(stepEvent(segments, [1, 4], null, 'End')).toBe(2);
+    expect(stepEvent(segments, [1, 4], 2, 'ArrowRight')).toBeNull();
+    expect(stepEvent(segments, [1, 4], 4, 'ArrowLeft')).toBe(2);
   });
 });

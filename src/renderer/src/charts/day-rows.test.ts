@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
-import { asColumns, clockChangeIn, dayMarks, hatchOf, pathOf } from './day-rows.ts';
+import { asColumns, clockChangeIn, dayMarks, firstEndingAfter, hatchOf, pathOf } from './day-rows.ts';
 
 const hour = 3_600_000;
-const box = { left: 56, width: 536, pitch: 5, thickness: 4 };
+const box = { left: 56, width: 536, pitch: 5, thickness: 4, acrossMs: 24 * hour };
 const utc = (): number => 0;
 const midnight = Date.UTC(2026, 4, 14);
 const days = [
@@ -56,14 +56,46 @@ describe('rows of days', () => {
   });
 
   it('leave out the hour that the clock skips, and end at 24', () => {
-    const changeMs = midnight + 2 * hour;
+    const changeMs = midnight + hour;
     const spring = (timeMs: number): number => (timeMs < changeMs ? hour : 2 * hour);
-    const day = { startMs: midnight, endMs: midnight + 23 * hour };
+    const day = { startMs: midnight - hour, endMs: midnight + 22 * hour };
     expect(clockChangeIn(day, spring)).toBe(changeMs);
     const marks = dayMarks([segment('online', day.startMs, day.endMs)], [day], box, spring);
     const hourWidth = box.width / 24;
     expect(marks.map(({ x }) => x)).toEqual([box.left, box.left + 3 * hourWidth]);
     expect((marks[1]?.x ?? 0) + (marks[1]?.width ?? 0)).toBeCloseTo(box.left + box.width, 6);
+  });
+
+  it('begin where the clock is when midnight is skipped', () => {
+    const spring = (timeMs: number): number => (timeMs < midnight ? 0 : hour);
+    const day = { startMs: midnight, endMs: midnight + 23 * hour };
+    const [mark] = dayMarks([segment('online', day.startMs, day.endMs)], [day], box, spring);
+    expect(mark?.x).toBeCloseTo(box.left + box.width / 24, 6);
+    expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeCloseTo(box.left + box.width, 6);
+  });
+
+  it('can be of an hour or a minute, down to the second', () => {
+    const row = { startMs: midnight + 60_000, endMs: midnight + 120_000 };
+    const second = segment('offline', midnight + 90_000, midnight + 91_000);
+    const [mark] = dayMarks([second], [row], { ...box, acrossMs: 60_000 }, utc);
+    expect(mark?.x).toBeCloseTo(box.left + box.width / 2, 6);
+    expect(mark?.width).toBeCloseTo(box.width / 60, 6);
+  });
+
+  it('find the segments of a row among many', () => {
+    const many = Array.from({ length: 1000 }, (_, index) =>
+      segment(index % 2 ? 'online' : 'offline', midnight + index * 60_000, midnight + (index + 1) * 60_000),
+    );
+    const row = { startMs: midnight + 500.5 * 60_000, endMs: midnight + 503 * 60_000 };
+    expect(dayMarks(many, [row], box, utc).map((mark) => mark.segment)).toEqual([500, 501, 502]);
+    expect(firstEndingAfter(many, midnight + 2000 * 60_000)).toBe(1000);
+  });
+
+  it('are drawn once where many events share a pixel', () => {
+    const flaps = Array.from({ length: 100 }, (_, index) =>
+      segment('offline', midnight + hour + index * 500, midnight + hour + index * 500 + 250),
+    );
+    expect(pathOf(dayMarks(flaps, days, box, utc), 'offline').split('M')).toHaveLength(2);
   });
 
   it('never draw outside the row nor thinner than 1 px', () => {
@@ -73,9 +105,11 @@ describe('rows of days', () => {
     );
     fc.assert(
       fc.property(fc.array(times), (all) => {
-        const segments = all.map(([start, seconds]) =>
-          segment('offline', midnight + start * 1000, midnight + (start + seconds) * 1000),
-        );
+        const ordered = all.toSorted(([a], [b]) => a - b);
+        const segments = ordered.map(([start, seconds], index) => {
+          const end = Math.min(start + seconds, ordered[index + 1]?.[0] ?? Infinity);
+          return segment('offline', midnight + start * 1000, midnight + end * 1000);
+        });
         for (const { x, width } of dayMarks(segments, days, box, utc)) {
           expect(width).toBeGreaterThanOrEqual(1);
           expect(x).toBeGreaterThanOrEqual(box.left - 1e-6);

@@ -6,6 +6,8 @@ export interface RowsBox {
   readonly width: number;
   readonly pitch: number;
   readonly thickness: number;
+  /** How much of the clock is across a row: a day, an hour or a minute, in milliseconds. */
+  readonly acrossMs: number;
 }
 
 /** A rectangle of one segment in one day. */
@@ -21,7 +23,6 @@ export interface DayMark {
 /** How far local time is ahead of UTC at a moment, in milliseconds. */
 export type ClockOffset = (timeMs: number) => number;
 
-const dayMs = 86_400_000;
 const leastMark = 1;
 
 /** The moment within a day at which the clock changes, or `null`. */
@@ -49,11 +50,17 @@ function piecesIn(segment: ConnectionSegment, day: Span, changeMs: number | null
   ];
 }
 
+/** What the clock shows at the beginning of a row, from where rows of its kind begin: 0 but for a skipped midnight. */
+export function clockAtStart(row: Span, acrossMs: number, offset: ClockOffset): number {
+  const clockMs = row.startMs + offset(row.startMs);
+  return clockMs - Math.floor(clockMs / acrossMs) * acrossMs;
+}
+
 /** The hours on the clock are what is across, so that 09:00 stands under 09:00 whatever the clock did at night. */
-function place(piece: Span, day: Span, box: RowsBox, offset: ClockOffset): { x: number; width: number } {
-  const clockMs = (timeMs: number, at: number): number =>
-    timeMs - day.startMs + offset(at) - offset(day.startMs);
-  const scale = box.width / dayMs;
+function place(piece: Span, row: Span, box: RowsBox, offset: ClockOffset): { x: number; width: number } {
+  const beginsAt = clockAtStart(row, box.acrossMs, offset) - row.startMs - offset(row.startMs);
+  const clockMs = (timeMs: number, at: number): number => beginsAt + timeMs + offset(at);
+  const scale = box.width / box.acrossMs;
   const from = clockMs(piece.startMs, piece.startMs) * scale;
   // The end belongs to what was before it: midnight is 24, not 0.
   const to = clockMs(piece.endMs, piece.endMs - 1) * scale;
@@ -61,28 +68,41 @@ function place(piece: Span, day: Span, box: RowsBox, offset: ClockOffset): { x: 
   return { x: box.left + Math.min(from, box.width - width), width };
 }
 
+/** The index of the first segment that ends after a moment; segments lie one after the other. */
+export function firstEndingAfter(segments: readonly Span[], timeMs: number): number {
+  let [low, high] = [0, segments.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((segments[middle]?.endMs ?? Infinity) <= timeMs) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
- * The rectangles of all segments, one row a day in the order of `days`. However short a segment is, its rectangle is
- * at least 1 px wide; how long it was is counted elsewhere, from the seconds.
+ * The rectangles of all segments, which are in ascending time, one row a day (or hour, or minute) in the order of
+ * `rows`. However short a segment is, its rectangle is at least 1 px wide; how long it was is counted elsewhere, from
+ * the seconds.
  */
 export function dayMarks(
   segments: readonly ConnectionSegment[],
-  days: readonly Span[],
+  rows: readonly Span[],
   box: RowsBox,
   offset: ClockOffset,
 ): DayMark[] {
-  return days.flatMap((day, row) => {
-    const changeMs = clockChangeIn(day, offset);
-    return segments.flatMap((segment, index) =>
-      piecesIn(segment, day, changeMs).map((piece) => ({
-        segment: index,
-        state: segment.state,
-        y: row * box.pitch,
-        height: box.thickness,
-        ...place(piece, day, box, offset),
-      })),
-    );
-  });
+  const marks: DayMark[] = [];
+  for (const [line, row] of rows.entries()) {
+    const changeMs = clockChangeIn(row, offset);
+    const [y, height] = [line * box.pitch, box.thickness];
+    for (let index = firstEndingAfter(segments, row.startMs); index < segments.length; index += 1) {
+      const segment = segments[index];
+      if (!segment || segment.startMs >= row.endMs) break;
+      for (const piece of piecesIn(segment, row, changeMs)) {
+        marks.push({ segment: index, state: segment.state, y, height, ...place(piece, row, box, offset) });
+      }
+    }
+  }
+  return marks;
 }
 
 /** The same with days as columns: midnight at the top. */
@@ -91,10 +111,22 @@ export const asColumns = (marks: readonly DayMark[]): DayMark[] =>
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 
+/** Marks of one row that overlap, as many events in one pixel do, as one. */
+function merged(marks: readonly DayMark[]): DayMark[] {
+  const whole: DayMark[] = [];
+  for (const mark of marks) {
+    const before = whole.at(-1);
+    const right = before ? before.x + before.width : 0;
+    if (before?.y === mark.y && mark.x >= before.x && mark.x < right) {
+      whole[whole.length - 1] = { ...before, width: Math.max(right, mark.x + mark.width) - before.x };
+    } else whole.push(mark);
+  }
+  return whole;
+}
+
 /** All rectangles of one state as one SVG path. */
 export function pathOf(marks: readonly DayMark[], state: ConnectionSegment['state']): string {
-  return marks
-    .filter((mark) => mark.state === state)
+  return merged(marks.filter((mark) => mark.state === state))
     .map(
       ({ x, y, width, height }) =>
         `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`,

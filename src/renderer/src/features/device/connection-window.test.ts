@@ -1,61 +1,113 @@
 import { describe, expect, it } from 'vitest';
 import { shallowRef } from 'vue';
 import { availabilityOf } from '@shared/history/availability.ts';
-import { outagesOf } from '@shared/history/outages.ts';
-import { pointsOf } from '@shared/history/points.ts';
-import { segmentsOf } from '@shared/history/segments.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
 import { useConnectionWindow } from './connection-window.ts';
 
 const hour = 3_600_000;
+const day = 24 * hour;
 const stopMs = Date.UTC(2026, 4, 21, 9, 42);
-const startMs = stopMs - 90 * 24 * hour;
+const startMs = stopMs - 90 * day;
 
 /** Ninety days to the hour, with an outage of half an hour in the first of them and one so many days ago. */
 function start(...daysAgo: number[]) {
-  const moments = [startMs + hour, ...daysAgo.map((days) => stopMs - days * 24 * hour)];
-  const times = moments.flatMap((atMs) => [atMs, atMs + hour / 2]).toSorted((a, b) => a - b);
-  const values = times.map((_, index) => index % 2);
-  const known = [{ startMs, endMs: stopMs }];
-  const all = segmentsOf(
-    { points: pointsOf(times, values), carried: { known: false }, known },
-    startMs,
-    stopMs,
-  );
+  const outages = [startMs + hour, ...daysAgo.map((days) => stopMs - days * day)];
+  const all: ConnectionSegment[] = [{ state: 'unknown', startMs, endMs: startMs + hour }];
+  for (const [index, atMs] of outages.entries()) {
+    all.push({ state: 'offline', startMs: atMs, endMs: atMs + hour / 2 });
+    all.push({ state: 'online', startMs: atMs + hour / 2, endMs: outages[index + 1] ?? stopMs });
+  }
   const zone = shallowRef<'utc' | 'local'>('utc');
   const view = useConnectionWindow(
     () => all,
     () => stopMs,
     () => zone.value,
   );
-  return { ...view, zone };
+  const outagesInView = (): number => availabilityOf(view.segments.value).outages;
+  const pickLast = (): void => {
+    view.picked.value = all.findLastIndex(({ state }) => state === 'offline');
+  };
+  return { ...view, all, zone, outagesInView, pickLast };
 }
 
 describe('the days of a connection that are looked at', () => {
   it('start at a midnight: what is before belongs to no row, no figure and no table', () => {
-    const { segments } = start(80, 20, 2);
-    expect(availabilityOf(segments.value).outages).toBe(3);
-    expect(outagesOf(segments.value)).toHaveLength(3);
+    const { segments, view, outagesInView } = start(80, 20, 2);
+    expect(outagesInView()).toBe(3);
+    expect(view.value.startMs).toBe(Date.UTC(2026, 1, 21));
     expect(segments.value[0]?.startMs).toBe(Date.UTC(2026, 1, 21));
     expect(segments.value.at(-1)?.endMs).toBe(stopMs);
   });
 
   it('are fewer when a shorter range is chosen, for all that counts them', () => {
-    const { segments, range } = start(80, 20, 2);
-    range.value = 30;
-    expect(outagesOf(segments.value)).toHaveLength(2);
-    range.value = 7;
-    expect(outagesOf(segments.value)).toHaveLength(1);
+    const { rows, choose, outagesInView } = start(80, 20, 2);
+    choose(30);
+    expect([outagesInView(), rows.value.length]).toEqual([2, 30]);
+    choose(7);
+    expect([outagesInView(), rows.value.length]).toEqual([1, 7]);
+    choose({ startMs: Date.UTC(2026, 2, 1), endMs: Date.UTC(2026, 3, 1) });
+    expect(rows.value).toHaveLength(31);
   });
 
   it('keep the event that is read when the range changes, and let go of it outside', () => {
-    const { segments, picked, range } = start(20, 2);
-    picked.value = segments.value.findLastIndex(({ state }) => state === 'offline');
-    const read = segments.value[picked.value ?? -1];
-    range.value = 7;
-    expect(segments.value[picked.value ?? -1]).toEqual(read);
-    range.value = 90;
-    picked.value = segments.value.findIndex(({ state }) => state === 'offline');
-    range.value = 7;
+    const { all, picked, choose, pickLast } = start(20, 2);
+    pickLast();
+    const read = picked.value;
+    choose(7);
+    expect(picked.value).toBe(read);
+    choose(90);
+    picked.value = all.findIndex(({ startMs: atMs }) => atMs === stopMs - 20 * day);
+    choose(7);
     expect(picked.value).toBeNull();
+  });
+});
+
+describe('zooming', () => {
+  it('goes by keys around the event that is read, down to a row of seconds, and back step by step', () => {
+    const { view, grain, rows, step, isZoomed, pickLast } = start(20, 2);
+    pickLast();
+    for (let times = 0; times < 5; times += 1) step('in');
+    expect(grain.value).toBe('minute');
+    expect(rows.value).toHaveLength(1);
+    expect(view.value.startMs).toBe(stopMs - 2 * day);
+    for (const count of [60, 24, 7]) {
+      step('back');
+      expect(rows.value).toHaveLength(count);
+    }
+    step('back');
+    expect(rows.value).toHaveLength(90);
+    expect(isZoomed.value).toBe(false);
+    step('back');
+    expect(rows.value).toHaveLength(90);
+  });
+
+  it('shows what was drawn, and the whole again at once', () => {
+    const { view, grain, segments, draw, step } = start(20, 2);
+    draw({ startMs: stopMs - 2 * day - hour, endMs: stopMs - 2 * day + hour });
+    expect(grain.value).toBe('minute');
+    expect(segments.value.filter(({ state }) => state === 'offline')).toHaveLength(1);
+    draw({ startMs: stopMs - 2 * day, endMs: stopMs - 2 * day + 1000 });
+    expect(view.value.endMs - view.value.startMs).toBe(60_000);
+    step('out');
+    expect(view.value.endMs - view.value.startMs).toBe(hour);
+    step('whole');
+    expect(view.value.endMs - view.value.startMs).toBe(90 * day);
+  });
+
+  it('moves aside into the past, and not beyond now', () => {
+    const { range, view, hasLater, step, choose } = start(20, 2);
+    choose(30);
+    const first = view.value;
+    step('later');
+    expect(view.value).toEqual(first);
+    step('earlier');
+    expect(view.value).toEqual({ startMs: first.startMs - 30 * day, endMs: first.startMs });
+    expect(hasLater.value).toBe(true);
+    step('later');
+    expect([range.value, view.value]).toEqual([30, first]);
+    step('in');
+    step('earlier');
+    step('back');
+    expect(view.value).toEqual(first);
   });
 });

@@ -1,35 +1,48 @@
 import { computed, shallowRef } from 'vue';
-import type { ConnectionSegment } from '@shared/history/segments.ts';
-import { lastDays, withinDays, type Zone } from '@page/features/history/index.ts';
-
-/** How many days back the connection can be looked at. */
-export const ranges = [7, 30, 90] as const;
-export type Range = (typeof ranges)[number];
+import { segmentsWithin, type ConnectionSegment } from '@shared/history/segments.ts';
+import { firstEndingAfter } from '@page/charts/day-rows.ts';
+import type { Zone } from '@page/features/history/index.ts';
+import { useConnectionView } from './connection-view.ts';
+import { rowsOf } from './row-labels.ts';
+import { grainOf } from './zoom.ts';
 
 /**
- * The days of a connection that are looked at, and the event that is read. Chart, figures and table all take
- * `segments` from here, so that they count the same time. What is read is kept by its moment: it stays the same event
- * when the range or the clock changes, or the history is read again.
+ * The stretch of a connection that is looked at, and the event that is read. Chart, figures and table all take their
+ * time from here, so that they count the same. `picked` is an index into the whole connection, kept by its moment: it
+ * stays the same event when the view or the clock changes, or the history is read again.
  */
 export function useConnectionWindow(
   all: () => readonly ConnectionSegment[],
   stopMs: () => number | null,
   zone: () => Zone,
 ) {
-  const range = shallowRef<Range>(90);
   const pickedMs = shallowRef<number | null>(null);
-  const days = computed(() => lastDays(range.value, stopMs() ?? Date.now(), zone()));
-  const segments = computed(() => withinDays(all(), days.value));
+  const nowMs = (): number => stopMs() ?? Date.now();
+  /** Where keys zoom in: the event that is read, else the newest time that is known. */
+  const aroundMs = (): number => {
+    const { startMs, endMs } = view.value;
+    const event = picked.value === null ? undefined : all()[picked.value];
+    const newest = Math.min(endMs, nowMs()) - 1;
+    return event ? Math.min(Math.max(event.startMs, startMs), newest) : newest;
+  };
+  const looked = useConnectionView({ nowMs, zone, aroundMs });
+  const { view, clock } = looked;
   const picked = computed({
     get: () => {
       const atMs = pickedMs.value;
-      if (atMs === null) return null;
-      const index = segments.value.findIndex(({ startMs, endMs }) => startMs <= atMs && atMs < endMs);
-      return index < 0 ? null : index;
+      if (atMs === null || atMs >= view.value.endMs) return null;
+      const index = firstEndingAfter(all(), atMs);
+      return (all()[index]?.endMs ?? 0) <= view.value.startMs ? null : index;
     },
     set: (index: number | null) => {
-      pickedMs.value = index === null ? null : (segments.value[index]?.startMs ?? null);
+      pickedMs.value = index === null ? null : (all()[index]?.startMs ?? null);
     },
   });
-  return { range, days, segments, picked };
+  return {
+    ...looked,
+    rows: computed(() => rowsOf(view.value, { ...clock.value, nowMs: nowMs() })),
+    grain: computed(() => grainOf(view.value)),
+    segments: computed(() => segmentsWithin(all(), view.value)),
+    picked,
+  };
 }

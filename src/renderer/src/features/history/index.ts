@@ -1,6 +1,7 @@
 export { clockChanges, connectionOf, lastDays, seriesOf, withinDays } from './connection.ts';
 export { useHistoryReading } from './history-reading.ts';
 export { availabilityText, lengthText } from './lengths.ts';
+export { readingText } from './reading-text.ts';
 export { sentinelOf } from './sentinel.ts';
 export { stretchText } from './stretch-text.ts';
-export { momentText, offsetOf, type Zone } from './zone.ts';
+export { momentText, offsetOf, timeZoneOf, type Zone } from './zone.ts';

@@ -1,0 +1,51 @@
+import { computed, shallowRef, type ComputedRef } from 'vue';
+import type { Span } from '@shared/history/segments.ts';
+import { momentAt, stretchBetween, type RowMoment, type RowsScene } from './rows-pointer.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A stretch of time that is being drawn over rows with a pointer. */
+export interface RowsDrawing {
+  /** What is drawn so far; `null` while the pointer only rests or was clicked. */
+  readonly drawn: ComputedRef<Span | null>;
+  /** Whether the pointer is down. */
+  readonly isDown: ComputedRef<boolean>;
+  readonly begin: (at: Point) => void;
+  readonly move: (to: Point) => void;
+  /** Ends it and answers with what was drawn. */
+  readonly end: () => Span | null;
+}
+
+/** The pointer moves a little in any click, in CSS pixels. */
+const leastDrawn = 5;
+
+/** Drawing over the rows of a scene. */
+export function useRowsDrawing(scene: () => RowsScene): RowsDrawing {
+  const from = shallowRef<RowMoment | null>(null);
+  const to = shallowRef<RowMoment | null>(null);
+  let downAt: Point = { x: 0, y: 0 };
+  const drawn = computed(() =>
+    from.value && to.value ? stretchBetween(scene().rows, from.value, to.value) : null,
+  );
+  return {
+    drawn,
+    isDown: computed(() => from.value !== null),
+    begin(at) {
+      downAt = at;
+      from.value = momentAt(scene(), at.x, at.y);
+    },
+    move({ x, y }) {
+      const isFar = Math.hypot(x - downAt.x, y - downAt.y) >= leastDrawn;
+      if (isFar || to.value) to.value = momentAt(scene(), x, y);
+    },
+    end() {
+      const span = drawn.value;
+      from.value = null;
+      to.value = null;
+      return span;
+    },
+  };
+}

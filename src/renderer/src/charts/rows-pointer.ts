@@ -1,0 +1,67 @@
+import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import { clockAtStart, clockChangeIn, firstEndingAfter, type ClockOffset, type RowsBox } from './day-rows.ts';
+
+/** A place in a chart of rows: which row, and which moment in it. */
+export interface RowMoment {
+  readonly row: number;
+  readonly timeMs: number;
+}
+
+/** What a chart of rows is drawn from. */
+export interface RowsScene {
+  readonly segments: readonly ConnectionSegment[];
+  readonly rows: readonly Span[];
+  readonly box: RowsBox;
+  readonly offset: ClockOffset;
+}
+
+const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
+
+/** The moment at a point of the chart; the nearest one in the nearest row when the point is beside them. */
+export function momentAt({ rows, box, offset }: RowsScene, x: number, y: number): RowMoment | null {
+  const line = between(0, Math.floor((y + 1) / box.pitch), rows.length - 1);
+  const row = rows[line];
+  if (!row) return null;
+  const clockMs = (between(0, x - box.left, box.width) / box.width) * box.acrossMs;
+  const straightMs = row.startMs + clockMs - clockAtStart(row, box.acrossMs, offset);
+  const changeMs = clockChangeIn(row, offset);
+  const isAfter = changeMs !== null && straightMs >= changeMs;
+  const shiftMs = isAfter ? offset(changeMs) - offset(changeMs - 1) : 0;
+  // What the clock skips is the moment at which it did.
+  const timeMs = isAfter ? Math.max(changeMs, straightMs - shiftMs) : straightMs;
+  return { row: line, timeMs: between(row.startMs, timeMs, row.endMs) };
+}
+
+/** How far beside a narrow mark the pointer may be, in CSS pixels. */
+const reach = 4;
+
+/** The segment at a point: an interruption within reach in the row goes before the long stretches around it. */
+export function segmentAt(scene: RowsScene, x: number, y: number): number | null {
+  const { segments, rows, box } = scene;
+  const at = momentAt(scene, x, y);
+  const row = at && rows[at.row];
+  if (!row || y > rows.length * box.pitch) return null;
+  const reachMs = (reach * box.acrossMs) / box.width;
+  const until = Math.min(row.endMs - 1, at.timeMs + reachMs);
+  const from = Math.max(row.startMs, at.timeMs - reachMs);
+  let [found, nearest]: [number | null, number] = [null, Infinity];
+  let here: number | null = null;
+  for (let index = firstEndingAfter(segments, from); index < segments.length; index += 1) {
+    const segment = segments[index];
+    if (!segment || segment.startMs > until) break;
+    const farMs = Math.max(segment.startMs - at.timeMs, at.timeMs - segment.endMs, 0);
+    if (farMs === 0) here = index;
+    if (segment.state !== 'online' && farMs < nearest) [found, nearest] = [index, farMs];
+  }
+  return found ?? here;
+}
+
+/** What is between two places: the time between them within a row, else the rows from one to the other as a whole. */
+export function stretchBetween(rows: readonly Span[], a: RowMoment, b: RowMoment): Span {
+  if (a.row === b.row) return { startMs: Math.min(a.timeMs, b.timeMs), endMs: Math.max(a.timeMs, b.timeMs) };
+  const taken = rows.slice(Math.min(a.row, b.row), Math.max(a.row, b.row) + 1);
+  return {
+    startMs: Math.min(...taken.map(({ startMs }) => startMs)),
+    endMs: Math.max(...taken.map(({ endMs }) => endMs)),
+  };
+}

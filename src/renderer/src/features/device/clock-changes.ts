@@ -1,0 +1,20 @@
+import type { Span } from '@shared/history/segments.ts';
+import { lengthOf } from '@shared/history/spans.ts';
+import { clockChangeIn } from '@page/charts/day-rows.ts';
+import { momentText, offsetOf, type Zone } from '@page/features/history/index.ts';
+
+/** Days on which the clock changes, as words: `29 Mar: 23 hours, no hour 02`, `25 Oct: 25 hours, hour 02 twice`. */
+export function clockChanges(days: readonly Span[], zone: Zone): string[] {
+  const offset = offsetOf[zone];
+  return days.flatMap((day) => {
+    const changeMs = clockChangeIn(day, offset);
+    if (changeMs === null) return [];
+    const isSkip = offset(changeMs) > offset(changeMs - 1);
+    // By the clock from before, a skip begins at the moment of the change; what comes twice begins with its second coming.
+    const clockMs = changeMs + (isSkip ? offset(changeMs - 1) : offset(changeMs));
+    const hour = new Date(clockMs).toISOString().slice(11, 13);
+    const words = isSkip ? `no hour ${hour}` : `hour ${hour} twice`;
+    const hours = String(Math.round((lengthOf(day) / 3_600_000) * 10) / 10);
+    return [`${momentText(day.startMs, zone, 'day')}: ${hours} hours, ${words}`];
+  });
+}

@@ -1,0 +1,66 @@
+import { computed, shallowRef } from 'vue';
+import type { Span } from '@shared/history/segments.ts';
+import type { ZoomStep } from '@page/charts/rows-keys.ts';
+import { lastDays, offsetOf, type Zone } from '@page/features/history/index.ts';
+import { closer, farther, moved, viewOf } from './zoom.ts';
+
+/** How many days back the connection can be looked at. */
+export const ranges = [7, 30, 90] as const;
+export type Range = (typeof ranges)[number];
+
+const spanOf = (newestFirst: readonly Span[]): Span => ({
+  startMs: newestFirst.at(-1)?.startMs ?? 0,
+  endMs: newestFirst[0]?.endMs ?? 0,
+});
+
+/** Where a view is: now, by which clock, and around which moment keys zoom in. */
+export interface ViewPorts {
+  readonly nowMs: () => number;
+  readonly zone: () => Zone;
+  readonly aroundMs: () => number;
+}
+
+/** The stretch of a connection that is looked at: days up to now or any days, and what was zoomed into. */
+export function useConnectionView({ nowMs, zone, aroundMs }: ViewPorts) {
+  /** So many days up to now, or days that were chosen. */
+  const range = shallowRef<Range | Span>(90);
+  /** Views that were zoomed into, the last one shown; none shows the whole range. */
+  const zoomed = shallowRef<readonly Span[]>([]);
+
+  const lastSpan = (count: Range): Span => spanOf(lastDays(count, nowMs(), zone()));
+  const clock = computed(() => ({ zone: zone(), offset: offsetOf[zone()] }));
+  const whole = computed(() => (typeof range.value === 'number' ? lastSpan(range.value) : range.value));
+  const view = computed(() => zoomed.value.at(-1) ?? whole.value);
+
+  const choose = (to: Range | Span): void => {
+    range.value = to;
+    zoomed.value = [];
+  };
+  const zoomTo = (to: Span | null): void => {
+    if (to) zoomed.value = [...zoomed.value, to];
+  };
+  const zoomInstead = (to: Span | null): void => {
+    zoomed.value = to ? [...zoomed.value.slice(0, -1), to] : [];
+  };
+  const goAside = (by: 1 | -1): void => {
+    const to = moved(view.value, by, clock.value);
+    if (to.startMs >= nowMs()) return;
+    if (zoomed.value.length > 0) zoomInstead(to);
+    else choose(ranges.find((count) => lastSpan(count).startMs === to.startMs) ?? to);
+  };
+  const steps: Readonly<Record<ZoomStep, () => void>> = {
+    in: () => zoomTo(closer(view.value, aroundMs(), clock.value)),
+    out: () => zoomInstead(farther(view.value, whole.value, clock.value)),
+    back: () => (zoomed.value = zoomed.value.slice(0, -1)),
+    whole: () => (zoomed.value = []),
+    earlier: () => goAside(-1),
+    later: () => goAside(1),
+  };
+  const isZoomed = computed(() => zoomed.value.length > 0);
+  /** Whether there is time after the view that has been. */
+  const hasLater = computed(() => view.value.endMs <= nowMs());
+  const step = (which: ZoomStep): void => steps[which]();
+  /** Shows what was drawn in the chart. */
+  const draw = (drawn: Span): void => zoomTo(viewOf(drawn, clock.value.offset));
+  return { range, view, clock, isZoomed, hasLater, choose, step, draw };
+}

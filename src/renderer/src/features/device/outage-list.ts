@@ -1,0 +1,66 @@
+import { isWhole, outagesOf, type Outage } from '@shared/history/outages.ts';
+import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import { lengthOf } from '@shared/history/spans.ts';
+import { momentText, type Zone } from '@page/features/history/index.ts';
+
+/** An outage as the table lists it. */
+export interface ListedOutage extends Outage {
+  /** Where it stands in the connection. */
+  readonly segment: number;
+  /** Whether both its ends are seen; else it may be longer than shown. */
+  readonly isWhole: boolean;
+  /** Whether it lies in maintenance windows altogether, so that it counts for nothing. */
+  readonly isExcluded: boolean;
+  /** Whether it still lasts, as far as was read. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * The outages that reach into a stretch of time, each with its whole length, ascending. A stretch that is zoomed to cuts
+ * none of them.
+ * @param excluded ascending, without overlap
+ */
+export function outagesIn(
+  all: readonly ConnectionSegment[],
+  view: Span,
+  excluded: readonly Span[],
+): ListedOutage[] {
+  const counted = new Map(outagesOf(all, excluded).map((outage) => [outage.startMs, outage.countedMs]));
+  const places = new Map(all.map(({ startMs }, index) => [startMs, index]));
+  return outagesOf(all)
+    .filter(({ startMs, endMs }) => endMs > view.startMs && startMs < view.endMs)
+    .map((outage) => {
+      const segment = places.get(outage.startMs) ?? 0;
+      const countedMs = counted.get(outage.startMs) ?? 0;
+      return {
+        ...outage,
+        countedMs,
+        segment,
+        isWhole: isWhole(outage),
+        isExcluded: countedMs === 0,
+        isOpen: !outage.hasRecovered && segment === all.length - 1,
+      };
+    });
+}
+
+/** What the table is ordered by. */
+export type OutageOrder = 'newest' | 'oldest' | 'longest' | 'shortest';
+
+const orders: Readonly<Record<OutageOrder, (a: ListedOutage, b: ListedOutage) => number>> = {
+  newest: (a, b) => b.startMs - a.startMs,
+  oldest: (a, b) => a.startMs - b.startMs,
+  longest: (a, b) => lengthOf(b) - lengthOf(a) || b.startMs - a.startMs,
+  shortest: (a, b) => lengthOf(a) - lengthOf(b) || b.startMs - a.startMs,
+};
+
+/** The outages in an order; those of one length newest first. */
+export const inOrder = (outages: readonly ListedOutage[], order: OutageOrder): ListedOutage[] =>
+  outages.toSorted(orders[order]);
+
+/** When an outage ended, as far as it is known. */
+export function cameBackText(outage: ListedOutage, zone: Zone): string {
+  const { startMs, endMs, hasRecovered, isOpen } = outage;
+  if (!hasRecovered) return isOpen ? 'Still offline' : 'Not known';
+  const isSameDay = momentText(startMs, zone, 'dayYear') === momentText(endMs, zone, 'dayYear');
+  return momentText(endMs, zone, isSameDay ? 'clockSecond' : 'second');
+}

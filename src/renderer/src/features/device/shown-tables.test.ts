@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { outagesIn } from './outage-list.ts';
+import { eventsTable, outagesTable, tableAsJson } from './shown-tables.ts';
+
+const t0 = Date.UTC(2026, 4, 14, 13, 27);
+const all = [
+  { state: 'online', startMs: t0 - 60_000, endMs: t0 },
+  { state: 'offline', startMs: t0, endMs: t0 + 1000 },
+  { state: 'online', startMs: t0 + 1000, endMs: t0 + 60_000 },
+  { state: 'offline', startMs: t0 + 60_000, endMs: t0 + 90_000 },
+] as const;
+const view = { startMs: t0 - 60_000, endMs: t0 + 90_000 };
+
+describe('what is exported of a device', () => {
+  it('has every stretch of one state, to the second and in UTC', () => {
+    expect(eventsTable(all).rows[1]).toEqual([
+      'Offline',
+      '2026-05-14T13:27:00.000Z',
+      '2026-05-14T13:27:01.000Z',
+      1,
+    ]);
+  });
+
+  it('says of an outage whether its ends are known', () => {
+    const { headings, rows } = outagesTable(outagesIn(all, view, [{ startMs: t0, endMs: t0 + 1000 }]));
+    expect(headings).toHaveLength(rows[0]?.length ?? 0);
+    expect(rows.map((row) => row.slice(2))).toEqual([
+      [1, 0, true, true, true],
+      [30, 30, true, false, false],
+    ]);
+  });
+
+  it('says in JSON what it is of', () => {
+    const text = tableAsJson(eventsTable(all), { name: 'Tram 8317', mac: '02:00', view, readAtMs: null });
+    expect(JSON.parse(text)).toMatchObject({
+      device: { name: 'Tram 8317', mac: '02:00' },
+      from: '2026-05-14T13:26:00.000Z',
+      readAt: null,
+      connection: [{ state: 'Online', seconds: 60 }, { state: 'Offline', seconds: 1 }, {}, {}],
+    });
+  });
+});

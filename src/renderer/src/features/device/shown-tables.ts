@@ -1,0 +1,75 @@
+import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import { lengthOf } from '@shared/history/spans.ts';
+import type { CsvValue } from '@shared/export/csv.ts';
+import { stateWords } from './connection-words.ts';
+import type { ListedOutage } from './outage-list.ts';
+
+/** What a view shows, as a table: the headings are the names of the columns in JSON too. */
+export interface ShownTable {
+  /** What it is, in the name of the file: `outages`. */
+  readonly what: string;
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly CsvValue[])[];
+}
+
+const iso = (timeMs: number): string => new Date(timeMs).toISOString();
+const seconds = (ms: number): number => ms / 1000;
+
+/** The connection, one row for each stretch of one state, in ascending time. Times are UTC, lengths seconds. */
+export const eventsTable = (segments: readonly ConnectionSegment[]): ShownTable => ({
+  what: 'connection',
+  headings: ['state', 'from', 'until', 'seconds'],
+  rows: segments.map((segment) => [
+    stateWords[segment.state],
+    iso(segment.startMs),
+    iso(segment.endMs),
+    seconds(lengthOf(segment)),
+  ]),
+});
+
+/** The outages in the order that they are listed in. An end that is not known is told by its column, not by its time. */
+export const outagesTable = (outages: readonly ListedOutage[]): ShownTable => ({
+  what: 'outages',
+  headings: [
+    'went_offline',
+    'came_back',
+    'seconds',
+    'seconds_counted',
+    'beginning_is_known',
+    'end_is_known',
+    'in_maintenance',
+  ],
+  rows: outages.map((outage) => [
+    iso(outage.startMs),
+    iso(outage.endMs),
+    seconds(lengthOf(outage)),
+    seconds(outage.countedMs),
+    outage.hasBeginning,
+    outage.hasRecovered,
+    outage.isExcluded,
+  ]),
+});
+
+/** Of which device and time a table is, and how old it is. */
+export interface ShownOf {
+  readonly name: string;
+  readonly mac: string;
+  readonly view: Span;
+  /** When the history was read; `null` where nothing ever was. */
+  readonly readAtMs: number | null;
+}
+
+/** A table as JSON, with what it is of. */
+export function tableAsJson(table: ShownTable, { name, mac, view, readAtMs }: ShownOf): string {
+  const rows = table.rows.map((row) =>
+    Object.fromEntries(table.headings.map((heading, index) => [heading, row[index]])),
+  );
+  const document = {
+    device: { name, mac },
+    from: iso(view.startMs),
+    until: iso(view.endMs),
+    readAt: readAtMs === null ? null : iso(readAtMs),
+    [table.what.replaceAll(' ', '_')]: rows,
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

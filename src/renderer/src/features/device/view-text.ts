@@ -1,0 +1,18 @@
+import type { Span } from '@shared/history/segments.ts';
+import { lengthOf } from '@shared/history/spans.ts';
+import { momentText, type Zone } from '@page/features/history/index.ts';
+
+/** A stretch of whole days or of hours that is looked at: `22 Feb – 21 May 2026`, `Thu 14 May 2026, 13:00 – 14:00`. */
+export function viewText(view: Span, zone: Zone): string {
+  const [first, last] = [view.startMs, view.endMs - 1];
+  const day = momentText(first, zone, 'dayOfWeek');
+  const clock = (timeMs: number): string => momentText(timeMs, zone, 'clock');
+  const isOneDay = day === momentText(last, zone, 'dayOfWeek');
+  const isWhole = clock(first) === '00:00' && clock(view.endMs) === '00:00';
+  if (isOneDay && isWhole && lengthOf(view) > 3_600_000) return day;
+  if (isOneDay) return `${day}, ${clock(first)} – ${clock(view.endMs)}`;
+  if (!isWhole) return `${momentText(first, zone, 'minute')} – ${momentText(view.endMs, zone, 'minute')}`;
+  const isOneYear =
+    momentText(first, zone, 'dayYear').slice(-4) === momentText(last, zone, 'dayYear').slice(-4);
+  return `${momentText(first, zone, isOneYear ? 'day' : 'dayYear')} – ${momentText(last, zone, 'dayYear')}`;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { lengthOf } from '@shared/history/spans.ts';
+import { closer, farther, grainOf, moved, viewOf } from './zoom.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const midnight = Date.UTC(2026, 4, 14);
+const clock = { zone: 'utc', offset: () => 0 } as const;
+const quarter = { startMs: midnight - 89 * day, endMs: midnight + day };
+const at = midnight - 10 * day + 13 * hour + 27 * minute + 5000;
+
+describe('zooming a connection', () => {
+  it('goes from a quarter to the seconds of a minute around a moment, and no further', () => {
+    const lengths: number[] = [];
+    for (let view = closer(quarter, at, clock); view; view = closer(view, at, clock)) {
+      expect(view.startMs).toBeLessThanOrEqual(at);
+      expect(view.endMs).toBeGreaterThan(at);
+      lengths.push(lengthOf(view));
+    }
+    expect(lengths).toEqual([7 * day, day, hour, minute]);
+  });
+
+  it('goes back out by the same steps to the whole', () => {
+    const lengths: number[] = [];
+    const seconds = { startMs: at - 5000, endMs: at + 55_000 };
+    for (let view = farther(seconds, quarter, clock); view; view = farther(view, quarter, clock)) {
+      lengths.push(lengthOf(view));
+    }
+    expect(lengths).toEqual([hour, day, 7 * day]);
+    expect(
+      farther({ startMs: midnight, endMs: midnight + day }, { ...quarter, startMs: midnight - day }, clock),
+    ).toBeNull();
+  });
+
+  it('shows days, hours or minutes a row', () => {
+    expect(grainOf(quarter)).toBe('day');
+    expect(grainOf({ startMs: 0, endMs: 3 * day })).toBe('day');
+    expect(grainOf({ startMs: 0, endMs: 2 * day + hour })).toBe('hour');
+    expect(grainOf({ startMs: 0, endMs: 2 * hour })).toBe('minute');
+  });
+
+  it('widens what was drawn to full minutes, and to full hours when it is half a day or more', () => {
+    expect(viewOf({ startMs: midnight + 90_500, endMs: midnight + 91_000 }, clock.offset)).toEqual({
+      startMs: midnight + minute,
+      endMs: midnight + 2 * minute,
+    });
+    expect(viewOf({ startMs: midnight + minute, endMs: midnight + 13 * hour }, clock.offset)).toEqual({
+      startMs: midnight,
+      endMs: midnight + 13 * hour,
+    });
+    expect(viewOf({ startMs: midnight, endMs: midnight }, clock.offset)).toEqual({
+      startMs: midnight,
+      endMs: midnight + minute,
+    });
+  });
+
+  it('is moved by its own length', () => {
+    const hours = { startMs: midnight, endMs: midnight + hour };
+    expect(moved(hours, -1, clock)).toEqual({ startMs: midnight - hour, endMs: midnight });
+    expect(moved(quarter, -1, clock)).toEqual({
+      startMs: quarter.startMs - 90 * day,
+      endMs: quarter.startMs,
+    });
+    expect(moved({ startMs: midnight, endMs: midnight + day }, 1, clock)).toEqual({
+      startMs: midnight + day,
+      endMs: midnight + 2 * day,
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import type { Span } from '@shared/history/segments.ts';
+import { lengthOf } from '@shared/history/spans.ts';
+import { daysOf } from '@shared/history/zone-days.ts';
+import { grainMs, type Grain } from '@page/charts/clock-rows.ts';
+import { timeZoneOf, type Zone } from '@page/features/history/index.ts';
+
+const { day: dayMs, hour: hourMs, minute: minuteMs } = grainMs;
+/** Two days may have 50 hours. */
+const mostOfHours = 50 * hourMs;
+const mostOfMinutes = 2 * hourMs;
+
+/** What a row of a stretch of time holds: days, below two of them hours, below two of those minutes. */
+export function grainOf(span: Span): Grain {
+  if (lengthOf(span) > mostOfHours) return 'day';
+  return lengthOf(span) > mostOfMinutes ? 'hour' : 'minute';
+}
+
+/** The hour or minute of the clock that a moment is in. Clocks change at full minutes, and most at full hours. */
+const unitAt = (timeMs: number, unitMs: number, offsetMs: number): Span => {
+  const startMs = Math.floor((timeMs + offsetMs) / unitMs) * unitMs - offsetMs;
+  return { startMs, endMs: startMs + unitMs };
+};
+
+const dayAt = (timeMs: number, zone: Zone): Span =>
+  daysOf(timeMs, timeMs + 1, timeZoneOf(zone))[0] ?? { startMs: timeMs, endMs: timeMs + dayMs };
+
+const weekAt = (timeMs: number, zone: Zone): Span => {
+  const [first, last] = [dayAt(timeMs - 3 * dayMs, zone), dayAt(timeMs + 3 * dayMs, zone)];
+  return { startMs: first.startMs, endMs: last.endMs };
+};
+
+type Clock = { readonly zone: Zone; readonly offset: (timeMs: number) => number };
+
+/** The stretches that keys go through, around a moment, from the shortest to the longest. */
+const rungsAt = (timeMs: number, { zone, offset }: Clock): Span[] => [
+  unitAt(timeMs, minuteMs, offset(timeMs)),
+  unitAt(timeMs, hourMs, offset(timeMs)),
+  dayAt(timeMs, zone),
+  weekAt(timeMs, zone),
+];
+
+/** The next shorter stretch around a moment; `null` where a row of seconds is reached. */
+export const closer = (view: Span, timeMs: number, clock: Clock): Span | null =>
+  rungsAt(timeMs, clock).findLast((rung) => lengthOf(rung) < 0.8 * lengthOf(view)) ?? null;
+
+/** The next longer stretch around the middle of a view; `null` where the whole is reached. */
+export const farther = (view: Span, whole: Span, clock: Clock): Span | null => {
+  const middleMs = (view.startMs + view.endMs) / 2;
+  const rung = rungsAt(middleMs, clock).find((longer) => lengthOf(longer) > 1.25 * lengthOf(view));
+  return rung && lengthOf(rung) < lengthOf(whole) ? rung : null;
+};
+
+/** What was drawn with a pointer, as a view: widened to full hours, and to full minutes below a day. */
+export function viewOf(drawn: Span, offset: Clock['offset']): Span {
+  const unitMs = lengthOf(drawn) >= dayMs / 2 ? hourMs : minuteMs;
+  return {
+    startMs: unitAt(drawn.startMs, unitMs, offset(drawn.startMs)).startMs,
+    endMs: unitAt(Math.max(drawn.endMs - 1, drawn.startMs), unitMs, offset(drawn.endMs)).endMs,
+  };
+}
+
+/** A view moved by its own length, by days of the clock where it is of days. */
+export function moved(view: Span, by: 1 | -1, { zone }: Clock): Span {
+  const shiftMs = by * lengthOf(view);
+  if (lengthOf(view) < dayMs / 2) return { startMs: view.startMs + shiftMs, endMs: view.endMs + shiftMs };
+  // The middle of a day is the same day whatever the clock does at night.
+  const at = (timeMs: number): number => dayAt(timeMs + shiftMs + dayMs / 2, zone).startMs;
+  return { startMs: at(view.startMs), endMs: at(view.endMs) };
+}
