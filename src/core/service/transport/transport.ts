@@ -3,8 +3,9 @@ import { Connections } from './connections.ts';
 import type { ProxyLookup } from './proxy.ts';
 import { exchange, type Sending, type WireAnswer } from './exchange.ts';
 import { TransportFault } from './fault.ts';
-import { attemptsAtMost, backOffMs, isRetriedFault, isRetriedStatus } from './retry-policy.ts';
 import { retryAfterMs } from './retry-after.ts';
+import { RetryBudget, type RetryCause } from './retry-budget.ts';
+import { attemptsAtMost, backOffMs, isRetriedFault, isRetriedStatus } from './retry-policy.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /** How long the client waits. */
@@ -35,10 +36,24 @@ export interface Outcome {
   readonly elapsedMs: number;
 }
 
-/** Sends requests to one service: reads up to four times within the total time, a change exactly once. */
+const isSuccess = (result: Outcome['result']): boolean =>
+  !(result instanceof TransportFault) && result.status >= 200 && result.status < 300;
+
+/** Why a result would be worth another attempt; `null` where a second one mends nothing. */
+function causeOf(result: Outcome['result']): RetryCause | null {
+  if (result instanceof TransportFault) return isRetriedFault(result.reason) ? 'failure' : null;
+  if (!isRetriedStatus(result.status)) return null;
+  return result.status === 429 ? 'throttling' : 'failure';
+}
+
+/**
+ * Sends requests to one service: reads up to four times within the total time and the budget that all of them share, a
+ * change exactly once.
+ */
 export class Transport {
   readonly #options: TransportOptions;
   readonly #connections: Connections;
+  readonly #budget = new RetryBudget();
   readonly #closing = new AbortController();
 
   constructor(options: TransportOptions) {
@@ -55,11 +70,14 @@ export class Transport {
     const either = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
     const sending: Sending = { origin, request, authorization, signal: either };
     const startMs = clock.monotonic();
+    let cause: RetryCause | null = null;
     for (let attempts = 1; ; attempts += 1) {
       const result = await this.#once(sending, timeouts.totalMs - (clock.monotonic() - startMs));
       const outcome = { result, attempts, elapsedMs: clock.monotonic() - startMs };
-      const pauseMs = request.effect === 'change' ? null : this.#pauseBeforeNext(outcome);
-      if (pauseMs === null) return outcome;
+      if (isSuccess(result)) this.#budget.refund(cause);
+      cause = request.effect === 'change' ? null : causeOf(result);
+      const pauseMs = this.#pauseBeforeNext(outcome);
+      if (cause === null || pauseMs === null || !this.#budget.take(cause)) return outcome;
       try {
         await clock.wait(pauseMs, either);
       } catch {
@@ -84,13 +102,12 @@ export class Transport {
     }
   }
 
-  /** How long to wait before the next attempt; `null` when there is none. */
+  /** How long to wait before another attempt; `null` when there is no time or number of attempts left for one. */
   #pauseBeforeNext({ result, attempts, elapsedMs }: Outcome): number | null {
     const { clock, random, timeouts } = this.#options;
-    const isFault = result instanceof TransportFault;
-    const isRetried = isFault ? isRetriedFault(result.reason) : isRetriedStatus(result.status);
-    if (!isRetried || attempts >= attemptsAtMost) return null;
-    const asked = isFault ? null : retryAfterMs(result.headers['retry-after'], clock.now());
+    if (attempts >= attemptsAtMost) return null;
+    const header = result instanceof TransportFault ? undefined : result.headers['retry-after'];
+    const asked = retryAfterMs(header, clock.now());
     const pauseMs = Math.max(backOffMs(attempts - 1, random), asked ?? 0);
     return elapsedMs + pauseMs < timeouts.totalMs ? pauseMs : null;
   }
