@@ -7,6 +7,7 @@ import {
   type Accounts,
 } from '@core/accounts/index.ts';
 import { createApplications } from '@core/applications/index.ts';
+import { createCauses } from '@core/causes/index.ts';
 import { createFieldCatalogue, createFleets, type FieldCatalogue } from '@core/devices/index.ts';
 import {
   createExports,
@@ -35,6 +36,7 @@ import {
   openDatabase,
 } from '@core/storage/index.ts';
 import { createViews, type ViewDialogs } from '@core/views/index.ts';
+import { createWalls } from '@core/wall/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { contract } from '@shared/contract/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
@@ -42,6 +44,7 @@ import type { About, Settings } from '@shared/settings/contract.ts';
 import { createDemoHost, type DemoHost } from './accounts/demo.ts';
 import { createAccountsHandlers } from './accounts/handlers.ts';
 import { createApplicationsHandlers } from './applications/handlers.ts';
+import { createCausesHandlers } from './causes/handlers.ts';
 import { startFleetThread } from './devices/fleet-thread.ts';
 import { createDevicesHandlers } from './devices/handlers.ts';
 import { createExportHandlers } from './export/handlers.ts';
@@ -54,6 +57,7 @@ import { createSettingsHandlers } from './settings/handlers.ts';
 import { createSnapshotsHandlers } from './snapshots/handlers.ts';
 import { createStatisticsHandlers } from './statistics/handlers.ts';
 import { createViewsHandlers } from './views/handlers.ts';
+import { createWallHandlers } from './wall/handlers.ts';
 
 /** What the shell gives to core. */
 export interface Shell {
@@ -219,12 +223,28 @@ const createImportsOn = (newId: Shell['newId'], { accounts, catalogue, operation
     newId,
   });
 
+const createWallsOn = ({ emit, report }: Shell, { accounts: access, ...core }: Core) => ({
+  walls: createWalls({
+    access,
+    ...core,
+    clock,
+    tell: {
+      status: (status) => emit('wall', 'status', status),
+      filled: (filled) => emit('wall', 'filled', filled),
+    },
+    onFault: (error) => report('wall', error),
+  }),
+  causes: createCauses({ access, ...core }),
+});
+
 /** How long the first picture waits for the sign-in of the start; what comes later is told by an event. */
 const patienceMs = 1500;
 
 /** A handler for every request of the contract. */
 function handlersOf(
-  core: Core & { readonly exports: Exports; readonly snapshots: Snapshots },
+  core: Core & { readonly exports: Exports; readonly snapshots: Snapshots } & ReturnType<
+      typeof createWallsOn
+    >,
   { about, copyText, newId }: Shell,
   started: () => Promise<unknown>,
 ) {
@@ -244,6 +264,8 @@ function handlersOf(
     settings: createSettingsHandlers(core.settings, { about, copy: copyText }),
     snapshots: createSnapshotsHandlers(core.snapshots),
     views: createViewsHandlers(core.views),
+    wall: createWallHandlers(core),
+    causes: createCausesHandlers(core),
   } satisfies { readonly [N in keyof typeof contract]: Handlers<(typeof contract)[N]> };
   // The door parses what it hands to a handler by the schema that the handler's type comes from.
   return handlers as unknown as AnyHandlers;
@@ -260,7 +282,11 @@ export function compose(shell: Shell): Composition {
   tellThePage(shell, core);
   tellOfEnds(shell, core);
   return {
-    handlers: handlersOf({ ...core, exports, snapshots }, shell, () => started),
+    handlers: handlersOf(
+      { ...core, exports, snapshots, ...createWallsOn(shell, core) },
+      shell,
+      () => started,
+    ),
     begin(wantsDemo) {
       started = wantsDemo
         ? core.accounts.signInDemo().catch((error: unknown) => shell.report('demo', error))

@@ -1,5 +1,6 @@
 import { accountsContract } from '../accounts/contract.ts';
 import { applicationsContract } from '../applications/contract.ts';
+import { causesContract } from '../causes/contract.ts';
 import { devicesContract } from '../devices/contract.ts';
 import { exportContract } from '../export/contract.ts';
 import { historyContract } from '../history/contract.ts';
@@ -9,6 +10,7 @@ import { settingsContract } from '../settings/contract.ts';
 import { snapshotsContract } from '../snapshots/contract.ts';
 import { statisticsContract } from '../statistics/contract.ts';
 import { viewsContract } from '../views/contract.ts';
+import { wallContract } from '../wall/contract.ts';
 import type { PageApi } from './define.ts';
 
 /** All that the page may ask of main, and all that main may tell it. The one list of namespaces. */
@@ -24,6 +26,8 @@ export const contract = {
   settings: settingsContract,
   snapshots: snapshotsContract,
   views: viewsContract,
+  wall: wallContract,
+  causes: causesContract,
 } as const;
 
 /** `window.rollcall`. */

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { Distribution } from '@shared/devices/contract.ts';
+import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
+import { sameValue, type FieldValue } from '@shared/devices/value.ts';
+import { packConnections } from '@shared/history/packed-connections.ts';
+import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import { fakeAccess } from '@test/support/fake-access.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { windowOfRows } from '@test/support/window-of-rows.ts';
+import { createCauses, type CausesPorts } from './causes.ts';
+
+const readAtMs = Date.UTC(2026, 4, 20, 12);
+const atMs = readAtMs - 3_600_000;
+
+/** A device: its values, and when it went off (`null`: never; `undefined`: nothing is kept of it). */
+interface Sample {
+  readonly values: Readonly<Record<string, FieldValue>>;
+  readonly goneMs: number | null | undefined;
+  readonly sinceMs?: number;
+}
+const macOf = (index: number): string => macTextOf(0x02_00_00_00_00_00 + index);
+
+function segmentsOver({ goneMs }: Sample, { startMs, endMs }: Span): ConnectionSegment[] {
+  if (goneMs === undefined) return [{ startMs, endMs, state: 'unknown' }];
+  if (goneMs === null || goneMs >= endMs) return [{ startMs, endMs, state: 'online' }];
+  if (goneMs <= startMs) return [{ startMs, endMs, state: 'offline' }];
+  return [
+    { startMs, endMs: goneMs, state: 'online' },
+    { startMs: goneMs, endMs, state: 'offline' },
+  ];
+}
+
+function spread(samples: readonly Sample[], fieldName: string): Distribution {
+  const rows: Distribution['rows'] = [];
+  for (const { values } of samples) {
+    const value = values[fieldName] ?? null;
+    const known = rows.find((row) => sameValue(row.value, value));
+    if (known) known.devices += 1;
+    else rows.push({ value, devices: 1 });
+  }
+  return { rows, distinct: rows.length, devices: samples.length, readAtMs };
+}
+
+function causesOver(samples: readonly Sample[]) {
+  const access = fakeAccess();
+  const macs = samples.map((_, index) => macOf(index));
+  const sinceOf = ({ sinceMs }: Sample): string | null =>
+    sinceMs === undefined ? null : new Date(sinceMs).toISOString();
+  const at = (mac: number): Sample | undefined => samples[macs.indexOf(macTextOf(mac))];
+  const fleets = {
+    open: () => Promise.resolve({ key: 'all' }),
+    rows: () =>
+      Promise.resolve({
+        ...windowOfRows({ revision: 1, offset: 0, total: macs.length }, macs, {
+          Online: samples.map(({ sinceMs }) => (sinceMs === undefined ? 1 : 0)),
+          Changed: samples.map(sinceOf),
+        }),
+        readAtMs,
+      }),
+    distribution: ({ macs: only, fieldName }: { macs?: Float64Array | undefined; fieldName: string }) =>
+      Promise.resolve(
+        spread(
+          samples.filter((_, index) => only?.includes(macNumberOf(macOf(index)) ?? 0) ?? true),
+          fieldName,
+        ),
+      ),
+  } as unknown as CausesPorts['fleets'];
+  const fields = [
+    sampleField({ name: 'Name' }),
+    sampleField({ name: 'Online', hasOptions: true }),
+    sampleField({ name: 'Changed', displayName: 'Online/Offline Since', type: 'DateTime' }),
+    sampleField({ name: 'Operator' }),
+    sampleField({ name: 'Line' }),
+    sampleField({ name: 'Voltage', type: 'Double' }),
+  ];
+  const causes = createCauses({
+    access,
+    fleets,
+    catalogue: { fields: () => Promise.resolve(fields) },
+    history: {
+      connections: (asked, span) =>
+        Promise.resolve(
+          packConnections(
+            Array.from(asked, (mac) => ({
+              mac,
+              segments: segmentsOver(at(mac) ?? { values: {}, goneMs: undefined }, span),
+              readAtMs: null,
+            })),
+            span,
+          ),
+        ),
+    },
+  });
+  return { causes, access };
+}
+
+/** A company of 200 whose devices of operator 23003 went off within a minute, and one other with them. */
+const company: Sample[] = Array.from({ length: 200 }, (_, index) => {
+  const isHit = index < 12;
+  const operator = isHit || index === 150 ? '23003' : '23001';
+  const values = { Name: 'same', Operator: operator, Line: String(index % 4), Voltage: 12_000 };
+  return { values, goneMs: isHit || index === 60 ? atMs + index * 1000 : null };
+});
+const around = { of: 'went-offline', startMs: atMs - 90_000, endMs: atMs + 90_000 } as const;
+
+describe('a common cause', () => {
+  it('is what devices that went offline together share, with the counts that say so', async () => {
+    const found = await causesOver(company).causes.find(around);
+    expect(found.macs).toHaveLength(13);
+    expect(found).toMatchObject({ known: 200, unknown: 0, fields: 2 });
+    expect(found.values).toHaveLength(1);
+    expect(found.values[0]).toMatchObject({ fieldName: 'Operator', value: '23003', inGroup: 12, inAll: 13 });
+    expect(found.values[0]?.lift).toBeCloseTo(12 / 13 / (13 / 200), 9);
+  });
+
+  it('leaves devices of which nothing is kept out of the comparison, and counts them', async () => {
+    const partly = company.map((one, index) => (index < 100 ? one : { ...one, goneMs: undefined }));
+    const found = await causesOver(partly).causes.find(around);
+    expect(found).toMatchObject({ known: 100, unknown: 100 });
+    expect(found.values[0]).toMatchObject({ inGroup: 12, inAll: 12 });
+  });
+
+  it('counts a device that is offline since then, though nothing is kept of it', async () => {
+    const told = company.map((one, index) =>
+      index < 12 ? { ...one, goneMs: undefined, sinceMs: atMs } : one,
+    );
+    const found = await causesOver(told).causes.find(around);
+    expect(found.macs).toHaveLength(13);
+    expect(found.values[0]?.inGroup).toBe(12);
+  });
+
+  it('is looked for among the devices that are offline now without any history', async () => {
+    const now = company.map((one, index) => ({
+      values: one.values,
+      goneMs: undefined,
+      ...(index < 12 ? { sinceMs: atMs - index * 86_400_000 } : {}),
+    }));
+    const found = await causesOver(now).causes.find({ of: 'offline-now' });
+    expect(found).toMatchObject({ known: 200, unknown: 0 });
+    expect(found.values.map(({ value }) => value)).toEqual(['23003']);
+  });
+
+  it('takes both ends of the interval in, and nothing beyond', async () => {
+    const ends = company.map((one, index) => ({
+      ...one,
+      goneMs: index < 4 ? around.startMs + ([-1, 0, 180_000, 180_001][index] ?? 0) : null,
+    }));
+    const found = await causesOver(ends).causes.find(around);
+    expect(Array.from(found.macs, macTextOf)).toEqual([macOf(1), macOf(2)]);
+  });
+
+  it('is not handed over after the account was left', async () => {
+    const { causes, access } = causesOver(company);
+    const answer = causes.find(around);
+    access.switchTo('metering');
+    await expect(answer).rejects.toMatchObject({ error: { code: 'cancelled' } });
+  });
+});
+
+describe('moments of an interval', () => {
+  it('are when devices went off together', async () => {
+    const { causes } = causesOver(company);
+    const { moments, known, unknown } = await causes.moments({
+      startMs: atMs - 3_600_000,
+      endMs: readAtMs,
+      toleranceMs: 90_000,
+    });
+    expect(moments).toEqual([{ startMs: atMs, endMs: atMs + 60_000, devices: 13, expected: 0 }]);
+    expect({ known, unknown }).toEqual({ known: 200, unknown: 0 });
+  });
+});

@@ -1,0 +1,104 @@
+import type { CommonCause, GroupQuestion, Moments } from '@shared/causes/contract.ts';
+import type { Span } from '@shared/history/segments.ts';
+import type { AccountAccess } from '../accounts/index.ts';
+import { unlessLeft, type Fleets } from '../devices/index.ts';
+import type { HistoryStore } from '../history/index.ts';
+import { readStandings, walkConnections, type StandingPorts, type Standings } from '../wall/index.ts';
+import { countValues, type Compared } from './count-values.ts';
+import { DepartureList } from './departure-list.ts';
+import { findMoments } from './find-moments.ts';
+import { rankValues } from './rank-values.ts';
+import { tellingFields } from './shared-fields.ts';
+
+/** Answers the requests of `causesContract`; each throws `cancelled` when the account was left meanwhile. */
+export interface Causes {
+  find(question: GroupQuestion): Promise<CommonCause>;
+  moments(question: Span & { readonly toleranceMs: number }): Promise<Moments>;
+}
+
+/** What the causes are found with. */
+export interface CausesPorts extends StandingPorts {
+  readonly access: Pick<AccountAccess, 'active'>;
+  readonly fleets: Pick<Fleets, 'open' | 'rows' | 'distribution'>;
+  readonly history: Pick<HistoryStore, 'connections'>;
+}
+
+/** More devices than any company has. */
+const everyDevice = 2 ** 20;
+
+/** How much earlier is looked, so that it is seen whether a device was online before. */
+const beforeMs = 1;
+
+interface Company {
+  readonly key: string;
+  readonly standings: Standings;
+}
+
+async function readCompany(ports: CausesPorts): Promise<Company> {
+  const { key } = await ports.fleets.open({ filters: [] });
+  return { key, standings: await readStandings(ports, { key, sort: [] }, everyDevice) };
+}
+
+/** The departures of an interval, and of which devices all of it is known. */
+async function readDepartures({ history }: CausesPorts, standings: Standings, within: Span) {
+  const list = new DepartureList(within);
+  const span = { startMs: within.startMs - beforeMs, endMs: within.endMs + beforeMs };
+  const missingMs = await walkConnections(history, standings, { span, askable: within }, list);
+  for (const [index, { state, sinceMs }] of standings.devices.entries())
+    if (state === 'offline' && sinceMs !== null) list.note(index, sinceMs);
+  const isKnown = Uint8Array.from(missingMs, (missing) => Number(missing === 0));
+  const known = isKnown.reduce((sum, one) => sum + one, 0);
+  return { departures: list.departures(), isKnown, known };
+}
+
+const macsOf = ({ devices }: Standings, isOne: (index: number) => boolean): Float64Array<ArrayBuffer> =>
+  Float64Array.from(
+    devices.filter((_, index) => isOne(index)),
+    ({ mac }) => mac,
+  );
+
+async function compare(
+  ports: CausesPorts,
+  { key, standings }: Company,
+  question: GroupQuestion,
+): Promise<Compared> {
+  if (question.of === 'offline-now') {
+    const isOffline = (index: number): boolean => standings.devices[index]?.state === 'offline';
+    return { key, group: macsOf(standings, isOffline), all: macsOf(standings, () => true) };
+  }
+  const { departures, isKnown } = await readDepartures(ports, standings, question);
+  const gone = new Set(departures.devices);
+  // Whoever was seen going off counts, even where the rest of the interval is not known.
+  const all = macsOf(standings, (index) => isKnown[index] === 1 || gone.has(index));
+  return { key, group: macsOf(standings, (index) => gone.has(index)), all };
+}
+
+/** Finds what devices that went through the same have in common, without any request. */
+export function createCauses(ports: CausesPorts): Causes {
+  async function find(question: GroupQuestion): Promise<CommonCause> {
+    const company = await readCompany(ports);
+    const compared = await compare(ports, company, question);
+    const fields = tellingFields(await ports.catalogue.fields());
+    const counted = await Promise.all(fields.map(({ name }) => countValues(ports.fleets, compared, name)));
+    const [group, all] = [compared.group.length, compared.all.length];
+    return {
+      macs: compared.group,
+      known: all,
+      unknown: company.standings.devices.length - all,
+      values: rankValues(counted.flat(), { group, all }),
+      fields: fields.length,
+    };
+  }
+
+  async function moments(question: Span & { readonly toleranceMs: number }): Promise<Moments> {
+    const { standings } = await readCompany(ports);
+    const { departures, known } = await readDepartures(ports, standings, question);
+    const found = findMoments(departures, question.toleranceMs);
+    return { moments: found, known, unknown: standings.devices.length - known };
+  }
+
+  return {
+    find: (question) => unlessLeft(ports.access.active().signal, find(question)),
+    moments: (question) => unlessLeft(ports.access.active().signal, moments(question)),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Distribution } from '@shared/devices/contract.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { Fleets } from '../devices/index.ts';
+import { fewestSharing, type CountedValue } from './rank-values.ts';
+
+/** The group among all devices that are compared; MAC addresses as 48-bit numbers. */
+export interface Compared {
+  /** The fleet of the whole company. */
+  readonly key: string;
+  readonly group: Float64Array<ArrayBuffer>;
+  readonly all: Float64Array<ArrayBuffer>;
+}
+
+const keyOf = (value: FieldValue): string => JSON.stringify(value);
+
+/** A value that fewer of all have cannot be shared by enough, whatever the group, and is not looked at. */
+const isTestable = ({ value, devices }: Distribution['rows'][number]): boolean =>
+  value !== null && typeof value !== 'object' && devices >= fewestSharing;
+
+/**
+ * How often the values of a field are found in the group and among all. Only values that could be shared by enough are
+ * looked at, so that the others do not count against them (Tarone, "A modified Bonferroni method for discrete data",
+ * Biometrics 46, 1990). Unset says nothing, and is left out.
+ */
+export async function countValues(
+  fleets: Pick<Fleets, 'distribution'>,
+  { key, group, all }: Compared,
+  fieldName: string,
+): Promise<CountedValue<FieldValue>[]> {
+  const [ofGroup, ofAll] = await Promise.all([
+    fleets.distribution({ key, fieldName, macs: group }),
+    fleets.distribution({ key, fieldName, macs: all }),
+  ]);
+  const inGroup = new Map(ofGroup.rows.map(({ value, devices }) => [keyOf(value), devices]));
+  return ofAll.rows.filter(isTestable).map(({ value, devices }) => ({
+    fieldName,
+    value,
+    inGroup: inGroup.get(keyOf(value)) ?? 0,
+    inAll: devices,
+  }));
+}

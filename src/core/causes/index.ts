@@ -1,0 +1,1 @@
+export { createCauses, type Causes } from './causes.ts';

@@ -1,0 +1,110 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { ErrorCode } from '@shared/contract/result.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { onlineField } from '@shared/devices/field.ts';
+import type { Span } from '@shared/history/segments.ts';
+import type { FillStatus } from '@shared/wall/contract.ts';
+import type { HistoryStore } from '../history/index.ts';
+import type { Clock } from '../service/index.ts';
+import type { Missing } from './survey.ts';
+import type { Teller } from './teller.ts';
+
+/** What a filling works with. */
+export interface FillPorts {
+  readonly history: Pick<HistoryStore, 'fetchMissing'>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Aborted when the account is left. */
+  readonly signal: AbortSignal;
+  readonly teller: Teller;
+}
+
+/** Devices that are asked for at once. */
+const atOnce = 4;
+
+/** What the service says about one device alone; anything else would meet the next device too. */
+const ofOneDevice: readonly ErrorCode[] = ['not-found', 'rejected', 'not-understood'];
+
+export const nothingFilled: FillStatus = {
+  ...{ state: 'idle', done: 0, devices: 0, made: 0, requests: 0 },
+  ...{ msPerRequest: null, refused: 0, error: null },
+};
+
+/** Asks for what is missing of devices, one after another in their order, until it is done, paused or in vain. */
+export class Fill {
+  readonly #ports: FillPorts;
+  readonly #missing: readonly Missing[];
+  readonly #askable: Span;
+  readonly #startedAtMs: number;
+  #next = 0;
+  #status: FillStatus;
+
+  constructor(missing: readonly Missing[], askable: Span, ports: FillPorts) {
+    this.#ports = ports;
+    this.#missing = missing;
+    this.#askable = askable;
+    this.#startedAtMs = ports.clock.now();
+    const requests = missing.reduce((sum, one) => sum + one.requests, 0);
+    this.#status = { ...nothingFilled, state: 'running', devices: missing.length, requests };
+  }
+
+  get status(): FillStatus {
+    return this.#status;
+  }
+
+  /** Resolves when no request is under way any more and none will be made. */
+  async run(): Promise<void> {
+    await Promise.all(Array.from({ length: atOnce }, () => this.#work()));
+    if (this.#ports.signal.aborted) return;
+    this.#become({ state: this.#status.state === 'failed' ? 'failed' : 'idle' });
+  }
+
+  /** Lets those under way end and begins no other. */
+  pause(): void {
+    if (this.#status.state === 'running') this.#become({ state: 'pausing' });
+  }
+
+  async #work(): Promise<void> {
+    for (;;) {
+      const one = this.#missing[this.#next];
+      if (!one || this.#status.state !== 'running' || this.#ports.signal.aborted) return;
+      this.#next += 1;
+      await this.#ask(one);
+    }
+  }
+
+  async #ask({ standing, requests: planned }: Missing): Promise<void> {
+    const { history, signal, teller } = this.#ports;
+    const present = new Map([[onlineField, standing.online]]);
+    const asked = { mac: macTextOf(standing.mac), fieldNames: [onlineField], span: this.#askable };
+    try {
+      const { requests } = await history.fetchMissing({ ...asked, ask: 'missing', present });
+      if (signal.aborted) return;
+      this.#count(planned, requests);
+      teller.filled(standing.mac);
+    } catch (thrown) {
+      if (!signal.aborted) this.#refuse(planned, thrown);
+    }
+  }
+
+  /** What was planned gives way to what it took. */
+  #count(planned: number, made: number): void {
+    const { done, requests } = this.#status;
+    const all = this.#status.made + made;
+    const msPerRequest = all === 0 ? null : (this.#ports.clock.now() - this.#startedAtMs) / all;
+    this.#become({ done: done + 1, made: all, requests: requests - planned + made, msPerRequest });
+  }
+
+  #refuse(planned: number, thrown: unknown): void {
+    if (!(thrown instanceof Failure)) throw thrown;
+    const { error } = thrown;
+    if (ofOneDevice.includes(error.code)) {
+      this.#become({ refused: this.#status.refused + 1, error });
+      this.#count(planned, planned);
+    } else this.#become({ state: 'failed', error });
+  }
+
+  #become(part: Partial<FillStatus>): void {
+    this.#status = { ...this.#status, ...part };
+    this.#ports.teller.status(this.#status);
+  }
+}

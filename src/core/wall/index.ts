@@ -1,0 +1,3 @@
+export { readStandings, type StandingPorts, type Standings } from './standing.ts';
+export { walkConnections, type ConnectionSink } from './walk-connections.ts';
+export { createWalls, type Walls } from './wall.ts';

@@ -1,0 +1,55 @@
+import { cellOf } from '@shared/devices/column-window.ts';
+import { connectivityOf, type ConnectivityState } from '@shared/devices/connectivity.ts';
+import type { Narrowing } from '@shared/devices/contract.ts';
+import { onlineField } from '@shared/devices/field.ts';
+import { sinceField } from '@shared/devices/since-field.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { FieldCatalogue, Fleets } from '../devices/index.ts';
+
+/** How a device stands as the company was last read. */
+export interface Standing {
+  readonly mac: number;
+  /** The value of `Online`, and the state that it means. */
+  readonly online: FieldValue;
+  readonly state: ConnectivityState;
+  /** Since when it has been in that state, as far as the company has a field for it; milliseconds. */
+  readonly sinceMs: number | null;
+}
+
+/** The devices of a choice as they stand. */
+export interface Standings {
+  readonly devices: readonly Standing[];
+  /** How many the choice has. */
+  readonly total: number;
+  readonly readAtMs: number | null;
+}
+
+function momentOf(value: FieldValue): number | null {
+  const timeMs = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(timeMs) ? null : timeMs;
+}
+
+/** What standings are looked up in. */
+export interface StandingPorts {
+  readonly fleets: Pick<Fleets, 'rows'>;
+  readonly catalogue: Pick<FieldCatalogue, 'fields'>;
+}
+
+/** Looks up how the first `limit` devices of a choice stand, from memory. */
+export async function readStandings(
+  { fleets, catalogue }: StandingPorts,
+  choice: Narrowing & { readonly key: string },
+  limit: number,
+): Promise<Standings> {
+  const since = sinceField(await catalogue.fields());
+  const fieldNames = [onlineField, ...(since ? [since.name] : [])];
+  const { window, total, readAtMs } = await fleets.rows({ ...choice, offset: 0, limit, fieldNames });
+  const column = (name: string) => window.columns.find(({ fieldName }) => fieldName === name);
+  const [online, sinces] = [column(onlineField), since ? column(since.name) : undefined];
+  const devices = Array.from(window.macs, (mac, index): Standing => {
+    const value = online ? cellOf(online, index) : null;
+    const sinceMs = sinces ? momentOf(cellOf(sinces, index)) : null;
+    return { mac, online: value, state: connectivityOf(value), sinceMs };
+  });
+  return { devices, total, readAtMs };
+}

@@ -1,0 +1,75 @@
+import { retentionDays } from '@shared/history/retention.ts';
+import type { Span } from '@shared/history/segments.ts';
+import { CellWriter, createCells, type WallCells } from '@shared/wall/cells.ts';
+import type { WallQuestion } from '@shared/wall/contract.ts';
+import { mostDevices } from '@shared/wall/limits.ts';
+import type { HistoryStore } from '../history/index.ts';
+import type { Clock } from '../service/index.ts';
+import { readStandings, type Standing, type StandingPorts, type Standings } from './standing.ts';
+import { walkConnections } from './walk-connections.ts';
+
+/** What a survey works with. */
+export interface SurveyPorts extends StandingPorts {
+  readonly history: Pick<HistoryStore, 'connections' | 'requestsFor'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** A device of which a part is missing that the service still has. */
+export interface Missing {
+  readonly standing: Standing;
+  readonly requests: number;
+}
+
+/** What is known of the devices of a choice, and what is missing. Row `r` of the cells is `standings.devices[r]`. */
+export interface Survey {
+  readonly standings: Standings;
+  readonly cells: WallCells;
+  /** What may be asked for. */
+  readonly askable: Span;
+  /** The devices that changed last first. */
+  readonly missing: readonly Missing[];
+}
+
+const dayMs = 86_400_000;
+
+/** What of the stretches the service may know: nothing older than it keeps, nothing after the company was read. */
+function askableOf(edges: Float64Array, readAtMs: number | null, nowMs: number): Span {
+  const endMs = Math.min(edges.at(-1) ?? 0, readAtMs ?? nowMs);
+  return { startMs: Math.min(endMs, Math.max(edges[0] ?? 0, nowMs - retentionDays * dayMs)), endMs };
+}
+
+/** Devices by what the service has told of their last change, the newest first; those without after them. */
+const byLastChange = (a: Missing, b: Missing): number =>
+  (b.standing.sinceMs ?? -Infinity) - (a.standing.sinceMs ?? -Infinity) || 0;
+
+/** Looks at what is known of the devices of a choice, without any request. */
+export async function survey(ports: SurveyPorts, { edges, ...choice }: WallQuestion): Promise<Survey> {
+  const standings = await readStandings(ports, choice, mostDevices);
+  const { devices, readAtMs } = standings;
+  const askable = askableOf(edges, readAtMs, ports.clock.now());
+  const span = { startMs: edges[0] ?? 0, endMs: edges.at(-1) ?? 0 };
+  const cells = createCells(devices.length, edges.length - 1);
+  const writer = new CellWriter(cells, edges);
+  const missingMs = await walkConnections(ports.history, standings, { span, askable }, writer);
+  writer.end();
+  const lacking = devices.filter((_, index) => (missingMs[index] ?? 0) > 0);
+  return { standings, cells, askable, missing: await priced(ports, lacking, askable) };
+}
+
+/** The devices with what asking for them takes, without those that take nothing. */
+async function priced(
+  { history }: SurveyPorts,
+  lacking: readonly Standing[],
+  askable: Span,
+): Promise<Missing[]> {
+  if (lacking.length === 0) return [];
+  const requests = await history.requestsFor(
+    Float64Array.from(lacking, ({ mac }) => mac),
+    askable,
+    'missing',
+  );
+  return lacking
+    .map((standing, index) => ({ standing, requests: requests[index] ?? 0 }))
+    .filter(({ requests: count }) => count > 0)
+    .sort(byLastChange);
+}

@@ -1,0 +1,153 @@
+import { vi, type Mock } from 'vitest';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { WindowOfRows } from '@shared/devices/contract.ts';
+import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
+import { packConnections } from '@shared/history/packed-connections.ts';
+import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import type { FillStatus, WallQuestion } from '@shared/wall/contract.ts';
+import { fakeAccess, type FakeAccess } from '@test/support/fake-access.ts';
+import { deferred } from '@test/support/fake-client.ts';
+import { settled } from '@test/support/manual-clock.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { windowOfRows } from '@test/support/window-of-rows.ts';
+import type { HistoryStore } from '../../history/index.ts';
+import { createWalls, type Walls } from '../wall.ts';
+
+/** What was asked for. */
+type Fetching = Parameters<HistoryStore['fetchMissing']>[0];
+
+export const hourMs = 3_600_000;
+/** When the company was read. */
+export const readAtMs = Date.UTC(2026, 4, 20, 12);
+export const startMs = readAtMs - 4 * hourMs;
+/** One column an hour, up to the reading. */
+export const question: WallQuestion = {
+  key: 'all',
+  sort: [],
+  edges: Float64Array.from({ length: 5 }, (_, hour) => startMs + hour * hourMs),
+};
+
+/** A device of the company, and how it really went. */
+export interface WallDevice {
+  mac: string;
+  online: FieldValue;
+  since: string | null;
+  truth: ConnectionSegment[];
+}
+
+export const macOf = (index: number): string => `02:00:00:00:00:0${String(index)}`;
+
+/** A device that changed to its state `hours` before the reading, from the other one. */
+export function changed(index: number, hours: number, online: 0 | 1 = 1): WallDevice {
+  const atMs = readAtMs - hours * hourMs;
+  const [before, after] = online === 1 ? (['offline', 'online'] as const) : (['online', 'offline'] as const);
+  return {
+    mac: macOf(index),
+    online,
+    since: new Date(atMs).toISOString(),
+    truth: [
+      { startMs, endMs: atMs, state: before },
+      { startMs: atMs, endMs: readAtMs, state: after },
+    ],
+  };
+}
+
+/** What is kept, and unknown from its end to the end of what is looked at. */
+const until = (kept: readonly ConnectionSegment[], span: Span): ConnectionSegment[] => [
+  ...kept,
+  { startMs: kept.at(-1)?.endMs ?? span.startMs, endMs: span.endMs, state: 'unknown' },
+];
+
+/** A company in memory, read at a moment. */
+function fakeCompany(devices: readonly WallDevice[]) {
+  const company = { readAtMs };
+  const fields = [
+    sampleField({ name: 'Online', hasOptions: true }),
+    sampleField({ name: 'Changed', displayName: 'Online/Offline Since', type: 'DateTime' }),
+  ];
+  const rows = (): Promise<WindowOfRows> => {
+    const macs = devices.map(({ mac }) => mac);
+    const columns = {
+      Online: devices.map(({ online }) => online),
+      Changed: devices.map(({ since }) => since),
+    };
+    const place = { revision: 1, offset: 0, total: devices.length };
+    return Promise.resolve({ ...windowOfRows(place, macs, columns), readAtMs: company.readAtMs });
+  };
+  return { company, catalogue: { fields: () => Promise.resolve(fields) }, fleets: { rows } };
+}
+
+type HistoryOfWall = Pick<HistoryStore, 'connections' | 'requestsFor' | 'fetchMissing'>;
+
+/** A store that keeps of each device how it really went, once that was asked for. */
+function fakeHistory(devices: readonly WallDevice[]) {
+  const kept = new Map<number, readonly ConnectionSegment[]>();
+  const asked: Fetching[] = [];
+  const world = { answer: (_asking: Fetching): Promise<unknown> => Promise.resolve() };
+  const history: HistoryOfWall = {
+    connections: (macs, span) =>
+      Promise.resolve(
+        packConnections(
+          Array.from(macs, (mac) => ({ mac, segments: until(kept.get(mac) ?? [], span), readAtMs: null })),
+          span,
+        ),
+      ),
+    requestsFor: (macs) => Promise.resolve(Uint8Array.from(macs, () => 1)),
+    async fetchMissing(fetching) {
+      asked.push(fetching);
+      await world.answer(fetching);
+      const truth = devices.find(({ mac }) => mac === fetching.mac)?.truth ?? [];
+      kept.set(macNumberOf(fetching.mac) ?? 0, truth);
+      return { requests: 1 };
+    },
+  };
+  return { history, asked, world };
+}
+
+/** A wall over a company and a history of which the test says how they went. */
+export interface WallBench {
+  readonly walls: Walls;
+  readonly access: FakeAccess;
+  readonly asked: Fetching[];
+  readonly told: { readonly status: FillStatus[]; readonly filled: string[] };
+  readonly faults: Mock;
+  /** How the service answers. */
+  readonly world: { answer: (asking: Fetching) => Promise<unknown> };
+  /** Makes every answer wait; the function that it returns lets them all come. */
+  readonly hold: () => () => Promise<void>;
+  /** The company was read again. */
+  readonly readAgain: (atMs: number) => void;
+}
+
+export function wallBench(devices: readonly WallDevice[]): WallBench {
+  const access = fakeAccess();
+  const { company, ...memory } = fakeCompany(devices);
+  const { history, asked, world } = fakeHistory(devices);
+  const told: WallBench['told'] = { status: [], filled: [] };
+  const faults = vi.fn();
+  let nowMs = readAtMs;
+  const walls = createWalls({
+    access,
+    ...memory,
+    history,
+    clock: { now: () => (nowMs += 100) },
+    tell: {
+      status: (status) => void told.status.push(status),
+      filled: ({ macs }) => void told.filled.push(...Array.from(macs, macTextOf)),
+    },
+    onFault: faults,
+  });
+  const hold = (): (() => Promise<void>) => {
+    const gate = deferred<undefined>();
+    world.answer = () => gate.promise;
+    return async () => {
+      gate.resolve(undefined);
+      await settled();
+    };
+  };
+  const readAgain = (atMs: number): void => {
+    company.readAtMs = atMs;
+    nowMs = atMs;
+  };
+  return { walls, access, asked, told, faults, world, hold, readAgain };
+}

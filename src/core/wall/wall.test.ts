@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { serviceError } from '@test/support/fake-client.ts';
+import { settled } from '@test/support/manual-clock.ts';
+import {
+  changed,
+  hourMs,
+  macOf,
+  question,
+  readAtMs,
+  startMs,
+  wallBench,
+  type WallBench,
+} from './testing/wall-bench.ts';
+
+const askedMacs = (bench: WallBench): string[] => bench.asked.map(({ mac }) => mac);
+
+describe('reading the wall', () => {
+  it('shows what is kept and what the last reading tells by itself, and asks for nothing', async () => {
+    const bench = wallBench([changed(1, 2)]);
+    const { macs, cells, missing, total } = await bench.walls.read(question);
+    expect(Array.from(macs, macTextOf)).toEqual([macOf(1)]);
+    expect([...cells.onlineMs]).toEqual([0, 0, hourMs, hourMs]);
+    expect([...cells.offlineMs]).toEqual([0, 0, 0, 0]);
+    expect({ missing, total }).toEqual({ missing: { devices: 1, requests: 1 }, total: 1 });
+    expect(bench.asked).toEqual([]);
+  });
+
+  it('misses nothing of a device that has not changed for as long as is looked at', async () => {
+    const bench = wallBench([changed(1, 9, 0)]);
+    const { cells, missing } = await bench.walls.read(question);
+    expect([...cells.offlineMs]).toEqual([hourMs, hourMs, hourMs, hourMs]);
+    expect([...cells.rowOutages]).toEqual([1]);
+    expect(missing).toEqual({ devices: 0, requests: 0 });
+  });
+
+  it('keeps never connected apart, and misses nothing of it', async () => {
+    const bench = wallBench([{ ...changed(1, 2), online: -1, since: null }]);
+    const { cells, missing } = await bench.walls.read(question);
+    expect([...cells.neverMs]).toEqual([hourMs, hourMs, hourMs, hourMs]);
+    expect(missing.devices).toBe(0);
+  });
+
+  it('tells nothing of a device whose last change the company does not tell', async () => {
+    const bench = wallBench([{ ...changed(1, 2), since: null }]);
+    const { cells, missing } = await bench.walls.read(question);
+    expect([...cells.onlineMs]).toEqual([0, 0, 0, 0]);
+    expect(missing.devices).toBe(1);
+  });
+
+  it('begins with the device of the least availability', async () => {
+    const bench = wallBench([changed(1, 3), changed(2, 1), changed(3, 2)]);
+    await bench.walls.start(question);
+    await settled();
+    const { macs } = await bench.walls.read(question);
+    expect(Array.from(macs, macTextOf)).toEqual([macOf(2), macOf(3), macOf(1)]);
+  });
+});
+
+describe('filling the wall', () => {
+  it('asks for each device once, the one that changed last first', async () => {
+    const bench = wallBench([changed(1, 3), changed(2, 1), changed(3, 2)]);
+    const begun = await bench.walls.start(question);
+    expect(begun).toMatchObject({ state: 'running', devices: 3, requests: 3, done: 0 });
+    await settled();
+    expect(askedMacs(bench)).toEqual([macOf(2), macOf(3), macOf(1)]);
+    expect(bench.asked[0]).toMatchObject({
+      fieldNames: ['Online'],
+      ask: 'missing',
+      span: { startMs, endMs: readAtMs },
+      present: new Map([['Online', 1]]),
+    });
+    expect(bench.walls.progress()).toMatchObject({
+      state: 'idle',
+      done: 3,
+      made: 3,
+      refused: 0,
+      error: null,
+    });
+    expect(bench.walls.progress().msPerRequest).toBeGreaterThan(0);
+    expect(bench.told.filled).toEqual(askedMacs(bench));
+    expect(bench.told.status.at(-1)?.state).toBe('idle');
+  });
+
+  it('asks again only for a device that changed since', async () => {
+    const devices = [changed(1, 3), changed(2, 1)];
+    const bench = wallBench(devices);
+    await bench.walls.start(question);
+    await settled();
+    bench.asked.length = 0;
+    const laterMs = readAtMs + hourMs;
+    const later = { ...question, edges: Float64Array.of(startMs, laterMs) };
+    devices[1] = { ...changed(2, 1), since: new Date(readAtMs + 5).toISOString() };
+    bench.readAgain(laterMs);
+    expect((await bench.walls.read(later)).missing.devices).toBe(1);
+    await bench.walls.start(later);
+    await settled();
+    expect(askedMacs(bench)).toEqual([macOf(2)]);
+  });
+
+  it('has only a few requests under way, and begins none while it is paused', async () => {
+    const bench = wallBench(Array.from({ length: 9 }, (_, k) => changed(k, 2)));
+    const letCome = bench.hold();
+    await bench.walls.start(question);
+    expect(bench.asked).toHaveLength(4);
+    expect(bench.walls.pause()).toMatchObject({ state: 'pausing', done: 0 });
+    await letCome();
+    expect(bench.asked).toHaveLength(4);
+    expect(bench.walls.progress()).toMatchObject({ state: 'idle', done: 4, devices: 9 });
+    expect((await bench.walls.read(question)).missing).toEqual({ devices: 5, requests: 5 });
+    await bench.walls.start(question);
+    await settled();
+    expect(new Set(askedMacs(bench)).size).toBe(9);
+    expect(bench.asked).toHaveLength(9);
+  });
+
+  it('goes on with the others when the service refuses one device', async () => {
+    const bench = wallBench([changed(1, 1), changed(2, 2)]);
+    bench.world.answer = ({ mac }) =>
+      mac === macOf(1) ? Promise.reject(serviceError('not-found')) : Promise.resolve();
+    await bench.walls.start(question);
+    await settled();
+    expect(bench.walls.progress()).toMatchObject({
+      state: 'idle',
+      done: 2,
+      refused: 1,
+      error: { code: 'not-found' },
+    });
+    expect(bench.told.filled).toEqual([macOf(2)]);
+  });
+
+  it('ends when the service fails, with the reason, and keeps what came', async () => {
+    const bench = wallBench(Array.from({ length: 9 }, (_, k) => changed(k, (k + 1) / 10)));
+    bench.world.answer = ({ mac }) =>
+      mac === macOf(4) ? Promise.reject(serviceError('unreachable')) : Promise.resolve();
+    await bench.walls.start(question);
+    await settled();
+    expect(bench.walls.progress()).toMatchObject({ state: 'failed', error: { code: 'unreachable' } });
+    expect(bench.asked.length).toBeLessThan(9);
+    expect(bench.told.status.at(-1)?.state).toBe('failed');
+  });
+
+  it('tells and asks nothing more once the account is left', async () => {
+    const bench = wallBench(Array.from({ length: 9 }, (_, k) => changed(k, 2)));
+    const letCome = bench.hold();
+    await bench.walls.start(question);
+    bench.access.switchTo('metering');
+    await letCome();
+    expect(bench.asked).toHaveLength(4);
+    expect(bench.told).toEqual({ status: [], filled: [] });
+    expect(bench.walls.progress()).toMatchObject({ state: 'idle', devices: 0 });
+  });
+
+  it('hands over what is no failure of the service', async () => {
+    const bench = wallBench([changed(1, 2)]);
+    const broken = new TypeError('broken');
+    bench.world.answer = () => Promise.reject(broken);
+    await bench.walls.start(question);
+    await settled();
+    expect(bench.faults).toHaveBeenCalledWith(broken);
+  });
+});

@@ -1,0 +1,68 @@
+import type { FillStatus, Wall, WallQuestion } from '@shared/wall/contract.ts';
+import { orderByWorst, reordered } from '@shared/wall/order-by-worst.ts';
+import type { AccountAccess } from '../accounts/index.ts';
+import { unlessLeft } from '../devices/index.ts';
+import type { HistoryStore } from '../history/index.ts';
+import { Fill, nothingFilled } from './fill.ts';
+import { survey, type Survey, type SurveyPorts } from './survey.ts';
+import { createTeller, type Told } from './teller.ts';
+
+/** Answers the requests of `wallContract`; each throws `cancelled` when the account was left meanwhile. */
+export interface Walls {
+  read(question: WallQuestion): Promise<Wall>;
+  start(question: WallQuestion): Promise<FillStatus>;
+  pause(): FillStatus;
+  progress(): FillStatus;
+}
+
+/** What the wall works with. */
+export interface WallPorts extends SurveyPorts {
+  readonly access: Pick<AccountAccess, 'active' | 'onActiveChange'>;
+  readonly history: Pick<HistoryStore, 'connections' | 'requestsFor' | 'fetchMissing'>;
+  readonly tell: Told;
+  /** Something failed that no answer tells of. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** What is known, the worst first. */
+function wallOf({ standings, cells, missing }: Survey): Wall {
+  const order = orderByWorst(cells);
+  const { devices, total, readAtMs } = standings;
+  const requests = missing.reduce((sum, one) => sum + one.requests, 0);
+  return {
+    macs: Float64Array.from(order, (row) => devices[row]?.mac ?? 0),
+    cells: reordered(cells, order),
+    total,
+    missing: { devices: missing.length, requests },
+    readAtMs,
+  };
+}
+
+/** Devices over time, and the asking for what is missing: one at a time, given up when the account is left. */
+export function createWalls(ports: WallPorts): Walls {
+  const { access, history, clock, tell, onFault } = ports;
+  let fill: Fill | null = null;
+  access.onActiveChange(() => (fill = null));
+  const progress = (): FillStatus => fill?.status ?? nothingFilled;
+  const look = (question: WallQuestion): Promise<Survey> =>
+    unlessLeft(access.active().signal, survey(ports, question));
+
+  return {
+    read: async (question) => wallOf(await look(question)),
+    async start(question) {
+      fill?.pause();
+      const { signal } = access.active();
+      const { missing, askable } = await look(question);
+      const teller = createTeller(tell, signal);
+      const next = new Fill(missing, askable, { history, clock, signal, teller });
+      fill = next;
+      next.run().catch(onFault).finally(teller.end);
+      return next.status;
+    },
+    pause() {
+      fill?.pause();
+      return progress();
+    },
+    progress,
+  };
+}

@@ -1,0 +1,9 @@
+import type { Causes } from '@core/causes/index.ts';
+import type { Handlers } from '@shared/contract/define.ts';
+import type { causesContract } from '@shared/causes/contract.ts';
+
+/** Answers the page's requests about what devices have in common. */
+export const createCausesHandlers = (core: { readonly causes: Causes }): Handlers<typeof causesContract> => ({
+  find: (question) => core.causes.find(question),
+  moments: (question) => core.causes.moments(question),
+});
