@@ -1,103 +1,15 @@
 import { flushPromises } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FleetStatus } from '@shared/devices/contract.ts';
-import { useFieldsStore } from '@page/app/fields.ts';
-import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
-import { defaultSettings } from '@shared/settings/contract.ts';
-import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleField, sampleSession } from '@test/support/samples.ts';
-import { macNumbersOf, windowOfRows } from '@test/support/window-of-rows.ts';
-import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useShortcutStore } from '@page/app/shortcuts.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useBasketStore } from './basket-store.ts';
-import DevicesGrid from './DevicesGrid.vue';
-import { useFleetStore } from './fleet-store.ts';
-
-const macOf = (index: number): string => macTextOf(0x020000000000 + index);
-const status = (revision: number, all: number): FleetStatus => ({
-  key: 'all',
-  step: revision,
-  answeredBy: 'memory',
-  state: 'ready',
-  loaded: all,
-  total: all,
-  counts: { all, online: all, offline: 0, neverConnected: 0, other: 0 },
-  cannotTell: 0,
-  missing: 0,
-  revision,
-  readAtMs: 1000,
-  requests: revision,
-  waitingUntilMs: null,
-  error: null,
-});
-
-/** A grid of 2,400 devices of which 20 rows are in sight; `order` may be changed before the next revision. */
-async function start() {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(28 * 21);
-  let order = Array.from({ length: 2400 }, (_, index) => macOf(index));
-  let revision = 1;
-  const fake = playMain({
-    accounts: { session: () => sampleSession() },
-    devices: {
-      fields: () => [
-        sampleField(),
-        sampleField({ id: 2, name: 'MacAddress', displayName: 'MAC address' }),
-        sampleField({ id: 3, name: 'Temperature', displayName: 'Temperature', type: 'Double', unit: '°C' }),
-      ],
-      open: () => status(1, order.length),
-      rows: ({ offset, limit, fieldNames, macs: only }) => {
-        const chosen = only ? order.filter((mac) => only.includes(macNumberOf(mac) ?? 0)) : order;
-        const macs = chosen.slice(offset, offset + limit);
-        const columns = fieldNames.map((name) => [name, macs.map((mac) => `${name} ${mac}`)] as const);
-        return windowOfRows({ revision, offset, total: chosen.length }, macs, Object.fromEntries(columns));
-      },
-      macs: () => macNumbersOf(order),
-      rowsOf: ({ from, to }) => ({
-        revision,
-        rows: new Uint32Array(to - from),
-        macs: macNumbersOf(order.slice(from, to)),
-      }),
-      locate: ({ mac }) => {
-        const index = order.indexOf(mac);
-        return index < 0 ? null : { index, total: order.length, previous: null, next: null };
-      },
-    },
-    settings: {
-      copy: () => undefined,
-      change: ({ columns = {} }) => ({ ...defaultSettings, columns }),
-    },
-  });
-  await useSessionStore().load();
-  await useFieldsStore().load();
-  const fleet = useFleetStore();
-  await fleet.open([]);
-  const { page: wrapper, router } = await mountPage(DevicesGrid);
-  await flushPromises();
-  const grid = wrapper.get<HTMLElement>('[role="grid"]');
-  const scrollTo = async (row: number): Promise<void> => {
-    grid.element.scrollTop = row * 28;
-    await grid.trigger('scroll');
-    await flushPromises();
-  };
-  const readAgain = async (next: string[]): Promise<void> => {
-    order = next;
-    revision += 1;
-    fake.tell.devices.status(status(revision, order.length));
-    await flushPromises();
-  };
-  return { fake, fleet, wrapper, router, grid, scrollTo, readAgain, order: () => order };
-}
-
-const selectedIn = ({ held }: ReturnType<typeof useBasketStore>): string[] =>
-  Array.from(held.macs, macTextOf);
-const focused = (): string | null =>
-  document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex') ?? null;
+import { focused, macOf, selectedIn, startGrid } from './testing/started-grid.ts';
 
 describe('the grid of devices', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it('counts the whole set and holds only the rows in sight', async () => {
-    const { grid, wrapper } = await start();
+    const { grid, wrapper } = await startGrid();
     expect(grid.attributes()).toMatchObject({ 'aria-rowcount': '2401', 'aria-colcount': '4' });
     const rows = wrapper.findAll('.grow-r:not([hidden])');
     expect(rows.length).toBeGreaterThanOrEqual(20);
@@ -106,7 +18,7 @@ describe('the grid of devices', () => {
   });
 
   it('has one tab stop, wherever the focus is', async () => {
-    const { grid, wrapper } = await start();
+    const { grid, wrapper } = await startGrid();
     const stops = () => wrapper.findAll('[tabindex="0"]');
     expect(stops()).toHaveLength(1);
     await grid.trigger('keydown', { key: 'PageDown' });
@@ -119,7 +31,7 @@ describe('the grid of devices', () => {
   });
 
   it('opens the focused device by Enter', async () => {
-    const { grid, router } = await start();
+    const { grid, router } = await startGrid();
     const push = vi.spyOn(router, 'push').mockResolvedValue(undefined);
     await grid.trigger('keydown', { key: 'ArrowDown' });
     await flushPromises();
@@ -127,8 +39,37 @@ describe('the grid of devices', () => {
     expect(push).toHaveBeenCalledWith({ name: 'device', params: { mac: macOf(1) } });
   });
 
+  it('goes back by Escape: from the headings to the rows, and from devices alone shown to all', async () => {
+    const { fleet, press } = await startGrid();
+    await press({ key: 'ArrowDown' });
+    await press({ key: 'ArrowUp' });
+    await press({ key: 'ArrowUp' });
+    expect(focused()).toBe('1');
+    await press({ key: 'Escape' });
+    expect(focused()).toBe('2');
+    await fleet.showOnly(Float64Array.of(0x020000000003));
+    await flushPromises();
+    await press({ key: 'Escape' });
+    expect(fleet.only).toBeNull();
+  });
+
+  it('goes to the next and the previous device by J and K, wherever the focus is', async () => {
+    const { fleet } = await startGrid();
+    const shortcuts = useShortcutStore();
+    const press = async (key: string) => {
+      shortcuts.press(new KeyboardEvent('keydown', { key }));
+      await flushPromises();
+    };
+    await press('j');
+    expect(fleet.hereMac).toBe(macOf(0));
+    await press('j');
+    await press('j');
+    await press('k');
+    expect(fleet.hereMac).toBe(macOf(1));
+  });
+
   it('sorts by the header, and says so', async () => {
-    const { fleet, wrapper } = await start();
+    const { fleet, wrapper } = await startGrid();
     const headers = wrapper.findAll('[role="columnheader"][data-column]');
     expect(headers.map((header) => header.attributes('aria-sort'))).toEqual(['ascending', 'none', 'none']);
     await headers[0]?.trigger('click');
@@ -138,7 +79,7 @@ describe('the grid of devices', () => {
   });
 
   it('copies the focused row as text between tabs', async () => {
-    const { fake, grid } = await start();
+    const { fake, grid } = await startGrid();
     await grid.trigger('keydown', { key: 'ArrowDown' });
     await flushPromises();
     await grid.trigger('keydown', { key: 'c', ctrlKey: true });
@@ -149,12 +90,8 @@ describe('the grid of devices', () => {
   });
 
   it('selects by Space, extends by Shift, and all that match by Ctrl+A', async () => {
-    const { grid, wrapper } = await start();
+    const { wrapper, press } = await startGrid();
     const basket = useBasketStore();
-    const press = async (init: KeyboardEventInit) => {
-      await grid.trigger('keydown', init);
-      await flushPromises();
-    };
     await press({ key: 'ArrowDown' });
     await press({ key: ' ' });
     expect(selectedIn(basket)).toEqual([macOf(1)]);
@@ -170,7 +107,7 @@ describe('the grid of devices', () => {
   });
 
   it('keeps the selection over a refresh; devices that are gone leave it with a notice', async () => {
-    const { grid, readAgain, order } = await start();
+    const { grid, readAgain, order } = await startGrid();
     const basket = useBasketStore();
     await grid.trigger('keydown', { key: 'a', ctrlKey: true });
     await flushPromises();
@@ -183,7 +120,7 @@ describe('the grid of devices', () => {
   });
 
   it('keeps the focused device in its place when devices appear above it', async () => {
-    const { fleet, grid, scrollTo, readAgain, order } = await start();
+    const { fleet, grid, scrollTo, readAgain, order } = await startGrid();
     await scrollTo(100);
     await grid.trigger('keydown', { key: 'ArrowDown' });
     await flushPromises();
@@ -200,14 +137,14 @@ describe('the grid of devices', () => {
   });
 
   it('stays at the top where nothing is focused, though devices appear there', async () => {
-    const { grid, readAgain, order } = await start();
+    const { grid, readAgain, order } = await startGrid();
     await readAgain([macOf(5000), ...order()]);
     expect(grid.element.scrollTop).toBe(0);
     expect(grid.attributes('aria-rowcount')).toBe('2402');
   });
 
   it('lets go of a device that is gone', async () => {
-    const { fleet, grid, readAgain, order } = await start();
+    const { fleet, grid, readAgain, order } = await startGrid();
     await grid.trigger('keydown', { key: 'ArrowDown' });
     await flushPromises();
     await readAgain(order().filter((mac) => mac !== macOf(1)));
@@ -215,7 +152,7 @@ describe('the grid of devices', () => {
   });
 
   it('takes further columns into the order by Shift, and numbers them', async () => {
-    const { fleet, wrapper } = await start();
+    const { fleet, wrapper } = await startGrid();
     const headers = wrapper.findAll('[role="columnheader"][data-column]');
     await headers[2]?.trigger('click', { shiftKey: true });
     expect(fleet.sort).toEqual([
@@ -226,11 +163,7 @@ describe('the grid of devices', () => {
   });
 
   it('widens, moves and hides columns by keyboard from their headers, and keeps that for the account', async () => {
-    const { fake, fleet, grid } = await start();
-    const press = async (init: KeyboardEventInit) => {
-      await grid.trigger('keydown', init);
-      await flushPromises();
-    };
+    const { fake, fleet, press } = await startGrid();
     const names = () => fleet.columns.map(({ field }) => field.name);
     await press({ key: 'ArrowUp' });
     await press({ key: 'End' });
@@ -244,12 +177,8 @@ describe('the grid of devices', () => {
   });
 
   it('extends from where the selection began, and gives back what a shorter range leaves out', async () => {
-    const { grid } = await start();
+    const { press } = await startGrid();
     const basket = useBasketStore();
-    const press = async (init: KeyboardEventInit) => {
-      await grid.trigger('keydown', init);
-      await flushPromises();
-    };
     await press({ key: ' ' });
     await press({ key: 'PageDown', shiftKey: true });
     expect(basket.size).toBe(20);
@@ -260,7 +189,7 @@ describe('the grid of devices', () => {
   });
 
   it('copies the MAC addresses of the selection', async () => {
-    const { fake, grid } = await start();
+    const { fake, grid } = await startGrid();
     await grid.trigger('keydown', { key: ' ' });
     await grid.trigger('keydown', { key: 'ArrowDown', shiftKey: true });
     await flushPromises();
@@ -271,7 +200,7 @@ describe('the grid of devices', () => {
   });
 
   it('says what a selected row is before main has told which devices were taken in', async () => {
-    const { wrapper, grid } = await start();
+    const { wrapper, grid } = await startGrid();
     await grid.trigger('keydown', { key: 'a', ctrlKey: true });
     expect(wrapper.findAll('.grow-r:not([hidden]):not([aria-selected="true"])')).toHaveLength(0);
     expect(useBasketStore().box).toBe('all');

@@ -2,7 +2,7 @@ import { computed, shallowRef, watch, type ShallowRef } from 'vue';
 import { call, rollcall } from '@page/api/index.ts';
 import { selectionOf, type useFleetStore } from './fleet-store.ts';
 import { MacSet } from './mac-set.ts';
-import { isSameChoice, type RowChoice } from './row-windows.ts';
+import { isSameChoice, type RowChoice, type RowRange } from './row-windows.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
@@ -11,6 +11,8 @@ interface Shown {
   readonly choice: RowChoice;
   readonly revision: number;
   readonly macs: MacSet;
+  /** The same in the order of the rows. */
+  readonly ordered: Float64Array;
 }
 
 /** The devices in view, asked for once a choice and revision, and how many of those are held. */
@@ -22,11 +24,8 @@ export function useInView(fleet: Fleet, held: ShallowRef<MacSet>) {
     const [choice, revision] = [fleet.choice, fleet.status?.revision];
     if (!choice || revision === undefined) return MacSet.none;
     if (shown.value && isCurrent(shown.value)) return shown.value.macs;
-    const answer = {
-      choice,
-      revision,
-      macs: MacSet.of(await call(rollcall.devices.macs(selectionOf(choice)))),
-    };
+    const ordered = await call(rollcall.devices.macs(selectionOf(choice)));
+    const answer = { choice, revision, macs: MacSet.of(ordered), ordered };
     if (isCurrent(answer)) shown.value = answer;
     return answer.macs;
   };
@@ -34,5 +33,19 @@ export function useInView(fleet: Fleet, held: ShallowRef<MacSet>) {
     if (isHeld) void read().catch(() => undefined);
   });
   const count = computed(() => held.value.among(shown.value?.macs ?? MacSet.none).size);
-  return { count, read };
+  /** How many of the rows of a range are held: counted once a range, until other devices are held or shown. */
+  const countIn = computed(() => {
+    const [set, ordered] = [held.value, count.value === 0 ? null : shown.value?.ordered];
+    const known = new Map<string, number>();
+    return ({ first, end }: RowRange): number => {
+      const key = `${String(first)} ${String(end)}`;
+      const found =
+        known.get(key) ??
+        ordered?.subarray(first, end).reduce((sum, mac) => sum + Number(set.has(mac)), 0) ??
+        0;
+      known.set(key, found);
+      return found;
+    };
+  });
+  return { count, countIn, read };
 }

@@ -4,10 +4,10 @@ import { call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { counted } from '@page/ui/number-words.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
-import { selectionOf, useFleetStore } from './fleet-store.ts';
+import { useFleetStore } from './fleet-store.ts';
 import { MacSet } from './mac-set.ts';
-import type { RowRange } from './row-windows.ts';
 import { useInView } from './basket-in-view.ts';
+import { useRanges, type Picked } from './basket-ranges.ts';
 import { useTaking } from './basket-taking.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
@@ -44,12 +44,7 @@ export const useBasketStore = defineStore('basket', () => {
   const { taking, count: takingCount, take, put } = useTaking(held);
   useVanishing(fleet, held);
 
-  const takeBetween = (base: MacSet, { first, end }: RowRange): Promise<void> =>
-    take(base, { first, end }, async () => {
-      if (!fleet.choice) return MacSet.none;
-      const range = { ...selectionOf(fleet.choice), from: first, to: end };
-      return MacSet.of((await call(rollcall.devices.rowsOf(range))).macs);
-    });
+  const ranges = useRanges(fleet, { held, inView, taking, take, put });
   const clear = (): void => {
     put(MacSet.none);
     void fleet.showAll();
@@ -59,7 +54,7 @@ export const useBasketStore = defineStore('basket', () => {
     () => put(MacSet.none),
     { flush: 'sync' },
   );
-  const box = computed(() => {
+  const box = computed((): Picked => {
     const { total } = fleet.rows;
     if (total > 0 && Math.max(takingCount.value, inView.count.value) >= total) return 'all';
     return inView.count.value + takingCount.value > 0 ? 'some' : 'none';
@@ -71,7 +66,7 @@ export const useBasketStore = defineStore('basket', () => {
     inView: computed(() => inView.count.value + takingCount.value),
     box,
     toggle: (mac: number) => put(held.value.toggled(mac)),
-    takeBetween,
+    ...ranges,
     selectAll: () => take(held.value, { first: 0, end: fleet.rows.total }, inView.read),
     removeAll: async () => put(held.value.without(await inView.read())),
     clear,

@@ -74,6 +74,21 @@ function usePlace(fleet: Fleet) {
 const isOfDevices = (address: unknown): boolean =>
   typeof address === 'string' && /^\/devices(\?|$)/.test(address);
 
+/** Steps back through the filters that were in effect, and forth again. */
+export function useFilterSteps() {
+  const router = useRouter();
+  const route = useRoute();
+  const { history } = router.options;
+  const step = (which: 'back' | 'forward') =>
+    computed(() => isOfDevices(route.fullPath) && isOfDevices(history.state[which]));
+  return {
+    hasBefore: step('back'),
+    hasAfter: step('forward'),
+    back: () => router.back(),
+    forward: () => router.forward(),
+  };
+}
+
 /** Puts places into the address, each marked with the account that it is of. */
 function useAddress() {
   const router = useRouter();
@@ -89,21 +104,13 @@ function useAddress() {
     if (isLeaving || isSame(place, placeIn(route.query))) return;
     void router[isStep ? 'push' : 'replace']({ query: { ...place }, state: { account } });
   };
-  const step = (which: 'back' | 'forward') =>
-    computed(() => isOfDevices(route.fullPath) && isOfDevices(history.state[which]));
   /** Whether the address was put here for this account, or is a link from elsewhere that says something. */
   const isMeant = (): boolean => {
     const of = history.state['account'];
     const place = placeIn(route.query);
     return of === undefined ? parts.some((part) => place[part] !== undefined) : of === account;
   };
-  const steps = {
-    hasBefore: step('back'),
-    hasAfter: step('forward'),
-    back: () => router.back(),
-    forward: () => router.forward(),
-  };
-  return { route, put, isMeant, steps };
+  return { route, put, isMeant };
 }
 
 /**
@@ -113,7 +120,7 @@ function useAddress() {
 export function useFilterHistory(fleet: Fleet) {
   const fields = useFieldsStore();
   const { here, goTo } = usePlace(fleet);
-  const { route, put, isMeant, steps } = useAddress();
+  const { route, put, isMeant } = useAddress();
   const isSettled = shallowRef(false);
 
   const follow = (): void => {
@@ -137,5 +144,5 @@ export function useFilterHistory(fleet: Fleet) {
     follow();
     isSettled.value = true;
   });
-  return steps;
+  return useFilterSteps();
 }

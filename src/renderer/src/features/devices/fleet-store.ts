@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
+import type { GroupsOfRows } from '@shared/devices/contract.ts';
 import { macField, nameField, onlineField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { sinceField } from '@shared/devices/since-field.ts';
@@ -10,14 +11,16 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import { ChangedCells } from './changed-cells.ts';
 import { columnLooks, toColumns, type ColumnLook } from './columns.ts';
 import { useFleetReading, type FleetReading } from './fleet-reading.ts';
+import { useGrouping } from './grouping.ts';
 import { useKeptColumns } from './kept-columns.ts';
 import { RowWindows, type ReadRows, type RowChoice } from './row-windows.ts';
 import type { Sorts } from './sorting.ts';
 
 /** The part of a choice that decides which devices there are and in which order. */
-export const selectionOf = ({ key, online, search, searchIn, macs, sort }: RowChoice) => ({
+export const selectionOf = ({ key, online, search, searchIn, macs, sort, groupBy }: RowChoice) => ({
   key,
   sort: [...sort],
+  ...(groupBy === null ? {} : { groupBy }),
   ...(online === null ? {} : { online }),
   ...(search.trim() === ''
     ? {}
@@ -46,6 +49,7 @@ function useLook() {
   const searchIn = shallowRef<readonly string[] | null>(searchedAtFirst);
   const sort = shallowRef<Sorts>(sortedAtFirst);
   const hereMac = shallowRef<string | null>(null);
+  const grouping = useGrouping();
   /** The devices that alone are shown; `null` while all that match are. */
   const only = shallowRef<Float64Array<ArrayBuffer> | null>(null);
   /** Which devices these are, where that is to be said. */
@@ -55,19 +59,23 @@ function useLook() {
     search.value = '';
     searchIn.value = searchedAtFirst;
     sort.value = sortedAtFirst;
+    grouping.groupBy.value = null;
     hereMac.value = null;
     only.value = null;
     onlyWords.value = '';
   };
-  return { online, search, searchIn, sort, hereMac, only, onlyWords, reset };
+  return { online, search, searchIn, sort, ...grouping, hereMac, only, onlyWords, reset };
 }
 
-const chosenIn = ({ online, search, searchIn, sort, only }: Omit<ReturnType<typeof useLook>, 'reset'>) => ({
+type Look = Omit<ReturnType<typeof useLook>, 'reset'>;
+
+const chosenIn = ({ online, search, searchIn, sort, groupBy, only }: Look) => ({
   online: online.value,
   search: search.value,
   searchIn: searchIn.value,
   macs: only.value,
   sort: sort.value,
+  groupBy: groupBy.value,
 });
 
 /** The rows at hand and what of them has just changed. */
@@ -81,6 +89,13 @@ function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppErro
   };
   const rows: ShallowRef<RowWindows> = shallowRef(new RowWindows(read, () => triggerRef(rows)));
   const changedCells: ShallowRef<ChangedCells> = shallowRef(new ChangedCells(() => triggerRef(changedCells)));
+  /** The groups under a choice: `null` where nothing groups it, `undefined` when they could not be told. */
+  const readGroups = async (choice: RowChoice): Promise<GroupsOfRows | null | undefined> => {
+    if (choice.groupBy === null) return null;
+    const answer = await rollcall.devices.groups({ ...selectionOf(choice), groupBy: choice.groupBy });
+    if (!answer.ok && isCurrent(choice.key)) onFailure(answer.error);
+    return answer.ok ? answer.value : undefined;
+  };
   rollcall.devices.changed(({ key, cells }) => {
     if (isCurrent(key)) changedCells.value.mark(cells, Date.now());
   });
@@ -88,11 +103,11 @@ function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppErro
     rows.value.clear();
     changedCells.value.clear();
   };
-  return { rows, changedCells, reset };
+  return { rows, readGroups, changedCells, reset };
 }
 
 /** Shows some devices and no others, whatever the filters were, and all that match them again. */
-function useOnly(reading: FleetReading, look: Omit<ReturnType<typeof useLook>, 'reset'>) {
+function useOnly(reading: FleetReading, look: Look) {
   let queryBefore = reading.query.value;
   const showOnly = (macs: Float64Array<ArrayBuffer>, words = ''): Promise<void> => {
     if (look.only.value === null) queryBefore = reading.query.value;

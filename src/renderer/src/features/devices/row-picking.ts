@@ -1,59 +1,78 @@
 import type { useBasketStore } from './basket-store.ts';
 import type { useFleetStore } from './fleet-store.ts';
 import type { MacSet } from './mac-set.ts';
+import type { GridLines } from './grid/grid-lines.ts';
 import { macNumberIn } from './row-chunk.ts';
-import type { RowChoice } from './row-windows.ts';
+import type { RowChoice, RowRange } from './row-windows.ts';
 
-/** Where the focus of the grid is, and how it is moved. */
+type Fleet = ReturnType<typeof useFleetStore>;
+type Basket = ReturnType<typeof useBasketStore>;
+
+/** Where the focus of the grid is, and how it is moved, by lines. */
 interface GridPlace {
   readonly here: () => number;
-  readonly total: () => number;
-  readonly moveTo: (row: number) => Promise<void>;
+  readonly lines: () => GridLines;
+  readonly moveTo: (line: number) => Promise<void>;
 }
 
-/** The row from which a range reaches, and what was selected before the range. */
+/** The rows from which a range reaches, and what was selected before the range. */
 interface Anchor {
-  readonly row: number;
+  readonly rows: RowRange;
   readonly choice: RowChoice | null;
   readonly base: MacSet;
 }
 
-/** Selects rows one by one, from the row selected last to another, or all that match. */
-export function useRowPicking(
-  fleet: ReturnType<typeof useFleetStore>,
-  basket: ReturnType<typeof useBasketStore>,
-  { here, total, moveTo }: GridPlace,
-) {
+/** From where ranges reach. */
+function useAnchor(fleet: Fleet, basket: Basket, { here, lines }: GridPlace) {
   let anchor: Anchor | null = null;
-
-  const setAnchor = (row: number): Anchor => {
-    anchor = { row, choice: fleet.choice, base: basket.held };
+  const set = (line: number): Anchor => {
+    anchor = { rows: lines().reachOf(line), choice: fleet.choice, base: basket.held };
     return anchor;
   };
-  /** Where a range begins: not where rows stood before they were chosen or sorted otherwise. */
-  const anchorNow = (): Anchor => (anchor?.choice === fleet.choice ? anchor : null) ?? setAnchor(here());
+  /** Not where rows stood before they were chosen or sorted otherwise. */
+  const known = (): Anchor | null => (anchor?.choice === fleet.choice ? anchor : null);
+  return { set, known, now: (): Anchor => known() ?? set(here()) };
+}
 
-  const toggle = (row: number): void => {
-    const place = fleet.rows.rowAt(row);
-    if (place) basket.toggle(macNumberIn(place));
-    setAnchor(row);
+/** Selects rows one by one or a group at once, from the row selected last to another, or all that match. */
+export function useRowPicking(fleet: Fleet, basket: Basket, place: GridPlace) {
+  const { here, lines, moveTo } = place;
+  const anchor = useAnchor(fleet, basket, place);
+
+  const toggleGroup = async (line: number): Promise<void> => {
+    const rows = lines().rowsAt(line);
+    if (basket.pickedIn(rows) === 'all') await basket.removeBetween(rows);
+    else await basket.takeBetween(basket.held, rows);
+    anchor.set(line);
+  };
+  const toggle = (line: number): void => {
+    const row = lines().rowAt(line);
+    if (row === null) {
+      void toggleGroup(line);
+      return;
+    }
+    const device = fleet.rows.rowAt(row);
+    if (device) basket.toggle(macNumberIn(device));
+    anchor.set(line);
   };
   /** The range takes the place of the one before it from the same row. */
-  const extendTo = async (row: number): Promise<void> => {
-    const { row: from, base } = anchorNow();
-    await basket.takeBetween(base, { first: Math.min(from, row), end: Math.max(from, row) + 1 });
+  const extendTo = async (line: number): Promise<void> => {
+    const { rows: from, base } = anchor.now();
+    const to = lines().reachOf(line);
+    const range = { first: Math.min(from.first, to.first), end: Math.max(from.end, to.end) };
+    await basket.takeBetween(base, range);
   };
   const all = (): Promise<void> => (basket.box === 'all' ? basket.removeAll() : basket.selectAll());
 
   const step = (by: number): void => {
-    const to = Math.max(0, Math.min(here() + by, total() - 1));
-    anchorNow();
+    const to = Math.max(0, Math.min(here() + by, lines().total - 1));
+    anchor.now();
     void extendTo(to);
     void moveTo(to);
   };
-  const click = (row: number, extend: boolean): void => {
-    if (extend && anchor?.choice === fleet.choice) void extendTo(row);
-    else toggle(row);
+  const click = (line: number, extend: boolean): void => {
+    if (extend && anchor.known()) void extendTo(line);
+    else toggle(line);
   };
   return { toggle, extendTo, step, click, all };
 }

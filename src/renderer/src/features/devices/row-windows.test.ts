@@ -15,6 +15,7 @@ const choice: RowChoice = {
   searchIn: null,
   macs: null,
   sort: [],
+  groupBy: null,
   fieldNames: ['Name'],
 };
 
@@ -55,7 +56,7 @@ const settle = async (): Promise<void> => {
 describe('windows of rows', () => {
   it('reads chunks that cover the range and shows them together', async () => {
     const { asked, windows } = held(1000);
-    const turned = windows.turnTo(choice, 1, { first: 450, end: 550 });
+    const turned = windows.turnTo(choice, 1, [{ first: 450, end: 550 }]);
     expect(asked.map(({ offset }) => offset)).toEqual([0, chunkRows]);
     await asked[0]?.answer(1);
     await settle();
@@ -69,10 +70,10 @@ describe('windows of rows', () => {
 
   it('keeps the old rows until the newer revision has its visible rows', async () => {
     const { asked, windows } = held(300);
-    void windows.turnTo(choice, 1, { first: 0, end: 20 });
+    void windows.turnTo(choice, 1, [{ first: 0, end: 20 }]);
     await asked[0]?.answer(1, 'old ');
     await settle();
-    const turned = windows.turnTo(choice, 2, { first: 0, end: 20 });
+    const turned = windows.turnTo(choice, 2, [{ first: 0, end: 20 }]);
     expect(nameAt(windows, 0)).toBe(`old ${macOf(0)}`);
     await asked[1]?.answer(2, 'new ');
     expect(await turned).toBe(true);
@@ -81,8 +82,8 @@ describe('windows of rows', () => {
 
   it('drops an answer that was overtaken by another choice', async () => {
     const { asked, windows } = held(300);
-    const first = windows.turnTo(choice, 1, { first: 0, end: 20 });
-    const second = windows.turnTo({ ...choice, search: 'tram' }, 1, { first: 0, end: 20 });
+    const first = windows.turnTo(choice, 1, [{ first: 0, end: 20 }]);
+    const second = windows.turnTo({ ...choice, search: 'tram' }, 1, [{ first: 0, end: 20 }]);
     await asked[1]?.answer(1, 'tram ');
     await asked[0]?.answer(1, 'late ');
     expect(await first).toBe(false);
@@ -92,10 +93,10 @@ describe('windows of rows', () => {
 
   it('drops a choice of which only a part had come when another was chosen', async () => {
     const { asked, windows } = held(1000);
-    const first = windows.turnTo(choice, 1, { first: 450, end: 550 });
+    const first = windows.turnTo(choice, 1, [{ first: 450, end: 550 }]);
     await asked[0]?.answer(1, 'late ');
     await settle();
-    const second = windows.turnTo({ ...choice, search: 'tram' }, 1, { first: 0, end: 20 });
+    const second = windows.turnTo({ ...choice, search: 'tram' }, 1, [{ first: 0, end: 20 }]);
     await asked[1]?.answer(1, 'late ');
     expect(await first).toBe(false);
     expect(windows.rowAt(450)).toBeNull();
@@ -106,7 +107,7 @@ describe('windows of rows', () => {
 
   it('never mixes two revisions in what is shown', async () => {
     const { asked, windows } = held(1000);
-    void windows.turnTo(choice, 1, { first: 0, end: 20 });
+    void windows.turnTo(choice, 1, [{ first: 0, end: 20 }]);
     await asked[0]?.answer(1);
     await settle();
     const wanted = windows.want({ first: 510, end: 530 });
@@ -118,20 +119,20 @@ describe('windows of rows', () => {
 
   it('lets the rows of another fleet vanish at once', async () => {
     const { asked, windows } = held(300);
-    void windows.turnTo(choice, 1, { first: 0, end: 20 });
+    void windows.turnTo(choice, 1, [{ first: 0, end: 20 }]);
     await asked[0]?.answer(1);
     await settle();
-    void windows.turnTo({ ...choice, key: 'other', question: 'other' }, 1, { first: 0, end: 20 });
+    void windows.turnTo({ ...choice, key: 'other', question: 'other' }, 1, [{ first: 0, end: 20 }]);
     expect(windows.rowAt(0)).toBeNull();
     expect(windows.total).toBe(0);
   });
 
   it('keeps the rows of a question whose key moves with the time until the new ones are there', async () => {
     const { asked, windows } = held(300);
-    void windows.turnTo(choice, 1, { first: 0, end: 20 });
+    void windows.turnTo(choice, 1, [{ first: 0, end: 20 }]);
     await asked[0]?.answer(1, 'old ');
     await settle();
-    const turned = windows.turnTo({ ...choice, key: 'an hour later' }, 1, { first: 0, end: 20 });
+    const turned = windows.turnTo({ ...choice, key: 'an hour later' }, 1, [{ first: 0, end: 20 }]);
     expect(nameAt(windows, 0)).toBe(`old ${macOf(0)}`);
     await asked[1]?.answer(1, 'new ');
     await turned;
@@ -140,7 +141,7 @@ describe('windows of rows', () => {
 
   it('asks for a chunk once, however often it is wanted', async () => {
     const { asked, windows } = held(1000);
-    void windows.turnTo(choice, 1, { first: 0, end: 20 });
+    void windows.turnTo(choice, 1, [{ first: 0, end: 20 }]);
     await asked[0]?.answer(1);
     await settle();
     void windows.want({ first: 490, end: 530 });
@@ -150,7 +151,7 @@ describe('windows of rows', () => {
 
   it('finds a device among the rows at hand', async () => {
     const { asked, windows } = held(300);
-    void windows.turnTo(choice, 1, { first: 0, end: 20 });
+    void windows.turnTo(choice, 1, [{ first: 0, end: 20 }]);
     await asked[0]?.answer(1);
     await settle();
     expect(windows.find(macOf(207))?.index).toBe(207);
@@ -160,7 +161,7 @@ describe('windows of rows', () => {
   it('knows which chunks of a range are neither at hand nor on their way', async () => {
     const { asked, windows } = held(2300);
     expect(windows.missing({ first: 0, end: 100 })).toEqual([]);
-    void windows.turnTo(choice, 1, { first: 0, end: 20 });
+    void windows.turnTo(choice, 1, [{ first: 0, end: 20 }]);
     await asked[0]?.answer(1);
     await settle();
     void windows.want({ first: 600, end: 610 });
@@ -170,12 +171,27 @@ describe('windows of rows', () => {
   it('lets go of what lies farthest when it holds too much', async () => {
     const fieldNames = Array.from({ length: 799 }, (_, at) => `F${String(at)}`);
     const { asked, windows } = held(20 * chunkRows);
-    void windows.turnTo({ ...choice, fieldNames }, 1, { first: 0, end: 20 });
+    void windows.turnTo({ ...choice, fieldNames }, 1, [{ first: 0, end: 20 }]);
     for (let chunk = 0; chunk < 12; chunk += 1) {
       if (chunk > 0) void windows.want({ first: chunk * chunkRows, end: chunk * chunkRows + 1 });
       await asked[chunk]?.answer(1);
       await settle();
     }
     expect([...windows.chunks].map(({ first }) => first / chunkRows)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+
+  it('shows rows together with their groups, and not those of another revision', async () => {
+    const { asked, windows } = held(1000);
+    const starts = Uint32Array.of(0, 600, 1000);
+    const groups = { revision: 1, values: ['CZ', 'DE'], starts };
+    const stale = windows.turnTo({ ...choice, groupBy: 'Country' }, 1, [{ first: 0, end: 20 }], groups);
+    await asked[0]?.answer(2);
+    expect(await stale).toBe(false);
+    const newer = { ...groups, revision: 2 };
+    const turned = windows.turnTo({ ...choice, groupBy: 'Country' }, 2, [], newer);
+    expect(asked[1]?.offset).toBe(0);
+    await asked[1]?.answer(2);
+    expect(await turned).toBe(true);
+    expect(windows.groups).toBe(newer);
   });
 });

@@ -1,4 +1,4 @@
-import type { WindowOfRows } from '@shared/devices/contract.ts';
+import type { GroupsOfRows, WindowOfRows } from '@shared/devices/contract.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { chunkOf, macIn, type RowChunk, type RowPlace } from './row-chunk.ts';
 import type { Sorts } from './sorting.ts';
@@ -15,6 +15,8 @@ export interface RowChoice {
   /** Only these devices, by their addresses as numbers; `null` for all. */
   readonly macs: Float64Array<ArrayBuffer> | null;
   readonly sort: Sorts;
+  /** Devices with the same value of this field stand together; `null` where nothing groups them. */
+  readonly groupBy: string | null;
   readonly fieldNames: readonly string[];
 }
 
@@ -44,14 +46,16 @@ const fewestChunks = 8;
 /** What was read of one choice at one revision. */
 interface Reading {
   readonly choice: RowChoice;
+  readonly groups: GroupsOfRows | null;
   revision: number;
   total: number;
   readonly chunks: Map<number, RowChunk>;
   readonly pending: Map<number, Promise<void>>;
 }
 
-const newReading = (choice: RowChoice, revision: number): Reading => ({
+const newReading = (choice: RowChoice, revision: number, groups: GroupsOfRows | null): Reading => ({
   choice,
+  groups,
   revision,
   total: 0,
   chunks: new Map(),
@@ -89,6 +93,11 @@ export class RowWindows {
     return this.#shown === null;
   }
 
+  /** The groups of the rows; `null` where nothing groups them. */
+  get groups(): GroupsOfRows | null {
+    return this.#shown?.groups ?? null;
+  }
+
   /** The chunks at hand. */
   get chunks(): Iterable<RowChunk> {
     return this.#shown?.chunks.values() ?? [];
@@ -123,18 +132,27 @@ export class RowWindows {
   }
 
   /**
-   * Reads the range of a choice at a revision and then shows it in place of what was shown. Answers whether it did:
-   * not when something newer was chosen meanwhile, or the reading failed. Rows of another question vanish at once.
+   * Reads some rows of a choice at a revision and then shows it in place of what was shown. Answers whether it did: not
+   * when something newer was chosen meanwhile, its groups are of another revision, or the reading failed. Rows of another
+   * question vanish at once.
    */
-  async turnTo(choice: RowChoice, revision: number, range: RowRange): Promise<boolean> {
-    const reading = newReading(choice, revision);
+  async turnTo(
+    choice: RowChoice,
+    revision: number,
+    ranges: readonly RowRange[],
+    groups: GroupsOfRows | null = null,
+  ): Promise<boolean> {
+    const reading = newReading(choice, revision, groups);
     this.#coming = reading;
     if (this.#shown && this.#shown.choice.question !== choice.question) {
       this.#shown = null;
       this.#changed();
     }
-    await Promise.all(chunkNumbers(range).map((chunk) => this.#load(reading, chunk)));
+    // Even of rows that are all folded one window tells how many there are.
+    const wanted = new Set(ranges.length === 0 ? [0] : ranges.flatMap(chunkNumbers));
+    await Promise.all([...wanted].map((chunk) => this.#load(reading, chunk)));
     if (this.#coming !== reading || reading.chunks.size === 0) return false;
+    if (groups && groups.revision !== reading.revision) return false;
     this.#coming = null;
     this.#shown = reading;
     this.#changed();

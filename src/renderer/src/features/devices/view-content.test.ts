@@ -73,7 +73,7 @@ const plain: ViewContent = {
   search: { text: 'tram', fieldNames: ['Name', 'MacAddress'] },
   columns: [],
   sort: [{ fieldName: 'Country', direction: 'descending' }],
-  groupBy: null,
+  groupBy: 'Country',
   answeredBy: 'memory',
 };
 

@@ -35,7 +35,7 @@ export function contentOf(fleet: Fleet): ViewContent {
     search: { text, fieldNames: text === '' || fleet.searchIn === null ? null : [...fleet.searchIn] },
     columns: fleet.keptColumns,
     sort: [...fleet.sort],
-    groupBy: null,
+    groupBy: fleet.groupBy,
     answeredBy: fleet.answeredBy,
   };
 }
@@ -51,7 +51,7 @@ const atFirst: Omit<ViewContent, 'columns'> = {
 
 /** Shows what a view keeps, or all devices as at first. */
 export async function showContent(fleet: Fleet, content: ViewContent | null): Promise<void> {
-  const { query: kept, search, sort, answeredBy } = content ?? atFirst;
+  const { query: kept, search, sort, groupBy, answeredBy } = content ?? atFirst;
   // A service that is asked must be asked for all of it.
   const { query, online } = answeredBy === 'memory' ? withoutState(kept) : { query: kept, online: null };
   fleet.only = null;
@@ -60,6 +60,7 @@ export async function showContent(fleet: Fleet, content: ViewContent | null): Pr
   fleet.search = search.text;
   fleet.searchIn = search.text === '' ? searchedAtFirst : search.fieldNames;
   fleet.sort = sort;
+  fleet.groupBy = groupBy;
   fleet.unsavedColumns = content?.columns ?? null;
   await fleet.ask(query, answeredBy);
 }

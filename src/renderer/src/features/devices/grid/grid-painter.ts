@@ -1,13 +1,20 @@
 import { onlineField, type Field } from '@shared/devices/field.ts';
+import type { Picked } from '../basket-ranges.ts';
 import type { ChangedCells } from '../changed-cells.ts';
 import type { ColumnDecimals } from '../column-decimals.ts';
 import type { Column } from '../columns.ts';
 import { macNumberIn, type RowChunk, type RowPlace } from '../row-chunk.ts';
 import { offlineSince } from '../since.ts';
 import type { CellLook } from './cell-view.ts';
+import type { GroupLine } from './group-heading.ts';
 import { RowPool } from './row-pool.ts';
 import type { RowMarks, RowView } from './row-view.ts';
 import { rowHeight } from './scroll-scale.ts';
+
+/** What is painted into a line, and how much of it is selected. */
+export type PaintedLine = { readonly picked: Picked } & (
+  { readonly row: RowPlace } | { readonly group: GroupLine }
+);
 
 /** All that a painting depends on. */
 export interface Picture {
@@ -16,8 +23,9 @@ export interface Picture {
   readonly height: number;
   readonly total: number;
   readonly columns: readonly Column[];
-  readonly rowAt: (index: number) => RowPlace | null;
-  readonly isSelected: (row: RowPlace, index: number) => boolean;
+  /** What a line shows; `null` while it is being read. */
+  readonly lineAt: (index: number) => PaintedLine | null;
+  readonly isGrouped: boolean;
   readonly changed: ChangedCells;
   readonly decimals: ColumnDecimals;
   readonly since: Field | null;
@@ -73,7 +81,18 @@ export class GridPainter {
   }
 
   #paintRow(view: RowView, index: number, picture: Picture): void {
-    const row = picture.rowAt(index);
+    const line = picture.lineAt(index);
+    const { columns } = picture;
+    if (line && 'group' in line) view.showGroup(line.group, { index, columns }, this.#origin);
+    else this.#showRow(view, { row: line?.row ?? null, index }, picture);
+    view.mark(marksOf(line, index, picture));
+  }
+
+  #showRow(
+    view: RowView,
+    { row, index }: { readonly row: RowPlace | null; readonly index: number },
+    picture: Picture,
+  ): void {
     const lookOf = (column: Column, chunk: RowChunk, at: number): CellLook => ({
       decimals: picture.decimals.get(column.field.name) ?? 0,
       since:
@@ -81,9 +100,9 @@ export class GridPainter {
           ? offlineSince({ chunk, at }, picture.since, picture.nowMs)
           : undefined,
     });
-    const { columns } = picture;
-    view.show({ chunk: row?.chunk ?? null, index, columns, wording: this.#wording, lookOf }, this.#origin);
-    view.mark(marksOf(row, index, picture));
+    const { columns, isGrouped: isInGroup } = picture;
+    const place = { chunk: row?.chunk ?? null, at: row?.at ?? 0, index, isInGroup };
+    view.show({ ...place, columns, wording: this.#wording, lookOf }, this.#origin);
   }
 
   /** Values are said anew when the decimals or the minute change. */
@@ -101,12 +120,13 @@ export class GridPainter {
   }
 }
 
-function marksOf(row: RowPlace | null, index: number, picture: Picture): RowMarks {
+function marksOf(line: PaintedLine | null, index: number, picture: Picture): RowMarks {
   const isTabStop = index === Math.min(picture.hereIndex, picture.total - 1);
-  const mac = row ? macNumberIn(row) : null;
+  const mac = line && 'row' in line ? macNumberIn(line.row) : null;
   const changed = mac !== null && picture.changed.hasAny(mac) ? picture.changed : null;
   return {
-    isSelected: row !== null && picture.isSelected(row, index),
+    isSelected: line?.picked === 'all',
+    isPartly: line?.picked === 'some',
     isHere: picture.isHereChosen && isTabStop,
     hereColumn: isTabStop ? picture.hereColumn : null,
     isChanged: changed && mac !== null ? (fieldName) => changed.has(mac, fieldName) : null,

@@ -14,8 +14,8 @@ const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** The keys as `aria-keyshortcuts` and the sheet of shortcuts have them. */
 export const headerShortcuts = [
   { keys: 'Shift+Enter', words: 'Sort by this column too (header)' },
-  { keys: 'Ctrl+Right', words: 'Widen the column, or narrow it by Left (header)' },
-  { keys: 'Ctrl+Shift+Right', words: 'Move the column to the end, or to the front by Left (header)' },
+  { keys: 'Ctrl+ArrowRight', words: 'Widen the column, or narrow it by ← (header)' },
+  { keys: 'Ctrl+Shift+ArrowRight', words: 'Move the column to the end, or to the front by ← (header)' },
   { keys: 'Delete', words: 'Hide the column (header)' },
 ] as const;
 

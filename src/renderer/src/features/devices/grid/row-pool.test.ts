@@ -14,7 +14,7 @@ function start() {
     const placed = pool.arrange({ first, end }, here);
     for (const [index, view] of placed) {
       const lookOf = () => ({ decimals: 0, since: undefined });
-      view.show({ chunk: null, index, columns, wording: 0, lookOf }, 0);
+      view.show({ chunk: null, at: 0, index, isInGroup: false, columns, wording: 0, lookOf }, 0);
     }
     return placed;
   };
@@ -28,7 +28,7 @@ function start() {
 describe('the pool of rows', () => {
   it('leaves nothing of a row on an element that shows it no more', () => {
     const { show } = start();
-    const isMarked = { isSelected: true, isHere: true, hereColumn: 0, isChanged: null };
+    const isMarked = { isSelected: true, isPartly: false, isHere: true, hereColumn: 0, isChanged: null };
     for (const view of show(0, 20, 0).values()) view.mark(isMarked);
     show(300, 305, 300);
     for (const name of ['data-row="0"', 'aria-rowindex="2"', 'aria-selected="true"', 'tabindex="0"'])

@@ -3,13 +3,19 @@ import { valueText } from '@shared/devices/value.ts';
 import { isPinnedLast, type Column } from '../columns.ts';
 import { macIn, valueIn, type RowChunk } from '../row-chunk.ts';
 import { createCellView, type CellLook, type CellView } from './cell-view.ts';
+import { GroupHeading, type GroupLine } from './group-heading.ts';
 import { rowHeight } from './scroll-scale.ts';
 
 /** What is painted into a row. */
 export interface RowPaint {
   /** The values; `null` while they are being read. */
   readonly chunk: RowChunk | null;
+  /** Which of the chunk's rows. */
+  readonly at: number;
+  /** The line of the grid. */
   readonly index: number;
+  /** Whether it stands below the heading of a group. */
+  readonly isInGroup: boolean;
   readonly columns: readonly Column[];
   /** Grows with everything that changes how values are said. */
   readonly wording: number;
@@ -19,6 +25,8 @@ export interface RowPaint {
 /** What stands around the values of a row. */
 export interface RowMarks {
   readonly isSelected: boolean;
+  /** Whether some of its group are selected. */
+  readonly isPartly: boolean;
   readonly isHere: boolean;
   /** The cell that has the tab stop; `null` in all rows but one. */
   readonly hereColumn: number | null;
@@ -26,7 +34,15 @@ export interface RowMarks {
   readonly isChanged: ((fieldName: string) => boolean) | null;
 }
 
-/** One row of the pool: elements that are made once and painted with the values of ever other devices. */
+const noMarks: RowMarks = {
+  isSelected: false,
+  isPartly: false,
+  isHere: false,
+  hereColumn: null,
+  isChanged: null,
+};
+
+/** One row of the pool: elements that are made once and painted with ever other devices, or headings of groups. */
 export class RowView {
   readonly element = document.createElement('div');
   readonly #box = document.createElement('input');
@@ -37,6 +53,10 @@ export class RowView {
   #wording = -1;
   #index = -1;
   #place = Number.NaN;
+  #level: number | null = null;
+  /** Made for the first group. */
+  #heading: GroupHeading | null = null;
+  #group: GroupLine | null = null;
   #marked = { isSelected: false, isHere: false, hereColumn: null as number | null, hasChanges: false };
 
   constructor() {
@@ -65,14 +85,18 @@ export class RowView {
     this.element.hidden = true;
     delete this.element.dataset['row'];
     this.element.removeAttribute('aria-rowindex');
-    this.mark({ isSelected: false, isHere: false, hereColumn: null, isChanged: null });
+    this.mark(noMarks);
+    this.#empty();
   }
 
+  /** The cell of a column; a heading has one for all. */
   cell(column: number): HTMLElement | null {
-    return this.#cells[column]?.element ?? null;
+    return (this.#group ? this.#heading?.element : this.#cells[column]?.element) ?? null;
   }
 
   show(paint: RowPaint, origin: number): void {
+    this.#endGroup();
+    this.#rise(paint.isInGroup ? 2 : null);
     const isNew = paint.index !== this.#index;
     if (isNew) this.#move(paint.index);
     this.#put((paint.index - origin) * rowHeight);
@@ -82,7 +106,21 @@ export class RowView {
     this.#fill(paint);
   }
 
-  mark({ isSelected, isHere, hereColumn, isChanged }: RowMarks): void {
+  /** Shows the heading of a group instead of a device. */
+  showGroup(group: GroupLine, { index, columns }: Pick<RowPaint, 'index' | 'columns'>, origin: number): void {
+    if (index !== this.#index) this.#move(index);
+    this.#put((index - origin) * rowHeight);
+    if (columns !== this.#columns) this.#layOut(columns);
+    if (this.#group === null) this.#beginGroup();
+    this.#rise(1);
+    this.#group = group;
+    this.#heading?.paint(group, columns.length);
+    this.element.setAttribute('aria-expanded', String(!group.isFolded));
+    this.#box.hidden = false;
+    this.#box.setAttribute('aria-label', `Select all of ${group.text}`);
+  }
+
+  mark({ isSelected, isPartly, isHere, hereColumn, isChanged }: RowMarks): void {
     const before = this.#marked;
     if (before.isSelected !== isSelected) {
       this.element.classList.toggle('is-selected', isSelected);
@@ -90,6 +128,7 @@ export class RowView {
     }
     // A click has turned the box already, whatever becomes of the selection.
     if (this.#box.checked !== isSelected) this.#box.checked = isSelected;
+    if (this.#box.indeterminate !== isPartly) this.#box.indeterminate = isPartly;
     if (before.isHere !== isHere) this.element.classList.toggle('is-here', isHere);
     if (before.hereColumn !== hereColumn) this.#stopAt(hereColumn, before.hereColumn);
     if (before.hasChanges || isChanged) this.#markChanges(isChanged);
@@ -103,16 +142,56 @@ export class RowView {
     this.element.setAttribute('aria-rowindex', String(index + 2));
   }
 
+  /** The level of a row among groups; none without groups. */
+  #rise(level: number | null): void {
+    if (level === this.#level) return;
+    this.#level = level;
+    if (level === null) this.element.removeAttribute('aria-level');
+    else this.element.setAttribute('aria-level', String(level));
+  }
+
+  #beginGroup(): void {
+    this.mark(noMarks);
+    this.#empty();
+    this.#addHeading();
+    this.element.classList.add('is-group');
+    this.element.classList.remove('is-bone');
+  }
+
+  #addHeading(): void {
+    this.#heading ??= new GroupHeading();
+    this.#heading.element.tabIndex = -1;
+    this.element.append(this.#heading.element);
+  }
+
+  #endGroup(): void {
+    if (this.#group === null) return;
+    this.mark(noMarks);
+    this.#group = null;
+    this.#heading?.element.remove();
+    this.element.classList.remove('is-group');
+    this.element.removeAttribute('aria-expanded');
+  }
+
+  /** Nothing of a device stays on elements that do not show it. */
+  #empty(): void {
+    for (const cell of this.#cells) {
+      cell.clear();
+      cell.element.removeAttribute('title');
+    }
+    this.#box.removeAttribute('aria-label');
+    this.#chunk = undefined;
+  }
+
   #put(place: number): void {
     if (place === this.#place) return;
     this.#place = place;
     this.element.style.setProperty('transform', `translateY(${String(place)}px)`);
   }
 
-  #fill({ chunk, index, columns, wording, lookOf }: RowPaint): void {
+  #fill({ chunk, at, columns, wording, lookOf }: RowPaint): void {
     this.#chunk = chunk;
     this.#wording = wording;
-    const at = chunk ? index - chunk.first : 0;
     this.element.classList.toggle('is-bone', chunk === null);
     this.#box.hidden = chunk === null;
     for (const [place, column] of columns.entries()) {
@@ -133,6 +212,7 @@ export class RowView {
       if (columns[place]?.isPinned) element.style.setProperty('--pin', `var(--pin-${String(place)})`);
     }
     this.element.replaceChildren(this.#pick, ...this.#cells.map(({ element }) => element));
+    if (this.#group) this.#addHeading();
     this.#marked = { ...this.#marked, hereColumn: null, hasChanges: false };
   }
 

@@ -8,6 +8,8 @@ interface FocusPorts {
   /** Counts the times that the grid turned to newer rows. */
   readonly turns: Readonly<ShallowRef<number>>;
   readonly reveal: (index: number) => void;
+  /** The row that a line shows; `null` for the heading of a group. */
+  readonly rowAt: (line: number) => number | null;
   /** The cell of a row or, with −1, of the header, once it exists. */
   readonly cellAt: (position: GridPosition) => HTMLElement | null;
   readonly paintNow: () => void;
@@ -15,7 +17,7 @@ interface FocusPorts {
 
 /** Which cell has the tab stop, and how it moves; the inspector follows the device. */
 export function useGridFocus(fleet: ReturnType<typeof useFleetStore>, ports: FocusPorts) {
-  const { hereIndex, turns, reveal, cellAt, paintNow } = ports;
+  const { hereIndex, turns, reveal, rowAt, cellAt, paintNow } = ports;
   const hereColumn = shallowRef(0);
   const isInHeader = shallowRef(false);
 
@@ -24,11 +26,12 @@ export function useGridFocus(fleet: ReturnType<typeof useFleetStore>, ports: Foc
     else paintNow();
     const cell = cellAt(to);
     cell?.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // A heading is as wide as all columns: it is never in sight as a whole, and need not be.
+    if (!cell?.hasAttribute('aria-colspan')) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  const meetDevice = async (row: number): Promise<void> => {
+  const meetDevice = async (line: number, row: number): Promise<void> => {
     await fleet.rows.want({ first: row, end: row + 1 });
-    if (hereIndex.value === row) fleet.hereMac = fleet.rows.macAt(row);
+    if (hereIndex.value === line) fleet.hereMac = fleet.rows.macAt(row);
   };
   const moveTo = async (to: GridPosition): Promise<void> => {
     hereColumn.value = to.column;
@@ -36,10 +39,11 @@ export function useGridFocus(fleet: ReturnType<typeof useFleetStore>, ports: Foc
     if (to.row < 0) return focus(to);
     hereIndex.value = to.row;
     reveal(to.row);
-    const mac = fleet.rows.macAt(to.row);
-    if (mac !== null) fleet.hereMac = mac;
+    const row = rowAt(to.row);
+    const mac = row === null ? null : fleet.rows.macAt(row);
+    if (mac !== null || row === null) fleet.hereMac = mac;
     await focus(to);
-    if (mac === null) await meetDevice(to.row);
+    if (mac === null && row !== null) await meetDevice(to.row, row);
   };
 
   /** Whoever comes back from a device finds its row in sight, and the focus on it unless that is elsewhere. */

@@ -8,7 +8,7 @@ const orderMs = 200;
 
 const hasAnyRow = (picture: Picture): boolean => {
   const { first, end } = rowsInSight(picture);
-  for (let index = first; index < end; index += 1) if (picture.rowAt(index)) return true;
+  for (let index = first; index < end; index += 1) if (picture.lineAt(index)) return true;
   return first === end;
 };
 

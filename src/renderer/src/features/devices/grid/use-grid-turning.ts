@@ -1,6 +1,8 @@
 import { nextTick, shallowRef, watch } from 'vue';
 import type { useFleetStore } from '../fleet-store.ts';
+import { groupKey } from '../group-folds.ts';
 import { isSameLook, type RowChoice, type RowRange } from '../row-windows.ts';
+import { GridLines } from './grid-lines.ts';
 import { gridMarks, mark } from './grid-marks.ts';
 import { latestOnly } from './latest-only.ts';
 import { rowHeight } from './scroll-scale.ts';
@@ -14,10 +16,8 @@ interface Wanted {
   readonly revision: number;
 }
 
-interface Hold {
-  readonly mac: string;
-  readonly index: number;
-}
+/** What a line shows, wherever it may stand: a device by its address, or a group by the key of its value. */
+type OnLine = { readonly mac: string } | { readonly group: string };
 
 const indexOf = (fleet: Fleet, mac: string): Promise<number | null> =>
   fleet.locate(mac).then(
@@ -25,16 +25,25 @@ const indexOf = (fleet: Fleet, mac: string): Promise<number | null> =>
     () => null,
   );
 
-/** The row to keep in its place: the focused one if it is seen, else the first that is seen. */
-function heldRow({ hereMac, rows }: Fleet, { first, end }: RowRange, hereIndex: number): Hold | null {
-  const isHereSeen = hereIndex >= first && hereIndex < end;
-  if (hereMac !== null && isHereSeen) return { mac: hereMac, index: hereIndex };
-  const mac = first > 0 ? rows.macAt(first) : null;
-  return mac === null ? null : { mac, index: first };
+function shownAt({ rows }: Fleet, lines: GridLines, line: number): OnLine | null {
+  const at = lines.at(line);
+  if (at && 'group' in at) return { group: groupKey(lines.valueOf(at.group)) };
+  const mac = at && rows.macAt(at.row);
+  return mac === null ? null : { mac };
 }
 
-const focusedIndex = async (fleet: Fleet): Promise<number | null> =>
-  fleet.hereMac === null ? null : (fleet.rows.find(fleet.hereMac)?.index ?? indexOf(fleet, fleet.hereMac));
+async function lineOf(fleet: Fleet, lines: GridLines, shown: OnLine): Promise<number | null> {
+  if ('group' in shown) return lines.headingOf(shown.group);
+  const row = await indexOf(fleet, shown.mac);
+  return row === null ? null : lines.lineOf(row);
+}
+
+/** The line to keep in its place: the focused one if it is seen, else the first that is seen. */
+function heldLine({ hereMac }: Fleet, { first, end }: RowRange, hereIndex: number): number | null {
+  const isHereSeen = hereIndex >= first && hereIndex < end;
+  if (isHereSeen && (hereMac !== null || first > 0)) return hereIndex;
+  return first > 0 ? first : null;
+}
 
 /** Tells whenever other rows are chosen, or newer ones are there. */
 function onNewerRows(fleet: Fleet, turn: (wanted: Wanted) => void): void {
@@ -49,35 +58,59 @@ function onNewerRows(fleet: Fleet, turn: (wanted: Wanted) => void): void {
   );
 }
 
-/** Turns to newer rows without moving what is under the hand. */
-export function useGridTurning(fleet: Fleet, scroll: ReturnType<typeof useGridScroll>) {
+/** Which line has the focus, found again after its device or group has got another place. */
+function useHere(fleet: Fleet, lines: () => GridLines) {
   const hereIndex = shallowRef(0);
+  const find = async (heading: OnLine | null): Promise<void> => {
+    const here = fleet.hereMac === null ? heading : { mac: fleet.hereMac };
+    const known = here && 'mac' in here ? fleet.rows.find(here.mac) : null;
+    const at = known ? lines().lineOf(known.index) : here && (await lineOf(fleet, lines(), here));
+    if (at === null) fleet.hereMac = null;
+    hereIndex.value = at ?? Math.min(hereIndex.value, Math.max(0, lines().total - 1));
+  };
+  /** The group whose heading has the focus. */
+  const heading = (): OnLine | null =>
+    lines().isGrouped && fleet.hereMac === null ? shownAt(fleet, lines(), hereIndex.value) : null;
+  watch(
+    () => fleet.folds,
+    () => void find(null),
+  );
+  return { hereIndex, find, heading };
+}
+
+/** Turns to newer rows without moving what is under the hand. */
+export function useGridTurning(
+  fleet: Fleet,
+  scroll: ReturnType<typeof useGridScroll>,
+  lines: () => GridLines,
+) {
+  const { hereIndex, find, heading } = useHere(fleet, lines);
   const turns = shallowRef(0);
   let shown: RowChoice | null = null;
   const { seen, top } = scroll;
 
-  const heldShift = async (): Promise<number> => {
-    const held = heldRow(fleet, seen.value, hereIndex.value);
-    const at = held ? await indexOf(fleet, held.mac) : null;
-    return held && at !== null ? Math.max(at - held.index, -seen.value.first) : 0;
-  };
-  const findHere = async (): Promise<void> => {
-    const at = await focusedIndex(fleet);
-    if (at === null) fleet.hereMac = null;
-    hereIndex.value = at ?? Math.min(hereIndex.value, Math.max(0, fleet.rows.total - 1));
+  const heldShift = async (coming: GridLines): Promise<number> => {
+    const line = heldLine(fleet, seen.value, hereIndex.value);
+    const held = line === null ? null : shownAt(fleet, lines(), line);
+    const at = held && (await lineOf(fleet, coming, held));
+    return line !== null && at !== null ? Math.max(at - line, -seen.value.first) : 0;
   };
   const turn = async ({ choice, revision }: Wanted): Promise<void> => {
+    const groups = await fleet.readGroups(choice);
+    if (groups === undefined) return;
     const isSame = shown !== null && isSameLook(shown, choice);
-    const shift = isSame ? await heldShift() : 0;
+    const coming = new GridLines(groups, fleet.folds, Infinity);
+    const shift = isSame ? await heldShift(coming) : 0;
     const { first, end } = seen.value;
     const range = isSame ? { first: first + shift, end: end + shift } : { first: 0, end: 1 };
-    if (!(await fleet.rows.turnTo(choice, revision, range))) return;
+    const before = heading();
+    if (!(await fleet.rows.turnTo(choice, revision, coming.rowsIn(range), groups))) return;
     shown = choice;
     const to = isSame ? top.value + shift * rowHeight : 0;
     await nextTick();
     scroll.measure();
     if (to !== top.value) scroll.scrollTo(to);
-    await findHere();
+    await find(before);
     turns.value += 1;
     mark(gridMarks.shown);
   };

@@ -1,5 +1,6 @@
 import { onScopeDispose, watch, type Ref } from 'vue';
 import { chunkRows, type RowRange, type RowWindows } from '../row-windows.ts';
+import type { GridLines } from './grid-lines.ts';
 
 /** Rows read beyond those in sight, in the direction of scrolling: as many as so many steps pass. */
 const stepsAhead = 30;
@@ -17,18 +18,23 @@ export function rowsAhead(before: RowRange, now: RowRange): RowRange {
     : { first: now.end, end: now.end + ahead };
 }
 
-/** Reads the rows in sight, and then those that scrolling comes to next, the nearest first. */
+/** Where the chunks of some ranges begin that are to be read; ranges that follow each other may share one. */
+const missingIn = (rows: RowWindows, ranges: readonly RowRange[]): number[] => [
+  ...new Set(ranges.flatMap((range) => rows.missing(range))),
+];
+
+/** Reads the rows of the lines in sight, and then those that scrolling comes to next, the nearest first. */
 export function useReadAhead(
   rows: () => RowWindows,
   seen: Readonly<Ref<RowRange>>,
-  total: () => number,
+  lines: () => GridLines,
 ): void {
   let ahead: RowRange = { first: 0, end: 0 };
   let isUpwards = false;
   let reading = 0;
   let isOver = false;
   const readOn = (): void => {
-    const missing = isOver ? [] : rows().missing(ahead);
+    const missing = isOver ? [] : missingIn(rows(), lines().rowsIn(ahead));
     const next = isUpwards ? missing.toReversed() : missing;
     for (const first of next.slice(0, Math.max(0, readAtOnce - reading))) {
       reading += 1;
@@ -40,8 +46,8 @@ export function useReadAhead(
         });
     }
   };
-  watch([seen, total] as const, ([now], [before]) => {
-    void rows().want(now);
+  watch([seen, lines] as const, ([now], [before]) => {
+    for (const range of lines().rowsIn(now)) void rows().want(range);
     ahead = rowsAhead(before, now);
     isUpwards = now.first < before.first;
     readOn();

@@ -1,0 +1,42 @@
+import { computed, type ShallowRef } from 'vue';
+import { call, rollcall } from '@page/api/index.ts';
+import type { useInView } from './basket-in-view.ts';
+import type { useTaking } from './basket-taking.ts';
+import { selectionOf, type useFleetStore } from './fleet-store.ts';
+import { MacSet } from './mac-set.ts';
+import type { RowRange } from './row-windows.ts';
+
+/** How much of some rows is selected. */
+export type Picked = 'none' | 'some' | 'all';
+
+interface RangePorts extends Pick<ReturnType<typeof useTaking>, 'taking' | 'take' | 'put'> {
+  readonly held: ShallowRef<MacSet>;
+  readonly inView: ReturnType<typeof useInView>;
+}
+
+/** Selects and lets go of rows that follow each other, and tells how much of them is selected. */
+export function useRanges(
+  fleet: ReturnType<typeof useFleetStore>,
+  { held, inView, taking, take, put }: RangePorts,
+) {
+  const macsBetween = async ({ first, end }: RowRange): Promise<MacSet> => {
+    if (!fleet.choice) return MacSet.none;
+    const range = { ...selectionOf(fleet.choice), from: first, to: end };
+    return MacSet.of((await call(rollcall.devices.rowsOf(range))).macs);
+  };
+  const takeBetween = (base: MacSet, range: RowRange): Promise<void> =>
+    take(base, range, () => macsBetween(range));
+  const removeBetween = async (range: RowRange): Promise<void> =>
+    put(held.value.without(await macsBetween(range)));
+  /** What is being taken in counts as selected. */
+  const pickedIn = computed(() => {
+    const { countIn } = inView;
+    const [taken, counts] = [taking.value, countIn.value];
+    return ({ first, end }: RowRange): Picked => {
+      const isTaken = taken !== null && taken.first <= first && taken.end >= end;
+      const count = isTaken ? end - first : counts({ first, end });
+      return count === 0 ? 'none' : count < end - first ? 'some' : 'all';
+    };
+  });
+  return { takeBetween, removeBetween, pickedIn };
+}

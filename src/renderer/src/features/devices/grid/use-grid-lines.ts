@@ -1,0 +1,78 @@
+import { computed } from 'vue';
+import type { Field } from '@shared/devices/field.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { fieldValueText } from '@page/ui/field-value.ts';
+import { counted } from '@page/ui/number-words.ts';
+import type { useBasketStore } from '../basket-store.ts';
+import type { useFleetStore } from '../fleet-store.ts';
+import { macNumberIn } from '../row-chunk.ts';
+import { GridLines } from './grid-lines.ts';
+import type { PaintedLine } from './grid-painter.ts';
+
+/** How the value of a group is said, and whether it says that there is none. */
+function valueWords(field: Field | undefined, value: FieldValue): { text: string; isSign: boolean } {
+  if (value === null) return { text: 'Unset', isSign: true };
+  const text = fieldValueText(field, value);
+  return text === '' ? { text: 'Empty', isSign: true } : { text, isSign: false };
+}
+
+/** The lines of the grid, and what stands in them. */
+export function useGridLines(
+  fleet: ReturnType<typeof useFleetStore>,
+  basket: ReturnType<typeof useBasketStore>,
+) {
+  const fields = useFieldsStore();
+  const lines = computed(() => new GridLines(fleet.rows.groups, fleet.folds, fleet.rows.total));
+  const groupField = computed(() => fields.fields.find(({ name }) => name === fleet.groupBy));
+
+  /** What lines show now; to be called anew whenever any of this is another. */
+  const painted = (): ((line: number) => PaintedLine | null) => {
+    const { held, taking, pickedIn } = basket;
+    const { rows } = fleet;
+    const [now, field] = [lines.value, groupField.value];
+    return (line) => {
+      const at = now.at(line);
+      if (at && 'group' in at) {
+        const { first, end } = now.rowsAt(line);
+        const words = valueWords(field, now.valueOf(at.group));
+        const group = { ...words, count: counted(end - first, 'device'), isFolded: now.isFolded(at.group) };
+        return { group, picked: pickedIn({ first, end }) };
+      }
+      const row = at && rows.rowAt(at.row);
+      if (!row) return null;
+      const isTaken = taking !== null && at.row >= taking.first && at.row < taking.end;
+      return { row, picked: isTaken || held.has(macNumberIn(row)) ? 'all' : 'none' };
+    };
+  };
+  return { lines, painted };
+}
+
+interface FoldingPorts {
+  readonly lines: () => GridLines;
+  readonly moveTo: (line: number) => void;
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Folds groups together and apart, with the focus on their headings. */
+export function useFolding(fleet: ReturnType<typeof useFleetStore>, { lines, moveTo }: FoldingPorts) {
+  const toggle = (line: number): void => {
+    const at = lines().at(line);
+    if (!at || !('group' in at)) return;
+    fleet.toggleGroup(lines().valueOf(at.group));
+    moveTo(line);
+  };
+  /** Left folds a group, right unfolds it and then goes into it, Enter turns it; answers whether the key did any. */
+  const press = (event: Pressed, line: number): boolean => {
+    const at = lines().at(line);
+    if (!at || !('group' in at)) return false;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    const isFolded = lines().isFolded(at.group);
+    if (event.key === 'Enter' || event.key === (isFolded ? 'ArrowRight' : 'ArrowLeft')) toggle(line);
+    else if (event.key === 'ArrowRight') moveTo(line + 1);
+    else return event.key === 'ArrowLeft';
+    return true;
+  };
+  return { toggle, press };
+}
