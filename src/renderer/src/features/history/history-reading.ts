@@ -19,36 +19,38 @@ export interface HistoryReading {
 
 const dayMs = 86_400_000;
 
-function ask({ mac, fieldNames, days }: HistoryQuestion, isFresh: boolean): Promise<History> {
+/** From the store alone, what is missing in it, or the newest too because somebody asked for it. */
+type Ask = 'nothing' | 'missing' | 'newest';
+
+function send({ mac, fieldNames, days }: HistoryQuestion, ask: Ask): Promise<History> {
   const stopMs = Date.now();
   const startMs = stopMs - days * dayMs;
-  return call(
-    rollcall.history.read({
-      mac,
-      fieldNames: [...fieldNames],
-      startMs,
-      stopMs,
-      ask: isFresh ? 'newest' : 'missing',
-    }),
-  );
+  return call(rollcall.history.read({ mac, fieldNames: [...fieldNames], startMs, stopMs, ask }));
 }
 
-/** Reads a history whenever the question changes; an answer to an earlier question is dropped. */
-export function useHistoryReading(question: () => HistoryQuestion | null, waitMs = 0): HistoryReading {
+/** The answers to a question that may change: one to an earlier question is dropped, an error leaves what is there. */
+function createAnswers(question: () => HistoryQuestion | null) {
   const history = shallowRef<History | null>(null);
   const error = shallowRef<AppError | null>(null);
   const isBusy = shallowRef(false);
   let asked = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const readAs = async (isFresh: boolean): Promise<void> => {
+  const readKept = async (): Promise<void> => {
+    const wanted = question();
+    const mine = asked;
+    if (!wanted) return;
+    // What goes wrong here goes wrong again when the service is asked, and is told then.
+    const kept = await send(wanted, 'nothing').catch(() => null);
+    if (mine === asked && kept?.readAtMs) history.value = kept;
+  };
+  const read = async (ask: Ask): Promise<void> => {
     const wanted = question();
     const mine = ++asked;
     if (!wanted) return;
     isBusy.value = true;
     error.value = null;
     try {
-      const answer = await ask(wanted, isFresh);
+      const answer = await send(wanted, ask);
       if (mine === asked) history.value = answer;
     } catch (thrown) {
       if (mine === asked) error.value = appErrorOf(thrown);
@@ -56,16 +58,44 @@ export function useHistoryReading(question: () => HistoryQuestion | null, waitMs
       if (mine === asked) isBusy.value = false;
     }
   };
+  /** Answers that come from now on are to an earlier question. */
   const turn = (): void => {
-    clearTimeout(timer);
     asked += 1;
     isBusy.value = false;
     error.value = null;
     if (history.value?.mac !== question()?.mac) history.value = null;
-    if (waitMs === 0) void readAs(false);
-    else timer = setTimeout(() => void readAs(false), waitMs);
   };
-  watch(() => JSON.stringify(question()), turn, { immediate: true });
-  onScopeDispose(() => clearTimeout(timer));
-  return { history, error, isBusy, read: () => readAs(true) };
+  return { history, error, isBusy, readKept, read, turn };
+}
+
+/**
+ * Reads a history whenever the question changes: what the store has at once, then, after `waitMs`, what is missing in
+ * it.
+ */
+export function useHistoryReading(question: () => HistoryQuestion | null, waitMs = 0): HistoryReading {
+  const { history, error, isBusy, readKept, read, turn } = createAnswers(question);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let turns = 0;
+  const begin = async (): Promise<void> => {
+    clearTimeout(timer);
+    turn();
+    const mine = ++turns;
+    const kept = readKept();
+    if (waitMs > 0) timer = setTimeout(() => void read('missing'), waitMs);
+    else {
+      await kept;
+      if (mine === turns) await read('missing');
+    }
+  };
+  watch(
+    () => JSON.stringify(question()),
+    () => void begin(),
+    { immediate: true },
+  );
+  onScopeDispose(() => {
+    clearTimeout(timer);
+    turns += 1;
+    turn();
+  });
+  return { history, error, isBusy, read: () => read('newest') };
 }

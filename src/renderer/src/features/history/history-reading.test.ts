@@ -1,0 +1,111 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { effectScope, shallowRef } from 'vue';
+import { Failure } from '@shared/contract/failure.ts';
+import { pointsOf } from '@shared/history/points.ts';
+import type { History } from '@shared/history/series.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleError } from '@test/support/samples.ts';
+import { useHistoryReading, type HistoryQuestion } from './history-reading.ts';
+
+const history = (part: Partial<History> = {}): History => ({
+  mac: 'A',
+  startMs: 0,
+  stopMs: 100,
+  readAtMs: 90,
+  requests: 0,
+  series: [
+    {
+      fieldName: 'Online',
+      points: pointsOf([10], [1]),
+      carried: { known: false },
+      known: [{ startMs: 0, endMs: 100 }],
+      sampling: null,
+    },
+  ],
+  remarks: [],
+  ...part,
+});
+
+interface Asked {
+  readonly mac: string;
+  readonly ask: 'nothing' | 'missing' | 'newest';
+}
+
+/** A reading whose answers the test gives, each once, by what was asked. */
+function start(answer: (asked: Asked) => Promise<History>, waitMs = 0) {
+  const fake = playMain({ history: { read: answer } });
+  const question = shallowRef<HistoryQuestion>({ mac: 'A', fieldNames: ['Online'], days: 90 });
+  const scope = effectScope();
+  onTestFinished(() => scope.stop());
+  const reading = scope.run(() => useHistoryReading(() => question.value, waitMs));
+  if (!reading) throw new Error('the scope ran nothing');
+  const asks = (): string[] => (fake.asked('history.read') as Asked[]).map(({ mac, ask }) => `${mac} ${ask}`);
+  return { ...reading, question, asks };
+}
+
+describe('reading a history', () => {
+  it('shows what the store has at once, and asks for what is missing after', async () => {
+    const missing = Promise.withResolvers<History>();
+    const {
+      history: shown,
+      isBusy,
+      asks,
+    } = start(({ ask }) => (ask === 'nothing' ? Promise.resolve(history()) : missing.promise));
+    await vi.waitFor(() => expect(asks()).toEqual(['A nothing', 'A missing']));
+    expect(shown.value).toMatchObject({ readAtMs: 90, requests: 0 });
+    expect(isBusy.value).toBe(true);
+    missing.resolve(history({ readAtMs: 99, requests: 1 }));
+    await vi.waitFor(() => expect(isBusy.value).toBe(false));
+    expect(shown.value).toMatchObject({ readAtMs: 99, requests: 1 });
+  });
+
+  it('shows nothing of a store that has nothing', async () => {
+    const missing = Promise.withResolvers<History>();
+    const { history: shown, asks } = start(({ ask }) =>
+      ask === 'nothing' ? Promise.resolve(history({ readAtMs: null })) : missing.promise,
+    );
+    await vi.waitFor(() => expect(asks()).toHaveLength(2));
+    expect(shown.value).toBeNull();
+  });
+
+  it('keeps what it has when the service fails, and says so', async () => {
+    const {
+      history: shown,
+      error,
+      read,
+      asks,
+    } = start(({ ask }) => {
+      if (ask === 'nothing') return Promise.resolve(history());
+      throw new Failure(sampleError());
+    });
+    await vi.waitFor(() => expect(error.value).toEqual(sampleError()));
+    expect(shown.value).toMatchObject({ readAtMs: 90 });
+    await read();
+    expect(asks().at(-1)).toBe('A newest');
+  });
+
+  it('drops answers to a device that is looked at no more', async () => {
+    const late = Promise.withResolvers<History>();
+    const {
+      history: shown,
+      question,
+      asks,
+    } = start(({ mac }) => (mac === 'A' ? late.promise : Promise.resolve(history({ mac: 'B' }))));
+    question.value = { ...question.value, mac: 'B' };
+    await vi.waitFor(() => expect(shown.value?.mac).toBe('B'));
+    late.resolve(history());
+    await late.promise;
+    await Promise.resolve();
+    expect(shown.value?.mac).toBe('B');
+    expect(asks()).not.toContain('A missing');
+  });
+
+  it('asks the service only where the question rests', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { question, asks } = start(({ mac }) => Promise.resolve(history({ mac })), 250);
+    question.value = { ...question.value, mac: 'B' };
+    await vi.advanceTimersByTimeAsync(250);
+    expect(asks()).toEqual(['A nothing', 'B nothing', 'B missing']);
+  });
+});
