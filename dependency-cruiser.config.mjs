@@ -24,7 +24,7 @@ export default {
       to: {
         path: [
           '^src/(main|preload|renderer|simulator)',
-          `${packages}(electron|vue|pinia|echarts|reka-ui)/`,
+          `${packages}(electron|vue|pinia|reka-ui)/`,
           '^electron$',
         ],
       },
@@ -124,6 +124,13 @@ export default {
       severity: 'error',
       from: { path: '^src/renderer/src/(ui|charts)/' },
       to: { path: ['^src/renderer/src/(features|app|api)/', `${packages}(pinia|vue-router)/`] },
+    },
+    {
+      name: 'rivals-are-not-shipped',
+      comment: 'What the benchmark compares with is served to pages of its own.',
+      severity: 'error',
+      from: { path: '^src' },
+      to: { path: `${packages}(echarts|uplot|ag-grid-community|@revolist|tabulator-tables)/` },
     },
     {
       name: 'standin-is-not-shipped',

@@ -13,19 +13,15 @@ function roundStep(atLeast: number): number {
   return step * power;
 }
 
-/**
- * Round ends around all values, two equal steps apart from the middle. Values that never change get room on both
- * sides; a lane without values has no range.
- */
-export function axisRange(values: readonly number[]): AxisRange | null {
-  let low = Infinity;
-  let high = -Infinity;
-  for (const value of values) {
-    low = Math.min(low, value);
-    high = Math.max(high, value);
-  }
-  if (low > high) return null;
-  const spread = high - low || Math.abs(high) * 0.1 || 1;
+// Distances that the fractions of numbers cannot tell apart would never come to an end.
+const leastShare = 1e-9;
+const leastSpread = 1e-300;
+
+/** Round ends around the lowest and the highest value, with a round middle; equal ones get room on both sides. */
+export function axisRange(low: number, high: number): AxisRange {
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  const spread = high > low ? Math.max(high - low, size * leastShare, leastSpread) : size * 0.1 || 1;
+  if (!Number.isFinite(spread)) return { min: low, max: high };
   for (let step = roundStep(spread / 2); ; step = roundStep(step * 1.01)) {
     const min = Math.floor(low / step) * step;
     if (min + 2 * step >= high && (high > low || min < low)) return clean(min, min + 2 * step);

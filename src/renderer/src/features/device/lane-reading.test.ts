@@ -3,6 +3,7 @@ import type { FieldValue } from '@shared/devices/value.ts';
 import { pointsOf } from '@shared/history/points.ts';
 import type { History, Series } from '@shared/history/series.ts';
 import { sampleField } from '@test/support/samples.ts';
+import { timedNumbers } from '@test/support/timed-numbers.ts';
 import { sentinelOf } from '@page/features/history/index.ts';
 import { defaultLanes, gapsOf, laneOf } from './lane-reading.ts';
 
@@ -52,33 +53,59 @@ describe('fields of one device over time', () => {
     expect(laneOf(read, temperature, gapsOf(read))).toMatchObject({
       shape: 'line',
       unit: '°C',
-      points: [
+      ...timedNumbers([
         [10, 41],
         [20, 42],
         [30, null],
         [60, 40],
-      ],
+      ]),
     });
   });
 
-  it('draw yes and no as steps that hold to the end', () => {
-    const lane = laneOf(
-      history(
-        series('IsWarm', [
-          [10, false],
-          [40, true],
-        ]),
-      ),
-      warm,
-      [],
-    );
-    expect(lane.shape).toBe('steps');
-    expect(lane.points).toEqual([
-      [10, 0],
-      [40, 1],
-      [100, 1],
-    ]);
+  it('draw yes and no as steps, from the state that holds when the interval begins', () => {
+    const read = series('IsWarm', [[40, true]]);
+    const lane = laneOf(history({ ...read, carried: { known: true, value: false } }), warm, []);
+    expect(lane).toMatchObject({
+      shape: 'steps',
+      ...timedNumbers([
+        [0, 0],
+        [40, 1],
+      ]),
+    });
     expect(lane.names.get(1)).toBe('Yes');
+  });
+
+  it('draw nothing over time of which nothing is known', () => {
+    const read = series('IsWarm', [
+      [10, true],
+      [90, false],
+    ]);
+    const known = [
+      { startMs: 0, endMs: 50 },
+      { startMs: 80, endMs: 95 },
+    ];
+    expect(laneOf(history({ ...read, known }), warm, [])).toMatchObject(
+      timedNumbers([
+        [10, 1],
+        [50, null],
+        [90, 0],
+        [95, null],
+      ]),
+    );
+  });
+
+  it('take numbers as they came, without a copy, and whatever is no number as none', () => {
+    const numbers = history(series('Temperature', [[10, 41]]));
+    expect(laneOf(numbers, temperature, []).times).toBe(numbers.series[0]?.points.times);
+    const mixed = history(
+      series('Temperature', [
+        [10, 41],
+        [20, 'n/a'],
+        [30, null],
+        [40, '42.5'],
+      ]),
+    );
+    expect([...laneOf(mixed, temperature, []).numbers]).toEqual([41, Number.NaN, Number.NaN, 42.5]);
   });
 
   it('leave failed pings out and count them; a temperature of −1 is a temperature', () => {
@@ -99,7 +126,7 @@ describe('fields of one device over time', () => {
   });
 
   it('are nothing where the service sent nothing', () => {
-    expect(laneOf(history(), temperature, []).points).toEqual([]);
+    expect(laneOf(history(), temperature, []).times).toHaveLength(0);
   });
 
   it('start with what is measured', () => {

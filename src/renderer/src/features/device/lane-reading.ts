@@ -1,9 +1,12 @@
+import { cellKinds } from '@shared/devices/column-window.ts';
 import { kindOf, onlineField, type Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import type { History } from '@shared/history/series.ts';
 import { valueAt } from '@shared/history/points.ts';
 import type { Span } from '@shared/history/segments.ts';
-import { breakOver, withoutSentinel, type Lane } from '@page/charts/lanes.ts';
+import type { History, Series } from '@shared/history/series.ts';
+import { gapsOf as uncoveredOf, unionOf } from '@shared/history/spans.ts';
+import type { Lane } from '@page/charts/lanes.ts';
+import { breakOver, withoutSentinel, type TimedNumbers } from '@page/charts/timed-numbers.ts';
 import { connectionOf, sentinelOf, seriesOf } from '@page/features/history/index.ts';
 
 /** Fields that can be drawn over time: numbers as lines, options and yes or no as steps. */
@@ -28,11 +31,32 @@ export function defaultLanes(fields: readonly Field[], count = 3): string[] {
     .map(({ name }) => name);
 }
 
-function numberOf(value: FieldValue): number | null {
+/** A value as a number; `NaN` where it is none. */
+function numberOf(value: FieldValue): number {
   if (typeof value === 'boolean') return Number(value);
   const text = valueText(value).trim();
   const number = Number(text);
-  return text === '' || !Number.isFinite(number) ? null : number;
+  return text === '' || !Number.isFinite(number) ? Number.NaN : number;
+}
+
+function withFirst(first: number, rest: Float64Array): Float64Array {
+  const all = new Float64Array(rest.length + 1);
+  all[0] = first;
+  all.set(rest, 1);
+  return all;
+}
+
+/** The values of a series as numbers, with the one that holds when the interval begins. */
+function numbersOf({ points, carried }: Series, startMs: number): TimedNumbers {
+  const areNumbers = points.kinds.every((kind) => kind === cellKinds.number);
+  const numbers = areNumbers
+    ? points.numbers
+    : Float64Array.from(points.times, (_, index) => numberOf(valueAt(points, index)));
+  if (!carried.known) return { times: points.times, numbers };
+  return {
+    times: withFirst(startMs, points.times),
+    numbers: withFirst(numberOf(carried.value), numbers),
+  };
 }
 
 function namesOf(field: Field): Map<number, string> {
@@ -45,35 +69,26 @@ function namesOf(field: Field): Map<number, string> {
   return new Map(field.options.map(({ id, name }) => [id, name]));
 }
 
-/** The lane of a field from a history; its line is broken where the device was not there to be measured. */
+/**
+ * The lane of a field from a history. Nothing is drawn over time of which nothing is known; a line is broken as well
+ * where the device was not there to be measured.
+ */
 export function laneOf(history: History, field: Field, gaps: readonly Span[]): Lane {
   const series = seriesOf(history, field.name);
-  const carried = series.carried.known ? [[history.startMs, numberOf(series.carried.value)] as const] : [];
-  const read = Array.from(
-    series.points.times,
-    (timeMs, index) => [timeMs, numberOf(valueAt(series.points, index))] as const,
-  );
-  const { points, leftOut } = withoutSentinel([...carried, ...read], sentinelOf(field));
+  const whole = { startMs: history.startMs, endMs: history.stopMs };
+  const unknown = uncoveredOf(series.known, whole);
+  const { times, numbers: read } = numbersOf(series, history.startMs);
+  const { numbers, leftOut } = withoutSentinel(read, sentinelOf(field));
   const isLine = kindOf(field) === 'number';
-  const held = isLine ? points : heldToEnd(points, history.stopMs);
   return {
     fieldName: field.name,
     title: field.displayName,
     unit: field.unit ?? '',
     shape: isLine ? 'line' : 'steps',
-    points: isLine ? breakOver(held, gaps) : held,
+    ...breakOver({ times, numbers }, isLine ? unionOf([...unknown, ...gaps], whole) : unknown),
     names: namesOf(field),
     leftOut,
   };
-}
-
-/** A state holds until the end of the interval: its last step is drawn up to there. */
-function heldToEnd(points: Lane['points'], stopMs: number): [number, number | null][] {
-  const last = points.at(-1);
-  return [
-    ...points.map(([time, value]): [number, number | null] => [time, value]),
-    ...(last ? [[stopMs, last[1]] as [number, number | null]] : []),
-  ];
 }
 
 /** The stretches in which the device was known to be away, so that nothing could be measured. */

@@ -1,0 +1,62 @@
+import { firstNotBelow } from './bisect.ts';
+import type { Extremes } from './extremes.ts';
+import { stretchesOf, type PixelColumns } from './pixel-columns.ts';
+import type { TimedNumbers } from './timed-numbers.ts';
+
+/** Whether a state follows another one; having none is a state, too. */
+const isOther = (state: number, before: number): boolean =>
+  state !== before && !(Number.isNaN(state) && Number.isNaN(before));
+
+/** The points at which the state is another than before; the same arrays where it is so at all. */
+export function changesOf(points: TimedNumbers): TimedNumbers {
+  const { times, numbers } = points;
+  const changes = new Int32Array(times.length);
+  let count = 0;
+  let before = Number.NaN;
+  for (let index = 0; index < numbers.length; index += 1) {
+    const state = numbers[index] as number;
+    if (isOther(state, before)) changes[count++] = index;
+    before = state;
+  }
+  if (count === times.length) return points;
+  const kept = changes.subarray(0, count);
+  return {
+    times: Float64Array.from(kept, (index) => times[index] as number),
+    numbers: Float64Array.from(kept, (index) => numbers[index] as number),
+  };
+}
+
+/** The changes of one column of pixels, of which there is at least one. */
+export interface StepColumn {
+  readonly column: number;
+  /** The changes from this index up to, not with, that one. */
+  readonly from: number;
+  readonly to: number;
+  /** Of the state that held before and all that came: where the lowest and the highest stand; -1 without any. */
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** States to be drawn as steps. */
+export interface Steps {
+  /** The change whose state holds when the view begins; -1 where none came before. */
+  readonly held: number;
+  readonly columns: readonly StepColumn[];
+  /** How many changes there are in the view, and how many columns have several, which only a mark can tell. */
+  readonly changes: number;
+  readonly marked: number;
+}
+
+/** Every change of the view in exactly one column: a column with one change is exact, others know their extent. */
+export function decimateSteps({ times }: TimedNumbers, extremes: Extremes, view: PixelColumns): Steps {
+  const held = firstNotBelow(times, view.startMs) - 1;
+  const columns: StepColumn[] = [];
+  let changes = 0;
+  let marked = 0;
+  for (const { column, from, to } of stretchesOf(times, view)) {
+    columns.push({ column, from, to, ...extremes.between(Math.max(0, from - 1), to) });
+    changes += to - from;
+    if (to - from > 1) marked += 1;
+  }
+  return { held, columns, changes, marked };
+}

@@ -1,0 +1,58 @@
+import { firstNotBelow } from './bisect.ts';
+import type { Extremes } from './extremes.ts';
+import { stretchesOf, type PixelColumns } from './pixel-columns.ts';
+import type { TimedNumbers } from './timed-numbers.ts';
+
+/** Stands between two points that no line joins. */
+export const lineBreak = -1;
+
+/** The first and the last index of a stretch that have a value; the first is `to` where none has. */
+function edgesOf(numbers: Float64Array, from: number, to: number): readonly [first: number, last: number] {
+  let first = from;
+  let last = to - 1;
+  while (first < to && Number.isNaN(numbers[first])) first += 1;
+  while (last > first && Number.isNaN(numbers[last])) last -= 1;
+  return [first, last];
+}
+
+const hasValue = (numbers: Float64Array, index: number): boolean =>
+  !Number.isNaN(numbers[index] ?? Number.NaN);
+
+/**
+ * The indices of the points to be drawn as a line, in ascending order, with `lineBreak` where it is broken: of each
+ * column of pixels the first, the lowest, the highest and the last point, and of what lies outside the points on either
+ * side, to which the line goes. Whatever other points there are, the line covers the same pixels (Jugel et al., M4:
+ * A Visualization-Oriented Time Series Data Aggregation, PVLDB 7(10), 2014). A break that begins and ends within one
+ * column is narrower than a pixel: it is not drawn.
+ */
+export function decimate(
+  { times, numbers }: TimedNumbers,
+  extremes: Extremes,
+  view: PixelColumns,
+): Int32Array {
+  const drawn = new Int32Array(5 * view.columns + 3);
+  let length = 0;
+  const add = (index: number): void => {
+    if (length === 0 || drawn[length - 1] !== index) drawn[length++] = index;
+  };
+  const start = firstNotBelow(times, view.startMs);
+  if (hasValue(numbers, start - 1)) add(start - 1);
+  let isBroken = false;
+  for (const { from, to } of stretchesOf(times, view)) {
+    const [first, last] = edgesOf(numbers, from, to);
+    if (first === to) {
+      isBroken = true;
+      continue;
+    }
+    if ((isBroken || first > from) && length > 0) add(lineBreak);
+    const { lowest, highest } = extremes.between(first, last + 1);
+    add(first);
+    add(Math.min(lowest, highest));
+    add(Math.max(lowest, highest));
+    add(last);
+    isBroken = last < to - 1;
+  }
+  const end = firstNotBelow(times, view.endMs);
+  if (!isBroken && hasValue(numbers, end)) add(end);
+  return drawn.subarray(0, length);
+}

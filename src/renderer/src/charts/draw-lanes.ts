@@ -1,0 +1,70 @@
+import { plotHeight, sideRoom } from './lanes-box.ts';
+import type { PlacedLane } from './placed-lane.ts';
+import { columnStart } from './pixel-columns.ts';
+import type { ChartTheme } from './theme.ts';
+import { plotWidth, xOf, type TimeScale } from './time-scale.ts';
+import { traceLine, traceSteps, type Tracing } from './trace.ts';
+
+/** What a picture of lanes is drawn from. */
+export interface LanesPicture extends TimeScale {
+  readonly lanes: readonly PlacedLane[];
+  /** In CSS pixels, and how many of the screen each of them has. */
+  readonly height: number;
+  readonly ratio: number;
+}
+
+type Context = CanvasRenderingContext2D;
+
+const lineWidth = 1.25;
+/** A line at the edge of a plot is drawn in full. */
+const overhang = 2;
+const markHeight = 4;
+
+/** Rules at the upper end, the middle and the lower end of a plot; the lower one is the time axis of the lane. */
+function drawRules(context: Context, { top }: PlacedLane, width: number, theme: ChartTheme): void {
+  for (const [share, colour] of [
+    [0, theme.line],
+    [0.5, theme.line],
+    [1, theme.lineStrong],
+  ] as const) {
+    context.fillStyle = colour;
+    context.fillRect(sideRoom, Math.round(top + share * plotHeight), plotWidth(width), 1);
+  }
+}
+
+function drawLane(context: Context, placed: PlacedLane, picture: LanesPicture, theme: ChartTheme): void {
+  const { shown, width, ratio } = picture;
+  const view = { ...shown, columns: Math.max(1, Math.round(plotWidth(width) * ratio)) };
+  const tracing: Tracing = { pen: context, view, x: (timeMs) => xOf(picture, timeMs) };
+  context.save();
+  context.beginPath();
+  context.rect(sideRoom, placed.top - overhang, plotWidth(width), plotHeight + 2 * overhang);
+  context.clip();
+  context.beginPath();
+  if (placed.lane.shape === 'line') traceLine(placed, tracing);
+  else {
+    const several = traceSteps(placed, tracing);
+    context.fillStyle = theme.text2;
+    for (const { column } of several) {
+      const x = xOf(picture, columnStart(view, column));
+      context.fillRect(x, placed.top - overhang, 1 / ratio, markHeight);
+    }
+  }
+  context.stroke();
+  context.restore();
+}
+
+/** Draws all lanes anew: what is dense is drawn here, words and the cursor stand over it. */
+export function drawLanes(context: Context, picture: LanesPicture, theme: ChartTheme): void {
+  const { lanes, width, height, ratio } = picture;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  context.lineWidth = lineWidth;
+  context.lineCap = 'round';
+  context.lineJoin = 'bevel';
+  for (const [index, placed] of lanes.entries()) {
+    drawRules(context, placed, width, theme);
+    context.strokeStyle = theme.series[index % theme.series.length] ?? theme.text2;
+    drawLane(context, placed, picture, theme);
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { sampleLane } from '@test/support/timed-numbers.ts';
+import { laneSummary } from './lane-summary.ts';
+
+const temperature = sampleLane([
+  [0, 99],
+  [10, 31],
+  [20, null],
+  [30, 48],
+  [40, 33],
+  [50, null],
+  [90, 1],
+]);
+
+describe('a lane in numbers', () => {
+  it('tells the lowest, the highest and the last value of a stretch, and how many there are', () => {
+    expect(laneSummary(temperature, { startMs: 5, endMs: 90 })).toEqual({
+      count: 3,
+      lowest: 31,
+      highest: 48,
+      last: 33,
+      lastAtMs: 40,
+      changes: 0,
+    });
+  });
+
+  it('has none where there is none', () => {
+    const none = { count: 0, lowest: null, highest: null, last: null, lastAtMs: null, changes: 0 };
+    expect(laneSummary(temperature, { startMs: 15, endMs: 25 })).toEqual(none);
+    expect(laneSummary(sampleLane([]), { startMs: 0, endMs: 100 })).toEqual(none);
+  });
+
+  it('counts the changes of a state, of which the first of all is none', () => {
+    const isWarm = sampleLane(
+      [
+        [0, 0],
+        [10, 1],
+        [20, 1],
+        [30, 0],
+        [40, 0],
+      ],
+      { shape: 'steps' },
+    );
+    expect(laneSummary(isWarm, { startMs: 0, endMs: 100 }).changes).toBe(2);
+    expect(laneSummary(isWarm, { startMs: 10, endMs: 15 }).changes).toBe(1);
+    expect(laneSummary(isWarm, { startMs: 20, endMs: 25 }).changes).toBe(0);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Span } from '@shared/history/segments.ts';
+import { firstNotBelow } from './bisect.ts';
+import { changesOf } from './decimate-steps.ts';
+import { Extremes } from './extremes.ts';
+import type { Lane } from './lanes.ts';
+
+/** A lane over a stretch of time, in numbers. */
+export interface LaneSummary {
+  readonly count: number;
+  /** `null` where there is no value; of states what their numbers say is nothing, only whether they are the same. */
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  readonly last: number | null;
+  readonly lastAtMs: number | null;
+  /** How often the state changed; of a line 0. */
+  readonly changes: number;
+}
+
+const orNull = (numbers: Float64Array, index: number): number | null => numbers[index] ?? null;
+
+/** What a lane says of a stretch, for those who cannot see it or want to take it along. */
+export function laneSummary({ times, numbers, shape }: Lane, { startMs, endMs }: Span): LaneSummary {
+  const [from, to] = [firstNotBelow(times, startMs), firstNotBelow(times, endMs)];
+  let count = 0;
+  let last = -1;
+  for (let index = from; index < to; index += 1) {
+    if (Number.isNaN(numbers[index])) continue;
+    count += 1;
+    last = index;
+  }
+  const { lowest, highest } = new Extremes(numbers.subarray(from, to)).between(0, to - from);
+  const changes = shape === 'line' ? 0 : changesIn({ times, numbers }, from, to);
+  return {
+    count,
+    lowest: orNull(numbers, lowest < 0 ? -1 : from + lowest),
+    highest: orNull(numbers, highest < 0 ? -1 : from + highest),
+    last: orNull(numbers, last),
+    lastAtMs: orNull(times, last),
+    changes,
+  };
+}
+
+/** The first state of all is no change. */
+function changesIn({ times, numbers }: Pick<Lane, 'times' | 'numbers'>, from: number, to: number): number {
+  const before = Math.max(0, from - 1);
+  const found = changesOf({ times: times.subarray(before, to), numbers: numbers.subarray(before, to) });
+  return Math.max(0, found.times.length - 1);
+}

@@ -1,0 +1,28 @@
+import type { Span } from '@shared/history/segments.ts';
+import { firstNotBelow } from './bisect.ts';
+
+/** A stretch of time over so many columns of pixels of the screen. */
+export interface PixelColumns extends Span {
+  readonly columns: number;
+}
+
+/** When a column begins; that of `columns` is the end of the last one, which belongs to none. */
+export const columnStart = ({ startMs, endMs, columns }: PixelColumns, column: number): number =>
+  column === columns ? endMs : startMs + (column * (endMs - startMs)) / columns;
+
+/**
+ * The stretches of an ascending array that fall into each column, in turn; columns without any are left out.
+ * A column holds the times from its start up to, not with, that of the next one.
+ */
+export function* stretchesOf(
+  times: Float64Array,
+  view: PixelColumns,
+): Generator<{ readonly column: number; readonly from: number; readonly to: number }> {
+  const end = firstNotBelow(times, view.endMs);
+  let from = firstNotBelow(times, view.startMs);
+  for (let column = 0; column < view.columns && from < end; column += 1) {
+    const to = firstNotBelow(times, columnStart(view, column + 1), from, end);
+    if (to > from) yield { column, from, to };
+    from = to;
+  }
+}

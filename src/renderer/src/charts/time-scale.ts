@@ -1,0 +1,24 @@
+import type { Span } from '@shared/history/segments.ts';
+import { sideRoom } from './lanes-box.ts';
+
+/** A stretch of time across a chart that is so many CSS pixels wide. */
+export interface TimeScale {
+  readonly shown: Span;
+  readonly width: number;
+}
+
+/** Pixels between the sides of the plots. */
+export const plotWidth = (width: number): number => Math.max(1, width - 2 * sideRoom);
+
+/** Milliseconds of one pixel. */
+export const msPerPixel = ({ shown, width }: TimeScale): number =>
+  (shown.endMs - shown.startMs) / plotWidth(width);
+
+export const xOf = (scale: TimeScale, timeMs: number): number =>
+  sideRoom + (timeMs - scale.shown.startMs) / msPerPixel(scale);
+
+/** The moment at a place, within the stretch. */
+export function timeAt(scale: TimeScale, x: number): number {
+  const { startMs, endMs } = scale.shown;
+  return Math.max(startMs, Math.min(startMs + (x - sideRoom) * msPerPixel(scale), endMs));
+}

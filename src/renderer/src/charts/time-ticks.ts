@@ -1,0 +1,38 @@
+import type { ClockOffset } from './day-rows.ts';
+import { plotWidth, type TimeScale } from './time-scale.ts';
+
+/** A mark on a time axis, and how far it is to the next. */
+export interface TimeTick {
+  readonly timeMs: number;
+  readonly stepMs: number;
+}
+
+const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
+const steps = [
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * second),
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * minute),
+  ...[1, 2, 3, 6, 12].map((count) => count * hour),
+  ...[1, 2, 7, 14, 28, 91, 182, 364].map((count) => count * day),
+];
+/** 1 January 1970 was a Thursday: weeks begin four days later. */
+const mondayMs = 4 * day;
+const leastGap = 72;
+
+/** Marks at round times of a clock, so far apart that there is room for their words. Midnights have the step of a day. */
+export function timeTicks(scale: TimeScale, offset: ClockOffset): TimeTick[] {
+  const { shown, width } = scale;
+  const most = Math.max(1, Math.floor(plotWidth(width) / leastGap));
+  const length = shown.endMs - shown.startMs;
+  const stepMs = steps.find((step) => length / step <= most) ?? day * Math.ceil(length / day / most);
+  const clockStart = shown.startMs + offset(shown.startMs) - mondayMs;
+  const ticks: TimeTick[] = [];
+  for (let clock = Math.ceil(clockStart / stepMs) * stepMs; ; clock += stepMs) {
+    const wall = clock + mondayMs;
+    const guess = wall - offset(wall - offset(shown.startMs));
+    const timeMs = wall - offset(guess);
+    if (timeMs > shown.endMs) return ticks;
+    // An hour that the clock leaves out has no moment.
+    const isReal = timeMs + offset(timeMs) === wall && timeMs >= shown.startMs;
+    if (isReal) ticks.push({ timeMs, stepMs: wall % day === 0 ? Math.max(stepMs, day) : stepMs });
+  }
+}

@@ -1,0 +1,60 @@
+import { decimate, lineBreak } from './decimate.ts';
+import { decimateSteps, type StepColumn } from './decimate-steps.ts';
+import type { PixelColumns } from './pixel-columns.ts';
+import { heightOf, type PlacedLane } from './placed-lane.ts';
+
+/** What a line is drawn with: a canvas, or whatever takes down where it goes. */
+export type Pen = Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>;
+
+/** Where a picture of a lane is drawn, and how a moment is placed across it. */
+export interface Tracing {
+  readonly pen: Pen;
+  readonly view: PixelColumns;
+  readonly x: (timeMs: number) => number;
+}
+
+/** Draws a line; a point that no line reaches is one of no length, which a round pen makes a dot. */
+export function traceLine(placed: PlacedLane, { pen, view, x }: Tracing): void {
+  const { times, numbers } = placed.points;
+  const drawn = decimate(placed.points, placed.extremes, view);
+  let isDown = false;
+  for (let at = 0; at < drawn.length; at += 1) {
+    const index = drawn[at] as number;
+    if (index === lineBreak) {
+      isDown = false;
+      continue;
+    }
+    const [across, down] = [x(times[index] as number), heightOf(placed, numbers[index] as number)];
+    if (!isDown) pen.moveTo(across, down);
+    if (isDown || (drawn[at + 1] ?? lineBreak) === lineBreak) pen.lineTo(across, down);
+    isDown = true;
+  }
+}
+
+/** Draws states as steps. Answers with the columns that hold several changes: only a mark can tell of those. */
+export function traceSteps(placed: PlacedLane, { pen, view, x }: Tracing): StepColumn[] {
+  const { times, numbers } = placed.points;
+  const height = (index: number): number => heightOf(placed, numbers[index] as number);
+  const { held, columns } = decimateSteps(placed.points, placed.extremes, view);
+  let at = x(view.startMs);
+  let state = held;
+  const holdTo = (across: number): void => {
+    if (state >= 0 && !Number.isNaN(numbers[state])) {
+      pen.moveTo(at, height(state));
+      pen.lineTo(across, height(state));
+    }
+    at = across;
+  };
+  for (const { from, to, lowest, highest } of columns) {
+    const across = x(times[from] as number);
+    holdTo(across);
+    if (lowest >= 0) {
+      pen.moveTo(across, height(lowest));
+      pen.lineTo(across, height(highest));
+    }
+    state = to - 1;
+    at = x(times[state] as number);
+  }
+  holdTo(x(view.endMs));
+  return columns.filter(({ from, to }) => to - from > 1);
+}

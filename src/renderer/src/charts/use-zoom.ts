@@ -1,0 +1,63 @@
+import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
+import type { Span } from '@shared/history/segments.ts';
+import { moveTo, panned, stretchBetween, zoomed, zoomTo, type ZoomStack } from './zoom.ts';
+
+export interface Zoom {
+  /** The stretch that is shown. */
+  readonly shown: ComputedRef<Span>;
+  readonly isZoomed: ComputedRef<boolean>;
+  /** Makes the stretch `factor` times as long; the moment stays where it is. Going on with a zoom is no step of its own. */
+  readonly by: (factor: number, aroundMs: number, isGoingOn?: boolean) => void;
+  readonly toStretch: (oneMs: number, otherMs: number) => void;
+  /** Moves the stretch by a share of its length. */
+  readonly pan: (share: number) => void;
+  /** One zoom back; answers whether there was one. */
+  readonly back: () => boolean;
+  readonly whole: () => void;
+}
+
+const isWithin = (span: Span, period: Span): boolean =>
+  span.startMs >= period.startMs && span.endMs <= period.endMs;
+
+/**
+ * Zooming and panning over a period. What is zoomed to stays while the period moves on, as long as it lies in it. The
+ * model is the stretch shown, `null` for the whole period; whoever changes it zooms there.
+ */
+export function useZoom(period: () => Span, model: Ref<Span | null>): Zoom {
+  const stack = shallowRef<ZoomStack>([]);
+  const shown = computed(() => stack.value.at(-1) ?? period());
+  const isZoomed = computed(() => stack.value.length > 0);
+  const take = (wanted: Span | null): void => {
+    if (wanted === (stack.value.at(-1) ?? null)) return;
+    stack.value = wanted && isWithin(wanted, period()) ? zoomTo([], period(), wanted) : [];
+  };
+  take(model.value);
+  watch(model, take);
+  watch(stack, (now) => (model.value = now.at(-1) ?? null));
+  watch(period, (now) => {
+    stack.value = stack.value.filter((span) => isWithin(span, now));
+  });
+
+  const to = (span: Span, isGoingOn = false): void => {
+    stack.value = zoomTo(isGoingOn ? stack.value.slice(0, -1) : stack.value, period(), span);
+  };
+  return {
+    shown,
+    isZoomed,
+    by: (factor, aroundMs, isGoingOn) => to(zoomed(shown.value, period(), factor, aroundMs), isGoingOn),
+    toStretch: (oneMs, otherMs) => to(stretchBetween(period(), oneMs, otherMs)),
+    pan: (share) => {
+      if (!isZoomed.value) return;
+      const { startMs, endMs } = shown.value;
+      stack.value = moveTo(stack.value, panned(shown.value, period(), share * (endMs - startMs)));
+    },
+    back: () => {
+      const wasZoomed = isZoomed.value;
+      stack.value = stack.value.slice(0, -1);
+      return wasZoomed;
+    },
+    whole: () => {
+      stack.value = [];
+    },
+  };
+}
