@@ -36,6 +36,7 @@ export const sampleSettings = (part: Partial<Settings> = {}): Settings => ({
   singleKeyShortcuts: true,
   columns: {},
   facets: {},
+  lanes: {},
   excludedWindows: {},
   flapping: {},
   ...part,

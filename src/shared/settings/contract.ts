@@ -12,6 +12,8 @@ export const settingsSchema = z.object({
   columns: z.record(z.string(), z.array(viewColumnSchema)),
   /** Fields whose values are counted beside the grid, by account id, in order; likewise. */
   facets: z.record(z.string(), z.array(z.string())),
+  /** Fields that are drawn over time on the page of a device, by account id, in order; likewise. */
+  lanes: z.record(z.string(), z.array(z.string())),
   /** Time that counts for nothing in availability, by account id; without an entry there is none. */
   excludedWindows: z.record(z.string(), z.array(excludedWindowSchema).max(200)),
   /** When a device flaps, by account id; without an entry `defaultFlapping` says. */
@@ -25,6 +27,7 @@ export const defaultSettings: Settings = {
   singleKeyShortcuts: true,
   columns: {},
   facets: {},
+  lanes: {},
   excludedWindows: {},
   flapping: {},
 };

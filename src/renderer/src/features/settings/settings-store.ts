@@ -11,6 +11,7 @@ const untilRead: Settings = {
   singleKeyShortcuts: true,
   columns: {},
   facets: {},
+  lanes: {},
   excludedWindows: {},
   flapping: {},
 };

@@ -1,0 +1,35 @@
+import { computed } from 'vue';
+import type { Field } from '@shared/devices/field.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useSettingsStore } from '@page/features/settings/index.ts';
+import { defaultLanes, isDrawable } from './lane-reading.ts';
+
+/** The most lanes at a time: more are too low to read. */
+export const mostLanes = 6;
+
+/** Which fields are drawn over time: those that were chosen for the account and still exist, else what is usual. */
+export function useLaneChoice(fields: () => readonly Field[]) {
+  const session = useSessionStore();
+  const settings = useSettingsStore();
+  const accountId = computed(() => session.active?.id);
+  const drawable = computed(() => fields().filter(isDrawable));
+  const chosen = computed(() => {
+    const kept = settings.settings.lanes[accountId.value ?? ''];
+    const names = kept ?? defaultLanes(fields());
+    return names.flatMap((wanted) => drawable.value.filter(({ name }) => name === wanted).slice(0, 1));
+  });
+  const choose = (names: readonly string[]): void => {
+    const id = accountId.value;
+    if (id !== undefined) void settings.change({ lanes: { ...settings.settings.lanes, [id]: [...names] } });
+  };
+  /** Adds a field or takes it away; the oldest goes when there are too many. */
+  const toggle = (fieldName: string): void => {
+    const names = chosen.value.map(({ name }) => name);
+    choose(
+      names.includes(fieldName)
+        ? names.filter((other) => other !== fieldName)
+        : [...names, fieldName].slice(-mostLanes),
+    );
+  };
+  return { drawable, chosen, toggle };
+}
