@@ -47,7 +47,7 @@ export type About = z.infer<typeof aboutSchema>;
 
 export const settingsContract = {
   read: request(nothing, settingsSchema),
-  change: request(settingsSchema.partial(), settingsSchema),
+  change: request(settingsSchema.partial().strict(), settingsSchema),
   about: request(nothing, aboutSchema),
   /** Puts text on the clipboard (the page may not). */
   copy: request(z.object({ text: z.string().max(5_000_000) }), nothing),
