@@ -14,14 +14,25 @@ const oid = (text: string): Buffer => der(0x06, hex(text));
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 const boolean = der(0x01, hex('ff'));
 
-/** A fresh certificate for 127.0.0.1 that no authority vouches for, good until 2049, with its key (PEM). */
-export function selfSigned(): { readonly cert: string; readonly key: string } {
+/** What is wrong with a certificate; times as UTCTime (RFC 5280 4.1.2.5.1), the address as four bytes. */
+interface Flaws {
+  readonly from?: string;
+  readonly until?: string;
+  readonly address?: string;
+}
+
+/**
+ * A fresh certificate that no authority vouches for, with its key (PEM): for 127.0.0.1 and good from 2020 until 2049,
+ * unless something else is asked for.
+ */
+export function selfSigned(flaws: Flaws = {}): { readonly cert: string; readonly key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from('Rollcall test')))));
-  const from = der(0x17, Buffer.from('200101000000Z'));
-  const until = der(0x17, Buffer.from('491231235959Z'));
+  const from = der(0x17, Buffer.from(flaws.from ?? '200101000000Z'));
+  const until = der(0x17, Buffer.from(flaws.until ?? '491231235959Z'));
   const authority = sequence(oid('551d13'), boolean, der(0x04, sequence(boolean)));
-  const address = sequence(oid('551d11'), der(0x04, sequence(der(0x87, hex('7f000001')))));
+  const place = der(0x87, hex(flaws.address ?? '7f000001'));
+  const address = sequence(oid('551d11'), der(0x04, sequence(place)));
   const body = sequence(
     der(0xa0, der(0x02, hex('02'))),
     der(0x02, hex('01')),

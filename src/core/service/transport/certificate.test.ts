@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceClient } from '../client.ts';
 import { createServiceClient } from '../create-client.ts';
 import { failureOf } from '../testing/failure-of.ts';
@@ -11,8 +11,10 @@ let server: Server;
 let requests: number;
 const clients: ServiceClient[] = [];
 
-function clientWith(certificateAuthorities: readonly string[]): ServiceClient {
-  const { port } = server.address() as AddressInfo;
+function clientWith(
+  certificateAuthorities: readonly string[],
+  port = (server.address() as AddressInfo).port,
+): ServiceClient {
   const serviceAddress = `https://127.0.0.1:${port}`;
   const client = createServiceClient({
     serviceAddress,
@@ -57,5 +59,34 @@ describe('a service with a certificate of its own', () => {
     const update = { companyId: 1, fieldName: 'Country', value: 'DE', filters: [] };
     expect(await client.updateField(update)).toEqual({ operationId: '77' });
     expect(requests).toBe(2);
+  });
+});
+
+describe('a service that somebody vouches for', () => {
+  let flawed: Server;
+  afterEach(async () => {
+    flawed.closeAllConnections();
+    await new Promise((resolve) => flawed.close(resolve));
+  });
+
+  it.each([
+    ['whose certificate has expired', { until: '210101000000Z' }, {}],
+    ['whose certificate is not good yet', { from: '480101000000Z' }, {}],
+    ['whose certificate is for another host', { address: '7f000002' }, {}],
+    ['that speaks nothing newer than TLS 1.1', {}, { maxVersion: 'TLSv1.1', minVersion: 'TLSv1' }],
+  ] as const)('%s gets nothing all the same', async (_, flaws, versions) => {
+    const certificate = selfSigned(flaws);
+    let heard = 0;
+    // Level 0 lets this server offer what the client has to turn down.
+    const options = { ...certificate, ...versions, ciphers: 'DEFAULT@SECLEVEL=0' };
+    flawed = createServer(options, (_request, response) => {
+      heard += 1;
+      response.end('{"access_token":"token-1","expires_in":7200}');
+    });
+    await new Promise<void>((resolve) => flawed.listen(0, '127.0.0.1', resolve));
+    const { port } = flawed.address() as AddressInfo;
+    const error = await failureOf(clientWith([certificate.cert], port).signIn());
+    expect([error.kind, error.delivery]).toEqual(['unreachable', 'not-sent']);
+    expect(heard).toBe(0);
   });
 });
