@@ -2,7 +2,7 @@ import { computed, shallowRef } from 'vue';
 import type { Span } from '@shared/history/segments.ts';
 import type { ZoomStep } from '@page/charts/rows-keys.ts';
 import { lastDays, offsetOf, type Zone } from '@page/features/history/index.ts';
-import { closer, farther, moved, viewOf } from './zoom.ts';
+import { closer, dayAt, farther, moved, viewOf } from './zoom.ts';
 
 /** How many days back the connection can be looked at. */
 export const ranges = [7, 30, 90] as const;
@@ -62,5 +62,8 @@ export function useConnectionView({ nowMs, zone, aroundMs }: ViewPorts) {
   const step = (which: ZoomStep): void => steps[which]();
   /** Shows what was drawn in the chart. */
   const draw = (drawn: Span): void => zoomTo(viewOf(drawn, clock.value.offset));
-  return { range, view, clock, isZoomed, hasLater, choose, step, draw };
+  const showDay = (timeMs: number): void => {
+    zoomed.value = [dayAt(timeMs, zone())];
+  };
+  return { range, view, clock, isZoomed, hasLater, choose, step, draw, showDay };
 }

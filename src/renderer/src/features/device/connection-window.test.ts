@@ -110,4 +110,13 @@ describe('zooming', () => {
     step('back');
     expect(view.value).toEqual(first);
   });
+
+  it('begins with the day of a moment, and its event', () => {
+    const { all, view, picked, show, step } = start(20, 2);
+    show(stopMs - 20 * day + 1000);
+    expect(view.value).toEqual({ startMs: Date.UTC(2026, 4, 1), endMs: Date.UTC(2026, 4, 2) });
+    expect(all[picked.value ?? -1]?.startMs).toBe(stopMs - 20 * day);
+    step('back');
+    expect(view.value.endMs - view.value.startMs).toBe(90 * day);
+  });
 });

@@ -38,8 +38,14 @@ export function useConnectionWindow(
       pickedMs.value = index === null ? null : (all()[index]?.startMs ?? null);
     },
   });
+  /** Shows the day of a moment, and reads the event of it. */
+  const show = (timeMs: number): void => {
+    looked.showDay(timeMs);
+    pickedMs.value = timeMs;
+  };
   return {
     ...looked,
+    show,
     rows: computed(() => rowsOf(view.value, { ...clock.value, nowMs: nowMs() })),
     grain: computed(() => grainOf(view.value)),
     segments: computed(() => segmentsWithin(all(), view.value)),

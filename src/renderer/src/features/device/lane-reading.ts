@@ -8,6 +8,7 @@ import { gapsOf as uncoveredOf, unionOf } from '@shared/history/spans.ts';
 import type { Lane } from '@page/charts/lanes.ts';
 import { breakOver, withoutSentinel, type TimedNumbers } from '@page/charts/timed-numbers.ts';
 import { connectionOf, sentinelOf, seriesOf } from '@page/features/history/index.ts';
+import { envelopeOf } from './envelope.ts';
 
 /** Fields that can be drawn over time: numbers as lines, options and yes or no as steps. */
 export const isDrawable = (field: Field): boolean =>
@@ -77,7 +78,10 @@ export function laneOf(history: History, field: Field, gaps: readonly Span[]): L
   const series = seriesOf(history, field.name);
   const whole = { startMs: history.startMs, endMs: history.stopMs };
   const unknown = uncoveredOf(series.known, whole);
-  const { times, numbers: read } = numbersOf(series, history.startMs);
+  const thinned = history.series.filter(({ fieldName }) => fieldName === field.name);
+  const { times, numbers: read } = envelopeOf(thinned.length > 1 ? thinned : [series], (one) =>
+    numbersOf(one, history.startMs),
+  );
   const { numbers, leftOut } = withoutSentinel(read, sentinelOf(field));
   const isLine = kindOf(field) === 'number';
   return {

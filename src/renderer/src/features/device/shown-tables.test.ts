@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outagesIn } from './outage-list.ts';
-import { eventsTable, outagesTable, tableAsJson } from './shown-tables.ts';
+import { timedNumbers } from '@test/support/timed-numbers.ts';
+import { eventsTable, outagesTable, tableAsJson, valuesTable } from './shown-tables.ts';
 
 const t0 = Date.UTC(2026, 4, 14, 13, 27);
 const all = [
@@ -27,6 +28,28 @@ describe('what is exported of a device', () => {
     expect(rows.map((row) => row.slice(2))).toEqual([
       [1, 0, true, true, true],
       [30, 30, true, false, false],
+    ]);
+  });
+
+  it('has the values of a stretch with their units, options by id and by name, and no gap', () => {
+    const lane = {
+      fieldName: 'Sim',
+      title: 'SIM card',
+      unit: '',
+      shape: 'steps',
+      names: new Map([[1, '1st']]),
+      leftOut: null,
+      ...timedNumbers([
+        [t0 - 1, 2],
+        [t0, 1],
+        [t0 + 1, null],
+        [t0 + 2, 3],
+        [t0 + 1000, 1],
+      ]),
+    } as const;
+    expect(valuesTable([lane], { startMs: t0, endMs: t0 + 1000 }).rows).toEqual([
+      ['Sim', '2026-05-14T13:27:00.000Z', 1, '1st', ''],
+      ['Sim', '2026-05-14T13:27:00.002Z', 3, null, ''],
     ]);
   });
 

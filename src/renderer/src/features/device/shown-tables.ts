@@ -1,6 +1,8 @@
+import { countBefore } from '@shared/history/points.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import type { CsvValue } from '@shared/export/csv.ts';
+import type { Lane } from '@page/charts/lanes.ts';
 import { stateWords } from './connection-words.ts';
 import type { ListedOutage } from './outage-list.ts';
 
@@ -72,4 +74,21 @@ export function tableAsJson(table: ShownTable, { name, mac, view, readAtMs }: Sh
     [table.what.replaceAll(' ', '_')]: rows,
   };
   return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/**
+ * The values of lanes within a stretch of time, one row each, in ascending time field by field; in the unit of the field,
+ * with the name of an option beside its id.
+ */
+export function valuesTable(lanes: readonly Lane[], { startMs, endMs }: Span): ShownTable {
+  const rows = lanes.flatMap(({ fieldName, unit, names, times, numbers }) => {
+    const ofLane: CsvValue[][] = [];
+    for (let index = countBefore(times, startMs); index < times.length; index += 1) {
+      const [timeMs, value] = [times[index] ?? endMs, numbers[index] ?? Number.NaN];
+      if (timeMs >= endMs) break;
+      if (!Number.isNaN(value)) ofLane.push([fieldName, iso(timeMs), value, names.get(value) ?? null, unit]);
+    }
+    return ofLane;
+  });
+  return { what: 'values', headings: ['field', 'time', 'value', 'option', 'unit'], rows };
 }

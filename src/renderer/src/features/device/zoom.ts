@@ -21,8 +21,11 @@ const unitAt = (timeMs: number, unitMs: number, offsetMs: number): Span => {
   return { startMs, endMs: startMs + unitMs };
 };
 
-const dayAt = (timeMs: number, zone: Zone): Span =>
-  daysOf(timeMs, timeMs + 1, timeZoneOf(zone))[0] ?? { startMs: timeMs, endMs: timeMs + dayMs };
+/** The day of the clock that a moment is in. */
+export function dayAt(timeMs: number, zone: Zone): Span {
+  const [day] = daysOf(timeMs, timeMs + 1, timeZoneOf(zone));
+  return { startMs: day?.startMs ?? timeMs, endMs: day?.endMs ?? timeMs + dayMs };
+}
 
 const weekAt = (timeMs: number, zone: Zone): Span => {
   const [first, last] = [dayAt(timeMs - 3 * dayMs, zone), dayAt(timeMs + 3 * dayMs, zone)];

@@ -3,7 +3,7 @@ import { pointsOf } from '@shared/history/points.ts';
 import { segmentsOf, segmentsWithin, type ConnectionSegment, type Span } from '@shared/history/segments.ts';
 import type { History, Series } from '@shared/history/series.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
-import { offsetOf, timeZoneOf, type Zone } from './zone.ts';
+import { timeZoneOf, type Zone } from './zone.ts';
 
 const dayMs = 86_400_000;
 
@@ -36,17 +36,3 @@ export const withinDays = (
   days: readonly Span[],
 ): ConnectionSegment[] =>
   segmentsWithin(segments, { startMs: days.at(-1)?.startMs ?? 0, endMs: days[0]?.endMs ?? 0 });
-
-/** Days on which the clock changes, as words: `29 Mar: 23 hours`. */
-export function clockChanges(
-  days: readonly Span[],
-  zone: Zone,
-  dayText: (timeMs: number) => string,
-): string[] {
-  const offset = offsetOf[zone];
-  return days.flatMap(({ startMs, endMs }) => {
-    const shift = offset(endMs - 1) - offset(startMs);
-    if (shift === 0) return [];
-    return [`${dayText(startMs)}: ${String(Math.round((endMs - startMs) / 3_600_000))} hours`];
-  });
-}

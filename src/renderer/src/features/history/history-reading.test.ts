@@ -28,19 +28,23 @@ const history = (part: Partial<History> = {}): History => ({
 
 interface Asked {
   readonly mac: string;
+  readonly startMs: number;
+  readonly stopMs: number;
   readonly ask: 'nothing' | 'missing' | 'newest';
 }
 
 /** A reading whose answers the test gives, each once, by what was asked. */
 function start(answer: (asked: Asked) => Promise<History>, waitMs = 0) {
   const fake = playMain({ history: { read: answer } });
-  const question = shallowRef<HistoryQuestion>({ mac: 'A', fieldNames: ['Online'], days: 90 });
+  const question = shallowRef<HistoryQuestion>({ mac: 'A', fieldNames: ['Online'], time: 90 });
   const scope = effectScope();
   onTestFinished(() => scope.stop());
   const reading = scope.run(() => useHistoryReading(() => question.value, waitMs));
   if (!reading) throw new Error('the scope ran nothing');
   const asks = (): string[] => (fake.asked('history.read') as Asked[]).map(({ mac, ask }) => `${mac} ${ask}`);
-  return { ...reading, question, asks };
+  const spans = (): number[][] =>
+    (fake.asked('history.read') as Asked[]).map(({ startMs, stopMs }) => [startMs, stopMs]);
+  return { ...reading, question, asks, spans };
 }
 
 describe('reading a history', () => {
@@ -107,5 +111,19 @@ describe('reading a history', () => {
     question.value = { ...question.value, mac: 'B' };
     await vi.advanceTimersByTimeAsync(250);
     expect(asks()).toEqual(['A nothing', 'B nothing', 'B missing']);
+  });
+
+  it('asks for days up to now, or for a stretch as far as it has been', async () => {
+    vi.useFakeTimers({ now: 1000 * 86_400_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { question, spans } = start(({ mac }) => Promise.resolve(history({ mac })), 250);
+    const day = 86_400_000;
+    question.value = { ...question.value, time: { startMs: 999 * day, endMs: 1001 * day } };
+    await vi.advanceTimersByTimeAsync(250);
+    expect(spans()).toEqual([
+      [910 * day, 1000 * day],
+      [999 * day, 1000 * day],
+      [999 * day, 1000 * day + 250],
+    ]);
   });
 });

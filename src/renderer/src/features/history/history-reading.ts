@@ -1,13 +1,14 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
+import type { Span } from '@shared/history/segments.ts';
 import type { History } from '@shared/history/series.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
-/** What to read: the last so many days of some fields of one device. */
+/** What to read: some fields of one device, over so many days up to now, or over a stretch of time. */
 export interface HistoryQuestion {
   readonly mac: string;
   readonly fieldNames: readonly string[];
-  readonly days: number;
+  readonly time: number | Span;
 }
 
 export interface HistoryReading {
@@ -22,9 +23,11 @@ const dayMs = 86_400_000;
 /** From the store alone, what is missing in it, or the newest too because somebody asked for it. */
 type Ask = 'nothing' | 'missing' | 'newest';
 
-function send({ mac, fieldNames, days }: HistoryQuestion, ask: Ask): Promise<History> {
-  const stopMs = Date.now();
-  const startMs = stopMs - days * dayMs;
+function send({ mac, fieldNames, time }: HistoryQuestion, ask: Ask): Promise<History> {
+  const nowMs = Date.now();
+  const isDays = typeof time === 'number';
+  const stopMs = isDays ? nowMs : Math.min(time.endMs, nowMs);
+  const startMs = isDays ? nowMs - time * dayMs : Math.min(time.startMs, stopMs);
   return call(rollcall.history.read({ mac, fieldNames: [...fieldNames], startMs, stopMs, ask }));
 }
 

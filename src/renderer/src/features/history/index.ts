@@ -1,7 +1,8 @@
-export { clockChanges, connectionOf, lastDays, seriesOf, withinDays } from './connection.ts';
+export { connectionOf, lastDays, seriesOf, withinDays } from './connection.ts';
 export { useHistoryReading } from './history-reading.ts';
 export { availabilityText, lengthText } from './lengths.ts';
 export { readingText } from './reading-text.ts';
+export { remarkWords } from './remark-words.ts';
 export { sentinelOf } from './sentinel.ts';
 export { stretchText } from './stretch-text.ts';
 export { momentText, offsetOf, timeZoneOf, type Zone } from './zone.ts';

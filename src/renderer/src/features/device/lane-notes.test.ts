@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { History } from '@shared/history/series.ts';
+import type { Lane } from '@page/charts/lanes.ts';
+import { pointsOf } from '@shared/history/points.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { timedNumbers } from '@test/support/timed-numbers.ts';
+import { laneNotes } from './lane-notes.ts';
+
+const history = (part: Partial<History>): History => ({
+  ...{ mac: 'A', startMs: 0, stopMs: 100, readAtMs: 100, requests: 1, series: [], remarks: [] },
+  ...part,
+});
+const lane = (fieldName: string, part: Partial<Lane> = {}): Lane => ({
+  ...{ fieldName, title: fieldName, unit: '', shape: 'line', names: new Map(), leftOut: null },
+  ...timedNumbers([[10, 1]]),
+  ...part,
+});
+const fields = [sampleField({ name: 'T', displayName: 'Temperature' })];
+
+describe('notes beside the lanes', () => {
+  it('are none where all is well', () => {
+    expect(laneNotes(history({}), [lane('T')], fields)).toEqual([]);
+  });
+
+  it('count what was left out', () => {
+    const ping = lane('Ping', { leftOut: { value: -1, count: 12 } });
+    expect(laneNotes(history({}), [ping], fields)).toEqual(['Ping: 12 values of −1 (no answer) left out.']);
+  });
+
+  it('say that a field was thinned, once', () => {
+    const series = (['Mean', 'Min', 'Max'] as const).map((operator) => ({
+      fieldName: 'T',
+      points: pointsOf([], []),
+      carried: { known: false as const },
+      known: [],
+      sampling: { periodSeconds: 900, operator },
+    }));
+    expect(laneNotes(history({ series }), [lane('T')], fields)).toEqual([
+      'Temperature: thinned by the service to one stretch of 15 min.',
+    ]);
+  });
+
+  it('say of an empty field whether it has no value or no history', () => {
+    const none = timedNumbers([]);
+    const remarks = [
+      { fieldName: 'T', kind: 'no-such-field', count: 1 },
+      { fieldName: 'Online', kind: 'out-of-order', count: 2 },
+    ] as const;
+    expect(laneNotes(history({ remarks: [...remarks] }), [lane('T', none), lane('U', none)], fields)).toEqual(
+      ['U: no value in this time.', 'Temperature: the service has no history of this field for this device.'],
+    );
+  });
+});

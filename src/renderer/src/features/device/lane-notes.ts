@@ -1,0 +1,30 @@
+import type { Field } from '@shared/devices/field.ts';
+import type { History } from '@shared/history/series.ts';
+import type { Lane } from '@page/charts/lanes.ts';
+import { lengthText, remarkWords } from '@page/features/history/index.ts';
+import { counted, grouped } from '@page/ui/number-words.ts';
+
+/** What a reader of the lanes has to know beside them: what was left out, thinned, odd, or not there at all. */
+export function laneNotes(history: History, lanes: readonly Lane[], fields: readonly Field[]): string[] {
+  const nameOf = (fieldName: string): string =>
+    fields.find(({ name }) => name === fieldName)?.displayName ?? fieldName;
+  const leftOut = lanes.flatMap(({ title, leftOut: out }) =>
+    out ? [`${title}: ${counted(out.count, 'value')} of ${grouped(out.value)} (no answer) left out.`] : [],
+  );
+  const thinned = history.series.flatMap(({ fieldName, sampling }) =>
+    sampling?.operator === 'Mean'
+      ? [
+          `${nameOf(fieldName)}: thinned by the service to one stretch of ${lengthText(sampling.periodSeconds * 1000)}.`,
+        ]
+      : [],
+  );
+  const isRefused = (fieldName: string): boolean =>
+    history.remarks.some((remark) => remark.fieldName === fieldName && remark.kind === 'no-such-field');
+  const empty = lanes
+    .filter(({ times, fieldName }) => times.length === 0 && !isRefused(fieldName))
+    .map(({ title }) => `${title}: no value in this time.`);
+  const ofLanes = history.remarks.filter(({ fieldName }) =>
+    lanes.some((lane) => lane.fieldName === fieldName),
+  );
+  return [...leftOut, ...thinned, ...empty, ...remarkWords(ofLanes, nameOf)];
+}
