@@ -1,3 +1,4 @@
+import { pageCellKinds, type PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { Dictionary, numberCode, unsetCode } from './dictionary.ts';
 import { grownIntegers, grownNumbers } from './growth.ts';
@@ -31,6 +32,27 @@ function setNumber(cells: Cells, row: number, value: number): void {
   cells.numbers[row] = value;
 }
 
+/** Cells of a page on their way into a column. */
+export interface CellsOnTheirWay {
+  readonly page: PageCells;
+  readonly to: Cells;
+  /** What is shown, where a device most often has the same value. */
+  readonly shown: Cells;
+}
+
+/** The value of a cell that does not stand in the bytes of the page. */
+function valueIn({ kinds, numbers, decoded }: PageCells, cell: number): FieldValue {
+  const number = numbers[cell] ?? 0;
+  switch (kinds[cell]) {
+    case pageCellKinds.number:
+      return number;
+    case pageCellKinds.decoded:
+      return decoded[number] ?? null;
+    default:
+      return kinds[cell] === pageCellKinds.true;
+  }
+}
+
 /** A 1 for each code that a cell has. */
 function usedCodes(count: number, tables: readonly Cells[]): Uint8Array {
   const used = new Uint8Array(count);
@@ -49,22 +71,32 @@ export class Column {
   dictionary = new Dictionary();
   /** Whether numbers stand in their cells; at first they have codes as all values. */
   #holdsNumbers = false;
-  #lengthWhenCleared = 0;
+  #sizeWhenCleared = 0;
 
   constructor(fieldName: string, index: number) {
     this.fieldName = fieldName;
     this.index = index;
   }
 
-  /** Writes a cell; `old` are the cells of what is shown, where the device most often has the same value. */
-  write(cells: Cells, row: number, value: FieldValue, old: Cells): void {
-    if (this.#standsInCell(value)) setNumber(cells, row, value);
-    else cells.codes[row] = value === null ? unsetCode : this.dictionary.codeOf(value, old.codes[row]);
+  /** Writes the cell of a page to a row of `to`. */
+  write({ page, to, shown }: CellsOnTheirWay, cell: number, row: number): void {
+    const guess = shown.codes[row] ?? unsetCode;
+    switch (page.kinds[cell]) {
+      case pageCellKinds.unset:
+        to.codes[row] = unsetCode;
+        break;
+      case pageCellKinds.text:
+      case pageCellKinds.exact:
+        to.codes[row] = this.dictionary.codeOfCell(page, cell, guess);
+        break;
+      default:
+        this.#writeValue(to, row, valueIn(page, cell), guess);
+    }
   }
 
   valueAt({ codes, numbers }: Cells, row: number): FieldValue {
     const code = codes[row] ?? unsetCode;
-    return code === numberCode ? (numbers[row] ?? 0) : (this.dictionary.values[code] ?? null);
+    return code === numberCode ? (numbers[row] ?? 0) : this.dictionary.valueOf(code);
   }
 
   /** Whether there are so many different numbers that they should stand in their cells. */
@@ -80,13 +112,13 @@ export class Column {
 
   /** Forgets values that no cell has any more, once they are most of the dictionary. */
   forgetIdle(tables: readonly Cells[]): void {
-    const { values } = this.dictionary;
-    if (values.length < this.#lengthWhenCleared + fewestIdle) return;
-    const used = usedCodes(values.length, tables);
+    const { size } = this.dictionary;
+    if (size < this.#sizeWhenCleared + fewestIdle) return;
+    const used = usedCodes(size, tables);
     let count = 0;
     for (const flag of used) count += flag;
-    if (count * 2 < values.length) this.#recode(tables);
-    this.#lengthWhenCleared = this.dictionary.values.length;
+    if (count * 2 < size) this.#recode(tables);
+    this.#sizeWhenCleared = this.dictionary.size;
   }
 
   /** Gives new codes to the values that cells have, in the order of the old ones. */
@@ -107,6 +139,11 @@ export class Column {
       }
     }
     this.dictionary = fresh;
+  }
+
+  #writeValue(cells: Cells, row: number, value: FieldValue, guess: number): void {
+    if (this.#standsInCell(value)) setNumber(cells, row, value);
+    else cells.codes[row] = value === null ? unsetCode : this.dictionary.codeOf(value, guess);
   }
 
   #standsInCell(value: FieldValue): value is number {

@@ -1,6 +1,7 @@
 import { encodeColumn, type ColumnWindow } from '@shared/devices/column-window.ts';
 import { macField, type Field } from '@shared/devices/field.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
+import type { PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { chooseRows } from './choose-rows.ts';
 import { countNumbers } from './count-numbers.ts';
@@ -13,13 +14,13 @@ import {
   emptyContent,
   finishReading,
   leaveDeviceOut,
-  putDevice,
+  putPage,
   settleContent,
   type Reading,
   type StoreContent,
 } from './reading.ts';
 import { Shown } from './shown.ts';
-import type { DeviceValues, FleetStore } from './store.ts';
+import type { FleetStore } from './store.ts';
 
 /** Makes the fields the known ones; one that is as it was stays the same, so that what is worked out for it is kept. */
 function knowFields(known: Map<string, Field>, fields: readonly Field[]): void {
@@ -73,10 +74,8 @@ class ColumnarStore implements FleetStore {
     this.#reading = createReading(this.#content);
   }
 
-  put(mac: string, values: DeviceValues): number {
-    const number = macNumberOf(mac);
-    if (number === null) throw new RangeError(`Not a canonical MAC address: ${mac}`);
-    return putDevice(this.#content, this.#underWay(), number, values);
+  put(page: PageCells): Uint32Array {
+    return putPage(this.#content, this.#underWay(), page);
   }
 
   leaveOut(row: number): void {

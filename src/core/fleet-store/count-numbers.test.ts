@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { createFleetStore, type FleetStore } from './index.ts';
+import { putDevice } from './testing/put-device.ts';
 
 const asked = { sentinel: -1, mostBins: 12 };
 const macAt = (row: number): string => macTextOf(row + 1);
@@ -11,7 +12,7 @@ const macAt = (row: number): string => macTextOf(row + 1);
 function storeOf(values: readonly FieldValue[]): { store: FleetStore; rows: Uint32Array } {
   const store = createFleetStore();
   store.beginReading();
-  const rows = values.map((value, row) => store.put(macAt(row), [['Ping', value]]));
+  const rows = values.map((value, row) => putDevice(store, macAt(row), [['Ping', value]]));
   store.endReading();
   return { store, rows: Uint32Array.from(rows) };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import { Dictionary } from './dictionary.ts';
 import { anyValue } from './testing/arbitraries.ts';
+import { pageOf } from './testing/put-device.ts';
 
 const isSet = (value: FieldValue): value is NonNullable<FieldValue> => value !== null;
 
@@ -13,7 +14,7 @@ describe('a dictionary', () => {
         const dictionary = new Dictionary();
         const codes = values.map((value) => dictionary.codeOf(value));
         for (const [at, value] of values.entries()) {
-          expect(sameValue(dictionary.values[codes[at] ?? 0] ?? null, value)).toBe(true);
+          expect(sameValue(dictionary.valueOf(codes[at] ?? 0), value)).toBe(true);
           for (const [other, code] of codes.entries()) {
             expect(code === codes[at]).toBe(sameValue(values[other] ?? null, value));
           }
@@ -34,6 +35,36 @@ describe('a dictionary', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('gives texts and exact numbers that stand in a page the codes that they have as values', () => {
+    const spelled = fc.oneof(
+      fc.string({ unit: 'grapheme-ascii', maxLength: 4 }),
+      fc.integer({ min: 0, max: 99 }).map((number) => ({ exact: `123456789012345678${number}` })),
+    );
+    const asked = fc.array(fc.tuple(spelled, fc.nat(400), fc.boolean()), { maxLength: 300 });
+    fc.assert(
+      fc.property(asked, (values) => {
+        const [mixed, plain] = [new Dictionary(), new Dictionary()];
+        for (const [value, guess, isInPage] of values) {
+          const code = isInPage
+            ? mixed.codeOfCell(pageOf('00:0A:14:88:96:AD', [['F', value]]), 0, guess)
+            : mixed.codeOf(value, guess);
+          expect(code).toBe(plain.codeOf(value));
+          expect(mixed.valueOf(code)).toEqual(value);
+        }
+        expect(mixed.values).toEqual(plain.values);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('makes no text of letters before it is asked for, and then once', () => {
+    const dictionary = new Dictionary();
+    const code = dictionary.codeOf({ exact: '12345678901234567890' });
+    expect(dictionary.valueOf(code)).toBe(dictionary.valueOf(code));
+    expect(dictionary.values[code]).toBe(dictionary.valueOf(code));
+    expect(dictionary.valueOf(code + 1)).toBeNull();
   });
 
   it('tells long texts apart that differ in the middle only', () => {

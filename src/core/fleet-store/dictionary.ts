@@ -1,68 +1,150 @@
+import { pageCellKinds, type PageCells } from '@shared/devices/page-cells.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
-import { HashIndex, hashOfText } from './text-hash.ts';
+import { grownBytes } from './growth.ts';
+import { Letters, lettersOf } from './letters.ts';
+import { HashIndex, hashOfLetters, hashOfText } from './text-hash.ts';
 
 /** The code of unset. */
 export const unsetCode = 0;
 /** The code of a number that stands in its cell. */
 export const numberCode = 1;
 
-/** What a text takes beside a byte a letter, and the entry of a map, in bytes, about. */
-const textBytes = 24;
+/** What a text that was made takes beside a byte a letter, and the entry of a map, in bytes, about. */
+const textBytes = 48;
 const entryBytes = 40;
+
+/** How a value is kept: as it is, or as the letters of a text or of an exact number. */
+const forms = { itself: 0, text: 1, exact: 2 } as const;
+type Form = (typeof forms)[keyof typeof forms];
+
+/** A text or an exact number by its letters: where in `bytes` they begin, and how many they are. */
+interface Spelling {
+  bytes: Uint8Array;
+  start: number;
+  length: number;
+  form: Form;
+}
+
+type Text = string | { readonly exact: string };
 
 /**
  * The different values of a field, each with a code; a value has one code only (as `sameValue` has it), so cells are
- * compared by their codes. Codes are given in the order of arrival.
+ * compared by their codes. Codes are given in the order of arrival. Texts of ASCII are kept as letters and made when
+ * somebody wants to see them.
  */
 export class Dictionary {
-  /** The values by code; the first two codes are `unsetCode` and `numberCode`. */
-  readonly values: FieldValue[] = [null, null];
-  readonly #texts = new HashIndex();
+  /** The values by code, `undefined` while only their letters are there; the first two codes are special ones. */
+  readonly #values: (FieldValue | undefined)[] = [null, null];
+  /** The form by code. */
+  #forms: Uint8Array = new Uint8Array(64);
+  readonly #letters = new Letters();
+  readonly #index = new HashIndex();
   readonly #scalars = new Map<number | boolean, number>();
-  #letters = 0;
+  /** The values by code as they were asked for last. */
+  readonly #listed: FieldValue[] = [];
+  /** What is looked for: the same object every time, for there are millions of times. */
+  readonly #sought: Spelling = { bytes: new Uint8Array(), start: 0, length: 0, form: forms.text };
+  readonly #isSought = (code: number): boolean => {
+    const { bytes, start, length, form } = this.#sought;
+    return this.#forms[code] === form && this.#letters.isAt(code, bytes, start, length);
+  };
+
+  /** How many codes there are. */
+  get size(): number {
+    return this.#values.length;
+  }
 
   /** How many of the values are numbers or yes and no. */
   get scalars(): number {
     return this.#scalars.size;
   }
 
+  /** The value of a code; that of `unsetCode` and `numberCode` is `null`. */
+  valueOf(code: number): FieldValue {
+    const value = this.#values[code];
+    return value === undefined && code < this.size ? this.#make(code) : (value ?? null);
+  }
+
+  /** All values by code: the same list every time, which is longer when more were asked for. */
+  get values(): readonly FieldValue[] {
+    const listed = this.#listed;
+    while (listed.length < this.size) listed.push(this.valueOf(listed.length));
+    return listed;
+  }
+
   /** The code of a value, given now when it has none; `guess` is a code that it may well have. */
   codeOf(value: NonNullable<FieldValue>, guess: number = unsetCode): number {
-    const guessed = this.values[guess] ?? null;
-    if (guessed === value) return guess;
-    if (typeof value === 'string') return this.#codeOfText(value);
-    if (typeof value === 'object') return sameValue(guessed, value) ? guess : this.#codeOfObject(value);
-    return this.#scalars.get(value) ?? this.#addScalar(value);
+    if (typeof value === 'number' || typeof value === 'boolean') {
+      if (this.#values[guess] === value) return guess;
+      return this.#scalars.get(value) ?? this.#addScalar(value);
+    }
+    if (typeof value === 'object' && 'json' in value) return this.#codeOfOther(value, value.json);
+    const text = typeof value === 'string' ? value : value.exact;
+    const letters = lettersOf(text);
+    if (letters === null) return this.#codeOfOther(value, text);
+    this.#seek(letters, 0, letters.length);
+    this.#sought.form = typeof value === 'string' ? forms.text : forms.exact;
+    return this.#codeOfSought(guess);
+  }
+
+  /** The code of a text or an exact number that stands in the bytes of a page. */
+  codeOfCell({ kinds, bytes, numbers, lengths }: PageCells, cell: number, guess: number): number {
+    this.#seek(bytes, numbers[cell] ?? 0, lengths[cell] ?? 0);
+    this.#sought.form = kinds[cell] === pageCellKinds.exact ? forms.exact : forms.text;
+    return this.#codeOfSought(guess);
   }
 
   get memoryBytes(): number {
-    const texts = this.values.length * (8 + textBytes) + this.#letters;
-    return texts + this.#scalars.size * entryBytes + this.#texts.memoryBytes;
+    const made = this.size * 8 + this.#listed.length * textBytes;
+    return made + this.#scalars.size * entryBytes + this.#letters.memoryBytes + this.#index.memoryBytes;
   }
 
-  #codeOfText(text: string): number {
+  #seek(bytes: Uint8Array, start: number, length: number): void {
+    const sought = this.#sought;
+    sought.bytes = bytes;
+    sought.start = start;
+    sought.length = length;
+  }
+
+  #codeOfSought(guess: number): number {
+    if (this.#isSought(guess)) return guess;
+    const { bytes, start, length, form } = this.#sought;
+    const hash = hashOfLetters(bytes, start, length);
+    const known = this.#index.find(hash, this.#isSought);
+    if (known !== 0) return known;
+    const code = this.#add(undefined, form);
+    this.#letters.add(code, bytes, start, length);
+    this.#index.add(hash, code);
+    return code;
+  }
+
+  /** The code of JSON, or of a text that is not of ASCII. */
+  #codeOfOther(value: Text | { readonly json: string }, text: string): number {
     const hash = hashOfText(text);
-    const known = this.#texts.find(hash, (code) => this.values[code] === text);
-    return known === 0 ? this.#addText(hash, text, text) : known;
-  }
-
-  #codeOfObject(value: { exact: string } | { json: string }): number {
-    const text = 'exact' in value ? value.exact : value.json;
-    const hash = hashOfText(text);
-    const known = this.#texts.find(hash, (code) => sameValue(this.values[code] ?? null, value));
-    return known === 0 ? this.#addText(hash, text, value) : known;
-  }
-
-  #addText(hash: number, text: string, value: FieldValue): number {
-    const code = this.values.push(value) - 1;
-    this.#texts.add(hash, code);
-    this.#letters += text.length;
+    const known = this.#index.find(hash, (code) => sameValue(this.#values[code] ?? null, value));
+    if (known !== 0) return known;
+    const code = this.#add(value, forms.itself);
+    this.#index.add(hash, code);
     return code;
   }
 
   #addScalar(value: number | boolean): number {
-    const code = this.values.push(value) - 1;
+    const code = this.#add(value, forms.itself);
     this.#scalars.set(value, code);
     return code;
+  }
+
+  #add(value: FieldValue | undefined, form: Form): number {
+    const code = this.#values.push(value) - 1;
+    this.#forms = grownBytes(this.#forms, code + 1);
+    this.#forms[code] = form;
+    return code;
+  }
+
+  #make(code: number): FieldValue {
+    const text = this.#letters.textOf(code);
+    const value = this.#forms[code] === forms.exact ? { exact: text } : text;
+    this.#values[code] = value;
+    return value;
   }
 }

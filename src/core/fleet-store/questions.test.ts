@@ -7,6 +7,7 @@ import { macNumberOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { createFleetStore, type FleetStore, type StoreQuestion } from './index.ts';
 import { anyDevices, anyValue, edgeValues, fieldNames, sampleFields } from './testing/arbitraries.ts';
+import { putDevice } from './testing/put-device.ts';
 import {
   naiveCompare,
   naiveGroups,
@@ -23,7 +24,7 @@ function filled(devices: Devices): { store: FleetStore; fleet: NaiveFleet } {
   const store = createFleetStore();
   store.setFields(sampleFields);
   store.beginReading();
-  for (const [mac, values] of devices) store.put(mac, values);
+  for (const [mac, values] of devices) putDevice(store, mac, values);
   store.endReading();
   return {
     store,
@@ -128,11 +129,11 @@ describe('a question', () => {
         const { store } = filled(first);
         store.select(one);
         store.beginReading();
-        for (const [mac, values] of second) store.put(mac, values);
+        for (const [mac, values] of second) putDevice(store, mac, values);
         store.select(one);
         store.endReading();
         store.beginReading();
-        for (const [mac, values] of third) store.put(mac, values);
+        for (const [mac, values] of third) putDevice(store, mac, values);
         // Rows keep the places of their first arrival.
         const arrived = [...first, ...second].map(([mac]) => mac);
         const shown = new Map(second.map(([mac, values]) => [mac, new Map(values)]));

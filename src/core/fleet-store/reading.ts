@@ -1,5 +1,5 @@
 import { macField, type Field } from '@shared/devices/field.ts';
-import type { FieldValue } from '@shared/devices/value.ts';
+import type { PageCells } from '@shared/devices/page-cells.ts';
 import { Column, type Cells } from './column.ts';
 import { changedCells, rowsOnlyIn } from './compare-tables.ts';
 import type { Difference } from './difference.ts';
@@ -42,9 +42,6 @@ export const emptyContent = (): StoreContent => ({
   isRead: false,
 });
 
-/** How many devices are put between two looks at whether a column should be kept otherwise. */
-const settlingInterval = 256;
-
 export function createReading({ index, shown, isRead }: StoreContent): Reading {
   return {
     table: isRead ? new Table(index.count) : shown,
@@ -67,34 +64,38 @@ function columnOf(content: StoreContent, fieldName: string): Column {
 const tablesOf = (column: Column, { shown }: StoreContent, { table }: Reading): Cells[] =>
   [...new Set([shown, table])].map((one) => one.cells(column.index));
 
-/** Takes a device into a reading; answers its row. */
-export function putDevice(
-  content: StoreContent,
-  reading: Reading,
-  mac: number,
-  values: Iterable<readonly [string, FieldValue]>,
-): number {
-  const { columns, shown } = content;
-  const { table } = reading;
-  const row = content.index.add(mac);
-  table.admit(row);
+/** The row of a device that a reading has brought, with nothing set yet. */
+function admit({ index }: StoreContent, reading: Reading, mac: number): number {
+  const row = index.add(mac);
+  reading.table.admit(row);
   if (row >= reading.seen.length) reading.seen = grownBytes(reading.seen, row + 1);
   reading.count += 1 - (reading.seen[row] ?? 0);
   reading.seen[row] = 1;
-
-  // Devices tell their fields in the same order, mostly: the column after the last one is tried first.
-  let next = 0;
-  for (const entry of values) {
-    const fieldName = entry[0];
-    if (fieldName === macField) continue;
-    const guess = columns[next];
-    const column = guess?.fieldName === fieldName ? guess : columnOf(content, fieldName);
-    column.write(table.cells(column.index), row, entry[1], shown.cells(column.index));
-    next = column.index + 1;
-  }
-  if (table === shown) content.revision += 1;
-  if (reading.count % settlingInterval === 0) settleColumns(content, reading);
   return row;
+}
+
+/** The column of a field with the way of its cells; `null` for the MAC address, which stands in the index. */
+function wayInto(content: StoreContent, { table }: Reading, page: PageCells, fieldName: string) {
+  if (fieldName === macField) return null;
+  const column = columnOf(content, fieldName);
+  return { column, way: { page, to: table.cells(column.index), shown: content.shown.cells(column.index) } };
+}
+
+/** Takes the devices of a page into a reading; answers their rows. */
+export function putPage(content: StoreContent, reading: Reading, page: PageCells): Uint32Array {
+  const ways = page.fieldNames.map((name) => wayInto(content, reading, page, name));
+  const rows = Uint32Array.from(page.macs, (mac) => admit(content, reading, mac));
+  let cell = 0;
+  for (let device = 0; device < rows.length; device += 1) {
+    const row = rows[device] ?? 0;
+    for (const end = page.ends[device] ?? 0; cell < end; cell += 1) {
+      const into = ways[page.fields[cell] ?? 0];
+      into?.column.write(into.way, cell, row);
+    }
+  }
+  if (reading.table === content.shown) content.revision += 1;
+  settleColumns(content, reading);
+  return rows;
 }
 
 /** Takes a device out of a reading again. */

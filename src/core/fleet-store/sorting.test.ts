@@ -3,6 +3,7 @@ import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { createFleetStore } from './index.ts';
 import { sampleFields } from './testing/arbitraries.ts';
+import { putDevice } from './testing/put-device.ts';
 
 const options = sampleFields.find(({ name }) => name === 'Online')?.options ?? [];
 
@@ -18,7 +19,7 @@ function sorted(
   const store = createFleetStore();
   store.setFields(sampleFields.slice(1, 2).map((field) => ({ ...field, ...part, name: 'F' })));
   store.beginReading();
-  for (const [index, value] of values.entries()) store.put(macOf(200 - index), [['F', value]]);
+  for (const [index, value] of values.entries()) putDevice(store, macOf(200 - index), [['F', value]]);
   store.endReading();
   const { rows } = store.select({ anyOf: [], sort: [{ fieldName: 'F', direction }] });
   return Array.from(rows, (row) => store.value(row, 'F'));
@@ -71,7 +72,7 @@ describe('sorting', () => {
   it('keeps equal values in the order of their MAC addresses in both directions', () => {
     const store = createFleetStore();
     store.beginReading();
-    for (const index of [159, 10, 16]) store.put(macOf(index), [['F', 'same']]);
+    for (const index of [159, 10, 16]) putDevice(store, macOf(index), [['F', 'same']]);
     store.endReading();
     for (const direction of ['ascending', 'descending'] as const) {
       const { rows } = store.select({ anyOf: [], sort: [{ fieldName: 'F', direction }] });
@@ -89,7 +90,7 @@ describe('sorting', () => {
       ['a', 10],
     ];
     for (const [index, [first, second]] of pairs.entries()) {
-      store.put(macOf(index), [
+      putDevice(store, macOf(index), [
         ['First', first],
         ['Second', second],
       ]);

@@ -1,11 +1,9 @@
 import type { ColumnWindow } from '@shared/devices/column-window.ts';
 import type { Field } from '@shared/devices/field.ts';
+import type { PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Difference } from './difference.ts';
 import type { NumberCounts, NumbersAsked, Selection, StoreQuestion, ValueCounts } from './question.ts';
-
-/** The values of one device by field name; a field that is not among them is unset, and so is `null`. */
-export type DeviceValues = Iterable<readonly [fieldName: string, value: FieldValue]>;
 
 /**
  * The devices of a fleet as columns in memory: synchronous, without input or output.
@@ -36,10 +34,10 @@ export interface FleetStore {
   /** Begins a reading. Throws `Error` while one is under way. */
   beginReading(): void;
   /**
-   * Takes a device into the reading, with all its values; of one that comes again the last values count. Answers its row.
-   * Throws `Error` outside of a reading, `RangeError` when the address is not canonical.
+   * Takes the devices of a page into the reading, with all their values: a field that is not there is unset. Of a device
+   * that comes again the last values count. Answers the row of each. Throws `Error` outside of a reading.
    */
-  put(mac: string, values: DeviceValues): number;
+  put(page: PageCells): Uint32Array;
   /** Takes a row out of the reading again, as if it had not been put. Throws `Error` outside of a reading. */
   leaveOut(row: number): void;
   /** Different devices put since the reading began; 0 outside of one. */

@@ -4,7 +4,7 @@ import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { createFleetStore, type Difference, type FleetStore } from '../fleet-store/index.ts';
-import { pageOfBytes } from '../service/devices/page-of-bytes.ts';
+import { createPageReader } from '../service/devices/page-of-bytes.ts';
 import type { Bytes, Taken } from '../service/index.ts';
 import type { Keep, PageTold, Settled, ViewSummary } from './calls.ts';
 import { Names } from './names.ts';
@@ -38,6 +38,7 @@ export class HostedStore {
   readonly store: FleetStore = createFleetStore();
   readonly #views = new Map<string, View>();
   readonly #namings = new Map<number, Names>();
+  readonly #readPage = createPageReader();
   #tally: PageTally | null = null;
   #isRead = false;
   #revision: number;
@@ -71,10 +72,9 @@ export class HostedStore {
 
   takePage(bytes: Bytes, stretch: number): Taken<PageTold> {
     const tally = this.#underWay();
-    const page = pageOfBytes(bytes);
+    const page = this.#readPage(bytes);
     if (page === null) return { isUnderstood: false, bytes };
-    const rows: number[] = [];
-    page.each((mac, values) => rows.push(this.store.put(mac, values)));
+    const rows = this.store.put(page.cells);
     this.#isBehind ||= !this.#isRead && rows.length > 0;
     if (this.store.size >= this.#told * growthOfRevision) this.#catchUp();
     return { isUnderstood: true, value: tally.take(rows, stretch, page.totalItems) };

@@ -1,5 +1,4 @@
-import { macNumberOf } from '@shared/devices/mac-number.ts';
-import { pageOfBytes } from '../service/devices/page-of-bytes.ts';
+import { createPageReader } from '../service/devices/page-of-bytes.ts';
 import type { Bytes, Taken } from '../service/index.ts';
 import type { Keep, PageTold } from './calls.ts';
 import { PageTally } from './page-tally.ts';
@@ -7,6 +6,7 @@ import { PageTally } from './page-tally.ts';
 /** A list of devices that the service names, page by page. */
 export class Names {
   readonly #places = new Map<number, number>();
+  readonly #readPage = createPageReader();
   readonly #tally = new PageTally();
 
   beginPass(): void {
@@ -14,10 +14,9 @@ export class Names {
   }
 
   take(bytes: Bytes, stretch: number): Taken<PageTold> {
-    const page = pageOfBytes(bytes);
+    const page = this.#readPage(bytes);
     if (page === null) return { isUnderstood: false, bytes };
-    const devices: number[] = [];
-    page.each((mac) => devices.push(this.#placeOf(macNumberOf(mac) ?? 0)));
+    const devices = Array.from(page.cells.macs, (mac) => this.#placeOf(mac));
     return { isUnderstood: true, value: this.#tally.take(devices, stretch, page.totalItems) };
   }
 

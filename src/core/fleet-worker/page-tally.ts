@@ -13,7 +13,7 @@ export class PageTally {
   }
 
   /** Takes the devices of a page; the answer is what is told of it. */
-  take(devices: readonly number[], stretch: number, totalItems: number | null): PageTold {
+  take(devices: ArrayLike<number> & Iterable<number>, stretch: number, totalItems: number | null): PageTold {
     let fresh = 0;
     for (const device of devices) {
       this.#reserve(device);

@@ -1,14 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { macField } from '@shared/devices/field.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import type { PageCells } from '@shared/devices/page-cells.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
 import { openEnvelope, refused } from '../answer/envelope.ts';
 import { parseJson } from '../answer/parse-json.ts';
-import type { DeviceRecord, DevicesQuery } from '../client.ts';
+import type { DeviceRecord, DevicesPage, DevicesQuery } from '../client.ts';
 import type { Bytes, Taken } from '../index.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { json, startScriptServer, type Script, type ScriptServer } from '../testing/script-server.ts';
 import { devicesPageOf } from './mapper.ts';
-import { pageOfBytes } from './page-of-bytes.ts';
+import { createPageReader } from './page-of-bytes.ts';
 
 const query: DevicesQuery = { companyId: 627, filters: [], fieldNames: ['Name'], page: 1, pageSize: 10 };
 const device = { MacAddress: '00:0A:14:88:96:AD', Name: 'Bus 1' };
@@ -24,9 +28,9 @@ const serve = async (answer: Script): Promise<ScriptServer> =>
 
 /** Takes a page as the thread does that keeps the devices. */
 const take = (bytes: Bytes): Promise<Taken<number>> => {
-  const page = pageOfBytes(bytes);
+  const page = createPageReader()(bytes);
   return Promise.resolve(
-    page === null ? { isUnderstood: false, bytes } : { isUnderstood: true, value: page.length },
+    page === null ? { isUnderstood: false, bytes } : { isUnderstood: true, value: page.cells.macs.length },
   );
 };
 
@@ -77,43 +81,138 @@ describe('a page that is decoded elsewhere', () => {
 });
 
 describe('the bytes of a page', () => {
-  const rows = fc.array(
-    fc.record({
-      MacAddress: fc.constantFrom('00:0A:14:88:96:AD', '000a.1488.96ae', 'Bus 1', null),
-      Name: fc.jsonValue(),
-      Iccid: fc.constantFrom(1, '', null, 8.5),
-    }),
-    { maxLength: 3 },
-  );
+  const readPage = createPageReader();
 
   /** The page as the client decodes it; `null` when it does not understand it. */
   function decodedAtOnce(text: string) {
-    const answer = openEnvelope(parseJson(text));
     try {
+      const answer = openEnvelope(parseJson(text));
       return answer === refused ? null : devicesPageOf(answer);
     } catch {
       return null;
     }
   }
 
-  function decodedFromBytes(text: string) {
-    const page = pageOfBytes(new TextEncoder().encode(text));
+  function valueIn({ kinds, numbers, lengths, bytes, decoded }: PageCells, cell: number): FieldValue {
+    const number = numbers[cell] ?? 0;
+    const text = new TextDecoder().decode(bytes.slice(number, number + (lengths[cell] ?? 0)));
+    const values = [null, false, true, number, text, { exact: text }, decoded[number] ?? null];
+    return values[kinds[cell] ?? 0] ?? null;
+  }
+
+  function decodedFromBytes(bytes: Bytes) {
+    const page = readPage(bytes);
     if (page === null) return null;
-    const devices: DeviceRecord[] = [];
-    page.each((mac, values) => {
-      devices.push({ mac, values: new Map([...values].filter(([, value]) => value !== null)) });
+    const { macs, ends, fieldNames, fields } = page.cells;
+    const devices = Array.from(macs, (number, device): DeviceRecord => {
+      const mac = macTextOf(number);
+      const values = new Map<string, FieldValue>([[macField, mac]]);
+      for (let cell = ends[device - 1] ?? 0; cell < (ends[device] ?? 0); cell += 1) {
+        values.set(fieldNames[fields[cell] ?? -1] ?? '', valueIn(page.cells, cell));
+      }
+      return { mac, values: new Map([...values].filter(([, value]) => value !== null)) };
     });
-    expect(page).toHaveLength(devices.length);
     return { totalItems: page.totalItems, devices };
   }
 
+  /** The addresses as they are, not as they are spelled. */
+  function canonical(page: DevicesPage | null) {
+    return (
+      page && {
+        ...page,
+        devices: page.devices.map(({ mac, values }) => ({ mac, values: new Map(values).set(macField, mac) })),
+      }
+    );
+  }
+
+  const expectSame = (text: string): void => {
+    expect(decodedFromBytes(new TextEncoder().encode(text)), text).toEqual(canonical(decodedAtOnce(text)));
+  };
+
+  const numbers = ['0', '-0', '-0.0', '1.50', '1e3', '-2.5E-3', '0.1', '123456789012345', '1234567890123456'];
+  const longNumbers = [
+    '12345678901234567890',
+    '8900000000040468760',
+    '9007199254740993',
+    '1e400',
+    '123456.7890123456789',
+  ];
+  const scalar = fc.oneof(
+    fc.constantFrom('null', 'true', 'false', ...numbers, ...longNumbers),
+    fc.string({ unit: 'grapheme', maxLength: 8 }).map((text) => JSON.stringify(text)),
+    fc.constantFrom('"\\u0041\\n"', '"Škoda"', '"\\ud83d\\ude00"', '"a\\"b"', '"\\\\"', '""'),
+  );
+  const value = fc.oneof(
+    { weight: 6, arbitrary: scalar },
+    { weight: 1, arbitrary: fc.json({ maxDepth: 2 }) },
+    { weight: 1, arbitrary: scalar.map((inner) => `[${inner}, {"a" : ${inner}}]`) },
+  );
+  const key = fc.constantFrom('"Name"', '"N\\u0061me"', '"Imei"', '"Ime"', '""', '"__proto__"', '"1"', '"Ž"');
+  const mac = fc.oneof(
+    { weight: 8, arbitrary: fc.nat(99).map((at) => `"00:0A:14:88:96:${String(at).padStart(2, '0')}"`) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('"000a.1488.96ae"', '"00:0a:14:88:96:ad"', '"Bus 1"', 'null', '7'),
+    },
+  );
+  const space = fc.constantFrom('', '', '', ' ', '\n\t', '\r\n');
+  const member = fc.tuple(fc.oneof(key, fc.constant('"MacAddress"')), value, space);
+  const device = fc.tuple(mac, fc.uniqueArray(member, { selector: ([name]) => name, maxLength: 6 }), space);
+  const list = fc
+    .array(device, { maxLength: 4 })
+    .map((devices) =>
+      devices.map(([address, members, gap]) => {
+        const others = members.map(([name, inner, before]) => `${before}${name}${before}:${before}${inner}`);
+        return `${gap}{${[`"MacAddress":${address}`, ...others].join()}}${gap}`;
+      }),
+    )
+    .map((devices) => `[${devices.join()}]`);
+  const around = fc.constantFrom(
+    (data: string) => data,
+    (data: string) => `\u{feff} ${data}\n`,
+    (data: string) => `{"success":true,"data":${data},"total_items":7}`,
+    (data: string) => `{ "message" : null , "total_items":null, "data" : ${data} }`,
+    (data: string) => `{"success":true,"data":[],"d\\u0061ta":${data}}`,
+    (data: string) => `{"success":true,"data":${data},"data":{}}`,
+    (data: string) => `{"success":false,"data":${data}}`,
+    (data: string) => `{"success":true,"data":${data},"total_items":-1}`,
+    (data: string) => `{"devices":${data}}`,
+    (data: string) => `{"success":true,"more":{"data":[1,"}]"]},"data":${data}}`,
+  );
+
   it('say the same as the page that is decoded at once', () => {
     fc.assert(
-      fc.property(rows, fc.boolean(), (data, isWrapped) => {
-        const body = isWrapped ? { success: true, data, total_items: 7 } : data;
-        const text = JSON.stringify(body).replaceAll('8.5', '8935711001088072345');
-        expect(decodedFromBytes(text)).toEqual(decodedAtOnce(text));
-      }),
+      fc.property(list, around, (data, wrap) => expectSame(wrap(data))),
+      { numRuns: 500 },
     );
+  });
+
+  it('are understood exactly when the page is that is decoded at once, whatever byte is another one', () => {
+    const page = `{"success":true,"data":[{"MacAddress":"00:0A:14:88:96:AD","A":-1.5e2,"B":[true,null],"C":"\\u00e9"},
+      {"MacAddress":"00:0A:14:88:96:AE","A":12345678901234567890,"B":{"x":"}"},"C":false}],"total_items":2}`;
+    for (let at = 0; at < page.length; at += 1) {
+      expectSame(page.slice(0, at));
+      for (const other of ['', '"', ',', '}', ']', '{', '0', ' ', '\\', '\u0001', 'e', '-', '.'])
+        expectSame(page.slice(0, at) + other + page.slice(at + 1));
+    }
+  });
+
+  it('may hold as many devices, fields and cells as there are', () => {
+    const rows = Array.from({ length: 1500 }, (_, row) => {
+      const cells = Array.from({ length: 30 }, (_cell, at) => [`F${(row + at) % 70}`, at] as const);
+      const address = row.toString(16).toUpperCase().padStart(4, '0');
+      return {
+        ...Object.fromEntries(cells),
+        MacAddress: `00:0A:14:88:${address.slice(0, 2)}:${address.slice(2)}`,
+      };
+    });
+    expectSame(JSON.stringify(rows));
+  });
+
+  it('may be no UTF-8', () => {
+    const text = JSON.stringify([{ MacAddress: '00:0A:14:88:96:AD', Name: 'XY' }]);
+    const bytes = new TextEncoder().encode(text);
+    bytes[text.indexOf('Y')] = 0xff;
+    expect(decodedFromBytes(bytes)?.devices[0]?.values.get('Name')).toBe('X\u{fffd}');
   });
 });

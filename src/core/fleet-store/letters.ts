@@ -1,0 +1,54 @@
+import { grownBytes, grownIntegers } from './growth.ts';
+
+/**
+ * Texts of ASCII by their codes, all in one buffer: a text takes a byte a letter there, is compared with bytes that came
+ * without being made first, and is nothing that the garbage collector ever looks at.
+ */
+export class Letters {
+  #bytes: Uint8Array = new Uint8Array(1024);
+  #used = 0;
+  #starts: Uint32Array = new Uint32Array(64);
+  #lengths: Uint32Array = new Uint32Array(64);
+
+  /** Adds a text that stands in bytes from `start` on. */
+  add(code: number, bytes: Uint8Array, start: number, length: number): void {
+    const from = this.#used;
+    this.#used = from + length;
+    this.#bytes = grownBytes(this.#bytes, this.#used);
+    this.#starts = grownIntegers(this.#starts, code + 1);
+    this.#lengths = grownIntegers(this.#lengths, code + 1);
+    this.#starts[code] = from;
+    this.#lengths[code] = length;
+    const kept = this.#bytes;
+    for (let at = 0; at < length; at += 1) kept[from + at] = bytes[start + at] ?? 0;
+  }
+
+  /** Whether the text of a code is the one that stands in bytes from `start` on. */
+  isAt(code: number, bytes: Uint8Array, start: number, length: number): boolean {
+    if (this.#lengths[code] !== length) return false;
+    const kept = this.#bytes;
+    const from = this.#starts[code] ?? 0;
+    for (let at = length - 1; at >= 0; at -= 1) if (kept[from + at] !== bytes[start + at]) return false;
+    return true;
+  }
+
+  textOf(code: number): string {
+    const start = this.#starts[code] ?? 0;
+    return Buffer.from(this.#bytes.buffer).toString('latin1', start, start + (this.#lengths[code] ?? 0));
+  }
+
+  get memoryBytes(): number {
+    return this.#bytes.byteLength + this.#starts.byteLength + this.#lengths.byteLength;
+  }
+}
+
+/** The letters of a text of ASCII; `null` of any other. */
+export function lettersOf(text: string): Uint8Array | null {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0x80) return null;
+    bytes[at] = unit;
+  }
+  return bytes;
+}

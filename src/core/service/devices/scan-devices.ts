@@ -1,0 +1,49 @@
+import { macField } from '@shared/devices/field.ts';
+import { normaliseMac } from '@shared/devices/mac.ts';
+import { lengthOfMac, macNumberIn, macNumberOf } from '@shared/devices/mac-number.ts';
+import type { PageCells } from '@shared/devices/page-cells.ts';
+import { ascii, type JsonBytes } from '../answer/json-bytes.ts';
+import { ShapeMismatch } from '../answer/shape.ts';
+import type { CellList } from './cell-list.ts';
+import { FieldKeys } from './field-keys.ts';
+import { scanValue } from './scan-value.ts';
+
+/** The address that comes next as a number; `null` when it is none. */
+function scanMac(json: JsonBytes): number | null {
+  json.next();
+  const start = json.at;
+  json.passValue();
+  const canonical = json.at - start === lengthOfMac + 2 ? macNumberIn(json.bytes, start + 1) : null;
+  if (canonical !== null) return canonical;
+  const value = json.decode(start);
+  const mac = typeof value === 'string' ? normaliseMac(value) : null;
+  return mac === null ? null : macNumberOf(mac);
+}
+
+/** Reads the device that comes next. */
+function scanDevice(json: JsonBytes, keys: FieldKeys, list: CellList): void {
+  let mac: number | null = null;
+  let field = -1;
+  if (json.opens(ascii.openObject, ascii.closeObject)) {
+    do {
+      json.next();
+      field = keys.read(json, field + 1);
+      json.expect(ascii.colon);
+      if (keys.names[field] === macField) mac = scanMac(json);
+      else scanValue(json, list, field);
+    } while (json.goesOn(ascii.closeObject));
+  }
+  if (mac === null) throw new ShapeMismatch([], 'a MAC address');
+  list.endDevice(mac);
+}
+
+/** Reads the list of devices that comes next; throws `SyntaxError` or `ShapeMismatch` when it is none. */
+export function scanDevices(json: JsonBytes, list: CellList): PageCells {
+  list.clear();
+  const keys = new FieldKeys();
+  if (json.opens(ascii.openList, ascii.closeList)) {
+    do scanDevice(json, keys, list);
+    while (json.goesOn(ascii.closeList));
+  }
+  return list.cells(json.bytes, keys.names);
+}
