@@ -1,7 +1,8 @@
+import { fewestSharing } from '@shared/causes/limits.ts';
 import type { Distribution } from '@shared/devices/contract.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Fleets } from '../devices/index.ts';
-import { fewestSharing, type CountedValue } from './rank-values.ts';
+import type { CountedValue } from './rank-values.ts';
 
 /** The group among all devices that are compared; MAC addresses as 48-bit numbers. */
 export interface Compared {

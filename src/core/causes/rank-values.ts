@@ -1,3 +1,4 @@
+import { fewestSharing } from '@shared/causes/limits.ts';
 import { chanceOfSharing, liftOf, type Counts } from './chance.ts';
 
 /** A value of a field with how often it was found. */
@@ -15,8 +16,6 @@ export interface SharedValue<V> extends CountedValue<V> {
   readonly chance: number;
 }
 
-/** Fewer devices with a value tell nothing. */
-export const fewestSharing = 3;
 /** A value that fewer of the group have explains nothing of what the group went through together. */
 const leastShare = 0.1;
 /** How likely at most one wrong value may be among all that are told. */

@@ -33,6 +33,9 @@ export const rollcall: RollcallApi = {
   get applications() {
     return window.rollcall.applications;
   },
+  get reports() {
+    return window.rollcall.reports;
+  },
   get settings() {
     return window.rollcall.settings;
   },
@@ -41,5 +44,11 @@ export const rollcall: RollcallApi = {
   },
   get views() {
     return window.rollcall.views;
+  },
+  get wall() {
+    return window.rollcall.wall;
+  },
+  get causes() {
+    return window.rollcall.causes;
   },
 };

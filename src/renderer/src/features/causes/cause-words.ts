@@ -1,0 +1,50 @@
+import type { CommonCause, SharedValue } from '@shared/causes/contract.ts';
+import { stretchText } from '@page/features/history/index.ts';
+import { counted, grouped } from '@page/ui/number-words.ts';
+
+/** Whose common cause is looked for: of who went offline around a moment or in a stretch of time, or of who is now. */
+export type CauseQuestion =
+  | { readonly of: 'offline-now' }
+  | { readonly of: 'moment'; readonly atMs: number }
+  | { readonly of: 'stretch'; readonly startMs: number; readonly endMs: number };
+
+/** The devices that are compared with all others: the offline ones, or those that went offline between two moments. */
+export type CauseGroup =
+  | { readonly of: 'offline-now' }
+  | { readonly of: 'went-offline'; readonly startMs: number; readonly endMs: number };
+
+/** How many times as often: `46`, `2.4`; never rounded down to 1. */
+const liftText = (lift: number): string =>
+  lift >= 10 ? grouped(Math.round(lift)) : Math.max(1.1, Math.round(lift * 10) / 10).toFixed(1);
+
+/** `18 of 23 have it; 41 of 2,400 in all: 46 × as often`. */
+export const countWords = (
+  { inGroup, inAll, lift }: Pick<SharedValue, 'inGroup' | 'inAll' | 'lift'>,
+  { macs, known }: Pick<CommonCause, 'macs' | 'known'>,
+): string =>
+  `${grouped(inGroup)} of ${grouped(macs.length)} have it; ` +
+  `${grouped(inAll)} of ${grouped(known)} in all: ${liftText(lift)} × as often`;
+
+/** `23 devices went offline 14 May, 13:27:00 – 13:28:30`. */
+export function groupWords(group: CauseGroup, devices: number): string {
+  if (group.of === 'offline-now')
+    return `${counted(devices, 'device')} ${devices === 1 ? 'is' : 'are'} offline`;
+  return `${counted(devices, 'device')} went offline ${stretchText(group.startMs, group.endMs, 'local')}`;
+}
+
+/** Which devices the group is compared with. */
+export function knownWords(
+  { known, unknown }: Pick<CommonCause, 'known' | 'unknown'>,
+  group: CauseGroup,
+): string {
+  if (group.of === 'offline-now') return `Compared with all ${counted(known, 'device')} of the company.`;
+  const others = unknown === 0 ? '' : ` Of ${counted(unknown, 'device')} it is not; the wall can read it.`;
+  return `Compared with the ${counted(known, 'device')} whose connection at that time is known.${others}`;
+}
+
+/** Why nothing is listed. */
+export function noneWords({ macs, fields }: Pick<CommonCause, 'macs' | 'fields'>, fewest: number): string {
+  if (macs.length < fewest)
+    return `Fewer than ${String(fewest)} devices have nothing in common that tells anything.`;
+  return `They share no value of the ${counted(fields, 'field')} looked at more than chance.`;
+}

@@ -1,0 +1,56 @@
+import { computed, watch } from 'vue';
+import { useRoute, useRouter, type LocationQuery } from 'vue-router';
+import type { CauseQuestion } from '@page/features/causes/index.ts';
+import { useWallStore } from '@page/features/wall/index.ts';
+
+const now = 'now';
+
+/** `now`, a moment, or the two ends of a stretch: `1789000000000-1789086400000`. */
+function causeIn({ together }: LocationQuery): CauseQuestion | null {
+  if (together === now) return { of: 'offline-now' };
+  if (typeof together !== 'string' || !/^\d{1,15}(-\d{1,15})?$/.test(together)) return null;
+  const [from = 0, to] = together.split('-').map(Number);
+  return to === undefined ? { of: 'moment', atMs: from } : { of: 'stretch', startMs: from, endMs: to };
+}
+
+function causeText(question: CauseQuestion): string {
+  if (question.of === 'offline-now') return now;
+  if (question.of === 'moment') return String(Math.round(question.atMs));
+  return `${String(Math.round(question.startMs))}-${String(Math.round(question.endMs))}`;
+}
+
+/** Whether the wall is shown rather than the grid, and whose common cause is looked for: both stand in the address. */
+export function usePlaceInAddress() {
+  const route = useRoute();
+  const router = useRouter();
+  const wall = useWallStore();
+
+  const put = (part: LocationQuery): void => {
+    const query = Object.fromEntries(
+      Object.entries({ ...route.query, ...part }).filter(([, value]) => value !== null),
+    );
+    void router.replace({ name: 'devices', query });
+  };
+  // Whoever comes back to the devices finds what was left; an address that names a place decides.
+  watch(
+    () => [route.name, route.query['show']] as const,
+    ([name, show]) => {
+      if (name !== 'devices') return;
+      if (show !== undefined) wall.isShown = show === 'wall';
+      else if (wall.isShown) put({ show: 'wall' });
+    },
+    { immediate: true },
+  );
+  const isWall = computed({
+    get: () => wall.isShown,
+    set: (isShown) => {
+      wall.isShown = isShown;
+      put({ show: isShown ? 'wall' : null });
+    },
+  });
+  const cause = computed({
+    get: () => causeIn(route.query),
+    set: (question) => put({ together: question && causeText(question) }),
+  });
+  return { isWall, cause };
+}

@@ -1,0 +1,46 @@
+import { shallowRef, watch, type Ref } from 'vue';
+import { cellOf } from '@shared/devices/column-window.ts';
+import { nameField } from '@shared/devices/field.ts';
+import { valueText } from '@shared/devices/value.ts';
+import { call, rollcall } from '@page/api/index.ts';
+
+/** Names that are asked for at once. */
+const atOnce = 200;
+
+/** The devices whose names are wanted: of an open fleet, known again by its revision. */
+export interface WantedNames {
+  readonly key: string;
+  readonly revision: number;
+  readonly macs: Float64Array;
+}
+
+async function readNames({ key, macs }: WantedNames): Promise<[number, string][]> {
+  const question = { key, sort: [], macs: Float64Array.from(macs), offset: 0, limit: atOnce };
+  const { window } = await call(rollcall.devices.rows({ ...question, fieldNames: [nameField] }));
+  const [names] = window.columns;
+  return Array.from(window.macs, (mac, index) => [mac, names ? valueText(cellOf(names, index)) : '']);
+}
+
+/** The names of the devices in sight by their MAC addresses, read as they are wanted and kept. */
+export function useRowNames(wanted: () => WantedNames | null): Readonly<Ref<ReadonlyMap<number, string>>> {
+  const names = shallowRef<ReadonlyMap<number, string>>(new Map());
+  let isReading = false;
+
+  const read = async (): Promise<void> => {
+    const now = wanted();
+    const macs = now?.macs.filter((mac) => !names.value.has(mac)).slice(0, atOnce);
+    if (!now || !macs || macs.length === 0 || isReading) return;
+    isReading = true;
+    const found = await readNames({ ...now, macs }).catch(() => []);
+    isReading = false;
+    names.value = new Map([...names.value, ...found]);
+    // What has come into sight meanwhile; nothing comes of devices that are gone.
+    if (found.length > 0) await read();
+  };
+  watch(
+    () => wanted()?.revision,
+    () => (names.value = new Map()),
+  );
+  watch(wanted, () => void read(), { immediate: true });
+  return names;
+}

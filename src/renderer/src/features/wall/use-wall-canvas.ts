@@ -1,0 +1,46 @@
+import { onScopeDispose, watch, type ShallowRef } from 'vue';
+import { onThemeChange } from '@page/charts/theme.ts';
+import { paintWall, readWallColours, type WallColours, type WallSight } from './wall-painter.ts';
+import type { WallTable } from './wall-table.ts';
+
+/** What is drawn; `version` grows when cells of the same table changed. */
+export interface WallPicture {
+  readonly table: WallTable;
+  readonly version: number;
+  readonly sight: WallSight;
+}
+
+function resize(canvas: HTMLCanvasElement, width: number, height: number): void {
+  const scale = devicePixelRatio;
+  const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
+  if (canvas.width !== across || canvas.height !== down) {
+    canvas.width = across;
+    canvas.height = down;
+    canvas.style.setProperty('width', `${String(width)}px`);
+    canvas.style.setProperty('height', `${String(height)}px`);
+  }
+  canvas.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0);
+}
+
+/** Keeps the canvas as the picture is: drawn in the step in which it changes, so that no row is seen without its cells. */
+export function useWallCanvas(
+  canvas: Readonly<ShallowRef<HTMLCanvasElement | null>>,
+  picture: () => WallPicture | null,
+): void {
+  let colours: WallColours | null = null;
+  const paint = (): void => {
+    const [element, now] = [canvas.value, picture()];
+    if (!element || !now || now.sight.box.width <= 0) return;
+    colours ??= readWallColours(element);
+    resize(element, now.sight.box.width + 4, now.sight.height);
+    const context = element.getContext('2d');
+    if (context) paintWall(context, now.table, now.sight, colours);
+  };
+  watch([canvas, picture], paint, { flush: 'post', immediate: true });
+  onScopeDispose(
+    onThemeChange(() => {
+      colours = null;
+      paint();
+    }),
+  );
+}

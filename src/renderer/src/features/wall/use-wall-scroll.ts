@@ -1,0 +1,49 @@
+import { computed, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { wallRow } from './wall-box.ts';
+
+/** Height of the heading over the rows, pixels. */
+export const headHeight = 28;
+/** Width of what stands before the cells, and what is left free after them; pixels. */
+export const beforeCells = 280;
+const afterCells = 12;
+
+/** How far the rows are scrolled, and how much of them is in sight. */
+export function useWallScroll(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
+  const top = shallowRef(0);
+  const height = shallowRef(0);
+  const width = shallowRef(0);
+  const onScroll = (): void => {
+    top.value = scroller.value?.scrollTop ?? 0;
+  };
+  const measure = (): void => {
+    height.value = Math.max(0, (scroller.value?.clientHeight ?? 0) - headHeight);
+    width.value = Math.max(0, (scroller.value?.clientWidth ?? 0) - beforeCells - afterCells);
+    onScroll();
+  };
+  const resized = new ResizeObserver(measure);
+  watch(scroller, (element, _before, onCleanup) => {
+    if (!element) return;
+    resized.observe(element);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    onCleanup(() => {
+      resized.unobserve(element);
+      element.removeEventListener('scroll', onScroll);
+    });
+  });
+  onScopeDispose(() => resized.disconnect());
+
+  const put = (to: number): void => {
+    scroller.value?.scrollTo({ top: to });
+    onScroll();
+  };
+  /** Scrolls as little as puts a row in sight. */
+  const reveal = (row: number): void => {
+    const rowTop = row * wallRow;
+    if (rowTop < top.value) put(rowTop);
+    else if (rowTop + wallRow > top.value + height.value) put(rowTop + wallRow - height.value);
+  };
+  const first = computed(() => Math.floor(top.value / wallRow));
+  const count = computed(() => Math.ceil(height.value / wallRow) + 1);
+  const pageRows = computed(() => Math.max(1, Math.floor(height.value / wallRow) - 1));
+  return { top, height, width, first, count, pageRows, reveal };
+}

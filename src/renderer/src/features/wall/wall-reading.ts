@@ -1,0 +1,60 @@
+import { shallowRef, type ShallowRef } from 'vue';
+import type { AppError } from '@shared/contract/result.ts';
+import type { WallQuestion } from '@shared/wall/contract.ts';
+import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import type { useShownWall } from './shown-wall.ts';
+import { wallEdges, type WallRange } from './wall-edges.ts';
+
+/** Which devices a wall is of. */
+export type WallChoice = Omit<WallQuestion, 'edges'>;
+
+/** Equal for equal choices. */
+export const keyOfChoice = ({ macs, ...choice }: WallChoice): string =>
+  JSON.stringify([choice, macs ? Array.from(macs) : null]);
+
+/** Reads what is known of the devices in view; an answer to an earlier question is dropped. */
+export function useWallReading(
+  shown: ReturnType<typeof useShownWall>,
+  range: Readonly<ShallowRef<WallRange>>,
+) {
+  const error = shallowRef<AppError | null>(null);
+  let choice: WallChoice | null = null;
+  let readAtMs: number | null = null;
+  let turn = 0;
+
+  /** What is asked now; `null` while there are no devices. */
+  const question = (): WallQuestion | null =>
+    choice && { ...choice, edges: wallEdges(range.value, readAtMs ?? Date.now()) };
+
+  /** Rows stay in their order unless the devices are others or `isSorting`. */
+  const read = async (isSorting = false): Promise<void> => {
+    const mine = ++turn;
+    const asked = question();
+    if (!asked || !choice) return;
+    const key = `${keyOfChoice(choice)} ${String(range.value)}`;
+    try {
+      const wall = await call(rollcall.wall.read(asked));
+      if (mine !== turn) return;
+      error.value = null;
+      shown.show({ wall, edges: asked.edges, key }, isSorting);
+    } catch (thrown) {
+      if (mine === turn) error.value = appErrorOf(thrown);
+    }
+  };
+  /** Reads some devices anew. */
+  const readSome = async (macs: Float64Array): Promise<void> => {
+    const table = shown.table.value;
+    const some = Float64Array.from(macs).filter((mac) => table?.rowOf.has(mac));
+    if (!table || !choice || some.length === 0) return;
+    const edges = Float64Array.from(table.edges);
+    const wall = await call(rollcall.wall.read({ ...choice, macs: some, edges }));
+    if (shown.table.value === table) shown.patch(wall, edges);
+  };
+  const ask = (asked: WallChoice | null, atMs: number | null): Promise<void> => {
+    choice = asked;
+    readAtMs = atMs;
+    error.value = null;
+    return read();
+  };
+  return { error, question, read, readSome, ask };
+}

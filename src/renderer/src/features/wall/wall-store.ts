@@ -1,0 +1,50 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import type { FillStatus } from '@shared/wall/contract.ts';
+import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useShownWall } from './shown-wall.ts';
+import type { WallRange } from './wall-edges.ts';
+import { useWallReading } from './wall-reading.ts';
+
+/** The wall of the devices in view: what is known, and the reading of what is missing. It outlives its page. */
+export const useWallStore = defineStore('wall', () => {
+  const session = useSessionStore();
+  /** Whether the wall is what is shown of the devices. */
+  const isShown = shallowRef(false);
+  const range = shallowRef<WallRange>(90);
+  const asText = shallowRef(false);
+  const filling = shallowRef<FillStatus | null>(null);
+  const shown = useShownWall();
+  const { error, question, read, readSome, ask } = useWallReading(shown, range);
+  const { here, table, version, facts, isOrderOld } = shown;
+
+  const act = (doing: Promise<FillStatus>): Promise<void> =>
+    doing.then(
+      (status) => void (filling.value = status),
+      (thrown: unknown) => void (error.value = appErrorOf(thrown)),
+    );
+  const start = async (): Promise<void> => {
+    const asked = question();
+    if (asked) await act(call(rollcall.wall.start(asked)));
+  };
+  rollcall.wall.filled(({ macs }) => void readSome(macs).catch(() => undefined));
+  rollcall.wall.status((status) => {
+    filling.value = status;
+    if (status.state === 'idle' || status.state === 'failed') void read();
+  });
+  watch(range, () => void read());
+  const leave = (): void => {
+    filling.value = null;
+    shown.clear();
+    void ask(null, null);
+  };
+  watch(() => session.active?.id, leave, { flush: 'sync' });
+  return {
+    ...{ isShown, here, table, version, facts, isOrderOld, range, asText, filling, error, ask, start },
+    isFilling: computed(() => filling.value?.state === 'running' || filling.value?.state === 'pausing'),
+    pause: () => act(call(rollcall.wall.pause())),
+    sortAgain: () => read(true),
+    readAgain: () => read(),
+  };
+});

@@ -1,0 +1,106 @@
+import { figuresOf, figuresOfRow, type WallCells, type WallFigures } from '@shared/wall/cells.ts';
+import type { Wall } from '@shared/wall/contract.ts';
+import { severityOf } from '@shared/wall/severity.ts';
+
+/** What a cell looks like besides a severity: nothing is known of it, or the device had not connected yet. */
+export const cellLooks = { nothingKnown: 255, neverConnected: 254 } as const;
+
+/** The wall as it is shown: rows in an order that stays until it is asked for again. */
+export interface WallTable {
+  readonly macs: Float64Array<ArrayBuffer>;
+  readonly rowOf: ReadonlyMap<number, number>;
+  readonly cells: WallCells;
+  readonly edges: Float64Array;
+  /** Per cell its severity, or one of `cellLooks`. */
+  readonly looks: Uint8Array;
+  /** Per cell the unknown part, 0 to 255. */
+  readonly unknown: Uint8Array;
+}
+
+const lengthAt = (edges: Float64Array, column: number): number =>
+  (edges[column + 1] ?? 0) - (edges[column] ?? 0);
+
+const lookOf = (figures: WallFigures): number => {
+  const severity = severityOf(figures);
+  if (severity !== null) return severity;
+  return figures.neverMs > 0 ? cellLooks.neverConnected : cellLooks.nothingKnown;
+};
+
+function lookUpRow(table: WallTable, row: number): void {
+  const { columns } = table.cells;
+  for (let column = 0; column < columns; column += 1) {
+    const cell = row * columns + column;
+    const lengthMs = lengthAt(table.edges, column);
+    const figures = figuresOf(table.cells, cell, lengthMs);
+    table.looks[cell] = lookOf(figures);
+    // Any unknown time is seen, however short.
+    table.unknown[cell] = Math.ceil((255 * figures.unknownMs) / lengthMs);
+  }
+}
+
+/** A wall in the order in which it came. */
+export function tableOf({ macs, cells }: Pick<Wall, 'macs' | 'cells'>, edges: Float64Array): WallTable {
+  const looks = new Uint8Array(macs.length * cells.columns);
+  const unknown = new Uint8Array(looks.length);
+  const rowOf = new Map(Array.from(macs, (mac, row) => [mac, row]));
+  const table = { macs, rowOf, cells, edges, looks, unknown };
+  for (let row = 0; row < macs.length; row += 1) lookUpRow(table, row);
+  return table;
+}
+
+const sameEdges = (a: Float64Array, b: Float64Array): boolean =>
+  a.length === b.length && a.every((edge, index) => edge === b[index]);
+
+/** Takes the rows of another reading of the same stretches over; those that the table does not have are left out. */
+export function patchTable(
+  table: WallTable,
+  newer: Pick<Wall, 'macs' | 'cells'>,
+  edges: Float64Array,
+): boolean {
+  if (!sameEdges(table.edges, edges)) return false;
+  const { columns } = table.cells;
+  const names = ['onlineMs', 'offlineMs', 'neverMs', 'outages'] as const;
+  for (const [from, mac] of newer.macs.entries()) {
+    const row = table.rowOf.get(mac);
+    if (row === undefined) continue;
+    for (const name of names)
+      table.cells[name].set(newer.cells[name].subarray(from * columns, (from + 1) * columns), row * columns);
+    table.cells.rowOutages[row] = newer.cells.rowOutages[from] ?? 0;
+    lookUpRow(table, row);
+  }
+  return true;
+}
+
+/** The rows of a newer wall in the order of an older one, where both have the same devices; else in their own. */
+export function inOrderOf(older: WallTable | null, newer: WallTable): WallTable {
+  const isSame = older?.macs.length === newer.macs.length && older.macs.every((mac) => newer.rowOf.has(mac));
+  if (!older || !isSame) return newer;
+  const { columns } = newer.cells;
+  const cells = {
+    columns,
+    onlineMs: newer.cells.onlineMs.slice(),
+    offlineMs: newer.cells.offlineMs.slice(),
+    neverMs: newer.cells.neverMs.slice(),
+    outages: newer.cells.outages.slice(),
+    rowOutages: newer.cells.rowOutages.slice(),
+  };
+  const { macs, rowOf } = older;
+  const ordered = {
+    macs,
+    rowOf,
+    cells,
+    edges: newer.edges,
+    looks: newer.looks.slice(),
+    unknown: newer.unknown.slice(),
+  };
+  patchTable(ordered, newer, newer.edges);
+  return ordered;
+}
+
+/** The figures of a cell. */
+export const figuresAt = ({ cells, edges }: WallTable, row: number, column: number): WallFigures =>
+  figuresOf(cells, row * cells.columns + column, lengthAt(edges, column));
+
+/** The figures of a row over the whole time. */
+export const figuresOfDevice = ({ cells, edges }: WallTable, row: number): WallFigures =>
+  figuresOfRow(cells, row, (edges.at(-1) ?? 0) - (edges[0] ?? 0));

@@ -1,0 +1,59 @@
+import type { WallFigures } from '@shared/wall/cells.ts';
+import type { FillStatus, Wall } from '@shared/wall/contract.ts';
+import { usualMsPerRequest } from '@shared/wall/limits.ts';
+import { availabilityText, lengthText, momentText } from '@page/features/history/index.ts';
+import { counted, grouped } from '@page/ui/number-words.ts';
+import { durationText } from '@page/ui/time-words.ts';
+
+/** A stretch as words: `14 Sep` for a day, `14 Sep, 13:00 – 14:00` for an hour. */
+export function stretchWords(startMs: number, endMs: number, isHour: boolean): string {
+  if (!isHour) return momentText(startMs, 'local', 'day');
+  return `${momentText(startMs, 'local', 'minute')} – ${momentText(endMs, 'local', 'clock')}`;
+}
+
+/** What is known of a cell, part by part: `97.21 %`, `3 outages, 40 min offline`, `2 h unknown`. */
+export function figureWords({
+  availability,
+  onlineMs,
+  offlineMs,
+  neverMs,
+  unknownMs,
+  outages,
+}: WallFigures): string[] {
+  const words: string[] = [];
+  if (availability !== null) {
+    words.push(availabilityText(availability));
+    if (outages > 0) words.push(`${counted(outages, 'outage')}, ${lengthText(offlineMs)} offline`);
+    else words.push('never offline');
+  }
+  if (neverMs > 0)
+    words.push(
+      onlineMs + offlineMs + unknownMs === 0
+        ? 'Never connected'
+        : `${lengthText(neverMs)} before it first connected`,
+    );
+  if (unknownMs > 0)
+    words.push(availability === null && neverMs === 0 ? 'Unknown' : `${lengthText(unknownMs)} unknown`);
+  return words;
+}
+
+/** A length of time that is not known exactly: `about 6 min`. */
+export const aboutText = (ms: number): string =>
+  `about ${durationText(Math.max(1000, Math.round(ms / 1000) * 1000))}`;
+
+/** What reading takes: `1,204 requests, about 6 min`. */
+export const budgetText = (requests: number, msPerRequest: number | null): string =>
+  `${counted(requests, 'request')}, ${aboutText(requests * (msPerRequest ?? usualMsPerRequest))}`;
+
+/** How far it is: `312 of 1,204 devices, 312 of 1,204 requests, about 4 min left`. */
+export function progressText({ done, devices, made, requests, msPerRequest }: FillStatus): string {
+  const left = Math.max(0, requests - made) * (msPerRequest ?? usualMsPerRequest);
+  const far = `${grouped(done)} of ${counted(devices, 'device')}, ${grouped(made)} of ${counted(requests, 'request')}`;
+  return left === 0 ? far : `${far}, ${aboutText(left)} left`;
+}
+
+/** Why the wall has not all devices; `null` when it has. */
+export const cutText = ({ total, macs }: Pick<Wall, 'total' | 'macs'>): string | null =>
+  total > macs.length
+    ? `The first ${grouped(macs.length)} of ${counted(total, 'device')}. A filter shows the others.`
+    : null;
