@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-/** One device: facts, connection history, fields over time. */
+/** One device: facts, connection history, fields over time, outages. */
 export class DevicePage {
   readonly page: Page;
 
@@ -14,5 +14,43 @@ export class DevicePage {
 
   get connectionHistory() {
     return this.page.getByRole('region', { name: 'Connection history' });
+  }
+
+  /** The rows of days, hours or minutes, which take the keys. */
+  get chart() {
+    return this.connectionHistory.getByRole('group', { name: /^Connection of / });
+  }
+
+  get fieldsOverTime() {
+    return this.page.getByRole('region', { name: 'Fields over time' });
+  }
+
+  /** A figure over the chart by its name. */
+  figure(name: string): Locator {
+    return this.connectionHistory.locator('dl > div', { hasText: name }).locator('dd');
+  }
+
+  /** The line under the chart that says what the picked event is. */
+  get readout() {
+    return this.connectionHistory.locator('p[aria-live="polite"]');
+  }
+
+  /** Which stretch is looked at. */
+  get timeInView() {
+    return this.connectionHistory.getByRole('group', { name: 'Time in view' });
+  }
+
+  get outages() {
+    return this.page.getByRole('region', { name: 'Outages' });
+  }
+
+  get outageRows() {
+    return this.outages.getByRole('row').filter({ has: this.page.getByRole('cell') });
+  }
+
+  /** The widths of what is drawn as offline, in CSS pixels. */
+  async offlineWidths(): Promise<number[]> {
+    const path = (await this.chart.locator('path.c-off').getAttribute('d')) ?? '';
+    return [...path.matchAll(/h(\d+(?:\.\d+)?)v/g)].map((found) => Number(found[1]));
   }
 }

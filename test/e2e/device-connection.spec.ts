@@ -1,0 +1,85 @@
+import { expect, test } from './told-device.ts';
+
+const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
+/** Noon of a day in UTC, so many days ago. */
+const noon = (daysAgo: number): number => Math.floor(Date.now() / day - daysAgo) * day + day / 2;
+
+const blipAt = noon(5) + 7 * minute + 30 * second;
+const longAt = noon(20);
+const online = [
+  [noon(85), 1],
+  [longAt, 0],
+  [longAt + 47 * minute, 1],
+  [blipAt, 0],
+  [blipAt + second, 1],
+] as const;
+
+test('an outage of one second is seen, counted as one second, and found by keys down to its second', async ({
+  toldDevice,
+}) => {
+  const { device, page } = await toldDevice({ Online: online });
+  await expect(device.figure('Outages')).toHaveText('2');
+  await expect(device.figure('Time offline')).toHaveText('47 min 1 s');
+  expect(Math.min(...(await device.offlineWidths()))).toBe(1);
+
+  await device.chart.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(device.readout).toContainText('Offline 1 s');
+  await expect(device.readout).toContainText('UTC');
+  for (const rows of ['a row is a day', 'a row is an hour', 'a row is a minute', 'a row is a minute']) {
+    await page.keyboard.press('+');
+    await expect(device.timeInView).toContainText(rows);
+  }
+  await expect(device.figure('Time offline')).toHaveText('1 s');
+  const [width] = await device.offlineWidths();
+  expect(width).toBeGreaterThan(8);
+
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Backspace');
+  await expect(device.figure('Outages')).toHaveText('2');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid', { name: 'Devices' })).toBeVisible();
+});
+
+test('a stretch is zoomed to by drawing it, and the outage in it keeps its whole length', async ({
+  toldDevice,
+}) => {
+  const { device, page } = await toldDevice({ Online: online });
+  await expect(device.figure('Outages')).toHaveText('2');
+  await device.connectionHistory
+    .getByRole('button', { name: 'UTC', exact: true })
+    .or(device.connectionHistory.getByRole('button', { name: 'Local time' }))
+    .click();
+  const box = await device.chart.locator('svg').boundingBox();
+  if (!box) throw new Error('there is no chart');
+  const x = (clock: number): number => box.x + 56 + (clock / 24) * 536;
+  // Twenty days ago, five pixels a day.
+  const y = box.y + 20 * 5 + 2;
+  await page.mouse.move(x(12.25), y);
+  await page.mouse.down();
+  await page.mouse.move(x(12.5), y, { steps: 4 });
+  await page.mouse.up();
+  await expect(device.timeInView).toContainText('a row is a minute');
+  await expect(device.figure('Availability')).toHaveText('0.00 %');
+  await expect(device.outageRows).toHaveCount(1);
+  await expect(device.outageRows).toContainText('47 min');
+});
+
+test('outages are listed by length or time, with what is not known of them, and lead to who went off too', async ({
+  toldDevice,
+}) => {
+  const { device, page } = await toldDevice({ Online: [...online, [Date.now() - hour, 0]] });
+  await expect(device.outageRows).toHaveCount(3);
+  await expect(device.outageRows.first()).toContainText('Still offline');
+  await expect(device.outageRows.first()).toContainText('At least 1 h');
+  await device.outages.getByRole('button', { name: 'Length' }).click();
+  await device.outages.getByRole('button', { name: 'Length' }).click();
+  await expect(device.outages.getByRole('columnheader', { name: 'Length' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(device.outageRows.first()).toContainText('1 s');
+  await device.outageRows.last().getByRole('button').click();
+  await expect(device.readout).toContainText('for at least 1 h');
+  await device.outageRows.first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`together=${String(blipAt)}`));
+});
