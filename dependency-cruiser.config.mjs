@@ -64,6 +64,28 @@ export default {
       },
     },
     {
+      name: 'history-thread-knows-little',
+      comment: 'What the thread does not need is not loaded into it: no client, no storage but its own.',
+      severity: 'error',
+      from: { path: '^src/core/history-thread/', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: [
+          '^src/core/history-thread/',
+          '^src/core/service/(index|history/(history-of-bytes|mapper))\\.ts$',
+          '^src/core/storage/history-(database|repository)\\.ts$',
+          '^src/core/threads/index\\.ts$',
+          '^src/shared/',
+          '^worker_threads$',
+        ],
+      },
+    },
+    {
+      name: 'histories-stay-in-their-thread',
+      severity: 'error',
+      from: { path: '^src/(core|main)/', pathNot: ['^src/core/history-thread/', '\\.test\\.ts$'] },
+      to: { path: '^src/core/history-thread/(?!(index|entry)\\.ts)' },
+    },
+    {
       name: 'devices-stay-in-their-thread',
       severity: 'error',
       from: { path: '^src/(core|main)/', pathNot: ['^src/core/fleet-(store|worker)/', '\\.test\\.ts$'] },

@@ -19,6 +19,7 @@ import {
 } from '@core/export/index.ts';
 import { createFleetWorker } from '@core/fleet-worker/index.ts';
 import { createHistory } from '@core/history/index.ts';
+import { createHistoryThread } from '@core/history-thread/index.ts';
 import { createImports, type Imports } from '@core/import/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
 import { createServiceClient, systemClock as clock } from '@core/service/index.ts';
@@ -49,6 +50,7 @@ import { startFleetThread } from './devices/fleet-thread.ts';
 import { createDevicesHandlers } from './devices/handlers.ts';
 import { createExportHandlers } from './export/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
+import { startHistoryThread } from './history/history-thread.ts';
 import { createImportHandlers } from './import/handlers.ts';
 import type { AnyHandlers } from './ipc/door.ts';
 import { createEndNotices, type Notice } from './operations/end-notices.ts';
@@ -89,6 +91,7 @@ function openStorage({ dataFolder, report }: Shell) {
   if (setAside !== null) report('storage', new Error('the database could not be read and was set aside'));
   return {
     database,
+    wasSetAside: setAside !== null,
     accounts: createAccountsRepository(database, () => clock.now()),
     settings: createSettingsRepository(database),
     journal: createOperationsJournal(database, () => clock.now()),
@@ -118,6 +121,30 @@ const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost) =>
     newId: shell.newId,
     now: () => clock.now(),
   });
+
+/** The histories, and the thread that keeps them in a file of its own. */
+function createHistoryOn(
+  { dataFolder, report }: Shell,
+  { wasSetAside }: Storage,
+  { access, catalogue }: { readonly access: Accounts; readonly catalogue: FieldCatalogue },
+) {
+  const historyThread = createHistoryThread(() => startHistoryThread(dataFolder));
+  const history = createHistory({ access, catalogue, clock, thread: historyThread });
+  const failed = (problem: unknown): void => report('history', problem);
+  historyThread.onLoss(() => failed(new Error('the thread that keeps histories ended')));
+  void historyThread.ask('opening', null).then((opening) => {
+    if (opening.wasSetAside) failed(new Error('the histories could not be read and were set aside'));
+    if (opening.problem !== null) failed(new Error(`histories are kept in memory alone: ${opening.problem}`));
+  }, failed);
+  // Accounts that were set aside with their database may come back with it.
+  if (!wasSetAside) {
+    access.onSessionChange(({ accounts }) => {
+      const kept = accounts.filter(({ isDemo }) => !isDemo);
+      history.keepOnly(kept.map(({ id }) => id)).catch(failed);
+    });
+  }
+  return { history, historyThread };
+}
 
 /** The fleets, and how to follow what is told of them. */
 function createFleetsOn({ emit }: Shell, access: Accounts, catalogue: FieldCatalogue) {
@@ -151,7 +178,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
     accounts: access,
     catalogue,
     settings: createSettings(storage.settings),
-    history: createHistory({ access, catalogue, clock }),
+    ...createHistoryOn(shell, storage, { access, catalogue }),
     statistics: createStatistics({ access, clock }),
     pages: createArrangedPages({ access, repository: storage.statistics }),
     saveText: createSaveText({ access, place: shell.savePlace, clock }),
@@ -298,6 +325,7 @@ export function compose(shell: Shell): Composition {
       await exports.close();
       await core.accounts.close();
       core.worker.close();
+      core.historyThread.close();
       await demo.close();
       storage.database.close();
     },

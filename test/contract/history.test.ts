@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readHistory } from '@test/support/read-history.ts';
 import { failureOf } from './failure-of.ts';
 import { startMs, withSimulator } from './with-simulator.ts';
 
@@ -19,7 +20,7 @@ describe('history', () => {
     const mac = await anOnlineDevice();
     const fieldNames = ['Online', 'CpuUsage'];
     const interval = { startMs: startMs - 89 * day, stopMs: startMs };
-    const [online, cpu] = await client.readHistory({ mac, fieldNames, ...interval });
+    const [online, cpu] = await readHistory(client, { mac, fieldNames, ...interval });
     expect([online?.fieldName, cpu?.fieldName]).toEqual(fieldNames);
     for (const series of [online, cpu]) {
       expect(series?.times.length).toBeGreaterThan(0);
@@ -34,9 +35,9 @@ describe('history', () => {
     const { client } = pair();
     const mac = await anOnlineDevice();
     const query = { mac, fieldNames: ['CpuUsage'], startMs: startMs - 7 * day, stopMs: startMs };
-    const [full] = await client.readHistory(query);
+    const [full] = await readHistory(client, query);
     const sampling = { periodSeconds: 86_400, operator: 'Max' } as const;
-    const [thin] = await client.readHistory({ ...query, sampling });
+    const [thin] = await readHistory(client, { ...query, sampling });
     expect(thin?.times.length).toBeGreaterThan(0);
     expect(thin?.times.length).toBeLessThan(full?.times.length ?? 0);
   });
@@ -46,23 +47,25 @@ describe('history', () => {
     const mac = await anOnlineDevice();
     const query = { mac, fieldNames: ['Online'], startMs: startMs - day, stopMs: startMs };
     const typed = mac.toLowerCase().replaceAll(':', '-');
-    expect(await client.readHistory({ ...query, mac: typed })).toEqual(await client.readHistory(query));
+    expect(await readHistory(client, { ...query, mac: typed })).toEqual(await readHistory(client, query));
   });
 
   it('of no device is not found, of no MAC address not asked for', async () => {
     const { client, simulator } = pair();
     const query = { fieldNames: ['Online'], startMs: startMs - day, stopMs: startMs };
-    expect((await failureOf(client.readHistory({ ...query, mac: '00:00:00:00:00:00' }))).kind).toBe(
+    expect((await failureOf(readHistory(client, { ...query, mac: '00:00:00:00:00:00' }))).kind).toBe(
       'not-found',
     );
-    expect((await failureOf(client.readHistory({ ...query, mac: '../token' }))).kind).toBe('invalid-request');
+    expect((await failureOf(readHistory(client, { ...query, mac: '../token' }))).kind).toBe(
+      'invalid-request',
+    );
     expect(simulator.requests.history).toBe(1);
   });
 
   it('of a field that does not exist is refused with a reason', async () => {
     const { client } = pair();
     const mac = await anOnlineDevice();
-    const call = client.readHistory({
+    const call = readHistory(client, {
       mac,
       fieldNames: ['Nonsense'],
       startMs: startMs - day,

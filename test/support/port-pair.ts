@@ -4,7 +4,7 @@ import type { Port } from '@core/threads/index.ts';
 class NearPort implements Port {
   other: NearPort | null = null;
   listener: (message: unknown) => void = () => undefined;
-  onEnded: () => void = () => undefined;
+  readonly #onEnded: (() => void)[] = [];
 
   send(message: unknown, handedOver: readonly ArrayBuffer[]): void {
     const cloned: unknown = structuredClone(message, { transfer: [...handedOver] });
@@ -16,7 +16,7 @@ class NearPort implements Port {
   }
 
   onEnd(listener: () => void): void {
-    this.onEnded = listener;
+    this.#onEnded.push(listener);
   }
 
   close(): void {
@@ -27,7 +27,9 @@ class NearPort implements Port {
 
   gone(): void {
     this.other = null;
-    queueMicrotask(() => this.onEnded());
+    queueMicrotask(() => {
+      for (const listener of this.#onEnded) listener();
+    });
   }
 }
 

@@ -17,7 +17,7 @@ const watchedClient = (inner: ServiceClient, watched: Watch, withLeave: Watch): 
   queryDevices: watched((query, signal) => inner.queryDevices(query, signal)),
   queryDevicesRaw: (query, take, signal) => watched(() => inner.queryDevicesRaw(query, take, signal))(),
   evaluateSources: watched((query, signal) => inner.evaluateSources(query, signal)),
-  readHistory: watched((query, signal) => inner.readHistory(query, signal)),
+  readHistory: (query, take, signal) => watched(() => inner.readHistory(query, take, signal))(),
   updateField: withLeave(watched((update, signal) => inner.updateField(update, signal))),
   updateFromCsv: withLeave(watched((update, signal) => inner.updateFromCsv(update, signal))),
   readLongOperation: watched((id, signal) => inner.readLongOperation(id, signal)),

@@ -1,114 +1,213 @@
-import { kindOf, type Field } from '@shared/devices/field.ts';
-import { onlineField } from '@shared/devices/field.ts';
-import { macTextOf } from '@shared/devices/mac-number.ts';
-import { packConnections, type PackedConnections } from '@shared/history/packed-connections.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import type { Field } from '@shared/devices/field.ts';
+import type { PackedConnections } from '@shared/history/packed-connections.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
 import { retentionDays } from '@shared/history/retention.ts';
-import { segmentsOf, type Span } from '@shared/history/segments.ts';
+import type { Span } from '@shared/history/segments.ts';
 import type { History } from '@shared/history/series.ts';
-import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
-import { readDevice, unlessLeft, type FieldCatalogue } from '../devices/index.ts';
-import type { Clock, FieldHistory } from '../service/index.ts';
-import { seriesOf } from './series-of.ts';
-import type { HistoryQuestion, HistoryStore } from './store.ts';
+import type { AccountAccess } from '../accounts/index.ts';
+import { unlessLeft, type FieldCatalogue } from '../devices/index.ts';
+import type { FieldWanted, HistoryThread, HistoryTold } from '../history-thread/index.ts';
+import type { Clock } from '../service/index.ts';
+import { batchesOf } from './batches.ts';
+import { numbersAmong, wantedOf } from './choose-fields.ts';
+import { addFetched, Fetcher, nothingFetched, type DevicePorts, type Fetched } from './fetcher.ts';
+import { OneAfterAnother } from './one-after-another.ts';
+import { deviceOf, ownerOf } from './owner.ts';
+import { holdPresentValues } from './present-values.ts';
+import type { Ask, Fetching, HistoryQuestion, HistoryStore } from './store.ts';
 
 /** What the history works with. */
 export interface HistoryPorts {
   readonly access: Pick<AccountAccess, 'active'>;
   readonly catalogue: Pick<FieldCatalogue, 'fields'>;
   readonly clock: Pick<Clock, 'now'>;
+  readonly thread: HistoryThread;
 }
 
-interface Batch {
-  readonly fieldNames: readonly string[];
-  readonly startMs: number;
-  readonly stopMs: number;
+/** Fields that are wanted over an interval. */
+interface Wish {
+  readonly wanted: readonly FieldWanted[];
+  readonly span: Span;
+}
+
+/** Over which intervals fields are wanted. */
+interface Spans {
+  readonly ofNumbers: Span;
+  readonly ofStates: Span;
+}
+
+/** What is to be fetched for an interval. */
+interface Work {
+  /** What is wanted; less once it is known that the service does not thin. */
+  readonly wishes: () => Wish[];
+  /** Present values of the device that need not be asked for. */
+  readonly present: ReadonlyMap<string, FieldValue>;
+  readonly span: Span;
 }
 
 const retentionMs = retentionDays * 86_400_000;
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+/** An end that was read no longer ago is new, unless the newest is asked for. In milliseconds. */
+const freshMs = 60_000;
 
-const isNumber = (fieldName: string, fields: readonly Field[]): boolean => {
-  const field = fields.find(({ name }) => name === fieldName);
-  return field !== undefined && kindOf(field) === 'number';
+const freshMsOf = (ask: Ask): number => (ask === 'newest' ? 0 : freshMs);
+
+const backwards = (): Failure =>
+  new Failure({
+    code: 'invalid-request',
+    happened: 'The time ends before it begins.',
+    safe: 'Nothing was read and nothing was changed.',
+    todo: 'Choose an end after the beginning.',
+  });
+
+/** What of an interval the service can still tell: nothing older than its retention, nothing to come. */
+const tellable = ({ startMs, endMs }: Span, nowMs: number): Span => ({
+  startMs: Math.max(startMs, nowMs - retentionMs),
+  endMs: Math.min(endMs, nowMs),
+});
+
+const statesAmong = (fieldNames: readonly string[], fields: readonly Field[]): string[] => {
+  const numbers = numbersAmong(fieldNames, fields);
+  return fieldNames.filter((fieldName) => !numbers.includes(fieldName));
 };
 
-/**
- * States change rarely, so they are asked for over the whole retention: an event before the window tells what held at
- * its start. Numbers are many and asked for within the window only.
- */
-function plan(asked: Batch, retention: Omit<Batch, 'fieldNames'>, fields: readonly Field[]): Batch[] {
-  const { fieldNames, startMs, stopMs } = asked;
-  if (startMs === retention.startMs && stopMs === retention.stopMs) return [asked];
-  const numbers = fieldNames.filter((name) => isNumber(name, fields));
-  const states = fieldNames.filter((name) => !numbers.includes(name));
-  return [
-    { ...asked, fieldNames: numbers },
-    { ...retention, fieldNames: states },
-  ].filter((batch) => batch.fieldNames.length > 0);
-}
+class Histories implements HistoryStore {
+  readonly #ports: HistoryPorts;
+  /** Accounts whose service refused to thin. */
+  readonly #cannotSample = new Set<string>();
+  readonly #turns = new OneAfterAnother();
 
-async function readBatches(
-  active: ActiveAccount,
-  mac: string,
-  batches: readonly Batch[],
-): Promise<FieldHistory[]> {
-  const { client, signal } = active;
-  const answers = batches.map((batch) => client.readHistory({ mac, ...batch }, signal));
-  return (await unlessLeft(signal, Promise.all(answers))).flat();
-}
-
-async function connectionsBy(
-  read: HistoryStore['read'],
-  macs: Float64Array,
-  span: Span,
-): Promise<PackedConnections> {
-  const interval = { startMs: span.startMs, stopMs: span.endMs, ask: 'missing' } as const;
-  const devices = await Promise.all(
-    Array.from(macs, async (mac) => {
-      const asked = { mac: macTextOf(mac), fieldNames: [onlineField], ...interval };
-      const { series, startMs, stopMs, readAtMs } = await read(asked);
-      const [online] = series;
-      return { mac, segments: online ? segmentsOf(online, startMs, stopMs) : [], readAtMs };
-    }),
-  );
-  return packConnections(devices, span);
-}
-
-/** Reads histories of the active account's devices (endpoint 4; known-shapes, History). */
-export function createHistory({ access, catalogue, clock }: HistoryPorts): HistoryStore {
-  async function read(question: HistoryQuestion): Promise<History> {
-    const { mac } = question;
-    const active = access.active();
-    const nowMs = clock.now();
-    const retention = { startMs: nowMs - retentionMs, stopMs: nowMs };
-    const startMs = clamp(question.startMs, retention.startMs, nowMs);
-    const stopMs = clamp(question.stopMs, startMs, nowMs);
-    const fieldNames = [...new Set(question.fieldNames)];
-    const fields = await catalogue.fields();
-    const batches = startMs === stopMs ? [] : plan({ fieldNames, startMs, stopMs }, retention, fields);
-    const histories = await readBatches(active, mac, batches);
-
-    const historyOf = (fieldName: string): FieldHistory =>
-      histories.find((history) => history.fieldName === fieldName) ?? { fieldName, times: [], values: [] };
-    const silent = fieldNames.filter((name) => !isNumber(name, fields) && historyOf(name).times.length === 0);
-    const isAsked = batches.length > 0 && silent.length > 0;
-    const device = isAsked ? await readDevice(active, mac, silent) : null;
-    const series = fieldNames.map((fieldName) => {
-      const known = seriesOf(historyOf(fieldName), startMs, stopMs);
-      if (device === null || !silent.includes(fieldName)) return known;
-      // Nothing happened for as long as the service remembers, so what holds now has held all the time.
-      const value = device.values.get(fieldName) ?? null;
-      return { ...known, carried: { known: true as const, value, from: 'present-value' as const } };
-    });
-    const requests = batches.length + Number(isAsked);
-    return { mac, startMs, stopMs, readAtMs: clock.now(), requests, series, remarks: [] };
+  constructor(ports: HistoryPorts) {
+    this.#ports = ports;
   }
 
-  return {
-    read,
-    fetchMissing: () => Promise.resolve({ requests: 0 }),
-    connections: (macs, span) => connectionsBy(read, macs, span),
-    requestsFor: (macs) => Promise.resolve(new Uint8Array(macs.length).fill(1)),
-  };
+  async read(question: HistoryQuestion): Promise<History> {
+    const { mac, startMs, ask } = question;
+    if (question.stopMs < startMs) throw backwards();
+    const nowMs = this.#ports.clock.now();
+    const span = { startMs, endMs: Math.max(startMs, Math.min(question.stopMs, nowMs)) };
+    const device = await this.#device(mac);
+    const fieldNames = [...new Set(question.fieldNames)];
+    // States change rarely, so they are asked for over the whole retention: an event before tells what held.
+    const ofStates = { startMs: Math.min(startMs, nowMs - retentionMs), endMs: nowMs };
+    const isAsked = ask !== 'nothing' && span.endMs > startMs;
+    const wishes = (): Wish[] => this.#wishes(device, fieldNames, { ofNumbers: span, ofStates });
+    const fetched = isAsked
+      ? await this.#fetch(device, ask, { wishes, present: new Map(), span })
+      : nothingFetched;
+    const fields = fieldNames.flatMap((fieldName) => this.#wanted(device, fieldName, span));
+    const { series, remarks, readAtMs } = await this.#ask(device, fields, span);
+    return {
+      ...{ mac, startMs, stopMs: span.endMs, readAtMs },
+      requests: fetched.requests,
+      series: [...series],
+      remarks: [...remarks, ...fetched.remarks],
+    };
+  }
+
+  async fetchMissing({
+    mac,
+    fieldNames,
+    span,
+    ask,
+    present = new Map(),
+  }: Fetching): Promise<{ requests: number }> {
+    if (span.endMs < span.startMs) throw backwards();
+    const device = await this.#device(mac);
+    const wishes = (): Wish[] => this.#wishes(device, fieldNames, { ofNumbers: span, ofStates: span });
+    const { requests } = await this.#fetch(device, ask, { wishes, present, span });
+    return { requests };
+  }
+
+  async connections(macs: Float64Array, span: Span): Promise<PackedConnections> {
+    const { access, thread } = this.#ports;
+    const active = access.active();
+    const { signal } = active;
+    return unlessLeft(signal, thread.ask('connections', { ...ownerOf(active), macs, span }, { signal }));
+  }
+
+  async requestsFor(macs: Float64Array, span: Span, ask: Ask): Promise<Uint8Array> {
+    const { access, thread, clock } = this.#ports;
+    const active = access.active();
+    const { signal } = active;
+    const nowMs = clock.now();
+    const asked = { macs, span: tellable(span, nowMs), nowMs, freshMs: freshMsOf(ask) };
+    return unlessLeft(signal, thread.ask('requests', { ...ownerOf(active), ...asked }, { signal }));
+  }
+
+  async keepOnly(accountIds: readonly string[]): Promise<void> {
+    await this.#ports.thread.ask('keepOnly', { accountIds });
+  }
+
+  async #device(mac: string): Promise<DevicePorts> {
+    const { access, catalogue, thread, clock } = this.#ports;
+    const active = access.active();
+    deviceOf(active, mac);
+    const fields = await unlessLeft(active.signal, catalogue.fields());
+    return { active, thread, clock, fields, mac };
+  }
+
+  #wanted({ active, fields }: DevicePorts, fieldName: string, span: Span): FieldWanted[] {
+    const canSample = !this.#cannotSample.has(active.account.id);
+    const isNumber = numbersAmong([fieldName], fields).length > 0;
+    return wantedOf(fieldName, span, { isNumber, canSample });
+  }
+
+  #wishes(device: DevicePorts, fieldNames: readonly string[], { ofNumbers, ofStates }: Spans): Wish[] {
+    const states = statesAmong(fieldNames, device.fields);
+    const numbers = fieldNames.filter((fieldName) => !states.includes(fieldName));
+    return [
+      { wanted: numbers.flatMap((name) => this.#wanted(device, name, ofNumbers)), span: ofNumbers },
+      { wanted: states.map((fieldName) => ({ fieldName, sampling: null })), span: ofStates },
+    ];
+  }
+
+  /** Asks for what is missing of a device, once for all who ask at the same time. */
+  #fetch(device: DevicePorts, ask: Ask, { wishes, present, span }: Work): Promise<Fetched> {
+    const { account } = device.active;
+    return this.#turns.run(JSON.stringify([account.id, device.mac]), async () => {
+      let fetched = await this.#fetchOnce(device, ask, wishes());
+      if (fetched.refusedSampling) {
+        this.#cannotSample.add(account.id);
+        fetched = addFetched(fetched, await this.#fetchOnce(device, ask, wishes()));
+      }
+      const states = wishes().flatMap(({ wanted }) => wanted.filter(({ sampling }) => sampling === null));
+      const names = statesAmong(
+        states.map(({ fieldName }) => fieldName),
+        device.fields,
+      );
+      const nowMs = this.#ports.clock.now();
+      const requests = await holdPresentValues(device, names, {
+        span: { ...span, endMs: nowMs },
+        known: present,
+      });
+      return { ...fetched, requests: fetched.requests + requests };
+    });
+  }
+
+  async #fetchOnce(device: DevicePorts, ask: Ask, wishes: readonly Wish[]): Promise<Fetched> {
+    const { active, thread, clock, mac } = device;
+    const { signal } = active;
+    const nowMs = clock.now();
+    const missing = await Promise.all(
+      wishes.map(({ wanted: fields, span }) => {
+        const asked = { fields, span: tellable(span, nowMs), nowMs, freshMs: freshMsOf(ask) };
+        return thread.ask('missing', { ...deviceOf(active, mac), ...asked }, { signal });
+      }),
+    );
+    return new Fetcher(device).fetch(batchesOf(missing.flat()));
+  }
+
+  #ask(
+    { active, mac, thread }: DevicePorts,
+    fields: readonly FieldWanted[],
+    span: Span,
+  ): Promise<HistoryTold> {
+    const { signal } = active;
+    return unlessLeft(signal, thread.ask('read', { ...deviceOf(active, mac), fields, span }, { signal }));
+  }
 }
+
+/** Keeps the histories of the active account's devices (endpoint 4; known-shapes, History) in a thread. */
+export const createHistory = (ports: HistoryPorts): HistoryStore => new Histories(ports);

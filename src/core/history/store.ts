@@ -34,4 +34,6 @@ export interface HistoryStore {
   connections(macs: Float64Array, span: Span): Promise<PackedConnections>;
   /** How many requests `fetchMissing` of `Online` would make for each device. */
   requestsFor(macs: Float64Array, span: Span, ask: Ask): Promise<Uint8Array>;
+  /** Forgets what was kept of all accounts but these; that of the demo ends with Rollcall. */
+  keepOnly(accountIds: readonly string[]): Promise<void>;
 }

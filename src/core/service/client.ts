@@ -37,13 +37,6 @@ export interface HistoryQuery {
   readonly sampling?: { readonly periodSeconds: number; readonly operator: 'Mean' | 'Min' | 'Max' | 'Last' };
 }
 
-/** History of one field in ascending time, duplicates kept. */
-export interface FieldHistory {
-  readonly fieldName: string;
-  readonly times: readonly number[];
-  readonly values: readonly FieldValue[];
-}
-
 export interface FieldUpdate {
   readonly companyId: number;
   readonly fieldName: string;
@@ -87,7 +80,8 @@ export interface ServiceClient {
     },
     signal?: AbortSignal,
   ): Promise<readonly SourceValue[]>;
-  readHistory(query: HistoryQuery, signal?: AbortSignal): Promise<readonly FieldHistory[]>;
+  /** For an answer that is decoded in another thread: resolves with what `take` made of the body (`historyOfBytes`). */
+  readHistory<T>(query: HistoryQuery, take: Take<T>, signal?: AbortSignal): Promise<T>;
   /** Endpoint 5; resolves with the id of the operation once the service accepted (202). */
   updateField(update: FieldUpdate, signal?: AbortSignal): Promise<{ readonly operationId: string }>;
   /** The CSV form of endpoint 5 (known-shapes, A further endpoint); `csv` is UTF-8 text with `;`. */

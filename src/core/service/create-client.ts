@@ -103,8 +103,8 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       caller.callRaw(devicesRequest(base, query), { take, decode: devicesPageOf }, signal),
     evaluateSources: async (query, signal) =>
       caller.call(evaluationRequest(base, query), sourceValuesOf, signal),
-    readHistory: async (query, signal) =>
-      caller.call(historyRequest(base, query), (answer) => historiesOf(answer, query.fieldNames), signal),
+    readHistory: async (query, take, signal) =>
+      caller.callRaw(historyRequest(base, query), { take, decode: (answer) => historiesOf(answer) }, signal),
     updateField: async (update, signal) => caller.call(updateRequest(base, update), operationIdOf, signal),
     updateFromCsv: async (update, signal) =>
       caller.call(csvUpdateRequest(base, update), operationIdOf, signal),

@@ -15,7 +15,7 @@ const decoders: Readonly<Record<string, (answer: Answer) => unknown>> = {
   devices: devicesPageOf,
   sources: sourcesOf,
   'values of sources': sourceValuesOf,
-  history: (answer) => historiesOf(answer, ['Online', '__proto__']),
+  history: (answer) => historiesOf(answer),
   'an accepted operation': operationIdOf,
   'the status of an operation': (answer) => statusOf(answer, '77'),
   fields: (answer) => joinFields(fieldDtosOf(answer), optionsOf({ ...answer, data: [] }), new Map()),
@@ -111,48 +111,6 @@ describe('devices', () => {
     expect(devicesPageOf(opened).totalItems).toBe(2400);
     const odd = openEnvelope({ success: true, data: [], total_items: 'many' }) as Answer;
     expect(() => devicesPageOf(odd)).toThrow('$.total_items');
-  });
-});
-
-describe('history', () => {
-  const [online] = historiesOf(
-    bare(
-      '{"Online":[{"time":"2025-03-18T12:00:05Z","value":0},{"timestamp":"2025-03-18T12:00:00","value":1}]}',
-    ),
-    ['Online'],
-  );
-
-  it('is in ascending time, with time or timestamp', () => {
-    expect(online?.times).toEqual([Date.UTC(2025, 2, 18, 12), Date.UTC(2025, 2, 18, 12, 0, 5)]);
-    expect(online?.values).toEqual([1, 0]);
-  });
-
-  it('may come as a list of fields', () => {
-    const list = '[{"field_name":"Name","values":[{"time":"2025-03-18","value":null}]}]';
-    expect(historiesOf(bare(list), ['Name'])).toEqual([
-      { fieldName: 'Name', times: [Date.UTC(2025, 2, 18)], values: [null] },
-    ]);
-  });
-
-  it('is empty for a field without one, and keeps fields that nobody asked for', () => {
-    const histories = historiesOf(bare('{"__proto__":[],"Extra":null}'), ['Online', '__proto__']);
-    expect(histories.map(({ fieldName, times }) => [fieldName, times.length])).toEqual([
-      ['Online', 0],
-      ['__proto__', 0],
-      ['Extra', 0],
-    ]);
-  });
-
-  it('keeps events of one instant in their order', () => {
-    const twice =
-      '{"A":[{"time":"2025-03-18","value":1},{"time":"2025-03-18","value":2},{"time":"2025-03-17","value":3}]}';
-    expect(historiesOf(bare(twice), ['A'])[0]?.values).toEqual([3, 1, 2]);
-  });
-
-  it('names the place of a time that is none', () => {
-    expect(() => historiesOf(bare('{"A":[{"time":7}]}'), [])).toThrow(
-      '$.A[0].time: expected a time in ISO 8601',
-    );
   });
 });
 

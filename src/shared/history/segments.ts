@@ -44,13 +44,11 @@ export function segmentsOf(
 ): ConnectionSegment[] {
   const run = new Run(startMs);
   let state = carried.known ? connectivityOf(carried.value) : 'unknown';
-  let knownTo = startMs;
+  let knownTo: number | null = null;
   for (const span of known) {
     const endMs = Math.min(span.endMs, stopMs);
-    if (span.startMs > knownTo) {
-      run.until(Math.min(span.startMs, stopMs), 'unknown');
-      state = 'unknown';
-    }
+    run.until(Math.min(span.startMs, stopMs), 'unknown');
+    if (knownTo !== null && span.startMs > knownTo) state = 'unknown';
     for (let index = countBefore(points.times, span.startMs); index < points.times.length; index += 1) {
       const timeMs = points.times[index] ?? endMs;
       if (timeMs >= endMs) break;
@@ -58,7 +56,7 @@ export function segmentsOf(
       state = connectivityOf(valueAt(points, index));
     }
     run.until(endMs, state);
-    knownTo = Math.max(knownTo, endMs);
+    knownTo = endMs;
   }
   run.until(stopMs, 'unknown');
   return run.segments;

@@ -12,7 +12,7 @@ export type History = z.infer<typeof historySchema>;
  * The history of one field. Its values hold until the next point, as far as `known` reaches.
  *
  * - `points`: within the interval, ascending.
- * - `carried`: the value at the start of the interval where it is known: from an event before it with nothing unknown
+ * - `carried`: the value at the start of the first stretch that is known, if any: from an event before it with nothing unknown
  *   between, or, when nothing happened since, from the device's present value.
  * - `known`: the stretches of the interval that were really fetched, ascending, apart from each other. Of the rest
  *   nothing is known.

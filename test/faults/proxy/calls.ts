@@ -1,4 +1,5 @@
 import type { ServiceClient } from '@core/service/index.ts';
+import { readHistory } from '@test/support/read-history.ts';
 
 /** What a call needs beside the client. */
 export interface CallSubject {
@@ -37,7 +38,7 @@ export const calls: readonly Call[] = [
     effect: 'read',
     make: (client, { mac }) => {
       const stopMs = Date.now();
-      return client.readHistory({ mac, fieldNames: ['Online'], startMs: stopMs - hour, stopMs });
+      return readHistory(client, { mac, fieldNames: ['Online'], startMs: stopMs - hour, stopMs });
     },
   },
   {

@@ -19,3 +19,6 @@ export function parseServiceTime(text: string): number | null {
   const offset = (part(10) * 60 + part(11)) * 60_000;
   return match[9] === '-' ? utc + offset : utc - offset;
 }
+
+/** Whether the text of a time says in which zone it is. */
+export const hasZone = (text: string): boolean => /(?:[Zz]|[+-]\d\d:?\d\d)\s*$/.test(text);

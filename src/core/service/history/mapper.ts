@@ -1,58 +1,68 @@
+import { pointsOf, type Points } from '@shared/history/points.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Answer } from '../answer/envelope.ts';
 import { fieldValueOf } from '../answer/field-value.ts';
-import { parseServiceTime } from '../answer/service-time.ts';
+import { hasZone, parseServiceTime } from '../answer/service-time.ts';
 import { isRecord, listAt, matchShape, own, recordAt, ShapeMismatch, type Path } from '../answer/shape.ts';
-import type { FieldHistory } from '../client.ts';
 import { seriesDto } from './dto.ts';
 
-interface Point {
-  readonly timeMs: number;
-  readonly value: FieldValue;
+/** The history of one field as it stands in an answer. */
+export interface AnsweredSeries {
+  readonly fieldName: string;
+  /** In the order of the answer, duplicates kept. */
+  readonly points: Points;
+  /** How many times are without a zone; they were taken for UTC. */
+  readonly withoutZone: number;
 }
 
-function pointOf(item: unknown, path: Path): Point {
-  if (!isRecord(item)) throw new ShapeMismatch(path, 'a time with a value');
+/** What stands in an answer in the place of a list that was read already, if it is that. */
+export type ReadAlready = (item: unknown) => Omit<AnsweredSeries, 'fieldName'> | null;
+
+function timeOf(item: Readonly<Record<string, unknown>>, path: Path): { timeMs: number; isZoned: boolean } {
   const key = own(item, 'time') === undefined ? 'timestamp' : 'time';
   const text = own(item, key);
   const timeMs = typeof text === 'string' ? parseServiceTime(text) : null;
-  if (timeMs === null) throw new ShapeMismatch([...path, key], 'a time in ISO 8601');
-  return { timeMs, value: fieldValueOf(own(item, 'value')) };
+  if (typeof text !== 'string' || timeMs === null)
+    throw new ShapeMismatch([...path, key], 'a time in ISO 8601');
+  return { timeMs, isZoned: hasZone(text) };
 }
 
-function historyOf(fieldName: string, items: unknown, path: Path): FieldHistory {
+function listed(items: unknown, path: Path): Omit<AnsweredSeries, 'fieldName'> {
   const list =
     items === null || items === undefined ? [] : listAt(items, path, 'a list of times with values');
-  const points = list.map((item, index) => pointOf(item, [...path, index]));
-  // The order is an assumption; sorting is stable, so that events of one instant keep theirs.
-  points.sort((a, b) => a.timeMs - b.timeMs);
-  return {
-    fieldName,
-    times: points.map((point) => point.timeMs),
-    values: points.map((point) => point.value),
-  };
+  const times: number[] = [];
+  const values: FieldValue[] = [];
+  let withoutZone = 0;
+  for (const [index, item] of list.entries()) {
+    if (!isRecord(item)) throw new ShapeMismatch([...path, index], 'a time with a value');
+    const { timeMs, isZoned } = timeOf(item, [...path, index]);
+    times.push(timeMs);
+    values.push(fieldValueOf(own(item, 'value')));
+    if (!isZoned) withoutZone += 1;
+  }
+  return { points: pointsOf(times, values), withoutZone };
 }
 
-function answered({ data, path }: Answer): FieldHistory[] {
+/**
+ * The histories in an answer (endpoint 4), in its order; throws `ShapeMismatch` with the place of what is wrong.
+ *
+ * @param readAlready tells what stands in the place of lists that were read before the answer was parsed
+ */
+export function historiesOf({ data, path }: Answer, readAlready: ReadAlready = () => null): AnsweredSeries[] {
+  const historyOf = (fieldName: string, items: unknown, at: Path): AnsweredSeries => ({
+    fieldName,
+    ...(readAlready(items) ?? listed(items, at)),
+  });
   if (Array.isArray(data)) {
     return data.map((item, index) => {
-      const dto = matchShape(seriesDto, item, [...path, index]);
-      return historyOf(dto.field_name, dto.values, [...path, index, 'values']);
+      const series = isRecord(item) ? own(item, 'values') : undefined;
+      // The place of a list that was read already is a text, which the form of the wire does not have.
+      const known: unknown =
+        isRecord(item) && readAlready(series) !== null ? { ...item, values: null } : item;
+      const dto = matchShape(seriesDto, known, [...path, index]);
+      return historyOf(dto.field_name, series, [...path, index, 'values']);
     });
   }
   const byField = recordAt(data, path, 'histories by field name');
   return Object.keys(byField).map((name) => historyOf(name, byField[name], [...path, name]));
-}
-
-/**
- * Histories of fields (endpoint 4): first those that were asked for, in that order, empty where the answer has none;
- * then whatever else came along.
- */
-export function historiesOf(answer: Answer, fieldNames: readonly string[]): FieldHistory[] {
-  const histories = answered(answer);
-  const asked = fieldNames.map(
-    (fieldName) =>
-      histories.find((history) => history.fieldName === fieldName) ?? { fieldName, times: [], values: [] },
-  );
-  return [...asked, ...histories.filter((history) => !fieldNames.includes(history.fieldName))];
 }

@@ -1,0 +1,96 @@
+import { cellKinds } from '@shared/devices/column-window.ts';
+import type { Points } from '@shared/history/points.ts';
+import type { RemarkKind } from '@shared/history/remarks.ts';
+import type { Span } from '@shared/history/segments.ts';
+import { picked } from './points-edit.ts';
+
+/** What is known of a list of points beside itself. */
+export interface Origin {
+  /** What was asked for. */
+  readonly span: Span;
+  /** What is later is in the future by any clock. */
+  readonly latestMs: number;
+  /** Whether the field is one of numbers. */
+  readonly isOfNumbers: boolean;
+}
+
+type Counts = Partial<Record<RemarkKind, number>>;
+
+/** How many points are earlier than one before them. */
+function countBehind(times: Float64Array): number {
+  let latest = -Infinity;
+  let count = 0;
+  for (const timeMs of times) {
+    if (timeMs < latest) count += 1;
+    else latest = timeMs;
+  }
+  return count;
+}
+
+/** The places of the points in ascending time; those of one time keep their order. */
+function ascending(times: Float64Array): Uint32Array {
+  const places = Uint32Array.from(times, (_, index) => index);
+  return places.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b);
+}
+
+/** Why a point is left out; `null` when it is not. The end itself is in many answers, and no oddity. */
+function reasonAgainst(timeMs: number, { span, latestMs }: Origin): RemarkKind | 'end' | null {
+  if (timeMs > latestMs) return 'in-the-future';
+  if (timeMs === span.endMs) return 'end';
+  return timeMs < span.startMs || timeMs > span.endMs ? 'out-of-interval' : null;
+}
+
+const isSame = ({ kinds, numbers }: Points, a: number, b: number): boolean =>
+  kinds[a] === kinds[b] && numbers[a] === numbers[b];
+
+/** Whether the point at `place` is one that was kept for the same time already: the service may send one twice. */
+function isRepeated(points: Points, kept: Uint32Array, count: number, place: number): boolean {
+  const timeMs = points.times[place];
+  for (let index = count - 1; index >= 0; index -= 1) {
+    const before = kept[index] ?? 0;
+    if (points.times[before] !== timeMs) return false;
+    if (isSame(points, before, place)) return true;
+  }
+  return false;
+}
+
+/** The places of the points that are kept, of points in ascending time. */
+function keptPlaces(points: Points, origin: Origin, counts: Counts): Uint32Array {
+  const kept = new Uint32Array(points.times.length);
+  let count = 0;
+  for (let place = 0; place < kept.length; place += 1) {
+    const reason = reasonAgainst(points.times[place] ?? 0, origin);
+    if (reason !== null && reason !== 'end') counts[reason] = (counts[reason] ?? 0) + 1;
+    if (reason !== null || isRepeated(points, kept, count, place)) continue;
+    kept[count] = place;
+    count += 1;
+  }
+  return kept.subarray(0, count);
+}
+
+/** How many values are neither numbers nor unset. */
+function countNoNumbers({ kinds }: Points): number {
+  let count = 0;
+  for (const kind of kinds)
+    if (kind !== cellKinds.number && kind !== cellKinds.exact && kind !== cellKinds.unset) count += 1;
+  return count;
+}
+
+/**
+ * The points of an answer in ascending time, each once, those of the interval alone; and how many of them were odd in
+ * which way. Values of one time that differ are all kept, in the order of the answer: the last one holds from then on.
+ */
+export function cleaned(
+  answered: Points,
+  origin: Origin,
+): { readonly points: Points; readonly counts: Counts } {
+  const counts: Counts = {};
+  const behind = countBehind(answered.times);
+  if (behind > 0) counts['out-of-order'] = behind;
+  const ordered = behind > 0 ? picked(answered, ascending(answered.times)) : answered;
+  const places = keptPlaces(ordered, origin, counts);
+  const points = places.length === ordered.times.length ? ordered : picked(ordered, places);
+  const noNumbers = origin.isOfNumbers ? countNoNumbers(points) : 0;
+  if (noNumbers > 0) counts['not-a-number'] = noNumbers;
+  return { points, counts };
+}

@@ -1,0 +1,60 @@
+import { onlineField } from '@shared/devices/field.ts';
+import { historyOfBytes } from '../service/history/history-of-bytes.ts';
+import type { Taken } from '../service/index.ts';
+import { Handed, type Answers } from '../threads/index.ts';
+import type { AnswerInput, HistoryCalls, HistoryTold } from './calls.ts';
+import { keptConnections } from './connections.ts';
+import { HistoryDatabases } from './databases.ts';
+
+/** The buffers of what is told, each of its own, to be handed over. */
+const buffersOf = ({ series }: HistoryTold): ArrayBuffer[] =>
+  series.flatMap(({ points: { times, kinds, numbers } }) => [times.buffer, kinds.buffer, numbers.buffer]);
+
+function take(
+  databases: HistoryDatabases,
+  input: AnswerInput,
+): Taken<readonly string[]> | Handed<Taken<readonly string[]>> {
+  const { bytes } = input;
+  const answered = historyOfBytes(bytes);
+  // Bytes that were not understood go back, so that they can be put into words where the secrets are known.
+  if (answered === null) return new Handed({ isUnderstood: false, bytes }, [bytes.buffer]);
+  return { isUnderstood: true, value: databases.of(input).histories.keep(input, answered) };
+}
+
+/**
+ * Keeps the histories of devices in `history.db` in `folder`, opened with the first question, and answers what is asked
+ * of them.
+ *
+ * @param now milliseconds since the epoch, for the name of a file that is set aside
+ */
+export function createHistoryHost(folder: string, now: () => number): Answers<HistoryCalls> {
+  let opened: HistoryDatabases | null = null;
+  const databases = (): HistoryDatabases => (opened ??= new HistoryDatabases(folder, now()));
+  return {
+    opening: () => databases().opening,
+    missing: ({ fields, span, nowMs, freshMs, ...device }) =>
+      databases().of(device).histories.missing(device, fields, span, { nowMs, freshMs }),
+    take: (input) => take(databases(), input),
+    silent: ({ fieldNames, span, ...device }) =>
+      databases().of(device).histories.silent(device, fieldNames, span),
+    hold: ({ values, atMs, ...device }) => databases().of(device).histories.hold(device, values, atMs),
+    read({ fields, span, ...device }) {
+      const told = databases().of(device).histories.read(device, fields, span);
+      return new Handed(told, buffersOf(told));
+    },
+    connections({ macs, span, ...owner }) {
+      const { repository, histories } = databases().of(owner);
+      return keptConnections(repository, histories, owner.accountId, { macs, span });
+    },
+    requests({ macs, span, nowMs, freshMs, ...owner }) {
+      const { histories } = databases().of(owner);
+      const online = [{ fieldName: onlineField, sampling: null }];
+      return Uint8Array.from(macs, (mac) => {
+        const device = { accountId: owner.accountId, mac };
+        const [missing] = histories.missing(device, online, span, { nowMs, freshMs });
+        return missing?.spans.length ?? 0;
+      });
+    },
+    keepOnly: ({ accountIds }) => databases().keepOnly(accountIds),
+  };
+}

@@ -1,0 +1,2 @@
+export type { DeviceKey, FieldMissing, FieldWanted, HistoryOwner, HistoryTold } from './calls.ts';
+export { createHistoryThread, type HistoryThread } from './thread.ts';

@@ -1,0 +1,18 @@
+import { Failure } from '@shared/contract/failure.ts';
+import { createThread, type Port, type Thread } from '../threads/index.ts';
+import type { HistoryCalls } from './calls.ts';
+
+/** The thread that keeps the histories. Should it end without being told to, what is in its file stays. */
+export type HistoryThread = Thread<HistoryCalls>;
+
+const threadEnded = (): Failure =>
+  new Failure({
+    code: 'internal',
+    happened: 'The part of Rollcall that keeps histories ended unexpectedly.',
+    safe: 'What was kept is as it was, and nothing was changed.',
+    todo: 'Read the history again; if it happens again, copy the details into a report.',
+    details: 'history thread',
+  });
+
+/** A thread behind the ports that `start` gives, each a new one. */
+export const createHistoryThread = (start: () => Port): HistoryThread => createThread(start, threadEnded);

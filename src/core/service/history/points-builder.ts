@@ -1,0 +1,48 @@
+import type { cellKinds } from '@shared/devices/column-window.ts';
+import type { Points } from '@shared/history/points.ts';
+
+/** Collects points one after another in growing buffers. */
+export class PointsBuilder {
+  #times = new Float64Array(256);
+  #kinds = new Uint8Array(256);
+  #numbers = new Float64Array(256);
+  #count = 0;
+  readonly #texts = new Map<string, number>();
+
+  /** A point whose value is of a kind without text; `number` is 0 where the kind has none. */
+  add(timeMs: number, kind: number, number: number): void {
+    if (this.#count === this.#times.length) this.#grow();
+    this.#times[this.#count] = timeMs;
+    this.#kinds[this.#count] = kind;
+    this.#numbers[this.#count] = number;
+    this.#count += 1;
+  }
+
+  /** A point whose value is a text, an exact number or JSON. */
+  addText(timeMs: number, kind: typeof cellKinds.text | typeof cellKinds.exact, text: string): void {
+    const place = this.#texts.get(text) ?? this.#texts.size;
+    this.#texts.set(text, place);
+    this.add(timeMs, kind, place);
+  }
+
+  /** What was collected, in buffers of its own. */
+  build(): Points {
+    return {
+      times: this.#times.slice(0, this.#count),
+      kinds: this.#kinds.slice(0, this.#count),
+      numbers: this.#numbers.slice(0, this.#count),
+      texts: [...this.#texts.keys()],
+    };
+  }
+
+  #grow(): void {
+    const length = 2 * this.#count;
+    const [times, kinds, numbers] = [this.#times, this.#kinds, this.#numbers];
+    this.#times = new Float64Array(length);
+    this.#kinds = new Uint8Array(length);
+    this.#numbers = new Float64Array(length);
+    this.#times.set(times);
+    this.#kinds.set(kinds);
+    this.#numbers.set(numbers);
+  }
+}

@@ -1,0 +1,197 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { fieldValueSchema } from '@shared/devices/schema.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { RemarkKind } from '@shared/history/remarks.ts';
+import type { Span } from '@shared/history/segments.ts';
+import { guarded } from './guarded.ts';
+import { parseColumn } from './json-column.ts';
+import { prepared } from './prepared.ts';
+import { inTransaction } from './transaction.ts';
+
+/** What is kept apart: one field of one device of one account, as it is (no period) or thinned by the service. */
+export interface KeptSeries {
+  readonly accountId: string;
+  /** 48-bit number. */
+  readonly mac: number;
+  readonly fieldName: string;
+  readonly periodSeconds: number;
+  readonly operator: string;
+}
+
+/** A run of points as bytes, from the time of its first point to that of its last. */
+export interface KeptRun {
+  readonly firstMs: number;
+  readonly lastMs: number;
+  readonly bytes: Uint8Array;
+}
+
+/** A stretch that was fetched, and when. */
+export interface KeptStretch extends Span {
+  readonly readAtMs: number;
+}
+
+/** Something odd in what was fetched of a stretch. */
+export interface KeptRemark {
+  readonly kind: RemarkKind;
+  readonly count: number;
+}
+
+/** The present value of a device, and when it was read. */
+export interface KeptValue {
+  readonly value: FieldValue;
+  readonly atMs: number;
+}
+
+/** The histories in the database, by the number of their series. Every call throws `Failure` `storage`. */
+export interface HistoryRepository {
+  /** `null` when nothing is kept of it. */
+  find(series: KeptSeries): number | null;
+  findOrAdd(series: KeptSeries): number;
+  /** The series of a field as it is, by the devices that have one. */
+  ofField(accountId: string, fieldName: string): Map<number, number>;
+  /** Ascending. */
+  ledger(id: number): KeptStretch[];
+  setLedger(id: number, stretches: readonly KeptStretch[]): void;
+  /** The runs with points in `[startMs, endMs]`, ascending. */
+  runs(id: number, span: Span): KeptRun[];
+  /** The last run that begins before `timeMs`. */
+  runBefore(id: number, timeMs: number): KeptRun | null;
+  /** Puts runs in the place of those that begin at these times. */
+  replaceRuns(id: number, firsts: readonly number[], runs: readonly KeptRun[]): void;
+  /** The remarks on stretches that touch `[startMs, endMs)`. */
+  remarks(id: number, span: Span): KeptRemark[];
+  /** Puts remarks on a stretch in the place of those on stretches within it. */
+  setRemarks(id: number, span: Span, remarks: readonly KeptRemark[]): void;
+  held(id: number): KeptValue | null;
+  setHeld(id: number, held: KeptValue): void;
+  forget(id: number): void;
+  /** Forgets the histories of all other accounts. */
+  keepOnly(accountIds: readonly string[]): void;
+  /** Runs `work` as one transaction. */
+  together<T>(work: () => T): T;
+}
+
+type Run = (text: string, ...parameters: (string | number | null | Uint8Array)[]) => void;
+type All = (text: string, ...parameters: (string | number)[]) => Record<string, unknown>[];
+
+const keyColumns = 'account_id = ? AND field_name = ? AND mac = ? AND period_seconds = ? AND operator = ?';
+const parametersOf = (series: KeptSeries): [string, string, number, number, string] => [
+  series.accountId,
+  series.fieldName,
+  series.mac,
+  series.periodSeconds,
+  series.operator,
+];
+
+const runOf = (row: Record<string, unknown>): KeptRun => ({
+  firstMs: Number(row['first_ms']),
+  lastMs: Number(row['last_ms']),
+  bytes: row['bytes'] instanceof Uint8Array ? row['bytes'] : new Uint8Array(),
+});
+
+type SeriesCalls = Pick<HistoryRepository, 'find' | 'findOrAdd' | 'ofField' | 'forget' | 'held' | 'setHeld'>;
+
+function seriesCalls(run: Run, all: All): SeriesCalls {
+  const find = (series: KeptSeries): number | null => {
+    const [row] = all(`SELECT id FROM series WHERE ${keyColumns}`, ...parametersOf(series));
+    return row ? Number(row['id']) : null;
+  };
+  return {
+    find,
+    findOrAdd(series) {
+      const columns = '(account_id, field_name, mac, period_seconds, operator)';
+      run(`INSERT OR IGNORE INTO series ${columns} VALUES (?, ?, ?, ?, ?)`, ...parametersOf(series));
+      return find(series) ?? 0;
+    },
+    ofField(accountId, fieldName) {
+      const text =
+        'SELECT mac, id FROM series WHERE account_id = ? AND field_name = ? AND period_seconds = 0';
+      return new Map(all(text, accountId, fieldName).map((row) => [Number(row['mac']), Number(row['id'])]));
+    },
+    forget: (id) => run('DELETE FROM series WHERE id = ?', id),
+    held(id) {
+      const [row] = all('SELECT held, held_at FROM series WHERE id = ? AND held IS NOT NULL', id);
+      return row ? { value: parseColumn(fieldValueSchema, row['held']), atMs: Number(row['held_at']) } : null;
+    },
+    setHeld: (id, { value, atMs }) =>
+      run('UPDATE series SET held = ?, held_at = ? WHERE id = ?', JSON.stringify(value), atMs, id),
+  };
+}
+
+type LedgerCalls = Pick<HistoryRepository, 'ledger' | 'setLedger' | 'remarks' | 'setRemarks'>;
+
+function ledgerCalls(run: Run, all: All): LedgerCalls {
+  return {
+    ledger: (id) =>
+      all('SELECT start_ms, end_ms, read_at FROM fetched WHERE series_id = ? ORDER BY start_ms', id).map(
+        (row) => ({
+          startMs: Number(row['start_ms']),
+          endMs: Number(row['end_ms']),
+          readAtMs: Number(row['read_at']),
+        }),
+      ),
+    setLedger(id, stretches) {
+      run('DELETE FROM fetched WHERE series_id = ?', id);
+      for (const { startMs, endMs, readAtMs } of stretches)
+        run('INSERT INTO fetched VALUES (?, ?, ?, ?)', id, startMs, endMs, readAtMs);
+    },
+    remarks(id, { startMs, endMs }) {
+      const text = `SELECT kind, SUM(count) AS count FROM remarks
+        WHERE series_id = ? AND end_ms > ? AND start_ms < ? GROUP BY kind`;
+      return all(text, id, startMs, endMs).map((row) => ({
+        // The database is written with these words alone.
+        kind: String(row['kind']) as RemarkKind,
+        count: Number(row['count']),
+      }));
+    },
+    setRemarks(id, { startMs, endMs }, remarks) {
+      run(
+        'DELETE FROM remarks WHERE series_id = ? AND start_ms >= ? AND end_ms <= ?',
+        ...[id, startMs, endMs],
+      );
+      for (const { kind, count } of remarks)
+        run('INSERT OR REPLACE INTO remarks VALUES (?, ?, ?, ?, ?)', id, startMs, endMs, kind, count);
+    },
+  };
+}
+
+type RunCalls = Pick<HistoryRepository, 'runs' | 'runBefore' | 'replaceRuns'>;
+
+function runCalls(run: Run, all: All): RunCalls {
+  return {
+    runs: (id, { startMs, endMs }) =>
+      all(
+        'SELECT * FROM segments WHERE series_id = ? AND last_ms >= ? AND first_ms <= ? ORDER BY first_ms',
+        ...[id, startMs, endMs],
+      ).map(runOf),
+    runBefore(id, timeMs) {
+      const text =
+        'SELECT * FROM segments WHERE series_id = ? AND first_ms < ? ORDER BY first_ms DESC LIMIT 1';
+      const [row] = all(text, id, timeMs);
+      return row ? runOf(row) : null;
+    },
+    replaceRuns(id, firsts, runs) {
+      for (const firstMs of firsts)
+        run('DELETE FROM segments WHERE series_id = ? AND first_ms = ?', id, firstMs);
+      for (const { firstMs, lastMs, bytes } of runs)
+        run('INSERT INTO segments VALUES (?, ?, ?, ?)', id, firstMs, lastMs, bytes);
+    },
+  };
+}
+
+/** Histories kept in `database` (`openHistoryDatabase`). */
+export function createHistoryRepository(database: DatabaseSync): HistoryRepository {
+  const run: Run = (text, ...parameters) => void prepared(database, text).run(...parameters);
+  const all: All = (text, ...parameters) => prepared(database, text).all(...parameters);
+  return guarded<HistoryRepository>({
+    ...seriesCalls(run, all),
+    ...ledgerCalls(run, all),
+    ...runCalls(run, all),
+    keepOnly: (accountIds) =>
+      run(
+        'DELETE FROM series WHERE account_id NOT IN (SELECT value FROM json_each(?))',
+        JSON.stringify(accountIds),
+      ),
+    together: (work) => inTransaction(database, work),
+  });
+}

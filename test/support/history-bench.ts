@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Field } from '@shared/devices/field.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { createFieldCatalogue } from '@core/devices/index.ts';
+import { createHistory } from '@core/history/index.ts';
+import type { HistoryStore } from '@core/history/index.ts';
+import { createHistoryHost } from '@core/history-thread/host.ts';
+import { createHistoryThread, type HistoryThread } from '@core/history-thread/index.ts';
+import type { Bytes, HistoryQuery, ServiceClient } from '@core/service/index.ts';
+import { answerOn, type Port } from '@core/threads/index.ts';
+import { fakeAccess, type FakeAccess } from './fake-access.ts';
+import { portPair } from './port-pair.ts';
+import { sampleField } from './samples.ts';
+
+/** The device that everything is about. */
+export const mac = '00:0A:14:88:96:AD';
+export const dayMs = 86_400_000;
+
+/** What the service knows: field name → times with values, in the order in which it tells them. */
+export type Events = Record<string, readonly (readonly [number, FieldValue])[]>;
+
+/** The body of an answer with these histories. */
+export const answerOf = (events: Events): Bytes =>
+  new TextEncoder().encode(
+    JSON.stringify({
+      success: true,
+      data: Object.fromEntries(
+        Object.entries(events).map(([name, list]) => [
+          name,
+          list.map(([time, value]) => ({ time: new Date(time).toISOString(), value })),
+        ]),
+      ),
+    }),
+  );
+
+/** The histories of a service that the test makes up, kept in a file as the application does but within one thread. */
+export class HistoryBench {
+  readonly folder = mkdtempSync(join(tmpdir(), 'rollcall-history-'));
+  nowMs = 1000 * dayMs;
+  fields: Field[] = [
+    sampleField({ name: 'Online', type: 'Integer', hasOptions: true }),
+    sampleField({ name: 'Rssi', type: 'Double' }),
+    sampleField({ name: 'Country' }),
+  ];
+  events: Events = {};
+  /** The device's present values; `null` when it is gone. */
+  present: Record<string, FieldValue> | null = {};
+  readonly queries: HistoryQuery[] = [];
+  deviceQueries = 0;
+  /** What the service answers; what happened in `[startMs, stopMs]` by default. */
+  answer: (query: HistoryQuery) => Promise<Bytes> = (query) => Promise.resolve(answerOf(this.#within(query)));
+  readonly access: FakeAccess;
+  readonly thread: HistoryThread;
+  readonly store: HistoryStore;
+  readonly #threads: Port[] = [];
+
+  constructor() {
+    this.access = fakeAccess(this.calls());
+    this.thread = createHistoryThread(() => this.#startThread());
+    this.store = createHistory({
+      access: this.access,
+      catalogue: createFieldCatalogue(this.access),
+      clock: { now: () => this.nowMs },
+      thread: this.thread,
+    });
+  }
+
+  /** The calls of a client of this service. */
+  calls(): Partial<ServiceClient> {
+    return {
+      readFields: () => Promise.resolve(this.fields),
+      readHistory: async (query, take) => {
+        this.queries.push(query);
+        const taken = await take(await this.answer(query));
+        if (!taken.isUnderstood) throw new Error('The answer was not understood.');
+        return taken.value;
+      },
+      queryDevices: () => {
+        this.deviceQueries += 1;
+        const devices = this.present === null ? [] : [{ mac, values: new Map(Object.entries(this.present)) }];
+        return Promise.resolve({ totalItems: devices.length, devices });
+      },
+    };
+  }
+
+  /** Ends the thread as a crash would. */
+  kill(): void {
+    this.#threads.at(-1)?.close();
+  }
+
+  close(): void {
+    this.thread.close();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  #startThread(): Port {
+    const [near, far] = portPair();
+    answerOn(
+      far,
+      createHistoryHost(this.folder, () => this.nowMs),
+      queueMicrotask,
+    );
+    this.#threads.push(far);
+    return near;
+  }
+
+  #within({ fieldNames, startMs, stopMs }: HistoryQuery): Events {
+    return Object.fromEntries(
+      fieldNames.map((name) => [
+        name,
+        (this.events[name] ?? []).filter(([time]) => time >= startMs && time <= stopMs),
+      ]),
+    );
+  }
+}
