@@ -36,14 +36,15 @@ const ofView = <T extends Narrowing & { readonly key: string }>({ key: view, ...
 
 async function distribution(
   company: Company,
-  { fieldName, limit, ...choice }: InputOf<'distribution'>,
+  { fieldName, limit, mostRanges, ...choice }: InputOf<'distribution'>,
 ): Promise<Distribution> {
-  const asked = { ...ofView({ ...choice, sort: [] }), fieldName, limit };
-  const { values, counts, unset, distinct, devices } = await company.ask('spread', asked);
+  const asked = { ...ofView({ ...choice, sort: [] }), fieldName, limit, mostRanges };
+  const { values, counts, unset, distinct, devices, ranges } = await company.ask('spread', asked);
   const rows: Distribution['rows'] = values.map((value, index) => ({ value, devices: counts[index] ?? 0 }));
   // Unset comes last whatever its number, so a limit never cuts it off.
   if (unset > 0) rows.push({ value: null, devices: unset });
-  return { rows, distinct, devices, readAtMs: company.reading.standing.readAtMs };
+  const { readAtMs } = company.reading.standing;
+  return { rows, distinct, devices, ...(ranges && { ranges }), readAtMs };
 }
 
 /** Looks at the fleets of the company that `companyOf` gives for a key. */

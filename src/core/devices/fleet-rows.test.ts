@@ -124,6 +124,22 @@ describe('rows of a fleet', () => {
     });
   });
 
+  it('are spread over ranges of numbers where these are more than are asked for', async () => {
+    bench.devices = [null, ...Array.from({ length: 40 }, (_, index) => index * 2)].map((online, index) => {
+      const { mac } = record(index);
+      return { mac, values: new Map([['Online', online]]) };
+    });
+    const key = await bench.opened();
+    const asked = { key, fieldName: 'Online', limit: 3, mostRanges: 8 };
+    const { rows, ranges = [] } = await bench.fleets.distribution(asked);
+    expect(rows.at(-1)).toEqual({ value: null, devices: 1 });
+    expect([ranges[0]?.from, ranges.at(-1)?.to]).toEqual([0, 78]);
+    expect(ranges.reduce((sum, { devices }) => sum + devices, 0)).toBe(40);
+    expect(ranges.length).toBeLessThanOrEqual(8);
+    expect((await bench.fleets.distribution({ ...asked, limit: 100 })).ranges).toBeUndefined();
+    expect((await bench.fleets.distribution({ ...asked, fieldName: 'Name' })).ranges).toBeUndefined();
+  });
+
   it('fail with not-found for a fleet that is not open', async () => {
     await expect(bench.fleets.refresh('unknown')).rejects.toMatchObject({ error: { code: 'not-found' } });
     await expect(

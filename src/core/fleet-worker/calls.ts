@@ -2,6 +2,7 @@ import type { ColumnWindow } from '@shared/devices/column-window.ts';
 import type {
   AnsweredBy,
   CellsChanged,
+  Distribution,
   Narrowing,
   RowsBetween,
   StateCounts,
@@ -126,14 +127,24 @@ export interface FleetCalls {
     readonly previous: string | null;
     readonly next: string | null;
   } | null;
-  /** The values of a field, most frequent first, at most `limit` of them, and how many there are in all. */
-  spread: (input: Asked & { readonly fieldName: string; readonly limit?: number | undefined }) => {
+  /**
+   * The values of a field, most frequent first, at most `limit` of them, and how many there are in all; where these are
+   * more and all are numbers, how these lie in at most `mostRanges` ranges.
+   */
+  spread: (
+    input: Asked & {
+      readonly fieldName: string;
+      readonly limit?: number | undefined;
+      readonly mostRanges?: number | undefined;
+    },
+  ) => {
     readonly revision: number;
     readonly values: readonly FieldValue[];
     readonly counts: Uint32Array<ArrayBuffer>;
     readonly unset: number;
     readonly distinct: number;
     readonly devices: number;
+    readonly ranges: Distribution['ranges'];
   };
   /** Fields counted over the devices asked for, whatever views are open. */
   countFields: (

@@ -1,3 +1,4 @@
+import type { Distribution } from '@shared/devices/contract.ts';
 import { macField } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Count, CountAsked, WhichDevices } from '@shared/statistics/counting.ts';
@@ -20,6 +21,21 @@ function countField(store: FleetStore, rows: Uint32Array, asked: CountAsked): Co
   const { values, counts, unset } = store.countBy(rows, fieldName);
   const told = values.slice(0, asked.limit).map((value, at) => ({ value, devices: counts[at] ?? 0 }));
   return { kind, fieldName, devices: rows.length, unset, rows: told, distinct: values.length };
+}
+
+/** The numbers of a field in ranges that have any; `undefined` where a value that is set is none. */
+export function rangesOf(
+  store: FleetStore,
+  rows: Uint32Array,
+  fieldName: string,
+  mostRanges: number,
+): Distribution['ranges'] {
+  const { bins, empty, others } = store.countNumbers(rows, fieldName, {
+    sentinel: null,
+    mostBins: mostRanges,
+  });
+  if (empty + others > 0) return undefined;
+  return bins.flatMap(({ held, devices }) => (held ? [{ from: held[0], to: held[1], devices }] : []));
 }
 
 /** Counts fields over the devices of a store that are asked for; no view need be open. */

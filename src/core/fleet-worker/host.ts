@@ -3,7 +3,7 @@ import type { Selection } from '../fleet-store/index.ts';
 import type { Taken } from '../service/index.ts';
 import { Handed, type Answers } from '../threads/index.ts';
 import type { Asked, FleetCalls, PageTold } from './calls.ts';
-import { countFields, valuesOf } from './count-fields.ts';
+import { countFields, rangesOf, valuesOf } from './count-fields.ts';
 import { HostedStore } from './hosted-store.ts';
 
 const dropped = (): Failure =>
@@ -98,9 +98,10 @@ const rowAnswers = (stores: Stores): Answers<RowCalls> => ({
 type CountCalls = Pick<FleetCalls, 'spread' | 'countFields' | 'lookUp' | 'groups'>;
 
 const countAnswers = (stores: Stores): Answers<CountCalls> => ({
-  spread({ fieldName, limit, ...asked }) {
+  spread({ fieldName, limit, mostRanges, ...asked }) {
     const { hosted, selection } = stores.select(asked);
     const { values, counts, unset } = hosted.store.countBy(selection.rows, fieldName);
+    const isCut = limit !== undefined && values.length > limit;
     return {
       revision: hosted.revision,
       values: values.slice(0, limit),
@@ -108,6 +109,10 @@ const countAnswers = (stores: Stores): Answers<CountCalls> => ({
       unset,
       distinct: values.length + Number(unset > 0),
       devices: selection.rows.length,
+      ranges:
+        isCut && mostRanges !== undefined
+          ? rangesOf(hosted.store, selection.rows, fieldName, mostRanges)
+          : undefined,
     };
   },
   countFields: ({ store, which, asked }) => countFields(stores.get(store).store, which, asked),

@@ -147,6 +147,11 @@ export const distributionSchema = z.object({
   /** How many different values there are, unset being one of them: more than `rows` when these are limited. */
   distinct: z.number(),
   devices: z.number(),
+  /**
+   * How the numbers lie from the least to the most, ranges without any left out: `from` and `to` are numbers that devices
+   * have. Only where it was asked for, the values were limited, and all that are set are numbers.
+   */
+  ranges: z.array(z.object({ from: z.number(), to: z.number(), devices: z.number() })).optional(),
   readAtMs: z.number().nullable(),
 });
 export type Distribution = z.infer<typeof distributionSchema>;
@@ -206,11 +211,16 @@ export const devicesContract = {
   ),
   /** One device with all its fields: one request with the filter MacAddress Equals. */
   device: request(z.object({ mac: z.string() }), deviceSchema),
-  /** How a field's values are spread over the devices under a choice; the `limit` most frequent ones, else all. */
+  /**
+   * How a field's values are spread over the devices under a choice; the `limit` most frequent ones, else all. Numbers
+   * beyond the limit are counted in at most `mostRanges` ranges.
+   */
   distribution: request(
-    selectionOfRowsSchema
-      .omit({ sort: true, groupBy: true })
-      .extend({ fieldName: z.string(), limit: z.number().int().min(1).optional() }),
+    selectionOfRowsSchema.omit({ sort: true, groupBy: true }).extend({
+      fieldName: z.string(),
+      limit: z.number().int().min(1).optional(),
+      mostRanges: z.number().int().min(2).max(100).optional(),
+    }),
     distributionSchema,
   ),
   status: event(fleetStatusSchema),

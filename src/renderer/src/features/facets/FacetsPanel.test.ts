@@ -61,6 +61,11 @@ async function show({ fields = allFields, groups = [], chosen, spreads = {} }: S
         if (!answer) throw new Failure(sampleError());
         return answer;
       },
+      rowsOf: ({ from, to }) => ({
+        revision: 1,
+        rows: new Uint32Array(to - from),
+        macs: Float64Array.from({ length: to - from }, (_, index) => from + index),
+      }),
     },
   });
   main.tell.accounts.changed(sampleSession());
@@ -69,19 +74,21 @@ async function show({ fields = allFields, groups = [], chosen, spreads = {} }: S
   useSettingsStore();
   main.tell.settings.changed(sampleSettings(chosen ? { facets: { transit: chosen } } : {}));
   const filtered: FilterGroups[] = [];
+  const only: [number[], string][] = [];
   const props = reactive({
     fields,
     groups,
     choice: { key: 'fleet', online: 1 } as { key: string } | null,
     revision: 1,
     onFilter: (next: FilterGroups) => filtered.push(next),
+    onOnly: (macs: Float64Array, words: string) => only.push([[...macs], words]),
   });
   const { page } = await mountPage(defineComponent(() => () => h(FacetsPanel, { ...props })));
   await flushPromises();
   const row = (words: string) =>
     page.findAll('.facet-row').find((one) => one.attributes('aria-label')?.startsWith(words))!;
   const labels = () => page.findAll('.facet-row').map((one) => one.attributes('aria-label'));
-  return { main, page, props, filtered, row, labels };
+  return { main, page, props, filtered, only, row, labels };
 }
 
 const countries = spread([
@@ -96,7 +103,7 @@ describe('the values of fields', () => {
     const { labels, main } = await show({ chosen: ['Country'], spreads: { Country: countries } });
     expect(labels()).toEqual(['DE, 1,204 devices', 'CZ, 12 devices', 'empty, 1 device', 'unset, 3 devices']);
     expect(main.asked('devices.distribution')).toEqual([
-      { key: 'fleet', online: 1, fieldName: 'Country', limit: 20 },
+      { key: 'fleet', online: 1, fieldName: 'Country', limit: 20, mostRanges: 8 },
     ]);
   });
 
@@ -246,18 +253,54 @@ describe('the values of fields', () => {
     ]);
   });
 
-  it('do nothing where the service cannot be asked, and say why', async () => {
-    const rows: Rows = [
-      [{ json: '[1]' }, 2],
-      [null, 4],
+  it('are the ranges that main counts where there are more numbers than are asked for', async () => {
+    const ranges = [
+      { from: 0, to: 4999, devices: 4000 },
+      { from: 5000, to: 9999, devices: 3000 },
     ];
-    const { row, filtered } = await show({ chosen: ['Depot'], spreads: { Depot: spread(rows, 300) } });
-    for (const words of ['[1]', 'unset']) {
-      expect(row(words).attributes('aria-disabled')).toBe('true');
-      expect(row(words).attributes('title')).toMatch(/service cannot be asked|too many values/);
-      await row(words).trigger('click');
-      await row(words).trigger('keydown', { key: 'Delete' });
-    }
+    const speeds = { ...spread([[7, 1]], 7000), ranges };
+    const { labels, row, filtered, main } = await show({ chosen: ['Speed'], spreads: { Speed: speeds } });
+    expect(main.asked('devices.distribution')).toMatchObject([{ mostRanges: 8 }]);
+    expect(labels()).toEqual(['0 to 4,999, 4,000 devices', '5,000 to 9,999, 3,000 devices']);
+    await row('5,000').trigger('click');
+    expect(filtered).toEqual([[[{ fieldName: 'Speed', operatorId: 'InRange', operands: [5000, 9999] }]]]);
+  });
+
+  it('show unset devices one by one where there are too many values to leave out', async () => {
+    const { row, only, main } = await show({
+      chosen: ['Depot'],
+      spreads: {
+        Depot: spread(
+          [
+            ['Motol', 6],
+            [null, 4],
+          ],
+          300,
+        ),
+      },
+    });
+    expect(row('unset').attributes('aria-disabled')).toBeUndefined();
+    await row('unset').trigger('click');
+    await flushPromises();
+    await row('unset').trigger('click', { shiftKey: true });
+    await flushPromises();
+    expect(main.asked('devices.rowsOf')).toMatchObject([
+      { online: 1, sort: [], groupBy: 'Depot', from: 6, to: 10 },
+      { from: 0, to: 6 },
+    ]);
+    expect(only).toEqual([
+      [[6, 7, 8, 9], 'Depot is unset'],
+      [[0, 1, 2, 3, 4, 5], 'Depot is set'],
+    ]);
+  });
+
+  it('do nothing where the service cannot be asked, and say why', async () => {
+    const rows: Rows = [[{ json: '[1]' }, 2]];
+    const { row, filtered } = await show({ chosen: ['Depot'], spreads: { Depot: spread(rows) } });
+    expect(row('[1]').attributes('aria-disabled')).toBe('true');
+    expect(row('[1]').attributes('title')).toMatch(/service cannot be asked/);
+    await row('[1]').trigger('click');
+    await row('[1]').trigger('keydown', { key: 'Delete' });
     expect(filtered).toEqual([]);
   });
 

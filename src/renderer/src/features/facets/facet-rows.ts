@@ -36,6 +36,8 @@ export interface FacetRow {
   readonly canExclude: boolean;
   /** Why it can be neither chosen nor left out. */
   readonly reason: string | null;
+  /** Whether its devices can be shown one by one though no filter says which they are. */
+  readonly canBeListed: boolean;
 }
 
 /** What of a field is shown. */
@@ -69,6 +71,7 @@ function rowOf(
     isExcluded: choice !== null && isAmong(state.excluded, choice),
     canExclude: choice !== null && canExclude(field, choice),
     reason: choice === null ? 'The service cannot be asked for this value.' : null,
+    canBeListed: false,
   };
 }
 
@@ -92,6 +95,7 @@ function unsetRow(
     isChosen: isUnsetChosen(state, known.all),
     isExcluded: isUnsetExcluded(state, known.all),
     canExclude: reason === null,
+    canBeListed: reason !== null && devices > 0,
   };
 }
 
@@ -123,8 +127,8 @@ function withAsked(field: Field, state: FacetState, rows: readonly FacetRow[]): 
   ];
 }
 
-const canBeRanges = (field: Field, { rows, distinct }: Distribution): boolean =>
-  kindOf(field) === 'number' && field.operators.includes('InRange') && rows.length >= distinct;
+const canBeRanges = (field: Field): boolean =>
+  kindOf(field) === 'number' && field.operators.includes('InRange');
 
 function listedRows(field: Field, set: Distribution['rows'], state: FacetState, search: string): FacetRow[] {
   const sought = search.trim().toLowerCase();
@@ -144,7 +148,7 @@ const choicesIn = (choices: readonly (FacetChoice | null)[]): FacetChoice[] =>
 export function facetOf(field: Field, spread: Distribution, state: FacetState, search = ''): Facet {
   const set = spread.rows.filter(({ value }) => value !== null);
   const unset = spread.rows.find(({ value }) => value === null)?.devices ?? 0;
-  const ranges = canBeRanges(field, spread) ? numberRanges(spread) : null;
+  const ranges = canBeRanges(field) ? numberRanges(spread) : null;
   const rows = ranges ? rowsInRanges(field, state, ranges) : listedRows(field, set, state, search);
   const known = ranges
     ? { all: choicesIn(rows.map(({ choice }) => choice)), values: ranges.length }

@@ -5,6 +5,7 @@ import { kindOf, type Field } from '@shared/devices/field.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import { facetState, withoutField, type FilterGroups } from './facet-filters.ts';
 import { numbersForRanges, topCount } from './facet-rows.ts';
+import { mostRanges } from './number-ranges.ts';
 
 /** The devices in view: their fleet, and what of it is shown. */
 export interface FacetChoiceOfRows extends Omit<Narrowing, 'sort' | 'groupBy'> {
@@ -45,7 +46,8 @@ const hasOwnFilters = (field: Field, { groups }: FacetsQuestion): boolean => {
 
 async function count(field: Field, question: FacetsQuestion): Promise<Distribution> {
   const key = hasOwnFilters(field, question) ? await keyFor(field, question) : question.choice.key;
-  const asked = { ...question.choice, key, fieldName: field.name, limit: limitOf(field, question) };
+  const limit = limitOf(field, question);
+  const asked = { ...question.choice, key, fieldName: field.name, limit, mostRanges };
   return call(rollcall.devices.distribution(asked));
 }
 

@@ -7,7 +7,8 @@ export interface NumberRange {
   readonly devices: number;
 }
 
-const mostRanges = 8;
+/** Ranges of one field at most. */
+export const mostRanges = 8;
 /** Fewer numbers than this are listed as they are. */
 export const fewestForRanges = 12;
 
@@ -19,9 +20,12 @@ function stepFor(length: number): number {
 
 /**
  * Numbers in ranges of the same round length, the smallest first; ranges begin and end with numbers that devices have,
- * so that none is between two of them. `null` when there are few numbers, or values that are none.
+ * so that none is between two of them. `null` when there are few numbers, or values that are none. More numbers than were
+ * asked for have come in ranges.
  */
-export function numberRanges({ rows }: Distribution): NumberRange[] | null {
+export function numberRanges({ rows, distinct, ranges: told }: Distribution): readonly NumberRange[] | null {
+  if (told) return told;
+  if (rows.length < distinct) return null;
   const numbers = rows.filter(({ value }) => value !== null);
   if (numbers.length < fewestForRanges || numbers.some(({ value }) => typeof value !== 'number')) return null;
   const sorted = numbers
