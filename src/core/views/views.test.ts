@@ -76,7 +76,7 @@ describe('saved views', () => {
         { id: 'id-2', name: 'Offline now' },
       ],
       activeId: 'id-2',
-      unreadable: 0,
+      unreadable: [],
     });
     views.activate('id-1');
     views.reorder(['id-2', 'id-1']);
@@ -116,10 +116,24 @@ describe('saved views', () => {
       expect(await failureOf(work)).toMatchObject({ code: 'not-found' });
   });
 
-  it('leave alone what they cannot read, and count it', () => {
+  it('leave alone what they cannot read, tell which and why, and give its text', () => {
     add('Trams CZ');
     database.exec("INSERT INTO views VALUES ('transit', 'broken', 9, '{', 1)");
-    expect(views.list()).toMatchObject({ views: [{ id: 'id-1' }], activeId: null, unreadable: 1 });
+    const newer = '{"rollcallView": 99, "name": "Ring \\"early\\""}';
+    database.prepare("INSERT INTO views VALUES ('transit', 'newer', 10, ?, 0)").run(newer);
+    expect(views.list()).toMatchObject({
+      views: [{ id: 'id-1' }],
+      activeId: null,
+      unreadable: [
+        { id: 'broken', name: null, why: expect.stringContaining('is no JSON from line 1') as string },
+        { id: 'newer', name: 'Ring "early"', why: expect.stringContaining('newer version') as string },
+      ],
+    });
+    expect(views.exportText('newer').text).toBe(newer);
+    expect(views.exportText('broken')).toEqual({
+      fileName: 'Unreadable view.rollcall-view.json',
+      text: '{',
+    });
     views.reorder([]);
     expect(database.prepare("SELECT text FROM views WHERE id = 'broken'").get()).toEqual({ text: '{' });
   });

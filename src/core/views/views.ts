@@ -5,6 +5,7 @@ import type { Views } from '@shared/views/contract.ts';
 import type { NamedView, SavedView } from '@shared/views/view.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { ViewsRepository } from '../storage/index.ts';
+import { readKept } from './read-kept.ts';
 import { readView } from './read-view.ts';
 import { readViewFile, writeViewFile, type ViewDialogs } from './view-files.ts';
 
@@ -57,18 +58,9 @@ const leftMeanwhile = (account: string): Failure =>
     todo: 'Choose the account, then import the view again.',
   });
 
-/** What can be read of what is kept; the rest is counted, and stays. */
-function readable(kept: readonly { readonly id: string; readonly text: string }[]): SavedView[] {
-  return kept.flatMap(({ id, text }) => {
-    try {
-      return [{ ...readView(text, 'What is kept'), id }];
-    } catch {
-      return [];
-    }
-  });
-}
-
 type Keeping = Pick<SavedViews, 'list' | 'save' | 'rename' | 'remove' | 'reorder' | 'activate'> & {
+  /** What is kept of a view that cannot be read; `null` where there is none of that id. */
+  readonly textOfUnreadable: (id: string) => string | null;
   readonly find: (id: string) => SavedView;
 };
 
@@ -77,10 +69,10 @@ function createKeeping({ access, repository, newId }: ViewsPorts): Keeping {
   const list = (): Views => {
     const account = accountId();
     const kept = repository.list(account);
-    const views = readable(kept);
+    const { views, unreadable } = readKept(kept);
     const active = repository.active(account);
     const activeId = views.some(({ id }) => id === active) ? active : null;
-    return { accountId: account, views, activeId, unreadable: kept.length - views.length };
+    return { accountId: account, views, activeId, unreadable };
   };
   const find = (id: string): SavedView => {
     const view = list().views.find((one) => one.id === id);
@@ -91,9 +83,14 @@ function createKeeping({ access, repository, newId }: ViewsPorts): Keeping {
     change(accountId());
     return list();
   };
+  const textOfUnreadable = (id: string): string | null =>
+    list().unreadable.some((one) => one.id === id)
+      ? (repository.list(accountId()).find((one) => one.id === id)?.text ?? null)
+      : null;
   return {
     list,
     find,
+    textOfUnreadable,
     save: ({ id, view, position }) =>
       after((account) => {
         const kept = { id: id ?? newId(), text: viewText(view) };
@@ -111,7 +108,7 @@ function createKeeping({ access, repository, newId }: ViewsPorts): Keeping {
 /** The saved views kept in `repository`. */
 export function createViews(ports: ViewsPorts): SavedViews {
   const { dialogs, access } = ports;
-  const { find, ...keeping } = createKeeping(ports);
+  const { find, textOfUnreadable, ...keeping } = createKeeping(ports);
   const importText = (text: string, name: string | null): Views =>
     keeping.save({
       id: null,
@@ -119,6 +116,8 @@ export function createViews(ports: ViewsPorts): SavedViews {
       position: null,
     });
   const exportText = (id: string): { readonly fileName: string; readonly text: string } => {
+    const kept = textOfUnreadable(id);
+    if (kept !== null) return { fileName: viewFileName('Unreadable view'), text: kept };
     const view = find(id);
     return { fileName: viewFileName(view.name), text: viewText(view) };
   };

@@ -2,6 +2,16 @@ import * as z from 'zod';
 import { nothing, request } from '../contract/define.ts';
 import { namedViewSchema, savedViewSchema, viewNameSchema } from './schema.ts';
 
+/** A kept view that cannot be read; its text stays as it is, and can be exported. */
+export const unreadableViewSchema = z.object({
+  id: z.string(),
+  /** What the text calls it; `null` where that cannot be told. */
+  name: z.string().nullable(),
+  /** Why it cannot be read, as a sentence. */
+  why: z.string(),
+});
+export type UnreadableView = z.infer<typeof unreadableViewSchema>;
+
 /** The saved views of the active account. */
 export const viewsSchema = z.object({
   accountId: z.string(),
@@ -9,8 +19,8 @@ export const viewsSchema = z.object({
   views: z.array(savedViewSchema),
   /** The view that was shown last; `null` for none of them. */
   activeId: z.string().nullable(),
-  /** How many kept views cannot be read; they stay as they are. */
-  unreadable: z.number(),
+  /** Kept views that cannot be read. */
+  unreadable: z.array(unreadableViewSchema),
 });
 export type Views = z.infer<typeof viewsSchema>;
 
@@ -37,7 +47,7 @@ export const viewsContract = {
   reorder: request(z.object({ ids: z.array(z.string()).max(1000) }), viewsSchema),
   /** Remembers which view is shown. */
   activate: request(z.object({ id: z.string().nullable() }), viewsSchema),
-  /** The view as the text of a file. */
+  /** The view as the text of a file; one that cannot be read as the text that is kept. */
   exportText: request(one, z.object({ fileName: z.string(), text: z.string() })),
   /** Asks where to save, and writes the file; `null` when no place was chosen. */
   exportFile: request(one, z.object({ path: z.string() }).nullable()),

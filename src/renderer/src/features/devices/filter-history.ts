@@ -7,20 +7,38 @@ import type { Query } from '@shared/query/query.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
-import type { useFleetStore } from './fleet-store.ts';
+import { searchedAtFirst, type useFleetStore } from './fleet-store.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 /** The filters as the address of the page says them; what is not chosen is left out. */
-type Place = Readonly<Record<'q' | 'by' | 'state' | 'find', string | undefined>>;
+type Place = Readonly<Record<'q' | 'by' | 'state' | 'find' | 'in', string | undefined>>;
 
-const parts = ['q', 'by', 'state', 'find'] as const;
+const parts = ['q', 'by', 'state', 'find', 'in'] as const;
 
 const placeIn = (query: LocationQuery): Place => {
   const one = (part: keyof Place): string | undefined => [query[part]].flat()[0] ?? undefined;
-  return { q: one('q'), by: one('by'), state: one('state'), find: one('find') };
+  return { q: one('q'), by: one('by'), state: one('state'), find: one('find'), in: one('in') };
 };
 const isSame = (a: Place, b: Place, but?: keyof Place): boolean =>
   parts.every((part) => part === but || a[part] === b[part]);
+
+const everywhere = 'all';
+/** The fields that are searched, as the address says them; those that are searched at first are not said. */
+const scopeText = (fieldNames: readonly string[] | null): string | undefined => {
+  if (fieldNames === null) return everywhere;
+  const isUsual = JSON.stringify(fieldNames) === JSON.stringify(searchedAtFirst);
+  return isUsual ? undefined : JSON.stringify(fieldNames);
+};
+function scopeIn(text: string | undefined): readonly string[] | null {
+  if (text === everywhere) return null;
+  try {
+    const names: unknown = JSON.parse(text ?? '');
+    if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return names;
+  } catch {
+    // Whatever is not such a list says nothing.
+  }
+  return searchedAtFirst;
+}
 
 /** The query as text, and what a text meant when it was made: a field that is gone leaves a text that is not read again. */
 function useQueryTexts() {
@@ -56,6 +74,7 @@ function usePlace(fleet: Fleet) {
       by: fleet.answeredBy === 'service' ? 'service' : undefined,
       state: fleet.online === null ? undefined : String(fleet.online),
       find: fleet.search === '' ? undefined : fleet.search,
+      in: fleet.search === '' ? undefined : scopeText(fleet.searchIn),
     };
   });
   const goTo = (place: Place): void => {
@@ -66,6 +85,7 @@ function usePlace(fleet: Fleet) {
     fleet.onlyWords = '';
     fleet.online = place.state !== undefined && Number.isInteger(state) ? state : null;
     fleet.search = place.find ?? '';
+    fleet.searchIn = scopeIn(place.in);
     void fleet.ask(asked.query, place.by === 'service' ? 'service' : 'memory');
   };
   return { here, goTo };

@@ -7,7 +7,7 @@ import { useFieldsStore } from '@page/app/fields.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { useFleetStore } from './fleet-store.ts';
-import { contentOf, showContent, withoutState, withState } from './view-content.ts';
+import { contentOf, contentOfDevices, showContent, withoutState, withState } from './view-content.ts';
 
 const condition = fc.record({
   fieldName: fc.constantFrom('Country', 'Online', 'Name'),
@@ -102,5 +102,17 @@ describe('what a view keeps', () => {
     await showContent(fleet, null);
     expect(fake.asked('devices.open').at(-1)).toEqual({ filters: [] });
     expect(contentOf(fleet)).toEqual(first);
+  });
+
+  it('names devices one by one where it is made of a selection', async () => {
+    const { fleet } = await start();
+    await showContent(fleet, plain);
+    const macs = ['02:00:00:00:00:01', '02:00:00:00:00:02'];
+    expect(contentOfDevices(fleet, macs)).toEqual({
+      ...plain,
+      query: { fieldName: 'MacAddress', operatorId: 'In', operands: macs },
+      search: { text: '', fieldNames: null },
+    });
+    expect(contentOfDevices(fleet, macs.slice(1)).query).toMatchObject({ operatorId: 'Equals' });
   });
 });

@@ -1,4 +1,4 @@
-import { onlineField } from '@shared/devices/field.ts';
+import { macField, onlineField } from '@shared/devices/field.ts';
 import { allOf, type Condition, type Query } from '@shared/query/query.ts';
 import type { ViewContent } from '@shared/views/view.ts';
 import { searchedAtFirst, sortedAtFirst, type useFleetStore } from './fleet-store.ts';
@@ -39,6 +39,13 @@ export function contentOf(fleet: Fleet): ViewContent {
     answeredBy: fleet.answeredBy,
   };
 }
+
+/** Some devices and no others, as they are shown now. */
+export const contentOfDevices = (fleet: Fleet, macs: readonly string[]): ViewContent => ({
+  ...contentOf(fleet),
+  query: { fieldName: macField, operatorId: macs.length === 1 ? 'Equals' : 'In', operands: [...macs] },
+  search: { text: '', fieldNames: null },
+});
 
 /** All devices, as they are shown at first. */
 const atFirst: Omit<ViewContent, 'columns'> = {

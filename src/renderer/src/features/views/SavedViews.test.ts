@@ -23,9 +23,9 @@ const german: ViewContent = {
 };
 
 /** Main with the views of one account. */
-function playViews(kept: SavedView[], activeId: string | null = null) {
+function playViews(kept: SavedView[], activeId: string | null = null, unreadable: Views['unreadable'] = []) {
   let views = kept;
-  const state = (): Views => ({ accountId: 'transit', views, activeId, unreadable: 0 });
+  const state = (): Views => ({ accountId: 'transit', views, activeId, unreadable });
   return playMain({
     settings: { copy: () => undefined },
     views: {
@@ -219,5 +219,30 @@ describe('saved views', () => {
     await choose('Import a view…');
     await press('Choose a file');
     expect([page.find('[role="dialog"]').exists(), opened]).toEqual([true, []]);
+  });
+
+  it('tell which kept views cannot be read, and give their texts', async () => {
+    const why = 'What is kept was saved by a newer version of Rollcall.';
+    const main = playViews([], null, [
+      { id: 'newer', name: 'Ring early', why },
+      { id: 'broken', name: null, why: 'What is kept is not a saved view: it is no JSON.' },
+    ]);
+    const { page, choose } = await show();
+    expect(useToasts().shown.map(({ text }) => text)).toEqual([
+      '2 saved views cannot be read. The others are there.',
+    ]);
+    useToasts().clear();
+    await choose('2 views cannot be read…');
+    const dialog = page.get('[role="dialog"]');
+    expect(dialog.text()).toContain(`Ring early${why}`);
+    expect(dialog.text()).toContain('A view whose name cannot be told');
+    await dialog
+      .findAll('button')
+      .find((one) => one.text() === 'Copy as text')
+      ?.trigger('click');
+    await flushPromises();
+    expect(main.asked('views.exportText')).toEqual([{ id: 'newer' }]);
+    expect(main.asked('settings.copy')).toEqual([{ text: '{}' }]);
+    useToasts().clear();
   });
 });

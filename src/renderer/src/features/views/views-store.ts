@@ -101,6 +101,7 @@ export const useViewsStore = defineStore('views', () => {
   watch(() => session.active?.id, reset, { flush: 'sync' });
   return {
     ...{ views, active, error, ...useExports(keeping) },
+    unreadable: computed(() => kept.value?.unreadable ?? []),
     /** Whether the views of the account are known. */
     isLoaded: computed(() => kept.value !== null),
     remove: useRemoval(keeping),

@@ -1,0 +1,77 @@
+import { flushPromises } from '@vue/test-utils';
+import { effectScope, shallowRef } from 'vue';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Filter } from '@shared/devices/filter.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { matchText, useMatchCount } from './match-count.ts';
+
+const depot = (operand: string): Filter => ({
+  fieldName: 'Depot',
+  operatorId: 'Equals',
+  operands: [operand],
+});
+const german: Filter = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
+
+async function start(others: readonly Filter[]) {
+  const held: (() => void)[] = [];
+  const fake = playMain({
+    devices: { fields: () => [sampleField({ name: 'Depot' }), sampleField({ id: 2, name: 'Country' })] },
+    statistics: {
+      count: ({ anyOf }) => {
+        const answer = { devices: anyOf.flat().length, cannotTell: 0, readAtMs: 1, counts: [] };
+        return new Promise((resolve) => held.push(() => resolve(answer)));
+      },
+    },
+  });
+  await useFieldsStore().load();
+  const draft = shallowRef<Filter | null>(null);
+  const scope = effectScope();
+  onTestFinished(() => scope.stop());
+  const count = scope.run(() =>
+    useMatchCount(
+      () => draft.value,
+      () => others,
+    ),
+  );
+  const answer = async (which: readonly number[]): Promise<void> => {
+    for (const at of which) held[at]?.();
+    await flushPromises();
+  };
+  return { fake, draft, count, answer };
+}
+
+describe('the count beside a filter that is being made', () => {
+  it('is of the devices that the other filters leave, and asks nothing before the filter is whole', async () => {
+    const { fake, draft, count, answer } = await start([german]);
+    expect(fake.asked('statistics.count')).toEqual([]);
+    draft.value = depot('Motol');
+    await flushPromises();
+    expect(fake.asked('statistics.count')).toEqual([
+      { anyOf: [[german]], asked: [] },
+      { anyOf: [[german, depot('Motol')]], asked: [] },
+    ]);
+    await answer([0, 1]);
+    expect(count?.value).toEqual({ matching: 2, of: 1, cannotTell: 0 });
+  });
+
+  it('is that of the last draft, however late the answers for others come', async () => {
+    const { draft, count, answer } = await start([]);
+    draft.value = depot('Motol');
+    await flushPromises();
+    draft.value = null;
+    await flushPromises();
+    await answer([0, 1]);
+    expect(count?.value).toBeNull();
+  });
+
+  it('is said with what cannot be told', () => {
+    expect(matchText({ matching: 218, of: 612, cannotTell: 0 }, true)).toBe(
+      '218 of the 612 devices that the other filters leave match.',
+    );
+    expect(matchText({ matching: 0, of: 2400, cannotTell: 1200 }, false)).toBe(
+      '0 of 2,400 devices match. 1,200 cannot be told here.',
+    );
+  });
+});

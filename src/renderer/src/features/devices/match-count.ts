@@ -1,0 +1,51 @@
+import { shallowRef, watch } from 'vue';
+import type { Filter } from '@shared/devices/filter.ts';
+import { filtersOf, groupsOf } from '@shared/query/groups.ts';
+import { lexiconOf } from '@shared/query/lexicon.ts';
+import { allOf, type Condition } from '@shared/query/query.ts';
+import { call, rollcall } from '@page/api/index.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { counted, grouped } from '@page/ui/number-words.ts';
+
+/** How many devices a filter leaves of those that the others do. */
+interface MatchCount {
+  readonly matching: number;
+  readonly of: number;
+  /** Devices for which that cannot be told here. */
+  readonly cannotTell: number;
+}
+
+/** What a count says: `218 of the 612 devices that the other filters leave match.` */
+export function matchText({ matching, of, cannotTell }: MatchCount, hasOthers: boolean): string {
+  const whole = hasOthers
+    ? `the ${counted(of, 'device')} that the other filters leave`
+    : counted(of, 'device');
+  const untold = cannotTell > 0 ? ` ${grouped(cannotTell)} cannot be told here.` : '';
+  return `${grouped(matching)} of ${whole} match.${untold}`;
+}
+
+/** Counts in memory, while a filter is made, how many devices it would leave; says nothing where that is not known. */
+export function useMatchCount(draft: () => Filter | null, others: () => readonly Condition[]) {
+  const fields = useFieldsStore();
+  const count = shallowRef<MatchCount | null>(null);
+  let asked = 0;
+
+  const countOf = (conditions: readonly Condition[]) => {
+    const groups = groupsOf(allOf(conditions), lexiconOf(fields.fields)) ?? [];
+    return call(rollcall.statistics.count({ anyOf: filtersOf(groups, Date.now()), asked: [] }));
+  };
+  const read = async (filter: Filter): Promise<MatchCount> => {
+    const [all, left] = await Promise.all([countOf(others()), countOf([...others(), filter])]);
+    return { matching: left.devices, of: all.devices, cannotTell: left.cannotTell };
+  };
+  watch(
+    draft,
+    async (filter) => {
+      const mine = ++asked;
+      const answer = filter && (await read(filter).catch(() => null));
+      if (mine === asked) count.value = answer;
+    },
+    { immediate: true },
+  );
+  return count;
+}
