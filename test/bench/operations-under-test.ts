@@ -90,6 +90,7 @@ export class OperationsUnderTest {
         active: () => ({ account, client, signal }),
         clientFor: () => Promise.resolve(client),
         assertWritable: () => undefined,
+        addressOf: () => null,
         onActiveChange: () => () => undefined,
       },
       journal: timed(

@@ -25,6 +25,7 @@ async function changeInBulk({ folder, url, companyId, value, macs, ...user }: Bu
       active: () => ({ account, client, signal }),
       clientFor: () => Promise.resolve(client),
       assertWritable: () => undefined,
+      addressOf: () => null,
       onActiveChange: () => () => undefined,
     },
     journal: createOperationsJournal(openDatabase(folder).database),

@@ -1,6 +1,7 @@
 import type { FieldUpdate } from '@core/service/index.ts';
 import { serviceError } from './fake-client.ts';
-import { macOf, type FakeFleet } from './fake-fleet.ts';
+import { FakeFleet, macOf } from './fake-fleet.ts';
+import { OperationsBench } from './operations-bench.ts';
 
 /** Lets a fleet do what it is sent, at once, but for devices that are stuck. */
 export function applyUpdates(fleet: FakeFleet, isStuck: (mac: string) => boolean = () => false): void {
@@ -22,4 +23,14 @@ export function refuseOnce(fleet: FakeFleet, index: number): void {
     fleet.onUpdate = onUpdate;
     return Promise.reject(serviceError('forbidden', 'rejected'));
   };
+}
+
+/** Filters that every device of a fake fleet satisfies. */
+export const allFilters = [{ fieldName: 'Firmware', operatorId: 'Equals', operands: ['6.6.0'] }];
+
+/** Operations on devices that are online, in the first ring, and do at once what they are sent. */
+export function benchOfOnline(count: number): { fleet: FakeFleet; bench: OperationsBench } {
+  const fleet = new FakeFleet(count, { Ring: 1, Online: 1 });
+  applyUpdates(fleet);
+  return { fleet, bench: new OperationsBench(fleet) };
 }

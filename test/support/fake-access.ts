@@ -21,6 +21,7 @@ export function fakeAccess(calls: Partial<ServiceClient> = {}): FakeAccess {
     active: () => active,
     clientFor: () => Promise.resolve(null),
     assertWritable: () => undefined,
+    addressOf: () => null,
     onActiveChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -31,6 +31,8 @@ const account = (id: string, more: Partial<Account> = {}): Account => ({
 /** The accounts as far as operations see them: one active, any of them with or without a client. */
 export class FakeAccess implements AccountAccess {
   readonly clients = new Map<string, ServiceClient>();
+  /** Service addresses of accounts, by id. */
+  readonly addresses = new Map<string, string>();
   isDemo = false;
   isReadOnly = false;
   #activeId = 'Transit';
@@ -47,6 +49,10 @@ export class FakeAccess implements AccountAccess {
 
   clientFor(accountId: string): Promise<ServiceClient | null> {
     return Promise.resolve(this.clients.get(accountId) ?? null);
+  }
+
+  addressOf(accountId: string): string | null {
+    return this.addresses.get(accountId) ?? null;
   }
 
   assertWritable(accountId: string): void {

@@ -69,6 +69,7 @@ function createAccess(parts: AccountsParts): AccountAccess {
     },
     clientFor: createClientFor(parts),
     assertWritable: writableIn(list),
+    addressOf: (accountId) => (list.has(accountId) ? list.get(accountId).serviceAddress : null),
     onActiveChange: (listener) => active.onChange(listener),
   };
 }

@@ -20,6 +20,8 @@ export interface AccountAccess {
   clientFor(accountId: string): Promise<ServiceClient | null>;
   /** Throws `Failure` `invalid-request` when changes of the account are locked. */
   assertWritable(accountId: string): void;
+  /** The service address of a kept account; `null` for one that is not kept (any more). */
+  addressOf(accountId: string): string | null;
   /** Called after the active account changed. Returns how to stop. */
   onActiveChange(listener: () => void): () => void;
 }

@@ -107,6 +107,26 @@ describe('the same change as one that has not ended', () => {
     expect(fleet.updates).toHaveLength(1);
   });
 
+  it('is another one at another service, whose companies only have the same numbers', async () => {
+    bench.access.addresses.set('Elsewhere', 'https://devices.elsewhere.example');
+    const { id: previewId } = await bench.preview({ macs });
+    raceBy({ accountId: 'Elsewhere' });
+    await bench.operations.apply({ previewId, reason: '' });
+    await settled();
+    expect(fleet.updates).toHaveLength(1);
+  });
+
+  it.each([
+    ['of another account at the same address', 'https://devices.transit.example'],
+    ['of an account that is kept no more', null],
+  ])('is the same %s', async (_, address) => {
+    if (address !== null) bench.access.addresses.set('Other', address);
+    const { id: previewId } = await bench.preview({ macs });
+    raceBy({ accountId: 'Other' });
+    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow('since the preview');
+    expect(fleet.updates).toHaveLength(0);
+  });
+
   it('is one of two that two windows confirm at once', async () => {
     const previews = [await bench.preview({ macs }), await bench.preview({ macs })];
     const answers = await Promise.allSettled(

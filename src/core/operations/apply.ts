@@ -150,8 +150,8 @@ export async function prepare(
   const { journal } = parts;
   const confirmedAtMs = parts.clock.now();
   assertFollowable(journal, kept.preview);
-  const body = { companyId: account.companyId, change: kept.preview.change, plan: kept.plan };
-  assertConfirmed(kept, account, confirmation, openTwin(journal, body, confirmedAtMs));
+  const body = { account, change: kept.preview.change, plan: kept.plan };
+  assertConfirmed(kept, account, confirmation, openTwin(parts, body, confirmedAtMs));
   const read = await readReach(active, kept.question);
   assertSame(kept, read);
   assertNoneNew(kept.truth, read.truth);
@@ -165,7 +165,7 @@ export async function prepare(
   // Once more, while nobody else can write: another preview may have been confirmed meanwhile, by another process too.
   const operation = journalled(parts, intent, () => {
     assertFollowable(journal, kept.preview);
-    assertKnownTwin(kept.preview, openTwin(journal, body, parts.clock.now()));
+    assertKnownTwin(kept.preview, openTwin(parts, body, parts.clock.now()));
   });
   const isNew = operation !== null;
   if (isNew) parts.tell(operation);

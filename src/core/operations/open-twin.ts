@@ -1,5 +1,7 @@
+import type { Account } from '@shared/accounts/contract.ts';
 import { filtersKey } from '@shared/devices/filter.ts';
 import type { Change, Operation, OperationPart, Preview } from '@shared/operations/contract.ts';
+import type { AccountAccess } from '../accounts/index.ts';
 import type { OperationsJournal } from '../storage/index.ts';
 import type { PlannedPart } from './part-plan.ts';
 import { hasLeft } from './states.ts';
@@ -7,9 +9,16 @@ import { hasLeft } from './states.ts';
 /** So long after its end an operation without an answer is still thought of, milliseconds. */
 const rememberedMs = 24 * 3_600_000;
 
+type AddressOf = AccountAccess['addressOf'];
+
+interface TwinPorts {
+  readonly journal: OperationsJournal;
+  readonly access: Pick<AccountAccess, 'addressOf'>;
+}
+
 /** A change as its requests would be sent. */
 export interface Body {
-  readonly companyId: number;
+  readonly account: Pick<Account, 'id' | 'companyId' | 'serviceAddress'>;
   readonly change: Change;
   readonly plan: readonly Pick<PlannedPart, 'filters' | 'value'>[];
 }
@@ -38,17 +47,33 @@ function openKeysOf(journal: OperationsJournal, operation: Operation): string[] 
 }
 
 /**
+ * Whether an operation may be of the same company of the same service. That of an account that is not kept any more may:
+ * asking for a number once too often does less harm than sending twice.
+ */
+function isOfCompany(
+  { accountId, companyId }: Operation,
+  account: Body['account'],
+  addressOf: AddressOf,
+): boolean {
+  if (companyId !== account.companyId) return false;
+  const address = accountId === account.id ? null : addressOf(accountId);
+  return address === null || address === account.serviceAddress;
+}
+
+/**
  * The latest operation of one of the requests of a change that has not ended, or that ended less than a day ago and got
  * no answer: its change may have happened, or may still happen.
  */
 export function openTwin(
-  journal: OperationsJournal,
-  { companyId, change, plan }: Body,
+  { journal, access }: TwinPorts,
+  { account, change, plan }: Body,
   nowMs: number,
 ): NonNullable<Preview['repeats']> | null {
   const keys = new Set(plan.map(bodyKey));
   const twin = journal.openSince(nowMs - rememberedMs).find((operation) => {
-    const isAlike = operation.companyId === companyId && operation.change.fieldName === change.fieldName;
+    const isAlike =
+      operation.change.fieldName === change.fieldName &&
+      isOfCompany(operation, account, (id) => access.addressOf(id));
     return isAlike && openKeysOf(journal, operation).some((key) => keys.has(key));
   });
   if (!twin) return null;

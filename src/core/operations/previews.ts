@@ -68,17 +68,18 @@ function remarksOf(
 }
 
 async function readPreview(
-  { newId, clock, journal }: OperationsPorts,
+  ports: OperationsPorts,
   active: ActiveAccount,
   plan: Plan,
   fields: readonly Field[],
 ): Promise<KeptPreview> {
+  const { newId, clock } = ports;
   const { change, field, target, left, retryOf, revertOf } = plan;
   const question = { fieldName: change.fieldName, target, operators: macOperators(fields), fields, left };
   const reach = await readReach(active, question, plan.present);
   assertAsPlanned(plan, reach.rows);
   const { rows, counts, devicesHash, requests, truth } = reach;
-  const body = { companyId: active.account.companyId, change, plan: reach.plan };
+  const body = { account: active.account, change, plan: reach.plan };
   const preview = {
     id: newId(),
     change,
@@ -91,7 +92,7 @@ async function readPreview(
     retryOf,
     revertOf,
     devicesHash,
-    ...remarksOf(plan, reach, openTwin(journal, body, clock.now())),
+    ...remarksOf(plan, reach, openTwin(ports, body, clock.now())),
   };
   const filterText = targetText(plan, fields);
   const common = { rows, accountId: active.account.id, field, filterText, question, truth };

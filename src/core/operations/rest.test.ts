@@ -1,22 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
-import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
+import { allFilters, benchOfOnline } from '@test/support/applying-fleet.ts';
+import { macOf, type FakeFleet } from '@test/support/fake-fleet.ts';
 import { settled } from '@test/support/manual-clock.ts';
-import { OperationsBench } from '@test/support/operations-bench.ts';
+import type { OperationsBench } from '@test/support/operations-bench.ts';
 
 let fleet: FakeFleet;
 let bench: OperationsBench;
 beforeEach(() => {
-  fleet = new FakeFleet(6, { Ring: 1, Online: 1 });
-  bench = new OperationsBench(fleet);
-  fleet.onUpdate = (update) => {
-    fleet.give(update);
-    return Promise.resolve({ operationId: '8841' });
-  };
+  ({ fleet, bench } = benchOfOnline(6));
 });
 afterEach(() => bench.close());
 
-const filters = [{ fieldName: 'Firmware', operatorId: 'Equals', operands: ['6.6.0'] }];
+const filters = allFilters;
 const macs = [0, 1, 2, 3].map(macOf);
 const states = (id: string) => bench.journal.parts(id).map(({ state }) => state);
 const notSent = () => Promise.reject(serviceError('unreachable', 'not-sent'));
