@@ -1,51 +1,25 @@
 import { EventEmitter } from 'node:events';
 import type { WebContents as ElectronWebContents } from 'electron';
 import { followConsole } from '../contents/console.ts';
+import { evaluate } from '../contents/evaluate.ts';
 import { Frames } from '../contents/frames.ts';
 import { Loading } from '../contents/loading.ts';
 import { deliver, receiveMessage } from '../contents/messages.ts';
 import { Navigation } from '../contents/navigation.ts';
 import { openPage, type Page } from '../contents/page.ts';
+import { preloadProcess } from '../contents/preload-process.ts';
 import { printPage, type PrintOptions } from '../contents/print.ts';
 import { withoutUdp } from '../contents/webrtc.ts';
 import type { Requester } from '../contents/requests.ts';
 import { followWindowOpen, type WindowOpenHandler } from '../contents/window-open.ts';
 import type { DevToolsSession } from '../chromium/devtools.ts';
-import type { Evaluation } from '../chromium/protocol.ts';
+import type { ContentsMembers } from './contents-members.ts';
 import { createEvent } from './event.ts';
 import { NativeImage } from './native-image.ts';
-import { chromium, runtime } from './runtime.ts';
+import { chromium } from './runtime.ts';
 import { nativeTheme } from './native-theme.ts';
 import type { Session } from './session.ts';
 import { absent, strictClass } from './strict.ts';
-
-type Members =
-  | 'id'
-  | 'send'
-  | 'getURL'
-  | 'getTitle'
-  | 'isDestroyed'
-  | 'isLoading'
-  | 'isCrashed'
-  | 'loadURL'
-  | 'reload'
-  | 'close'
-  | 'focus'
-  | 'openDevTools'
-  | 'closeDevTools'
-  | 'toggleDevTools'
-  | 'isDevToolsOpened'
-  | 'executeJavaScript'
-  | 'printToPDF'
-  | 'forcefullyCrashRenderer'
-  | 'setZoomFactor'
-  | 'getZoomFactor'
-  | 'setZoomLevel'
-  | 'getZoomLevel'
-  | 'zoomFactor'
-  | 'zoomLevel'
-  | 'getType'
-  | 'setWebRTCIPHandlingPolicy';
 
 export interface ContentsOptions {
   readonly size: readonly [width: number, height: number];
@@ -63,7 +37,7 @@ let lastId = 0;
 export const contentsCreated = new EventEmitter<{ created: [WebContents] }>();
 
 /** The page of a window. */
-export class WebContents extends EventEmitter implements Pick<ElectronWebContents, Members> {
+export class WebContents extends EventEmitter implements Pick<ElectronWebContents, ContentsMembers> {
   readonly id = ++lastId;
   readonly session: Session;
   readonly #page: Promise<Page>;
@@ -344,36 +318,8 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
 
   async #evaluate(code: string, userGesture: boolean, contextId: number | undefined): Promise<unknown> {
     const { session } = await this.#page;
-    const evaluation = await session.send('Runtime.evaluate', {
-      expression: code,
-      awaitPromise: true,
-      returnByValue: true,
-      userGesture,
-      ...(contextId === undefined ? {} : { contextId }),
-    });
-    return valueOf(evaluation);
+    return evaluate(session, code, { userGesture, contextId });
   }
-}
-
-function valueOf({ result, exceptionDetails }: Evaluation): unknown {
-  if (!exceptionDetails) return result.value;
-  const { exception, text } = exceptionDetails;
-  throw new Error(exception?.description?.split('\n')[0]?.replace(/^\w*Error: /, '') ?? text);
-}
-
-/** What a sandboxed preload sees of `process`. */
-function preloadProcess(): Record<string, unknown> {
-  const { argv, arch, env, execPath, platform, version, versions } = process;
-  return {
-    ...{ argv: [argv[0]], arch, env: { ...env }, execPath, platform, version, versions: { ...versions } },
-    ...{
-      type: 'renderer',
-      sandboxed: true,
-      contextIsolated: true,
-      pid: process.pid,
-      switches: runtime.switches.size,
-    },
-  };
 }
 
 strictClass('webContents', WebContents);

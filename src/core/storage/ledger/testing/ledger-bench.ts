@@ -1,0 +1,97 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Operation, OperationDevice, OperationPart } from '@shared/operations/contract.ts';
+import { sampleOperation } from '@test/support/samples.ts';
+import type { OperationsJournal } from '../../journal.ts';
+import { createLedgerRepository, type LedgerRepository } from '../../ledger-repository.ts';
+import { migrations } from '../../migrations.ts';
+import { createOperationsJournal } from '../../operations-journal.ts';
+
+const device = (mac: string, more: Partial<OperationDevice> = {}): OperationDevice & { part: number } => ({
+  mac,
+  name: 'Bus',
+  before: 'Early',
+  now: null,
+  outcome: 'pending',
+  message: '',
+  part: 0,
+  ...more,
+});
+const part = (index: number): OperationPart => ({
+  index,
+  stage: 'all',
+  filters: [],
+  value: 2,
+  devices: 1,
+  bodySha256: `body ${index}`,
+  state: 'waiting',
+  serviceOperationId: null,
+  serviceState: null,
+  processed: null,
+  error: null,
+  sentAtMs: null,
+  endedAtMs: null,
+});
+
+/** A ledger in memory, and the journal that it grows with; a second passes between two entries. */
+export class LedgerBench {
+  readonly database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true });
+  readonly journal: OperationsJournal;
+  readonly ledger: LedgerRepository;
+  nowMs = Date.UTC(2026, 4, 20, 9);
+
+  constructor() {
+    for (const step of migrations) this.database.exec(step);
+    this.journal = createOperationsJournal(this.database, () => (this.nowMs += 1000));
+    this.ledger = createLedgerRepository(this.database);
+  }
+
+  confirm(id: string, more: Partial<Operation> = {}): void {
+    const operation = sampleOperation({
+      id,
+      state: 'preparing',
+      serviceOperationId: null,
+      timeline: [],
+      ...more,
+    });
+    this.journal.create({
+      previewId: `preview of ${id}`,
+      devicesHash: `hash of ${id}`,
+      isDemo: false,
+      operation,
+      devices: [device('02:00'), device('02:01', { before: null }), device('02:02', { outcome: 'had-it' })],
+      parts: [part(0), part(1)],
+    });
+  }
+
+  claim(id: string, index: number) {
+    return this.journal.claim(id, index, this.nowMs, {
+      fields: { state: 'sending' },
+      parts: [{ index, state: 'sending' }],
+    });
+  }
+
+  /** An operation from its intent to its end, in four entries. */
+  runThrough(id: string): void {
+    this.confirm(id);
+    this.claim(id, 0);
+    this.journal.update(id, {
+      fields: { state: 'accepted' },
+      parts: [{ index: 0, state: 'accepted', serviceOperationId: '8841' }],
+    });
+    this.journal.update(id, {
+      fields: { state: 'running' },
+      parts: [{ index: 0, state: 'running', processed: 1 }],
+    });
+    this.journal.update(id, {
+      fields: { state: 'verifying', serviceState: 'Finished' },
+      parts: [{ index: 0, state: 'ended' }],
+    });
+    this.journal.update(id, {
+      fields: { state: 'done-with-failures', confirmed: 1, notChanged: 1 },
+      readings: [
+        { mac: '02:00', now: 'Stable', outcome: 'confirmed' },
+        { mac: '02:01', now: null, outcome: 'not-changed' },
+      ],
+    });
+  }
+}

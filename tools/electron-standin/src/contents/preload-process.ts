@@ -1,0 +1,16 @@
+import { runtime } from '../api/runtime.ts';
+
+/** What a sandboxed preload sees of `process`. */
+export function preloadProcess(): Record<string, unknown> {
+  const { argv, arch, env, execPath, platform, version, versions } = process;
+  return {
+    ...{ argv: [argv[0]], arch, env: { ...env }, execPath, platform, version, versions: { ...versions } },
+    ...{
+      type: 'renderer',
+      sandboxed: true,
+      contextIsolated: true,
+      pid: process.pid,
+      switches: runtime.switches.size,
+    },
+  };
+}
