@@ -22,6 +22,7 @@ import { createHistory } from '@core/history/index.ts';
 import { createHistoryThread } from '@core/history-thread/index.ts';
 import { createImports, type Imports } from '@core/import/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
+import { createReports, type PrintedPage, type Reports } from '@core/reports/index.ts';
 import { createServiceClient, systemClock as clock } from '@core/service/index.ts';
 import { createSettings } from '@core/settings/index.ts';
 import { companyOfFleets, createSnapshots, type Snapshots } from '@core/snapshots/index.ts';
@@ -55,6 +56,7 @@ import { createImportHandlers } from './import/handlers.ts';
 import type { AnyHandlers } from './ipc/door.ts';
 import { createEndNotices, type Notice } from './operations/end-notices.ts';
 import { createOperationsHandlers } from './operations/handlers.ts';
+import { createReportsHandlers } from './reports/handlers.ts';
 import { createSettingsHandlers } from './settings/handlers.ts';
 import { createSnapshotsHandlers } from './snapshots/handlers.ts';
 import { createStatisticsHandlers } from './statistics/handlers.ts';
@@ -71,6 +73,7 @@ export interface Shell {
   readonly copyText: (text: string) => Promise<void>;
   readonly savePlace: SavePlace;
   readonly viewDialogs: ViewDialogs;
+  readonly print: (page: PrintedPage) => Promise<Uint8Array>;
   readonly applyTheme: (theme: Settings['theme']) => void;
   readonly proxyFor: (url: string) => Promise<string>;
   readonly systemAuthorities: () => readonly string[];
@@ -227,6 +230,21 @@ function createSnapshotsOn({ emit, newId, report }: Shell, storage: Storage, cor
   });
 }
 
+const createReportsOn = ({ newId, emit, savePlace, about, print }: Shell, core: Core): Reports =>
+  createReports({
+    access: core.accounts,
+    history: core.history,
+    fleets: core.fleets,
+    catalogue: core.catalogue,
+    windows: (accountId) => core.settings.read().excludedWindows[accountId] ?? [],
+    place: savePlace,
+    print,
+    clock,
+    newId,
+    application: `Rollcall ${about().version}`,
+    tell: (status) => emit('reports', 'changed', status),
+  });
+
 function tellOfEnds({ isInFront, showNotice }: Shell, { operations }: Core): void {
   operations.onChange(createEndNotices(operations.list(), { isInFront, show: showNotice }));
 }
@@ -269,9 +287,11 @@ const patienceMs = 1500;
 
 /** A handler for every request of the contract. */
 function handlersOf(
-  core: Core & { readonly exports: Exports; readonly snapshots: Snapshots } & ReturnType<
-      typeof createWallsOn
-    >,
+  core: Core & {
+    readonly exports: Exports;
+    readonly snapshots: Snapshots;
+    readonly reports: Reports;
+  } & ReturnType<typeof createWallsOn>,
   { about, copyText, newId }: Shell,
   started: () => Promise<unknown>,
 ) {
@@ -288,6 +308,7 @@ function handlersOf(
     import: createImportHandlers(createImportsOn(newId, core)),
     operations: createOperationsHandlers(core.operations, core.ledger),
     applications: createApplicationsHandlers(core),
+    reports: createReportsHandlers(core.reports),
     settings: createSettingsHandlers(core.settings, { about, copy: copyText }),
     snapshots: createSnapshotsHandlers(core.snapshots),
     views: createViewsHandlers(core.views),
@@ -305,12 +326,13 @@ export function compose(shell: Shell): Composition {
   const core = createCore(shell, storage, demo);
   const exports = createExportsOn(shell, core);
   const snapshots = createSnapshotsOn(shell, storage, core);
+  const reports = createReportsOn(shell, core);
   let started: Promise<unknown> = Promise.resolve();
   tellThePage(shell, core);
   tellOfEnds(shell, core);
   return {
     handlers: handlersOf(
-      { ...core, exports, snapshots, ...createWallsOn(shell, core) },
+      { ...core, exports, snapshots, reports, ...createWallsOn(shell, core) },
       shell,
       () => started,
     ),
@@ -323,6 +345,7 @@ export function compose(shell: Shell): Composition {
     async close() {
       core.operations.close();
       await exports.close();
+      await reports.close();
       await core.accounts.close();
       core.worker.close();
       core.historyThread.close();

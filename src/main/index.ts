@@ -9,6 +9,7 @@ import { openLog, type Log } from './app/log.ts';
 import { installMenu } from './app/menu.ts';
 import { isInFront, showNotice } from './app/notice.ts';
 import { pageOrigin, trusts } from './app/page-origin.ts';
+import { printPage } from './app/print.ts';
 import { savePlace } from './app/save-place.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
 import { confinePage } from './app/security.ts';
@@ -41,6 +42,7 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
     copyText,
     savePlace: savePlace(commandLine.exportFolder),
     viewDialogs,
+    print: printPage,
     applyTheme,
     proxyFor,
     systemAuthorities,

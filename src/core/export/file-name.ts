@@ -4,7 +4,9 @@ import { extensions, type ExportFormat } from '@shared/export/formats.ts';
 const refused = /[<>:"/\\|?*\p{Cc}\p{Cf}]+/gu;
 /** Characters of company and kind together: as many bytes of UTF-8 as every file system takes. */
 const mostCharacters = 72;
-const cleaned = (text: string, most: number): string =>
+
+/** A text as a part of a name that every file system takes, of at most so many characters. */
+export const cleaned = (text: string, most: number): string =>
   text.replace(refused, ' ').replace(/\s+/g, ' ').slice(0, most).toWellFormed().trim();
 const two = (number: number): string => String(number).padStart(2, '0');
 

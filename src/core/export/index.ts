@@ -1,4 +1,5 @@
 export { createExports, type Exports } from './exports.ts';
+export { cleaned } from './file-name.ts';
 export type { SavePlace } from './ports.ts';
 export { rowsOfFleets } from './rows-of-fleets.ts';
 export {
@@ -7,3 +8,5 @@ export {
   type SaveText,
   type SaveTextWhereAsked,
 } from './save-text.ts';
+export { saveFailure } from './save-failure.ts';
+export { writeHashed } from './save-file.ts';

@@ -6,6 +6,7 @@ import { exportContract } from '../export/contract.ts';
 import { historyContract } from '../history/contract.ts';
 import { importContract } from '../import/contract.ts';
 import { operationsContract } from '../operations/contract.ts';
+import { reportsContract } from '../reports/contract.ts';
 import { settingsContract } from '../settings/contract.ts';
 import { snapshotsContract } from '../snapshots/contract.ts';
 import { statisticsContract } from '../statistics/contract.ts';
@@ -23,6 +24,7 @@ export const contract = {
   import: importContract,
   operations: operationsContract,
   applications: applicationsContract,
+  reports: reportsContract,
   settings: settingsContract,
   snapshots: snapshotsContract,
   views: viewsContract,

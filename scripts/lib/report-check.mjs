@@ -1,0 +1,137 @@
+// Checks a saved report without any of the application's code, so that a mistake in one of both shows.
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { readCells } from './read-cells.mjs';
+import { add, figuresOf, noSums, sumsOfDays } from './report-figures.mjs';
+
+/**
+ * @typedef {import('./report-figures.mjs').Sums} Sums
+ * @typedef {{ folder: string, problems: string[], figures: number }} Check
+ */
+
+/** More than these are not told one by one. */
+const toldProblems = 5;
+
+/** @param {string} text */
+const moment = (text) => Date.parse(text);
+
+/** @param {string} path */
+async function sha256Of(path) {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** @param {Check} check */
+async function checkHashes({ folder, problems }) {
+  const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  const enclosed = ['devices.csv', 'summary.csv', 'parameters.json', 'input.ndjson'];
+  for (const file of enclosed)
+    if (!files.some((/** @type {{ file: string }} */ each) => each.file === file))
+      problems.push(`the manifest does not name ${file}`);
+  for (const { file, sha256 } of files) {
+    const found = await sha256Of(join(folder, file)).catch(() => 'none');
+    if (found !== sha256) problems.push(`${file} is not what was saved`);
+  }
+}
+
+/**
+ * Holds a row of a file against figures reckoned anew.
+ *
+ * @param {Check} check
+ * @param {string} what
+ * @param {Record<string, string | null> | undefined} row
+ * @param {Sums} sums
+ */
+function compare(check, what, row, sums) {
+  if (!row) {
+    check.problems.push(`${what} is missing`);
+    return;
+  }
+  for (const [name, value] of Object.entries(figuresOf(sums))) {
+    check.figures += 1;
+    if (row[name] !== value) check.problems.push(`${name} of ${what} is ${row[name]} and not ${value}`);
+  }
+}
+
+/** @param {string} path */
+function rowsOf(path) {
+  const [head = [], ...rows] = readCells(readFileSync(path, 'utf8'));
+  return rows.map((cells) =>
+    Object.fromEntries(head.map((name, index) => [name ?? '', cells[index] ?? null])),
+  );
+}
+
+/** @param {string} folder */
+function groundOf(folder) {
+  const { period, excluded, days } = JSON.parse(readFileSync(join(folder, 'parameters.json'), 'utf8'));
+  return {
+    start: moment(period.start),
+    stop: moment(period.stop),
+    excluded: /** @type {string[][]} */ (excluded).map((span) => span.map(moment)),
+    days: /** @type {string[][]} */ (days).map(([, from = '', to = '']) => [moment(from), moment(to)]),
+    dates: /** @type {string[][]} */ (days).map(([date]) => date ?? ''),
+  };
+}
+
+/**
+ * Compares the devices one by one; answers what they add up to.
+ *
+ * @param {Check} check
+ * @param {ReturnType<typeof groundOf>} ground
+ */
+async function checkDevices(check, ground) {
+  const rows = new Map(rowsOf(join(check.folder, 'devices.csv')).map((row) => [row['mac'], row]));
+  const total = noSums();
+  const days = ground.days.map(noSums);
+  /** @type {Map<string | null, Sums>} */
+  const values = new Map();
+  let devices = 0;
+  const lines = createInterface({ input: createReadStream(join(check.folder, 'input.ndjson')) });
+  for await (const line of lines) {
+    const { mac, value, states } = JSON.parse(line);
+    const changes = /** @type {[string, string][]} */ (states).map(([from, state]) => ({
+      from: moment(from),
+      state,
+    }));
+    const sums = noSums();
+    for (const [index, day] of sumsOfDays(changes, ground).entries()) {
+      add(sums, day);
+      add(days[index] ?? noSums(), day);
+    }
+    add(total, sums);
+    const ofValue = values.get(value) ?? noSums();
+    add(ofValue, sums);
+    values.set(value, ofValue);
+    compare(check, mac, rows.get(mac), sums);
+    devices += 1;
+  }
+  if (rows.size !== devices) check.problems.push(`devices.csv has ${rows.size} devices and not ${devices}`);
+  return { devices, total, days, values };
+}
+
+/**
+ * @param {string} folder of a report that Rollcall saved; it is only read
+ * @returns {Promise<{ devices: number, figures: number, problems: string[] }>}
+ */
+export async function checkReportFolder(folder) {
+  /** @type {Check} */
+  const check = { folder, problems: [], figures: 0 };
+  await checkHashes(check);
+  const ground = groundOf(folder);
+  const { devices, total, days, values } = await checkDevices(check, ground);
+  const summary = rowsOf(join(folder, 'summary.csv'));
+  /** @param {string} of @param {string | null} which */
+  const row = (of, which) => summary.find((each) => each['of'] === of && each['which'] === which);
+  compare(check, 'all', row('all', null), total);
+  for (const [index, date] of ground.dates.entries())
+    compare(check, date, row('day', date), days[index] ?? noSums());
+  if (summary.some(({ of }) => of === 'value'))
+    for (const [value, sums] of values) compare(check, `value ${value}`, row('value', value), sums);
+  const { problems } = check;
+  const more = problems.length - toldProblems;
+  const told = more > 0 ? [...problems.slice(0, toldProblems), `${more} more`] : problems;
+  return { devices, figures: check.figures, problems: told };
+}

@@ -1,0 +1,55 @@
+import type { Account } from '@shared/accounts/contract.ts';
+import { excludedSpans } from '@shared/history/excluded.ts';
+import { lengthOf } from '@shared/history/spans.ts';
+import type { ReportOrder, ReportStatus } from '@shared/reports/contract.ts';
+import { assemble, type KeptReport } from './assemble.ts';
+import { membersOf } from './members.ts';
+import { askForMissing, missingOf } from './missing.ts';
+import { periodOf } from './period.ts';
+import type { ReportPorts } from './ports.ts';
+import { reckon } from './reckon.ts';
+
+/** What is to be made. */
+export type Commission = ReportOrder & { readonly id: string; readonly ask: boolean };
+
+/** What making a report needs beside the ports. */
+export interface Making {
+  readonly account: Account;
+  readonly signal: AbortSignal;
+  readonly change: (to: Partial<ReportStatus>) => void;
+}
+
+/**
+ * Makes a report: asks for what is missing when that is wanted, and reckons the figures from the store. Throws `Failure`,
+ * and the signal's reason once it is aborted.
+ */
+export async function carryOut(
+  { id, ask, ...order }: Commission,
+  ports: ReportPorts & Making,
+): Promise<KeptReport> {
+  const { account, signal, change, history, clock } = ports;
+  const period = periodOf(order, clock.now());
+  const members = await membersOf(order.subject, ports);
+  let [requests, refused, done] = [0, 0, 0];
+  if (ask) {
+    const missing = await missingOf(members.list, period, history);
+    change({ devices: missing.length });
+    const onAsked = (asked: { requests: number; isRefused: boolean }): void => {
+      done += 1;
+      requests += asked.requests;
+      refused += Number(asked.isRefused);
+      change({ done, requests, refused });
+    };
+    await askForMissing(missing, period, { history, signal, onAsked });
+  }
+  signal.throwIfAborted();
+  change({ state: 'reckoning', done: 0, devices: members.list.length });
+  const windows = ports.windows(account.id);
+  const excluded = excludedSpans(windows, period);
+  const ground = { members: members.list, span: period, timeZone: order.timeZone, excluded };
+  const onReckoned = (count: number): void => change({ done: count });
+  const reckoning = await reckon(ground, { history, signal, onReckoned });
+  const excludedMs = excluded.reduce((sum, each) => sum + lengthOf(each), 0);
+  const circumstances = { id, order, period, members, windows, excludedMs, account, requests, refused };
+  return assemble({ ...circumstances, madeAtMs: clock.now() }, reckoning);
+}

@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { segmentsAt } from '@shared/history/packed-connections.ts';
+import { excludedSpans } from '@shared/history/excluded.ts';
+import type { Span } from '@shared/history/segments.ts';
+import type { KeptReport } from './assemble.ts';
+
+const iso = (timeMs: number): string => new Date(timeMs).toISOString();
+const isoSpan = ({ startMs, endMs }: Span): [string, string] => [iso(startMs), iso(endMs)];
+
+/**
+ * What the figures of a report are made of, a line of JSON for each device: its states with the moment from which each
+ * holds, until the next one or the end of the period.
+ */
+export async function* inputLines({ reckoning }: KeptReport): AsyncGenerator<string> {
+  let at = 0;
+  for (const packed of reckoning.input) {
+    const lines: string[] = [];
+    for (let index = 0; index < packed.macs.length; index += 1) {
+      const member = reckoning.devices[at]?.member;
+      at += 1;
+      if (!member) continue;
+      const { mac, name, value } = member;
+      const states = segmentsAt(packed, index).map(({ startMs, state }) => [iso(startMs), state]);
+      lines.push(`${JSON.stringify({ mac, name, value, states })}\n`);
+    }
+    yield lines.join('');
+    await nextTurn();
+  }
+}
+
+/** All else that the figures depend on, and the method in words. */
+export function parametersText({ report, windows, reckoning, companyId }: KeptReport): string {
+  const { order, startMs, stopMs, isOver, madeAtMs, readAtMs } = report;
+  const within = { startMs, endMs: stopMs };
+  const parameters = {
+    title: report.title,
+    company: { name: report.company, id: companyId },
+    subject: order.subject,
+    field: report.values?.label ?? null,
+    month: order.month,
+    timeZone: order.timeZone,
+    period: { start: iso(startMs), stop: iso(stopMs), isOver },
+    madeAt: iso(madeAtMs),
+    readAt: readAtMs === null ? null : iso(readAtMs),
+    requests: report.requests,
+    devices: report.devices,
+    refused: report.refused,
+    windows: windows.map((window) =>
+      window.kind === 'once'
+        ? { ...window, startMs: undefined, endMs: undefined, times: isoSpan(window) }
+        : window,
+    ),
+    excluded: excludedSpans(windows, within).map(isoSpan),
+    days: reckoning.days.map((day) => [day.date, ...isoSpan(day)]),
+    method: report.method,
+  };
+  return `${JSON.stringify(parameters, null, 2)}\n`;
+}

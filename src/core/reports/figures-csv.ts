@@ -1,0 +1,60 @@
+import type { Availability } from '@shared/history/availability.ts';
+import { csvText, type CsvValue } from '@shared/export/csv.ts';
+import type { KeptReport } from './assemble.ts';
+
+/** Excel takes a file without it for one in the encoding of its country. */
+const byteOrderMark = '\uFEFF';
+
+type Column = readonly [name: string, of: (figures: Availability) => CsvValue];
+
+const seconds = (ms: number | null): CsvValue => (ms === null ? null : ms / 1000);
+
+/** The figures as columns; lengths are in seconds. */
+const columns: readonly Column[] = [
+  ['availability', ({ availability }) => availability],
+  ['online_s', ({ onlineMs }) => seconds(onlineMs)],
+  ['offline_s', ({ offlineMs }) => seconds(offlineMs)],
+  ['unknown_s', ({ unknownMs }) => seconds(unknownMs)],
+  ['before_first_connection_s', ({ neverMs }) => seconds(neverMs)],
+  ['excluded_s', ({ excludedMs }) => seconds(excludedMs)],
+  ['outages', ({ outages }) => outages],
+  ['outages_begun', ({ failures }) => failures],
+  ['outages_begun_and_ended', ({ restored }) => restored],
+  ['mttr_s', ({ meanTimeToRecoverMs }) => seconds(meanTimeToRecoverMs)],
+  ['mtbf_s', ({ meanTimeBetweenFailuresMs }) => seconds(meanTimeBetweenFailuresMs)],
+  ['longest_outage_s', ({ longestOutage }) => seconds(longestOutage?.countedMs ?? null)],
+  [
+    'longest_outage_from',
+    ({ longestOutage }) => (longestOutage ? new Date(longestOutage.startMs).toISOString() : null),
+  ],
+];
+
+const names = columns.map(([name]) => name);
+const cellsOf = (figures: Availability): CsvValue[] => columns.map(([, of]) => of(figures));
+
+/** A row a device, worst first. */
+export const devicesCsv = ({ rows, report }: KeptReport): string =>
+  byteOrderMark +
+  csvText([
+    ['mac', 'name', ...(report.values ? [report.values.label] : []), ...names],
+    ...rows.map(({ mac, name, value, figures }) => [
+      mac,
+      name,
+      ...(report.values ? [value] : []),
+      ...cellsOf(figures),
+    ]),
+  ]);
+
+/** The whole, each value of the field, and each day. */
+export function summaryCsv({ report }: KeptReport): string {
+  const { total, values, days, devices } = report;
+  return (
+    byteOrderMark +
+    csvText([
+      ['of', 'which', 'devices', ...names],
+      ['all', null, devices, ...cellsOf(total)],
+      ...(values?.rows ?? []).map((row) => ['value', row.value, row.devices, ...cellsOf(row.figures)]),
+      ...days.map((day) => ['day', day.date, devices, ...cellsOf(day.figures)]),
+    ])
+  );
+}

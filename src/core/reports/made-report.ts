@@ -1,0 +1,86 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { ReportStatus } from '@shared/reports/contract.ts';
+import type { ActiveAccount } from '../accounts/index.ts';
+import type { KeptReport } from './assemble.ts';
+import { carryOut, type Commission } from './carry-out.ts';
+import type { ReportPorts } from './ports.ts';
+
+/** How often the progress of a report is told at most, milliseconds. */
+const tellEveryMs = 100;
+
+const unexpected = (error: unknown): Failure =>
+  error instanceof Failure
+    ? error
+    : new Failure(
+        {
+          code: 'internal',
+          happened: 'The report could not be made.',
+          safe: 'What was read for it is kept.',
+          todo: 'Make it again; if that fails too, copy the details into a report to the makers of Rollcall.',
+          details: error instanceof Error ? error.message : String(error),
+        },
+        { cause: error },
+      );
+
+/** A report while it is made and once it is. */
+export class MadeReport {
+  readonly #ports: ReportPorts;
+  readonly #stop = new AbortController();
+  readonly #ended: Promise<void>;
+  #status: ReportStatus;
+  #kept: KeptReport | null = null;
+  #toldAtMs = -Infinity;
+  /** Aborted when the report is given up, or its account left. */
+  readonly signal: AbortSignal;
+  /** Where it was saved to last. */
+  folder: string | null = null;
+
+  constructor(commission: Commission, active: ActiveAccount, ports: ReportPorts) {
+    this.#ports = ports;
+    this.#status = {
+      ...{ id: commission.id, state: commission.ask ? 'asking' : 'reckoning' },
+      ...{ done: 0, devices: 0, requests: 0, refused: 0, error: null },
+    };
+    this.signal = AbortSignal.any([active.signal, this.#stop.signal]);
+    this.signal.addEventListener('abort', () => (this.#kept = null));
+    this.#ended = this.#make(commission, active);
+  }
+
+  get status(): ReportStatus {
+    return this.#status;
+  }
+
+  /** The report once it is done, until it is given up. */
+  get kept(): KeptReport | null {
+    return this.#kept;
+  }
+
+  /** Resolves when nothing of it is under way any more. */
+  async giveUp(): Promise<void> {
+    this.#stop.abort();
+    await this.#ended;
+  }
+
+  async #make(commission: Commission, { account }: ActiveAccount): Promise<void> {
+    const { signal } = this;
+    const change = (to: Partial<ReportStatus>): void => this.#change(to);
+    try {
+      const kept = await carryOut(commission, { ...this.#ports, account, signal, change });
+      signal.throwIfAborted();
+      this.#kept = kept;
+      change({ state: 'done' });
+    } catch (error) {
+      if (signal.aborted) change({ state: 'cancelled' });
+      else change({ state: 'failed', error: unexpected(error).error });
+    }
+  }
+
+  /** Tells a new state at once, and mere progress as often as is of use. */
+  #change(to: Partial<ReportStatus>): void {
+    this.#status = { ...this.#status, ...to };
+    const nowMs = this.#ports.clock.now();
+    if (to.state === undefined && nowMs - this.#toldAtMs < tellEveryMs) return;
+    this.#toldAtMs = nowMs;
+    this.#ports.tell(this.#status);
+  }
+}

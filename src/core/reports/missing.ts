@@ -1,0 +1,84 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { ErrorCode } from '@shared/contract/result.ts';
+import { onlineField } from '@shared/devices/field.ts';
+import { macNumberOf } from '@shared/devices/mac-number.ts';
+import type { Span } from '@shared/history/segments.ts';
+import type { Member } from './members.ts';
+import type { ReportPorts } from './ports.ts';
+
+/** A device of which something is not in the store. */
+export interface Missing {
+  readonly member: Member;
+  readonly requests: number;
+}
+
+/** Devices that are looked up at once, and devices that are asked for at once. */
+const lookedUpAtOnce = 500;
+const askedAtOnce = 4;
+
+/** What the service says about one device alone; anything else would meet the next device too. */
+const ofOneDevice: readonly ErrorCode[] = ['not-found', 'rejected', 'not-understood'];
+
+/** The MAC addresses of devices as numbers. */
+export const numbersOf = (members: readonly Member[]): Float64Array =>
+  Float64Array.from(members, ({ mac }) => macNumberOf(mac) ?? 0);
+
+/** The devices of which something of the span is not in the store, and how many requests each takes. */
+export async function missingOf(
+  members: readonly Member[],
+  span: Span,
+  history: Pick<ReportPorts['history'], 'requestsFor'>,
+): Promise<Missing[]> {
+  const missing: Missing[] = [];
+  for (let from = 0; from < members.length; from += lookedUpAtOnce) {
+    const some = members.slice(from, from + lookedUpAtOnce);
+    const requests = await history.requestsFor(numbersOf(some), span, 'missing');
+    for (const [index, member] of some.entries()) {
+      const count = requests[index] ?? 0;
+      if (count > 0) missing.push({ member, requests: count });
+    }
+  }
+  return missing;
+}
+
+/** What is told after each device: how many requests it took, or that the service refused it. */
+export type OnAsked = (asked: { readonly requests: number; readonly isRefused: boolean }) => void;
+
+/**
+ * Asks the service for what is missing, some devices at a time. A device that is refused is told and passed over; any
+ * other failure ends it all. Nothing new is begun once the signal is aborted.
+ */
+export async function askForMissing(
+  missing: readonly Missing[],
+  span: Span,
+  { history, signal, onAsked }: Pick<ReportPorts, 'history'> & { signal: AbortSignal; onAsked: OnAsked },
+): Promise<void> {
+  let next = 0;
+  let isFailed = false;
+  const ask = async ({ member }: Missing): Promise<void> => {
+    const present = new Map([[onlineField, member.online]]);
+    const asked = { mac: member.mac, fieldNames: [onlineField], span, ask: 'missing' as const, present };
+    try {
+      const { requests } = await history.fetchMissing(asked);
+      onAsked({ requests, isRefused: false });
+    } catch (error) {
+      if (!(error instanceof Failure) || !ofOneDevice.includes(error.error.code)) throw error;
+      onAsked({ requests: 1, isRefused: true });
+    }
+  };
+  const work = async (): Promise<void> => {
+    for (;;) {
+      signal.throwIfAborted();
+      const one = missing[next];
+      if (!one || isFailed) return;
+      next += 1;
+      await ask(one);
+    }
+  };
+  const giveUp = (error: unknown): never => {
+    isFailed = true;
+    throw error;
+  };
+  const ended = await Promise.allSettled(Array.from({ length: askedAtOnce }, () => work().catch(giveUp)));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
+}

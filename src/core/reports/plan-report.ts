@@ -1,0 +1,28 @@
+import { excludedSpans } from '@shared/history/excluded.ts';
+import { retentionDays } from '@shared/history/retention.ts';
+import { lengthOf } from '@shared/history/spans.ts';
+import type { ReportOrder, ReportPlan } from '@shared/reports/contract.ts';
+import { membersOf } from './members.ts';
+import { missingOf } from './missing.ts';
+import { periodOf } from './period.ts';
+import type { ReportPorts } from './ports.ts';
+
+const dayMs = 86_400_000;
+
+/** What a report would take, from memory and the store. Throws `Failure` as `membersOf`, `periodOf` and the store. */
+export async function planReport(order: ReportOrder, ports: ReportPorts): Promise<ReportPlan> {
+  const { account } = ports.access.active();
+  const nowMs = ports.clock.now();
+  const { isOver, ...span } = periodOf(order, nowMs);
+  const { list } = await membersOf(order.subject, ports);
+  const missing = await missingOf(list, span, ports.history);
+  const excluded = excludedSpans(ports.windows(account.id), span);
+  const keptFromMs = nowMs - retentionDays * dayMs;
+  return {
+    ...{ startMs: span.startMs, stopMs: span.endMs, isOver, devices: list.length },
+    devicesToAsk: missing.length,
+    requests: missing.reduce((sum, { requests }) => sum + requests, 0),
+    tooOldMs: Math.max(0, Math.min(span.endMs, keptFromMs) - span.startMs),
+    excludedMs: excluded.reduce((sum, each) => sum + lengthOf(each), 0),
+  };
+}

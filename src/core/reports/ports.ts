@@ -1,0 +1,31 @@
+import type { ExcludedWindow } from '@shared/history/excluded.ts';
+import type { ReportStatus } from '@shared/reports/contract.ts';
+import type { AccountAccess } from '../accounts/index.ts';
+import type { FieldCatalogue, Fleets } from '../devices/index.ts';
+import type { SavePlace } from '../export/index.ts';
+import type { HistoryStore } from '../history/index.ts';
+import type { Clock } from '../service/index.ts';
+
+/** A page to be printed: HTML whose only style sheet is the one given, under the address `style.css`. */
+export interface PrintedPage {
+  readonly html: string;
+  readonly css: string;
+}
+
+/** What reports need of the rest of the application. */
+export interface ReportPorts {
+  readonly access: Pick<AccountAccess, 'active'>;
+  readonly history: Pick<HistoryStore, 'fetchMissing' | 'connections' | 'requestsFor'>;
+  readonly fleets: Pick<Fleets, 'open' | 'rows'>;
+  readonly catalogue: Pick<FieldCatalogue, 'fields'>;
+  /** The maintenance windows of an account. */
+  readonly windows: (accountId: string) => readonly ExcludedWindow[];
+  readonly place: Pick<SavePlace, 'folder' | 'reveal'>;
+  /** Prints a page as a PDF. */
+  readonly print: (page: PrintedPage) => Promise<Uint8Array>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly newId: () => string;
+  /** Name and version of the application, for the manifest. */
+  readonly application: string;
+  readonly tell: (status: ReportStatus) => void;
+}

@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { availabilityByPeriod, availabilityOfAll, type Availability } from '@shared/history/availability.ts';
+import { segmentsAt, type PackedConnections } from '@shared/history/packed-connections.ts';
+import type { Span } from '@shared/history/segments.ts';
+import { unionOf } from '@shared/history/spans.ts';
+import { daysOf, type ZoneDay } from '@shared/history/zone-days.ts';
+import type { Member } from './members.ts';
+import { numbersOf } from './missing.ts';
+import type { ReportPorts } from './ports.ts';
+
+/** A device with its figures. */
+export interface ReckonedDevice {
+  readonly member: Member;
+  readonly figures: Availability;
+}
+
+/** What the figures of a report are made of, and the figures. */
+export interface Reckoning {
+  readonly devices: readonly ReckonedDevice[];
+  readonly days: readonly (ZoneDay & { readonly figures: Availability })[];
+  readonly total: Availability;
+  /** When the newest part of the device read longest ago was read; `null` when of some device nothing ever was. */
+  readonly readAtMs: number | null;
+  /** The connections that the figures are made of, in the order of the devices. */
+  readonly input: readonly PackedConnections[];
+}
+
+/** What is reckoned over. */
+export interface Ground {
+  readonly members: readonly Member[];
+  readonly span: Span;
+  readonly timeZone: string;
+  /** Ascending, without overlap. */
+  readonly excluded: readonly Span[];
+}
+
+/** Devices that are reckoned in one go: few enough that nothing waits long behind them. */
+const reckonedAtOnce = 32;
+
+/** The days of a time zone within a span, cut at its ends. */
+export const daysWithin = (span: Span, timeZone: string): ZoneDay[] =>
+  daysOf(span.startMs, span.endMs, timeZone).flatMap((day) =>
+    unionOf([day], span).map((cut) => ({ ...cut, date: day.date })),
+  );
+
+const oldest = (readAts: Float64Array, sofar: number): number =>
+  readAts.reduce((least, readAt) => (readAt < least ? readAt : Number.isNaN(readAt) ? NaN : least), sofar);
+
+/**
+ * Reckons the figures of devices from the store, some at a time so that whatever else is to be done gets its turn in
+ * between. Throws the signal's reason once it is aborted, and what the store throws.
+ */
+export async function reckon(
+  { members, span, timeZone, excluded }: Ground,
+  {
+    history,
+    signal,
+    onReckoned,
+  }: {
+    history: Pick<ReportPorts['history'], 'connections'>;
+    signal: AbortSignal;
+    onReckoned: (count: number) => void;
+  },
+): Promise<Reckoning> {
+  const days = daysWithin(span, timeZone);
+  let ofDays = days.map(() => availabilityOfAll([]));
+  const devices: ReckonedDevice[] = [];
+  const input: PackedConnections[] = [];
+  let readAtMs = Infinity;
+  for (let from = 0; from < members.length; from += reckonedAtOnce) {
+    const some = members.slice(from, from + reckonedAtOnce);
+    const packed = await history.connections(numbersOf(some), span);
+    await nextTurn();
+    signal.throwIfAborted();
+    const figures = some.map((_, index) => availabilityByPeriod(segmentsAt(packed, index), days, excluded));
+    for (const [index, member] of some.entries())
+      devices.push({ member, figures: availabilityOfAll(figures[index] ?? []) });
+    ofDays = ofDays.map((sum, day) =>
+      availabilityOfAll([sum, ...figures.flatMap((each) => each[day] ?? [])]),
+    );
+    readAtMs = oldest(packed.readAts, readAtMs);
+    input.push(packed);
+    onReckoned(devices.length);
+  }
+  return {
+    devices,
+    days: days.map((day, index) => ({ ...day, figures: ofDays[index] ?? availabilityOfAll([]) })),
+    total: availabilityOfAll(devices.map(({ figures }) => figures)),
+    readAtMs: Number.isFinite(readAtMs) ? readAtMs : null,
+    input,
+  };
+}

@@ -1,0 +1,75 @@
+import type * as z from 'zod';
+import type {
+  Report,
+  ReportOrder,
+  ReportPlan,
+  ReportRow,
+  ReportStatus,
+  reportsContract,
+} from '@shared/reports/contract.ts';
+import type { KeptReport } from './assemble.ts';
+import { MadeReport } from './made-report.ts';
+import { periodOf } from './period.ts';
+import { planReport } from './plan-report.ts';
+import type { ReportPorts } from './ports.ts';
+import { noReport } from './refusals.ts';
+import { saveReport } from './save-report.ts';
+
+type InputOf<K extends 'start' | 'rows'> = z.output<(typeof reportsContract)[K]['input']>;
+
+/** Reports of the active account; every method answers the request of the same name in `reportsContract`. */
+export interface Reports {
+  plan(order: ReportOrder): Promise<ReportPlan>;
+  start(input: InputOf<'start'>): ReportStatus;
+  cancel(id: string): Promise<ReportStatus>;
+  read(id: string): Report;
+  rows(input: InputOf<'rows'>): ReportRow[];
+  save(id: string): Promise<{ folder: string }>;
+  reveal(id: string): void;
+  /** Gives up what is under way. */
+  close(): Promise<void>;
+}
+
+/** No report yet; one at a time is made and kept. */
+export function createReports(ports: ReportPorts): Reports {
+  let current: MadeReport | null = null;
+
+  function ofId(id: string): MadeReport {
+    if (current?.status.id !== id) throw noReport();
+    return current;
+  }
+
+  function keptOf(id: string): KeptReport {
+    const { kept } = ofId(id);
+    if (kept === null) throw noReport();
+    return kept;
+  }
+
+  return {
+    plan: (order) => planReport(order, ports),
+    start(input) {
+      periodOf(input, ports.clock.now());
+      void current?.giveUp();
+      current = new MadeReport({ ...input, id: ports.newId() }, ports.access.active(), ports);
+      return current.status;
+    },
+    async cancel(id) {
+      const made = ofId(id);
+      await made.giveUp();
+      return made.status;
+    },
+    read: (id) => keptOf(id).report,
+    rows: ({ id, offset, limit }) => keptOf(id).rows.slice(offset, offset + limit),
+    async save(id) {
+      const made = ofId(id);
+      made.folder = await saveReport(keptOf(id), { ...ports, signal: made.signal });
+      return { folder: made.folder };
+    },
+    reveal(id) {
+      const { folder } = ofId(id);
+      if (folder === null) throw noReport();
+      ports.place.reveal(folder);
+    },
+    close: () => current?.giveUp() ?? Promise.resolve(),
+  };
+}

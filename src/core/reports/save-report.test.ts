@@ -1,0 +1,138 @@
+import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import { connections } from '@shared/history/testing/connections.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import { settled } from '@test/support/manual-clock.ts';
+import { checkReportFolder } from '../../../scripts/lib/report-check.mjs';
+import { createReports } from './reports.ts';
+import { reportsBench, type BenchDevice } from './testing/reports-bench.ts';
+
+/** The night in which the clock goes forward in Prague lies in this month. */
+const march = Date.UTC(2026, 1, 28, 23);
+const monthEnd = Date.UTC(2026, 2, 31, 22);
+const order = {
+  subject: { kind: 'field', fieldName: 'Depot' },
+  month: '2026-03',
+  timeZone: 'Europe/Prague',
+} as const;
+
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'report-'));
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+/** The segments, the last until the end of the month. */
+const toTheEnd = (segments: readonly ConnectionSegment[]): ConnectionSegment[] => {
+  const last = segments.at(-1) ?? { startMs: march, state: 'unknown' as const };
+  return [...segments.slice(0, -1), { ...last, endMs: Math.max(monthEnd, last.startMs + 1) }];
+};
+
+async function saved(devices: BenchDevice[], windows = true) {
+  const { ports, bench } = reportsBench(devices, parent);
+  if (windows) {
+    const nights = { weekdays: [1, 6, 7], startMinute: 1380, endMinute: 150, timeZone: 'Europe/Prague' };
+    bench.windows.push({ kind: 'weekly', name: 'Nights', ...nights });
+    bench.windows.push({ kind: 'once', name: 'Masts', startMs: march, endMs: march + 7_200_000 });
+  }
+  const reports = createReports(ports);
+  const { id } = reports.start({ ...order, ask: false });
+  while (bench.told.at(-1)?.state !== 'done') await settled();
+  const { folder } = await reports.save(id);
+  return { bench, reports, id, folder, report: reports.read(id) };
+}
+
+const up = (): ConnectionSegment[] => toTheEnd([{ startMs: march, endMs: monthEnd, state: 'online' }]);
+
+describe('a saved report', () => {
+  it('is reckoned again to the same figures by the check, whatever the connections are', async () => {
+    const device = fc.record({
+      name: fc.constantFrom('Tram', '=cmd', '"Žižkov", east', '<b>'),
+      depot: fc.constantFrom('Kobylisy', '', null, '-1', 'a "b",\r\nc'),
+      segments: connections(500_000, march).map(toTheEnd),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(device, { maxLength: 5 }), fc.boolean(), async (devices, windows) => {
+        const { folder } = await saved(devices, windows);
+        const { problems, devices: checked } = await checkReportFolder(folder);
+        expect(problems).toEqual([]);
+        expect(checked).toBe(devices.length);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('holds all that it is made of, and the manifest names every file', async () => {
+    const { folder, bench } = await saved([{ name: 'Tram', segments: up() }]);
+    const names = [
+      'devices.csv',
+      'input.ndjson',
+      'manifest.json',
+      'parameters.json',
+      'report.pdf',
+      'summary.csv',
+    ];
+    expect(readdirSync(folder).sort()).toEqual(names);
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+      files: { file: string }[];
+    };
+    expect(manifest.files.map(({ file }) => file).sort()).toEqual(names.filter((n) => n !== 'manifest.json'));
+    expect(bench.printed).toHaveLength(1);
+    expect(readdirSync(parent)).toHaveLength(1);
+  });
+
+  it('is seen to be changed when a file was changed, or a figure together with its hash', async () => {
+    const { folder } = await saved([{ name: 'Tram', segments: up() }]);
+    const path = join(folder, 'devices.csv');
+    const before = readFileSync(path, 'utf8');
+    appendFileSync(path, ' ');
+    expect((await checkReportFolder(folder)).problems).toContain('devices.csv is not what was saved');
+    const online = /,1,(\d+),0,/;
+    expect(before).toMatch(online);
+    writeFileSync(path, before.replace(online, ',1,9$1,0,'));
+    const { problems } = await checkReportFolder(folder);
+    expect(problems.some((problem) => problem.startsWith('online_s of '))).toBe(true);
+  });
+
+  it('does not replace one that is there', async () => {
+    const { folder, reports, id, bench } = await saved([{ segments: up() }]);
+    const again = await reports.save(id);
+    expect(again.folder).toBe(`${folder} (2)`);
+    reports.reveal(id);
+    expect(bench.revealed).toEqual([again.folder]);
+  });
+
+  it('leaves nothing behind when it cannot be written', async () => {
+    const { reports, id } = await saved([{ segments: up() }]);
+    rmSync(parent, { recursive: true });
+    writeFileSync(parent, 'not a folder');
+    await expect(reports.save(id)).rejects.toThrow(Failure);
+  });
+});
+
+describe('a printed report', () => {
+  it('takes nothing for markup, whatever devices are called', async () => {
+    const { bench } = await saved([{ name: '<img src=x onerror=alert(1)>', depot: '"&\'', segments: up() }]);
+    const html = bench.printed[0]?.html ?? '';
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&quot;&amp;&#39;');
+    expect(html).toContain('<link rel="stylesheet" href="style.css">');
+    expect(html).not.toMatch(/<script|style=/);
+  });
+
+  it('states the method, the excluded windows, and unknown time as unknown', async () => {
+    const { bench } = await saved([
+      { name: 'Tram', segments: toTheEnd([{ startMs: march, endMs: monthEnd, state: 'unknown' }]) },
+    ]);
+    const html = bench.printed[0]?.html ?? '';
+    expect(html).toContain('Availability is the time online divided by');
+    expect(html).toContain('Nights: Mon, Sat, Sun, 23:00 to 02:30 of the next day, Europe/Prague');
+    expect(html).toContain('<dt>Availability</dt><dd>–</dd>');
+    expect(html).toContain('<dt>Unknown time</dt><dd>100.00 %</dd>');
+  });
+});

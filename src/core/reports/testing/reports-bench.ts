@@ -1,0 +1,123 @@
+import { encodeColumn } from '@shared/devices/column-window.ts';
+import { macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
+import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { ExcludedWindow } from '@shared/history/excluded.ts';
+import { packConnections } from '@shared/history/packed-connections.ts';
+import { segmentsWithin, type ConnectionSegment } from '@shared/history/segments.ts';
+import type { ReportStatus } from '@shared/reports/contract.ts';
+import { fakeAccess } from '@test/support/fake-access.ts';
+import { ManualClock } from '@test/support/manual-clock.ts';
+import { sampleField } from '@test/support/samples.ts';
+import type { PrintedPage, ReportPorts } from '../ports.ts';
+
+/** A device of the bench: what it is called, what `Depot` says, and what the store knows of its connection. */
+export interface BenchDevice {
+  readonly name?: string;
+  readonly depot?: FieldValue;
+  readonly segments: readonly ConnectionSegment[];
+  /** Requests that it takes to know the rest; none once it was asked. */
+  requests?: number;
+}
+
+/** The MAC address of the device at a place. */
+export const macOf = (index: number): string => macTextOf(0x0a148896ad + index);
+
+const fields: readonly Field[] = [
+  sampleField({ name: macField }),
+  sampleField({ name: nameField }),
+  sampleField({ name: 'Depot', displayName: 'Home depot' }),
+];
+
+const hour = 3_600_000;
+
+const indexOf = (number: number): number => number - (macNumberOf(macOf(0)) ?? 0);
+
+/** What a test may change while reports are made. */
+export interface ReportsBench {
+  readonly clock: ManualClock;
+  readonly told: ReportStatus[];
+  readonly printed: PrintedPage[];
+  readonly revealed: string[];
+  /** The devices that the service was asked for, in order. */
+  readonly asked: string[];
+  readonly windows: ExcludedWindow[];
+  /** When the company was read. */
+  readAtMs: number | null;
+  /** What asking the service for a device does beside what it takes. */
+  onAsk: () => Promise<void>;
+}
+
+function valueOf(device: BenchDevice | undefined, fieldName: string): FieldValue {
+  if (fieldName === onlineField) return 1;
+  return (fieldName === nameField ? device?.name : device?.depot) ?? null;
+}
+
+const fleetsOf = (devices: readonly BenchDevice[], bench: ReportsBench): ReportPorts['fleets'] => ({
+  open: () => Promise.resolve({ key: 'all' } as Awaited<ReturnType<ReportPorts['fleets']['open']>>),
+  rows({ macs, offset, limit, fieldNames }) {
+    const all = macs ? Array.from(macs, indexOf).filter((index) => index in devices) : [...devices.keys()];
+    const some = all.slice(offset, offset + limit);
+    const column = (name: string) =>
+      encodeColumn(
+        name,
+        some.map((index) => valueOf(devices[index], name)),
+      );
+    return Promise.resolve({
+      ...{ revision: 1, offset, total: all.length, readAtMs: bench.readAtMs },
+      window: {
+        rows: Uint32Array.from(some),
+        macs: Float64Array.from(some, (index) => macNumberOf(macOf(index)) ?? 0),
+        columns: fieldNames.map(column),
+      },
+    });
+  },
+});
+
+const historyOf = (devices: readonly BenchDevice[], bench: ReportsBench): ReportPorts['history'] => ({
+  connections(macs, span) {
+    const connectionOf = (mac: number) => ({
+      mac,
+      readAtMs: bench.clock.nowMs - hour,
+      segments: segmentsWithin(devices[indexOf(mac)]?.segments ?? [], span),
+    });
+    return Promise.resolve(packConnections(Array.from(macs, connectionOf), span));
+  },
+  requestsFor: (macs) =>
+    Promise.resolve(Uint8Array.from(macs, (mac) => devices[indexOf(mac)]?.requests ?? 0)),
+  async fetchMissing({ mac }) {
+    const device = devices[indexOf(macNumberOf(mac) ?? 0)];
+    bench.asked.push(mac);
+    await bench.onAsk();
+    const requests = device?.requests ?? 0;
+    if (device) device.requests = 0;
+    return { requests };
+  },
+});
+
+/** The 20th of May, 09:12:04 UTC, is now; reports go to `folder`. */
+export function reportsBench(devices: BenchDevice[], folder = '/nowhere') {
+  const clock = new ManualClock();
+  const access = fakeAccess();
+  let made = 0;
+  const bench: ReportsBench = {
+    ...{ clock, told: [], printed: [], revealed: [], asked: [], windows: [] },
+    readAtMs: clock.nowMs - hour,
+    onAsk: () => Promise.resolve(),
+  };
+  const ports: ReportPorts = {
+    ...{ access, clock, application: 'Rollcall 0.0.0' },
+    newId: () => `report-${(made += 1)}`,
+    windows: () => bench.windows,
+    tell: (status) => void bench.told.push(status),
+    place: { folder: () => folder, reveal: (path) => void bench.revealed.push(path) },
+    print(page) {
+      bench.printed.push(page);
+      return Promise.resolve(Buffer.from('%PDF-1.7'));
+    },
+    catalogue: { fields: () => Promise.resolve([...fields]) },
+    fleets: fleetsOf(devices, bench),
+    history: historyOf(devices, bench),
+  };
+  return { bench, ports, access };
+}

@@ -1,0 +1,17 @@
+import type { Reports } from '@core/reports/index.ts';
+import type { Handlers } from '@shared/contract/define.ts';
+import type { reportsContract } from '@shared/reports/contract.ts';
+
+/** Handlers of the reports namespace. */
+export const createReportsHandlers = (reports: Reports): Handlers<typeof reportsContract> => ({
+  plan: (order) => reports.plan(order),
+  start: (input) => reports.start(input),
+  cancel: ({ id }) => reports.cancel(id),
+  read: ({ id }) => reports.read(id),
+  rows: (input) => reports.rows(input),
+  save: ({ id }) => reports.save(id),
+  reveal({ id }) {
+    reports.reveal(id);
+    return undefined;
+  },
+});

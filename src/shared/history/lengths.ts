@@ -1,0 +1,25 @@
+const units = [
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
+] as const;
+
+/** A length of time by its two largest units, to the second below a day: `10 h 56 min`, `4 min 30 s`, `1 s`. */
+export function lengthText(elapsedMs: number): string {
+  const seconds = Math.round(elapsedMs / 1000);
+  const first = units.findIndex(([, size]) => seconds >= size);
+  const unit = units[first];
+  if (!unit) return '0 s';
+  const rest = units[first + 1];
+  const whole = `${String(Math.floor(seconds / unit[1]))} ${unit[0]}`;
+  const part = rest ? Math.floor((seconds % unit[1]) / rest[1]) : 0;
+  return rest && part > 0 ? `${whole} ${String(part)} ${rest[0]}` : whole;
+}
+
+/** Availability as people read it, never rounded up to 100 %: `99.49 %`; `–` where nothing is known. */
+export function availabilityText(share: number | null): string {
+  if (share === null) return '–';
+  if (share === 1) return '100 %';
+  return `${(Math.floor(share * 10_000) / 100).toFixed(2)} %`;
+}
