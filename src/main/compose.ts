@@ -337,6 +337,7 @@ export function compose(shell: Shell): Composition {
       () => started,
     ),
     begin(wantsDemo) {
+      core.worker.start();
       started = wantsDemo
         ? core.accounts.signInDemo().catch((error: unknown) => shell.report('demo', error))
         : core.accounts.resumeLast();

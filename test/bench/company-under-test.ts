@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Field } from '@shared/devices/field.ts';
 import { createFleets, type Fleets } from '@core/devices/index.ts';
-import { createFleetWorker } from '@core/fleet-worker/index.ts';
+import { createFleetWorker, type FleetWorker } from '@core/fleet-worker/index.ts';
 import { portOfWorker } from '@core/threads/index.ts';
 import { createServiceClient, systemClock, type DevicesQuery } from '@core/service/index.ts';
 import { sampleAccount } from '@test/support/samples.ts';
@@ -15,6 +15,7 @@ export class CompanyUnderTest {
   /** Every page of devices that was asked for. */
   readonly queries: DevicesQuery[] = [];
   readonly close: () => Promise<void>;
+  readonly #worker: FleetWorker;
   #ended: (() => void) | null = null;
 
   private constructor({ url, username, password }: Announcement, fields: readonly Field[]) {
@@ -31,6 +32,7 @@ export class CompanyUnderTest {
     const left = new AbortController();
     const active = { account, client, signal: left.signal };
     const worker = createFleetWorker(() => portOfWorker(new Worker(threadUrl)));
+    this.#worker = worker;
     this.fleets = createFleets({
       access: { active: () => active },
       catalogue: { fields: () => Promise.resolve(fields), forget: () => undefined },
@@ -56,7 +58,11 @@ export class CompanyUnderTest {
     const client = createServiceClient({ serviceAddress: url, username, password });
     const fields = await client.readFields(stressCompany);
     await client.close();
-    return new CompanyUnderTest(service, fields.slice(0, fieldCount));
+    const company = new CompanyUnderTest(service, fields.slice(0, fieldCount));
+    // In the application the thread starts with it, and waits for somebody to sign in.
+    await company.#worker.ask('openStore', { store: 0, revision: 0 });
+    await company.#worker.ask('dropStore', { store: 0 });
+    return company;
   }
 
   /** Reads everything, for the first time; the key of the fleet that shows all of it. */

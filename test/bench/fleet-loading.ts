@@ -121,17 +121,21 @@ async function measureCompany(devices: number, rounds: number): Promise<Readings
 }
 
 /** Reading a whole company against a bare loop for the same pages, and what ten times as many devices take. */
-export async function measureLoading(devices: number, rounds: number): Promise<BenchResult[]> {
+export async function measureLoading(
+  devices: number,
+  rounds: number,
+  withLarge: boolean,
+): Promise<BenchResult[]> {
   const memory = await measureMemory(devices);
   const small = await measureCompany(devices, rounds);
+  const results = [...resultsOf(small, devices), ...memory];
+  if (!withLarge) return results;
   const large = await measureCompany(10 * devices, Math.min(rounds, 2));
   const growth = (of: keyof Readings): number => medianOf(large[of], 'ms') / (10 * medianOf(small[of], 'ms'));
+  const growths = { 'bare loop': growth('bare') };
   return [
-    ...resultsOf(small, devices),
+    ...results,
     ...resultsOf(large, 10 * devices),
-    ...memory,
-    held({ name: 'time of a row, of that in a tenth', value: growth('own'), unit: '×' }, mostGrowth, {
-      'bare loop': growth('bare'),
-    }),
+    held({ name: 'time of a row, of that in a tenth', value: growth('own'), unit: '×' }, mostGrowth, growths),
   ];
 }

@@ -5,14 +5,14 @@ import { DevicesPage } from '@test/e2e/pages/devices-page.ts';
 import { SignInPage } from '@test/e2e/pages/sign-in-page.ts';
 import { Shell } from '@test/e2e/pages/shell.ts';
 import { findChromium } from '../../tools/electron-standin/src/chromium/executable.ts';
-import { SampleBook, type FleetRun } from './fleet-samples.ts';
+import { SampleBook, type FleetRun, type PagePart } from './fleet-samples.ts';
 import { GridUnderTest } from './grid-under-test.ts';
 import { gridRivals, serveRivals, type GridRival, type SharedRows } from './grid-rivals.ts';
 import { stressCompany } from './simulator.ts';
 import { watchService } from './watched-service.ts';
 
 const run = JSON.parse(process.env['ROLLCALL_BENCH_FLEET'] ?? '{}') as FleetRun;
-const { service, devices, rounds, isWhole, scrollSteps } = run;
+const { service, devices, rounds, parts, scrollSteps } = run;
 const us = 'Rollcall';
 /** Fields by name with the words on their columns: ten of them, as a rival has. */
 const columns = {
@@ -163,33 +163,31 @@ test('a fleet on screen', async ({ launch, playwright }) => {
   };
 
   book.add('page: heap', us, await grid.heapMb());
-  if (!isWhole) {
-    await test.step('paint and scroll', async () => {
-      await repeat('grid, first paint', async () => (await firstPaint()).paintMs);
-      await takeTurns([() => scroll(grid, us)]);
-    });
-    return;
-  }
-
-  const browser = await playwright.chromium.launch({
-    executablePath: findChromium(process.env),
-    args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
-  });
-  const { height } = (await list.grid.boundingBox()) ?? { height: 600 };
-  const { server, url } = await serveRivals(await readShared(page), Math.round(height));
-
-  await test.step('paint, scroll and sort in turns', async () => {
-    const ours = async () => {
-      const { paintMs, workedMs } = await firstPaint();
-      const sortMs = await grid.timeChange('click', () => grid.look.header(columns.Name).click());
-      const keepScroll = await scroll(grid, us);
-      return () => {
-        book.add('grid, first paint', us, paintMs);
-        book.add('grid, first paint: work of the page', us, workedMs);
-        book.add('sort by a column of texts', us, sortMs);
-        keepScroll();
-      };
+  const ours = async () => {
+    const { paintMs, workedMs } = await firstPaint();
+    const sortMs = await grid.timeChange('click', () => grid.look.header(columns.Name).click());
+    const keepScroll = await scroll(grid, us);
+    return () => {
+      book.add('grid, first paint', us, paintMs);
+      book.add('grid, first paint: work of the page', us, workedMs);
+      book.add('sort by a column of texts', us, sortMs);
+      keepScroll();
     };
+  };
+  const part = async (name: PagePart, work: () => Promise<void>): Promise<void> => {
+    if (parts.includes(name)) await test.step(name, work);
+  };
+
+  await part('alone', () => takeTurns([ours]));
+
+  await part('rivals', async () => {
+    const browser = await playwright.chromium.launch({
+      executablePath: findChromium(process.env),
+      args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
+    });
+    const { height } = (await list.grid.boundingBox()) ?? { height: 600 };
+    const { server, url } = await serveRivals(await readShared(page), Math.round(height));
+
     const theirs = (rival: GridRival) => async () => {
       const other = await openRival(browser, url, rival);
       await other.page.waitForTimeout(500);
@@ -213,11 +211,11 @@ test('a fleet on screen', async ({ launch, playwright }) => {
       };
     };
     await takeTurns([ours, ...gridRivals.map(theirs)]);
+    await browser.close();
+    server.close();
   });
-  await browser.close();
-  server.close();
 
-  await test.step('sort', async () => {
+  await part('sort', async () => {
     await grid.look.header(columns.CpuUsage).scrollIntoViewIfNeeded();
     await grid.aim(columns.CpuUsage);
     await repeat('sort by a column of numbers', () =>
@@ -232,7 +230,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
     await grid.aim(columns.Name);
   });
 
-  await test.step('group', async () => {
+  await part('group', async () => {
     await repeat('group: groups and first rows, asked by the page', () =>
       page.evaluate(async () => {
         const opened = await window.rollcall.devices.open({ filters: [] });
@@ -249,7 +247,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
     );
   });
 
-  await test.step('search', async () => {
+  await part('search', async () => {
     await list.find.click();
     for (let round = 0; round < rounds; round += 1) {
       for (const key of ['7', '3', '1']) {
@@ -265,7 +263,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
     }
   });
 
-  await test.step('select', async () => {
+  await part('select', async () => {
     const selected = (row: number) =>
       `${grid.look.grid} [role="row"][aria-rowindex="${row + 1}"][aria-selected="true"]`;
     const clear = async () => {
@@ -295,7 +293,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
     });
   });
 
-  await test.step('idle', async () => {
+  await part('idle', async () => {
     await page.waitForTimeout(1_000);
     const processor = () => application.evaluate(() => process.cpuUsage());
     const [before, workedBefore] = [await processor(), await grid.workedMs()];

@@ -1,5 +1,8 @@
 import type { Announcement } from './simulator.ts';
 
+/** What can be done with a fleet on screen: alone, or beside other grids that do the same. */
+export type PagePart = 'alone' | 'rivals' | 'sort' | 'group' | 'search' | 'select' | 'idle';
+
 /** What the fleet on screen is measured with, as the environment variable `ROLLCALL_BENCH_FLEET` has it in JSON. */
 export interface FleetRun {
   readonly service: Announcement;
@@ -9,8 +12,8 @@ export interface FleetRun {
   readonly idleSeconds: number;
   /** In how many frames the full height is scrolled through. */
   readonly scrollSteps: number;
-  /** Whether other grids are measured as well, and all that is done with a fleet; else only that it opens and scrolls. */
-  readonly isWhole: boolean;
+  /** What is done with the fleet once it is open. */
+  readonly parts: readonly PagePart[];
   /** Where the samples go, as JSON. */
   readonly results: string;
 }

@@ -4,7 +4,7 @@ import { findChromium } from '../../tools/electron-standin/src/chromium/executab
 import { measureExport } from './export.ts';
 import { measureLoading } from './fleet-loading.ts';
 import { samplePage } from './fleet-page.ts';
-import type { Samples, SamplesByName } from './fleet-samples.ts';
+import type { PagePart, Samples, SamplesByName } from './fleet-samples.ts';
 import { gridRivals, versionOf } from './grid-rivals.ts';
 import { held, median, quantile, told, type BenchResult, type BenchSize } from './result.ts';
 
@@ -105,31 +105,33 @@ function printMachine(): void {
   );
 }
 
-/** A whole company, read, kept and shown: 100,000 devices with 20 fields, and ten times as many. */
-export async function measureFleet({ isSmall, isQuick = false }: BenchSize): Promise<BenchResult[]> {
+const pageParts: readonly PagePart[] = ['rivals', 'sort', 'group', 'search', 'select', 'idle'];
+const measures = [...opening, ...painting, ...scrolling, ...using, ...holding];
+
+/**
+ * A whole company, read, kept and shown: 100,000 devices with 20 fields, and ten times as many. Its parts are those of a
+ * page, `large`, `loading` and `export`.
+ */
+export async function measureFleet({ isSmall, isQuick = false, only }: BenchSize): Promise<BenchResult[]> {
   printMachine();
   const devices = isSmall ? 2_000 : 100_000;
   const rounds = isSmall ? 1 : isQuick ? 3 : 10;
+  const isWanted = (part: string): boolean => only?.includes(part) ?? part !== 'alone';
+  const idleSeconds = isSmall ? 1 : 60;
   const scrollSteps = isSmall ? 30 : 120;
-  const page = await samplePage({
-    devices,
-    rounds,
-    idleSeconds: isSmall ? 1 : 60,
-    isWhole: true,
-    scrollSteps,
-  });
-  const large = await samplePage({
-    devices: 10 * devices,
-    rounds: isSmall ? 1 : 3,
-    idleSeconds: 0,
-    isWhole: false,
-    scrollSteps,
-  });
-  printSpread(page);
-  return [
-    ...resultsOf(page, [...opening, ...painting, ...scrolling, ...using, ...holding], `${devices}`),
-    ...resultsOf(large, [...opening, ...painting, ...scrolling, ...holding], `${10 * devices}`),
-    ...(await measureLoading(devices, rounds)),
-    ...(await measureExport({ isSmall }, ['csv', 'xlsx'])),
-  ];
+  const results: BenchResult[] = [];
+  const parts = (['alone', ...pageParts] as const).filter(isWanted);
+  if (parts.length > 0) {
+    const page = await samplePage({ devices, rounds, idleSeconds, scrollSteps, parts });
+    printSpread(page);
+    results.push(...resultsOf(page, measures, `${devices}`));
+  }
+  if (isWanted('large')) {
+    const size = { devices: 10 * devices, rounds: isSmall ? 1 : 3, idleSeconds, scrollSteps };
+    const large = await samplePage({ ...size, parts: ['alone'] });
+    results.push(...resultsOf(large, measures, `${10 * devices}`));
+  }
+  if (isWanted('loading')) results.push(...(await measureLoading(devices, rounds, isWanted('large'))));
+  if (isWanted('export')) results.push(...(await measureExport({ isSmall }, ['csv', 'xlsx'])));
+  return results;
 }

@@ -16,6 +16,8 @@ export interface BenchSize {
   readonly isSmall: boolean;
   /** Whether fewer rounds are enough, where a suite takes long. */
   readonly isQuick?: boolean;
+  /** The parts of a suite to measure; all when left out. */
+  readonly only?: readonly string[];
 }
 
 export type Suite = (size: BenchSize) => Promise<readonly BenchResult[]>;

@@ -13,11 +13,16 @@ const suites: Readonly<Record<string, Suite>> = {
 };
 
 const { values, positionals } = parseArgs({
-  options: { small: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
+  options: {
+    small: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
+  },
   allowPositionals: true,
 });
 for (const name of positionals.length > 0 ? positionals : Object.keys(suites)) {
   const suite = suites[name];
   if (!suite) throw new Error(`No suite is called ${name}. There are: ${Object.keys(suites).join(', ')}`);
-  print(name, await suite({ isSmall: values.small, isQuick: values.quick }));
+  const { small: isSmall, quick: isQuick, only } = values;
+  print(name, await suite({ isSmall, isQuick, ...(only && { only }) }));
 }

@@ -11,19 +11,20 @@ const devicesPerMs = 50;
 
 /**
  * Calls `tell` for touches, never again before it has resolved, and never again once `signal` is aborted. It answers how
- * many devices there were: the interval is 100 ms for up to 5,000 and grows with them to a second.
+ * many devices there were: the interval is 100 ms for up to 5,000 and grows with them to a second. Before there is any
+ * device, nobody waits: the first ones are told of as they come.
  */
 export function createStatusTicker(tell: () => Promise<number>, signal: AbortSignal): StatusTicker {
   let isWaiting = false;
   let isTelling = false;
-  let intervalMs = shortestMs;
+  let intervalMs = 0;
 
   async function tick(): Promise<void> {
     isWaiting = false;
     if (signal.aborted) return;
     isTelling = true;
     const devices = await tell();
-    intervalMs = Math.min(longestMs, Math.max(shortestMs, devices / devicesPerMs));
+    intervalMs = devices === 0 ? 0 : Math.min(longestMs, Math.max(shortestMs, devices / devicesPerMs));
     isTelling = false;
     if (isWaiting) schedule();
   }

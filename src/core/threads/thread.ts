@@ -3,8 +3,10 @@ import { createAsker, type Asker } from './asker.ts';
 import type { Calls } from './messages.ts';
 import type { Port } from './port.ts';
 
-/** A thread that answers, started when it is first asked and anew after it ended. */
+/** A thread that answers, started when it is first asked, if not before, and anew after it ended. */
 export interface Thread<C extends Calls<C>> extends Asker<C> {
+  /** Starts the thread when it is not there, so that whoever asks does not wait for that. */
+  start(): void;
   /** Calls when the thread ended without being told to: what it kept in memory is lost. Returns how to stop. */
   onLoss(listener: () => void): () => void;
   /** Ends the thread. */
@@ -32,6 +34,9 @@ export function createThread<C extends Calls<C>>(start: () => Port, ended: () =>
   }
 
   return {
+    start() {
+      current ??= begin();
+    },
     ask(name, input, options) {
       current ??= begin();
       return current.asker.ask(name, input, options);

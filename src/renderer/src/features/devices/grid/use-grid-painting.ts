@@ -1,15 +1,16 @@
 import { onScopeDispose, watch, type ShallowRef } from 'vue';
 import { GridPainter, rowsInSight, type Picture } from './grid-painter.ts';
+import { PassedPlaces } from './passed-places.ts';
 
-/** So long old rows stay while scrolling has come to where none are at hand; then their places are shown empty. */
+/** So long what was painted stays while scrolling goes by leaps; then the places of rows that did not come are empty. */
 const holdMs = 120;
 /** After so long without another painting the elements are put in the order in which they are read aloud. */
 const orderMs = 200;
 
-const hasAnyRow = (picture: Picture): boolean => {
+const hasAllRows = (picture: Picture): boolean => {
   const { first, end } = rowsInSight(picture);
-  for (let index = first; index < end; index += 1) if (picture.lineAt(index)) return true;
-  return first === end;
+  for (let index = first; index < end; index += 1) if (!picture.lineAt(index)) return false;
+  return true;
 };
 
 /** Whether the focus is on a cell among the rows. */
@@ -23,15 +24,51 @@ function keepFocus(painter: GridPainter, { hereIndex, hereColumn }: Picture): vo
   if (cell && cell !== document.activeElement) cell.focus({ preventScroll: true });
 }
 
-/** Paints whenever the picture is another one. The focus stays with its row, whatever element shows that. */
-export function useGridPainting(body: Readonly<ShallowRef<HTMLElement | null>>, picture: () => Picture) {
-  let painter: GridPainter | null = null;
+/**
+ * When a picture is painted. What was painted stays while scrolling has come to where rows are not at hand, `holdMs` at
+ * most: meanwhile the latest place is painted whose rows all came.
+ */
+function usePaintingInTime(picture: () => Picture, paintNow: (now: Picture) => void) {
+  const passed = new PassedPlaces();
   let holding: ReturnType<typeof setTimeout> | undefined;
-  let ordering: ReturnType<typeof setTimeout> | undefined;
 
   const paint = (now: Picture): void => {
     clearTimeout(holding);
     holding = undefined;
+    paintNow(now);
+  };
+  const paintWhatever = (): void => {
+    passed.clear();
+    paint(picture());
+  };
+  const holdOn = (): void => {
+    holding ??= setTimeout(paintWhatever, holdMs);
+  };
+  const scrolled = (now: Picture): void => {
+    passed.add(now.top);
+    paintLatest(now);
+    if (!passed.isEmpty) holdOn();
+  };
+  const paintLatest = (now: Picture): void => {
+    const top = passed.takeLatest((at) => hasAllRows({ ...now, top: at }));
+    if (top === null) return;
+    paint({ ...now, top });
+    if (!passed.isEmpty) holdOn();
+  };
+  const changed = (now: Picture): void => {
+    if (holding === undefined) paint(now);
+    else paintLatest(now);
+  };
+  onScopeDispose(() => clearTimeout(holding));
+  return { scrolled, changed, paintWhatever };
+}
+
+/** Paints whenever the picture is another one. The focus stays with its row, whatever element shows that. */
+export function useGridPainting(body: Readonly<ShallowRef<HTMLElement | null>>, picture: () => Picture) {
+  let painter: GridPainter | null = null;
+  let ordering: ReturnType<typeof setTimeout> | undefined;
+
+  const paint = (now: Picture): void => {
     if (!painter) return;
     const hadFocus = hasFocus(body.value);
     painter.paint(now);
@@ -39,28 +76,23 @@ export function useGridPainting(body: Readonly<ShallowRef<HTMLElement | null>>, 
     clearTimeout(ordering);
     ordering = setTimeout(() => painter?.putInOrder(), orderMs);
   };
-  const paintOrHold = (now: Picture): void => {
-    if (hasAnyRow(now)) paint(now);
-    else holding ??= setTimeout(() => paint(picture()), holdMs);
-  };
+  const { scrolled, changed, paintWhatever } = usePaintingInTime(picture, paint);
   watch(body, (element) => {
     painter = element ? new GridPainter(element) : null;
-    if (painter) paint(picture());
+    if (painter) paintWhatever();
   });
   watch(
     picture,
     (now, before) => {
-      if (now.total === before.total && now.top !== before.top) paintOrHold(now);
-      else if (holding === undefined || hasAnyRow(now)) paint(now);
+      if (now.total !== before.total) paintWhatever();
+      else if (now.top !== before.top) scrolled(now);
+      else changed(now);
     },
     { flush: 'post' },
   );
-  onScopeDispose(() => {
-    clearTimeout(holding);
-    clearTimeout(ordering);
-  });
+  onScopeDispose(() => clearTimeout(ordering));
   return {
-    paintNow: () => paint(picture()),
+    paintNow: paintWhatever,
     cell: (index: number, column: number) => painter?.cell(index, column) ?? null,
   };
 }

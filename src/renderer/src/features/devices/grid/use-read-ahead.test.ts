@@ -12,7 +12,12 @@ describe('the rows that are read ahead', () => {
 
   it('are more the faster it goes, up to a limit', () => {
     expect(rowsAhead(seen(0), seen(333))).toEqual({ first: 358, end: 358 + 9990 });
-    expect(rowsAhead(seen(0), seen(50_000)).end).toBe(50_025 + 12_000);
+    expect(rowsAhead(seen(0), seen(2_500)).end).toBe(2_525 + 12_000);
     expect(rowsAhead(seen(0), seen(0)).end).toBe(25 + 200);
+  });
+
+  it('are few where it leaps: what is passed over would come too late', () => {
+    expect(rowsAhead(seen(0), seen(50_000)).end).toBe(50_025 + 200);
+    expect(rowsAhead(seen(50_000), seen(0))).toEqual({ first: 0, end: 0 });
   });
 });

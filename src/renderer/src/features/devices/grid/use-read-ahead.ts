@@ -6,13 +6,16 @@ import type { GridLines } from './grid-lines.ts';
 const stepsAhead = 30;
 const leastAhead = 200;
 const mostAhead = 12_000;
-/** What lies further ahead waits until these are there: what is nearest to come may be another by then. */
+/** So few steps of scrolling pass what is read ahead that nothing of it would come in time. */
+const fewestSteps = 4;
+/** Everything else waits until these are there: what is in sight, or comes into it next, may be another by then. */
 const readAtOnce = 4;
 
 /** The rows to have at hand after a step from one place to another. */
 export function rowsAhead(before: RowRange, now: RowRange): RowRange {
   const step = now.first - before.first;
-  const ahead = Math.min(Math.max(Math.abs(step) * stepsAhead, leastAhead), mostAhead);
+  const isLeap = Math.abs(step) * fewestSteps > mostAhead;
+  const ahead = isLeap ? leastAhead : Math.min(Math.max(Math.abs(step) * stepsAhead, leastAhead), mostAhead);
   return step < 0
     ? { first: Math.max(0, now.first - ahead), end: now.first }
     : { first: now.end, end: now.end + ahead };
@@ -23,33 +26,54 @@ const missingIn = (rows: RowWindows, ranges: readonly RowRange[]): number[] => [
   ...new Set(ranges.flatMap((range) => rows.missing(range))),
 ];
 
-/** Reads the rows of the lines in sight, and then those that scrolling comes to next, the nearest first. */
+/** What is wanted after a step of scrolling. */
+interface Wanted {
+  readonly inSight: RowRange;
+  readonly ahead: RowRange;
+  readonly isUpwards: boolean;
+  /** What was asked for since: what does not come is not asked for again and again. */
+  readonly asked: Set<number>;
+}
+
+const wantedAfter = (before: RowRange, now: RowRange): Wanted => ({
+  inSight: now,
+  ahead: rowsAhead(before, now),
+  isUpwards: now.first < before.first,
+  asked: new Set(),
+});
+
+/** Where the chunks begin that are to be read next: those in sight, then those ahead, the nearest first. */
+function nextOf({ inSight, ahead, isUpwards, asked }: Wanted, rows: RowWindows, lines: GridLines): number[] {
+  const missing = missingIn(rows, lines.rowsIn(ahead));
+  const wanted = [...missingIn(rows, lines.rowsIn(inSight)), ...(isUpwards ? missing.toReversed() : missing)];
+  return [...new Set(wanted)].filter((first) => !asked.has(first));
+}
+
+/** Reads the rows of the lines in sight, and then those that scrolling comes to next. */
 export function useReadAhead(
   rows: () => RowWindows,
   seen: Readonly<Ref<RowRange>>,
   lines: () => GridLines,
 ): void {
-  let ahead: RowRange = { first: 0, end: 0 };
-  let isUpwards = false;
+  let wanted = wantedAfter(seen.value, seen.value);
   let reading = 0;
   let isOver = false;
   const readOn = (): void => {
-    const missing = isOver ? [] : missingIn(rows(), lines().rowsIn(ahead));
-    const next = isUpwards ? missing.toReversed() : missing;
-    for (const first of next.slice(0, Math.max(0, readAtOnce - reading))) {
-      reading += 1;
-      void rows()
-        .want({ first, end: first + chunkRows })
-        .finally(() => {
-          reading -= 1;
-          readOn();
-        });
-    }
+    if (isOver || reading >= readAtOnce) return;
+    const [first] = nextOf(wanted, rows(), lines());
+    if (first === undefined) return;
+    wanted.asked.add(first);
+    reading += 1;
+    void rows()
+      .want({ first, end: first + chunkRows })
+      .finally(() => {
+        reading -= 1;
+        readOn();
+      });
+    readOn();
   };
   watch([seen, lines] as const, ([now], [before]) => {
-    for (const range of lines().rowsIn(now)) void rows().want(range);
-    ahead = rowsAhead(before, now);
-    isUpwards = now.first < before.first;
+    if (now !== before) wanted = wantedAfter(before, now);
     readOn();
   });
   onScopeDispose(() => (isOver = true));

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { PassedPlaces } from './passed-places.ts';
+
+function passedBy(...tops: readonly number[]): PassedPlaces {
+  const places = new PassedPlaces();
+  for (const top of tops) places.add(top);
+  return places;
+}
+
+describe('the places that scrolling passed', () => {
+  it('give the latest one whose rows are at hand, and no earlier one after it', () => {
+    const places = passedBy(10, 20, 30);
+    expect(places.takeLatest((top) => top <= 20)).toBe(20);
+    expect(places.takeLatest((top) => top <= 20)).toBeNull();
+    expect(places.isEmpty).toBe(false);
+    expect(places.takeLatest(() => true)).toBe(30);
+    expect(places.isEmpty).toBe(true);
+  });
+
+  it('stay while no rows are at hand', () => {
+    const places = passedBy(10, 20);
+    expect(places.takeLatest(() => false)).toBeNull();
+    expect(places.takeLatest(() => true)).toBe(20);
+  });
+
+  it('are only the last few', () => {
+    const places = passedBy(...Array.from({ length: 100 }, (_, top) => top));
+    expect(places.takeLatest((top) => top < 92)).toBeNull();
+    expect(places.takeLatest((top) => top < 93)).toBe(92);
+  });
+
+  it('are forgotten together', () => {
+    const places = passedBy(1);
+    places.clear();
+    expect(places.takeLatest(() => true)).toBeNull();
+  });
+});
