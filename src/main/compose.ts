@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   createAccounts,
@@ -13,6 +14,7 @@ import {
   createExports,
   createSaveText,
   createSaveTextWhereAsked,
+  createUnfinishedFiles,
   rowsOfFleets,
   type Exports,
   type SavePlace,
@@ -94,7 +96,7 @@ function openStorage({ dataFolder, report }: Shell) {
   if (setAside !== null) report('storage', new Error('the database could not be read and was set aside'));
   return {
     database,
-    wasSetAside: setAside !== null,
+    setAside,
     accounts: createAccountsRepository(database, () => clock.now()),
     settings: createSettingsRepository(database),
     journal: createOperationsJournal(database, () => clock.now()),
@@ -128,7 +130,7 @@ const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost) =>
 /** The histories, and the thread that keeps them in a file of its own. */
 function createHistoryOn(
   { dataFolder, report }: Shell,
-  { wasSetAside }: Storage,
+  { setAside }: Storage,
   { access, catalogue }: { readonly access: Accounts; readonly catalogue: FieldCatalogue },
 ) {
   const historyThread = createHistoryThread(() => startHistoryThread(dataFolder));
@@ -140,7 +142,7 @@ function createHistoryOn(
     if (opening.problem !== null) failed(new Error(`histories are kept in memory alone: ${opening.problem}`));
   }, failed);
   // Accounts that were set aside with their database may come back with it.
-  if (!wasSetAside) {
+  if (setAside === null) {
     access.onSessionChange(({ accounts }) => {
       const kept = accounts.filter(({ isDemo }) => !isDemo);
       history.keepOnly(kept.map(({ id }) => id)).catch(failed);
@@ -180,7 +182,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
   return {
     accounts: access,
     catalogue,
-    settings: createSettings(storage.settings),
+    settings: createSettings(storage.settings, storage.setAside),
     ...createHistoryOn(shell, storage, { access, catalogue }),
     statistics: createStatistics({ access, clock }),
     pages: createArrangedPages({ access, repository: storage.statistics }),
@@ -204,12 +206,13 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
 
 type Core = ReturnType<typeof createCore>;
 
-const createExportsOn = ({ newId, emit, savePlace, about }: Shell, core: Core): Exports =>
+const createExportsOn = ({ newId, emit, savePlace, about, dataFolder }: Shell, core: Core): Exports =>
   createExports({
     access: core.accounts,
     fields: () => core.catalogue.fields(),
     rows: rowsOfFleets(core.fleets),
     place: savePlace,
+    unfinished: createUnfinishedFiles(join(dataFolder, 'unfinished-exports')),
     clock,
     newId,
     application: `Rollcall ${about().version}`,

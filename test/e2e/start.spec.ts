@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { electronExecutable } from '../../tools/electron-standin/locate.mjs';
 import { expect, root, test } from './application.ts';
+import { expectNoViolation } from './no-violations.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
@@ -46,4 +48,31 @@ test('a second start hands over to the first', async ({ launch, dataFolder }) =>
   expect(await once(second, 'exit')).toEqual([0, null]);
   expect(application.windows()).toHaveLength(1);
   await expect(new DevicesPage(page).grid).toBeVisible();
+});
+
+test('data that cannot be read is kept, and the operator is told where', async ({ launch, dataFolder }) => {
+  writeFileSync(join(dataFolder, 'rollcall.db'), 'these are somebody’s notes. '.repeat(400));
+  const { page } = await launch();
+  const banner = page.getByRole('status').filter({ hasText: 'could not read its data' });
+  await expect(banner).toContainText(join(dataFolder, 'rollcall.db.unreadable-'));
+  await expectNoViolation(page, 'Data that was set aside');
+  const devices = await new SignInPage(page).tryDemo();
+  await expect(devices.allLoaded).toBeVisible();
+  await banner.getByRole('button', { name: 'Put away' }).click();
+  await expect(banner).toHaveCount(0);
+});
+
+test('what a killed process left of an export is removed at the next start', async ({
+  launch,
+  dataFolder,
+}) => {
+  const part = join(dataFolder, '.fleet.csv.0b1c2d3e-0000-4000-8000-000000000001.part');
+  const notes = join(dataFolder, 'unfinished-exports');
+  mkdirSync(notes);
+  writeFileSync(part, 'half of');
+  // No process has this id: they are smaller.
+  writeFileSync(join(notes, '99999999-0b1c2d3e-0000-4000-8000-000000000002.json'), JSON.stringify([part]));
+  const { page } = await launch();
+  await expect(new SignInPage(page).signInButton).toBeVisible();
+  await expect.poll(() => existsSync(part) || readdirSync(notes).length > 0).toBe(false);
 });

@@ -34,6 +34,7 @@ export const sampleSettings = (part: Partial<Settings> = {}): Settings => ({
   theme: 'light',
   refreshSeconds: 60,
   singleKeyShortcuts: true,
+  exportPlace: 'downloads',
   columns: {},
   facets: {},
   lanes: {},

@@ -57,7 +57,12 @@ async function textOf(chunks: Chunks, signal: AbortSignal): Promise<string> {
  * system throws, and the signal's reason; nothing is left behind then.
  */
 export async function carryOut(
-  { place, clock, application }: Pick<ExportsPorts, 'place' | 'clock' | 'application'>,
+  {
+    place,
+    clock,
+    application,
+    unfinished,
+  }: Pick<ExportsPorts, 'place' | 'clock' | 'application' | 'unfinished'>,
   { prepared, path, signal, change }: Writing,
 ): Promise<void> {
   const { order, columns, rows: source, fields, account } = prepared;
@@ -84,6 +89,7 @@ export async function carryOut(
   const written = await saveFile(path, {
     chunks,
     signal,
+    unfinished,
     onBytes: (bytes) => change({ bytes }),
     manifest: (file) => manifestText({ ...known, rows, notes: notes() }, basename(path), file),
   });

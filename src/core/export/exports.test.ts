@@ -10,6 +10,7 @@ import { sampleField } from '@test/support/samples.ts';
 import { windowsOf, type Table } from '@test/support/windows.ts';
 import { createExports, type Exports } from './exports.ts';
 import type { SavePlace } from './ports.ts';
+import { createUnfinishedFiles } from './unfinished.ts';
 
 const fields = [
   sampleField({ name: 'MacAddress', displayName: 'MAC address', isEditable: false }),
@@ -72,6 +73,7 @@ beforeEach(() => {
         },
       }),
     place,
+    unfinished: createUnfinishedFiles(join(folder, 'unfinished')),
     clock: { now: () => nowMs },
     newId: () => `export-${nowMs++}`,
     application: 'Rollcall 0.1.0',

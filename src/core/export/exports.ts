@@ -60,8 +60,9 @@ function filePlaces({ place, clock }: ExportsPorts, isBeingWritten: (path: strin
   return { suggestedPath, makeFolder };
 }
 
-/** Exports into files and onto the clipboard. */
+/** Exports into files and onto the clipboard. What a process that was killed left unfinished is removed. */
 export function createExports(ports: ExportsPorts): Exports {
+  void ports.unfinished.clean();
   const running = createRunningExports(ports);
   const places = filePlaces(ports, (path) => running.writes(path));
 

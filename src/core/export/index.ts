@@ -2,6 +2,7 @@ export { createExports, type Exports } from './exports.ts';
 export { cleaned } from './file-name.ts';
 export type { SavePlace } from './ports.ts';
 export { rowsOfFleets } from './rows-of-fleets.ts';
+export { createUnfinishedFiles } from './unfinished.ts';
 export {
   createSaveText,
   createSaveTextWhereAsked,

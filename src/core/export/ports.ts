@@ -3,6 +3,7 @@ import type { Field } from '@shared/devices/field.ts';
 import type { ExportOrder, ExportStatus } from '@shared/export/contract.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { Clock } from '../service/index.ts';
+import type { UnfinishedFiles } from './unfinished.ts';
 
 /** The rows of an order, as they are while they are read. */
 export interface RowsToExport {
@@ -34,6 +35,7 @@ export interface ExportsPorts {
   readonly fields: () => Promise<readonly Field[]>;
   readonly rows: RowsSource;
   readonly place: SavePlace;
+  readonly unfinished: UnfinishedFiles;
   readonly clock: Pick<Clock, 'now'>;
   readonly newId: () => string;
   /** Name and version of the application, for the manifest. */

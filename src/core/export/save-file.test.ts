@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveFailure } from './save-failure.ts';
@@ -32,6 +32,7 @@ const content = (part: Partial<FileContent> = {}): FileContent => ({
   manifest: (written) => JSON.stringify(written),
   onBytes: () => undefined,
   signal: stop.signal,
+  unfinished: { note: () => Promise.resolve(() => Promise.resolve()) },
   ...part,
 });
 
@@ -53,6 +54,27 @@ describe('saving a file', () => {
     expect(JSON.parse(readFileSync(`${path()}.manifest.json`, 'utf8'))).toEqual(written);
     expect(readdirSync(folder).sort()).toEqual(['fleet.csv', 'fleet.csv.manifest.json']);
     expect(told).toEqual([6, file.length]);
+  });
+
+  it('is noted as unfinished from before its first byte until it is whole, or is given up', async () => {
+    const log: string[] = [];
+    const unfinished = {
+      note: (parts: readonly string[]) => {
+        log.push(...parts.map((part) => basename(part).replace(/[\da-f-]{36}/, 'id')));
+        return Promise.resolve(() =>
+          Promise.resolve(void log.push(`forgotten: ${readdirSync(folder).join()}`)),
+        );
+      },
+    };
+    await saveFile(path(), content({ unfinished }));
+    const noted = ['.fleet.csv.id.part', '.fleet.csv.manifest.json.id.part'];
+    expect(log).toEqual([...noted, 'forgotten: fleet.csv,fleet.csv.manifest.json']);
+    log.length = 0;
+    const full: OpenFile = () => failing('ENOSPC');
+    await expect(saveFile(join(folder, 'other.csv'), content({ unfinished }), full)).rejects.toThrow(
+      'ENOSPC',
+    );
+    expect(log.at(-1)).toBe('forgotten: fleet.csv,fleet.csv.manifest.json');
   });
 
   it('shows no part of it before it is whole', async () => {

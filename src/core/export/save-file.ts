@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { UnfinishedFiles } from './unfinished.ts';
 
 /** What was written. */
 export interface Written {
@@ -20,6 +21,8 @@ export interface FileContent {
   /** Bytes written so far. */
   readonly onBytes: (bytes: number) => void;
   readonly signal: AbortSignal;
+  /** Where it is noted what is unfinished. */
+  readonly unfinished: Pick<UnfinishedFiles, 'note'>;
 }
 
 /** Opens a new file; what was written is on the disk when the stream has closed. */
@@ -54,7 +57,8 @@ export async function writeHashed(
 }
 
 /** A name in the same folder that nobody takes for the file itself. */
-const unfinished = (path: string): string => join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
+const unfinishedPath = (path: string): string =>
+  join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
 
 /**
  * Writes a file and its manifest: under other names first, so that whatever stands under the final ones is whole. What
@@ -65,8 +69,9 @@ export async function saveFile(
   content: FileContent,
   open: OpenFile = openFile,
 ): Promise<Written> {
-  const { signal, manifest } = content;
-  const [file, note] = [unfinished(path), unfinished(manifestPathOf(path))];
+  const { signal, manifest, unfinished } = content;
+  const [file, note] = [unfinishedPath(path), unfinishedPath(manifestPathOf(path))];
+  const forget = await unfinished.note([file, note]);
   try {
     const written = await writeHashed(content, open(file));
     await pipeline(Readable.from([manifest(written)]), open(note), { signal });
@@ -78,5 +83,6 @@ export async function saveFile(
     return written;
   } finally {
     await Promise.all([file, note].map((part) => rm(part, { force: true })));
+    await forget();
   }
 }

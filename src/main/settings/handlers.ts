@@ -18,6 +18,7 @@ export function createSettingsHandlers(
     read: () => settings.read(),
     change: (change) => settings.change(change),
     about: () => ports.about(),
+    setAside: () => settings.setAside,
     async copy({ text }) {
       await ports.copy(text);
       return undefined;

@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
 import { excludedWindowSchema, flappingSchema } from '../history/accounting-schema.ts';
 import { viewColumnSchema } from '../views/schema.ts';
-import { refreshChoices, themes } from './choices.ts';
+import { exportPlaces, refreshChoices, themes } from './choices.ts';
 
 export const settingsSchema = z.object({
   theme: z.enum(themes),
   refreshSeconds: z.union(refreshChoices.map((choice) => z.literal(choice))),
   singleKeyShortcuts: z.boolean(),
+  exportPlace: z.enum(exportPlaces),
   /** Columns of the grid by account id, in order; an account without an entry has the default. */
   columns: z.record(z.string(), z.array(viewColumnSchema)),
   /** Fields whose values are counted beside the grid, by account id, in order; likewise. */
@@ -25,6 +26,7 @@ export const defaultSettings: Settings = {
   theme: 'system',
   refreshSeconds: 60,
   singleKeyShortcuts: true,
+  exportPlace: 'downloads',
   columns: {},
   facets: {},
   lanes: {},
@@ -49,6 +51,11 @@ export const settingsContract = {
   read: request(nothing, settingsSchema),
   change: request(settingsSchema.partial().strict(), settingsSchema),
   about: request(nothing, aboutSchema),
+  /**
+   * Where the data of this computer is kept that could not be read when Rollcall started, which began anew then; `null`
+   * when all could be read.
+   */
+  setAside: request(nothing, z.string().nullable()),
   /** Puts text on the clipboard (the page may not). */
   copy: request(z.object({ text: z.string().max(5_000_000) }), nothing),
   changed: event(settingsSchema),

@@ -72,7 +72,7 @@ export class DevicesPage {
 
   saveView(name: string): Promise<void> {
     return test.step(`save the view ${name}`, async () => {
-      await this.page.getByRole('button', { name: 'Save as a view' }).click();
+      await this.page.getByRole('button', { name: 'Save as a view', exact: true }).click();
       const dialog = this.page.getByRole('dialog', { name: 'Save as a view' });
       await dialog.getByLabel('Name').fill(name);
       await this.page.keyboard.press('Enter');

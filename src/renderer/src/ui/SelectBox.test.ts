@@ -40,6 +40,17 @@ describe('a choice of one among many', () => {
     expect(listed()).toHaveLength(11);
   });
 
+  it('names the option at hand while it is open, and none when it is closed', async () => {
+    const input = open(many).get('[role="combobox"]');
+    await input.trigger('click');
+    await input.trigger('keydown', { key: 'ArrowDown' });
+    await flushPromises();
+    expect(document.getElementById(input.attributes('aria-activedescendant') ?? '')).not.toBeNull();
+    await input.trigger('keydown', { key: 'Escape' });
+    await flushPromises();
+    expect(input.attributes('aria-activedescendant')).toBeUndefined();
+  });
+
   it('gives back false as false', async () => {
     const wrapper = open([
       { value: true, text: 'true' },

@@ -1,9 +1,10 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { shallowRef, watch } from 'vue';
 import type { ExportStatus } from '@shared/export/contract.ts';
 import type { ExportFormat, ExportPlace, ExportValues } from '@shared/export/formats.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
+import { useSettingsStore } from '@page/features/settings/index.ts';
 import { stateWords } from './export-words.ts';
 
 /** How it was exported last, until Rollcall ends. */
@@ -17,7 +18,10 @@ export interface ExportHabit {
 export const useExportStore = defineStore('export', () => {
   const toasts = useToasts();
   const byId = shallowRef<ReadonlyMap<string, ExportStatus>>(new Map());
-  const habit = shallowRef<ExportHabit>({ format: 'xlsx', values: 'seen', place: 'downloads' });
+  const settings = useSettingsStore();
+  const usualPlace = (): ExportPlace => settings.settings.exportPlace;
+  const habit = shallowRef<ExportHabit>({ format: 'xlsx', values: 'seen', place: usualPlace() });
+  watch(usualPlace, (place) => (habit.value = { ...habit.value, place }));
   /** The export that a dialog shows: its end needs no notice. */
   const watchedId = shallowRef<string | null>(null);
 

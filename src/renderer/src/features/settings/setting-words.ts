@@ -1,4 +1,4 @@
-import { refreshChoices, themes } from '@shared/settings/choices.ts';
+import { exportPlaces, refreshChoices, themes } from '@shared/settings/choices.ts';
 
 const themeNames: Readonly<Record<(typeof themes)[number], string>> = {
   system: 'System',
@@ -14,3 +14,10 @@ const refreshName = (seconds: number): string => {
 };
 
 export const refreshWords = refreshChoices.map((value) => ({ value, words: refreshName(value) }));
+
+const exportPlaceNames: Readonly<Record<(typeof exportPlaces)[number], string>> = {
+  downloads: 'Straight into the folder',
+  ask: 'Ask where',
+};
+
+export const exportPlaceWords = exportPlaces.map((value) => ({ value, words: exportPlaceNames[value] }));

@@ -9,6 +9,7 @@ const untilRead: Settings = {
   theme: 'system',
   refreshSeconds: 60,
   singleKeyShortcuts: true,
+  exportPlace: 'downloads',
   columns: {},
   facets: {},
   lanes: {},
