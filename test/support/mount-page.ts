@@ -30,7 +30,10 @@ export async function mountPage(
 ): Promise<Mounted> {
   const router = createRouter({
     history: createMemoryHistory(),
-    routes: places.map((name) => ({ path: `/${name}/:id?`, name, component: nowhere })),
+    routes: [
+      { path: '/devices/:mac', name: 'device', component: nowhere },
+      ...places.map((name) => ({ path: `/${name}/:id?`, name, component: nowhere })),
+    ],
   });
   await router.push(options.path ?? '/devices');
   const host = document.body.appendChild(document.createElement('div'));

@@ -64,7 +64,11 @@ describe('fields of one device over time', () => {
 
   it('draw yes and no as steps, from the state that holds when the interval begins', () => {
     const read = series('IsWarm', [[40, true]]);
-    const lane = laneOf(history({ ...read, carried: { known: true, value: false } }), warm, []);
+    const lane = laneOf(
+      history({ ...read, carried: { known: true, value: false, from: 'present-value' } }),
+      warm,
+      [],
+    );
     expect(lane).toMatchObject({
       shape: 'steps',
       ...timedNumbers([
@@ -106,6 +110,17 @@ describe('fields of one device over time', () => {
       ]),
     );
     expect([...laneOf(mixed, temperature, []).numbers]).toEqual([41, Number.NaN, Number.NaN, 42.5]);
+  });
+
+  it('begin where something is known, with the value that held there', () => {
+    const read = {
+      ...series('Temperature', [[60, 41]]),
+      carried: { known: true, value: 40, from: 'event-before' } as const,
+      known: [{ startMs: 50, endMs: 100 }],
+    };
+    const { times, numbers } = laneOf(history(read), temperature, []);
+    expect([...times]).toEqual([50, 60]);
+    expect([...numbers]).toEqual([40, 41]);
   });
 
   it('leave failed pings out and count them; a temperature of −1 is a temperature', () => {

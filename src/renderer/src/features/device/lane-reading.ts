@@ -47,15 +47,16 @@ function withFirst(first: number, rest: Float64Array): Float64Array {
   return all;
 }
 
-/** The values of a series as numbers, with the one that holds when the interval begins. */
-function numbersOf({ points, carried }: Series, startMs: number): TimedNumbers {
+/** The values of a series as numbers, with the one that holds when what is known begins. */
+function numbersOf({ points, carried, known }: Series): TimedNumbers {
   const areNumbers = points.kinds.every((kind) => kind === cellKinds.number);
   const numbers = areNumbers
     ? points.numbers
     : Float64Array.from(points.times, (_, index) => numberOf(valueAt(points, index)));
-  if (!carried.known) return { times: points.times, numbers };
+  const [first] = known;
+  if (!carried.known || !first) return { times: points.times, numbers };
   return {
-    times: withFirst(startMs, points.times),
+    times: withFirst(first.startMs, points.times),
     numbers: withFirst(numberOf(carried.value), numbers),
   };
 }
@@ -79,9 +80,7 @@ export function laneOf(history: History, field: Field, gaps: readonly Span[]): L
   const whole = { startMs: history.startMs, endMs: history.stopMs };
   const unknown = uncoveredOf(series.known, whole);
   const thinned = history.series.filter(({ fieldName }) => fieldName === field.name);
-  const { times, numbers: read } = envelopeOf(thinned.length > 1 ? thinned : [series], (one) =>
-    numbersOf(one, history.startMs),
-  );
+  const { times, numbers: read } = envelopeOf(thinned.length > 1 ? thinned : [series], numbersOf);
   const { numbers, leftOut } = withoutSentinel(read, sentinelOf(field));
   const isLine = kindOf(field) === 'number';
   return {

@@ -5,7 +5,7 @@ import { remarkWords } from './remark-words.ts';
 describe('what was odd in an answer', () => {
   it('is said under the name of the field, with how many values it concerns', () => {
     const words = remarkWords([{ fieldName: 'T', kind: 'in-the-future', count: 1200 }], () => 'Temperature');
-    expect(words).toEqual(['Temperature: 1,200 values had times in the future and were left out.']);
+    expect(words).toEqual(['Temperature: left out 1,200 values from the future.']);
   });
 
   it('has a sentence whatever it was', () => {

@@ -2,11 +2,11 @@ import type { Remark, RemarkKind } from '@shared/history/remarks.ts';
 import { counted } from '@page/ui/number-words.ts';
 
 const sentences: Readonly<Record<RemarkKind, (values: string) => string>> = {
-  'out-of-order': (values) => `${values} did not come in the order of their times; they are shown in order.`,
-  'in-the-future': (values) => `${values} had times in the future and were left out.`,
-  'out-of-interval': (values) => `${values} lay outside of the time that was asked for and were left out.`,
-  'without-zone': (values) => `${values} had times without a time zone; they were read as UTC.`,
-  'not-a-number': (values) => `${values} were text in place of numbers; the line is broken there.`,
+  'out-of-order': (values) => `${values} came out of order; all stand in order here.`,
+  'in-the-future': (values) => `left out ${values} from the future.`,
+  'out-of-interval': (values) => `left out ${values} from outside of the time that was asked for.`,
+  'without-zone': (values) => `${values} came without a time zone, read as UTC.`,
+  'not-a-number': (values) => `${values} came as text in place of a number; the line is broken there.`,
   'no-such-field': () => 'the service has no history of this field for this device.',
 };
 

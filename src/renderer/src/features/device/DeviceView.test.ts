@@ -1,0 +1,211 @@
+import { flushPromises, type DOMWrapper } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { Device } from '@shared/devices/contract.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { pointsOf } from '@shared/history/points.ts';
+import type { History } from '@shared/history/series.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { useFreshnessStore } from '@page/app/freshness.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useSettingsStore } from '@page/features/settings/index.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleError, sampleField, sampleSession, sampleSettings } from '@test/support/samples.ts';
+import DeviceView from './DeviceView.vue';
+
+const mac = '02:0A:14:8F:31:7C';
+const [second, day] = [1000, 86_400_000];
+/** Noon of the day before yesterday, UTC. */
+const noonMs = Math.floor(Date.now() / day - 2) * day + day / 2;
+const fields = [
+  sampleField({ name: 'MacAddress', displayName: 'MAC Address' }),
+  sampleField({ name: 'Name', displayName: 'Name' }),
+  sampleField({ name: 'Online', displayName: 'Connection Status', type: 'Integer' }),
+];
+const longName = 'Ústí nad Labem – Severní Terasa, zastávka Mírová, rozvaděč 12';
+
+interface Played {
+  readonly online?: readonly (readonly [number, FieldValue])[];
+  readonly history?: Partial<History>;
+  readonly device?: () => Device;
+  readonly fails?: boolean;
+  readonly path?: string;
+}
+
+const deviceOf = (name: FieldValue): Device => ({
+  mac,
+  readAtMs: Date.now(),
+  values: [
+    ['Name', name],
+    ['Online', 1],
+  ],
+});
+
+function historyOf({ online = [], history = {} }: Played, startMs: number, stopMs: number): History {
+  const within = online.filter(([timeMs]) => timeMs < stopMs);
+  return {
+    ...{ mac, startMs, stopMs, readAtMs: stopMs, requests: 1, remarks: [] },
+    series: [
+      {
+        fieldName: 'Online',
+        points: pointsOf(
+          within.map(([timeMs]) => timeMs),
+          within.map(([, value]) => value),
+        ),
+        carried: { known: false },
+        known: [{ startMs, endMs: stopMs }],
+        sampling: null,
+      },
+    ],
+    ...history,
+  };
+}
+
+async function open(played: Played = {}) {
+  const fake = playMain({
+    accounts: { session: () => sampleSession() },
+    settings: {
+      read: () => sampleSettings({ lanes: { transit: [] } }),
+      copy: () => undefined,
+    },
+    devices: { fields: () => fields, device: played.device ?? (() => deviceOf('Tram 8317')) },
+    history: {
+      read: ({ startMs, stopMs, ask }) => {
+        if (played.fails && ask !== 'nothing') throw new Failure(sampleError());
+        const kept = historyOf(played, startMs, stopMs);
+        return ask === 'nothing' ? { ...kept, requests: 0 } : kept;
+      },
+    },
+    export: { saveShown: ({ what, extension }) => ({ path: `/exports/${what}.${extension}` }) },
+  });
+  await Promise.all([useSessionStore().load(), useSettingsStore().load(), useFieldsStore().load()]);
+  const { page, router } = await mountPage(DeviceView, { path: played.path ?? `/devices/${mac}` });
+  await expect.poll(() => page.text()).toMatch(/Availability|What happened/);
+  await flushPromises();
+  return { page, router, fake };
+}
+
+const press = (on: Pick<DOMWrapper<Element>, 'trigger'>, key: string) => on.trigger('keydown', { key });
+const chartOf = (page: DOMWrapper<Element>) => page.get('[aria-label^="Connection of"]');
+const readoutOf = (page: DOMWrapper<Element>): string => page.get('.readout').text();
+const outage = [
+  [noonMs - 60 * day, 1],
+  [noonMs, 0],
+  [noonMs + second, 1],
+] as const;
+
+describe('the page of a device', () => {
+  it('counts an outage of one second as one second and tells it by both clocks', async () => {
+    const { page } = await open({ online: outage });
+    await press(chartOf(page), 'ArrowLeft');
+    expect(readoutOf(page)).toContain('Offline 1 s');
+    expect(readoutOf(page)).toContain('UTC');
+    expect(page.get('[aria-label="Outages"] tbody').text()).toContain('1 s');
+    expect(page.get('.tip').text()).toContain('12:00:00 – 12:00:01');
+  });
+
+  it('zooms by keys and goes back', async () => {
+    const { page } = await open({ online: outage });
+    await press(chartOf(page), 'ArrowLeft');
+    for (let times = 0; times < 4; times += 1) await press(chartOf(page), '+');
+    expect(page.get('[aria-label="Time in view"]').text()).toContain('12:00 – 12:01');
+    await press(chartOf(page), '0');
+    expect(page.get('[aria-label="Time in view"]').text()).toContain('a row is a day');
+  });
+
+  it('opens at the day of a moment that led to it', async () => {
+    const { page } = await open({ online: outage, path: `/devices/${mac}?at=${String(noonMs)}` });
+    expect(page.get('[aria-label="Time in view"]').text()).toContain('a row is an hour');
+    expect(readoutOf(page)).toContain('Offline 1 s');
+  });
+
+  it('shows a device that never connected as such, and not as offline', async () => {
+    const { page } = await open({ online: [[noonMs - 85 * day, -1]] });
+    expect(page.text()).toContain('has never connected in this time');
+    expect(page.get('dl.figures').text()).toContain('Availability–');
+    expect(page.text()).toContain('No outage in this time.');
+  });
+
+  it('says that no history was kept where there is none', async () => {
+    const { page } = await open();
+    expect(page.text()).toContain('no history of it was kept');
+  });
+
+  it('keeps its history when the device is gone', async () => {
+    const { page } = await open({
+      online: outage,
+      device: () => {
+        throw new Failure(sampleError({ code: 'not-found', happened: 'There is no such device.' }));
+      },
+    });
+    expect(page.get('h1').text()).toBe(mac);
+    expect(page.get('[role="alert"]').text()).toContain('There is no such device.');
+    expect(page.get('[aria-label="Outages"] tbody').text()).toContain('1 s');
+  });
+
+  it('keeps what it has when the service fails, and says both', async () => {
+    const { page } = await open({ online: outage, fails: true });
+    expect(page.get('[role="alert"]').text()).toContain(sampleError().happened);
+    expect(page.get('dl.figures').text()).toContain('Outages1');
+    expect(useFreshnessStore().text).toMatch(/^History from the store, read .*, 0 requests$/);
+  });
+
+  it('says what was odd in the answer', async () => {
+    const remarks = [{ fieldName: 'Online', kind: 'without-zone', count: 3 }] as const;
+    const { page } = await open({ online: outage, history: { remarks: [...remarks] } });
+    expect(page.text()).toContain('Connection Status: 3 values came without a time zone');
+  });
+
+  it('shows a long name whole to those who ask for it', async () => {
+    const { page } = await open({ online: outage, device: () => deviceOf(longName) });
+    expect(page.get('h1').attributes('title')).toBe(longName);
+  });
+
+  it('tells the same in words', async () => {
+    const { page } = await open({ online: outage });
+    const button = page.findAll('button').find((one) => one.text().startsWith('As text'));
+    await button?.trigger('click');
+    const lines = page.findAll('[aria-label="Connection by day"] tbody tr').map((row) => row.text());
+    expect(lines).toHaveLength(90);
+    expect(lines[2]).toContain('99.99 %');
+  });
+
+  it('leads from an outage to the devices that went off with it', async () => {
+    const { page, router } = await open({ online: outage });
+    await page.get('[aria-label="Outages"] a').trigger('click');
+    await flushPromises();
+    expect(router.currentRoute.value).toMatchObject({ name: 'devices', query: { together: String(noonMs) } });
+  });
+});
+
+describe('what is exported of a device', () => {
+  const choose = async (page: DOMWrapper<Element>, region: string, words: string): Promise<void> => {
+    const button = page
+      .get(`[aria-label="${region}"]`)
+      .findAll('button')
+      .find((one) => one.text().startsWith('Export'));
+    await button?.trigger('click', { button: 0 });
+    await flushPromises();
+    const item = page.findAll('[role="menuitem"]').find((one) => one.text().startsWith(words));
+    await item?.trigger('click');
+    await flushPromises();
+  };
+
+  it('is what is shown, where the dialog says', async () => {
+    const { page, fake } = await open({ online: outage });
+    await choose(page, 'Outages', 'Save as CSV');
+    const [asked] = fake.asked('export.saveShown') as { what: string; extension: string; text: string }[];
+    expect(asked).toMatchObject({ what: 'Tram 8317 outages', extension: 'csv' });
+    expect(asked?.text).toContain(`${new Date(noonMs).toISOString()},`);
+    expect(page.text()).toContain('1 row in “Tram 8317 outages.csv”.');
+  });
+
+  it('is copied as a table', async () => {
+    const { page, fake } = await open({ online: outage });
+    await choose(page, 'Connection history', 'Copy');
+    const [asked] = fake.asked('settings.copy') as { text: string }[];
+    expect(asked?.text.split('\n')).toHaveLength(5);
+    expect(page.text()).toContain('4 rows on the clipboard.');
+    expect(asked?.text).toContain(`Offline\t${new Date(noonMs).toISOString()}`);
+  });
+});
