@@ -92,7 +92,7 @@ describe('numbers of a field', () => {
 
   it('leave the sentinel out of everything but what the service would make of it', () => {
     const told = count([30, -1, 60, -1, null]);
-    expect(told).toMatchObject({ unset: 1, failed: 2, others: 0 });
+    expect(told).toMatchObject({ unset: 1, failed: 2, others: 0, areWhole: true });
     expect(told.figures).toMatchObject({ devices: 2, least: 30, most: 60, sum: 90 });
     expect(told.raw).toMatchObject({ devices: 4, least: -1, sum: 88 });
     expect(count([-1, -1])).toMatchObject({ figures: null, bins: [], highest: [], failed: 2 });

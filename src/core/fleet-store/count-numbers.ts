@@ -86,9 +86,11 @@ function figuresOf(tally: Tally): NumberFigures | null {
   return { devices: count, least, most, sum: sumOf(tally), quartiles: [lower, median, upper] };
 }
 
+const isWhole = ({ numbers }: Tally): boolean => numbers.every((number) => Number.isInteger(number));
+
 function histogram(tally: Tally, figures: NumberFigures, mostBins: number): NumberCounts['bins'] {
   const { devices: count, least, most, quartiles } = figures;
-  const areWhole = tally.numbers.every((number) => Number.isInteger(number));
+  const areWhole = isWhole(tally);
   const bins = binsOf({ count, least, most, quartiles: [quartiles[0], quartiles[2]], areWhole }, mostBins);
   const filled = bins.stretches.map((stretch) => ({
     ...stretch,
@@ -137,6 +139,7 @@ export function countNumbers(
     failed: countOf(all) - countOf(good),
     raw: figuresOf(all),
     figures,
+    areWhole: isWhole(good),
     highest,
     bins: figures ? histogram(good, figures, mostBins) : [],
   };

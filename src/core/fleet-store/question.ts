@@ -96,6 +96,8 @@ export interface NumberCounts {
   readonly raw: NumberFigures | null;
   /** Of all numbers but the sentinel; `null` where there is none. */
   readonly figures: NumberFigures | null;
+  /** Whether all numbers but the sentinel are whole. */
+  readonly areWhole: boolean;
   /** The largest numbers but the sentinel, largest first, at most two; `mac` is of the first row that has it. */
   readonly highest: readonly { readonly number: number; readonly devices: number; readonly mac: number }[];
   /**

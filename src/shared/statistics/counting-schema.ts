@@ -52,6 +52,7 @@ export const countedNumbersSchema = z.object({
   failed: z.number(),
   raw: figuresSchema.nullable(),
   figures: figuresSchema.nullable(),
+  areWhole: z.boolean(),
   highest: z.array(z.object({ number: z.number(), devices: z.number(), mac: z.number() })),
   bins: z.array(
     z.object({

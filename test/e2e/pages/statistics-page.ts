@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Tiles of sources and distributions. */
+/** Pages of tiles: sources and distributions. */
 export class StatisticsPage {
   readonly page: Page;
 
@@ -8,7 +8,40 @@ export class StatisticsPage {
     this.page = page;
   }
 
-  tile(name: string): Locator {
-    return this.page.getByRole('region', { name });
+  tile(name: string | RegExp): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** The titles of the tiles in their order. */
+  titles(): Promise<string[]> {
+    return this.page
+      .getByRole('group', { name: 'Figures' })
+      .getByRole('heading', { level: 2 })
+      .allTextContents();
+  }
+
+  /** Adds a tile to the page, or removes it. */
+  async toggleTile(sought: string, name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: 'Choose tiles' }).click();
+    await this.page.getByRole('searchbox', { name: 'Find a source or a field' }).fill(sought);
+    await this.page.getByRole('checkbox', { name }).click();
+    await this.page.keyboard.press('Escape');
+  }
+
+  async addPage(name: string, view?: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add a page' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Add a page' });
+    await dialog.getByLabel('Name').fill(name);
+    if (view !== undefined) {
+      await dialog.getByLabel('Devices of its tiles').click();
+      await this.page.getByRole('option', { name: view }).click();
+    }
+    await dialog.getByRole('button', { name: 'Add the page' }).click();
+  }
+
+  /** Opens what a tile says of itself. */
+  async about(tile: Locator): Promise<Locator> {
+    await tile.getByRole('button', { name: /^About/ }).click();
+    return this.page.getByRole('dialog', { name: /^About/ });
   }
 }

@@ -1,18 +1,59 @@
 import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import type { SourceValue } from '@shared/statistics/contract.ts';
+import type { Source, SourceValue } from '@shared/statistics/contract.ts';
+import type { CountedNumbers } from '@shared/statistics/counting.ts';
 import { sentinelOf } from '@page/features/history/index.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
 import { counted, grouped } from '@page/ui/number-words.ts';
-import type { Counted } from './counting.ts';
 import { figureOf, isAmount, isLength, type Figure } from './figures.ts';
-import { aggregationWords, isComputed, valueOf, type Tile } from './tiles.ts';
+import {
+  aggregationWords,
+  isComputed,
+  isMax,
+  isMin,
+  isOfDevice,
+  isSum,
+  valueOf,
+  type Tile,
+} from './tiles.ts';
+
+/** A figure, and who tells it: Rollcall where the service counts failed measurements as values. */
+export interface ToldFigure {
+  readonly figure: Figure;
+  readonly value: FieldValue;
+  readonly by: 'service' | 'here';
+}
+
+type Here = CountedNumbers | undefined;
+
+/** Whether the service may have counted failed measurements into a figure. */
+const isSpoilt = ({ field, source }: Tile): boolean =>
+  field !== null && sentinelOf(field) !== null && !isMax(source) && !isOfDevice(source);
+
+/** The figure of a source over everything but failed measurements. */
+function goodFigure(source: Source, here: Here): number | null {
+  const figures = here?.figures;
+  if (!figures) return null;
+  if (isMin(source)) return figures.least;
+  if (isComputed(source)) return figures.sum / figures.devices;
+  return isSum(source) ? figures.sum : null;
+}
 
 /** The figure of a tile from what the service told; `null` where it told nothing, or only of failures. */
-export function tileFigure({ field, source }: Tile, told: FieldValue): Figure | null {
+export function tileFigure(tile: Tile, told: FieldValue, here?: Here): ToldFigure | null {
+  const { field, source } = tile;
+  if (isSpoilt(tile) && here?.failed !== 0) {
+    const good = goodFigure(source, here);
+    return good === null
+      ? null
+      : { figure: figureOf(field, good, isComputed(source)), value: good, by: 'here' };
+  }
   if (told === null || (field && told === sentinelOf(field))) return null;
-  if (typeof told === 'number') return figureOf(field, told, isComputed(source));
-  return { text: fieldValueText(field ?? undefined, told), unit: '', note: null };
+  const figure =
+    typeof told === 'number'
+      ? figureOf(field, told, isComputed(source))
+      : { text: fieldValueText(field ?? undefined, told), unit: '', note: null };
+  return { figure, value: told, by: 'service' };
 }
 
 /** What stands after a figure: its unit, and what of the field it is. */
@@ -20,12 +61,12 @@ export const afterFigure = ({ field, source }: Tile, { unit }: Figure): string =
   field ? [unit, aggregationWords(source, isLength(field.unit))].filter(Boolean).join(', ') : '';
 
 /** A number inside a sentence; its unit is said where it may be another than that of the figure. */
-function inText(field: Field, value: number, computed: boolean): string {
+export function inText(field: Field, value: number, computed: boolean): string {
   const { text, unit } = figureOf(field, value, computed);
   return isAmount(field.unit) ? `${text} ${unit}` : text;
 }
 
-/** What the service says of the field besides its figure: `Lowest 12, mean 30.6`. */
+/** What the service says of the field besides its figure: `lowest 12, mean 30.6`. */
 function toldWords({ field, further }: Tile, values: readonly SourceValue[]): string {
   const ofLengths = isLength(field?.unit ?? null);
   return further
@@ -39,34 +80,52 @@ function toldWords({ field, further }: Tile, values: readonly SourceValue[]): st
     .join(', ');
 }
 
-/** What is counted here where the service counts failures as values: it cannot tell the lowest nor the mean. */
-function countedWords(field: Field, { lowest, mean, devices, failed }: Counted): string[] {
-  const of = `over ${counted(devices, 'device')}`;
-  const values =
-    lowest === null || mean === null
-      ? []
-      : [`lowest ${inText(field, lowest, false)}, mean ${inText(field, mean, true)} ${of}`];
-  const left = `${counted(failed, 'failed ping')} (${grouped(sentinelOf(field) ?? 0)}) ${failed === 1 ? 'is' : 'are'} left out`;
-  return failed === 0 ? values : [...values, left];
+/** `131 failed pings (−1) are left out`; empty where there is none. */
+export function failedWords(field: Field, { failed }: CountedNumbers): string {
+  if (failed === 0) return '';
+  return `${counted(failed, 'failed ping')} (${grouped(sentinelOf(field) ?? 0)}) ${failed === 1 ? 'is' : 'are'} left out`;
 }
 
-const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+/** What is counted here where the service counts failures as values: it cannot tell the lowest nor the mean. */
+function countedWords(field: Field, here: CountedNumbers): string[] {
+  const { figures } = here;
+  const values = figures
+    ? [
+        `lowest ${inText(field, figures.least, false)}, mean ${inText(field, figures.sum / figures.devices, true)} over ${counted(figures.devices, 'device')}`,
+      ]
+    : [];
+  return [...values, failedWords(field, here)].filter(Boolean);
+}
+
+export const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+/** What is known of the field besides the figure, from the service, or from here where that counts failures in. */
+function factsOf(tile: Tile, values: readonly SourceValue[], here: Here): string[] {
+  const { field, source } = tile;
+  if (!field || sentinelOf(field) === null) return [toldWords(tile, values)];
+  if (!here) return [];
+  return isMax(source) ? countedWords(field, here) : [failedWords(field, here)];
+}
 
 /** The sentences under a figure. */
 export function furtherWords(
   tile: Tile,
   values: readonly SourceValue[],
-  here: Counted | undefined,
+  here: Here,
   figure: Figure | null,
 ): string {
-  const hasSentinel = tile.field !== null && sentinelOf(tile.field) !== null;
-  const facts = hasSentinel
-    ? tile.field && here
-      ? countedWords(tile.field, here)
-      : []
-    : [toldWords(tile, values)];
-  return [...facts, figure?.note ?? '']
+  return [...factsOf(tile, values, here), figure?.note ?? '']
     .filter((words) => words !== '')
     .map(sentence)
     .join('. ');
 }
+
+/** What of the devices has no number of the field: `48 unset, 3 empty, 2 not numbers`. */
+export const withoutNumberWords = ({ unset, empty, others }: CountedNumbers): string =>
+  [
+    unset > 0 ? `${grouped(unset)} unset` : '',
+    empty > 0 ? `${grouped(empty)} empty` : '',
+    others > 0 ? `${grouped(others)} not ${others === 1 ? 'a number' : 'numbers'}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Source } from '@shared/statistics/contract.ts';
 import { sampleField } from '@test/support/samples.ts';
-import { aggregationWords, firstTiles, orderTiles, sourceIds, tilesOf, valueOf } from './tiles.ts';
+import {
+  aggregationWords,
+  firstTiles,
+  orderTiles,
+  sourceIds,
+  tileOfSource,
+  tilesOf,
+  valueOf,
+} from './tiles.ts';
 
 const source = (
   id: number,
@@ -32,7 +40,7 @@ describe('tiles of the statistics', () => {
     expect(sourceIds(tilesOf([top, source(313, 'Min', 20), source(400, 'Max', 99)], [temperature]))).toEqual(
       expect.arrayContaining([312, 313, 400]),
     );
-    expect(tilesOf([source(313, 'Min', 20)], [temperature])[0]?.title).toBe('Temperature');
+    expect(tilesOf([source(313, 'Min', 20)], [temperature])[0]?.title).toBe('Temperature, lowest');
   });
 
   it('say what else is known of the field, in words', () => {
@@ -48,15 +56,28 @@ describe('tiles of the statistics', () => {
     expect(valueOf([{ sourceId: 311, value: 0 }], max)).toBe(0);
   });
 
-  it('stand by what needs a look, then by what is best known; those of no field last', () => {
+  it('stand by what is best known; those of no field last', () => {
     const fields = ['Odd', 'Uptime', 'Temperature'].map((displayName, id) =>
       sampleField({ id, displayName }),
     );
     const tiles = tilesOf([users, source(1, 'Max', 0), source(2, 'Max', 1), source(3, 'Max', 2)], fields);
-    const titles = (needsLook: string) =>
-      orderTiles(tiles, ({ title }) => title === needsLook).map(({ title }) => title);
-    expect(titles('')).toEqual(['Temperature', 'Uptime', 'Odd', 'Users']);
-    expect(titles('Odd')).toEqual(['Odd', 'Temperature', 'Uptime', 'Users']);
+    expect(orderTiles(tiles).map(({ title }) => title)).toEqual(['Temperature', 'Uptime', 'Odd', 'Users']);
+  });
+
+  it('are made of any source the service lists: a lowest with its device, and one of an unknown kind', () => {
+    const all = [
+      max,
+      top,
+      source(313, 'Min', 20),
+      source(315, 'BottomDevice', 20),
+      source(316, 'Percentile95', 20),
+    ];
+    const tile = (id: number | string) => tileOfSource(id, all, [temperature]);
+    expect(tile('313')).toMatchObject({ title: 'Temperature, lowest', topSource: { id: 315 }, further: [] });
+    expect(tile(311)?.further.map(({ id }) => id)).toEqual([313, 316]);
+    expect(tile(312)).toMatchObject({ title: 'Temperature, top device', topSource: top });
+    expect(tile(316)?.title).toBe('Temperature, Percentile95');
+    expect(tile(999)).toBeNull();
   });
 
   it('have one of no field among the first', () => {

@@ -1,6 +1,7 @@
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Source, SourceValue } from '@shared/statistics/contract.ts';
+import { isLength } from './figures.ts';
 
 /** One figure of a company: a source, with what other sources say of the same field. */
 export interface Tile {
@@ -15,20 +16,32 @@ export interface Tile {
 }
 
 const isOf = (aggregation: RegExp) => (source: Source) => aggregation.test(source.aggregationType ?? '');
+/** Whether the value of a source is the MAC address of a device. */
+export const isOfDevice = isOf(/device$/i);
 const isTop = isOf(/^topdevice$/i);
+const isBottom = isOf(/^(bottom|min|lowest)device$/i);
 /** Whether a source is the highest value of its field. */
-export const isMax = isOf(/^max$/i);
+export const isMax = isOf(/^max(imum)?$/i);
+export const isMin = isOf(/^min(imum)?$/i);
+export const isSum = isOf(/^sum$/i);
 
 const words: Readonly<Record<string, string>> = {
   max: 'highest',
+  maximum: 'highest',
   min: 'lowest',
+  minimum: 'lowest',
+  topdevice: 'top device',
+  bottomdevice: 'lowest device',
   average: 'mean',
   avg: 'mean',
   mean: 'mean',
   sum: 'in all',
 };
 
-const lengthWords: Readonly<Record<string, string>> = { ...words, max: 'longest', min: 'shortest' };
+const lengthWords: Readonly<Record<string, string>> = {
+  ...words,
+  ...{ max: 'longest', maximum: 'longest', min: 'shortest', minimum: 'shortest' },
+};
 
 /** What a source says of its field, as words: `highest`; the service's own name where it is another kind. */
 export function aggregationWords({ aggregationType, name }: Source, ofLengths = false): string {
@@ -43,19 +56,56 @@ export const isComputed = isOf(/^(average|avg|mean)$/i);
 const plainName = (source: Source): string =>
   source.name.replace(/\s+count$/i, '') || `Source ${String(source.id)}`;
 
-function tileOf(group: readonly Source[], fields: readonly Field[]): Tile[] {
-  const source = group.find(isMax) ?? group.find((other) => !isTop(other)) ?? group[0];
-  if (!source) return [];
-  const topSource = group.find(isTop) ?? null;
-  const further = group.filter((other) => other !== source && other !== topSource);
+/** The source that says which device holds the value of another one. */
+function holderOf(source: Source, group: readonly Source[]): Source | null {
+  if (isMax(source)) return group.find(isTop) ?? null;
+  return isMin(source) ? (group.find(isBottom) ?? null) : null;
+}
+
+/** The name of the field, with what of it is told where that is not the highest value. */
+function titleOf(source: Source, field: Field | null): string {
+  if (!field) return plainName(source);
+  if (isMax(source)) return field.displayName;
+  return `${field.displayName}, ${aggregationWords(source, isLength(field.unit))}`;
+}
+
+function tileOf(source: Source, group: readonly Source[], fields: readonly Field[]): Tile {
+  const topSource = isOfDevice(source) ? source : holderOf(source, group);
+  const others = group.filter((other) => other !== source && !isOfDevice(other));
   const field =
     fields.find(({ id }) => source.fieldId !== null && String(id) === String(source.fieldId)) ?? null;
-  return [{ title: field?.displayName ?? plainName(source), field, source, topSource, further }];
+  return {
+    title: titleOf(source, field),
+    field,
+    source,
+    topSource,
+    // The highest value is told with all else that is known of the field; another one was chosen for itself.
+    further: isMax(source) ? others : [],
+  };
+}
+
+const isOfSameField = (a: Source, b: Source): boolean =>
+  a.fieldId !== null && b.fieldId !== null && String(a.fieldId) === String(b.fieldId);
+
+/** The tile of a source, with the device that holds its value; `null` where the service lists it no more. */
+export function tileOfSource(
+  id: Source['id'],
+  sources: readonly Source[],
+  fields: readonly Field[],
+): Tile | null {
+  const source = sources.find((one) => String(one.id) === String(id));
+  return source
+    ? tileOf(
+        source,
+        sources.filter((other) => isOfSameField(other, source)),
+        fields,
+      )
+    : null;
 }
 
 /**
  * The tiles of a company's sources, one a field in the order of the service: its maximum with the device that holds
- * it, and what else is known of it. Sources of no field come last, each alone.
+ * it, and what else is known of it; without a maximum, each source for itself. Sources of no field come last.
  */
 export function tilesOf(sources: readonly Source[], fields: readonly Field[]): Tile[] {
   const ofField = Map.groupBy(
@@ -63,16 +113,22 @@ export function tilesOf(sources: readonly Source[], fields: readonly Field[]): T
     ({ fieldId }) => String(fieldId),
   );
   const ofNone = sources.filter(({ fieldId }) => fieldId === null).map((source) => [source]);
-  return [...ofField.values(), ...ofNone].flatMap((group) => tileOf(group, fields));
+  return [...ofField.values(), ...ofNone].flatMap((group) => {
+    const holders = group.map((source) => holderOf(source, group));
+    const alone = group.filter((source) => !holders.includes(source));
+    const shown = group.some(isMax) ? group.filter(isMax).slice(0, 1) : alone;
+    return shown.map((source) => tileOf(source, group, fields));
+  });
 }
+
+/** Every source of a tile, that of its figure first. */
+export const sourcesOf = ({ source, topSource, further }: Tile): Source[] => [
+  ...new Set([source, ...(topSource ? [topSource] : []), ...further]),
+];
 
 /** Every source that the tiles need, for one request. */
 export const sourceIds = (tiles: readonly Tile[]): Source['id'][] => [
-  ...new Set(
-    tiles.flatMap(({ source, topSource, further }) =>
-      [source, ...(topSource ? [topSource] : []), ...further].map(({ id }) => id),
-    ),
-  ),
+  ...new Set(tiles.flatMap((tile) => sourcesOf(tile).map(({ id }) => id))),
 ];
 
 /** The value of a source in an answer; unset where the service sent none. */
@@ -89,13 +145,11 @@ function soughtRank({ title }: Tile): number {
   return at < 0 ? sought.length : at;
 }
 
-/** Tiles that need a look first, then what is best known; those of no field last. */
-export const orderTiles = (tiles: readonly Tile[], needsLook: (tile: Tile) => boolean): Tile[] =>
+/** What is best known first; tiles of no field last. */
+export const orderTiles = (tiles: readonly Tile[]): Tile[] =>
   tiles.toSorted(
     (a, b) =>
-      Number(needsLook(b)) - Number(needsLook(a)) ||
-      Number(a.source.fieldId === null) - Number(b.source.fieldId === null) ||
-      soughtRank(a) - soughtRank(b),
+      Number(a.source.fieldId === null) - Number(b.source.fieldId === null) || soughtRank(a) - soughtRank(b),
   );
 
 /**

@@ -1,0 +1,56 @@
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { Source } from '@shared/statistics/contract.ts';
+import type { Count, CountedNumbers } from '@shared/statistics/counting.ts';
+import { isComputed, isMax, isMin, isSum } from './tiles.ts';
+
+/** Where a figure of the service and the same one counted here stand. */
+export type Check =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'differs'; readonly counted: number }
+  /** There is nothing to compare, or nothing to compare with. */
+  | { readonly kind: 'none' };
+
+const nothing: Check = { kind: 'none' };
+
+/** The number that a value says; NaN where it says none. */
+function numberIn(value: FieldValue): number {
+  const text = valueText(value).trim();
+  return text === '' || typeof value === 'boolean' ? NaN : Number(text);
+}
+
+/** Half of the last place that a number was told with; 0 for a whole one, which may be exact. */
+function halfPlace(told: FieldValue): number {
+  const decimals = /\.(\d+)$/.exec(valueText(told))?.[1]?.length ?? 0;
+  return decimals === 0 ? 0 : 0.5 * 10 ** -decimals;
+}
+
+/** Whether two computed numbers are one: sums differ in their last digits by the order of adding, and may be rounded. */
+function isNear(told: FieldValue, counted: number): boolean {
+  const number = numberIn(told);
+  const size = Math.max(Math.abs(number), Math.abs(counted));
+  return Math.abs(number - counted) <= Math.max(1e-9 * size, halfPlace(told) * (1 + 1e-9));
+}
+
+/** The figure of a source as it is counted here, failed measurements counted as the service counts them. */
+function countedOf(source: Source, { raw }: CountedNumbers): number | null {
+  if (raw === null) return null;
+  if (isMax(source)) return raw.most;
+  if (isMin(source)) return raw.least;
+  if (isComputed(source)) return raw.sum / raw.devices;
+  return isSum(source) ? raw.sum : null;
+}
+
+/** Compares a figure of the service with the one counted here, where there are both. */
+export function checkFigure(source: Source, told: FieldValue, here: CountedNumbers | undefined): Check {
+  const counted = here ? countedOf(source, here) : null;
+  if (counted === null || Number.isNaN(numberIn(told))) return nothing;
+  const isExact = isMax(source) || isMin(source);
+  const isSame = isExact ? numberIn(told) === counted : isNear(told, counted);
+  return isSame ? { kind: 'same' } : { kind: 'differs', counted };
+}
+
+/** What is compared with a tile's figure: nothing where it cannot be told here of every device whether it matches. */
+export const comparable = (
+  count: Count | null,
+  here: CountedNumbers | undefined,
+): CountedNumbers | undefined => (count?.cannotTell === 0 ? here : undefined);

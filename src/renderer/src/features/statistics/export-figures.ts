@@ -1,0 +1,30 @@
+import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import { exportRows, type ExportedTile } from './export-rows.ts';
+import { figureRows } from './figure-rows.ts';
+import { overWords, type TileOnPage } from './page-tiles.ts';
+
+function exportedOf({ shown, scope, facts }: TileOnPage): ExportedTile {
+  const field = shown.kind === 'gone' ? null : shown.kind === 'source' ? shown.tile.field : shown.field;
+  return {
+    title: shown.title,
+    over: scope ? overWords(scope, facts.count?.devices ?? null) : '',
+    unit: field?.unit ?? '',
+    rows: figureRows(shown, facts),
+    toldAtMs: facts.evaluation?.readAtMs ?? null,
+    countedAtMs: facts.count?.readAtMs ?? null,
+  };
+}
+
+/** Saves the figures of tiles as a file, and says where it is. */
+export async function exportFigures(tiles: readonly TileOnPage[]): Promise<void> {
+  const toasts = useToasts();
+  try {
+    const rows = exportRows(tiles.map(exportedOf));
+    const { path } = await call(rollcall.statistics.exportFigures({ rows }));
+    toasts.show(`The figures are saved as ${path}.`);
+  } catch (thrown) {
+    const { happened, safe, todo } = appErrorOf(thrown);
+    toasts.show(`${happened} ${safe} ${todo}`);
+  }
+}

@@ -1,0 +1,46 @@
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { FigureRow } from './figure-rows.ts';
+
+/** A tile with its figures, for a file. */
+export interface ExportedTile {
+  readonly title: string;
+  /** Which devices it is over, as words. */
+  readonly over: string;
+  readonly unit: string;
+  readonly rows: readonly FigureRow[];
+  /** When the service told, and when the devices were read that were counted; milliseconds since the epoch. */
+  readonly toldAtMs: number | null;
+  readonly countedAtMs: number | null;
+}
+
+type Cell = string | number | null;
+
+const head = [
+  'Tile',
+  'Over',
+  'Figure',
+  'Value',
+  'Unit',
+  'Devices',
+  'Share in %',
+  'Told by',
+  'Check',
+  'Read at (UTC)',
+];
+
+const cellOf = (value: FieldValue): Cell =>
+  typeof value === 'number' ? value : value === null ? null : valueText(value);
+const timeOf = (atMs: number | null): string => (atMs === null ? '' : new Date(atMs).toISOString());
+const thousandth = (share: number): number => Math.round(share * 1000) / 1000;
+
+/** The figures of a page as rows of a file, the first of them the header. Values are raw, times ISO 8601 in UTC. */
+export function exportRows(tiles: readonly ExportedTile[]): Cell[][] {
+  const rows = tiles.flatMap(({ title, over, unit, rows: figures, toldAtMs, countedAtMs }) =>
+    figures.map(({ what, value, devices, of, told, check }): Cell[] => [
+      ...[title, over, what, cellOf(value), value === null || devices !== null ? null : unit, devices],
+      devices === null || !of ? null : thousandth((100 * devices) / of),
+      ...[told === 'here' ? 'counted here' : told, check, timeOf(told === 'here' ? countedAtMs : toldAtMs)],
+    ]),
+  );
+  return [head, ...rows];
+}

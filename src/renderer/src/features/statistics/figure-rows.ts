@@ -1,0 +1,156 @@
+import type { Field } from '@shared/devices/field.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { Source } from '@shared/statistics/contract.ts';
+import type { CountedNumbers, CountedValues } from '@shared/statistics/counting.ts';
+import { sentinelOf } from '@page/features/history/index.ts';
+import { fieldValueText } from '@page/ui/field-value.ts';
+import { counted, grouped } from '@page/ui/number-words.ts';
+import { checkFigure, comparable } from './checks.ts';
+import type { ScopeFigures } from './figures-reading.ts';
+import type { Shown } from './shown-tiles.ts';
+import { sentence } from './tile-words.ts';
+import { aggregationWords, isOfDevice, sourcesOf, valueOf, type Tile } from './tiles.ts';
+
+/** One figure of a tile, as a table and a file have it. */
+export interface FigureRow {
+  readonly what: string;
+  /** As it was told, raw; `null` where the row is a number of devices alone, or nothing was told. */
+  readonly value: FieldValue;
+  /** The value as people read it; empty where there is none. */
+  readonly text: string;
+  readonly devices: number | null;
+  /** Of how many devices they are; `null` where there are none to count. */
+  readonly of: number | null;
+  /** `source 301`, `here`. */
+  readonly told: string;
+  /** How it compares with what is counted here; empty where it does not. */
+  readonly check: string;
+}
+
+const nothing = { value: null, text: '', devices: null, of: null, told: 'here', check: '' } as const;
+
+/** What is known of one tile. */
+export interface TileFacts extends ScopeFigures {
+  readonly here: CountedNumbers | CountedValues | undefined;
+  /** The name of a device by its MAC address; the address where it has none. */
+  readonly nameOf: (mac: string) => string;
+}
+
+/** What was counted for a tile. */
+export function countedFor(
+  shown: Shown,
+  { count }: Pick<ScopeFigures, 'count'>,
+): CountedNumbers | CountedValues | undefined {
+  if (shown.kind === 'gone' || count === null) return undefined;
+  const [kind, fieldName] =
+    shown.kind === 'source'
+      ? (['numbers', shown.tile.field?.name] as const)
+      : ([shown.kind, shown.field.name] as const);
+  return count.counts.find((one) => one.kind === kind && one.fieldName === fieldName);
+}
+
+function checkWords(source: Source, told: FieldValue, field: Field | null, facts: TileFacts): string {
+  const here = facts.here?.kind === 'numbers' ? facts.here : undefined;
+  const check = checkFigure(source, told, comparable(facts.count, here));
+  if (check.kind === 'none') return '';
+  return check.kind === 'same' ? 'same here' : `here ${fieldValueText(field ?? undefined, check.counted)}`;
+}
+
+function sourceRow(source: Source, { field }: Tile, facts: TileFacts): FigureRow {
+  const value = valueOf(facts.evaluation?.values ?? [], source);
+  const mac = isOfDevice(source) ? valueText(value) : '';
+  const name = mac === '' ? '' : facts.nameOf(mac);
+  return {
+    ...nothing,
+    what: sentence(aggregationWords(source)),
+    value,
+    text: mac === '' ? fieldValueText(field ?? undefined, value) : name === mac ? mac : `${name}, ${mac}`,
+    told: `source ${String(source.id)}`,
+    check: checkWords(source, value, field, facts),
+  };
+}
+
+const devicesRow = (what: string, devices: number, of: number): FigureRow => ({
+  ...nothing,
+  what,
+  devices,
+  of,
+});
+
+/** What is counted of the numbers of a field, and the devices that have none. */
+function countedRows(field: Field, here: CountedNumbers): FigureRow[] {
+  const { figures, devices: all } = here;
+  const figure = (what: string, value: number): FigureRow => ({
+    ...nothing,
+    what,
+    value,
+    text: fieldValueText(field, value),
+  });
+  const told = figures
+    ? [
+        figure('Lowest', figures.least),
+        figure('Lower quartile', figures.quartiles[0]),
+        figure('Median', figures.quartiles[1]),
+        figure('Upper quartile', figures.quartiles[2]),
+        figure('Highest', figures.most),
+        figure('Mean', figures.sum / figures.devices),
+      ]
+    : [];
+  const sentinel = grouped(sentinelOf(field) ?? 0);
+  const groups = [
+    ['With a number', figures?.devices ?? 0],
+    [`Failed (${sentinel}), left out`, here.failed],
+    ['Not a number', here.others],
+    ['Empty', here.empty],
+    ['Unset', here.unset],
+  ] as const;
+  return [
+    ...told,
+    ...groups.filter(([, devices]) => devices > 0).map(([what, devices]) => devicesRow(what, devices, all)),
+  ];
+}
+
+type Bin = CountedNumbers['bins'][number];
+
+/** `20 to 29`, `20 to less than 25`, `7` as words; whole numbers have both ends in them. */
+export function binWords(field: Field, { from, to }: Bin, { areWhole, bins }: CountedNumbers): string {
+  const text = (number: number): string => fieldValueText({ ...field, unit: null }, number);
+  const unit = field.unit ? ` ${field.unit}` : '';
+  if (bins.length === 1 && from === to) return `${text(from)}${unit}`;
+  if (bins.length === 1) return `${text(from)} to ${text(to)}${unit}`;
+  if (!areWhole) return `${text(from)} to less than ${text(to)}${unit}`;
+  return to - from === 1 ? `${text(from)}${unit}` : `${text(from)} to ${text(to - 1)}${unit}`;
+}
+
+/** A value as words: empty and unset are said. */
+export function valueWords(field: Field, value: FieldValue): string {
+  if (value === null) return 'Unset';
+  return value === '' ? 'Empty' : fieldValueText({ ...field, category: null }, value);
+}
+
+function valuesRows(field: Field, { rows, devices: all, unset, distinct }: CountedValues): FigureRow[] {
+  const told = rows.reduce((sum, { devices }) => sum + devices, 0);
+  const left = distinct - rows.length;
+  return [
+    ...rows.map(({ value, devices }) => ({ ...devicesRow(valueWords(field, value), devices, all), value })),
+    ...(left > 0 ? [devicesRow(counted(left, 'other value'), all - unset - told, all)] : []),
+    ...(unset > 0 ? [devicesRow('Unset', unset, all)] : []),
+  ];
+}
+
+/** Everything that a tile tells, in rows. */
+export function figureRows(shown: Shown, facts: TileFacts): FigureRow[] {
+  const { here } = facts;
+  if (shown.kind === 'gone') return [];
+  if (shown.kind === 'source') {
+    const { tile } = shown;
+    const told = facts.evaluation ? sourcesOf(tile).map((source) => sourceRow(source, tile, facts)) : [];
+    return here?.kind === 'numbers' && tile.field ? [...told, ...countedRows(tile.field, here)] : told;
+  }
+  if (here?.kind === 'values') return valuesRows(shown.field, here);
+  if (here?.kind !== 'numbers') return [];
+  const bins = here.bins.map((bin) =>
+    devicesRow(binWords(shown.field, bin, here), bin.devices, here.devices),
+  );
+  return [...bins, ...countedRows(shown.field, here)];
+}

@@ -1,0 +1,109 @@
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { valueText } from '@shared/devices/value.ts';
+import type { CountAsked } from '@shared/statistics/counting.ts';
+import type { TilesPage } from '@shared/statistics/page.ts';
+import { counted } from '@page/ui/number-words.ts';
+import type { NamedDevices } from './devices-reading.ts';
+import { countedFor, type TileFacts } from './figure-rows.ts';
+import { noFigures, type ScopeFigures, type Wanted } from './figures-reading.ts';
+import { isEveryDevice, scopeWords, type Scope } from './scopes.ts';
+import { askedFor, shownOf, sourcesFor, type Known, type Shown, type ShownTile } from './shown-tiles.ts';
+import { isOfDevice, sourcesOf, valueOf, type Tile } from './tiles.ts';
+
+/** A tile with all that the page knows of it. */
+export interface TileOnPage extends ShownTile {
+  /** `null` where it can be over nothing: `problem` says why. */
+  readonly scope: Scope | null;
+  readonly problem: string | null;
+  readonly facts: TileFacts;
+}
+
+/** The key of the scope of a tile: the id of a view, or empty for the filter in effect. */
+const keyOf = (viewId: string | null): string => viewId ?? '';
+
+/** The scopes by key; `undefined` for a view that is gone, `null` for a query of too many alternatives. */
+export type Scopes = (viewId: string | null) => Scope | null | undefined;
+
+/** The tiles of a page, with what each is to show over which devices. */
+export interface PageModel {
+  readonly tiles: readonly (ShownTile & { readonly viewId: string | null })[];
+  readonly wanted: ReadonlyMap<string, Wanted>;
+}
+
+const distinct = (asked: readonly CountAsked[]): CountAsked[] => [
+  ...new Map(asked.map((one) => [`${one.kind} ${one.fieldName}`, one])).values(),
+];
+
+/** What a page shows, and what has to be read for it, scope by scope. */
+export function modelOf(page: TilesPage, known: Known, scopes: Scopes): PageModel {
+  const tiles = page.tiles.map((placed) => ({
+    placed,
+    shown: shownOf(placed.content, known),
+    viewId: placed.viewId ?? page.viewId,
+  }));
+  const wanted = new Map<string, Wanted>();
+  for (const [viewId, some] of Map.groupBy(tiles, (tile) => tile.viewId)) {
+    const scope = scopes(viewId);
+    if (!scope) continue;
+    wanted.set(keyOf(viewId), {
+      scope,
+      sourceIds: [...new Set(some.flatMap(({ shown }) => sourcesFor(shown)))],
+      asked: distinct(some.flatMap(({ shown }) => askedFor(shown))),
+    });
+  }
+  return { tiles, wanted };
+}
+
+function problemOf(scope: Scope | null | undefined): string | null {
+  if (scope === undefined) return 'The saved view of this tile is gone.';
+  return scope === null ? 'The query of this tile has too many alternatives.' : null;
+}
+
+/** The tiles of a page with their figures. */
+export function tilesOnPage(
+  { tiles }: PageModel,
+  scopes: Scopes,
+  figures: ReadonlyMap<string, ScopeFigures>,
+  devices: NamedDevices,
+): TileOnPage[] {
+  const nameOf = (mac: string): string => devices.get(mac)?.name || mac;
+  return tiles.map(({ viewId, ...tile }) => {
+    const scope = scopes(viewId);
+    const known = figures.get(keyOf(viewId)) ?? noFigures;
+    const facts: TileFacts = { ...known, here: countedFor(tile.shown, known), nameOf };
+    const problem = tile.shown.kind === 'gone' ? tile.shown.what : problemOf(scope);
+    return { ...tile, scope: scope ?? null, problem, facts };
+  });
+}
+
+/** The MAC addresses that the figures of a tile name. */
+function macsOf(tile: Tile, shown: Shown, known: ScopeFigures): string[] {
+  const here = countedFor(shown, known);
+  const told = sourcesOf(tile).filter(isOfDevice);
+  return [
+    ...told.map((source) => valueText(valueOf(known.evaluation?.values ?? [], source))),
+    ...(here?.kind === 'numbers' ? here.highest.map(({ mac }) => macTextOf(mac)) : []),
+  ];
+}
+
+/** The MAC addresses that the figures of tiles name, and the fields whose values of these are compared. */
+export function devicesNamed(model: PageModel, figures: ReadonlyMap<string, ScopeFigures>) {
+  const macs = new Set<string>();
+  const fieldNames = new Set<string>();
+  for (const { shown, viewId } of model.tiles) {
+    if (shown.kind !== 'source' || !shown.tile.field) continue;
+    fieldNames.add(shown.tile.field.name);
+    for (const mac of macsOf(shown.tile, shown, figures.get(keyOf(viewId)) ?? noFigures)) macs.add(mac);
+  }
+  macs.delete('');
+  return { macs: [...macs], fieldNames: [...fieldNames] };
+}
+
+/** Which devices a tile is over, as words: `All 2,400 devices`, `154 devices of “Germany” where Country = DE`. */
+export function overWords(scope: Scope, devices: number | null): string {
+  const of = scope.name === null ? '' : ` of “${scope.name}”`;
+  const where = scopeWords(scope);
+  const count = devices === null ? 'devices' : counted(devices, 'device');
+  if (isEveryDevice(scope)) return `All ${count}${of}`;
+  return `${devices === null ? 'Devices' : count}${of} ${where}`;
+}

@@ -1,0 +1,89 @@
+import type { Filter } from '@shared/devices/filter.ts';
+import { filtersOf, groupsOf } from '@shared/query/groups.ts';
+import type { Lexicon } from '@shared/query/lexicon.ts';
+import { printQuery } from '@shared/query/print.ts';
+import type { Condition, Query } from '@shared/query/query.ts';
+import type { WhichDevices } from '@shared/statistics/counting.ts';
+import type { SavedView, ViewContent } from '@shared/views/view.ts';
+
+type Search = ViewContent['search'];
+
+/** The devices that tiles are over: those that the filter in effect, or a saved view, asks for. */
+export interface Scope {
+  /** The id of the view; `null` for the filter in effect. */
+  readonly viewId: string | null;
+  /** The name of the view; `null` for the filter in effect. */
+  readonly name: string | null;
+  readonly query: Query;
+  /** Empty text: none. */
+  readonly search: Search;
+  /** One of them must hold, with all its filters; none asks for every device. */
+  readonly groups: readonly (readonly Filter[])[];
+  /** The filters with the conditions that they are of, whose moments may be told from now. */
+  readonly told: readonly [Filter, Condition][];
+  /** The query as text. */
+  readonly words: string;
+}
+
+const nothingSought: Search = { text: '', fieldNames: null };
+
+interface Asked {
+  readonly query: Query;
+  readonly lexicon: Lexicon;
+  readonly nowMs: number;
+}
+
+/** What a query means at a moment; a query of too many alternatives means nothing that can be counted: `null`. */
+function meaningOf({
+  query,
+  lexicon,
+  nowMs,
+}: Asked): Pick<Scope, 'query' | 'groups' | 'told' | 'words'> | null {
+  const parts = groupsOf(query, lexicon);
+  if (parts === null) return null;
+  const groups = filtersOf(parts, nowMs);
+  const told = groups.flatMap((group, at) =>
+    group.map((filter, index): [Filter, Condition] => [filter, parts[at]?.[index] ?? filter]),
+  );
+  return { query, groups, told, words: printQuery(query, lexicon) };
+}
+
+/** The devices of the filter in effect. */
+export function scopeOfFilter(asked: Asked): Scope | null {
+  const meaning = meaningOf(asked);
+  return meaning && { viewId: null, name: null, search: nothingSought, ...meaning };
+}
+
+/** The devices of a saved view; `null` where it cannot be counted. */
+export function scopeOfView(
+  { id, name, query, search }: SavedView,
+  asked: Omit<Asked, 'query'>,
+): Scope | null {
+  const meaning = meaningOf({ ...asked, query });
+  return meaning && { viewId: id, name, search: { ...search, text: search.text.trim() }, ...meaning };
+}
+
+/** Why the service cannot be asked for figures over a scope; `null` where it can (endpoint 3: filters that all hold). */
+export function whyNotService({ groups, search }: Scope): 'or' | 'search' | null {
+  if (groups.length > 1) return 'or';
+  return search.text === '' ? null : 'search';
+}
+
+/** The scope as it is counted in memory. */
+export const whichOf = ({ groups, search }: Scope): WhichDevices => ({
+  anyOf: groups.map((group) => [...group]),
+  ...(search.text === '' ? {} : { search: { text: search.text, fieldNames: search.fieldNames } }),
+});
+
+/** Whether the scope is every device of the company. */
+export const isEveryDevice = ({ query, search }: Scope): boolean => query === null && search.text === '';
+
+/** `where Country = DE and “bus” is found`; empty for every device. */
+export function scopeWords({ query, words, search }: Scope): string {
+  const isEither = query !== null && 'anyOf' in query && search.text !== '';
+  const parts = [
+    isEither ? `(${words})` : words,
+    search.text === '' ? '' : `“${search.text}” is found`,
+  ].filter(Boolean);
+  return parts.length === 0 ? '' : `where ${parts.join(' and ')}`;
+}

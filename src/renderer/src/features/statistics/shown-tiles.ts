@@ -1,0 +1,90 @@
+import { kindOf, onlineField, type Field } from '@shared/devices/field.ts';
+import type { Source } from '@shared/statistics/contract.ts';
+import type { CountAsked } from '@shared/statistics/counting.ts';
+import type { PlacedTile, TileContent } from '@shared/statistics/page.ts';
+import { sentinelOf } from '@page/features/history/index.ts';
+import { sourceIds, tileOfSource, type Tile } from './tiles.ts';
+
+/** What a tile shows, with all that is known of it. */
+export type Shown =
+  | { readonly kind: 'source'; readonly title: string; readonly tile: Tile }
+  | { readonly kind: 'values' | 'numbers'; readonly title: string; readonly field: Field }
+  /** The company has its source or field no more, or it is not known what it has. */
+  | { readonly kind: 'gone'; readonly title: string; readonly what: string };
+
+/** A tile in its place, with what it shows. */
+export interface ShownTile {
+  readonly placed: PlacedTile;
+  readonly shown: Shown;
+}
+
+/** What is known of a company. */
+export interface Known {
+  /** `null` while they are not known. */
+  readonly sources: readonly Source[] | null;
+  readonly fields: readonly Field[];
+}
+
+/** What the content of a tile stands for. */
+export function shownOf(content: TileContent, { sources, fields }: Known): Shown {
+  if (content.kind === 'source') {
+    const tile = tileOfSource(content.sourceId, sources ?? [], fields);
+    const id = String(content.sourceId);
+    if (tile) return { kind: 'source', title: tile.title, tile };
+    const what = sources
+      ? `The service lists no source ${id} any more.`
+      : 'The sources of the company could not be read.';
+    return { kind: 'gone', title: `Source ${id}`, what };
+  }
+  const { kind, fieldName } = content;
+  const field = fields.find(({ name }) => name === fieldName);
+  return field
+    ? { kind, title: kind === 'numbers' ? `${field.displayName}, histogram` : field.displayName, field }
+    : { kind: 'gone', title: fieldName, what: `The company has no field “${fieldName}” any more.` };
+}
+
+/** Values of a field that are told at most, for the table behind a tile. */
+const mostValues = 200;
+/** Stretches of a histogram at most, as many as can be told apart in a tile. */
+const mostBins = 24;
+
+const numbersOf = (field: Field): CountAsked => ({
+  kind: 'numbers',
+  fieldName: field.name,
+  sentinel: sentinelOf(field),
+  mostBins,
+});
+
+/** What has to be counted for a tile. */
+export function askedFor(shown: Shown): CountAsked[] {
+  if (shown.kind === 'gone') return [];
+  if (shown.kind === 'source') {
+    const { field } = shown.tile;
+    return field && kindOf(field) === 'number' ? [numbersOf(field)] : [];
+  }
+  if (shown.kind === 'numbers') return [numbersOf(shown.field)];
+  return [{ kind: 'values', fieldName: shown.field.name, limit: mostValues }];
+}
+
+/** What the service has to be asked for a tile. */
+export const sourcesFor = (shown: Shown): Source['id'][] =>
+  shown.kind === 'source' ? sourceIds([shown.tile]) : [];
+
+/** Whether the values of a field can be told apart in a tile. */
+export const hasValues = (field: Field): boolean => ['option', 'text', 'boolean'].includes(kindOf(field));
+export const hasNumbers = (field: Field): boolean => kindOf(field) === 'number';
+
+/** The size at which a tile is added. */
+export function firstSize(content: TileContent): Pick<PlacedTile, 'width' | 'height'> {
+  return { width: 1, height: content.kind === 'source' ? 1 : 2 };
+}
+
+/** Whether two tiles show the same. */
+export function isSameContent(a: TileContent, b: TileContent): boolean {
+  if (a.kind === 'source' || b.kind === 'source')
+    return a.kind === 'source' && b.kind === 'source' && String(a.sourceId) === String(b.sourceId);
+  return a.kind === b.kind && a.fieldName === b.fieldName;
+}
+
+/** The status of devices comes first wherever fields are listed. */
+export const isStatus = (field: Field): boolean => field.name === onlineField;

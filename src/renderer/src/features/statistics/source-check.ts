@@ -1,0 +1,62 @@
+import type { Field } from '@shared/devices/field.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { Source } from '@shared/statistics/contract.ts';
+import type { CountedNumbers } from '@shared/statistics/counting.ts';
+import { fieldValueText } from '@page/ui/field-value.ts';
+import { counted } from '@page/ui/number-words.ts';
+import { checkFigure } from './checks.ts';
+import type { NamedDevices } from './devices-reading.ts';
+import type { TileFacts } from './figure-rows.ts';
+import { tileFigure } from './tile-words.ts';
+import { isMin, isOfDevice, valueOf, type Tile } from './tiles.ts';
+
+/** What is said of a figure beside the same one counted here; `null` where there is nothing to say. */
+export interface SaidOfCheck {
+  readonly kind: 'same' | 'differs' | 'plain';
+  readonly words: string;
+}
+
+const plain = (words: string): SaidOfCheck => ({ kind: 'plain', words });
+
+type Here = CountedNumbers;
+
+const textOf = (field: Field | null, value: FieldValue): string =>
+  value === null ? 'no value' : fieldValueText(field ?? undefined, value);
+const macOf = ({ evaluation }: TileFacts, source: Source | null): string =>
+  valueText(valueOf(evaluation?.values ?? [], source));
+
+/** Whether the device that the service names has another value here than the highest that is counted here. */
+function deviceDiffers(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevices): SaidOfCheck | null {
+  const { field, source, topSource } = tile;
+  const mac = macOf(facts, topSource);
+  const value = devices.get(mac)?.values.get(field?.name ?? '');
+  if (!here.raw || value === undefined) return null;
+  const held = isMin(source) ? here.raw.least : here.raw.most;
+  if (value !== null && Number(valueText(value)) === held) return null;
+  return { kind: 'differs', words: `Here ${facts.nameOf(mac)} has ${textOf(field, value)}.` };
+}
+
+/** The same for a field of numbers that were counted here. */
+function compared(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevices): SaidOfCheck | null {
+  const { source, field } = tile;
+  const told = isOfDevice(source) ? null : valueOf(facts.evaluation?.values ?? [], source);
+  const check = checkFigure(source, told, here);
+  if (check.kind === 'differs')
+    return { kind: 'differs', words: `Counted here: ${textOf(field, check.counted)}.` };
+  if (tileFigure(tile, told, here)?.by === 'here')
+    return plain(`Counted here. The service counts failures in: ${textOf(field, told)}.`);
+  const differs = deviceDiffers(tile, here, facts, devices);
+  if (differs) return differs;
+  const isSame = check.kind === 'same' || (isOfDevice(source) && here.raw !== null);
+  return isSame ? { kind: 'same', words: 'Same when counted here.' } : null;
+}
+
+/** What is said of a figure that the service told, compared with what is counted here. */
+export function sourceCheck(tile: Tile, facts: TileFacts, devices: NamedDevices): SaidOfCheck | null {
+  const { count, here, evaluation } = facts;
+  if (evaluation === null) return null;
+  if (!tile.field) return plain('It cannot be counted here.');
+  if (count !== null && count.cannotTell > 0)
+    return plain(`Not compared: ${counted(count.cannotTell, 'device')} cannot be told here.`);
+  return here?.kind === 'numbers' ? compared(tile, here, facts, devices) : null;
+}

@@ -1,0 +1,42 @@
+import { shallowRef, watch } from 'vue';
+import type { Field } from '@shared/devices/field.ts';
+import { rollcall } from '@page/api/index.ts';
+import { isTelling, shownDistributions } from './overview.ts';
+
+/** Fields that are counted at once. */
+const atOnce = 8;
+
+/**
+ * The fields, among those that may, whose values tell something over the whole company; `null` until that is known. They
+ * are looked for once a company: what is on a page does not change with what is filtered.
+ */
+export function useTelling(among: () => readonly Field[] | null) {
+  const telling = shallowRef<readonly Field[] | null>(null);
+  let turn = 0;
+  async function find(fields: readonly Field[]): Promise<void> {
+    const mine = (turn += 1);
+    const found: Field[] = [];
+    for (let from = 0; from < fields.length && found.length < shownDistributions; from += atOnce) {
+      const some = fields.slice(from, from + atOnce);
+      const asked = some.map(({ name }) => ({ kind: 'values', fieldName: name, limit: 13 }) as const);
+      const answer = await rollcall.statistics.count({ anyOf: [], asked });
+      if (mine !== turn) return;
+      const counts = answer.ok ? answer.value.counts : [];
+      found.push(...some.filter((_, at) => counts[at]?.kind === 'values' && isTelling(counts[at])));
+    }
+    telling.value = found.slice(0, shownDistributions);
+  }
+  watch(
+    among,
+    (fields) => {
+      if (fields !== null && telling.value === null) void find(fields);
+    },
+    { immediate: true },
+  );
+  /** Another account is shown. */
+  const reset = (): void => {
+    turn += 1;
+    telling.value = null;
+  };
+  return { telling, reset };
+}

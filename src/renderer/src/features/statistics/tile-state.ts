@@ -1,0 +1,107 @@
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import type { AppError } from '@shared/contract/result.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { Evaluation, Source } from '@shared/statistics/contract.ts';
+import type { CountedNumbers } from '@shared/statistics/counting.ts';
+import { minuteText } from '@page/ui/time-words.ts';
+import type { TileFacts } from './figure-rows.ts';
+import { overWords, type TileOnPage } from './page-tiles.ts';
+import { whyNotService } from './scopes.ts';
+import { withoutNumberWords } from './tile-words.ts';
+import { isComputed, isMax, isMin, isOfDevice, isSum, sourceIds, sourcesOf, type Tile } from './tiles.ts';
+
+/** What a tile can show now. */
+export type TileState =
+  | { readonly kind: 'ready' | 'reading' }
+  /** It can show nothing until somebody changes it, or its query. */
+  | { readonly kind: 'problem'; readonly words: string }
+  | { readonly kind: 'error'; readonly error: AppError };
+
+const ready = { kind: 'ready' } as const;
+const reading = { kind: 'reading' } as const;
+
+const refused = {
+  or: 'The service takes no “or”, and this cannot be counted here.',
+  search: 'The service searches no text, and this cannot be counted here.',
+} as const;
+
+function sourceState({ scope, facts, shown }: TileOnPage): TileState {
+  const why = scope ? whyNotService(scope) : null;
+  if (why !== null) {
+    const isCounted = shown.kind === 'source' && shown.tile.field !== null;
+    if (!isCounted) return { kind: 'problem', words: refused[why] };
+    if (facts.countError && !facts.here) return { kind: 'error', error: facts.countError };
+    return facts.here ? ready : reading;
+  }
+  if (facts.evaluation) return ready;
+  return facts.evaluationError ? { kind: 'error', error: facts.evaluationError } : reading;
+}
+
+/** What a tile can show now. */
+export function stateOf(tile: TileOnPage): TileState {
+  if (tile.problem !== null) return { kind: 'problem', words: tile.problem };
+  if (tile.shown.kind === 'source') return sourceState(tile);
+  if (tile.facts.here) return ready;
+  return tile.facts.countError ? { kind: 'error', error: tile.facts.countError } : reading;
+}
+
+function countedValue(source: Source, here: CountedNumbers): FieldValue {
+  const { raw, highest } = here;
+  if (!raw) return null;
+  if (isMax(source)) return raw.most;
+  if (isMin(source)) return raw.least;
+  if (isComputed(source)) return raw.sum / raw.devices;
+  if (isSum(source)) return raw.sum;
+  const isTop = /^topdevice$/i.test(source.aggregationType ?? '');
+  return isTop && highest[0] ? macTextOf(highest[0].mac) : null;
+}
+
+/** The figures of a tile as they are counted here, where the service cannot be asked; a lowest device is not sought. */
+export function evaluationHere(tile: Tile, here: CountedNumbers, readAtMs: number): Evaluation {
+  const sources = sourcesOf(tile).filter(
+    (source) => !isOfDevice(source) || countedValue(source, here) !== null,
+  );
+  return {
+    values: sources.map((source) => ({ sourceId: source.id, value: countedValue(source, here) })),
+    readAtMs,
+    requests: 0,
+  };
+}
+
+/** `301–304, 17`: ids that follow each other are told by their ends. */
+export function idWords(ids: readonly Source['id'][]): string {
+  const runs: (readonly Source['id'][])[] = [];
+  for (const id of ids) {
+    const run = runs.at(-1) ?? [];
+    const isNext = typeof id === 'number' && run.at(-1) === id - 1;
+    if (isNext) runs.splice(-1, 1, [...run, id]);
+    else runs.push([id]);
+  }
+  return runs
+    .flatMap((run) => (run.length > 2 ? [`${String(run[0])}–${String(run.at(-1))}`] : run.map(String)))
+    .join(', ');
+}
+
+function sourceWords(tile: Tile): string {
+  const ids = sourceIds([tile]);
+  return `${ids.length === 1 ? 'Source' : 'Sources'} ${idWords(ids)}`;
+}
+
+const readWords = (atMs: number | undefined, nowMs: number): string =>
+  atMs === undefined ? '' : `, read ${minuteText(atMs, nowMs)}`;
+
+function sourceExplained(tile: Tile, devices: string, facts: TileFacts, nowMs: number): string {
+  const told = readWords(facts.evaluation?.readAtMs, nowMs);
+  if (!tile.field) return `${sourceWords(tile)}, “${tile.source.name}”${told}.`;
+  const without = facts.here?.kind === 'numbers' ? withoutNumberWords(facts.here) : '';
+  return `${without === '' ? devices : `${devices}, ${without}`}${told}. ${sourceWords(tile)}.`;
+}
+
+/** What a tile is over, where its figures are from and of when, in a sentence or two. */
+export function explainWords({ shown, scope, facts }: TileOnPage, nowMs: number): string {
+  if (!scope || shown.kind === 'gone') return '';
+  const over = overWords(scope, facts.count?.devices ?? null);
+  return shown.kind === 'source' && whyNotService(scope) === null
+    ? sourceExplained(shown.tile, over, facts, nowMs)
+    : `${over}. Counted here${readWords(facts.count?.readAtMs, nowMs)}. No request.`;
+}

@@ -1,0 +1,135 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import type { AppError, Result } from '@shared/contract/result.ts';
+import type { TilesPages } from '@shared/statistics/contract.ts';
+import { overviewId, type PlacedTile, type TileContent, type TilesPage } from '@shared/statistics/page.ts';
+import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { movedBy, withAdded, withoutTile, withPutBack } from './arrange.ts';
+import { isSameContent } from './shown-tiles.ts';
+
+type Pages = readonly TilesPage[];
+
+const placedIn = (pages: Pages, page: TilesPage): TilesPage[] =>
+  pages.some(({ id }) => id === page.id)
+    ? pages.map((other) => (other.id === page.id ? page : other))
+    : [...pages, page];
+
+/**
+ * The pages of the active account as main keeps them. A change is shown at once; what main answers replaces it unless
+ * more was changed since, and where main refuses, the pages are those that it keeps.
+ */
+function useKept() {
+  const kept = shallowRef<TilesPages | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  let turn = 0;
+  const paint = (pages: Pages): void => {
+    if (kept.value) kept.value = { ...kept.value, pages: [...pages] };
+  };
+  const ask = async (answer: () => Promise<Result<TilesPages>>): Promise<boolean> => {
+    const mine = (turn += 1);
+    error.value = null;
+    try {
+      const next = await call(answer());
+      if (mine === turn) kept.value = next;
+      return true;
+    } catch (thrown) {
+      if (mine !== turn) return false;
+      const known = await rollcall.statistics.pages();
+      if (mine !== turn) return false;
+      error.value = appErrorOf(thrown);
+      if (known.ok) kept.value = known.value;
+      return false;
+    }
+  };
+  const reset = (): void => {
+    turn += 1;
+    kept.value = null;
+    error.value = null;
+  };
+  return { kept, error, paint, ask, reset };
+}
+
+type Kept = ReturnType<typeof useKept>;
+
+/** What is done to whole pages. */
+function usePages({ kept, paint, ask }: Kept) {
+  const api = rollcall.statistics;
+  const toasts = useToasts();
+  const pages = computed<Pages>(() => kept.value?.pages ?? []);
+  const keep = (page: TilesPage, position: number | null = null): Promise<boolean> => {
+    paint(placedIn(pages.value, page));
+    return ask(() => api.savePage({ page, position }));
+  };
+  const remove = async (id: string, inAccount: (run: () => void) => () => void): Promise<void> => {
+    const at = pages.value.findIndex((page) => page.id === id);
+    const page = pages.value[at];
+    if (!page || !(await ask(() => api.removePage({ id })))) return;
+    const words =
+      id === overviewId ? 'Rollcall chooses the tiles again.' : `The page “${page.name}” is removed.`;
+    toasts.show(words, { label: 'Put it back', run: inAccount(() => void keep(page, at)) });
+  };
+  /** Moves a page among those that can be moved: the overview stays first. */
+  const move = (id: string, by: number): void => {
+    const ids = pages.value.map((page) => page.id).filter((other) => other !== overviewId);
+    const order = [overviewId, ...movedBy(ids, id, by)];
+    paint(pages.value.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)));
+    void ask(() => api.orderPages({ ids: order }));
+  };
+  return { pages, keep, remove, move };
+}
+
+/** What is done to the tiles of a page. */
+function useTiles({ pages, keep }: ReturnType<typeof usePages>, inAccount: (run: () => void) => () => void) {
+  const toasts = useToasts();
+  const find = (id: string): TilesPage | undefined => pages.value.find((page) => page.id === id);
+  return {
+    find,
+    addTile: (page: TilesPage, content: TileContent): Promise<boolean> => keep(withAdded(page, content)),
+    /** Removes a tile at once; the notice of it offers to put it back where it was. */
+    removeTile(page: TilesPage, tile: PlacedTile, title: string): void {
+      const at = page.tiles.indexOf(tile);
+      const without = withoutTile(page, tile.id);
+      void keep(without);
+      toasts.show(`“${title}” is removed.`, {
+        label: 'Put it back',
+        run: inAccount(() => void keep(withPutBack(find(page.id) ?? without, tile, at))),
+      });
+    },
+    contentIn: (page: TilesPage, content: TileContent): PlacedTile | undefined =>
+      page.tiles.find((tile) => isSameContent(tile.content, content)),
+  };
+}
+
+/** The pages of tiles of the company in view. */
+export const useTilesPages = defineStore('tiles-pages', () => {
+  const keeping = useKept();
+  const { kept, error, ask, reset } = keeping;
+  const whole = usePages(keeping);
+  const activeId = shallowRef(overviewId);
+  const session = useSessionStore();
+  watch(
+    () => session.active?.id,
+    () => {
+      reset();
+      activeId.value = overviewId;
+    },
+    { flush: 'sync' },
+  );
+  /** What may be done only while the account of now is the one in view. */
+  const inAccount = (run: () => void): (() => void) => {
+    const id = session.active?.id;
+    return () => {
+      if (session.active?.id === id) run();
+    };
+  };
+  return {
+    ...{ pages: whole.pages, activeId, error, keep: whole.keep, move: whole.move },
+    ...useTiles(whole, inAccount),
+    remove: (id: string) => whole.remove(id, inAccount),
+    isLoaded: computed(() => kept.value !== null),
+    unreadable: computed(() => kept.value?.unreadable ?? 0),
+    load: () => ask(() => rollcall.statistics.pages()),
+  };
+});

@@ -1,0 +1,40 @@
+import { computed, shallowRef, type ComputedRef } from 'vue';
+import type { TilesPage } from '@shared/statistics/page.ts';
+import { useTilesPages } from './tiles-pages-store.ts';
+
+/** An id that no page has. */
+function freeId(pages: readonly TilesPage[]): string {
+  const taken = new Set(pages.map(({ id }) => id));
+  for (let number = 1; ; number += 1)
+    if (!taken.has(`page-${String(number)}`)) return `page-${String(number)}`;
+}
+
+/** The dialog that adds a page, or changes the name and the devices of the one in view. */
+export function usePageDialog(page: ComputedRef<TilesPage>, all: ComputedRef<readonly TilesPage[]>) {
+  const pages = useTilesPages();
+  const what = shallowRef<'add' | 'edit' | null>(null);
+  const close = (): void => {
+    what.value = null;
+  };
+  const asking = computed(() => {
+    if (what.value === null) return null;
+    const isEdit = what.value === 'edit';
+    return {
+      title: isEdit ? 'Name and devices of the page' : 'Add a page',
+      action: isEdit ? 'Keep' : 'Add the page',
+      name: isEdit ? page.value.name : '',
+      viewId: isEdit ? page.value.viewId : null,
+      taken: all.value.filter(({ id }) => !isEdit || id !== page.value.id).map(({ name }) => name),
+    };
+  });
+  function apply(name: string, viewId: string | null): void {
+    const isEdit = what.value === 'edit';
+    const next = isEdit
+      ? { ...page.value, name, viewId }
+      : { id: freeId(all.value), name, viewId, tiles: [] };
+    close();
+    void pages.keep(next);
+    pages.activeId = next.id;
+  }
+  return { asking, open: (which: 'add' | 'edit') => (what.value = which), close, apply };
+}

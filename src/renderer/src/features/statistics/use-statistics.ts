@@ -1,0 +1,152 @@
+import { computed, shallowRef, watch } from 'vue';
+import { lexiconOf } from '@shared/query/lexicon.ts';
+import { overviewId, type TilesPage } from '@shared/statistics/page.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useFleetStore } from '@page/features/devices/index.ts';
+import { useViewsStore } from '@page/features/views/index.ts';
+import { useNamedDevices } from './devices-reading.ts';
+import { useFigures } from './figures-reading.ts';
+import { candidates, overviewOf } from './overview.ts';
+import { devicesNamed, modelOf, tilesOnPage, type PageModel, type Scopes } from './page-tiles.ts';
+import { scopeOfFilter, scopeOfView } from './scopes.ts';
+import { useSources } from './sources-reading.ts';
+import { useTelling } from './telling-reading.ts';
+import { useTilesPages } from './tiles-pages-store.ts';
+
+const emptyModel: PageModel = { tiles: [], wanted: new Map() };
+
+/** The devices that tiles can be over: those of the filter in effect, and those of each saved view. */
+function useScopes() {
+  const fleet = useFleetStore();
+  const fields = useFieldsStore();
+  const views = useViewsStore();
+  const nowMs = shallowRef(Date.now());
+  const lexicon = computed(() => lexiconOf(fields.fields));
+  const ofFilter = computed(() =>
+    scopeOfFilter({ query: fleet.query, lexicon: lexicon.value, nowMs: nowMs.value }),
+  );
+  const ofViews = computed(() => {
+    const asked = { lexicon: lexicon.value, nowMs: nowMs.value };
+    return new Map(views.views.map((view) => [view.id, scopeOfView(view, asked)]));
+  });
+  const scopes: Scopes = (viewId) => (viewId === null ? ofFilter.value : ofViews.value.get(viewId));
+  return { scopes, moveOn: () => (nowMs.value = Date.now()) };
+}
+
+/** The page in view: an arranged one, or the overview that nobody arranged. */
+function usePage(sources: ReturnType<typeof useSources>) {
+  const fleet = useFleetStore();
+  const fields = useFieldsStore();
+  const pages = useTilesPages();
+  const { telling, reset } = useTelling(() =>
+    fleet.status?.readAtMs && fields.fields.length > 0
+      ? candidates(
+          fields.fields,
+          fleet.columns.map(({ field }) => field.name),
+        )
+      : null,
+  );
+  const known = computed(() => ({ sources: sources.sources.value, fields: fields.fields }));
+  const overview = computed(() => overviewOf(known.value, telling.value ?? []));
+  const page = computed<TilesPage>(
+    () => pages.find(pages.activeId) ?? pages.find(overviewId) ?? overview.value,
+  );
+  /** Whether all of the page is there, so that it may be kept. */
+  const isWhole = computed(
+    () =>
+      pages.isLoaded &&
+      (pages.find(page.value.id) !== undefined || (sources.sources.value !== null && telling.value !== null)),
+  );
+  /** The overview first, arranged or not, then the other pages in their order. */
+  const allPages = computed(() => [
+    pages.find(overviewId) ?? overview.value,
+    ...pages.pages.filter(({ id }) => id !== overviewId),
+  ]);
+  return { page, allPages, known, isWhole, reset };
+}
+
+/** How the devices were read: another text whenever they may be others; `null` while they are not read. */
+function useVersion() {
+  const fleet = useFleetStore();
+  return computed(() => {
+    const { readAtMs, revision } = fleet.status ?? { readAtMs: null, revision: 0 };
+    return readAtMs === null ? null : `${String(readAtMs)} ${String(revision)}`;
+  });
+}
+
+/** What the page in view shows, once it is known what that stands for. */
+function useModel(
+  scopes: Scopes,
+  sources: ReturnType<typeof useSources>,
+  { page, known }: ReturnType<typeof usePage>,
+) {
+  const fields = useFieldsStore();
+  const views = useViewsStore();
+  /** A view that is not read yet is not gone. */
+  const areViewsKnown = (): boolean =>
+    views.isLoaded ||
+    views.error !== null ||
+    [page.value, ...page.value.tiles].every(({ viewId }) => viewId === null);
+  const areSourcesKnown = (): boolean => sources.sources.value !== null || sources.error.value !== null;
+  return computed(() =>
+    areViewsKnown() && fields.fields.length > 0 && areSourcesKnown()
+      ? modelOf(page.value, known.value, scopes)
+      : emptyModel,
+  );
+}
+
+/** Reads everything again; what moves with the time is worked out anew. */
+function useReadingAgain(
+  moveOn: () => void,
+  again: ReturnType<typeof useFigures>,
+  sources: ReturnType<typeof useSources>,
+) {
+  const fleet = useFleetStore();
+  const fields = useFieldsStore();
+  return async (): Promise<void> => {
+    again.expire();
+    void fields.load();
+    void sources.load();
+    await fleet.refresh();
+    moveOn();
+    await again.read();
+  };
+}
+
+/** Everything that the page of statistics shows, and how it is read again. */
+export function useStatistics() {
+  const session = useSessionStore();
+  const pages = useTilesPages();
+  const sources = useSources();
+  const { scopes, moveOn } = useScopes();
+  const inView = usePage(sources);
+  const version = useVersion();
+  const model = useModel(scopes, sources, inView);
+  const figures = useFigures(
+    () => model.value.wanted,
+    () => version.value,
+  );
+  const named = useNamedDevices(() => ({
+    ...devicesNamed(model.value, figures.figures.value),
+    version: version.value,
+  }));
+  watch(
+    () => session.active?.id,
+    () => {
+      for (const { reset } of [sources, figures, named, inView]) reset();
+      void sources.load();
+      void pages.load();
+    },
+  );
+  const readAgain = useReadingAgain(moveOn, figures, sources);
+  const { page, allPages, isWhole, known } = inView;
+  return {
+    ...{ page, allPages, isWhole, known, sources },
+    tiles: computed(() => tilesOnPage(model.value, scopes, figures.figures.value, named.devices.value)),
+    figures: figures.figures,
+    devices: named.devices,
+    isBusy: computed(() => figures.isBusy.value || sources.isBusy.value),
+    readAgain: () => void readAgain(),
+  };
+}

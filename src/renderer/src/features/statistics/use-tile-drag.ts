@@ -1,0 +1,31 @@
+import { shallowRef } from 'vue';
+
+/** Tiles that are dragged to another place; `place` gets the dragged tile and the one whose place it takes. */
+export function useTileDrag(place: (id: string, targetId: string) => void) {
+  /** The tile whose place the dragged one would take. */
+  const target = shallowRef<string | null>(null);
+  let dragged: string | null = null;
+  const end = (): void => {
+    dragged = null;
+    target.value = null;
+  };
+  return {
+    target,
+    end,
+    start(event: DragEvent, id: string): void {
+      dragged = id;
+      event.dataTransfer?.setData('text/plain', '');
+    },
+    over(event: DragEvent, id: string): void {
+      if (dragged === null) return;
+      event.preventDefault();
+      target.value = id === dragged ? null : id;
+    },
+    drop(event: DragEvent, id: string): void {
+      if (dragged === null) return;
+      event.preventDefault();
+      if (id !== dragged) place(dragged, id);
+      end();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { tileBeside } from './use-tile-keys.ts';
+
+/** Tiles of a page of two columns: A over both, B and C under it, D under B. */
+function tiles() {
+  const boxes = { A: [0, 0, 200, 50], B: [0, 60, 95, 50], C: [105, 60, 95, 110], D: [0, 120, 95, 50] };
+  return Object.entries(boxes).map(([name, [left = 0, top = 0, width = 0, height = 0]]) => {
+    const tile = document.createElement('section');
+    tile.id = name;
+    tile.getBoundingClientRect = () => new DOMRect(left, top, width, height);
+    return tile;
+  });
+}
+const beside = (from: string, key: string): string | undefined => {
+  const all = tiles();
+  const tile = all.find(({ id }) => id === from);
+  return tile && tileBeside(all, tile, key)?.id;
+};
+
+describe('arrows between tiles', () => {
+  it('go on and back in their order, and stop at the ends', () => {
+    expect([beside('A', 'ArrowRight'), beside('C', 'ArrowLeft')]).toEqual(['B', 'B']);
+    expect([beside('D', 'ArrowRight'), beside('A', 'ArrowLeft')]).toEqual([undefined, undefined]);
+  });
+
+  it('go to the nearest of the next row, above and below', () => {
+    expect([beside('A', 'ArrowDown'), beside('B', 'ArrowDown')]).toEqual(['B', 'D']);
+    expect([beside('C', 'ArrowUp'), beside('D', 'ArrowUp')]).toEqual(['A', 'B']);
+    expect([beside('C', 'ArrowDown'), beside('A', 'ArrowUp')]).toEqual([undefined, undefined]);
+  });
+});

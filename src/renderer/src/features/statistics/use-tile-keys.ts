@@ -1,0 +1,93 @@
+import { useShortcuts } from '@page/app/shortcuts.ts';
+
+/** What keys do with the tile that has the focus. */
+export interface TileActs {
+  readonly show: (id: string) => void;
+  readonly table: (id: string | null) => void;
+  readonly grow: (id: string, width: number, height: number) => void;
+  readonly move: (id: string, by: number) => void;
+  readonly remove: (id: string) => void;
+}
+
+const group = 'Statistics';
+const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
+type Arrow = (typeof arrows)[number];
+const isArrow = (key: string): key is Arrow => arrows.some((arrow) => arrow === key);
+
+const steps: Readonly<Record<Arrow, readonly [width: number, height: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const middleOf = ({ left, width }: DOMRect): number => left + width / 2;
+
+/** The tile to which an arrow leads: before or after in order, or the nearest in the next row above or below. */
+export function tileBeside(
+  tiles: readonly HTMLElement[],
+  from: HTMLElement,
+  key: string,
+): HTMLElement | undefined {
+  const at = tiles.indexOf(from);
+  if (key === 'ArrowRight' || key === 'ArrowLeft') return tiles[at + (key === 'ArrowRight' ? 1 : -1)];
+  const here = from.getBoundingClientRect();
+  const boxes = tiles.map((tile) => ({ tile, box: tile.getBoundingClientRect() }));
+  const beyond = boxes.filter(({ box }) =>
+    key === 'ArrowDown' ? box.top >= here.bottom : box.bottom <= here.top,
+  );
+  const away = ({ box }: { box: DOMRect }): number =>
+    Math.abs(box.top - here.top) * 10 + Math.abs(middleOf(box) - middleOf(here));
+  return beyond.toSorted((a, b) => away(a) - away(b))[0]?.tile;
+}
+
+const idOf = (element: Element | null): string | null =>
+  element?.closest<HTMLElement>('[data-tile]')?.dataset['tile'] ?? null;
+
+/** Focuses a tile once it is where it belongs. */
+export function focusTile(id: string): void {
+  document.querySelector<HTMLElement>(`[data-tile="${CSS.escape(id)}"]`)?.focus();
+}
+
+/** The keys of tiles, and what they do. Those on a tile work while the tile itself has the focus. */
+export function useTileKeys(acts: TileActs) {
+  useShortcuts([
+    {
+      keys: 'T',
+      words: 'Figures as a table, of the tile in focus or of all',
+      group,
+      run: () => acts.table(idOf(document.activeElement)),
+    },
+    { keys: 'Enter', words: 'Show the devices of the tile', group },
+    {
+      keys: 'Shift+ArrowRight',
+      words: 'Make the tile wider; with other arrows narrower, taller, lower',
+      group,
+    },
+    { keys: 'Delete', words: 'Remove the tile', group },
+  ]);
+
+  function onArrow(event: KeyboardEvent, tile: HTMLElement, id: string): void {
+    if (!isArrow(event.key)) return;
+    const [width, height] = steps[event.key];
+    if (event.ctrlKey && event.shiftKey) acts.move(id, width || height);
+    else if (event.shiftKey) acts.grow(id, width, height);
+    else if (tile.parentElement)
+      tileBeside(
+        [...tile.parentElement.querySelectorAll<HTMLElement>('[data-tile]')],
+        tile,
+        event.key,
+      )?.focus();
+    event.preventDefault();
+  }
+  return (event: KeyboardEvent): void => {
+    const tile = event.target;
+    if (!(tile instanceof HTMLElement) || event.altKey || event.metaKey) return;
+    const id = tile.dataset['tile'];
+    if (id === undefined) return;
+    if (event.key === 'Enter') acts.show(id);
+    else if (event.key === 'Delete') acts.remove(id);
+    else return onArrow(event, tile, id);
+    event.preventDefault();
+  };
+}

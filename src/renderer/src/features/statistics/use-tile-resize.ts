@@ -1,0 +1,39 @@
+import { shallowRef } from 'vue';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A tile whose corner is pulled: its size in columns and rows, as the pointer says. */
+export function useTileResize(settle: (size: Size) => void) {
+  /** The size while the corner is held; `null` while it is not. */
+  const pulled = shallowRef<Size | null>(null);
+  let from: { readonly x: number; readonly y: number; readonly size: Size; readonly unit: Size } | null =
+    null;
+  const steps = (distance: number, unit: number): number => Math.round(distance / Math.max(1, unit));
+  return {
+    pulled,
+    start(event: PointerEvent, size: Size, box: DOMRect): void {
+      if (!(event.currentTarget instanceof HTMLElement)) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      from = {
+        ...{ x: event.clientX, y: event.clientY, size },
+        unit: { width: box.width / size.width, height: box.height / size.height },
+      };
+    },
+    move(event: PointerEvent): void {
+      if (!from) return;
+      pulled.value = {
+        width: Math.max(1, Math.min(4, from.size.width + steps(event.clientX - from.x, from.unit.width))),
+        height: Math.max(1, Math.min(4, from.size.height + steps(event.clientY - from.y, from.unit.height))),
+      };
+    },
+    end(): void {
+      const size = pulled.value;
+      from = null;
+      pulled.value = null;
+      if (size) settle(size);
+    },
+  };
+}
