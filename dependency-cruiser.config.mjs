@@ -1,5 +1,5 @@
 const features =
-  '(accounts|devices|export|import|history|statistics|operations|applications|settings|snapshots|views)';
+  '(accounts|devices|export|import|history|statistics|operations|reports|applications|settings|snapshots|views)';
 const packages = 'node_modules/';
 
 /**

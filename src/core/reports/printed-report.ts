@@ -1,5 +1,6 @@
 import type { Availability } from '@shared/history/availability.ts';
 import { availabilityText, lengthText } from '@shared/history/lengths.ts';
+import { unknownText } from '@shared/reports/unknown-text.ts';
 import type { KeptReport } from './assemble.ts';
 import type { PrintedPage } from './ports.ts';
 import { printedStyle } from './printed-style.ts';
@@ -18,13 +19,6 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 
 const number = new Intl.NumberFormat('en-GB');
 const text = (ms: number | null): string => (ms === null ? '–' : lengthText(ms));
-
-/** The share of the counted time that is unknown: `0.42 %`; never rounded down to none. */
-export function unknownText({ onlineMs, offlineMs, unknownMs, neverMs }: Availability): string {
-  const all = onlineMs + offlineMs + unknownMs + neverMs;
-  if (all === 0 || unknownMs === 0) return all === 0 ? '–' : '0 %';
-  return `${(Math.ceil((unknownMs / all) * 10_000) / 100).toFixed(2)} %`;
-}
 
 const heads = ['Availability', 'Outages', 'Offline', 'Longest', 'MTTR', 'MTBF', 'Unknown'];
 

@@ -35,7 +35,7 @@ export interface Ground {
 }
 
 /** Devices that are reckoned in one go: few enough that nothing waits long behind them. */
-const reckonedAtOnce = 32;
+const reckonedAtOnce = 16;
 
 /** The days of a time zone within a span, cut at its ends. */
 export const daysWithin = (span: Span, timeZone: string): ZoneDay[] =>

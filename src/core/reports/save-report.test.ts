@@ -133,6 +133,6 @@ describe('a printed report', () => {
     expect(html).toContain('Availability is the time online divided by');
     expect(html).toContain('Nights: Mon, Sat, Sun, 23:00 to 02:30 of the next day, Europe/Prague');
     expect(html).toContain('<dt>Availability</dt><dd>–</dd>');
-    expect(html).toContain('<dt>Unknown time</dt><dd>100.00 %</dd>');
+    expect(html).toContain('<dt>Unknown time</dt><dd>100 %</dd>');
   });
 });

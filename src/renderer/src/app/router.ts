@@ -2,6 +2,7 @@ import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } 
 import { SignInView } from '@page/features/accounts/index.ts';
 import { ApplicationsView } from '@page/features/applications/index.ts';
 import { OperationsView } from '@page/features/operations/index.ts';
+import { ReportView } from '@page/features/reports/index.ts';
 import { SettingsView } from '@page/features/settings/index.ts';
 
 declare module 'vue-router' {
@@ -39,6 +40,7 @@ const routes: readonly RouteRecordRaw[] = [
     component: ApplicationsView,
     meta: { title: 'Applications' },
   },
+  { path: '/report', name: 'report', component: ReportView, meta: { title: 'Report' } },
   {
     path: '/settings',
     name: 'settings',

@@ -1,0 +1,132 @@
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import { availabilityOf } from '@shared/history/availability.ts';
+import type { Report, ReportPlan, ReportStatus } from '@shared/reports/contract.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleError } from '@test/support/samples.ts';
+import ReportView from './ReportView.vue';
+
+const plan: ReportPlan = {
+  ...{ startMs: 0, stopMs: 1000, isOver: true, tooOldMs: 0, excludedMs: 0 },
+  ...{ devices: 2, devicesToAsk: 1, requests: 3 },
+};
+const status = (part: Partial<ReportStatus>): ReportStatus => ({
+  ...{ id: '1', state: 'asking', done: 0, devices: 2, requests: 0, refused: 0, error: null },
+  ...part,
+});
+const up = availabilityOf([{ startMs: 0, endMs: 1000, state: 'online' }]);
+const unknown = availabilityOf([{ startMs: 0, endMs: 1000, state: 'unknown' }]);
+const report: Report = {
+  id: '1',
+  order: { subject: { kind: 'company' }, month: '2026-04', timeZone: 'UTC' },
+  ...{ title: 'All devices', company: 'Transit', startMs: 0, stopMs: 1000, isOver: true },
+  ...{ madeAtMs: 2000, readAtMs: 1500, requests: 3, refused: 0, excludedMs: 0 },
+  ...{ devices: 2, neverConnected: 0, withoutKnownTime: 1, total: up, values: null },
+  days: [{ date: '2026-04-01', startMs: 0, endMs: 1000, figures: up }],
+  windows: [],
+  method: ['Unknown time counts neither as online nor as offline.'],
+};
+const rows = [
+  { mac: '00:0A:14:88:96:AD', name: 'ř'.repeat(300), value: null, figures: up },
+  { mac: '00:0A:14:88:96:AE', name: '<b>Tram</b>', value: null, figures: unknown },
+];
+
+function play(refusals: { plan?: Failure; save?: Failure } = {}) {
+  return playMain({
+    devices: { fields: () => [] },
+    reports: {
+      plan: () => {
+        if (refusals.plan) throw refusals.plan;
+        return plan;
+      },
+      start: () => status({}),
+      cancel: () => status({ state: 'cancelled', requests: 1 }),
+      read: () => report,
+      rows: () => rows,
+      save: () => {
+        if (refusals.save) throw refusals.save;
+        return { folder: '/reports/Transit' };
+      },
+    },
+  });
+}
+
+async function shown(refusals: Parameters<typeof play>[0] = {}) {
+  const main = play(refusals);
+  const { page } = await mountPage(ReportView);
+  await flushPromises();
+  const press = async (words: string): Promise<void> => {
+    const button = page.findAll('button').find((each) => each.text().startsWith(words));
+    await button?.trigger('click');
+    await flushPromises();
+  };
+  const tell = async (part: Partial<ReportStatus>): Promise<void> => {
+    main.tell.reports.changed(status(part));
+    await flushPromises();
+  };
+  return { main, page, press, tell };
+}
+
+describe('the report', () => {
+  it('says how many requests it takes before any is made, and asks only when told to', async () => {
+    const { main, page, press } = await shown();
+    expect(page.text()).toContain('2 devices. Of 1 something is missing: 3 requests.');
+    expect(main.asked('reports.start')).toEqual([]);
+    await press('Make it from what is kept');
+    expect(main.asked('reports.start')).toMatchObject([{ ask: false }]);
+  });
+
+  it('tells how far it is, and is stopped', async () => {
+    const { page, press, tell } = await shown();
+    await press('Read what is missing and make the report');
+    await tell({ done: 1, requests: 3 });
+    expect(page.get('progress').attributes()).toMatchObject({ max: '2', value: '1' });
+    expect(page.get('[role="status"]').text()).toBe(
+      'Reading what is missing: 1 of 2 devices, 3 requests made',
+    );
+    await press('Stop');
+    expect(page.text()).toContain('Stopped after 1 request.');
+    expect(page.find('progress').exists()).toBe(false);
+  });
+
+  it('shows what was told before the answer that names it', async () => {
+    const { page, press, tell } = await shown();
+    await tell({ state: 'done' });
+    await press('Make it from what is kept');
+    expect(page.findAll('table')).toHaveLength(2);
+  });
+
+  it('never shows unknown time as a figure, and takes no name for markup', async () => {
+    const { page, press, tell } = await shown();
+    await press('Make it from what is kept');
+    await tell({ state: 'done' });
+    const [, second] = page.get('[aria-labelledby="report-devices"] tbody').findAll('tr');
+    expect(second?.findAll('td').map((cell) => cell.text())).toEqual([
+      ...['–', '0', '0 s', '–', '–', '–', '100 %'],
+    ]);
+    expect(second?.get('th').text()).toBe('<b>Tram</b>');
+    expect(page.text()).toContain('Of 1 device nothing is known.');
+    expect(page.text()).toContain('Unknown time counts neither as online nor as offline.');
+  });
+
+  it('says where it was saved, and why not', async () => {
+    const refusals: { save?: Failure } = {};
+    const { page, press, tell } = await shown(refusals);
+    await press('Make it from what is kept');
+    await tell({ state: 'done' });
+    refusals.save = new Failure(sampleError({ code: 'storage', happened: 'There is no room left.' }));
+    await press('Save');
+    expect(page.get('[role="alert"]').text()).toContain('There is no room left.');
+    delete refusals.save;
+    await press('Save');
+    expect(page.text()).toContain('/reports/Transit');
+  });
+
+  it('says why there is no plan', async () => {
+    const happened = 'The devices of the company have not been read yet.';
+    const { main, page } = await shown({ plan: new Failure(sampleError({ happened })) });
+    expect(page.get('[role="alert"]').text()).toContain(happened);
+    expect(main.asked('reports.plan')).toHaveLength(1);
+  });
+});

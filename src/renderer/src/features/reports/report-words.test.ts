@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { ReportPlan, ReportStatus } from '@shared/reports/contract.ts';
+import { planWords, statusWords } from './report-words.ts';
+
+const plan: ReportPlan = {
+  ...{ startMs: 0, stopMs: 1, isOver: true, tooOldMs: 0, excludedMs: 0 },
+  ...{ devices: 2400, devicesToAsk: 0, requests: 0 },
+};
+
+it('says what a report takes before anything is asked', () => {
+  expect(planWords(plan)).toBe('2,400 devices. All that can be known of them is kept: no request.');
+  expect(planWords({ ...plan, devicesToAsk: 12, requests: 24 })).toBe(
+    '2,400 devices. Of 12 something is missing: 24 requests.',
+  );
+});
+
+it('says how far a report is', () => {
+  const status: ReportStatus = {
+    ...{ id: '1', state: 'asking', done: 7, devices: 12, requests: 14, refused: 0, error: null },
+  };
+  expect(statusWords(status)).toBe('Reading what is missing: 7 of 12 devices, 14 requests made');
+  expect(statusWords({ ...status, state: 'cancelled' })).toBe(
+    'Stopped after 14 requests. What was read is kept.',
+  );
+});

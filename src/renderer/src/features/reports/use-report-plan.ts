@@ -1,0 +1,30 @@
+import { onUnmounted, reactive, shallowRef, watch } from 'vue';
+import type { AppError } from '@shared/contract/result.ts';
+import type { ReportOrder, ReportPlan } from '@shared/reports/contract.ts';
+import { appErrorOf, call, rollcall } from '@page/api/index.ts';
+
+/** What the order that is chosen would take, kept up with it and with the reading of the devices. */
+export function useReportPlan(order: () => ReportOrder | null) {
+  const plan = shallowRef<ReportPlan | null>(null);
+  const error = shallowRef<AppError | null>(null);
+  let asked = 0;
+  const ask = async (): Promise<void> => {
+    const own = (asked += 1);
+    const wanted = order();
+    [plan.value, error.value] = [null, null];
+    if (wanted === null) return;
+    try {
+      const answer = await call(rollcall.reports.plan(wanted));
+      if (own === asked) plan.value = answer;
+    } catch (thrown) {
+      if (own === asked) error.value = appErrorOf(thrown);
+    }
+  };
+  watch(() => JSON.stringify(order()), ask, { immediate: true });
+  // Devices that were not read yet are, a little later.
+  const stop = rollcall.devices.status(({ state, readAtMs }) => {
+    if (state === 'ready' && readAtMs !== null && plan.value === null && error.value !== null) void ask();
+  });
+  onUnmounted(stop);
+  return reactive({ plan, error });
+}

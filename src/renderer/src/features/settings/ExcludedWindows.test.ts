@@ -1,0 +1,98 @@
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import type { ExcludedWindow } from '@shared/history/excluded.ts';
+import { defaultFlapping } from '@shared/history/flapping.ts';
+import type { Settings } from '@shared/settings/contract.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleAccount, sampleSettings } from '@test/support/samples.ts';
+import ExcludedWindows from './ExcludedWindows.vue';
+import FlappingSettings from './FlappingSettings.vue';
+import { useSettingsStore } from './settings-store.ts';
+
+const nights: ExcludedWindow = {
+  kind: 'weekly',
+  name: '<b>Nights</b>',
+  ...{ weekdays: [7], startMinute: 120, endMinute: 240, timeZone: 'Europe/Prague' },
+};
+
+async function shown(
+  component: typeof ExcludedWindows | typeof FlappingSettings,
+  part: Partial<Settings> = {},
+) {
+  let kept = sampleSettings(part);
+  const main = playMain({
+    settings: {
+      read: () => kept,
+      change: (change) => (kept = { ...kept, ...(change as Partial<Settings>) }),
+    },
+  });
+  await useSettingsStore().load();
+  const { page } = await mountPage(component, { props: { account: sampleAccount() } });
+  const press = async (name: string): Promise<void> => {
+    const button = page
+      .findAll('button')
+      .find((each) => (each.attributes('aria-label') ?? each.text()) === name);
+    if (!button) throw new Error(`There is no button ${name}.`);
+    await button.trigger('click');
+    await flushPromises();
+  };
+  const submit = async (): Promise<void> => {
+    await page.get('form').trigger('submit');
+    await flushPromises();
+  };
+  return { main, page, press, submit };
+}
+
+describe('the maintenance windows of an account', () => {
+  it('are added, and say what is wrong first', async () => {
+    const { main, page, press, submit } = await shown(ExcludedWindows, {
+      excludedWindows: { other: [nights] },
+    });
+    expect(page.text()).toContain('None. All known time counts.');
+    await press('Add a window');
+    await submit();
+    expect(page.get('.problem').text()).toBe('Type what it is for.');
+    await page.get('input[placeholder="Update of firmware"]').setValue('Updates');
+    await submit();
+    const [change] = main.asked('settings.change') as Partial<Settings>[];
+    expect(change?.excludedWindows?.['other']).toEqual([nights]);
+    expect(change?.excludedWindows?.['transit']).toMatchObject([
+      { kind: 'weekly', name: 'Updates', weekdays: [7] },
+    ]);
+    expect(page.find('form').exists()).toBe(false);
+    expect(page.text()).toContain('Sun, 02:00 to 04:00');
+  });
+
+  it('are changed and removed, their names being text', async () => {
+    const { page, press, submit } = await shown(ExcludedWindows, { excludedWindows: { transit: [nights] } });
+    expect(page.text()).toContain('<b>Nights</b>');
+    await press('Change <b>Nights</b>');
+    await page.get('input[type="checkbox"]').setValue(true);
+    await submit();
+    expect(page.text()).toContain('Mon, Sun, 02:00 to 04:00, Europe/Prague');
+    await press('Remove <b>Nights</b>');
+    expect(page.text()).toContain('None. All known time counts.');
+  });
+});
+
+describe('the thresholds of flapping of an account', () => {
+  it('are the defaults until they are changed, and become so again', async () => {
+    const { main, page, press, submit } = await shown(FlappingSettings);
+    expect(page.text()).toContain('A device flaps from 6 changes an hour on');
+    await press('Change flapping');
+    const [begin] = page.findAll('input');
+    await begin?.setValue('1');
+    await submit();
+    expect(page.get('.problem').text()).toBe('Not above what begins it.');
+    await begin?.setValue('12');
+    await submit();
+    expect(page.text()).toContain('from 12 changes an hour on');
+    await press('Change flapping');
+    await press('Use the defaults');
+    const changes = main.asked('settings.change') as Partial<Settings>[];
+    expect(changes.map(({ flapping }) => flapping?.['transit']?.beginPerHour)).toEqual([
+      12,
+      defaultFlapping.beginPerHour,
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { availabilityOf } from '../history/availability.ts';
+import { unknownText } from './unknown-text.ts';
+
+const of = (knownMs: number, unknownMs: number): string =>
+  unknownText(
+    availabilityOf([
+      { startMs: 0, endMs: knownMs, state: 'online' },
+      { startMs: knownMs, endMs: knownMs + unknownMs, state: 'unknown' },
+    ]),
+  );
+
+it('tells the share of unknown time, never rounded down to none', () => {
+  expect([of(1_000_000, 1), of(3, 1), of(1, 0), of(0, 1), of(0, 0)]).toEqual([
+    '0.01 %',
+    '25.00 %',
+    '0 %',
+    '100 %',
+    '–',
+  ]);
+});

@@ -1,0 +1,87 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { checkReportFolder } from '../../scripts/lib/report-check.mjs';
+import { expect, test, type LaunchOptions, type Launched } from './application.ts';
+import { DevicesPage } from './pages/devices-page.ts';
+import { ReportPage } from './pages/report-page.ts';
+
+type Launch = (options?: LaunchOptions) => Promise<Launched>;
+
+async function demo(launch: Launch, folder: string): Promise<Page> {
+  const { page } = await launch({ args: ['--demo', `--export-dir=${folder}`] });
+  await expect(new DevicesPage(page).allLoaded).toBeVisible();
+  return page;
+}
+
+test('a device is reported on, saved, and the saved report is reckoned again', async ({
+  launch,
+  dataFolder,
+}) => {
+  const folder = join(dataFolder, 'exports');
+  const page = await demo(launch, folder);
+  const device = await new DevicesPage(page).openDevice(/./);
+  await expect(device.heading).not.toHaveText('');
+  const name = (await device.heading.textContent()) ?? '';
+  await page.keyboard.press('r');
+
+  const report = new ReportPage(page);
+  await expect(report.plan).toContainText('1 device.');
+  await report.button(/^(Read what is missing and make|Make) the report$/).click();
+  await expect(report.status.first()).toContainText('Made from 1 device');
+  await expect(report.main.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(report.figure('Availability')).toHaveText(/^(\d+(\.\d\d)? %|–)$/);
+  await expect(report.table('Days').getByRole('row')).not.toHaveCount(1);
+  await expect(report.main.getByText('Unknown time, which was never read')).toBeVisible();
+
+  await report.button('Save').click();
+  await expect(report.main.getByText('Saved with PDF, CSV')).toBeVisible({ timeout: 30_000 });
+  const [saved = ''] = readdirSync(folder);
+  const pdf = readFileSync(join(folder, saved, 'report.pdf'));
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await checkReportFolder(join(folder, saved))).toMatchObject({ devices: 1, problems: [] });
+});
+
+test('what is not in the store is unknown, not online, until it is asked for; asking is stopped', async ({
+  launch,
+  dataFolder,
+}) => {
+  const page = await demo(launch, join(dataFolder, 'exports'));
+  await page.getByRole('button', { name: 'Availability report' }).click();
+  const report = new ReportPage(page);
+  await expect(report.plan).toContainText(/2,400 devices\. Of 2,400 something is missing: [\d,]+ requests\./);
+  await report.button('Make it from what is kept').click();
+  await expect(report.figure('Availability')).toHaveText('–');
+  await expect(report.figure('Unknown')).toHaveText('100 %');
+  await expect(report.main.getByText('Nothing is known of this time.')).toBeVisible();
+
+  await report.button('Read what is missing and make the report').click();
+  await expect(report.status.first()).toContainText(/Reading what is missing: [1-9]/);
+  await report.button('Stop').click();
+  await expect(report.status.first()).toContainText(
+    /^Stopped after [\d,]+ requests?\. What was read is kept\.$/,
+  );
+  await expect(report.plan).toBeVisible();
+});
+
+test('axe finds nothing in a report, in both themes', async ({ launch, dataFolder }) => {
+  const page = await demo(launch, join(dataFolder, 'exports'));
+  await page.getByRole('button', { name: 'Availability report' }).click();
+  const report = new ReportPage(page);
+  await report.button('By a tag').click();
+  await report.main.getByLabel('Tag or field').click();
+  await page.getByRole('option', { name: /^Depot/ }).click();
+  await report.button('Make it from what is kept').click();
+  await expect(report.table('Depot')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze();
+    expect
+      .soft(
+        violations.map(({ id }) => id),
+        colorScheme,
+      )
+      .toEqual([]);
+  }
+});
