@@ -38,7 +38,7 @@ export interface Ground {
 const reckonedAtOnce = 16;
 
 /** The days of a time zone within a span, cut at its ends. */
-export const daysWithin = (span: Span, timeZone: string): ZoneDay[] =>
+const daysWithin = (span: Span, timeZone: string): ZoneDay[] =>
   daysOf(span.startMs, span.endMs, timeZone).flatMap((day) =>
     unionOf([day], span).map((cut) => ({ ...cut, date: day.date })),
   );

@@ -53,8 +53,3 @@ export function monthOf(month: string, timeZone: string): Span {
     endMs: momentOf(Date.UTC(year, number), offsetAt),
   };
 }
-
-/** The months (`2026-03`) of a time zone that `[startMs, stopMs)` touches, in ascending time. */
-export const monthsOf = (startMs: number, stopMs: number, timeZone: string): string[] => [
-  ...new Set(daysOf(startMs, stopMs, timeZone).map(({ date }) => date.slice(0, 7))),
-];

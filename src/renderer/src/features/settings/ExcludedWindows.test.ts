@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import type { Component } from 'vue';
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
 import { defaultFlapping } from '@shared/history/flapping.ts';
 import type { Settings } from '@shared/settings/contract.ts';
@@ -15,10 +16,7 @@ const nights: ExcludedWindow = {
   ...{ weekdays: [7], startMinute: 120, endMinute: 240, timeZone: 'Europe/Prague' },
 };
 
-async function shown(
-  component: typeof ExcludedWindows | typeof FlappingSettings,
-  part: Partial<Settings> = {},
-) {
+async function shown(component: Component, part: Partial<Settings> = {}) {
   let kept = sampleSettings(part);
   const main = playMain({
     settings: {

@@ -1,0 +1,31 @@
+import { shallowRef } from 'vue';
+import type { Report, ReportRow } from '@shared/reports/contract.ts';
+import { call, rollcall } from '@page/api/index.ts';
+
+/** Devices that are shown at first, and more of them at a time. */
+const shownAtOnce = 100;
+
+/** A report that is done, with as many of its devices as were asked for. The readings throw `ApiError`. */
+export function shownReport() {
+  const report = shallowRef<Report | null>(null);
+  const rows = shallowRef<readonly ReportRow[]>([]);
+
+  const more = async (): Promise<void> => {
+    const id = report.value?.id;
+    if (id === undefined) return;
+    const offset = rows.value.length;
+    const next = await call(rollcall.reports.rows({ id, offset, limit: shownAtOnce }));
+    if (report.value?.id === id && rows.value.length === offset) rows.value = [...rows.value, ...next];
+  };
+  /** Shows a report, unless another is wanted by the time that it is there. */
+  const show = async (id: string, isWanted: () => boolean): Promise<void> => {
+    const answer = await call(rollcall.reports.read({ id }));
+    if (!isWanted()) return;
+    [report.value, rows.value] = [answer, []];
+    await more();
+  };
+  const forget = (): void => {
+    [report.value, rows.value] = [null, []];
+  };
+  return { report, rows, more, show, forget };
+}
