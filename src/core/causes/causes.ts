@@ -6,7 +6,7 @@ import type { HistoryStore } from '../history/index.ts';
 import { readStandings, walkConnections, type StandingPorts, type Standings } from '../wall/index.ts';
 import { countValues, type Compared } from './count-values.ts';
 import { DepartureList } from './departure-list.ts';
-import { findMoments } from './find-moments.ts';
+import { aroundMs, departuresWithin, findMoments, type Departures, type Moment } from './find-moments.ts';
 import { rankValues } from './rank-values.ts';
 import { tellingFields } from './shared-fields.ts';
 
@@ -28,6 +28,8 @@ const everyDevice = 2 ** 20;
 
 /** How much earlier is looked, so that it is seen whether a device was online before. */
 const beforeMs = 1;
+
+const dayMs = 86_400_000;
 
 interface Company {
   readonly key: string;
@@ -73,6 +75,24 @@ async function compare(
   return { key, group: macsOf(standings, (index) => gone.has(index)), all };
 }
 
+/** Moments of an interval day by day, so that main can do something else between two days. */
+async function findByDay(
+  departures: Departures,
+  interval: Span,
+  known: Span,
+  toleranceMs: number,
+): Promise<Moment[]> {
+  const moments: Moment[] = [];
+  for (let startMs = interval.startMs; startMs < interval.endMs; startMs += dayMs) {
+    const day = { startMs, endMs: Math.min(startMs + dayMs, interval.endMs) };
+    const part = departuresWithin(departures, { startMs: startMs - aroundMs, endMs: day.endMs + aroundMs });
+    const found = findMoments(part, known, toleranceMs);
+    moments.push(...found.filter((one) => one.startMs >= startMs && one.startMs < day.endMs));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return moments.sort((a, b) => b.devices - a.devices || a.startMs - b.startMs);
+}
+
 /** Finds what devices that went through the same have in common, without any request. */
 export function createCauses(ports: CausesPorts): Causes {
   async function find(question: GroupQuestion): Promise<CommonCause> {
@@ -90,10 +110,18 @@ export function createCauses(ports: CausesPorts): Causes {
     };
   }
 
-  async function moments(question: Span & { readonly toleranceMs: number }): Promise<Moments> {
+  async function moments({
+    toleranceMs,
+    ...interval
+  }: Span & { readonly toleranceMs: number }): Promise<Moments> {
     const { standings } = await readCompany(ports);
-    const { departures, known } = await readDepartures(ports, standings, question);
-    const found = findMoments(departures, question.toleranceMs);
+    // What is usual around a moment at an end of the interval lies beyond it.
+    const wide = {
+      startMs: interval.startMs - aroundMs,
+      endMs: Math.min(interval.endMs + aroundMs, standings.readAtMs ?? Infinity),
+    };
+    const { departures, known } = await readDepartures(ports, standings, wide);
+    const found = await findByDay(departures, interval, wide, toleranceMs);
     return { moments: found, known, unknown: standings.devices.length - known };
   }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findMoments, type Departures } from './find-moments.ts';
 
 const toleranceMs = 90_000;
+const known = { startMs: -3_600_000, endMs: 60_000_000 };
 
 function departuresOf(events: readonly (readonly [timeMs: number, device: number])[]): Departures {
   const sorted = events.toSorted((a, b) => a[0] - b[0]);
@@ -21,6 +22,7 @@ describe('moments at which devices went off together', () => {
   it('are found where many went within the tolerance, with how many are usual', () => {
     const moments = findMoments(
       departuresOf([...usual(600_000, 60), ...together(18_000_001, 20, 1000)]),
+      known,
       toleranceMs,
     );
     expect(moments).toHaveLength(1);
@@ -30,22 +32,29 @@ describe('moments at which devices went off together', () => {
   });
 
   it('are not found where as many go all the time', () => {
-    expect(findMoments(departuresOf(usual(10_000, 2000)), toleranceMs)).toEqual([]);
+    const all = { startMs: 0, endMs: 20_000_000 };
+    expect(findMoments(departuresOf(usual(10_000, 2000)), all, toleranceMs)).toEqual([]);
   });
 
   it('are not made by few devices that go again and again', () => {
     const flapping = Array.from({ length: 60 }, (_, k): [number, number] => [18_000_000 + k * 1000, k % 4]);
-    expect(findMoments(departuresOf(flapping), toleranceMs)).toEqual([]);
+    expect(findMoments(departuresOf(flapping), known, toleranceMs)).toEqual([]);
   });
 
   it('end where the tolerance ends: what goes off one after another is not one moment', () => {
-    const [moment] = findMoments(departuresOf(together(0, 12, 20_000)), toleranceMs);
+    const [moment] = findMoments(departuresOf(together(0, 12, 20_000)), known, toleranceMs);
     expect(moment).toMatchObject({ startMs: 0, endMs: 180_000, devices: 10 });
+  });
+
+  it('are not found because the time after them is not known', () => {
+    const busy = departuresOf(usual(10_000, 360));
+    expect(findMoments(busy, { startMs: 0, endMs: 3_600_000 }, toleranceMs)).toEqual([]);
   });
 
   it('come with the one of most devices first', () => {
     const moments = findMoments(
       departuresOf([...together(0, 8, 1000), ...together(40_000_000, 30, 1000, 100)]),
+      known,
       toleranceMs,
     );
     expect(moments.map(({ devices }) => devices)).toEqual([30, 8]);
@@ -61,7 +70,7 @@ describe('moments at which devices went off together', () => {
     fc.assert(
       fc.property(events, (list) => {
         const departures = departuresOf(list);
-        const moments = findMoments(departures, toleranceMs).sort((a, b) => a.startMs - b.startMs);
+        const moments = findMoments(departures, known, toleranceMs).sort((a, b) => a.startMs - b.startMs);
         for (const [index, { startMs, endMs, devices }] of moments.entries()) {
           expect(endMs - startMs).toBeLessThanOrEqual(2 * toleranceMs);
           const within = list.filter(([time]) => time >= startMs && time <= endMs);

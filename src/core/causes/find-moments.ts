@@ -1,3 +1,4 @@
+import type { Span } from '@shared/history/segments.ts';
 import { chanceOfCount } from './chance.ts';
 
 /** When devices went offline: event `i` at `times[i]` (ms since the epoch, ascending) of the device `devices[i]`. */
@@ -7,9 +8,7 @@ export interface Departures {
 }
 
 /** Devices that went offline together: each of them between `startMs` and `endMs`, both included. */
-export interface Moment {
-  readonly startMs: number;
-  readonly endMs: number;
+export interface Moment extends Span {
   /** How many different devices. */
   readonly devices: number;
   /** How many would be expected in a stretch of that length, from the hour around it. */
@@ -19,7 +18,7 @@ export interface Moment {
 /** Fewer devices are not called together. */
 export const fewestTogether = 5;
 /** How far before and after a moment is looked for what is usual. */
-const aroundMs = 1_800_000;
+export const aroundMs = 1_800_000;
 /** How likely at most one wrong moment may be among all of an interval. */
 const errorRate = 0.01;
 
@@ -56,29 +55,35 @@ function lowerBound(times: Float64Array, timeMs: number): number {
   return low;
 }
 
-/** How many events a stretch of `widthMs` would have, were it like the time around it. */
-function expectedIn({ times }: Departures, startMs: number, endMs: number, widthMs: number): number {
-  const outside =
-    lowerBound(times, startMs) -
-    lowerBound(times, startMs - aroundMs) +
-    lowerBound(times, endMs + aroundMs) -
-    lowerBound(times, endMs + 1);
-  return (outside * widthMs) / (2 * aroundMs);
+/** Those from `startMs` to before `endMs`, in the same buffers. */
+export function departuresWithin({ times, devices }: Departures, { startMs, endMs }: Span): Departures {
+  const [from, to] = [lowerBound(times, startMs), lowerBound(times, endMs)];
+  return { times: times.subarray(from, to), devices: devices.subarray(from, to) };
+}
+
+/** How many events a stretch of `widthMs` would have, were it like what is known of the time around it. */
+function expectedIn({ times }: Departures, moment: Span, known: Span, widthMs: number): number {
+  const fromMs = Math.max(known.startMs, moment.startMs - aroundMs);
+  const toMs = Math.min(known.endMs, moment.endMs + aroundMs);
+  const lengthMs = moment.startMs - fromMs + toMs - moment.endMs;
+  if (lengthMs <= 0) return 0;
+  const before = lowerBound(times, moment.startMs) - lowerBound(times, fromMs);
+  const after = lowerBound(times, toMs + 1) - lowerBound(times, moment.endMs + 1);
+  return ((before + after) * widthMs) / lengthMs;
 }
 
 /**
- * The moments at which more devices went offline within ±`toleranceMs` than the hour around them lets expect, most
+ * The moments of the stretch `known` at which more devices went offline within ±`toleranceMs` than the hour around them lets expect, most
  * devices first; none of them overlap. A stretch that moves along the events finds them, and its count is held against
  * a Poisson distribution of the local rate (scan statistic: Naus, "The distribution of the size of the maximum cluster
  * of points on a line", Journal of the American Statistical Association 60, 1965), with as many stretches reckoned as
  * fit into the interval.
  */
-export function findMoments(departures: Departures, toleranceMs: number): Moment[] {
+export function findMoments(departures: Departures, known: Span, toleranceMs: number): Moment[] {
   const { times } = departures;
   const widthMs = 2 * toleranceMs;
   const { firsts, counts } = countWithin(departures, widthMs);
-  const spanMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
-  const most = errorRate / Math.max(1, spanMs / Math.max(1, widthMs));
+  const most = errorRate / Math.max(1, (known.endMs - known.startMs) / widthMs);
   // Events of one instant belong together: a stretch ends with the last of them.
   const order = Array.from(counts.keys()).filter(
     (index) => (counts[index] ?? 0) >= fewestTogether && times[index] !== times[index + 1],
@@ -91,7 +96,7 @@ export function findMoments(departures: Departures, toleranceMs: number): Moment
     if (isTaken.subarray(first, last + 1).includes(1)) continue;
     const [startMs, endMs, found] = [times[first] ?? 0, times[last] ?? 0, counts[last] ?? 0];
     isTaken.fill(1, first, last + 1);
-    const expected = expectedIn(departures, startMs, endMs, widthMs);
+    const expected = expectedIn(departures, { startMs, endMs }, known, widthMs);
     if (chanceOfCount(found, expected) <= most) moments.push({ startMs, endMs, devices: found, expected });
   }
   return moments;

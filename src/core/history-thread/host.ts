@@ -44,7 +44,13 @@ export function createHistoryHost(folder: string, now: () => number): Answers<Hi
     },
     connections({ macs, span, ...owner }) {
       const { repository, histories } = databases().of(owner);
-      return keptConnections(repository, histories, owner.accountId, { macs, span });
+      const packed = keptConnections(repository, histories, owner.accountId, { macs, span });
+      const { offsets, froms, states, readAts } = packed;
+      const arrays = [packed.macs, offsets, froms, states, readAts];
+      return new Handed(
+        packed,
+        arrays.map(({ buffer }) => buffer),
+      );
     },
     requests({ macs, span, nowMs, freshMs, ...owner }) {
       const { histories } = databases().of(owner);
