@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureExport } from './export.ts';
 import { measureFleet } from './fleet.ts';
+import { measureHistory } from './history.ts';
 import { measureOperations } from './operations.ts';
 import { print, type Suite } from './result.ts';
 import { measureSimulator } from './simulator-pages.ts';
@@ -10,6 +11,7 @@ const suites: Readonly<Record<string, Suite>> = {
   operations: measureOperations,
   export: (size) => measureExport(size),
   fleet: measureFleet,
+  history: measureHistory,
 };
 
 const { values, positionals } = parseArgs({

@@ -6,17 +6,22 @@ import type { TimedNumbers } from './timed-numbers.ts';
 /** Stands between two points that no line joins. */
 export const lineBreak = -1;
 
-/** The first and the last index of a stretch that have a value; the first is `to` where none has. */
-function edgesOf(numbers: Float64Array, from: number, to: number): readonly [first: number, last: number] {
-  let first = from;
-  let last = to - 1;
-  while (first < to && Number.isNaN(numbers[first])) first += 1;
-  while (last > first && Number.isNaN(numbers[last])) last -= 1;
-  return [first, last];
-}
-
 const hasValue = (numbers: Float64Array, index: number): boolean =>
   !Number.isNaN(numbers[index] ?? Number.NaN);
+
+/** The first index of a stretch that has a value; `to` where none has. */
+function firstValue(numbers: Float64Array, from: number, to: number): number {
+  let index = from;
+  while (index < to && !hasValue(numbers, index)) index += 1;
+  return index;
+}
+
+/** The last index of a stretch that has a value; `from` where no other has. */
+function lastValue(numbers: Float64Array, from: number, to: number): number {
+  let index = to - 1;
+  while (index > from && !hasValue(numbers, index)) index -= 1;
+  return index;
+}
 
 /**
  * The indices of the points to be drawn as a line, in ascending order, with `lineBreak` where it is broken: of each
@@ -39,11 +44,12 @@ export function decimate(
   if (hasValue(numbers, start - 1)) add(start - 1);
   let isBroken = false;
   for (const { from, to } of stretchesOf(times, view)) {
-    const [first, last] = edgesOf(numbers, from, to);
+    const first = firstValue(numbers, from, to);
     if (first === to) {
       isBroken = true;
       continue;
     }
+    const last = lastValue(numbers, first, to);
     if ((isBroken || first > from) && length > 0) add(lineBreak);
     const { lowest, highest } = extremes.between(first, last + 1);
     add(first);

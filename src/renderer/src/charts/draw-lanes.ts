@@ -2,7 +2,7 @@ import { plotHeight, sideRoom } from './lanes-box.ts';
 import type { PlacedLane } from './placed-lane.ts';
 import { columnStart } from './pixel-columns.ts';
 import type { ChartTheme } from './theme.ts';
-import { plotWidth, xOf, type TimeScale } from './time-scale.ts';
+import { placesOf, plotWidth, type TimeScale } from './time-scale.ts';
 import { traceLine, traceSteps, type Tracing } from './trace.ts';
 
 /** What a picture of lanes is drawn from. */
@@ -35,7 +35,8 @@ function drawRules(context: Context, { top }: PlacedLane, width: number, theme: 
 function drawLane(context: Context, placed: PlacedLane, picture: LanesPicture, theme: ChartTheme): void {
   const { shown, width, ratio } = picture;
   const view = { ...shown, columns: Math.max(1, Math.round(plotWidth(width) * ratio)) };
-  const tracing: Tracing = { pen: context, view, x: (timeMs) => xOf(picture, timeMs) };
+  const x = placesOf(picture);
+  const tracing: Tracing = { pen: context, view, x };
   context.save();
   context.beginPath();
   context.rect(sideRoom, placed.top - overhang, plotWidth(width), plotHeight + 2 * overhang);
@@ -46,8 +47,7 @@ function drawLane(context: Context, placed: PlacedLane, picture: LanesPicture, t
     const several = traceSteps(placed, tracing);
     context.fillStyle = theme.text2;
     for (const { column } of several) {
-      const x = xOf(picture, columnStart(view, column));
-      context.fillRect(x, placed.top - overhang, 1 / ratio, markHeight);
+      context.fillRect(x(columnStart(view, column)), placed.top - overhang, 1 / ratio, markHeight);
     }
   }
   context.stroke();

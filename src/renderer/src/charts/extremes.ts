@@ -1,4 +1,4 @@
-/** Where the lowest and the highest number of a stretch stand; both -1 where it has none. */
+/** Where a lowest and a highest number of a stretch stand; both -1 where it has none. */
 export interface ExtremesAt {
   readonly lowest: number;
   readonly highest: number;
@@ -8,66 +8,84 @@ export interface ExtremesAt {
 const block = 64;
 
 /**
- * The lowest and the highest of any stretch of an array, without reading all of it: whole blocks are known, only what
- * hangs over at the ends is read. `NaN` counts as no number. Takes an eighth of a byte per number.
+ * The lowest and the highest of any stretch of an array of finite numbers, of which `NaN` counts as none, without
+ * reading all of it: whole blocks are known, only what hangs over at the ends is read. Takes three eighths of a byte per
+ * number. The first picture waits for these loops before anything is compiled, and for memory: so they are plain, and
+ * the numbers of a block stand beside each other.
  */
 export class Extremes {
   readonly #numbers: Float64Array;
+  readonly #low: Float64Array;
+  readonly #high: Float64Array;
   readonly #lowest: Int32Array;
   readonly #highest: Int32Array;
 
   constructor(numbers: Float64Array) {
-    this.#numbers = numbers;
     const blocks = Math.floor(numbers.length / block);
+    this.#numbers = numbers;
+    this.#low = new Float64Array(blocks);
+    this.#high = new Float64Array(blocks);
     this.#lowest = new Int32Array(blocks);
     this.#highest = new Int32Array(blocks);
-    for (let index = 0; index < blocks; index += 1) {
-      const { lowest, highest } = this.#read(index * block, (index + 1) * block);
-      this.#lowest[index] = lowest;
-      this.#highest[index] = highest;
-    }
+    for (let at = 0; at < blocks; at += 1) this.#readBlock(at);
   }
 
-  /** The indices within `[from, to)`, the first of equal ones. */
-  between(from: number, to: number): ExtremesAt {
-    const firstBlock = Math.ceil(from / block);
-    const lastBlock = Math.floor(to / block);
-    if (firstBlock >= lastBlock) return this.#read(from, to);
-    let { lowest, highest } = this.#read(from, firstBlock * block);
-    for (let index = firstBlock; index < lastBlock; index += 1) {
-      lowest = this.#lower(lowest, this.#lowest[index] as number);
-      highest = this.#higher(highest, this.#highest[index] as number);
-    }
-    const rest = this.#read(lastBlock * block, to);
-    return { lowest: this.#lower(lowest, rest.lowest), highest: this.#higher(highest, rest.highest) };
-  }
-
-  #lower(first: number, second: number): number {
-    if (first < 0 || second < 0) return Math.max(first, second);
-    return (this.#numbers[second] as number) < (this.#numbers[first] as number) ? second : first;
-  }
-
-  #higher(first: number, second: number): number {
-    if (first < 0 || second < 0) return Math.max(first, second);
-    return (this.#numbers[second] as number) > (this.#numbers[first] as number) ? second : first;
-  }
-
-  #read(from: number, to: number): ExtremesAt {
+  #readBlock(at: number): void {
     const numbers = this.#numbers;
+    const end = (at + 1) * block;
+    let low = Infinity;
+    let high = -Infinity;
+    let lowest = -1;
+    let highest = -1;
+    for (let index = at * block; index < end; index += 1) {
+      const value = numbers[index] as number;
+      if (value < low) {
+        low = value;
+        lowest = index;
+      }
+      if (value > high) {
+        high = value;
+        highest = index;
+      }
+    }
+    this.#low[at] = low;
+    this.#high[at] = high;
+    this.#lowest[at] = lowest;
+    this.#highest[at] = highest;
+  }
+
+  /** The indices within `[from, to)`. */
+  between(from: number, to: number): ExtremesAt {
+    const numbers = this.#numbers;
+    const wholeFrom = Math.min(to, Math.ceil(from / block) * block);
+    const wholeTo = Math.max(wholeFrom, Math.floor(to / block) * block);
     let lowest = -1;
     let highest = -1;
     let low = Infinity;
     let high = -Infinity;
-    for (let index = from; index < to; index += 1) {
+    for (let index = from === wholeFrom ? wholeTo : from; index < to; index += 1) {
       const value = numbers[index] as number;
-      // Infinite values are numbers too: the first of them is taken though it is not beyond the limits above.
-      if (value < low || (lowest < 0 && value === low)) {
+      if (value < low) {
         low = value;
         lowest = index;
       }
-      if (value > high || (highest < 0 && value === high)) {
+      if (value > high) {
         high = value;
         highest = index;
+      }
+      if (index === wholeFrom - 1) index = wholeTo - 1;
+    }
+    const lastBlock = Math.floor(wholeTo / block);
+    for (let at = wholeFrom / block; at < lastBlock; at += 1) {
+      const blockLow = this.#low[at] as number;
+      const blockHigh = this.#high[at] as number;
+      if (blockLow < low) {
+        low = blockLow;
+        lowest = this.#lowest[at] as number;
+      }
+      if (blockHigh > high) {
+        high = blockHigh;
+        highest = this.#highest[at] as number;
       }
     }
     return { lowest, highest };

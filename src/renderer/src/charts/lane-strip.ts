@@ -1,7 +1,7 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
 import type { DayMark } from './day-rows.ts';
-import { plotWidth, xOf, type TimeScale } from './time-scale.ts';
+import { placesOf, plotWidth, type TimeScale } from './time-scale.ts';
 import { sideRoom, stripHeight, stripTop } from './lanes-box.ts';
 
 const leastMark = 1;
@@ -13,11 +13,12 @@ const leastMark = 1;
 export function stripOf(scale: TimeScale, connection: readonly ConnectionSegment[]): DayMark[] {
   const marks: DayMark[] = [];
   const places = new Map<ConnectivityState, number>();
+  const xOf = placesOf(scale);
   const end = sideRoom + plotWidth(scale.width);
   for (const [segment, { startMs, endMs, state }] of connection.entries()) {
     if (endMs <= scale.shown.startMs || startMs >= scale.shown.endMs) continue;
-    const x = Math.max(sideRoom, Math.min(xOf(scale, startMs), end - leastMark));
-    const to = Math.max(x + leastMark, Math.min(xOf(scale, endMs), end));
+    const x = Math.max(sideRoom, Math.min(xOf(startMs), end - leastMark));
+    const to = Math.max(x + leastMark, Math.min(xOf(endMs), end));
     const place = places.get(state);
     const last = place === undefined ? undefined : marks[place];
     if (place !== undefined && last && x <= last.x + last.width) {

@@ -6,7 +6,7 @@ import { cursorAt, stepMoment, type LanesScene } from './lanes-cursor.ts';
 import type { Lane } from './lanes.ts';
 import { nearestMoment } from './moments.ts';
 import { placedLane } from './placed-lane.ts';
-import { timeAt, xOf } from './time-scale.ts';
+import { placesOf, timeAt } from './time-scale.ts';
 
 const sceneOf = (lanes: readonly Lane[], shown = { startMs: 0, endMs: 1_000 }): LanesScene => ({
   connection: [
@@ -42,7 +42,7 @@ describe('the cursor over lanes', () => {
   });
 
   it('finds the moment under the pointer, and stays inside the stretch shown', () => {
-    expect(timeAt(scene, xOf(scene, 320))).toBeCloseTo(320);
+    expect(timeAt(scene, placesOf(scene)(320))).toBeCloseTo(320);
     expect(timeAt(scene, -50)).toBe(0);
     expect(timeAt(scene, 5_000)).toBe(1_000);
     const zoomed = { ...scene, shown: { startMs: 350, endMs: 450 } };

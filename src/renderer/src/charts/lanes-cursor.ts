@@ -3,8 +3,8 @@ import type { ConnectionSegment } from '@shared/history/segments.ts';
 import { firstNotBelow, lastNotAbove } from './bisect.ts';
 import { laneText } from './lanes.ts';
 import { momentAfter, momentBefore, segmentAt } from './moments.ts';
-import { heightOf, type PlacedLane } from './placed-lane.ts';
-import { msPerPixel, xOf, type TimeScale } from './time-scale.ts';
+import { heightsOf, type PlacedLane } from './placed-lane.ts';
+import { msPerPixel, placesOf, type TimeScale } from './time-scale.ts';
 
 /** What one lane says at the cursor: its value and how high it stands; `null` where there is none. */
 export interface CursorValue {
@@ -73,13 +73,13 @@ function valueIn(scene: LanesScene, placed: PlacedLane, timeMs: number): CursorV
   const value = points.numbers[lastNotAbove(points.times, timeMs)] ?? Number.NaN;
   const told = { title: lane.title, changes: changesAt(scene, placed, timeMs) };
   if (Number.isNaN(value)) return { ...told, text: null, y: null };
-  return { ...told, text: laneText(lane, value), y: heightOf(placed, value) };
+  return { ...told, text: laneText(lane, value), y: heightsOf(placed)(value) };
 }
 
 /** What all lanes say at a moment. */
 export const cursorAt = (scene: LanesScene, timeMs: number): LanesCursor => ({
   timeMs,
-  x: xOf(scene, timeMs),
+  x: placesOf(scene)(timeMs),
   state: segmentAt(scene.connection, timeMs)?.state ?? 'unknown',
   values: scene.lanes.map((placed) => valueIn(scene, placed, timeMs)),
 });

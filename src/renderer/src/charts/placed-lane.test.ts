@@ -3,7 +3,7 @@ import { sampleLane } from '@test/support/timed-numbers.ts';
 import { drawableLane } from './drawable-lane.ts';
 import { plotHeight, plotTop } from './lanes-box.ts';
 import type { Lane } from './lanes.ts';
-import { heightOf, placedLane, rangeText } from './placed-lane.ts';
+import { heightsOf, placedLane, rangeText } from './placed-lane.ts';
 
 const whole = { startMs: 0, endMs: 100 };
 const placed = (lane: Lane, shown = whole) => placedLane(drawableLane(lane), 0, shown);
@@ -19,8 +19,8 @@ describe('the axis of a lane', () => {
   it('ends on round values around those in sight, which stand between its ends', () => {
     const lane = placed(temperature);
     expect(rangeText(lane)).toBe('30 – 50 °C');
-    expect(heightOf(lane, 50)).toBe(plotTop(0));
-    expect(heightOf(lane, 30)).toBe(plotTop(0) + plotHeight);
+    expect(heightsOf(lane)(50)).toBe(plotTop(0));
+    expect(heightsOf(lane)(30)).toBe(plotTop(0) + plotHeight);
   });
 
   it('is fitted to the stretch shown, with the points to which the line goes on', () => {
@@ -53,7 +53,7 @@ describe('the axis of a lane', () => {
     );
     const lane = placed(network);
     expect(rangeText(lane)).toBe('GSM / UMTS / LTE');
-    expect(heightOf(lane, 7)).toBe(plotTop(0) + plotHeight / 2);
+    expect(heightsOf(lane)(7)).toBe(plotTop(0) + plotHeight / 2);
     const many = sampleLane(
       [0, 1, 2, 3, 4].map((state) => [state, state]),
       { shape: 'steps', unit: '' },

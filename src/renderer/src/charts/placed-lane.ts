@@ -30,11 +30,13 @@ export const placedLane = (lane: DrawableLane, index: number, shown: Span): Plac
   range: rangeOf(lane, shown),
 });
 
-/** How far down a value stands, in CSS pixels. */
-export function heightOf({ lane, levels, range, top }: PlacedLane, value: number): number {
+/** How far down values of a lane stand, in CSS pixels. */
+export function heightsOf({ lane, levels, range, top }: PlacedLane): (value: number) => number {
   const { min, max } = range ?? { min: 0, max: 1 };
-  const height = lane.shape === 'steps' ? levels.indexOf(value) : value;
-  return top + plotHeight * (1 - (height - min) / (max - min));
+  const bottom = top + plotHeight;
+  const scale = plotHeight / (max - min);
+  if (lane.shape === 'steps') return (value) => bottom - (levels.indexOf(value) - min) * scale;
+  return (value) => bottom - (value - min) * scale;
 }
 
 const mostNames = 3;

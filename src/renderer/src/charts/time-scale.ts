@@ -14,8 +14,12 @@ export const plotWidth = (width: number): number => Math.max(1, width - 2 * side
 export const msPerPixel = ({ shown, width }: TimeScale): number =>
   (shown.endMs - shown.startMs) / plotWidth(width);
 
-export const xOf = (scale: TimeScale, timeMs: number): number =>
-  sideRoom + (timeMs - scale.shown.startMs) / msPerPixel(scale);
+/** Where moments stand, in pixels from the left. */
+export function placesOf(scale: TimeScale): (timeMs: number) => number {
+  const { startMs } = scale.shown;
+  const ms = msPerPixel(scale);
+  return (timeMs) => sideRoom + (timeMs - startMs) / ms;
+}
 
 /** The moment at a place, within the stretch. */
 export function timeAt(scale: TimeScale, x: number): number {

@@ -30,7 +30,7 @@ export function timeTicks(scale: TimeScale, offset: ClockOffset): TimeTick[] {
     const wall = clock + mondayMs;
     const guess = wall - offset(wall - offset(shown.startMs));
     const timeMs = wall - offset(guess);
-    if (timeMs > shown.endMs) return ticks;
+    if (!(timeMs <= shown.endMs)) return ticks;
     // An hour that the clock leaves out has no moment.
     const isReal = timeMs + offset(timeMs) === wall && timeMs >= shown.startMs;
     if (isReal) ticks.push({ timeMs, stepMs: wall % day === 0 ? Math.max(stepMs, day) : stepMs });

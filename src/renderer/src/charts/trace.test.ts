@@ -4,7 +4,7 @@ import { anyStates, anyTimedNumbers, anyView, sampleLane } from '@test/support/t
 import { drawableLane } from './drawable-lane.ts';
 import type { Lane } from './lanes.ts';
 import { columnStart, type PixelColumns } from './pixel-columns.ts';
-import { heightOf, placedLane, type PlacedLane } from './placed-lane.ts';
+import { heightsOf, placedLane, type PlacedLane } from './placed-lane.ts';
 import { traceLine, traceSteps, type Pen } from './trace.ts';
 
 /** Takes down each stroke as the places it goes through. */
@@ -47,7 +47,7 @@ describe('a line', () => {
             .filter((at) => (points.times[at] ?? 0) >= startMs && (points.times[at] ?? 0) < endMs)
             .map((at) => points.numbers[at] ?? 0)
             .filter((number) => !Number.isNaN(number))
-            .map((number) => heightOf(lane, number));
+            .map((number) => heightsOf(lane)(number));
           expect(strokes.reach(startMs, endMs)).toEqual([Math.min(...heights), Math.max(...heights)]);
         }
       }),
@@ -89,7 +89,7 @@ describe('steps', () => {
             .map((at) => lane.points.numbers[at] ?? 0)
             .filter((state) => !Number.isNaN(state));
           if (states.length === 0) continue;
-          const heights = states.map((state) => heightOf(lane, state));
+          const heights = states.map((state) => heightsOf(lane)(state));
           const [top, bottom] = strokes.reach(startMs, endMs);
           expect(top).toBeLessThanOrEqual(Math.min(...heights));
           expect(bottom).toBeGreaterThanOrEqual(Math.max(...heights));
@@ -113,7 +113,7 @@ describe('steps', () => {
     const strokes = new Strokes();
     const shown = placed(lane, view);
     traceSteps(shown, { pen: strokes, view, x });
-    const [no, yes] = [heightOf(shown, 0), heightOf(shown, 1)];
+    const [no, yes] = [heightsOf(shown)(0), heightsOf(shown)(1)];
     const level = strokes.all.filter(([from, to]) => from?.[1] === to?.[1] && from?.[0] !== to?.[0]);
     expect(level).toEqual([
       [

@@ -1,7 +1,7 @@
 import { decimate, lineBreak } from './decimate.ts';
 import { decimateSteps, type StepColumn } from './decimate-steps.ts';
 import type { PixelColumns } from './pixel-columns.ts';
-import { heightOf, type PlacedLane } from './placed-lane.ts';
+import { heightsOf, type PlacedLane } from './placed-lane.ts';
 
 /** What a line is drawn with: a canvas, or whatever takes down where it goes. */
 export type Pen = Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>;
@@ -17,6 +17,7 @@ export interface Tracing {
 export function traceLine(placed: PlacedLane, { pen, view, x }: Tracing): void {
   const { times, numbers } = placed.points;
   const drawn = decimate(placed.points, placed.extremes, view);
+  const y = heightsOf(placed);
   let isDown = false;
   for (let at = 0; at < drawn.length; at += 1) {
     const index = drawn[at] as number;
@@ -24,7 +25,8 @@ export function traceLine(placed: PlacedLane, { pen, view, x }: Tracing): void {
       isDown = false;
       continue;
     }
-    const [across, down] = [x(times[index] as number), heightOf(placed, numbers[index] as number)];
+    const across = x(times[index] as number);
+    const down = y(numbers[index] as number);
     if (!isDown) pen.moveTo(across, down);
     if (isDown || (drawn[at + 1] ?? lineBreak) === lineBreak) pen.lineTo(across, down);
     isDown = true;
@@ -34,7 +36,8 @@ export function traceLine(placed: PlacedLane, { pen, view, x }: Tracing): void {
 /** Draws states as steps. Answers with the columns that hold several changes: only a mark can tell of those. */
 export function traceSteps(placed: PlacedLane, { pen, view, x }: Tracing): StepColumn[] {
   const { times, numbers } = placed.points;
-  const height = (index: number): number => heightOf(placed, numbers[index] as number);
+  const y = heightsOf(placed);
+  const height = (index: number): number => y(numbers[index] as number);
   const { held, columns } = decimateSteps(placed.points, placed.extremes, view);
   let at = x(view.startMs);
   let state = held;

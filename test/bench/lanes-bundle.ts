@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import vue from '@vitejs/plugin-vue';
+import { build, type Rollup } from 'vite';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const mimes: Readonly<Record<string, string>> = { css: 'text/css', js: 'text/javascript', html: 'text/html' };
+
+/** The page with the charts, made as the application's own page is, one chunk a chart. */
+async function filesOfPage(): Promise<Map<string, string | Uint8Array>> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: path('./lanes-page'),
+    plugins: [vue()],
+    resolve: { alias: { '@page': path('../../src/renderer/src'), '@shared': path('../../src/shared') } },
+    build: { write: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  });
+  const outputs = [made].flat() as Rollup.RollupOutput[];
+  return new Map(
+    outputs.flatMap(({ output }) =>
+      output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source] as const),
+    ),
+  );
+}
+
+/** Serves that page. */
+export async function serveLanes(): Promise<{ server: Server; url: string }> {
+  const files = await filesOfPage();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const name = pathname === '/' ? '/index.html' : pathname;
+    const file = files.get(name);
+    const type = mimes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    if (file === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': type }).end(file);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}

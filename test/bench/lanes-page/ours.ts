@@ -1,0 +1,55 @@
+import { createApp, h, shallowRef } from 'vue';
+import LanesChart from '@page/charts/LanesChart.vue';
+import type { Lane } from '@page/charts/lanes.ts';
+import '@page/styles/index.css';
+import '@page/styles/charts.css';
+import type { Contender } from './contender.ts';
+
+const spelled = (timeMs: number): string => new Date(timeMs).toISOString().slice(5, 16);
+const turnOf = (factor: number): number => (factor < 1 ? -100 : 100);
+
+/** A page that runs, in which the chart is what comes next. */
+function pageOf(lane: Lane): { readonly element: HTMLElement; readonly show: () => void } {
+  const isShown = shallowRef(false);
+  const period = { startMs: lane.times[0] ?? 0, endMs: lane.times.at(-1) ?? 1 };
+  const props = {
+    connection: [{ ...period, state: 'online' as const }],
+    lanes: [lane],
+    period,
+    label: 'Temperature',
+    tick: spelled,
+    moment: spelled,
+    offset: () => 0,
+  };
+  const element = document.createElement('div');
+  createApp(() => (isShown.value ? h(LanesChart, props) : null)).mount(element);
+  return { element, show: () => (isShown.value = true) };
+}
+
+/** Rollcall's own, driven by events as a mouse makes them. */
+export const contender: Contender<ReturnType<typeof pageOf>> = {
+  take: (points) =>
+    pageOf({
+      ...points,
+      fieldName: 'Temperature',
+      title: 'Temperature',
+      unit: '°C',
+      shape: 'line',
+      names: new Map(),
+      leftOut: null,
+    }),
+  show: ({ element, width }, page) => {
+    element.append(page.element);
+    page.show();
+    const send = (make: (at: MouseEventInit) => Event, x: number): void => {
+      const chart = element.querySelector('.lanes-chart');
+      const { left = 0, top = 0 } = chart?.getBoundingClientRect() ?? {};
+      chart?.dispatchEvent(make({ bubbles: true, cancelable: true, clientX: left + x, clientY: top + 60 }));
+    };
+    return {
+      zoom: (factor) => send((at) => new WheelEvent('wheel', { ...at, deltaY: turnOf(factor) }), width / 2),
+      pan: (share) => send((at) => new WheelEvent('wheel', { ...at, deltaX: share * width }), 0),
+      hover: (x) => send((at) => new PointerEvent('pointermove', at), x),
+    };
+  },
+};
