@@ -23,6 +23,8 @@ describe('figures of a company', () => {
       { mac: macOf(1), values: ['b'] },
       { mac: macOf(7), values: null },
     ]);
+    const loose = macOf(1).toLowerCase().replaceAll(':', '-');
+    expect(await bench.fleets.lookUp([loose], ['Name'])).toEqual([{ mac: loose, values: ['b'] }]);
     expect(bench.queries).toHaveLength(requests);
   });
 

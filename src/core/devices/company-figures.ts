@@ -1,3 +1,4 @@
+import { normaliseMac } from '@shared/devices/mac.ts';
 import type { Count, CountAsked, LookedUp, WhichDevices } from '@shared/statistics/counting.ts';
 import type { Company } from './company.ts';
 
@@ -8,7 +9,7 @@ import type { Company } from './company.ts';
 export interface CompanyFigures {
   /** Counts fields over the devices asked for. */
   countFields(which: WhichDevices, asked: readonly CountAsked[]): Promise<Count>;
-  /** Values of devices; `null` for one that is not in the company. */
+  /** Values of devices by their MAC addresses in any notation; `null` for one that is not in the company. */
   lookUp(macs: readonly string[], fieldNames: readonly string[]): Promise<LookedUp[]>;
 }
 
@@ -26,7 +27,8 @@ export function createCompanyFigures(readCompany: () => ReadCompany): CompanyFig
       return { ...(await company.ask('countFields', { which, asked })), readAtMs };
     },
     async lookUp(macs, fieldNames) {
-      const values = await readCompany().company.ask('lookUp', { macs, fieldNames });
+      const canonical = macs.map((mac) => normaliseMac(mac) ?? mac);
+      const values = await readCompany().company.ask('lookUp', { macs: canonical, fieldNames });
       return macs.map((mac, at) => ({ mac, values: values[at] ?? null }));
     },
   };
