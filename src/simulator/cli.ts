@@ -7,6 +7,7 @@ const FLAGS = {
   port: 'port',
   devices: 'devices',
   seed: 'seed',
+  'report-seconds': 'reportSeconds',
   latency: 'latencyMs',
   'page-cap': 'pageCap',
   expires: 'expiresSeconds',

@@ -6,6 +6,8 @@ export interface SimulatorOptions {
   readonly seed?: number;
   /** Size of company 900 "Stress"; without it there is no such company. */
   readonly devices?: number;
+  /** How often a device reports what it measures, in whole seconds. Default 900. */
+  readonly reportSeconds?: number;
   /** Delay of each answer in milliseconds. Default 0. */
   readonly latencyMs?: number;
   /** The most devices in one page; a larger `page_size` silently gets so many. Default 1000. */

@@ -80,7 +80,9 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 
 function createService(options: SimulatorOptions, user: { username: string; password: string }): Service {
   const now = options.now ?? Date.now;
-  const world = new World({ seed: options.seed ?? 1, stressDevices: options.devices });
+  const { seed = 1, devices: stressDevices, reportSeconds } = options;
+  const reportPeriodMs = reportSeconds === undefined ? undefined : 1000 * reportSeconds;
+  const world = new World({ seed, stressDevices, reportPeriodMs });
   world.advance(now());
   return {
     world,

@@ -43,6 +43,7 @@ export class HistoryBench {
     sampleField({ name: 'Online', type: 'Integer', hasOptions: true }),
     sampleField({ name: 'Rssi', type: 'Double' }),
     sampleField({ name: 'Country' }),
+    sampleField({ name: 'PingLatency', type: 'Integer' }),
   ];
   events: Events = {};
   /** The device's present values; `null` when it is gone. */

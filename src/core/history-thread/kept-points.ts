@@ -1,3 +1,4 @@
+import { Failure } from '@shared/contract/failure.ts';
 import type { Points } from '@shared/history/points.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { HistoryRepository, KeptRun } from '../storage/history-repository.ts';
@@ -8,11 +9,21 @@ import { bytesOfPoint, packed, unpacked } from './segment-bytes.ts';
 const pointsOfRun = 8192;
 
 /** A run that cannot be read: the series is forgotten, so that it is asked for again. */
-export class DamagedRun extends Error {}
+export class DamagedRun extends Failure {
+  constructor() {
+    super({
+      code: 'storage',
+      happened: 'Rollcall cannot read a history that it kept.',
+      safe: 'The history of other fields and devices is as it was.',
+      todo: 'Read the history again: it is asked for anew.',
+    });
+    this.name = 'DamagedRun';
+  }
+}
 
 function pointsIn({ bytes }: KeptRun): Points {
   const points = unpacked(bytes);
-  if (points === null) throw new DamagedRun('A run of points is damaged.');
+  if (points === null) throw new DamagedRun();
   return points;
 }
 

@@ -26,8 +26,12 @@ export function packed({ times, kinds, numbers, texts }: Points): Uint8Array {
 
 function textsIn(bytes: Uint8Array): string[] | null {
   if (bytes.length === 0) return [];
-  const texts: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  return Array.isArray(texts) && texts.every((text) => typeof text === 'string') ? texts : null;
+  try {
+    const texts: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return Array.isArray(texts) && texts.every((text) => typeof text === 'string') ? texts : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The points in bytes that `packed` gave; `null` when they are not such bytes. */

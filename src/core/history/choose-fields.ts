@@ -1,4 +1,5 @@
 import { kindOf, type Field } from '@shared/devices/field.ts';
+import { sentinelOf } from '@shared/history/sentinel.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { Sampling } from '@shared/history/series.ts';
 import type { FieldWanted } from '../history-thread/index.ts';
@@ -21,6 +22,12 @@ export const numbersAmong = (fieldNames: readonly string[], fields: readonly Fie
     return field !== undefined && kindOf(field) === 'number';
   });
 
+/** Whether the service may thin a field: not one where a value stands for a failure, which would be among the means. */
+function canBeThinned(fieldName: string, fields: readonly Field[]): boolean {
+  const field = fields.find(({ name }) => name === fieldName);
+  return field !== undefined && kindOf(field) === 'number' && sentinelOf(field) === null;
+}
+
 /**
  * What is read of a field over an interval: every value, or the service's means, minima and maxima where it is a field of
  * numbers, the interval is long, and the service can.
@@ -28,9 +35,9 @@ export const numbersAmong = (fieldNames: readonly string[], fields: readonly Fie
 export function wantedOf(
   fieldName: string,
   span: Span,
-  { isNumber, canSample }: { readonly isNumber: boolean; readonly canSample: boolean },
+  { fields, canSample }: { readonly fields: readonly Field[]; readonly canSample: boolean },
 ): FieldWanted[] {
   const isLong = span.endMs - span.startMs > sampledBeyondDays * dayMs;
-  if (!isNumber || !isLong || !canSample) return [{ fieldName, sampling: null }];
+  if (!canSample || !isLong || !canBeThinned(fieldName, fields)) return [{ fieldName, sampling: null }];
   return operators.map((operator) => ({ fieldName, sampling: { periodSeconds, operator } }));
 }

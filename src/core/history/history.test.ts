@@ -271,6 +271,11 @@ describe('asking the service', () => {
     ]);
   });
 
+  it('has nothing thinned where a value stands for a failure', async () => {
+    const history = await read(['PingLatency'], { startMs: bench.nowMs - 60 * dayMs });
+    expect(history.series.map(({ sampling }) => sampling)).toEqual([null]);
+  });
+
   it('begins thinned times where a period begins', async () => {
     await read(['Rssi'], { startMs: bench.nowMs - 60 * dayMs + 1000 });
     expect(bench.queries[0]?.startMs).toBe(bench.nowMs - 60 * dayMs);

@@ -150,8 +150,7 @@ class Histories implements HistoryStore {
 
   #wanted({ active, fields }: DevicePorts, fieldName: string, span: Span): FieldWanted[] {
     const canSample = !this.#cannotSample.has(active.account.id);
-    const isNumber = numbersAmong([fieldName], fields).length > 0;
-    return wantedOf(fieldName, span, { isNumber, canSample });
+    return wantedOf(fieldName, span, { fields, canSample });
   }
 
   #wishes(device: DevicePorts, fieldNames: readonly string[], { ofNumbers, ofStates }: Spans): Wish[] {

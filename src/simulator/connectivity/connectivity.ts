@@ -7,14 +7,16 @@ export const OFFLINE = 0;
 export const ONLINE = 1;
 export const NEVER_CONNECTED = -1;
 
-/** Monitoring values are reported every 15 minutes. */
-export const REPORT_PERIOD_MS = 900_000;
+/** Monitoring values are reported every 15 minutes, unless the simulator is set up otherwise. */
+const REPORT_PERIOD_MS = 900_000;
 /** Further back no device's last outage is searched for. */
 const SEARCH_DAYS = 400;
 
 /** The connection state of one fleet at one moment, moved forward in time by `advance`. */
 export class Connectivity {
   readonly outages: OutageModel;
+  /** From one report of a device to its next. */
+  readonly reportPeriodMs: number;
   readonly #count: number;
   readonly #online: Int8Array;
   readonly #changesAt: Float64Array;
@@ -23,8 +25,12 @@ export class Connectivity {
   readonly #phaseSeed: number;
   #time = Number.NEGATIVE_INFINITY;
 
-  constructor(outages: OutageModel, options: { count: number; seed: number }) {
+  constructor(
+    outages: OutageModel,
+    options: { count: number; seed: number; reportPeriodMs?: number | undefined },
+  ) {
     this.outages = outages;
+    this.reportPeriodMs = options.reportPeriodMs ?? REPORT_PERIOD_MS;
     this.#count = options.count;
     this.#online = new Int8Array(options.count);
     this.#changesAt = new Float64Array(options.count);
@@ -74,7 +80,7 @@ export class Connectivity {
     if (this.online(device) === NEVER_CONNECTED) return undefined;
     if (this.#time >= at(this.#reportUntil, device)) {
       const due = this.reportAtOrBefore(device, this.#time);
-      this.#reportUntil[device] = due + REPORT_PERIOD_MS;
+      this.#reportUntil[device] = due + this.reportPeriodMs;
       this.#report[device] = this.#reportedAtOrBefore(device, due);
     }
     return at(this.#report, device);
@@ -82,8 +88,8 @@ export class Connectivity {
 
   /** The latest time at or before `time` at which a report is due, online or not. */
   reportAtOrBefore(device: number, time: number): number {
-    const phase = below(REPORT_PERIOD_MS, this.#phaseSeed, device);
-    return Math.floor((time - phase) / REPORT_PERIOD_MS) * REPORT_PERIOD_MS + phase;
+    const phase = below(this.reportPeriodMs, this.#phaseSeed, device);
+    return Math.floor((time - phase) / this.reportPeriodMs) * this.reportPeriodMs + phase;
   }
 
   #reportedAtOrBefore(device: number, due: number): number {

@@ -167,3 +167,18 @@ describe('refusals', () => {
     expect((await ask({}, mac.toLowerCase())).status).toBe(404);
   });
 });
+
+test('what is measured is reported as often as the simulator is set up to', async () => {
+  const often = await openSession({ reportSeconds: 2 });
+  try {
+    const device =
+      [...often.simulator.truth(627)].find(([, values]) => values.get('Online') === 1)?.[0] ?? '';
+    const query = { fields: ['Temperature'], start: iso(START - 60_000), stop: iso(START) };
+    const { body } = await often.post(`/api/monitoring/devices/${encodeURIComponent(device)}/history`, query);
+    const { Temperature: reported = [] } = body.data as Record<string, Point[]>;
+    const times = reported.map(({ time }) => Date.parse(time));
+    expect(new Set(times.slice(1).map((time, k) => time - (times[k] ?? 0)))).toEqual(new Set([2000]));
+  } finally {
+    await often.simulator.close();
+  }
+});

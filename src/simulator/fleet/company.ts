@@ -22,6 +22,14 @@ const REGIONAL_OPERATOR = 'Vodafone CZ';
 const REGIONAL_SHARE = 0.18;
 const REGIONAL_BEHAVIOURS: ReadonlySet<Behaviour> = new Set(['quiet', 'occasional']);
 
+interface CompanyOptions {
+  readonly seed: number;
+  readonly identities: Identities;
+  readonly firstOrdinal: number;
+  /** From one report of a device to its next; 15 minutes when it is not said. */
+  readonly reportPeriodMs: number | undefined;
+}
+
 /** One company: its fields and, column by column, the values of its devices at the moment of `advance`. */
 export class Company {
   readonly id: number;
@@ -34,15 +42,15 @@ export class Company {
   readonly #places = new Map<string, number>();
   #changes = 0;
 
-  constructor(plan: FleetPlan, options: { seed: number; identities: Identities; firstOrdinal: number }) {
-    const { seed } = options;
+  constructor(plan: FleetPlan, options: CompanyOptions) {
+    const { seed, reportPeriodMs } = options;
     this.id = plan.id;
     this.name = plan.name;
     this.usersCount = plan.usersCount;
     this.size = plan.blueprints.length;
     this.fields = new Map([...SYSTEM_FIELDS, ...plan.tags].map((field) => [field.name, field]));
     const traits = drawTraits(plan, seed);
-    this.#connectivity = connectivityOf(plan, traits, seed);
+    this.#connectivity = connectivityOf(plan, traits, { seed, reportPeriodMs });
     const sources = new Map<string, ValueSource>([
       ...this.#stored({ plan, traits, ...options }),
       ...this.#live(plan, seed),
@@ -130,12 +138,16 @@ export class Company {
   }
 }
 
-function connectivityOf(plan: FleetPlan, traits: Traits, seed: number): Connectivity {
+function connectivityOf(
+  plan: FleetPlan,
+  traits: Traits,
+  { seed, reportPeriodMs }: Pick<CompanyOptions, 'seed' | 'reportPeriodMs'>,
+): Connectivity {
   const own = seedFor(seed, `connectivity ${String(plan.id)}`);
   const isRegional = Uint8Array.from(traits.operator, (operator, device) => {
     const isThere = operator === REGIONAL_OPERATOR && REGIONAL_BEHAVIOURS.has(at(traits.behaviours, device));
     return isThere && unit(own, device, 1) < REGIONAL_SHARE ? 1 : 0;
   });
   const outages = new OutageModel({ seed: own, behaviours: traits.behaviours, isRegional });
-  return new Connectivity(outages, { count: plan.blueprints.length, seed: own });
+  return new Connectivity(outages, { count: plan.blueprints.length, seed: own, reportPeriodMs });
 }

@@ -1,6 +1,5 @@
 import { at } from '../random.ts';
 import type { Connectivity } from '../connectivity/connectivity.ts';
-import { REPORT_PERIOD_MS } from '../connectivity/connectivity.ts';
 import type { Sample, Value } from './value.ts';
 
 /** Where a field's values come from as long as nobody changed them: now, and over time. */
@@ -95,14 +94,14 @@ export class ReportedSource implements ValueSource {
   }
 
   samples(device: number, from: number, to: number): Sample[] {
-    const outages = this.#connectivity.outages;
+    const { outages, reportPeriodMs } = this.#connectivity;
     if (outages.behaviour(device) === 'never') return [];
     const gaps = outages.between(device, from, to);
     const samples: Sample[] = [];
     let gap = 0;
     let time = this.#connectivity.reportAtOrBefore(device, from);
-    if (time < from) time += REPORT_PERIOD_MS;
-    for (; time <= to; time += REPORT_PERIOD_MS) {
+    if (time < from) time += reportPeriodMs;
+    for (; time <= to; time += reportPeriodMs) {
       while ((gaps[gap]?.end ?? Number.POSITIVE_INFINITY) <= time) gap += 1;
       if ((gaps[gap]?.start ?? Number.POSITIVE_INFINITY) <= time) continue;
       const value = this.#measure(device, time);

@@ -18,14 +18,18 @@ export class World {
   readonly companies: ReadonlyMap<number, Company>;
   #time = 0;
 
-  constructor(options: { seed: number; stressDevices?: number | undefined }) {
-    const { seed, stressDevices } = options;
+  constructor(options: {
+    seed: number;
+    stressDevices?: number | undefined;
+    reportPeriodMs?: number | undefined;
+  }) {
+    const { seed, stressDevices, reportPeriodMs } = options;
     const plans = [planLab(), planMetering(seed), planTransit(seed)];
     if (stressDevices !== undefined) plans.push(planStress(seed, stressDevices));
     const identities = new Identities(seed);
     let firstOrdinal = 1;
     const build = (plan: FleetPlan): [number, Company] => {
-      const company = new Company(plan, { seed, identities, firstOrdinal });
+      const company = new Company(plan, { seed, identities, firstOrdinal, reportPeriodMs });
       firstOrdinal += company.size;
       return [plan.id, company];
     };

@@ -1,4 +1,4 @@
-import { kindOf, type Field } from '@shared/devices/field.ts';
+import { kindOf, type Field } from '../devices/field.ts';
 
 /** A value that stands for a failed measurement: a ping that was not answered is −1 (known-shapes, Units). */
 export const sentinelOf = (field: Field): number | null =>

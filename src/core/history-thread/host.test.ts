@@ -1,0 +1,155 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { macAt, segmentsAt } from '@shared/history/packed-connections.ts';
+import { answerOn } from '../threads/index.ts';
+import { answerOf } from '@test/support/history-bench.ts';
+import { portPair } from '@test/support/port-pair.ts';
+import { createHistoryHost } from './host.ts';
+import { createHistoryThread, type HistoryThread } from './index.ts';
+
+const nowMs = Date.UTC(2026, 4, 20, 9, 12);
+const hourMs = 3_600_000;
+const span = { startMs: nowMs - 4 * hourMs, endMs: nowMs };
+const device = { accountId: 'transit', isDemo: false, mac: 7 };
+const fields = [{ fieldName: 'Online', sampling: null }];
+
+let folder: string;
+let thread: HistoryThread;
+
+const start = (): HistoryThread => {
+  const [near, far] = portPair();
+  answerOn(
+    far,
+    createHistoryHost(folder, () => nowMs),
+    queueMicrotask,
+  );
+  return createHistoryThread(() => near);
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-history-'));
+  thread = start();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const take = (owner: typeof device, events: Parameters<typeof answerOf>[0], within = span) =>
+  thread.ask('take', {
+    ...owner,
+    bytes: answerOf(events),
+    ...{ fieldNames: Object.keys(events), numberFields: [], span: within, sampling: null, readAtMs: nowMs },
+  });
+const kept = async (owner = device) => {
+  const { series } = await thread.ask('read', { ...owner, fields, span });
+  return [...(series[0]?.points.times ?? [])];
+};
+
+describe('the file of the histories', () => {
+  it('is set aside when it is damaged, and another one is begun', async () => {
+    writeFileSync(join(folder, 'history.db'), 'these are somebody’s notes. '.repeat(400));
+    expect(await thread.ask('opening', null)).toEqual({ wasSetAside: true, problem: null });
+    expect(readdirSync(folder)).toContain('history.db.unreadable-2026-05-20T09-12-00-000Z');
+    await take(device, { Online: [[nowMs - hourMs, 1]] });
+    expect(await kept()).toEqual([nowMs - hourMs]);
+  });
+
+  it('is left alone when a newer version wrote it; histories are kept in memory then', async () => {
+    const database = new DatabaseSync(join(folder, 'history.db'));
+    database.exec('PRAGMA user_version = 900');
+    database.close();
+    expect(await thread.ask('opening', null)).toEqual({
+      wasSetAside: false,
+      problem: expect.stringContaining('written by a newer version') as string,
+    });
+    await take(device, { Online: [[nowMs - hourMs, 1]] });
+    expect(await kept()).toEqual([nowMs - hourMs]);
+  });
+
+  it('is not needed where there can be none', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    folder = join(folder, 'file', 'data');
+    thread = start();
+    expect((await thread.ask('opening', null)).problem).toContain('cannot keep its data');
+    await take(device, { Online: [[nowMs - hourMs, 1]] });
+    expect(await kept()).toEqual([nowMs - hourMs]);
+    folder = join(folder, '..', '..');
+  });
+
+  it('has nothing of the demo', async () => {
+    const demo = { ...device, isDemo: true };
+    await take(demo, { Online: [[nowMs - hourMs, 1]] });
+    expect(await kept(demo)).toHaveLength(1);
+    expect(await kept({ ...demo, isDemo: false })).toEqual([]);
+    thread = start();
+    expect(await kept(demo)).toEqual([]);
+    expect(existsSync(join(folder, 'history.db'))).toBe(true);
+  });
+
+  it('forgets a series that is damaged in it, so that it is asked for again', async () => {
+    await take(device, { Online: [[nowMs - hourMs, 1]] });
+    const database = new DatabaseSync(join(folder, 'history.db'));
+    database.exec("UPDATE segments SET bytes = x'0900'");
+    const wanted = { ...device, fields, span, nowMs, freshMs: hourMs };
+    expect((await thread.ask('missing', wanted))[0]?.spans).toEqual([]);
+    expect(await kept()).toEqual([]);
+    expect((await thread.ask('missing', wanted))[0]?.spans).toEqual([span]);
+    await take(device, { Online: [[nowMs - hourMs, 1]] });
+    database.exec("UPDATE segments SET bytes = x'0900'");
+    database.close();
+    await take(device, { Online: [[nowMs - 2 * hourMs, 1]] });
+    expect(await kept()).toEqual([nowMs - 2 * hourMs]);
+  });
+});
+
+describe('an answer', () => {
+  it('that is not understood is given back with its bytes', async () => {
+    const bytes = new TextEncoder().encode('nonsense');
+    const asked = { fieldNames: ['Online'], numberFields: [], span, sampling: null, readAtMs: nowMs };
+    const taken = await thread.ask('take', { ...device, ...asked, bytes });
+    expect(taken).toEqual({ isUnderstood: false, bytes });
+  });
+});
+
+describe('the connections of many devices', () => {
+  const macs = Float64Array.of(7, 8, 9);
+
+  it('are those that are kept, each over the whole time', async () => {
+    await take(device, {
+      Online: [
+        [nowMs - 3 * hourMs, 1],
+        [nowMs - 2 * hourMs, 0],
+      ],
+    });
+    const lately = { startMs: nowMs - hourMs, endMs: nowMs };
+    await take({ ...device, mac: 9 }, { Online: [] }, lately);
+    await thread.ask('hold', { ...device, mac: 9, values: [['Online', 1]], atMs: nowMs });
+    const packed = await thread.ask('connections', { ...device, macs, span });
+    expect([0, 1, 2].map((index) => [macAt(packed, index), segmentsAt(packed, index)])).toEqual([
+      [
+        macTextOf(7),
+        [
+          { startMs: span.startMs, endMs: nowMs - 3 * hourMs, state: 'unknown' },
+          { startMs: nowMs - 3 * hourMs, endMs: nowMs - 2 * hourMs, state: 'online' },
+          { startMs: nowMs - 2 * hourMs, endMs: nowMs, state: 'offline' },
+        ],
+      ],
+      [macTextOf(8), [{ ...span, state: 'unknown' }]],
+      [
+        macTextOf(9),
+        [
+          { startMs: span.startMs, endMs: lately.startMs, state: 'unknown' },
+          { ...lately, state: 'online' },
+        ],
+      ],
+    ]);
+    expect([...packed.readAts]).toEqual([nowMs, NaN, nowMs]);
+  });
+
+  it('are known to need so many requests each', async () => {
+    await take(device, { Online: [] }, { startMs: nowMs - 3 * hourMs, endMs: nowMs - 2 * hourMs });
+    const asked = { ...device, macs, span, nowMs, freshMs: 0 };
+    expect([...(await thread.ask('requests', asked))]).toEqual([2, 1, 1]);
+  });
+});

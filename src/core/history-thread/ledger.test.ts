@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { entered, knownIn, missingIn, type Stretch } from './ledger.ts';
+
+const settlingMs = 3;
+const lengthMs = 40;
+const patience = { settlingMs, freshMs: 0 };
+
+/** A stretch that was fetched: mostly up to the moment of reading or before it, rarely by a clock that went back. */
+const readings = fc.array(
+  fc
+    .record({
+      startMs: fc.integer({ min: 0, max: lengthMs }),
+      length: fc.integer({ min: 0, max: 15 }),
+      later: fc.integer({ min: -4, max: 30 }),
+    })
+    .map(({ startMs, length, later }): Stretch => ({
+      startMs,
+      endMs: startMs + length,
+      readAtMs: startMs + length + later,
+    })),
+  { maxLength: 10 },
+);
+
+const ledgerOf = (all: readonly Stretch[]): Stretch[] =>
+  all.reduce<Stretch[]>((ledger, stretch) => entered(ledger, stretch, settlingMs), []);
+
+/** For every millisecond when it was read last; `undefined` where it never was. */
+function readAts(all: readonly Stretch[]): Map<number, number> {
+  const read = new Map<number, number>();
+  for (const { startMs, endMs, readAtMs } of all)
+    for (let atMs = startMs; atMs < endMs; atMs += 1) read.set(atMs, readAtMs);
+  return read;
+}
+
+const isIn = (spans: readonly { startMs: number; endMs: number }[], atMs: number): boolean =>
+  spans.some(({ startMs, endMs }) => startMs <= atMs && atMs < endMs);
+
+const everything = { startMs: 0, endMs: 2 * lengthMs };
+const moments = Array.from({ length: 2 * lengthMs }, (_, atMs) => atMs);
+
+describe('the ledger of what was fetched', () => {
+  it('knows every millisecond that was read, and no other', () => {
+    fc.assert(
+      fc.property(readings, (all) => {
+        const known = knownIn(ledgerOf(all), everything);
+        const read = readAts(all);
+        expect(moments.filter((atMs) => isIn(known, atMs))).toEqual(moments.filter((atMs) => read.has(atMs)));
+      }),
+    );
+  });
+
+  it('has asked again what was not read, or so shortly before it was read last that more may have come', () => {
+    fc.assert(
+      fc.property(readings, (all) => {
+        const missing = missingIn(ledgerOf(all), everything, patience, 0);
+        const read = readAts(all);
+        expect(moments.filter((atMs) => isIn(missing, atMs))).toEqual(
+          moments.filter((atMs) => !(atMs < (read.get(atMs) ?? -Infinity) - settlingMs)),
+        );
+      }),
+    );
+  });
+
+  it('ascends, has no stretch without length, and none that overlaps another', () => {
+    fc.assert(
+      fc.property(readings, (all) => {
+        let endMs = -Infinity;
+        for (const stretch of ledgerOf(all)) {
+          expect(stretch.startMs).toBeGreaterThanOrEqual(endMs);
+          expect(stretch.endMs).toBeGreaterThan(stretch.startMs);
+          endMs = stretch.endMs;
+        }
+      }),
+    );
+  });
+
+  it('is one stretch when the same is read on and on', () => {
+    let ledger: Stretch[] = [];
+    for (let nowMs = 10; nowMs <= 1000; nowMs += 10) {
+      const [missing] = missingIn(ledger, { startMs: 0, endMs: nowMs }, patience, nowMs);
+      if (missing) ledger = entered(ledger, { ...missing, readAtMs: nowMs }, settlingMs);
+    }
+    expect(ledger).toEqual([{ startMs: 0, endMs: 1000, readAtMs: 1000 }]);
+  });
+
+  it('is asked within the interval alone', () => {
+    fc.assert(
+      fc.property(
+        readings,
+        fc.integer({ min: 0, max: 30 }),
+        fc.integer({ min: 0, max: 30 }),
+        (all, startMs, length) => {
+          const interval = { startMs, endMs: startMs + length };
+          for (const missing of missingIn(ledgerOf(all), interval, patience, 0)) {
+            expect(missing.startMs).toBeGreaterThanOrEqual(interval.startMs);
+            expect(missing.endMs).toBeLessThanOrEqual(interval.endMs);
+          }
+        },
+      ),
+    );
+  });
+
+  it('takes an end for new that was read lately, up to now, unless that was before the end was reached', () => {
+    const fresh = { settlingMs, freshMs: 60 };
+    const upToNow = [{ startMs: 0, endMs: 100, readAtMs: 100 }];
+    expect(missingIn(upToNow, { startMs: 0, endMs: 159 }, fresh, 159)).toEqual([]);
+    expect(missingIn(upToNow, { startMs: 0, endMs: 160 }, fresh, 160)).toEqual([{ startMs: 97, endMs: 160 }]);
+    const earlier = [{ startMs: 0, endMs: 50, readAtMs: 100 }];
+    expect(missingIn(earlier, { startMs: 0, endMs: 101 }, fresh, 101)).toEqual([{ startMs: 50, endMs: 101 }]);
+  });
+
+  it('takes no end for new by a clock that goes back', () => {
+    const ledger = [{ startMs: 0, endMs: 100, readAtMs: 100 }];
+    expect(missingIn(ledger, { startMs: 0, endMs: 99 }, { settlingMs, freshMs: 60 }, 99)).toEqual([
+      { startMs: 97, endMs: 99 },
+    ]);
+  });
+});
