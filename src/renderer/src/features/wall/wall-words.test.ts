@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { budgetText, cutText, figureWords, progressText } from './wall-words.ts';
+
+const figures = { onlineMs: 0, offlineMs: 0, neverMs: 0, unknownMs: 0, outages: 0, availability: null };
+
+describe('the words of the wall', () => {
+  it('tell each part of what is known of a cell', () => {
+    expect(
+      figureWords({ ...figures, onlineMs: 3_000_000, offlineMs: 600_000, outages: 3, availability: 5 / 6 }),
+    ).toEqual(['83.33 %', '3 outages, 10 min offline']);
+    expect(figureWords({ ...figures, unknownMs: 1000 })).toEqual(['Unknown']);
+    expect(figureWords({ ...figures, neverMs: 1000 })).toEqual(['Never connected']);
+    expect(figureWords({ ...figures, onlineMs: 1000, unknownMs: 60_000, availability: 1 })).toEqual([
+      '100 %',
+      'never offline',
+      '1 min unknown',
+    ]);
+  });
+
+  it('tell what reading takes, before by what is usual and then by what it took', () => {
+    expect(budgetText(1204, null)).toBe('1,204 requests, about 6 min');
+    expect(budgetText(1204, 50)).toBe('1,204 requests, about 1 min');
+    expect(budgetText(1, 10)).toBe('1 request, about 1 s');
+  });
+
+  it('tell how far it is, by counts', () => {
+    const status = { state: 'running', refused: 0, error: null, msPerRequest: 100 } as const;
+    expect(progressText({ ...status, done: 312, devices: 1204, made: 312, requests: 1204 })).toBe(
+      '312 of 1,204 devices, 312 of 1,204 requests, about 1 min left',
+    );
+  });
+
+  it('say when not all devices are there', () => {
+    expect(cutText({ total: 3, macs: new Float64Array(3) })).toBeNull();
+    expect(cutText({ total: 12_000, macs: new Float64Array(5000) })).toMatch(/^The first 5,000 of 12,000/);
+  });
+});

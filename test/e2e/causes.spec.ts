@@ -1,0 +1,36 @@
+import { expectNoViolation } from './no-violations.ts';
+import { WallPage } from './pages/wall-page.ts';
+import { companies, expect, test } from './signed-in.ts';
+
+test('an outage that devices of one operator shared is found, explained and filtered by', async ({
+  signedIn,
+}) => {
+  test.setTimeout(120_000);
+  const { page, devices } = await signedIn({ company: companies.metering });
+  const wall = new WallPage(page);
+  await wall.open();
+  await wall.fill();
+  await page.getByRole('button', { name: 'Offline together', exact: true }).click();
+  await expect(page).toHaveURL(/together=\d+-\d+/);
+  const moments = wall.cause.getByRole('list', { name: 'When devices went offline together' });
+  await expect(moments.getByRole('button').first()).toContainText(/\d+ devices/);
+  await moments.getByRole('button').first().click();
+  const values = wall.cause.getByRole('list', { name: 'What they share' }).getByRole('button');
+  const shared = values.filter({ hasText: 'Vodafone CZ' });
+  await expect(shared).toContainText(/\d+ of \d+ have it; \d+ of \d+ in all: [\d.]+ × as often/);
+  await expectNoViolation(page, 'Common cause');
+  await shared.click();
+  await expect(devices.chip('Mobile Operator equals Vodafone CZ')).toBeVisible();
+});
+
+test('what the offline devices share is asked from their count', async ({ signedIn }) => {
+  const { page, devices } = await signedIn({ company: companies.metering });
+  const wall = new WallPage(page);
+  await devices.count('Offline').click();
+  await page.getByRole('button', { name: 'What they share' }).click();
+  await expect(page).toHaveURL(/together=now/);
+  await expect(wall.cause).toContainText(/\d+ devices are offline/);
+  await expect(wall.cause).toContainText('Compared with all 480 devices of the company.');
+  await wall.cause.getByRole('button', { name: 'Close the common cause' }).click();
+  await expect(wall.cause).toBeHidden();
+});

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/** The devices over time, and the panel about what they share. */
+export class WallPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get grid() {
+    return this.page.getByRole('grid', { name: 'Connection of the devices over time' });
+  }
+
+  /** The cells of the column that has the focus, one a row in sight. */
+  get cells() {
+    return this.grid.locator('[id^="wall-cell-"]');
+  }
+
+  get start() {
+    return this.page.getByRole('button', { name: 'Start' });
+  }
+
+  get allKnown() {
+    return this.page.getByText('All that the service can tell is known');
+  }
+
+  get twin() {
+    return this.page.getByRole('table', { name: 'Connection of the devices' });
+  }
+
+  get cause() {
+    return this.page.getByRole('complementary', { name: 'Common cause' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Wall', exact: true }).click();
+    await this.grid.waitFor();
+  }
+
+  /** Reads what is missing to its end. */
+  async fill(): Promise<void> {
+    await this.start.click();
+    await this.allKnown.waitFor({ timeout: 60_000 });
+  }
+}
