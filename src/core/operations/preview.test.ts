@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { FakeFleet, macOf } from '@test/support/fake-fleet.ts';
 import { OperationsBench } from '@test/support/operations-bench.ts';
+import { previewCsv, type KeptPreview } from './preview.ts';
 import { hashOfDevices } from './reach.ts';
 
 let fleet: FakeFleet;
@@ -139,6 +140,28 @@ describe('a preview', () => {
     await bench.preview();
     expect(() => bench.operations.previewRows(rows)).toThrow('no longer there');
   });
+});
+
+it('is written as CSV with a line for each device: what it has, what it would have, and why not', () => {
+  const change = { fieldName: 'Ring', value: 2, filters: [] };
+  const kept = { preview: { change }, field: { displayName: 'Update ring' } } as unknown as KeptPreview;
+  const row = { name: 'Bus', before: 1, note: null } as const;
+  const csv = previewCsv(kept, [
+    { ...row, mac: macOf(0), group: 'will-change' },
+    { ...row, mac: macOf(1), group: 'unset', before: null },
+    { ...row, mac: macOf(2), group: 'has-it', before: 2 },
+    { ...row, mac: macOf(3), group: 'cannot-change', note: 'gone since' },
+    { ...row, mac: macOf(4), group: 'will-change', after: 7 },
+  ]);
+  expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'MacAddress,Name,Update ring before,Update ring after,What happens,Note',
+    `${macOf(0)},Bus,1,2,will change,`,
+    `${macOf(1)},Bus,,2,unset now,`,
+    `${macOf(2)},Bus,2,2,already has it,`,
+    `${macOf(3)},Bus,1,1,cannot change,gone since`,
+    `${macOf(4)},Bus,1,7,will change,`,
+    '',
+  ]);
 });
 
 it('has one hash a set of devices, whatever their order', () => {

@@ -59,6 +59,8 @@ const groupWords: Readonly<Record<PreviewGroup, string>> = {
 
 /** Rows of a preview as CSV, with what each device has and would get; safe to open in a spreadsheet. */
 export function previewCsv({ preview, field }: KeptPreview, rows: readonly PreviewRow[]): string {
+  // An unset value leaves its cell empty; a text without a character is written as one.
+  const cell = (value: FieldValue): string | null => (value === null ? null : valueText(value));
   const value = (row: PreviewRow): string => String(row.after ?? preview.change.value);
   return csvText([
     [
@@ -71,11 +73,11 @@ export function previewCsv({ preview, field }: KeptPreview, rows: readonly Previ
     ],
     ...rows.map((row) => [
       row.mac,
-      valueText(row.name),
-      valueText(row.before),
-      row.group === 'cannot-change' ? valueText(row.before) : value(row),
+      cell(row.name),
+      cell(row.before),
+      row.group === 'cannot-change' ? cell(row.before) : value(row),
       groupWords[row.group],
-      row.note ?? '',
+      row.note,
     ]),
   ]);
 }
