@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { macTextOf } from '@shared/devices/mac-number.ts';
-import { macAt, segmentsAt } from '@shared/history/packed-connections.ts';
+import { segmentsAt } from '@shared/history/packed-connections.ts';
 import { answerOn } from '../threads/index.ts';
 import { answerOf } from '@test/support/history-bench.ts';
 import { portPair } from '@test/support/port-pair.ts';
@@ -126,18 +125,18 @@ describe('the connections of many devices', () => {
     await take({ ...device, mac: 9 }, { Online: [] }, lately);
     await thread.ask('hold', { ...device, mac: 9, values: [['Online', 1]], atMs: nowMs });
     const packed = await thread.ask('connections', { ...device, macs, span });
-    expect([0, 1, 2].map((index) => [macAt(packed, index), segmentsAt(packed, index)])).toEqual([
+    expect([0, 1, 2].map((index) => [packed.macs[index], segmentsAt(packed, index)])).toEqual([
       [
-        macTextOf(7),
+        7,
         [
           { startMs: span.startMs, endMs: nowMs - 3 * hourMs, state: 'unknown' },
           { startMs: nowMs - 3 * hourMs, endMs: nowMs - 2 * hourMs, state: 'online' },
           { startMs: nowMs - 2 * hourMs, endMs: nowMs, state: 'offline' },
         ],
       ],
-      [macTextOf(8), [{ ...span, state: 'unknown' }]],
+      [8, [{ ...span, state: 'unknown' }]],
       [
-        macTextOf(9),
+        9,
         [
           { startMs: span.startMs, endMs: lately.startMs, state: 'unknown' },
           { ...lately, state: 'online' },

@@ -1,4 +1,3 @@
-import { macTextOf } from '../devices/mac-number.ts';
 import type { ConnectivityState } from '../devices/connectivity.ts';
 import type { ConnectionSegment, Span } from './segments.ts';
 
@@ -67,6 +66,3 @@ export function segmentsAt(packed: PackedConnections, index: number): Connection
   }
   return segments;
 }
-
-/** The MAC address of the device at `index` as text. */
-export const macAt = ({ macs }: PackedConnections, index: number): string => macTextOf(macs[index] ?? 0);
