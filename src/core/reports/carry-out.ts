@@ -5,7 +5,7 @@ import type { ReportOrder, ReportStatus } from '@shared/reports/contract.ts';
 import { assemble, type KeptReport } from './assemble.ts';
 import { membersOf } from './members.ts';
 import { askForMissing, missingOf } from './missing.ts';
-import { periodOf } from './period.ts';
+import { neededFor, periodOf } from './period.ts';
 import type { ReportPorts } from './ports.ts';
 import { reckon } from './reckon.ts';
 
@@ -28,11 +28,13 @@ export async function carryOut(
   ports: ReportPorts & Making,
 ): Promise<KeptReport> {
   const { account, signal, change, history, clock } = ports;
-  const period = periodOf(order, clock.now());
+  const nowMs = clock.now();
+  const period = periodOf(order, nowMs);
   const members = await membersOf(order.subject, ports);
   let [requests, refused, done] = [0, 0, 0];
   if (ask) {
-    const missing = await missingOf(members.list, period, history);
+    const needed = neededFor(period, nowMs);
+    const missing = await missingOf(members.list, needed, history);
     change({ devices: missing.length });
     const onAsked = (asked: { requests: number; isRefused: boolean }): void => {
       done += 1;
@@ -40,7 +42,8 @@ export async function carryOut(
       refused += Number(asked.isRefused);
       change({ done, requests, refused });
     };
-    await askForMissing(missing, period, { history, signal, onAsked });
+    // Up to now: of a device to which nothing happened since, what holds now has held all the time.
+    await askForMissing(missing, { ...needed, endMs: nowMs }, { history, signal, onAsked });
   }
   signal.throwIfAborted();
   change({ state: 'reckoning', done: 0, devices: members.list.length });

@@ -1,3 +1,4 @@
+import { retentionDays } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/segments.ts';
 import { monthOf } from '@shared/history/zone-days.ts';
 import type { ReportOrder } from '@shared/reports/contract.ts';
@@ -17,3 +18,14 @@ export function periodOf(
   if (startMs >= nowMs) throw notBegun();
   return { startMs, endMs: Math.min(endMs, nowMs), isOver: endMs <= nowMs };
 }
+
+const retentionMs = retentionDays * 86_400_000;
+
+/**
+ * What has to be in the store for a period: what lies before it too, as far back as the service keeps, since the last event
+ * before the period tells the state at its start.
+ */
+export const neededFor = ({ startMs, endMs }: Span, nowMs: number): Span => ({
+  startMs: Math.min(startMs, nowMs - retentionMs),
+  endMs,
+});

@@ -4,7 +4,7 @@ import { lengthOf } from '@shared/history/spans.ts';
 import type { ReportOrder, ReportPlan } from '@shared/reports/contract.ts';
 import { membersOf } from './members.ts';
 import { missingOf } from './missing.ts';
-import { periodOf } from './period.ts';
+import { neededFor, periodOf } from './period.ts';
 import type { ReportPorts } from './ports.ts';
 
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ export async function planReport(order: ReportOrder, ports: ReportPorts): Promis
   const nowMs = ports.clock.now();
   const { isOver, ...span } = periodOf(order, nowMs);
   const { list } = await membersOf(order.subject, ports);
-  const missing = await missingOf(list, span, ports.history);
+  const missing = await missingOf(list, neededFor(span, nowMs), ports.history);
   const excluded = excludedSpans(ports.windows(account.id), span);
   const keptFromMs = nowMs - retentionDays * dayMs;
   return {

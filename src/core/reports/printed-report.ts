@@ -77,6 +77,9 @@ function headOf({ report }: KeptReport): string {
 <p>${escaped(`${moment(report.startMs)} to ${moment(report.stopMs)}, ${order.timeZone}${until}`)}. Made ${escaped(moment(report.madeAtMs))}.</p></header>${factsOf(facts)}`;
 }
 
+/** A value in words; the empty text is not the same as none. */
+const wordsOf = (value: string | null): string => (value === '' ? '“”' : (value ?? 'unset'));
+
 function devicesOf({ report, rows }: KeptReport): string {
   const values = report.values ? [report.values.label] : [];
   const printed = rows.slice(0, printedDevices);
@@ -87,7 +90,7 @@ function devicesOf({ report, rows }: KeptReport): string {
     printed.map(({ name, mac, value, figures }) => [
       name,
       mac,
-      ...(report.values ? [value ?? 'unset'] : []),
+      ...(report.values ? [wordsOf(value)] : []),
       ...cellsOf(figures),
     ]),
     2 + values.length,
@@ -108,7 +111,7 @@ export function printedReport(kept: KeptReport): PrintedPage {
         report.values.label,
         ['Value', 'Devices', ...heads],
         report.values.rows.map((row) => [
-          row.value ?? 'unset',
+          wordsOf(row.value),
           number.format(row.devices),
           ...cellsOf(row.figures),
         ]),

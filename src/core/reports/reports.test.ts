@@ -153,6 +153,8 @@ describe('what is not in the store', () => {
     expect(bench.asked).toEqual([]);
     const id = await made(reports, reports.start({ ...company(), ask: true }), bench.told);
     expect(bench.asked).toEqual([macOf(0)]);
+    // What held at the start of the month is told by what happened before it, or by nothing having happened since.
+    expect(bench.spans).toEqual([{ startMs: bench.clock.nowMs - 90 * 24 * hour, endMs: bench.clock.nowMs }]);
     expect(reports.read(id).requests).toBe(2);
   });
 

@@ -4,7 +4,7 @@ import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
 import { packConnections } from '@shared/history/packed-connections.ts';
-import { segmentsWithin, type ConnectionSegment } from '@shared/history/segments.ts';
+import { segmentsWithin, type ConnectionSegment, type Span } from '@shared/history/segments.ts';
 import type { ReportStatus } from '@shared/reports/contract.ts';
 import { fakeAccess } from '@test/support/fake-access.ts';
 import { ManualClock } from '@test/support/manual-clock.ts';
@@ -41,6 +41,8 @@ export interface ReportsBench {
   readonly revealed: string[];
   /** The devices that the service was asked for, in order. */
   readonly asked: string[];
+  /** What it was asked for. */
+  readonly spans: Span[];
   readonly windows: ExcludedWindow[];
   /** When the company was read. */
   readAtMs: number | null;
@@ -85,9 +87,10 @@ const historyOf = (devices: readonly BenchDevice[], bench: ReportsBench): Report
   },
   requestsFor: (macs) =>
     Promise.resolve(Uint8Array.from(macs, (mac) => devices[indexOf(mac)]?.requests ?? 0)),
-  async fetchMissing({ mac }) {
+  async fetchMissing({ mac, span }) {
     const device = devices[indexOf(macNumberOf(mac) ?? 0)];
     bench.asked.push(mac);
+    bench.spans.push(span);
     await bench.onAsk();
     const requests = device?.requests ?? 0;
     if (device) device.requests = 0;
@@ -101,7 +104,7 @@ export function reportsBench(devices: BenchDevice[], folder = '/nowhere') {
   const access = fakeAccess();
   let made = 0;
   const bench: ReportsBench = {
-    ...{ clock, told: [], printed: [], revealed: [], asked: [], windows: [] },
+    ...{ clock, told: [], printed: [], revealed: [], asked: [], spans: [], windows: [] },
     readAtMs: clock.nowMs - hour,
     onAsk: () => Promise.resolve(),
   };

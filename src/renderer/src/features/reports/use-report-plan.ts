@@ -11,20 +11,23 @@ export function useReportPlan(order: () => ReportOrder | null) {
   const ask = async (): Promise<void> => {
     const own = (asked += 1);
     const wanted = order();
-    [plan.value, error.value] = [null, null];
     if (wanted === null) return;
     try {
       const answer = await call(rollcall.reports.plan(wanted));
-      if (own === asked) plan.value = answer;
+      if (own === asked) [plan.value, error.value] = [answer, null];
     } catch (thrown) {
-      if (own === asked) error.value = appErrorOf(thrown);
+      if (own === asked) [plan.value, error.value] = [null, appErrorOf(thrown)];
     }
   };
-  watch(() => JSON.stringify(order()), ask, { immediate: true });
+  const askAnew = (): void => {
+    [plan.value, error.value] = [null, null];
+    void ask();
+  };
+  watch(() => JSON.stringify(order()), askAnew, { immediate: true });
   // Devices that were not read yet are, a little later.
   const stop = rollcall.devices.status(({ state, readAtMs }) => {
     if (state === 'ready' && readAtMs !== null && plan.value === null && error.value !== null) void ask();
   });
   onUnmounted(stop);
-  return reactive({ plan, error });
+  return reactive({ plan, error, ask });
 }
