@@ -1,3 +1,4 @@
+import type { PackedConnections } from '@shared/history/packed-connections.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Standings } from './standing.ts';
@@ -23,11 +24,17 @@ export async function walkConnections(
   sink: ConnectionSink,
 ): Promise<Float64Array> {
   const missingMs = new Float64Array(devices.length);
-  for (let first = 0; first < devices.length; first += atOnce) {
-    const some = devices.slice(first, first + atOnce);
-    const macs = Float64Array.from(some, ({ mac }) => mac);
-    const packed = await history.connections(macs, span);
-    for (const [index, standing] of some.entries()) {
+  const ask = (first: number): Promise<PackedConnections> | null => {
+    const macs = Float64Array.from(devices.slice(first, first + atOnce), ({ mac }) => mac);
+    return macs.length === 0 ? null : history.connections(macs, span);
+  };
+  let asked = ask(0);
+  for (let first = 0; asked !== null; first += atOnce) {
+    const packed: PackedConnections = await asked;
+    // The next ones are packed in their thread while these are looked at here.
+    asked = ask(first + atOnce);
+    asked?.catch(() => undefined);
+    for (const [index, standing] of devices.slice(first, first + atOnce).entries()) {
       sink.begin(first + index);
       const beside = { standing, told: toldBy(standing, readAtMs), askable };
       missingMs[first + index] = writeConnection(sink, packed, index, beside);

@@ -11,7 +11,7 @@ import {
   startMs,
   wallBench,
   type WallBench,
-} from './testing/wall-bench.ts';
+} from '@test/support/wall-bench.ts';
 
 const askedMacs = (bench: WallBench): string[] => bench.asked.map(({ mac }) => mac);
 

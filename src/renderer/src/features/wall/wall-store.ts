@@ -30,8 +30,9 @@ export const useWallStore = defineStore('wall', () => {
   };
   rollcall.wall.filled(({ macs }) => void readSome(macs).catch(() => undefined));
   rollcall.wall.status((status) => {
-    filling.value = status;
-    if (status.state === 'idle' || status.state === 'failed') void read();
+    const isOver = status.state === 'idle' || status.state === 'failed';
+    // What is missing now is known before the filling is shown to be over.
+    void (isOver ? read() : Promise.resolve()).then(() => (filling.value = status));
   });
   watch(range, () => void read());
   const leave = (): void => {

@@ -5,13 +5,13 @@ import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { packConnections } from '@shared/history/packed-connections.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 import type { FillStatus, WallQuestion } from '@shared/wall/contract.ts';
-import { fakeAccess, type FakeAccess } from '@test/support/fake-access.ts';
-import { deferred } from '@test/support/fake-client.ts';
-import { settled } from '@test/support/manual-clock.ts';
-import { sampleField } from '@test/support/samples.ts';
-import { windowOfRows } from '@test/support/window-of-rows.ts';
-import type { HistoryStore } from '../../history/index.ts';
-import { createWalls, type Walls } from '../wall.ts';
+import { fakeAccess, type FakeAccess } from './fake-access.ts';
+import { deferred } from './fake-client.ts';
+import { settled } from './manual-clock.ts';
+import { sampleField } from './samples.ts';
+import { windowOfRows } from './window-of-rows.ts';
+import type { HistoryStore } from '@core/history/index.ts';
+import { createWalls, type Walls } from '@core/wall/index.ts';
 
 /** What was asked for. */
 type Fetching = Parameters<HistoryStore['fetchMissing']>[0];

@@ -1,0 +1,93 @@
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { CommonCause, Moments } from '@shared/causes/contract.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleError, sampleField } from '@test/support/samples.ts';
+import type { CauseQuestion } from './cause-words.ts';
+import CausesPanel from './CausesPanel.vue';
+
+const operator = sampleField({ name: 'MobileOperator', displayName: 'Mobile Operator' });
+const cause: CommonCause = {
+  macs: Float64Array.from({ length: 23 }, (_, index) => index),
+  known: 2400,
+  unknown: 0,
+  fields: 27,
+  values: [
+    { fieldName: 'MobileOperator', value: 'Vodafone CZ', inGroup: 18, inAll: 41, lift: 45.8, chance: 1e-20 },
+  ],
+};
+const moments: Moments = {
+  moments: [{ startMs: 60_000, endMs: 90_000, devices: 23, expected: 0.2 }],
+  known: 2400,
+  unknown: 0,
+};
+
+async function show(question: CauseQuestion, find: () => CommonCause = () => cause) {
+  const main = playMain({ causes: { find, moments: () => moments } });
+  const onFilter = vi.fn();
+  const onShow = vi.fn();
+  const props = { question, fields: [operator], revision: 1, onFilter, onShow };
+  const { page } = await mountPage(CausesPanel, { props });
+  await flushPromises();
+  return { page, main, onFilter, onShow };
+}
+
+describe('the panel about a common cause', () => {
+  it('asks around a moment, says with which devices it compares, and filters by a value', async () => {
+    const { page, main, onFilter } = await show({ of: 'moment', atMs: 1_000_000 });
+    expect(main.asked('causes.find')).toEqual([{ of: 'went-offline', startMs: 910_000, endMs: 1_090_000 }]);
+    expect(page.text()).toContain('23 devices went offline');
+    expect(page.text()).toContain('Compared with the 2,400 devices');
+    const row = page.get('.cause-row');
+    expect(row.text()).toContain('18 of 23 have it; 41 of 2,400 in all: 46 × as often');
+    await row.trigger('click');
+    expect(onFilter).toHaveBeenCalledWith({
+      fieldName: 'MobileOperator',
+      operatorId: 'Equals',
+      operands: ['Vodafone CZ'],
+    });
+  });
+
+  it('lets a moment of a stretch be chosen, and others after it', async () => {
+    const { page, main } = await show({ of: 'stretch', startMs: 0, endMs: 86_400_000 });
+    expect(main.asked('causes.moments')).toEqual([{ startMs: 0, endMs: 86_400_000, toleranceMs: 90_000 }]);
+    expect(main.asked('causes.find')).toEqual([]);
+    await page.get('.cause-row').trigger('click');
+    await flushPromises();
+    expect(main.asked('causes.find')).toEqual([{ of: 'went-offline', startMs: 60_000, endMs: 90_000 }]);
+    await page.get('.cause-back').trigger('click');
+    expect(page.text()).toContain('less than 1 would be usual');
+  });
+
+  it('shows the devices of the group', async () => {
+    const { page, onShow } = await show({ of: 'offline-now' });
+    expect(page.text()).toContain('Compared with all 2,400 devices of the company.');
+    await page
+      .findAll('button')
+      .find((button) => button.text() === 'Show the 23 devices')
+      ?.trigger('click');
+    expect(onShow).toHaveBeenCalledWith(cause.macs, '23 devices are offline');
+  });
+
+  it('says that nothing is shared rather than showing nothing', async () => {
+    const { page } = await show({ of: 'offline-now' }, () => ({ ...cause, values: [] }));
+    expect(page.text()).toContain('They share no value of the 27 fields looked at more than chance.');
+  });
+
+  it('says why it cannot tell, and looks again', async () => {
+    let isBroken = true;
+    const { page } = await show({ of: 'offline-now' }, () => {
+      if (isBroken) throw new Failure(sampleError());
+      return cause;
+    });
+    expect(page.get('[role="alert"]').text()).toContain(sampleError().happened);
+    isBroken = false;
+    await page
+      .findAll('button')
+      .find((button) => button.text() === 'Look again')
+      ?.trigger('click');
+    await flushPromises();
+    expect(page.text()).toContain('23 devices are offline');
+  });
+});

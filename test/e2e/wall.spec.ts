@@ -1,0 +1,73 @@
+import { expectNoViolation } from './no-violations.ts';
+import { WallPage } from './pages/wall-page.ts';
+import { companies, expect, test } from './signed-in.ts';
+
+test('the wall tells its cost, fills, sorts by the worst, and is used by keys', async ({ signedIn }) => {
+  const { page } = await signedIn();
+  const wall = new WallPage(page);
+  await wall.open();
+  await expect(page).toHaveURL(/show=wall/);
+  await expect(page.getByText(/with gaps that the service can fill: \d requests?, about \d/)).toBeVisible();
+  await wall.fill();
+  await expect(wall.grid).toHaveAttribute('aria-rowcount', '6');
+  await expect(wall.grid).toHaveAttribute('aria-colcount', '92');
+  await expectNoViolation(page, 'Wall');
+
+  await wall.grid.focus();
+  await page.keyboard.press('Control+End');
+  await expect(wall.grid).toHaveAttribute('aria-activedescendant', 'wall-cell-4');
+  await expect(wall.cells.nth(4)).toHaveAttribute('aria-colindex', '92');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(wall.cells.first()).toHaveAttribute('aria-colindex', '4');
+  await expect(wall.cells.first()).toHaveText(/^\d+ \w+: /);
+
+  await page.keyboard.press('t');
+  await expect(wall.twin.getByRole('row')).toHaveCount(6);
+  await expectNoViolation(page, 'Wall as text');
+  const shares = await wall.twin.locator('tbody td:nth-child(2)').allInnerTexts();
+  const known = shares.filter((text) => text.endsWith('%')).map((text) => Number.parseFloat(text));
+  expect(known.length).toBeGreaterThan(1);
+  await page.keyboard.press('t');
+
+  await wall.grid.focus();
+  const name = await wall.grid.getByRole('rowheader').first().innerText();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/devices\/.*at=\d+/);
+  await expect(page.getByRole('main', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wall.grid).toBeVisible();
+  await expect(wall.allKnown).toBeVisible();
+});
+
+test('once read, only devices that changed are asked for again', async ({ signedIn }) => {
+  const { page, simulator } = await signedIn();
+  const wall = new WallPage(page);
+  await wall.open();
+  await wall.fill();
+  const before = simulator.requests.history;
+  expect(before).toBeGreaterThan(0);
+  await page.keyboard.press('F5');
+  await expect(wall.allKnown).toBeVisible();
+  await page.getByRole('button', { name: '30 days' }).click();
+  await expect(wall.grid).toHaveAttribute('aria-colcount', '32');
+  await expect(wall.allKnown).toBeVisible();
+  expect(simulator.requests.history).toBe(before);
+});
+
+test('the reading of the wall pauses, keeps what came, and goes on', async ({ signedIn }) => {
+  const { page } = await signedIn({ company: companies.metering, service: { latencyMs: 30 } });
+  const wall = new WallPage(page);
+  await wall.open();
+  const gaps = page.getByText(/([\d,]+) devices with gaps/);
+  const countGaps = async (): Promise<number> =>
+    Number((await gaps.innerText()).split(' ')[0]?.replace(',', ''));
+  const before = await countGaps();
+  await wall.start.click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(gaps).toBeVisible();
+  const left = await countGaps();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(before);
+  await wall.fill();
+});
