@@ -11,7 +11,7 @@ export type ToldHistory = Readonly<Record<string, ToldPoints>>;
 /** Stands before a service and answers for histories itself. */
 export interface HistoryTeller {
   readonly url: string;
-  /** What is told from now on; `null` answers with 503. */
+  /** What is told from now on; `null` refuses. */
   tell: (history: ToldHistory | null) => void;
   /** How many histories were asked for. */
   readonly asked: () => number;
@@ -60,7 +60,7 @@ export async function tellHistory(serviceUrl: string, first: ToldHistory): Promi
     void text(incoming).then((body) => {
       if (/\/history$/.test(incoming.url ?? '')) {
         asked += 1;
-        answer.writeHead(history === null ? 503 : 200, { 'content-type': 'application/json' });
+        answer.writeHead(history === null ? 403 : 200, { 'content-type': 'application/json' });
         answer.end(history === null ? '{}' : answerTo(JSON.parse(body) as Asked, history));
         return;
       }

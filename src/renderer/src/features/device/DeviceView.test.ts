@@ -20,6 +20,7 @@ const noonMs = Math.floor(Date.now() / day - 2) * day + day / 2;
 const fields = [
   sampleField({ name: 'MacAddress', displayName: 'MAC Address' }),
   sampleField({ name: 'Name', displayName: 'Name' }),
+  sampleField({ name: 'Temperature', type: 'Double', unit: '°C' }),
   sampleField({ name: 'Online', displayName: 'Connection Status', type: 'Integer' }),
 ];
 const longName = 'Ústí nad Labem – Severní Terasa, zastávka Mírová, rozvaděč 12';
@@ -29,6 +30,8 @@ interface Played {
   readonly history?: Partial<History>;
   readonly device?: () => Device;
   readonly fails?: boolean;
+  /** The fields that are drawn. */
+  readonly lanes?: string[];
   readonly path?: string;
 }
 
@@ -65,7 +68,7 @@ async function open(played: Played = {}) {
   const fake = playMain({
     accounts: { session: () => sampleSession() },
     settings: {
-      read: () => sampleSettings({ lanes: { transit: [] } }),
+      read: () => sampleSettings({ lanes: { transit: played.lanes ?? [] } }),
       copy: () => undefined,
     },
     devices: { fields: () => fields, device: played.device ?? (() => deviceOf('Tram 8317')) },
@@ -148,6 +151,18 @@ describe('the page of a device', () => {
     expect(page.get('[role="alert"]').text()).toContain(sampleError().happened);
     expect(page.get('dl.figures').text()).toContain('Outages1');
     expect(useFreshnessStore().text).toMatch(/^History from the store, read .*, 0 requests$/);
+  });
+
+  it('reads the fields again as well when it is asked to', async () => {
+    const { fake } = await open({ online: outage, lanes: ['Temperature'] });
+    await expect.poll(() => fake.asked('history.read')).toHaveLength(4);
+    useFreshnessStore().refresh();
+    await flushPromises();
+    const asks = fake.asked('history.read') as { fieldNames: string[]; ask: string }[];
+    expect(asks.slice(4).map(({ fieldNames, ask }) => [fieldNames.at(-1), ask])).toEqual([
+      ['Online', 'newest'],
+      ['Temperature', 'newest'],
+    ]);
   });
 
   it('says what was odd in the answer', async () => {

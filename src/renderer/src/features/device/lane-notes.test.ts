@@ -40,14 +40,20 @@ describe('notes beside the lanes', () => {
     ]);
   });
 
-  it('say of an empty field whether it has no value or no history', () => {
+  it('say of an empty field whether it has no value or no history, and nothing before it was read', () => {
     const none = timedNumbers([]);
+    const known = [{ startMs: 0, endMs: 100 }];
+    const series = [
+      { fieldName: 'U', points: pointsOf([], []), carried: { known: false as const }, known, sampling: null },
+    ];
     const remarks = [
       { fieldName: 'T', kind: 'no-such-field', count: 1 },
       { fieldName: 'Online', kind: 'out-of-order', count: 2 },
     ] as const;
-    expect(laneNotes(history({ remarks: [...remarks] }), [lane('T', none), lane('U', none)], fields)).toEqual(
-      ['U: no value in this time.', 'Temperature: the service has no history of this field for this device.'],
-    );
+    const lanes = [lane('T', none), lane('U', none), lane('V', none)];
+    expect(laneNotes(history({ series, remarks: [...remarks] }), lanes, fields)).toEqual([
+      'U: no value in this time.',
+      'Temperature: the service has no history of this field for this device.',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Field } from '@shared/devices/field.ts';
 import type { History } from '@shared/history/series.ts';
 import type { Lane } from '@page/charts/lanes.ts';
-import { lengthText, remarkWords } from '@page/features/history/index.ts';
+import { lengthText, remarkWords, seriesOf } from '@page/features/history/index.ts';
 import { counted, grouped } from '@page/ui/number-words.ts';
 
 /** What a reader of the lanes has to know beside them: what was left out, thinned, odd, or not there at all. */
@@ -20,8 +20,9 @@ export function laneNotes(history: History, lanes: readonly Lane[], fields: read
   );
   const isRefused = (fieldName: string): boolean =>
     history.remarks.some((remark) => remark.fieldName === fieldName && remark.kind === 'no-such-field');
+  const isRead = (fieldName: string): boolean => seriesOf(history, fieldName).known.length > 0;
   const empty = lanes
-    .filter(({ times, fieldName }) => times.length === 0 && !isRefused(fieldName))
+    .filter(({ times, fieldName }) => times.length === 0 && isRead(fieldName) && !isRefused(fieldName))
     .map(({ title }) => `${title}: no value in this time.`);
   const ofLanes = history.remarks.filter(({ fieldName }) =>
     lanes.some((lane) => lane.fieldName === fieldName),
