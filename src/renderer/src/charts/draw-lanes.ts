@@ -16,6 +16,8 @@ export interface LanesPicture extends TimeScale {
 type Context = CanvasRenderingContext2D;
 
 const lineWidth = 1.25;
+/** From so many points a column on, a line is as wide as a pixel: what is dense has no need of more, and takes a tenth. */
+const pointsOfDense = 1;
 /** A line at the edge of a plot is drawn in full. */
 const overhang = 2;
 const markHeight = 4;
@@ -42,14 +44,18 @@ function drawLane(context: Context, placed: PlacedLane, picture: LanesPicture, t
   context.rect(sideRoom, placed.top - overhang, plotWidth(width), plotHeight + 2 * overhang);
   context.clip();
   context.beginPath();
-  if (placed.lane.shape === 'line') traceLine(placed, tracing);
-  else {
+  let isDense: boolean;
+  if (placed.lane.shape === 'line') {
+    isDense = traceLine(placed, tracing) > pointsOfDense * view.columns;
+  } else {
     const several = traceSteps(placed, tracing);
+    isDense = several.length > 0;
     context.fillStyle = theme.text2;
     for (const { column } of several) {
       context.fillRect(x(columnStart(view, column)), placed.top - overhang, 1 / ratio, markHeight);
     }
   }
+  context.lineWidth = isDense ? 1 / ratio : lineWidth;
   context.stroke();
   context.restore();
 }
@@ -59,7 +65,6 @@ export function drawLanes(context: Context, picture: LanesPicture, theme: ChartT
   const { lanes, width, height, ratio } = picture;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
-  context.lineWidth = lineWidth;
   context.lineCap = 'round';
   context.lineJoin = 'bevel';
   for (const [index, placed] of lanes.entries()) {

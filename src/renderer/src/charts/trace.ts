@@ -13,8 +13,11 @@ export interface Tracing {
   readonly x: (timeMs: number) => number;
 }
 
-/** Draws a line; a point that no line reaches is one of no length, which a round pen makes a dot. */
-export function traceLine(placed: PlacedLane, { pen, view, x }: Tracing): void {
+/**
+ * Draws a line; a point that no line reaches is one of no length, which a round pen makes a dot. Answers with how many
+ * points it goes through.
+ */
+export function traceLine(placed: PlacedLane, { pen, view, x }: Tracing): number {
   const { times, numbers } = placed.points;
   const drawn = decimate(placed.points, placed.extremes, view);
   const y = heightsOf(placed);
@@ -31,6 +34,7 @@ export function traceLine(placed: PlacedLane, { pen, view, x }: Tracing): void {
     if (isDown || (drawn[at + 1] ?? lineBreak) === lineBreak) pen.lineTo(across, down);
     isDown = true;
   }
+  return drawn.length;
 }
 
 /** Draws states as steps. Answers with the columns that hold several changes: only a mark can tell of those. */
