@@ -35,6 +35,8 @@ function setNumber(cells: Cells, row: number, value: number): void {
 /** Cells of a page on their way into a column. */
 export interface CellsOnTheirWay {
   readonly page: PageCells;
+  /** The rows of the devices of the page. */
+  readonly rows: Uint32Array;
   readonly to: Cells;
   /** What is shown, where a device most often has the same value. */
   readonly shown: Cells;
@@ -78,20 +80,9 @@ export class Column {
     this.index = index;
   }
 
-  /** Writes the cell of a page to a row of `to`. */
-  write({ page, to, shown }: CellsOnTheirWay, cell: number, row: number): void {
-    const guess = shown.codes[row] ?? unsetCode;
-    switch (page.kinds[cell]) {
-      case pageCellKinds.unset:
-        to.codes[row] = unsetCode;
-        break;
-      case pageCellKinds.text:
-      case pageCellKinds.exact:
-        to.codes[row] = this.dictionary.codeOfCell(page, cell, guess);
-        break;
-      default:
-        this.#writeValue(to, row, valueIn(page, cell), guess);
-    }
+  /** Writes some cells of a page. */
+  write(way: CellsOnTheirWay, cells: Uint32Array): void {
+    for (const cell of cells) this.#write(way, cell);
   }
 
   valueAt({ codes, numbers }: Cells, row: number): FieldValue {
@@ -139,6 +130,22 @@ export class Column {
       }
     }
     this.dictionary = fresh;
+  }
+
+  #write({ page, rows, to, shown }: CellsOnTheirWay, cell: number): void {
+    const row = rows[page.devices[cell] ?? 0] ?? 0;
+    const guess = shown.codes[row] ?? unsetCode;
+    switch (page.kinds[cell]) {
+      case pageCellKinds.unset:
+        to.codes[row] = unsetCode;
+        break;
+      case pageCellKinds.text:
+      case pageCellKinds.exact:
+        to.codes[row] = this.dictionary.codeOfCell(page, cell, guess);
+        break;
+      default:
+        this.#writeValue(to, row, valueIn(page, cell), guess);
+    }
   }
 
   #writeValue(cells: Cells, row: number, value: FieldValue, guess: number): void {

@@ -48,7 +48,7 @@ function compareColumn(rows: Uint32Array, [before, after]: readonly [Cells, Cell
 
 /** The cells that differ between two tables of the same columns, of the rows that are in both. */
 export function changedCells(columns: readonly Column[], before: Table, after: Table): ChangedCells {
-  const rows = rowsInBoth(before, after);
+  const rows = before === after ? new Uint32Array() : rowsInBoth(before, after);
   const most = Math.min(changedCellsLimit, rows.length * columns.length);
   const found: Found = { rows: new Uint32Array(most), fields: new Uint16Array(most), total: 0 };
   let told = 0;

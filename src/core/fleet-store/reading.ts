@@ -74,26 +74,37 @@ function admit({ index }: StoreContent, reading: Reading, mac: number): number {
   return row;
 }
 
-/** The column of a field with the way of its cells; `null` for the MAC address, which stands in the index. */
-function wayInto(content: StoreContent, { table }: Reading, page: PageCells, fieldName: string) {
-  if (fieldName === macField) return null;
-  const column = columnOf(content, fieldName);
-  return { column, way: { page, to: table.cells(column.index), shown: content.shown.cells(column.index) } };
+/** The cells of a page, those of each field together and in their order, and where each field begins. */
+function cellsByField({ fieldNames, fields }: PageCells): { cells: Uint32Array; starts: Uint32Array } {
+  const starts = new Uint32Array(fieldNames.length + 1);
+  for (const field of fields) starts[field + 1] = (starts[field + 1] ?? 0) + 1;
+  for (let field = 1; field < starts.length; field += 1)
+    starts[field] = (starts[field] ?? 0) + (starts[field - 1] ?? 0);
+  const cells = new Uint32Array(fields.length);
+  const next = starts.slice();
+  for (let cell = 0; cell < fields.length; cell += 1) {
+    const field = fields[cell] ?? 0;
+    cells[next[field] ?? 0] = cell;
+    next[field] = (next[field] ?? 0) + 1;
+  }
+  return { cells, starts };
 }
 
-/** Takes the devices of a page into a reading; answers their rows. */
+/** Takes the devices of a page into a reading, a column at a time; answers their rows. */
 export function putPage(content: StoreContent, reading: Reading, page: PageCells): Uint32Array {
-  const ways = page.fieldNames.map((name) => wayInto(content, reading, page, name));
-  const rows = Uint32Array.from(page.macs, (mac) => admit(content, reading, mac));
-  let cell = 0;
+  const rows = new Uint32Array(page.macs.length);
   for (let device = 0; device < rows.length; device += 1) {
-    const row = rows[device] ?? 0;
-    for (const end = page.ends[device] ?? 0; cell < end; cell += 1) {
-      const into = ways[page.fields[cell] ?? 0];
-      into?.column.write(into.way, cell, row);
-    }
+    rows[device] = admit(content, reading, page.macs[device] ?? 0);
   }
-  if (reading.table === content.shown) content.revision += 1;
+  const { table } = reading;
+  const { cells, starts } = cellsByField(page);
+  for (const [field, name] of page.fieldNames.entries()) {
+    if (name === macField) continue;
+    const column = columnOf(content, name);
+    const way = { page, rows, to: table.cells(column.index), shown: content.shown.cells(column.index) };
+    column.write(way, cells.subarray(starts[field], starts[field + 1]));
+  }
+  if (table === content.shown) content.revision += 1;
   settleColumns(content, reading);
   return rows;
 }

@@ -18,15 +18,15 @@ export const pageCellKinds = {
  * A page of devices as cells in buffers, before anything of it is kept: most of its texts are known already, and need
  * not be made to be recognised.
  *
- * The device `d` has the address `macs[d]`, a 48-bit number, and the cells from `ends[d - 1]` (0 for the first) to before
- * `ends[d]`. The cell `c` is of the field `fieldNames[fields[c]]` and of the kind `kinds[c]`: `numbers[c]` is the number,
- * where in `bytes` the text or the exact number begins that is `lengths[c]` bytes long, or the place of the value in
- * `decoded`. A field may be there twice; the last one counts.
+ * The device `d` has the address `macs[d]`, a 48-bit number. The cell `c` is of the device `devices[c]`, of the field
+ * `fieldNames[fields[c]]` and of the kind `kinds[c]`: `numbers[c]` is the number, where in `bytes` the text or the exact
+ * number begins that is `lengths[c]` bytes long, or the place of the value in `decoded`. A device may have a field twice;
+ * the last one counts.
  */
 export interface PageCells {
   readonly macs: Float64Array;
-  readonly ends: Uint32Array;
   readonly fieldNames: readonly string[];
+  readonly devices: Uint32Array;
   readonly fields: Uint32Array;
   readonly kinds: Uint8Array;
   readonly numbers: Float64Array;

@@ -36,7 +36,7 @@ export function pageOf(mac: string, values: readonly (readonly [string, FieldVal
   });
   return {
     macs: Float64Array.of(macNumberOf(mac) ?? NaN),
-    ends: Uint32Array.of(cells.length),
+    devices: new Uint32Array(cells.length),
     fieldNames: values.map(([name]) => name),
     fields: Uint32Array.from(cells, (_cell, index) => index),
     kinds: Uint8Array.from(cells, ({ kind }) => kind),

@@ -96,6 +96,12 @@ export class JsonBytes {
     return bytes[at] === ascii.quote || this.#passRestOfText(at);
   }
 
+  /** The text that begins here, which is passed by that. */
+  readText(): string {
+    const start = this.at;
+    return this.passText() ? this.textOf(start + 1, this.at - 1) : String(this.decode(start));
+  }
+
   /** Passes any value. */
   passValue(): void {
     const byte = this.next();

@@ -15,7 +15,7 @@ function doubled<T extends Uint8Array | Uint32Array | Float64Array>(array: T): T
 export class CellList {
   #decoded: FieldValue[] = [];
   #macs = new Float64Array(firstDevices);
-  #ends = new Uint32Array(firstDevices);
+  #devicesOf = new Uint32Array(firstCells);
   #fields = new Uint32Array(firstCells);
   #kinds = new Uint8Array(firstCells);
   #numbers = new Float64Array(firstCells);
@@ -34,6 +34,7 @@ export class CellList {
   add(field: number, kind: number, number = 0, length = 0): void {
     const cell = this.#cells;
     if (cell === this.#kinds.length) this.#growCells();
+    this.#devicesOf[cell] = this.#devices;
     this.#fields[cell] = field;
     this.#kinds[cell] = kind;
     this.#numbers[cell] = number;
@@ -47,22 +48,19 @@ export class CellList {
 
   /** Ends a device with the cells that were added since the one before. */
   endDevice(mac: number): void {
-    if (this.#devices === this.#macs.length) {
-      this.#macs = doubled(this.#macs);
-      this.#ends = doubled(this.#ends);
-    }
+    if (this.#devices === this.#macs.length) this.#macs = doubled(this.#macs);
     this.#macs[this.#devices] = mac;
-    this.#ends[this.#devices] = this.#cells;
     this.#devices += 1;
   }
 
   /** What was collected from some bytes. */
   cells(bytes: Uint8Array, fieldNames: readonly string[]): PageCells {
+    const count = this.#cells;
     return {
       macs: this.#macs.subarray(0, this.#devices),
-      ends: this.#ends.subarray(0, this.#devices),
+      devices: this.#devicesOf.subarray(0, count),
       fieldNames,
-      fields: this.#fields,
+      fields: this.#fields.subarray(0, count),
       kinds: this.#kinds,
       numbers: this.#numbers,
       lengths: this.#lengths,
@@ -72,6 +70,7 @@ export class CellList {
   }
 
   #growCells(): void {
+    this.#devicesOf = doubled(this.#devicesOf);
     this.#fields = doubled(this.#fields);
     this.#kinds = doubled(this.#kinds);
     this.#numbers = doubled(this.#numbers);

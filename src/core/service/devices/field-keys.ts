@@ -32,8 +32,7 @@ export class FieldKeys {
   }
 
   #lookUp(json: JsonBytes, start: number): number {
-    json.passText();
-    const name = String(json.decode(start));
+    const name = json.readText();
     const known = this.#known.get(name);
     if (known !== undefined) return known;
     this.#known.set(name, this.names.length);

@@ -33,9 +33,7 @@ function listInEnvelope(json: JsonBytes, list: CellList): Found | null {
   if (!json.opens(ascii.openObject, ascii.closeObject)) return null;
   do {
     json.next();
-    const key = json.at;
-    json.passText();
-    const isData = json.decode(key) === 'data';
+    const isData = json.readText() === 'data';
     json.expect(ascii.colon);
     if (isData && json.next() === ascii.openList) found = scanList(json, list);
     else json.passValue();

@@ -103,12 +103,12 @@ describe('the bytes of a page', () => {
   function decodedFromBytes(bytes: Bytes) {
     const page = readPage(bytes);
     if (page === null) return null;
-    const { macs, ends, fieldNames, fields } = page.cells;
+    const { macs, devices: owners, fieldNames, fields } = page.cells;
     const devices = Array.from(macs, (number, device): DeviceRecord => {
       const mac = macTextOf(number);
       const values = new Map<string, FieldValue>([[macField, mac]]);
-      for (let cell = ends[device - 1] ?? 0; cell < (ends[device] ?? 0); cell += 1) {
-        values.set(fieldNames[fields[cell] ?? -1] ?? '', valueIn(page.cells, cell));
+      for (const [cell, field] of fields.entries()) {
+        if (owners[cell] === device) values.set(fieldNames[field] ?? '', valueIn(page.cells, cell));
       }
       return { mac, values: new Map([...values].filter(([, value]) => value !== null)) };
     });

@@ -38,7 +38,8 @@ export interface RowRange {
 
 export type ReadRows = (choice: RowChoice, offset: number, limit: number) => Promise<WindowOfRows | null>;
 
-export const chunkRows = 500;
+/** Few more than are in sight: a leap has to wait for no others. */
+export const chunkRows = 100;
 /** How many values are kept at most: some 36 MB with the texts of a fleet. */
 const keptValues = 2_400_000;
 const fewestChunks = 8;

@@ -5,20 +5,24 @@ import type { GridLines } from './grid-lines.ts';
 /** Rows read beyond those in sight, in the direction of scrolling: as many as so many steps pass. */
 const stepsAhead = 30;
 const leastAhead = 200;
-const mostAhead = 12_000;
-/** So few steps of scrolling pass what is read ahead that nothing of it would come in time. */
-const fewestSteps = 4;
+/** Of larger steps only the places are read that these come to next: what lies between is never seen. */
+const farthestStep = chunkRows;
+const leapsAhead = 3;
 /** Everything else waits until these are there: what is in sight, or comes into it next, may be another by then. */
 const readAtOnce = 4;
 
-/** The rows to have at hand after a step from one place to another. */
-export function rowsAhead(before: RowRange, now: RowRange): RowRange {
+/** The rows to have at hand after a step from one place to another, the nearest first. */
+export function rowsAhead(before: RowRange, now: RowRange): RowRange[] {
   const step = now.first - before.first;
-  const isLeap = Math.abs(step) * fewestSteps > mostAhead;
-  const ahead = isLeap ? leastAhead : Math.min(Math.max(Math.abs(step) * stepsAhead, leastAhead), mostAhead);
+  if (Math.abs(step) > farthestStep) {
+    return Array.from({ length: leapsAhead }, (_, leap) => (leap + 1) * step)
+      .map((by) => ({ first: Math.max(0, now.first + by), end: Math.max(0, now.end + by) }))
+      .filter(({ first, end }) => first < end);
+  }
+  const ahead = Math.max(Math.abs(step) * stepsAhead, leastAhead);
   return step < 0
-    ? { first: Math.max(0, now.first - ahead), end: now.first }
-    : { first: now.end, end: now.end + ahead };
+    ? [{ first: Math.max(0, now.first - ahead), end: now.first }]
+    : [{ first: now.end, end: now.end + ahead }];
 }
 
 /** Where the chunks of some ranges begin that are to be read; ranges that follow each other may share one. */
@@ -29,7 +33,7 @@ const missingIn = (rows: RowWindows, ranges: readonly RowRange[]): number[] => [
 /** What is wanted after a step of scrolling. */
 interface Wanted {
   readonly inSight: RowRange;
-  readonly ahead: RowRange;
+  readonly ahead: readonly RowRange[];
   readonly isUpwards: boolean;
   /** What was asked for since: what does not come is not asked for again and again. */
   readonly asked: Set<number>;
@@ -44,8 +48,11 @@ const wantedAfter = (before: RowRange, now: RowRange): Wanted => ({
 
 /** Where the chunks begin that are to be read next: those in sight, then those ahead, the nearest first. */
 function nextOf({ inSight, ahead, isUpwards, asked }: Wanted, rows: RowWindows, lines: GridLines): number[] {
-  const missing = missingIn(rows, lines.rowsIn(ahead));
-  const wanted = [...missingIn(rows, lines.rowsIn(inSight)), ...(isUpwards ? missing.toReversed() : missing)];
+  const missing = ahead.flatMap((range) => {
+    const chunks = missingIn(rows, lines.rowsIn(range));
+    return isUpwards ? chunks.toReversed() : chunks;
+  });
+  const wanted = [...missingIn(rows, lines.rowsIn(inSight)), ...missing];
   return [...new Set(wanted)].filter((first) => !asked.has(first));
 }
 
