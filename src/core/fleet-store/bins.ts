@@ -24,6 +24,8 @@ export interface Sample {
 
 /** Where numbers are so large against the step that neighbouring edges would be one and the same double. */
 const mostSteps = 2 ** 51;
+/** Shorter and longer steps would have edges of no exact double, or of none at all. */
+const [shortestStep, longestStep] = [1e-300, 1e300];
 
 /**
  * The length that fits the sample: 2 · IQR · n^(−1/3) (D. Freedman, P. Diaconis, On the histogram as a density estimator,
@@ -80,7 +82,8 @@ export function binsOf(sample: Sample, mostBins: number): Bins {
   const shortest = most / (mostBins - 1) - least / (mostBins - 1);
   const wanted = Math.max(shortest, fittingLength(sample), areWhole ? 1 : 0);
   const farthest = Math.max(Math.abs(least), Math.abs(most));
-  if (most <= least || !Number.isFinite(wanted) || farthest / wanted > mostSteps) return oneStretch(sample);
+  const isStep = wanted >= shortestStep && wanted <= longestStep && farthest / wanted <= mostSteps;
+  if (most <= least || !isStep) return oneStretch(sample);
   let step = stepOf(wanted);
   let first = edgeBefore(step, least);
   while (edgeBefore(step, most) - first >= mostBins) {

@@ -98,6 +98,10 @@ describe('numbers of a field', () => {
     expect(count([-1, -1])).toMatchObject({ figures: null, bins: [], highest: [], failed: 2 });
   });
 
+  it('that no measurement can have are no numbers, so that every figure is one', () => {
+    expect(count([1, 1.7e308, -1e301])).toMatchObject({ others: 2, figures: { devices: 1, sum: 1 } });
+  });
+
   it('tell who has the largest, and who comes next', () => {
     const { highest } = count([68, 71.5, 3, 68]);
     expect(highest).toEqual([

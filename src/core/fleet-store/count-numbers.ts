@@ -4,6 +4,9 @@ import type { NumberCounts, NumberFigures, NumbersAsked } from './question.ts';
 import { sortedNumbers } from './radix.ts';
 import type { Shown } from './shown.ts';
 
+/** A larger number measures nothing, and sums of it would be of no double: it is counted as none. */
+const largest = 1e300;
+
 /** Different numbers ascending, with the places of their values and how many rows have each. */
 interface Tally {
   readonly numbers: Float64Array;
@@ -32,7 +35,7 @@ function sortedTally(shown: Shown, rows: Uint32Array, fieldName: string): Sorted
     const value = values[place] ?? null;
     const number = decimalNumber(value);
     if (value === '') empty += count;
-    if (!Number.isFinite(number)) continue;
+    if (!(Math.abs(number) <= largest)) continue;
     used[length] = place;
     // Minus nought is nought.
     numbers[length] = number + 0;

@@ -107,6 +107,11 @@ describe('a tile of the page', () => {
     expect(events.onRetry).toHaveBeenCalledOnce();
     const stale = await show(max, { ...told(64, mac), count, evaluationError: sampleError() });
     expect(stale.text()).toContain('Not read again: The service did not answer within 20 s.');
+    const counted = await show(
+      { kind: 'numbers', fieldName: 'Ping' },
+      { count, evaluationError: sampleError() },
+    );
+    expect(counted.text()).not.toContain('Not read again');
   });
 
   it('filters by a value, leaves it out with Shift, and shows the devices of a number', async () => {

@@ -8,7 +8,7 @@ import { noFigures, type ScopeFigures } from './figures-reading.ts';
 import { modelOf, overWords, tilesOnPage, type TileOnPage } from './page-tiles.ts';
 import { scopeOfFilter, type Scope } from './scopes.ts';
 import { sampleNumbers, sourcesOfField } from './testing/samples.ts';
-import { evaluationHere, explainWords, idWords, stateOf } from './tile-state.ts';
+import { evaluationHere, explainWords, idWords, sourcesSaid, stateOf } from './tile-state.ts';
 
 const country = sampleField({ id: 2, name: 'Country', displayName: 'Country', operators: ['Equals'] });
 const temperature = sampleField({ id: 20, name: 'Temperature', displayName: 'Temperature', type: 'Double' });
@@ -111,8 +111,10 @@ describe('a tile', () => {
 
   it('explains itself: over which devices, from which sources, of when', () => {
     expect(explainWords(tileWith('max', { evaluation, count: count() }), nowMs)).toBe(
-      'All 4 devices, 2 unset, read 09:42. Sources 301–304.',
+      'All 4 devices, 2 unset, read 09:42.',
     );
+    expect(sourcesSaid(tileWith('max', { evaluation }))).toBe('Sources 301–304');
+    expect(sourcesSaid(tileWith('users', { evaluation }))).toBe('');
     expect(explainWords(tileWith('users', { evaluation }), nowMs)).toBe(
       'Source 17, “Users Count”, read 09:42.',
     );

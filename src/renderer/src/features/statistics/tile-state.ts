@@ -94,7 +94,13 @@ function sourceExplained(tile: Tile, devices: string, facts: TileFacts, nowMs: n
   const told = readWords(facts.evaluation?.readAtMs, nowMs);
   if (!tile.field) return `${sourceWords(tile)}, “${tile.source.name}”${told}.`;
   const without = facts.here?.kind === 'numbers' ? withoutNumberWords(facts.here) : '';
-  return `${without === '' ? devices : `${devices}, ${without}`}${told}. ${sourceWords(tile)}.`;
+  return `${without === '' ? devices : `${devices}, ${without}`}${told}.`;
+}
+
+/** The sources of a tile, where they are not said with what it is over; empty where it has none. */
+export function sourcesSaid({ shown, scope }: TileOnPage): string {
+  const isAsked = scope !== null && whyNotService(scope) === null;
+  return isAsked && shown.kind === 'source' && shown.tile.field ? sourceWords(shown.tile) : '';
 }
 
 /** What a tile is over, where its figures are from and of when, in a sentence or two. */

@@ -22,7 +22,7 @@ const spreadOf = ({ rows, unset, distinct, devices }: CountedValues): Distributi
 });
 
 /** Pixels of a row, and of what stands around the rows of a tile of one row of the page. */
-const [rowHeight, aroundRows, tileHeight, gap] = [32, 94, 184, 12];
+const [rowHeight, aroundRows, tileHeight, gap] = [32, 110, 192, 12];
 
 /** Lines that a tile has room for, by the rows of the page that it takes. */
 export const linesIn = (height: number): number =>
