@@ -1,2 +1,2 @@
-export type { PrintedPage } from './ports.ts';
+export type { PrintedPage, ReportPorts } from './ports.ts';
 export { createReports, type Reports } from './reports.ts';

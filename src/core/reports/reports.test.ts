@@ -5,7 +5,7 @@ import type { ConnectionSegment } from '@shared/history/segments.ts';
 import type { ReportOrder, ReportStatus } from '@shared/reports/contract.ts';
 import { settled } from '@test/support/manual-clock.ts';
 import { createReports, type Reports } from './reports.ts';
-import { macOf, reportsBench } from './testing/reports-bench.ts';
+import { macOf, reportsBench } from '@test/support/reports-bench.ts';
 
 const hour = 3_600_000;
 const may = Date.UTC(2026, 4, 1);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
-import { connections } from '@shared/history/testing/connections.ts';
+import { connections } from '@test/support/connections.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
 import { settled } from '@test/support/manual-clock.ts';
 import { checkReportFolder } from '../../../scripts/lib/report-check.mjs';
 import { createReports } from './reports.ts';
-import { reportsBench, type BenchDevice } from './testing/reports-bench.ts';
+import { reportsBench, type BenchDevice } from '@test/support/reports-bench.ts';
 
 /** The night in which the clock goes forward in Prague lies in this month. */
 const march = Date.UTC(2026, 1, 28, 23);

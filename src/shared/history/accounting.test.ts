@@ -4,7 +4,7 @@ import type { ConnectivityState } from '../devices/connectivity.ts';
 import { availabilityByPeriod, availabilityOf, availabilityOfAll } from './availability.ts';
 import { outagesOf } from './outages.ts';
 import type { ConnectionSegment } from './segments.ts';
-import { connections, isIn, secondMs, secondsOf, stretches } from './testing/connections.ts';
+import { connections, isIn, secondMs, secondsOf, stretches } from '@test/support/connections.ts';
 import { daysOf, monthOf } from './zone-days.ts';
 
 /** The midnight in Prague after which the clock goes back an hour, and two hours before. */

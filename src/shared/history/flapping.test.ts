@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultFlapping, flappingOf, type FlappingThresholds } from './flapping.ts';
 import type { ConnectionSegment } from './segments.ts';
-import { connections, isIn, secondMs, secondsOf } from './testing/connections.ts';
+import { connections, isIn, secondMs, secondsOf } from '@test/support/connections.ts';
 
 /** Thresholds that random connections of seconds reach: a window of one to ninety seconds. */
 const thresholds: fc.Arbitrary<FlappingThresholds> = fc

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gapsOf, intersectionsOf, lengthOf, unionOf } from './spans.ts';
-import { isIn, secondMs, stretches } from './testing/connections.ts';
+import { isIn, secondMs, stretches } from '@test/support/connections.ts';
 
 const seconds = Array.from({ length: 80 }, (_, second) => second * secondMs);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { ConnectivityState } from '../../devices/connectivity.ts';
-import type { ConnectionSegment, Span } from '../segments.ts';
-import { unionOf } from '../spans.ts';
+import type { ConnectivityState } from '@shared/devices/connectivity.ts';
+import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import { unionOf } from '@shared/history/spans.ts';
 
 export const secondMs = 1000;
 

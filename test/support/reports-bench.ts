@@ -6,10 +6,10 @@ import type { ExcludedWindow } from '@shared/history/excluded.ts';
 import { packConnections } from '@shared/history/packed-connections.ts';
 import { segmentsWithin, type ConnectionSegment, type Span } from '@shared/history/segments.ts';
 import type { ReportStatus } from '@shared/reports/contract.ts';
-import { fakeAccess } from '@test/support/fake-access.ts';
-import { ManualClock } from '@test/support/manual-clock.ts';
-import { sampleField } from '@test/support/samples.ts';
-import type { PrintedPage, ReportPorts } from '../ports.ts';
+import { fakeAccess } from './fake-access.ts';
+import { ManualClock } from './manual-clock.ts';
+import { sampleField } from './samples.ts';
+import type { PrintedPage, ReportPorts } from '@core/reports/index.ts';
 
 /** A device of the bench: what it is called, what `Depot` says, and what the store knows of its connection. */
 export interface BenchDevice {
