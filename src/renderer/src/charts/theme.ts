@@ -1,25 +1,24 @@
-/** Colours and font of a chart, as the design tokens have them at this moment. */
+/** Colours of a chart, as the design tokens have them at this moment. */
 export interface ChartTheme {
-  readonly font: string;
-  readonly text: string;
   readonly text2: string;
-  readonly text3: string;
-  readonly surface: string;
   readonly line: string;
   readonly lineStrong: string;
   readonly series: readonly [string, string, string];
 }
 
-/** Reads the tokens that apply to an element. */
+const systemTheme = '(prefers-color-scheme: dark)';
+const forcedColours = '(forced-colors: active)';
+
+/** Reads the tokens that apply to an element; where colours are forced, the system's win. */
 export function readChartTheme(element: Element): ChartTheme {
+  if (matchMedia(forcedColours).matches) {
+    const ink = 'CanvasText';
+    return { text2: ink, line: 'GrayText', lineStrong: ink, series: [ink, ink, ink] };
+  }
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   return {
-    font: token('--font'),
-    text: token('--text'),
     text2: token('--text-2'),
-    text3: token('--text-3'),
-    surface: token('--surface'),
     line: token('--line'),
     lineStrong: token('--line-strong'),
     series: [token('--series-1'), token('--series-2'), token('--series-3')],
@@ -30,10 +29,10 @@ export function readChartTheme(element: Element): ChartTheme {
 export function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', changed);
+  const media = [systemTheme, forcedColours].map((query) => matchMedia(query));
+  for (const query of media) query.addEventListener('change', changed);
   return () => {
     observer.disconnect();
-    system.removeEventListener('change', changed);
+    for (const query of media) query.removeEventListener('change', changed);
   };
 }
