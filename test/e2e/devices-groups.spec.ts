@@ -1,13 +1,10 @@
-import { expect, test } from './application.ts';
+import { expect, test } from './in-demo.ts';
 import { expectNoViolation } from './no-violations.ts';
-import { DevicesPage } from './pages/devices-page.ts';
 
 test('devices are grouped, folded and selected by group, and a saved view keeps the grouping', async ({
-  launch,
+  inDemo,
 }) => {
-  const { page } = await launch({ args: ['--demo'] });
-  const devices = new DevicesPage(page);
-  await expect(devices.allLoaded).toBeVisible();
+  const { page, devices } = inDemo;
   await page.keyboard.press('b');
   await page.getByRole('radio', { name: 'Country', exact: true }).check();
   await page.keyboard.press('Escape');

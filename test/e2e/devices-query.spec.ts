@@ -1,6 +1,5 @@
-import { expect, test } from './application.ts';
+import { expect, test } from './in-demo.ts';
 import { expectNoViolation } from './no-violations.ts';
-import { DevicesPage } from './pages/devices-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { recordService } from './recording-service.ts';
 import { companies } from './signed-in.ts';
@@ -34,10 +33,8 @@ test('a query that is typed is the chips, and what the service is asked with', a
   await recording.close();
 });
 
-test('an “or” is united here, is a line of text, and is gone back from', async ({ launch }) => {
-  const { page } = await launch({ args: ['--demo'] });
-  const devices = new DevicesPage(page);
-  await expect(devices.allLoaded).toHaveText(/^2,400/);
+test('an “or” is united here, is a line of text, and is gone back from', async ({ inDemo }) => {
+  const { page, devices } = inDemo;
   const rows = async (): Promise<number> => Number(await devices.grid.getAttribute('aria-rowcount')) - 1;
   const each: number[] = [];
   for (const depot of ['Kobylisy', 'Motol']) {
@@ -65,10 +62,8 @@ test('an “or” is united here, is a line of text, and is gone back from', asy
   await expect.poll(rows).toBe((each[0] ?? 0) + (each[1] ?? 0));
 });
 
-test('a query is written, mended and applied by keyboard alone', async ({ launch }) => {
-  const { page } = await launch({ args: ['--demo'] });
-  const devices = new DevicesPage(page);
-  await expect(devices.allLoaded).toBeVisible();
+test('a query is written, mended and applied by keyboard alone', async ({ inDemo }) => {
+  const { page, devices } = inDemo;
   await page.keyboard.press('q');
   await expect(devices.query).toBeFocused();
   await page.keyboard.type('Depo');
@@ -85,10 +80,8 @@ test('a query is written, mended and applied by keyboard alone', async ({ launch
   await expect(devices.rows.first()).toContainText('Kobylisy');
 });
 
-test('an “or” is changed device by device, and never as the whole company', async ({ launch }) => {
-  const { page } = await launch({ args: ['--demo'] });
-  const devices = new DevicesPage(page);
-  await expect(devices.allLoaded).toBeVisible();
+test('an “or” is changed device by device, and never as the whole company', async ({ inDemo }) => {
+  const { page, devices } = inDemo;
   await devices.writeQuery('Depot = Kobylisy or Depot = Motol');
   await expect(devices.allLoaded).not.toHaveText(/^2,400/);
   const rows = Number(await devices.grid.getAttribute('aria-rowcount')) - 1;

@@ -1,4 +1,4 @@
-import { expect, test } from './application.ts';
+import { expect, test } from './in-demo.ts';
 import { expectNoViolation } from './no-violations.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { companies, test as signedInTest } from './signed-in.ts';
@@ -36,10 +36,8 @@ signedInTest('a view is there after a restart, and the same', async ({ signedIn,
   await expect(restarted.tab('Offline or 20 GB')).not.toContainText('not saved');
 });
 
-test('views are tabs with their numbers, reached by Alt and a digit', async ({ launch }) => {
-  const { page } = await launch({ args: ['--demo'] });
-  const devices = new DevicesPage(page);
-  await expect(devices.allLoaded).toBeVisible();
+test('views are tabs with their numbers, reached by Alt and a digit', async ({ inDemo }) => {
+  const { page, devices } = inDemo;
   await devices.addFilter('Depot', 'equals', 'Kobylisy');
   await page.keyboard.press('Escape');
   await expect(devices.allLoaded).not.toHaveText(/^2,400/);
@@ -61,10 +59,36 @@ test('views are tabs with their numbers, reached by Alt and a digit', async ({ l
   await expect(devices.tab('Offline now')).not.toContainText('not saved');
 });
 
-test('what is not saved stays while another place is looked at', async ({ launch }) => {
-  const { page } = await launch({ args: ['--demo'] });
-  const devices = new DevicesPage(page);
-  await expect(devices.allLoaded).toBeVisible();
+test('the menu of views and the import of one are as accessible as the rest', async ({ inDemo }) => {
+  const { page, devices } = inDemo;
+  await devices.saveView('All of them');
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Import a view' })).toBeVisible();
+  await expectNoViolation(page, 'Menu of views');
+  await page.getByRole('menuitem', { name: 'Import a view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a view' });
+  await dialog.getByLabel('Text of the view').fill('no view');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('is not a saved view');
+  await expectNoViolation(page, 'Import a view');
+});
+
+test('a selection is saved as a view of its own devices', async ({ inDemo }) => {
+  const { page, devices } = inDemo;
+  await devices.rows.nth(1).click();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await devices.basket.getByRole('button', { name: /Save as a view/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a view' });
+  await dialog.getByLabel('Name').fill('These two');
+  await page.keyboard.press('Enter');
+  await expect(devices.tab('These two')).toHaveAttribute('aria-selected', 'true');
+  await expect(devices.grid).toHaveAttribute('aria-rowcount', '3');
+  await expect(devices.tab('These two')).not.toContainText('not saved');
+});
+
+test('what is not saved stays while another place is looked at', async ({ inDemo }) => {
+  const { page, devices } = inDemo;
   await devices.addFilter('Depot', 'equals', 'Kobylisy');
   await page.keyboard.press('Escape');
   await devices.saveView('Kobylisy');
@@ -78,10 +102,8 @@ test('what is not saved stays while another place is looked at', async ({ launch
   await expect(devices.tab('Kobylisy')).toContainText('not saved');
 });
 
-test('values and changes stand beside the grid, and are filters', async ({ launch }) => {
-  const { page } = await launch({ args: ['--demo'] });
-  const devices = new DevicesPage(page);
-  await expect(devices.allLoaded).toBeVisible();
+test('values and changes stand beside the grid, and are filters', async ({ inDemo }) => {
+  const { page, devices } = inDemo;
   await page.keyboard.press('v');
   await page.keyboard.press('w');
   const facets = page.getByRole('complementary', { name: 'Facets' });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './application.ts';
+import { expect, test } from './in-demo.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
@@ -69,11 +69,9 @@ test('columns are sorted together, widened, moved, pinned and named, and stay so
 });
 
 test('every place of the scroll bar shows its rows, and the focus stays with its device', async ({
-  launch,
+  inDemo,
 }) => {
-  const { page } = await launch({ args: ['--demo'] });
-  const devices = new DevicesPage(page);
-  await expect(devices.allLoaded).toBeVisible();
+  const { page, devices } = inDemo;
   await devices.rows.nth(2).click();
   const focused = page.locator('[role="gridcell"]:focus');
   const name = await devices.rows.nth(2).getByRole('gridcell').nth(2).innerText();
@@ -94,11 +92,9 @@ test('every place of the scroll bar shows its rows, and the focus stays with its
 });
 
 test('a range is selected by Shift, all by Ctrl+A, and the selection outlives filters', async ({
-  launch,
+  inDemo,
 }) => {
-  const { page } = await launch({ args: ['--demo'] });
-  const devices = new DevicesPage(page);
-  await expect(devices.allLoaded).toBeVisible();
+  const { page, devices } = inDemo;
   await devices.rows.nth(1).click();
   await page.keyboard.press('Space');
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowDown');
@@ -113,4 +109,25 @@ test('a range is selected by Shift, all by Ctrl+A, and the selection outlives fi
   await devices.rows.nth(1).click();
   await page.keyboard.press('Control+a');
   await expect(devices.basket).toContainText('2,400 selected');
+});
+
+test('Escape goes back, and J and K go from device to device', async ({ inDemo }) => {
+  const { page, devices } = inDemo;
+  await devices.writeQuery('Depot = Motol');
+  await expect(devices.allLoaded).not.toHaveText(/^2,400/);
+  await devices.rows.nth(2).click();
+  await page.keyboard.press('Escape');
+  await expect(devices.allLoaded).toHaveText(/^2,400/);
+
+  const title = page.getByRole('complementary').getByRole('heading', { level: 2 });
+  await devices.rows.nth(2).click();
+  const name = await title.innerText();
+  await page.keyboard.press('j');
+  await expect(title).not.toHaveText(name);
+  await page.keyboard.press('k');
+  await expect(title).toHaveText(name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/devices\//);
+  await page.keyboard.press('Escape');
+  await expect(devices.grid).toBeVisible();
 });

@@ -41,7 +41,7 @@ export const useBasketStore = defineStore('basket', () => {
   const session = useSessionStore();
   const held: ShallowRef<MacSet> = shallowRef(MacSet.none);
   const inView = useInView(fleet, held);
-  const { taking, count: takingCount, take, put } = useTaking(held);
+  const { taking, count: takingCount, take, put, settled } = useTaking(held);
   useVanishing(fleet, held);
 
   const ranges = useRanges(fleet, { held, inView, taking, take, put });
@@ -62,6 +62,7 @@ export const useBasketStore = defineStore('basket', () => {
   return {
     held,
     taking,
+    settled,
     size: computed(() => held.value.size + takingCount.value),
     inView: computed(() => inView.count.value + takingCount.value),
     box,

@@ -6,7 +6,8 @@ import type { RowRange } from './row-windows.ts';
 export function useTaking(held: ShallowRef<MacSet>) {
   const taking: ShallowRef<RowRange | null> = shallowRef(null);
   let asked = 0;
-  const take = async (base: MacSet, range: RowRange, read: () => Promise<MacSet>): Promise<void> => {
+  let underWay: Promise<unknown> = Promise.resolve();
+  const takeIn = async (base: MacSet, range: RowRange, read: () => Promise<MacSet>): Promise<void> => {
     const mine = ++asked;
     held.value = base;
     taking.value = range;
@@ -17,6 +18,16 @@ export function useTaking(held: ShallowRef<MacSet>) {
       if (mine === asked) taking.value = null;
     }
   };
+  const take = (...input: Parameters<typeof takeIn>): Promise<void> => {
+    const work = takeIn(...input);
+    underWay = work.catch(() => undefined);
+    return work;
+  };
+  /** What is selected once main has told which devices were taken in: to act upon, for until then some are missing. */
+  const settled = async (): Promise<MacSet> => {
+    await underWay;
+    return held.value;
+  };
   /** Another selection, whatever is still being taken in. */
   const put = (next: MacSet): void => {
     asked += 1;
@@ -24,5 +35,5 @@ export function useTaking(held: ShallowRef<MacSet>) {
     held.value = next;
   };
   const count = computed(() => (taking.value ? taking.value.end - taking.value.first : 0));
-  return { taking, count, take, put };
+  return { taking, count, take, put, settled };
 }

@@ -63,6 +63,16 @@ describe('the address of the devices', () => {
     expect(again.fleet.searchIn).toEqual(['Name', 'A, "b" & c']);
   });
 
+  it('keeps what else it says', async () => {
+    const { fleet, query } = await startAt('/devices?show=wall');
+    fleet.online = 1;
+    await flushPromises();
+    expect(query()).toEqual({ show: 'wall', state: '1' });
+    fleet.online = null;
+    await flushPromises();
+    expect(query()).toEqual({ show: 'wall' });
+  });
+
   it('goes back to the fields that were searched before', async () => {
     const { fleet, router } = await startAt('/devices?find=tram');
     expect(fleet.searchIn).toEqual(searchedAtFirst);

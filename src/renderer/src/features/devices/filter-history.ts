@@ -119,16 +119,20 @@ function useAddress() {
   onBeforeRouteLeave(() => {
     isLeaving = true;
   });
+  const isMarked = (): boolean => history.state['account'] === account;
   /** On the way to another view the address stays: a step here would call that one off. */
   const put = (place: Place, isStep: boolean): void => {
-    if (isLeaving || isSame(place, placeIn(route.query))) return;
-    void router[isStep ? 'push' : 'replace']({ query: { ...place }, state: { account } });
+    const isHere = isSame(place, placeIn(route.query));
+    if (isLeaving || (isHere && isMarked())) return;
+    // What else the address says is not about filters. Where it says the same already, it is only marked.
+    const query = { ...route.query, ...place };
+    void router[isStep && !isHere ? 'push' : 'replace']({ query, state: { account }, force: isHere });
   };
   /** Whether the address was put here for this account, or is a link from elsewhere that says something. */
   const isMeant = (): boolean => {
-    const of = history.state['account'];
     const place = placeIn(route.query);
-    return of === undefined ? parts.some((part) => place[part] !== undefined) : of === account;
+    const isOfNobody = history.state['account'] === undefined;
+    return isOfNobody ? parts.some((part) => place[part] !== undefined) : isMarked();
   };
   return { route, put, isMeant };
 }

@@ -18,6 +18,8 @@ export class GroupFolds {
   }
 
   isFolded(value: FieldValue): boolean {
+    // Most often no group was turned, and there may be as many as devices.
+    if (this.#turned.size === 0) return this.#isUsual;
     return this.#turned.has(groupKey(value)) !== this.#isUsual;
   }
 
