@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { macNumberOf } from '@shared/devices/mac-number.ts';
+import { segmentsAt } from '@shared/history/packed-connections.ts';
+import { dayMs, HistoryBench, mac } from '@test/support/history-bench.ts';
+
+let bench: HistoryBench;
+
+beforeEach(() => (bench = new HistoryBench()));
+afterEach(() => bench.close());
+
+const span = (startMs: number, endMs: number) => ({ startMs, endMs });
+
+describe('filling the store', () => {
+  const fill = (startMs: number, endMs: number, present?: ReadonlyMap<string, number>) =>
+    bench.store.fetchMissing({
+      mac,
+      fieldNames: ['Online'],
+      span: span(startMs, endMs),
+      ask: 'missing',
+      ...(present && { present }),
+    });
+  const device = Float64Array.of(macNumberOf(mac) ?? 0);
+
+  it('asks for the interval alone, up to now', async () => {
+    bench.events = { Online: [[bench.nowMs - 1, 1]] };
+    expect(await fill(bench.nowMs - dayMs, bench.nowMs + dayMs)).toEqual({ requests: 1 });
+    expect(bench.queries.map(({ startMs, stopMs }) => span(startMs, stopMs))).toEqual([
+      span(bench.nowMs - dayMs, bench.nowMs),
+    ]);
+  });
+
+  it('needs no request for a present value that is at hand', async () => {
+    expect(await fill(bench.nowMs - dayMs, bench.nowMs, new Map([['Online', 1]]))).toEqual({ requests: 1 });
+    expect(bench.deviceQueries).toBe(0);
+    const within = span(bench.nowMs - dayMs, bench.nowMs);
+    const connections = await bench.store.connections(device, within);
+    expect(segmentsAt(connections, 0)).toEqual([{ ...within, state: 'online' }]);
+  });
+
+  it('tells before how many requests it takes, and takes so many', async () => {
+    const { nowMs } = bench;
+    bench.events = { Online: [[nowMs - 1, 1]] };
+    await fill(nowMs - 3 * dayMs, nowMs - 2 * dayMs);
+    const needed = await bench.store.requestsFor(device, span(nowMs - 200 * dayMs, nowMs + dayMs), 'missing');
+    expect([...needed]).toEqual([2]);
+    expect(await fill(nowMs - 200 * dayMs, nowMs + dayMs)).toEqual({ requests: 2 });
+  });
+
+  it('refuses an end before the beginning', async () => {
+    await expect(fill(2, 1)).rejects.toMatchObject({ error: { code: 'invalid-request' } });
+  });
+});

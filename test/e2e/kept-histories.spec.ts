@@ -1,0 +1,41 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from './application.ts';
+import { Shell } from './pages/shell.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+/** How many series are kept in a data folder. */
+function keptSeries(dataFolder: string): number {
+  const database = new DatabaseSync(join(dataFolder, 'history.db'), { readOnly: true });
+  try {
+    return Number(database.prepare('SELECT COUNT(*) AS count FROM series').get()?.['count']);
+  } finally {
+    database.close();
+  }
+}
+
+test('histories that cannot be read are set aside, and those that are read are kept as long as their account', async ({
+  launch,
+  service,
+  keyring,
+  dataFolder,
+}) => {
+  writeFileSync(join(dataFolder, 'history.db'), 'these are somebody’s notes. '.repeat(400));
+  const simulator = await service({ seed: 7 });
+  const { page } = await launch({ keyring });
+  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 394 });
+  await expect(devices.allLoaded).toBeVisible();
+  expect(readdirSync(dataFolder).some((name) => name.startsWith('history.db.unreadable-'))).toBe(true);
+
+  await devices.rows.first().click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const history = page.getByRole('region', { name: 'Connection history' });
+  await expect(history.getByText(/^\d+(\.\d+)? %$/).first()).toBeVisible();
+  expect(keptSeries(dataFolder)).toBeGreaterThan(0);
+
+  const settings = await new Shell(page).openSettings();
+  await settings.forget(/394|Free lab|127/);
+  await expect.poll(() => keptSeries(dataFolder)).toBe(0);
+});
