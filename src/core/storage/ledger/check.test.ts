@@ -5,7 +5,7 @@ import { createLedgerRepository, type LedgerRepository } from '../ledger-reposit
 import { migrations } from '../migrations.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { chained } from './chain.ts';
-import { LedgerBench } from './testing/ledger-bench.ts';
+import { LedgerBench } from '@test/support/ledger-bench.ts';
 
 let bench: LedgerBench;
 let database: DatabaseSync;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleError } from '@test/support/samples.ts';
 import type { OperationsJournal } from '../journal.ts';
 import type { LedgerRepository } from '../ledger-repository.ts';
-import { LedgerBench } from './testing/ledger-bench.ts';
+import { LedgerBench } from '@test/support/ledger-bench.ts';
 
 let bench: LedgerBench;
 let database: DatabaseSync;

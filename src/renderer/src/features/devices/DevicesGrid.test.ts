@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useShortcutStore } from '@page/app/shortcuts.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useBasketStore } from './basket-store.ts';
-import { focused, macOf, selectedIn, startGrid } from './testing/started-grid.ts';
+import { focused, macOf, selectedIn, startGrid } from '@test/support/started-grid.ts';
 
 describe('the grid of devices', () => {
   afterEach(() => void vi.restoreAllMocks());

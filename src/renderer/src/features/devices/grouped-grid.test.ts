@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useBasketStore } from './basket-store.ts';
-import { focused, macOf, selectedIn, startGrid } from './testing/started-grid.ts';
+import { focused, macOf, selectedIn, startGrid } from '@test/support/started-grid.ts';
 
 async function startGrouped() {
   const started = await startGrid();

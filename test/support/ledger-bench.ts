@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Operation, OperationDevice, OperationPart } from '@shared/operations/contract.ts';
-import { sampleOperation } from '@test/support/samples.ts';
-import type { OperationsJournal } from '../../journal.ts';
-import { createLedgerRepository, type LedgerRepository } from '../../ledger-repository.ts';
-import { migrations } from '../../migrations.ts';
-import { createOperationsJournal } from '../../operations-journal.ts';
+import { sampleOperation } from './samples.ts';
+import type { OperationsJournal } from '@core/storage/journal.ts';
+import { createLedgerRepository, type LedgerRepository } from '@core/storage/ledger-repository.ts';
+import { migrations } from '@core/storage/migrations.ts';
+import { createOperationsJournal } from '@core/storage/operations-journal.ts';
 
 const device = (mac: string, more: Partial<OperationDevice> = {}): OperationDevice & { part: number } => ({
   mac,

@@ -5,13 +5,13 @@ import type { devicesContract, FleetStatus } from '@shared/devices/contract.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { defaultSettings } from '@shared/settings/contract.ts';
-import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleField, sampleSession } from '@test/support/samples.ts';
-import { macNumbersOf, windowOfRows } from '@test/support/window-of-rows.ts';
+import { mountPage, playMain } from './mount-page.ts';
+import { sampleField, sampleSession } from './samples.ts';
+import { macNumbersOf, windowOfRows } from './window-of-rows.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
-import type { useBasketStore } from '../basket-store.ts';
-import DevicesGrid from '../DevicesGrid.vue';
-import { useFleetStore } from '../fleet-store.ts';
+import type { useBasketStore } from '@page/features/devices/basket-store.ts';
+import DevicesGrid from '@page/features/devices/DevicesGrid.vue';
+import { useFleetStore } from '@page/features/devices/fleet-store.ts';
 
 type InputOf<K extends 'rows' | 'macs' | 'rowsOf' | 'locate'> = z.output<
   (typeof devicesContract)[K]['input']
