@@ -8,12 +8,13 @@ const us = 'Rollcall';
 const rivals = ['uPlot', 'ECharts'] as const;
 type Contender = typeof us | (typeof rivals)[number];
 
-/** What one chart took in one page; `workMs` is what its first picture took of a processor. */
+/** What one chart took in one page; what its first picture, and a move of the pointer, took of a processor. */
 interface ChartRun {
   readonly firstPaintMs: number;
   readonly workMs: number;
   readonly steps: readonly number[];
   readonly hovers: readonly number[];
+  readonly hoverWorkMs: number;
   readonly heapMb: number;
 }
 
@@ -56,9 +57,11 @@ class ChartPage {
     const firstPaintMs = await this.#chart.evaluate((chart) => chart.firstPaint());
     const workMs = (await this.#workedMs()) - before;
     const steps = await this.#chart.evaluate((chart, count) => chart.steps(count), times);
-    const hovers =
-      name === us ? await this.#chart.evaluate((chart, count) => chart.hovers(count), 3 * times) : [];
-    return { firstPaintMs, workMs, steps, hovers, heapMb: await this.#heapMb() };
+    const moves = name === us ? 3 * times : 0;
+    const beforeMoves = await this.#workedMs();
+    const hovers = await this.#chart.evaluate((chart, count) => chart.hovers(count), moves);
+    const hoverWorkMs = ((await this.#workedMs()) - beforeMoves) / moves;
+    return { firstPaintMs, workMs, steps, hovers, hoverWorkMs, heapMb: await this.#heapMb() };
   }
 }
 
@@ -118,6 +121,7 @@ function resultsOf(points: number, runs: Runs, isMillion: boolean): BenchResult[
       0.95,
     ),
   );
+  const hoverWork = of((all) => median(all.map(({ hoverWorkMs }) => hoverWorkMs)));
   const heap = of((all) => median(all.map((run) => run.heapMb)));
   const unit = 'ms';
   const paintGoal = isMillion ? Math.min(60, ...Object.values(paint.others)) : 500;
@@ -128,6 +132,7 @@ function resultsOf(points: number, runs: Runs, isMillion: boolean): BenchResult[
     told(what('zoom and pan, step, median'), stepMedian.value, unit, stepMedian.others),
     held({ name: what('zoom and pan, step, p95'), value: step.value, unit }, 33, step.others),
     held({ name: what('hover, p95'), value: hover.value, unit }, 8),
+    told(what('hover: work of the page'), hoverWork.value, unit),
     isMillion
       ? told(heapName.name, heapName.value, heapName.unit, heap.others)
       : held(heapName, 200, heap.others),
