@@ -34,6 +34,12 @@ describe('the marks of a time axis', () => {
     expect(ticks.every(({ timeMs }) => new Date(timeMs).getUTCDay() === 1)).toBe(true);
   });
 
+  it('leave out an hour that the clock leaves out', () => {
+    const shown = { startMs: start + 2 * day - hour, endMs: start + 2 * day + 3 * hour };
+    const times = timeTicks({ shown, width: 600 }, changing).map(({ timeMs }) => timeMs);
+    expect(times).toEqual(Array.from({ length: 9 }, (_, index) => shown.startMs + (index * hour) / 2));
+  });
+
   it('are at round times of the clock, in their order, within the stretch, and not too near', () => {
     fc.assert(
       fc.property(
