@@ -66,6 +66,18 @@ describe('a saved report', () => {
     );
   });
 
+  it('is checked by the rule that an outage which lies in a window altogether is none', async () => {
+    const [off, on] = [march + 1_800_000, march + 2_400_000];
+    const segments = toTheEnd([
+      { startMs: march, endMs: off, state: 'online' },
+      { startMs: off, endMs: on, state: 'offline' },
+      { startMs: on, endMs: monthEnd, state: 'online' },
+    ]);
+    const { folder, report } = await saved([{ name: 'Tram', segments }]);
+    expect(report.total.outages).toBe(0);
+    expect((await checkReportFolder(folder)).problems).toEqual([]);
+  });
+
   it('holds all that it is made of, and the manifest names every file', async () => {
     const { folder, bench } = await saved([{ name: 'Tram', segments: up() }]);
     const names = [
