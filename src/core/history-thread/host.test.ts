@@ -146,6 +146,13 @@ describe('the connections of many devices', () => {
     expect([...packed.readAts]).toEqual([nowMs, NaN, nowMs]);
   });
 
+  it('are not told by a present value that was read long after what is known', async () => {
+    await take(device, { Online: [] }, { startMs: nowMs - 3 * hourMs, endMs: nowMs - 2 * hourMs });
+    await thread.ask('hold', { ...device, values: [['Online', 1]], atMs: nowMs });
+    const packed = await thread.ask('connections', { ...device, macs: macs.slice(0, 1), span });
+    expect(segmentsAt(packed, 0)).toEqual([{ ...span, state: 'unknown' }]);
+  });
+
   it('are known to need so many requests each', async () => {
     await take(device, { Online: [] }, { startMs: nowMs - 3 * hourMs, endMs: nowMs - 2 * hourMs });
     const asked = { ...device, macs, span, nowMs, freshMs: 0 };

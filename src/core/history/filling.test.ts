@@ -49,4 +49,17 @@ describe('filling the store', () => {
   it('refuses an end before the beginning', async () => {
     await expect(fill(2, 1)).rejects.toMatchObject({ error: { code: 'invalid-request' } });
   });
+
+  it('asks for the period again that was not over, and for what may have come late', async () => {
+    const numbers = { mac, fieldNames: ['Rssi'], ask: 'missing' } as const;
+    const months = () => span(bench.nowMs - 60 * dayMs, bench.nowMs);
+    await bench.store.fetchMissing({ ...numbers, span: months() });
+    const before = bench.queries.length;
+    const readAtMs = bench.nowMs;
+    bench.nowMs += dayMs;
+    await bench.store.fetchMissing({ ...numbers, span: months() });
+    // Ten minutes and a quarter of an hour before the reading, from the beginning of a period on.
+    const asked = bench.queries.slice(before).map(({ startMs }) => readAtMs - startMs);
+    expect(new Set(asked)).toEqual(new Set([30 * 60_000]));
+  });
 });

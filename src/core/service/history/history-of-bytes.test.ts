@@ -145,10 +145,11 @@ describe('a history in bytes', () => {
     expect(read(body)).toBeNull();
   });
 
-  it('is not understood where it is a refusal or nested without end', () => {
+  it('is not understood where it is a refusal, no JSON, or nested without end', () => {
     expect(read('{"success":false,"message":"no"}')).toBeNull();
     expect(read(`${'['.repeat(60_000)}${']'.repeat(60_000)}`)).toBeNull();
     expect(read('')).toBeNull();
+    expect(read('{"A":[{"time":"2025-03-18T12:00:05Z","value":"a\nb"}]}')).toBeNull();
   });
 
   it('names the place of a time that is none', () => {
