@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { portPair } from '@test/support/port-pair.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import { answerOn } from './answerer.ts';
+import { createThread } from './thread.ts';
+
+interface SampleCalls {
+  double: (input: number) => number;
+}
+
+const ended = (): Failure => new Failure({ code: 'internal', happened: 'a', safe: 'b', todo: 'c' });
+
+it('is started once, when it is told to or asked for the first time', async () => {
+  const start = vi.fn(() => {
+    const [near, far] = portPair();
+    answerOn<SampleCalls>(far, { double: (input) => input * 2 }, queueMicrotask);
+    return near;
+  });
+  const thread = createThread<SampleCalls>(start, ended);
+  expect(start).not.toHaveBeenCalled();
+  thread.start();
+  thread.start();
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(await thread.ask('double', 2)).toBe(4);
+  expect(start).toHaveBeenCalledTimes(1);
+  thread.close();
+  expect(await thread.ask('double', 3)).toBe(6);
+  expect(start).toHaveBeenCalledTimes(2);
+  thread.close();
+});
