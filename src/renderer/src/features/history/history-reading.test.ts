@@ -1,3 +1,4 @@
+import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { effectScope, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
@@ -98,8 +99,7 @@ describe('reading a history', () => {
     question.value = { ...question.value, mac: 'B' };
     await vi.waitFor(() => expect(shown.value?.mac).toBe('B'));
     late.resolve(history());
-    await late.promise;
-    await Promise.resolve();
+    await flushPromises();
     expect(shown.value?.mac).toBe('B');
     expect(asks()).not.toContain('A missing');
   });
