@@ -88,8 +88,14 @@ function fill(
   context.fill();
 }
 
+/** Hatchings by the colours that they were made of: what is scrolled is drawn anew in every frame. */
+const hatchings = new WeakMap<WallColours, CanvasPattern>();
+
 /** Lines askew over the ground of what is unknown. */
-function hatch(context: CanvasRenderingContext2D, { gap, gapInk }: WallColours): CanvasPattern | string {
+function hatch(context: CanvasRenderingContext2D, colours: WallColours): CanvasPattern | string {
+  const made = hatchings.get(colours);
+  if (made) return made;
+  const { gap, gapInk } = colours;
   const size = 6;
   const tile = new OffscreenCanvas(size, size);
   const pen = tile.getContext('2d');
@@ -103,7 +109,9 @@ function hatch(context: CanvasRenderingContext2D, { gap, gapInk }: WallColours):
     pen.lineTo(x + size + 1, -1);
   }
   pen.stroke();
-  return context.createPattern(tile, 'repeat') ?? gap;
+  const pattern = context.createPattern(tile, 'repeat');
+  if (pattern) hatchings.set(colours, pattern);
+  return pattern ?? gap;
 }
 
 function frame(context: CanvasRenderingContext2D, sight: WallSight, at: WallPosition, colour: string): void {

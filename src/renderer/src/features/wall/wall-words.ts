@@ -45,10 +45,14 @@ export const aboutText = (ms: number): string =>
 export const budgetText = (requests: number, msPerRequest: number | null): string =>
   `${counted(requests, 'request')}, ${aboutText(requests * (msPerRequest ?? usualMsPerRequest))}`;
 
-/** How far it is: `312 of 1,204 devices, 312 of 1,204 requests, about 4 min left`. */
-export function progressText({ done, devices, made, requests, msPerRequest }: FillStatus): string {
+/** How far it is: `312 of 1,204 requests, about 4 min left`. */
+export function progressText({
+  made,
+  requests,
+  msPerRequest,
+}: Pick<FillStatus, 'made' | 'requests' | 'msPerRequest'>): string {
   const left = Math.max(0, requests - made) * (msPerRequest ?? usualMsPerRequest);
-  const far = `${grouped(done)} of ${counted(devices, 'device')}, ${grouped(made)} of ${counted(requests, 'request')}`;
+  const far = `${grouped(made)} of ${counted(requests, 'request')}`;
   return left === 0 ? far : `${far}, ${aboutText(left)} left`;
 }
 
