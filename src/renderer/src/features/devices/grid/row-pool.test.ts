@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RowPool } from './row-pool.ts';
 import { plainLook, toColumn } from '../columns.ts';
+import { chunkOf } from '../row-chunk.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { windowOfRows } from '@test/support/window-of-rows.ts';
 import { sampleField } from '@test/support/samples.ts';
 
 const columns = [toColumn(sampleField({ name: 'Name' }), plainLook('Name'))];
@@ -33,6 +36,23 @@ describe('the pool of rows', () => {
     show(300, 305, 300);
     for (const name of ['data-row="0"', 'aria-rowindex="2"', 'aria-selected="true"', 'tabindex="0"'])
       expect(document.querySelectorAll(`[hidden][${name}], [hidden] [${name}]`)).toHaveLength(0);
+  });
+
+  it('leaves no word of a device on an element that is hidden', () => {
+    const { pool } = start();
+    const names = Array.from({ length: 20 }, (_, index) => `Tram ${String(index)}`);
+    const macs = names.map((_, index) => macTextOf(0x020000000000 + index));
+    const chunk = chunkOf(windowOfRows({ revision: 1, offset: 0, total: 20 }, macs, { Name: names }));
+    const lookOf = () => ({ decimals: 0, since: undefined });
+    for (const [index, view] of pool.arrange({ first: 0, end: 20 }, null)) {
+      view.show({ chunk, at: index, index, isInGroup: false, columns, wording: 0, lookOf }, 0);
+      view.cell(0)?.setAttribute('title', names[index] ?? '');
+    }
+    expect(document.body.textContent).toContain('Tram 19');
+    pool.arrange({ first: 0, end: 3 }, null);
+    const hidden = [...document.querySelectorAll('[role="row"][hidden]')];
+    expect(hidden.length).toBeGreaterThanOrEqual(17);
+    expect(hidden.map(({ outerHTML }) => outerHTML).join('')).not.toContain('Tram');
   });
 
   it('shows every row in sight once, and the focused one wherever it is', () => {
