@@ -11,7 +11,7 @@ export function toldBy(standing: Standing, readAtMs: number | null): Span | null
   const { state, sinceMs } = standing;
   if (readAtMs === null || state === 'unknown') return null;
   if (state === 'never-connected') return { startMs: -Infinity, endMs: readAtMs };
-  return sinceMs === null || sinceMs > readAtMs ? null : { startMs: sinceMs, endMs: readAtMs };
+  return sinceMs === null ? null : { startMs: sinceMs, endMs: readAtMs };
 }
 
 /** Takes the stretches of a device, ascending; those of which nothing is known are left out. */

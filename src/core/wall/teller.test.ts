@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { nothingFilled } from './fill.ts';
+import { createTeller } from './teller.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function tellerOf() {
+  const told: unknown[] = [];
+  const left = new AbortController();
+  const tell = {
+    status: ({ done }: { readonly done: number }) => void told.push(done),
+    filled: ({ macs }: { readonly macs: Float64Array }) => void told.push([...macs]),
+  };
+  return { told, left, teller: createTeller(tell, left.signal) };
+}
+
+it('tells a few times a second: all devices that were filled, then the newest status', () => {
+  const { told, teller } = tellerOf();
+  teller.filled(1);
+  teller.status({ ...nothingFilled, done: 1 });
+  teller.filled(2);
+  teller.status({ ...nothingFilled, done: 2 });
+  expect(told).toEqual([]);
+  vi.runAllTimers();
+  expect(told).toEqual([[1, 2], 2]);
+});
+
+it('tells what is left at the end at once, and nothing twice', () => {
+  const { told, teller } = tellerOf();
+  teller.status({ ...nothingFilled, done: 7 });
+  teller.end();
+  vi.runAllTimers();
+  expect(told).toEqual([7]);
+});
+
+it('tells nothing of what was collected before the account was left', () => {
+  const { told, left, teller } = tellerOf();
+  teller.filled(1);
+  teller.status({ ...nothingFilled, done: 1 });
+  left.abort();
+  vi.runAllTimers();
+  expect(told).toEqual([]);
+});
