@@ -20,21 +20,17 @@ export interface WallTable {
 const lengthAt = (edges: Float64Array, column: number): number =>
   (edges[column + 1] ?? 0) - (edges[column] ?? 0);
 
-const lookOf = (figures: WallFigures): number => {
-  const severity = severityOf(figures);
-  if (severity !== null) return severity;
-  return figures.neverMs > 0 ? cellLooks.neverConnected : cellLooks.nothingKnown;
-};
-
-function lookUpRow(table: WallTable, row: number): void {
-  const { columns } = table.cells;
+/** Hundreds of thousands of cells are looked up at once: no object is made for any of them. */
+function lookUpRow({ cells, edges, looks, unknown }: WallTable, row: number): void {
+  const { columns, onlineMs, offlineMs, neverMs } = cells;
   for (let column = 0; column < columns; column += 1) {
     const cell = row * columns + column;
-    const lengthMs = lengthAt(table.edges, column);
-    const figures = figuresOf(table.cells, cell, lengthMs);
-    table.looks[cell] = lookOf(figures);
+    const [online, offline, never] = [onlineMs[cell] ?? 0, offlineMs[cell] ?? 0, neverMs[cell] ?? 0];
+    const lengthMs = lengthAt(edges, column);
+    const otherwise = never > 0 ? cellLooks.neverConnected : cellLooks.nothingKnown;
+    looks[cell] = severityOf({ onlineMs: online, offlineMs: offline }) ?? otherwise;
     // Any unknown time is seen, however short.
-    table.unknown[cell] = Math.ceil((255 * figures.unknownMs) / lengthMs);
+    unknown[cell] = Math.ceil((255 * Math.max(0, lengthMs - online - offline - never)) / lengthMs);
   }
 }
 
