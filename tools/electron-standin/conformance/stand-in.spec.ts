@@ -57,7 +57,7 @@ test('what it does not have throws by name', async ({ app }) => {
       attempt(() => electron.Tray),
       attempt(() => application.dock),
       attempt(() => window?.setOpacity(1)),
-      attempt(() => window?.webContents.printToPDF({})),
+      attempt(() => window?.webContents.savePage('page.html', 'HTMLOnly')),
       attempt(() => new BrowserWindow({ webPreferences: { sandbox: false } })),
       attempt(() => new BrowserWindow({ webPreferences: { nodeIntegration: true } })),
     ];
@@ -67,7 +67,7 @@ test('what it does not have throws by name', async ({ app }) => {
       'electron.Tray',
       'app.dock',
       'BrowserWindow.setOpacity',
-      'webContents.printToPDF',
+      'webContents.savePage',
       'webPreferences.sandbox: false',
       'webPreferences.nodeIntegration: true',
     ].map((name) => `${name} is not part of the stand-in for Electron`),
