@@ -1,23 +1,30 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { ChannelEntry } from '@shared/contract/define.ts';
+import { channelOf } from '@shared/contract/channel.ts';
+import type { ChannelTable } from '@shared/contract/define.ts';
 
 /** The contract's table of names, put in by the build. */
-declare const __CHANNELS__: readonly ChannelEntry[];
+declare const __CHANNELS__: ChannelTable;
 
 type Listener = (payload: unknown) => void;
 
-const api: Record<string, Record<string, unknown>> = {};
+const asking =
+  (channel: string) =>
+  (input: unknown): Promise<unknown> =>
+    ipcRenderer.invoke(channel, input);
 
-for (const { namespace, name, kind, channel } of __CHANNELS__) {
-  (api[namespace] ??= {})[name] =
-    kind === 'request'
-      ? (input: unknown) => ipcRenderer.invoke(channel, input)
-      : (listener: Listener) => {
-          // The event object holds the sender; only the payload goes to the page.
-          const forward = (_event: unknown, payload: unknown): void => listener(payload);
-          ipcRenderer.on(channel, forward);
-          return () => ipcRenderer.off(channel, forward);
-        };
-}
+const following = (channel: string) => (listener: Listener) => {
+  // The event object holds the sender; only the payload goes to the page.
+  const forward = (_event: unknown, payload: unknown): void => listener(payload);
+  ipcRenderer.on(channel, forward);
+  return () => ipcRenderer.off(channel, forward);
+};
 
-contextBridge.exposeInMainWorld('rollcall', api);
+const api = Object.entries(__CHANNELS__).map(([namespace, names]): [string, unknown] => {
+  const functions = Object.entries(names).map(([name, kind]): [string, unknown] => {
+    const channel = channelOf(namespace, name);
+    return [name, kind === 'request' ? asking(channel) : following(channel)];
+  });
+  return [namespace, Object.fromEntries(functions)];
+});
+
+contextBridge.exposeInMainWorld('rollcall', Object.fromEntries(api));

@@ -57,21 +57,25 @@ export function fakeApi(handlers: FakeHandlers = {}): FakeApi {
   const asked: [name: string, input: unknown][] = [];
   const api: Record<string, Record<string, unknown>> = {};
   const tell: Record<string, Record<string, unknown>> = {};
-  for (const { namespace, name, kind } of channelTable(contract)) {
-    if (kind === 'event') {
-      const listeners = new Set<(payload: unknown) => void>();
-      (api[namespace] ??= {})[name] = (listener: (payload: unknown) => void) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      };
-      (tell[namespace] ??= {})[name] = (payload: unknown) => {
-        for (const listener of listeners) listener(payload);
-      };
-    } else {
-      (api[namespace] ??= {})[name] = (...input: unknown[]) => {
-        asked.push([`${namespace}.${name}`, input[0]]);
-        return answer(`${namespace}.${name}`, played[namespace]?.[name], input);
-      };
+  const addEvent = (namespace: string, name: string): void => {
+    const listeners = new Set<(payload: unknown) => void>();
+    (api[namespace] ??= {})[name] = (listener: (payload: unknown) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    };
+    (tell[namespace] ??= {})[name] = (payload: unknown) => {
+      for (const listener of listeners) listener(payload);
+    };
+  };
+  const addRequest = (namespace: string, name: string): void => {
+    (api[namespace] ??= {})[name] = (...input: unknown[]) => {
+      asked.push([`${namespace}.${name}`, input[0]]);
+      return answer(`${namespace}.${name}`, played[namespace]?.[name], input);
+    };
+  };
+  for (const [namespace, names] of Object.entries(channelTable(contract))) {
+    for (const [name, kind] of Object.entries(names)) {
+      (kind === 'event' ? addEvent : addRequest)(namespace, name);
     }
   }
   return {

@@ -1,4 +1,5 @@
-import { channelOf, type Contract, type RequestDefinition } from '@shared/contract/define.ts';
+import { channelOf } from '@shared/contract/channel.ts';
+import type { Contract, RequestDefinition } from '@shared/contract/define.ts';
 import type { ErrorCode, Result } from '@shared/contract/result.ts';
 import { appErrorOf, invalidRequest } from './app-error.ts';
 

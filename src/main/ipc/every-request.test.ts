@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '@shared/contract/index.ts';
-import { channelOf, type Contract } from '@shared/contract/define.ts';
+import { channelOf } from '@shared/contract/channel.ts';
+import type { Contract } from '@shared/contract/define.ts';
 import { pageOrigin, trusts } from '../app/page-origin.ts';
 import { answerers, type AnyHandlers, type Sender } from './door.ts';
 

@@ -1,5 +1,6 @@
 import { BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron';
-import { channelOf, type Contract, type EventDefinition } from '@shared/contract/define.ts';
+import { channelOf } from '@shared/contract/channel.ts';
+import type { Contract, EventDefinition } from '@shared/contract/define.ts';
 import { answerers, type AnyHandlers, type DoorOptions, type Sender } from './door.ts';
 
 const senderOf = (event: IpcMainInvokeEvent): Sender => ({

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod';
+import { channelOf } from './channel.ts';
 import { channelTable, event, nothing, request, type Handlers, type PageApi } from './define.ts';
 import { contract } from './index.ts';
 import type { Result } from './result.ts';
@@ -27,15 +28,15 @@ describe('the derived APIs', () => {
 
 describe('channels', () => {
   it('list every request and event once', () => {
-    expect(channelTable(sample).map(({ channel, kind }) => [channel, kind])).toEqual([
-      ['app:routers.count', 'request'],
-      ['app:routers.rename', 'request'],
-      ['app:routers.changed', 'event'],
-    ]);
+    expect(channelTable(sample)).toEqual({
+      routers: { count: 'request', rename: 'request', changed: 'event' },
+    });
   });
 
   it('have names of their own', () => {
-    const names = channelTable(contract).map(({ channel }) => channel);
+    const names = Object.entries(channelTable(contract)).flatMap(([namespace, kinds]) =>
+      Object.keys(kinds).map((name) => channelOf(namespace, name)),
+    );
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^app:[a-z]+\.[a-zA-Z]+$/);
   });

@@ -35,28 +35,17 @@ export const event = <P extends z.ZodType>(payload: P): EventDefinition<P> => ({
 /** No input, or no output. */
 export const nothing = z.undefined();
 
-/** The channel of a request or an event, the only place where its spelling is decided. */
-export const channelOf = (namespace: string, name: string): string => `app:${namespace}.${name}`;
-
-/** One entry of the contract without its schemas: all that the preload needs to build the page's API. */
-export interface ChannelEntry {
-  readonly namespace: string;
-  readonly name: string;
-  readonly kind: Definition['kind'];
-  readonly channel: string;
-}
+/** The contract without its schemas, by namespace and name: all that the preload needs to build the page's API. */
+export type ChannelTable = Readonly<Record<string, Readonly<Record<string, Definition['kind']>>>>;
 
 /** The contract as a table of names, computed when the preload is built. */
-export function channelTable(contract: Contract): readonly ChannelEntry[] {
-  return Object.entries(contract).flatMap(([namespace, definitions]) =>
-    Object.entries(definitions).map(([name, { kind }]) => ({
+export const channelTable = (contract: Contract): ChannelTable =>
+  Object.fromEntries(
+    Object.entries(contract).map(([namespace, definitions]) => [
       namespace,
-      name,
-      kind,
-      channel: channelOf(namespace, name),
-    })),
+      Object.fromEntries(Object.entries(definitions).map(([name, { kind }]) => [name, kind])),
+    ]),
   );
-}
 
 type Input<D> = D extends RequestDefinition<infer I> ? z.input<I> : never;
 type Output<D> = D extends RequestDefinition<z.ZodType, infer O> ? z.output<O> : never;
