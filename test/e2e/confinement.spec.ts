@@ -43,15 +43,18 @@ test('the page reaches no network, no window, no other page and no part of Elect
   expect(tried.api).toEqual([
     'accounts',
     'applications',
+    'causes',
     'devices',
     'export',
     'history',
     'import',
     'operations',
+    'reports',
     'settings',
     'snapshots',
     'statistics',
     'views',
+    'wall',
   ]);
   await page.evaluate((url) => void (location.href = url), simulator.url);
   await expect(new DevicesPage(page).grid).toBeVisible();

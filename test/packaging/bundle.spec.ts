@@ -30,12 +30,20 @@ test('the preload is at most 10 kB and requires nothing but Electron', () => {
   expect(required.map(([, name]) => name)).toEqual(['electron']);
 });
 
-test('the thread that keeps the devices carries no client of the service', () => {
+test('the threads that keep devices and histories carry no client of the service', () => {
   const folder = join(root, 'out', 'main', 'chunks');
-  const [name = ''] = readdirSync(folder).filter((file) => file.startsWith('entry-'));
-  const program = readFileSync(join(folder, name), 'utf8');
-  expect(program.length).toBeLessThan(400_000);
-  const imported = [...program.matchAll(/^import .* from ["']([^"']+)["'];$/gm)].map(([, from]) => from);
-  expect(imported).toEqual(['node:worker_threads']);
-  expect(program).not.toContain('ProxyAgent');
+  const programs = readdirSync(folder)
+    .filter((file) => file.startsWith('entry-'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const imports = programs.map((program) =>
+    [...program.matchAll(/^import .* from ["']([^"']+)["'];$/gm)].map(([, from]) => from).sort(),
+  );
+  expect(imports.sort((a, b) => a.length - b.length)).toEqual([
+    ['node:worker_threads'],
+    ['node:fs', 'node:path', 'node:sqlite', 'node:worker_threads'],
+  ]);
+  for (const program of programs) {
+    expect(program.length).toBeLessThan(400_000);
+    expect(program).not.toContain('ProxyAgent');
+  }
 });

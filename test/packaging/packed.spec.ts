@@ -31,7 +31,8 @@ test('the archive holds what was built, its manifest and keytar, and nothing els
   const expected = /^\/(out\/(main|preload|renderer)\/|package\.json$|node_modules\/keytar\/)/;
   expect(files.filter((path) => !expected.test(path))).toEqual([]);
   expect(files).toContain('/out/main/index.js');
-  expect(files.filter((path) => /^\/out\/main\/chunks\/entry-[^/]+\.js$/.test(path))).toHaveLength(1);
+  // The programs of the threads: devices, and histories.
+  expect(files.filter((path) => /^\/out\/main\/chunks\/entry-[^/]+\.js$/.test(path))).toHaveLength(2);
   expect(files).toContain('/out/preload/index.cjs');
   expect(files).toContain('/out/renderer/index.html');
 });
