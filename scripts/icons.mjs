@@ -1,0 +1,13 @@
+// npm run icons: draws every icon anew from resources/icon.svg. They are committed, so that packing needs no further tool.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { renderIcons } from './lib/icons.mjs';
+import { continueInNodeOfAge } from './lib/node-of-age.mjs';
+import { inProject } from './lib/project.mjs';
+
+await continueInNodeOfAge();
+for (const [name, bytes] of await renderIcons()) {
+  const path = inProject('resources', name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+}

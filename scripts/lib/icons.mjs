@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-js';
+import { IconIcns, IconIco } from '@shockpkg/icon-encoder';
+import { inProject } from './project.mjs';
+
+/** Edges of the icons of Linux, pixels. */
+const linuxEdges = [16, 32, 48, 64, 128, 256, 512];
+/** Edges inside the icon of Windows. */
+const windowsEdges = [16, 24, 32, 48, 64, 128, 256];
+/** Kinds of picture inside the icon of macOS with their edges, for single and double density. */
+const macPictures = /** @type {const} */ ([
+  ['ic12', 64],
+  ['ic07', 128],
+  ['ic13', 256],
+  ['ic08', 256],
+  ['ic14', 512],
+  ['ic09', 512],
+  ['ic10', 1024],
+  ['ic11', 32],
+]);
+
+/** The picture that all icons are drawn from. */
+const drawing = () => readFileSync(inProject('resources', 'icon.svg'), 'utf8');
+
+/**
+ * @param {string} svg
+ * @param {number} edge
+ */
+const draw = (svg, edge) =>
+  new Resvg(svg, { fitTo: { mode: 'width', value: edge }, font: { loadSystemFonts: false } })
+    .render()
+    .asPng();
+
+/** @param {string} svg */
+async function windowsIcon(svg) {
+  const icon = new IconIco();
+  for (const edge of windowsEdges) await icon.addFromPng(draw(svg, edge), true, true);
+  return icon.encode();
+}
+
+/** @param {string} svg */
+async function macIcon(svg) {
+  const icon = new IconIcns();
+  icon.toc = true;
+  for (const [kind, edge] of macPictures) await icon.addFromPng(draw(svg, edge), [kind], true);
+  return icon.encode();
+}
+
+/**
+ * Every icon that an installer needs, by its path below `resources`. The same drawing gives the same bytes everywhere.
+ * @returns {Promise<ReadonlyMap<string, Uint8Array>>}
+ */
+export async function renderIcons(svg = drawing()) {
+  return new Map([
+    ['icon.png', draw(svg, 1024)],
+    ['icon.ico', await windowsIcon(svg)],
+    ['icon.icns', await macIcon(svg)],
+    ...linuxEdges.map((edge) => /** @type {const} */ ([`icons/${edge}x${edge}.png`, draw(svg, edge)])),
+  ]);
+}

@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { renderIcons } from './icons.mjs';
+import { inProject } from './project.mjs';
+
+const folder = inProject('resources');
+const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+/** Edge of a PNG in pixels, out of its header. */
+const edgeOf = (png: Buffer): number => png.readUInt32BE(16);
+
+describe('the icons in resources', () => {
+  it('are what the one drawing yields, to the byte', async () => {
+    const icons = await renderIcons();
+    const kept = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => /^icon.*\.(png|ico|icns)$/.test(name));
+    expect([...icons.keys()].sort()).toEqual(kept.sort());
+    for (const [name, bytes] of icons) {
+      expect(readFileSync(`${folder}/${name}`).equals(bytes), `${name}: run npm run icons`).toBe(true);
+    }
+  });
+
+  it('have for Linux the size that their names say', () => {
+    for (const name of readdirSync(`${folder}/icons`)) {
+      expect(`${edgeOf(readFileSync(`${folder}/icons/${name}`))}`).toBe(name.split('x')[0]);
+    }
+  });
+
+  it('have for Windows pictures up to 256 pixels', () => {
+    const icon = readFileSync(`${folder}/icon.ico`);
+    const pictures = Array.from({ length: icon.readUInt16LE(4) }, (_, index) => {
+      const offset = icon.readUInt32LE(6 + index * 16 + 12);
+      return icon.subarray(offset);
+    });
+    for (const picture of pictures) expect(picture.subarray(0, 4)).toEqual(pngMark);
+    expect(pictures.map(edgeOf)).toEqual([16, 24, 32, 48, 64, 128, 256]);
+  });
+
+  it('have for macOS pictures up to 1,024 pixels', () => {
+    const icon = readFileSync(`${folder}/icon.icns`);
+    expect(icon.subarray(0, 4).toString()).toBe('icns');
+    const kinds: string[] = [];
+    for (let at = 8; at < icon.length; at += icon.readUInt32BE(at + 4)) {
+      kinds.push(icon.subarray(at, at + 4).toString());
+    }
+    expect(kinds).toEqual(['TOC ', 'ic12', 'ic07', 'ic13', 'ic08', 'ic14', 'ic09', 'ic10', 'ic11']);
+  });
+});
