@@ -1,6 +1,21 @@
+import { packedExecutable, setFuses } from './scripts/lib/fuses.mjs';
+import { writePackedFacts } from './scripts/lib/packed-facts.mjs';
+
+const viewFiles = {
+  ext: 'rollcall-view',
+  name: 'Rollcall view',
+  description: 'Saved view of Rollcall',
+  mimeType: 'application/vnd.rollcall.view+json',
+  role: 'Viewer',
+};
+
+/** Offered for opening, never as the usual program: a table belongs to a spreadsheet. */
+const importFiles = { ext: 'csv', name: 'Comma-separated values', role: 'Viewer', rank: 'Alternate' };
+
 /**
  * What is packed, and how. The page, main and the preload are bundled, so that of node_modules only keytar goes along:
- * its native module cannot be bundled.
+ * its native module cannot be bundled. Certificates come from the environment (WIN_CSC_LINK, CSC_LINK, APPLE_API_KEY …);
+ * without them nothing is signed.
  * @type {import('electron-builder').Configuration}
  */
 export default {
@@ -8,7 +23,9 @@ export default {
   productName: 'Rollcall',
   copyright: 'Copyright © 2026 The Rollcall authors',
   directories: { output: 'dist', buildResources: 'resources' },
-  asar: true,
+  artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
+  // By itself electron-builder would lay keytar's script outside as well, where no hash is held to.
+  asar: { smartUnpack: false },
   asarUnpack: ['node_modules/keytar/build/Release/keytar.node'],
   files: [
     'out/{main,preload,renderer}/**',
@@ -16,9 +33,53 @@ export default {
     '!node_modules/**',
     'node_modules/keytar/{package.json,lib/keytar.js,build/Release/keytar.node}',
   ],
-  // keytar is built against N-API: the module that npm built serves Electron as well.
+  // keytar is built against N-API: the module that npm built serves Electron as well. Where another architecture than
+  // the machine's is packed, the workflow says otherwise.
   npmRebuild: false,
-  linux: { target: ['dir'], category: 'Network', icon: 'icons' },
-  mac: { target: ['dir'], category: 'public.app-category.utilities' },
-  win: { target: ['dir'] },
+  afterExtract: ({ electronPlatformName }) => writePackedFacts(electronPlatformName),
+  afterPack: (context) => setFuses(packedExecutable(context)),
+  protocols: [{ name: 'Rollcall', schemes: ['rollcall'], role: 'Viewer' }],
+  fileAssociations: [viewFiles],
+  win: {
+    target: [
+      { target: 'nsis', arch: ['x64', 'arm64'] },
+      { target: 'zip', arch: ['x64', 'arm64'] },
+    ],
+    icon: 'icon.ico',
+    verifyUpdateCodeSignature: true,
+  },
+  nsis: {
+    oneClick: false,
+    perMachine: false,
+    allowToChangeInstallationDirectory: true,
+    deleteAppDataOnUninstall: false,
+    // One installer for each architecture, half as large as one for both.
+    buildUniversalInstaller: false,
+  },
+  mac: {
+    target: [
+      { target: 'dmg', arch: ['universal'] },
+      { target: 'zip', arch: ['universal'] },
+    ],
+    icon: 'icon.icns',
+    category: 'public.app-category.utilities',
+    hardenedRuntime: true,
+    entitlements: 'resources/entitlements.mac.plist',
+    entitlementsInherit: 'resources/entitlements.mac.plist',
+    // Nothing is added to what the two files say.
+    preAutoEntitlements: false,
+    // Done where the environment has the key for it.
+    notarize: Boolean(process.env['APPLE_API_KEY'] ?? process.env['APPLE_ID']),
+    fileAssociations: [importFiles],
+  },
+  linux: {
+    target: ['AppImage', 'deb', 'rpm', 'tar.gz'],
+    icon: 'icons',
+    category: 'Network',
+    synopsis: 'Console for fleets of cellular routers',
+    maintainer: 'The Rollcall authors',
+    mimeTypes: ['text/csv'],
+    syncDesktopName: true,
+    executableName: 'rollcall',
+  },
 };

@@ -7,6 +7,7 @@ import {
   createVault,
   type Accounts,
 } from '@core/accounts/index.ts';
+  type Seal,
 import { createApplications } from '@core/applications/index.ts';
 import { createCauses } from '@core/causes/index.ts';
 import { createFieldCatalogue, createFleets, type FieldCatalogue } from '@core/devices/index.ts';
@@ -50,6 +51,7 @@ import { createAccountsHandlers } from './accounts/handlers.ts';
 import { createApplicationsHandlers } from './applications/handlers.ts';
 import { createCausesHandlers } from './causes/handlers.ts';
 import { startFleetThread } from './devices/fleet-thread.ts';
+import { keytarModule } from './accounts/keytar-module.ts';
 import { createDevicesHandlers } from './devices/handlers.ts';
 import { createExportHandlers } from './export/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
@@ -82,6 +84,8 @@ export interface Shell {
   readonly isInFront: () => boolean;
   readonly showNotice: (notice: Notice) => void;
 }
+  /** What keytar's native file has to be; `null` where nothing outside of Rollcall's archive is loaded unchecked. */
+  readonly keytarSeal: Seal | null;
 
 /** The whole of Rollcall behind the window. */
 export interface Composition {
@@ -111,10 +115,13 @@ type Storage = ReturnType<typeof openStorage>;
 
 const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost) =>
   createAccounts({
-    vault: createVault(
-      createKeytarVault(async () => (await import('keytar')).default),
-      createSessionVault(),
-    ),
+    vault: createVault({
+      keychain: createKeytarVault(keytarModule(shell.keytarSeal)),
+      session: createSessionVault(),
+      entries: storage.keptEntries,
+      here: keychainOf(process.platform, process.env['XDG_CURRENT_DESKTOP']),
+      now: () => clock.now(),
+    }),
     repository: storage.accounts,
     createClient: (options) =>
       createServiceClient({

@@ -8,6 +8,7 @@ import { claimSingleInstance, runWindows } from './app/lifecycle.ts';
 import { openLog, type Log } from './app/log.ts';
 import { installMenu } from './app/menu.ts';
 import { isInFront, showNotice } from './app/notice.ts';
+import { keytarSeal, readPacked } from './app/packed.ts';
 import { pageOrigin, trusts } from './app/page-origin.ts';
 import { printPage } from './app/print.ts';
 import { savePlace } from './app/save-place.ts';
@@ -33,6 +34,7 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
   serveScheme(join(built, 'renderer'));
   confinePage(page);
   installMenu();
+  const packed = app.isPackaged ? readPacked(join(built, 'main')) : null;
   const parts = compose({
     dataFolder,
     emit: broadcast(contract, log.problem),
@@ -46,6 +48,7 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
     applyTheme,
     proxyFor,
     systemAuthorities,
+    keytarSeal: keytarSeal(packed, process),
     isInFront,
     showNotice,
   });

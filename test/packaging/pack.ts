@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, Platform } from 'electron-builder';
+import { build, Platform, type AfterPackContext } from 'electron-builder';
 import configuration from '../../electron-builder.config.mjs';
+import { packedExecutable, setFuses } from '../../scripts/lib/fuses.mjs';
 import { electronExecutable } from '../../tools/electron-standin/locate.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -35,8 +36,16 @@ function placesIn(output: string): Packed {
   return { executable: join(unpacked, name), archive: join(unpacked, 'resources', 'app.asar') };
 }
 
-/** Packs the built application into a folder, unsigned. */
-export async function pack(output: string): Promise<Packed> {
+/** Playwright drives an application by its inspector, which the fuses of a release close. The stand-in has none. */
+async function setFusesForTest(context: AfterPackContext): Promise<void> {
+  if (!electronExecutable().isStandIn) await setFuses(packedExecutable(context), { isInspectable: true });
+}
+
+/** Packs the built application into a folder, unsigned; `look` sees what is packed. */
+export async function pack(
+  output: string,
+  look: (context: AfterPackContext) => Promise<void> = () => Promise.resolve(),
+): Promise<Packed> {
   await build({
     projectDir: root,
     targets: Platform.current().createTarget('dir'),
@@ -44,6 +53,10 @@ export async function pack(output: string): Promise<Packed> {
     config: {
       ...configuration,
       electronDist: distribution(),
+      afterPack: async (context) => {
+        await setFusesForTest(context);
+        await look(context);
+      },
       directories: { ...configuration.directories, output },
     },
   });

@@ -1,6 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { extractFile, listPackage } from '@electron/asar';
 import { _electron, expect, test } from '@playwright/test';
 import { SignInPage } from '@test/e2e/pages/sign-in-page.ts';
@@ -45,6 +56,17 @@ test('the archive has less than 12 MB', () => {
   expect(statSync(packed.archive).size).toBeLessThan(12_000_000);
 });
 
+test('the archive says what the native file outside of it has to be', () => {
+  const unpacked = join(dirname(packed.archive), 'app.asar.unpacked');
+  const files = readdirSync(unpacked, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const sha256 = files.map((file) => createHash('sha256').update(readFileSync(file)).digest('hex'));
+  expect(files.map((file) => basename(file))).toEqual(['keytar.node']);
+  const facts: unknown = JSON.parse(extractFile(packed.archive, 'out/main/packed.json').toString());
+  expect(facts).toMatchObject({ keytarSha256: process.platform === 'darwin' ? null : sha256[0] });
+});
+
 test('the manifest in the archive names no packages for development and no scripts', () => {
   const manifest: unknown = JSON.parse(extractFile(packed.archive, 'package.json').toString());
   expect(manifest).toMatchObject({ name: 'rollcall', main: 'out/main/index.js' });
@@ -68,7 +90,35 @@ test('the packed application signs in to the demo fleet', async () => {
   }
 });
 
-test('the packed application is of Electron itself', async () => {
+test('a changed native file is not loaded, and the application works without the keychain and says why', async () => {
+  const file = join(
+    dirname(packed.archive),
+    'app.asar.unpacked/node_modules/keytar/build/Release/keytar.node',
+  );
+  test.skip(!existsSync(file), 'keytar could not be built here');
+  const own = readFileSync(file);
+  // What follows the last section of a library changes nothing in what it does.
+  appendFileSync(file, ' ');
+  const dataFolder = mkdtempSync(join(tmpdir(), 'rollcall-packed-'));
+  const application = await _electron.launch({
+    executablePath: packed.executable,
+    args: [...startArguments(), `--user-data-dir=${dataFolder}`],
+  });
+  try {
+    const page = await application.firstWindow();
+    const notice = page.getByRole('note').filter({ hasText: 'no keychain' });
+    await notice.getByRole('button', { name: 'Why?' }).click();
+    await expect(notice).toContainText('is not the one that was installed');
+    const devices = await new SignInPage(page).tryDemo();
+    await expect(devices.rows.first()).toBeVisible();
+  } finally {
+    await application.close();
+    writeFileSync(file, own);
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+});
+
+test('the packed application is of Electron itself', { tag: '@electron' }, async () => {
   test.skip(electronExecutable().isStandIn, whyNoElectron());
   const application = await _electron.launch({ executablePath: packed.executable, args: startArguments() });
   expect(await application.evaluate(() => 'electronStandIn' in process.versions)).toBe(false);

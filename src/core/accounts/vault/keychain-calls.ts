@@ -30,7 +30,7 @@ export function createKeychainCalls<M>(
 
   function module(): Promise<M> {
     loading ??= load().catch((error: unknown) => {
-      throw new VaultError(problems.moduleMissing, { cause: error });
+      throw error instanceof VaultError ? error : new VaultError(problems.moduleMissing, { cause: error });
     });
     return loading;
   }

@@ -10,6 +10,11 @@ export const problems = {
     remedy:
       'Install libsecret (on Debian and Ubuntu the package libsecret-1-0), then install Rollcall again.',
   },
+  moduleChanged: {
+    reason: 'The part of Rollcall that speaks to the keychain is not the one that was installed.',
+    remedy:
+      'Install Rollcall again, and tell whoever looks after this computer: something changed a file of Rollcall.',
+  },
   noService: {
     reason: 'No keychain is running on this computer.',
     remedy:
@@ -36,6 +41,10 @@ export const problems = {
   unreadableEntry: {
     reason: 'The entry in the keychain is not one that Rollcall wrote.',
     remedy: 'Type the password and sign in: that replaces the entry.',
+  },
+  notGivenBack: {
+    reason: 'The keychain took the password and does not give it back.',
+    remedy: 'Repair the keychain of your desktop or choose another one, then sign in again.',
   },
   other: {
     reason: 'The keychain reported an error.',

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import configuration from '../../electron-builder.config.mjs';
+import { inProject } from './project.mjs';
+
+const entitlements = readFileSync(inProject('resources', 'entitlements.mac.plist'), 'utf8');
+
+/** Targets with their architectures, as `nsis x64`. */
+const targetsOf = (targets: unknown): string[] =>
+  (targets as { target: string; arch: string[] }[]).flatMap(({ target, arch }) =>
+    arch.map((one) => `${target} ${one}`),
+  );
+
+describe('the packages', () => {
+  it('are made for Windows as installer and as folder, for both architectures', () => {
+    expect(targetsOf(configuration.win?.target)).toEqual(['nsis x64', 'nsis arm64', 'zip x64', 'zip arm64']);
+  });
+
+  it('are made for macOS as image and as folder, for both architectures in one', () => {
+    expect(targetsOf(configuration.mac?.target)).toEqual(['dmg universal', 'zip universal']);
+  });
+
+  it('are made for Linux in four forms', () => {
+    expect(configuration.linux?.target).toEqual(['AppImage', 'deb', 'rpm', 'tar.gz']);
+  });
+
+  it('have an icon that is there, so that none is made by a tool from elsewhere', () => {
+    for (const icon of [configuration.win?.icon, configuration.mac?.icon, configuration.linux?.icon]) {
+      expect(existsSync(inProject('resources', icon ?? 'none'))).toBe(true);
+    }
+  });
+
+  it('open links and view files on every system, and tables where that takes them from nobody', () => {
+    expect(configuration.protocols).toMatchObject([{ schemes: ['rollcall'] }]);
+    expect(configuration.fileAssociations).toMatchObject([{ ext: 'rollcall-view' }]);
+    expect(configuration.mac?.fileAssociations).toMatchObject([{ ext: 'csv', rank: 'Alternate' }]);
+    expect(configuration.win?.fileAssociations).toBeUndefined();
+  });
+});
+
+describe('the protection of what is packed', () => {
+  it('is an archive with its hash in the binary, and only what cannot be in it outside', () => {
+    expect(configuration.asar).toEqual({ smartUnpack: false });
+    expect(configuration.disableAsarIntegrity).toBeUndefined();
+    expect(configuration.asarUnpack).toEqual(['node_modules/keytar/build/Release/keytar.node']);
+  });
+
+  it('does not leave the fuses to the older list of electron-builder', () => {
+    expect(configuration.electronFuses).toBeUndefined();
+    expect(configuration.afterPack).toBeTypeOf('function');
+  });
+
+  it('on macOS is the hardened runtime, with nothing allowed but compiling at run time', () => {
+    expect(configuration.mac).toMatchObject({ hardenedRuntime: true, preAutoEntitlements: false });
+    expect(configuration.mac?.entitlements).toBe('resources/entitlements.mac.plist');
+    expect(configuration.mac?.entitlementsInherit).toBe(configuration.mac?.entitlements);
+    expect([...entitlements.matchAll(/<key>(.+)<\/key>\s*<true\/>/g)].map(([, key]) => key)).toEqual([
+      'com.apple.security.cs.allow-jit',
+    ]);
+  });
+
+  it('on Windows has updates hold to the name in the certificate', () => {
+    expect(configuration.win?.verifyUpdateCodeSignature).toBe(true);
+    // A name that is set to nothing would switch the check off.
+    expect(configuration.win?.signtoolOptions?.publisherName).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keytarSeal, readPacked } from './packed.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'packed-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('what was packed', () => {
+  it('is read from beside the program', () => {
+    writeFileSync(join(folder, 'packed.json'), '{"keytarSha256":"ab12"}');
+    expect(readPacked(folder)).toEqual({ keytarSha256: 'ab12' });
+  });
+
+  it.each([
+    ['there is none', null],
+    ['it is no JSON', 'keytar'],
+    ['it is of another shape', '{"keytarSha256":7}'],
+  ])('is nothing that could be trusted when %s', (_why, text) => {
+    if (text !== null) writeFileSync(join(folder, 'packed.json'), text);
+    expect(readPacked(folder)).toEqual({ keytarSha256: null });
+  });
+});
+
+describe("the seal on keytar's native file", () => {
+  const resourcesPath = join('/opt', 'Rollcall', 'resources');
+  const packed = { keytarSha256: 'ab12' };
+
+  it.each(['linux', 'win32'] as const)('lies on the file outside of the archive on %s', (platform) => {
+    expect(keytarSeal(packed, { platform, resourcesPath })).toEqual({
+      file: join(resourcesPath, 'app.asar.unpacked/node_modules/keytar/build/Release/keytar.node'),
+      sha256: 'ab12',
+    });
+  });
+
+  it('is there as well where no hash was packed, so that no file fits', () => {
+    expect(keytarSeal({ keytarSha256: null }, { platform: 'linux', resourcesPath })?.sha256).toBeNull();
+  });
+
+  it("is left to the system's check of signatures on macOS", () => {
+    expect(keytarSeal(packed, { platform: 'darwin', resourcesPath })).toBeNull();
+  });
+
+  it('is not asked for in an application that is not packed', () => {
+    expect(keytarSeal(null, { platform: 'linux', resourcesPath })).toBeNull();
+  });
+});
