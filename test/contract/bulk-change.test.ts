@@ -1,11 +1,21 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
-import { createAccounts, createSessionVault, createVault, type Accounts } from '@core/accounts/index.ts';
+import {
+  createAccounts,
+  createSessionVault,
+  createVault,
+  keychainOf,
+  type Accounts,
+} from '@core/accounts/index.ts';
 import { createFieldCatalogue } from '@core/devices/index.ts';
 import { createOperations, type Operations } from '@core/operations/index.ts';
 import { createServiceClient } from '@core/service/index.ts';
-import { createAccountsRepository, createOperationsJournal } from '@core/storage/index.ts';
+import {
+  createAccountsRepository,
+  createKeptEntriesRepository,
+  createOperationsJournal,
+} from '@core/storage/index.ts';
 import { migrations } from '@core/storage/migrations.ts';
 import { startSimulator, type Simulator } from '@simulator/index.ts';
 
@@ -33,7 +43,13 @@ beforeEach(async () => {
   for (const step of migrations) database.exec(step);
   const newId = () => `id-${(ids += 1)}`;
   accounts = createAccounts({
-    vault: createVault(createSessionVault(), createSessionVault()),
+    vault: createVault({
+      keychain: createSessionVault(),
+      session: createSessionVault(),
+      entries: createKeptEntriesRepository(database),
+      here: keychainOf('linux', undefined),
+      now: Date.now,
+    }),
     repository: createAccountsRepository(database),
     createClient: createServiceClient,
     startDemo: () => Promise.resolve(simulator),

@@ -4,6 +4,7 @@ import {
   createAccounts,
   createSessionVault,
   createVault,
+  keychainOf,
   type Accounts,
   type AccountsPorts,
   type DemoFleet,
@@ -13,7 +14,9 @@ import type { KeychainProblem } from '@core/accounts/vault/keychain-problems.ts'
 import type { ServiceClient } from '@core/service/index.ts';
 import {
   createAccountsRepository,
+  createKeptEntriesRepository,
   createLedgerRepository,
+  type KeptEntriesRepository,
   type AccountsRepository,
   type LedgerRepository,
 } from '@core/storage/index.ts';
@@ -61,6 +64,7 @@ export interface MadeClient {
 /** Accounts on a database and a keychain that outlive a restart. */
 export class AccountsBench {
   readonly repository: AccountsRepository;
+  readonly keptEntries: KeptEntriesRepository;
   readonly ledger: LedgerRepository;
   readonly keychain = createKeychain();
   readonly made: MadeClient[] = [];
@@ -68,6 +72,8 @@ export class AccountsBench {
   behaviour: Partial<ServiceClient> = {};
   startDemo: () => Promise<DemoFleet> = () => Promise.resolve(demoFleet);
   demoStarts = 0;
+  /** Under which desktop the application is started. */
+  desktop = 'GNOME';
   accounts: Accounts;
   #ids = 0;
 
@@ -75,6 +81,7 @@ export class AccountsBench {
     const database = new DatabaseSync(':memory:');
     for (const step of migrations) database.exec(step);
     this.repository = createAccountsRepository(database);
+    this.keptEntries = createKeptEntriesRepository(database);
     this.ledger = createLedgerRepository(database);
     this.accounts = this.restart();
   }
@@ -82,7 +89,13 @@ export class AccountsBench {
   /** The application as it starts: memory is fresh, database and keychain are as before. */
   restart(): Accounts {
     this.accounts = createAccounts({
-      vault: createVault(this.keychain, createSessionVault()),
+      vault: createVault({
+        keychain: this.keychain,
+        session: createSessionVault(),
+        entries: this.keptEntries,
+        here: keychainOf('linux', this.desktop),
+        now: () => 1_000,
+      }),
       repository: this.repository,
       createClient: (options) => this.#createClient(options),
       startDemo: () => {

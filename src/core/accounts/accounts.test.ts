@@ -255,13 +255,18 @@ describe('coming back', () => {
     expect(await bench.keychain.read('account-1')).not.toBeNull();
   });
 
+  const put = 'The password was put into the keychain of the desktop GNOME on 1970-01-01';
   it.each([
     ['the keychain is locked', problems.locked.reason],
-    ['the entry is gone', null],
+    ['the entry is gone', `${put} and is no longer there.`],
+    ['the desktop is another one', `${put}, and this session has the keychain of the desktop KDE.`],
+    ['there is neither an entry nor a note of one', null],
   ])('asks for the password when %s', async (_, reason) => {
     await bench.accounts.signIn(transit);
-    if (reason) bench.keychain.problem = problems.locked;
+    if (reason === problems.locked.reason) bench.keychain.problem = problems.locked;
     else await bench.keychain.remove('account-1');
+    if (reason?.includes('KDE')) bench.desktop = 'KDE';
+    if (reason === null) bench.keptEntries.forget('account-1');
     const again = bench.restart();
     const session = await again.resumeLast();
     expect(session).toMatchObject({ activeId: null, accounts: [{ keeping: { where: 'nowhere', reason } }] });

@@ -194,4 +194,16 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER statistics_pages_go_with_their_account AFTER DELETE ON accounts
   BEGIN DELETE FROM statistics_pages WHERE account_id = OLD.id; END;
   `,
+  `
+  -- Where and when a password was put into a keychain, so that a change of the keychain can be explained.
+  CREATE TABLE keychain_entries (
+    account_id TEXT PRIMARY KEY,
+    store TEXT NOT NULL,
+    backend TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  -- No foreign key: a password is put there before its account is kept.
+  CREATE TRIGGER keychain_entries_go_with_their_account AFTER DELETE ON accounts
+  BEGIN DELETE FROM keychain_entries WHERE account_id = OLD.id; END;
+  `,
 ];

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccountsRepository } from './accounts-repository.ts';
 import type { KeptAccount } from './kept-account.ts';
+import { createKeptEntriesRepository } from './kept-entries-repository.ts';
 import { migrations } from './migrations.ts';
 import { createLedgerRepository } from './ledger-repository.ts';
 import { createSettingsRepository } from './settings-repository.ts';
@@ -47,6 +48,24 @@ describe('accounts in the database', () => {
     expect(accounts.lastActive()).toBe('b');
     accounts.setLastActive(null, 30);
     expect(accounts.lastActive()).toBeNull();
+  });
+});
+
+describe('the note of what was put into the keychain', () => {
+  const note = { store: 'keytar', backend: 'the keychain of the desktop GNOME', createdAtMs: 1_000 };
+
+  it('is the latest one, until it is forgotten or its account is removed', () => {
+    const entries = createKeptEntriesRepository(database);
+    const accounts = createAccountsRepository(database);
+    expect(entries.of('a')).toBeNull();
+    entries.note('a', { ...note, createdAtMs: 1 });
+    entries.note('a', note);
+    entries.note('b', note);
+    accounts.save(account('a'));
+    expect(entries.of('a')).toEqual(note);
+    accounts.remove('a');
+    entries.forget('b');
+    expect([entries.of('a'), entries.of('b')]).toEqual([null, null]);
   });
 });
 

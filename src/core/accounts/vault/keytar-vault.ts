@@ -25,6 +25,27 @@ async function assertOpen(keytar: Keytar): Promise<void> {
   await keytar.deletePassword(keychainService, probe);
 }
 
+/** More entries of one account than anybody could have made. */
+const mostEntries = 8;
+
+/**
+ * Writes an entry so that it is the one that is read: another entry under the same name, which somebody else put there,
+ * is taken away. Throws `VaultError` when the keychain does not give back what it took.
+ */
+async function put(keytar: Keytar, accountId: string, entry: string): Promise<void> {
+  const write = async (): Promise<boolean> => {
+    await keytar.setPassword(keychainService, accountId, entry);
+    return (await keytar.getPassword(keychainService, accountId)) === entry;
+  };
+  if (await write()) return;
+  for (let left = mostEntries; left > 0; left -= 1) {
+    if (!(await keytar.deletePassword(keychainService, accountId))) break;
+  }
+  if (await write()) return;
+  await keytar.deletePassword(keychainService, accountId);
+  throw new VaultError(problems.notGivenBack);
+}
+
 const entrySchema = z.object({ username: z.string(), password: z.string() });
 
 function parseEntry(text: string): Credentials {
@@ -64,7 +85,7 @@ export function createKeytarVault(load: () => Promise<Keytar>): CredentialVault 
     },
     async write(accountId, { username, password }) {
       const entry = JSON.stringify({ username, password });
-      await ask((module) => module.setPassword(keychainService, accountId, entry));
+      await ask((module) => put(module, accountId, entry));
     },
     async remove(accountId) {
       await ask(async (module) => {

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { VaultError, type CredentialVault } from './credential-vault.ts';
+import { keychainOf, type KeptEntry } from './kept-entries.ts';
 import { problems } from './keychain-problems.ts';
 import { createSessionVault } from './session-vault.ts';
-import { createVault } from './vault.ts';
+import { createVault, type Vault } from './vault.ts';
 
 const credentials = { username: 'm.dvorak', password: 'correct horse' };
 const { reason, remedy } = problems.locked;
@@ -22,10 +23,24 @@ function lockable(): CredentialVault & { isLocked: boolean } {
   return vault;
 }
 
+const [gnome, kde] = [keychainOf('linux', 'GNOME'), keychainOf('linux', 'KDE')];
+const entries = new Map<string, KeptEntry>();
+
+function composed(keychain: CredentialVault, session = createSessionVault(), here = gnome): Vault {
+  const notes = {
+    of: (id: string) => entries.get(id) ?? null,
+    note: (id: string, entry: KeptEntry) => void entries.set(id, entry),
+    forget: (id: string) => void entries.delete(id),
+  };
+  return createVault({ keychain, session, entries: notes, here, now: () => Date.UTC(2026, 4, 3) });
+}
+
+beforeEach(() => entries.clear());
+
 describe('the composed vault', () => {
   it('keeps credentials in the keychain and nothing in memory', async () => {
     const [keychain, session] = [lockable(), createSessionVault()];
-    const vault = createVault(keychain, session);
+    const vault = composed(keychain, session);
     expect(await vault.keep('a', credentials)).toEqual({ where: 'keychain' });
     expect(await keychain.read('a')).toEqual(credentials);
     expect(await session.read('a')).toBeNull();
@@ -34,7 +49,7 @@ describe('the composed vault', () => {
 
   it('keeps them for the session alone, and says why, when the keychain does not take them', async () => {
     const [keychain, session] = [lockable(), createSessionVault()];
-    const vault = createVault(keychain, session);
+    const vault = composed(keychain, session);
     keychain.isLocked = true;
     expect(await vault.availability()).toEqual({ state: 'available' });
     expect(await vault.keep('a', credentials)).toEqual({ where: 'session', reason, remedy });
@@ -46,7 +61,7 @@ describe('the composed vault', () => {
 
   it('moves them to the keychain once it works', async () => {
     const [keychain, session] = [lockable(), createSessionVault()];
-    const vault = createVault(keychain, session);
+    const vault = composed(keychain, session);
     keychain.isLocked = true;
     await vault.keep('a', credentials);
     keychain.isLocked = false;
@@ -57,12 +72,38 @@ describe('the composed vault', () => {
 
   it('does not claim a removal that the keychain did not make', async () => {
     const keychain = lockable();
-    const vault = createVault(keychain, createSessionVault());
+    const vault = composed(keychain);
     await vault.keep('a', credentials);
     keychain.isLocked = true;
     await expect(vault.remove('a')).rejects.toBeInstanceOf(VaultError);
     keychain.isLocked = false;
     await vault.remove('a');
     expect(await vault.find('a')).toEqual({ credentials: null, reason: null });
+  });
+
+  it('notes where and when a password was put, and forgets that with it', async () => {
+    const keychain = lockable();
+    const vault = composed(keychain);
+    await vault.keep('a', credentials);
+    expect(entries.get('a')).toEqual({ ...gnome, createdAtMs: Date.UTC(2026, 4, 3) });
+    keychain.isLocked = true;
+    await vault.keep('b', credentials);
+    expect(entries.has('b')).toBe(false);
+    keychain.isLocked = false;
+    await vault.remove('a');
+    expect(entries.size).toBe(0);
+  });
+
+  it('explains that the keychain is another one now, and that an entry is gone', async () => {
+    await composed(lockable()).keep('a', credentials);
+    const put = 'The password was put into the keychain of the desktop GNOME on 2026-05-03';
+    expect(await composed(lockable(), createSessionVault(), kde).find('a')).toEqual({
+      credentials: null,
+      reason: `${put}, and this session has the keychain of the desktop KDE.`,
+    });
+    expect(await composed(lockable()).find('a')).toEqual({
+      credentials: null,
+      reason: `${put} and is no longer there.`,
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { Keeping } from '@shared/accounts/contract.ts';
 import { VaultError, type Availability, type Credentials, type CredentialVault } from './credential-vault.ts';
+import { missingReason, type Backend, type KeptEntries } from './kept-entries.ts';
 
 /** What was found of an account's credentials; without any, `reason` says why the keychain had none. */
 export type Found =
@@ -45,14 +46,27 @@ function createAvailability(keychain: CredentialVault): {
   };
 }
 
+/** What the composed vault is made of. */
+export interface VaultParts {
+  readonly keychain: CredentialVault;
+  readonly session: CredentialVault;
+  /** What is known of the entries in the keychain beside what is in them. */
+  readonly entries: KeptEntries;
+  /** Which keychain this session has. */
+  readonly here: Backend;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
 /** Composes the keychain with memory for what it does not take. */
-export function createVault(keychain: CredentialVault, session: CredentialVault): Vault {
+export function createVault({ keychain, session, entries, here, now }: VaultParts): Vault {
   const availability = createAvailability(keychain);
   return {
     availability: () => availability.known(),
     async keep(accountId, credentials) {
       try {
         await availability.observed(keychain.write(accountId, credentials));
+        entries.note(accountId, { ...here, createdAtMs: now() });
         await session.remove(accountId);
         return { where: 'keychain' };
       } catch (error) {
@@ -66,7 +80,9 @@ export function createVault(keychain: CredentialVault, session: CredentialVault)
       if (inSession) return { credentials: inSession };
       try {
         const credentials = await keychain.read(accountId);
-        return credentials ? { credentials } : { credentials: null, reason: null };
+        if (credentials) return { credentials };
+        const kept = entries.of(accountId);
+        return { credentials: null, reason: kept && missingReason(kept, here) };
       } catch (error) {
         if (error instanceof VaultError) return { credentials: null, reason: error.reason };
         throw error;
@@ -76,6 +92,7 @@ export function createVault(keychain: CredentialVault, session: CredentialVault)
     async remove(accountId) {
       await session.remove(accountId);
       await availability.observed(keychain.remove(accountId));
+      entries.forget(accountId);
     },
   };
 }

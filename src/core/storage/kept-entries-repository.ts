@@ -1,0 +1,44 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { guarded } from './guarded.ts';
+
+const rowSchema = z.object({ store: z.string(), backend: z.string(), created_at: z.number() });
+
+/** A note of where the password of an account was put; nothing of it is secret. */
+interface KeptEntryRow {
+  readonly store: string;
+  readonly backend: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAtMs: number;
+}
+
+/** Notes of what was put into the keychain, by account id; they go with their account. Every call throws `Failure` `storage`. */
+export interface KeptEntriesRepository {
+  of(accountId: string): KeptEntryRow | null;
+  note(accountId: string, entry: KeptEntryRow): void;
+  forget(accountId: string): void;
+}
+
+/** Notes kept in `database`. */
+export function createKeptEntriesRepository(database: DatabaseSync): KeptEntriesRepository {
+  return guarded<KeptEntriesRepository>({
+    of(accountId) {
+      const row = database
+        .prepare('SELECT store, backend, created_at FROM keychain_entries WHERE account_id = ?')
+        .get(accountId);
+      if (!row) return null;
+      const { created_at: createdAtMs, ...rest } = rowSchema.parse(row);
+      return { ...rest, createdAtMs };
+    },
+    note: (accountId, { store, backend, createdAtMs }) =>
+      void database
+        .prepare(
+          `INSERT INTO keychain_entries (account_id, store, backend, created_at) VALUES (?, ?, ?, ?)
+           ON CONFLICT (account_id) DO UPDATE SET store = excluded.store, backend = excluded.backend,
+             created_at = excluded.created_at`,
+        )
+        .run(accountId, store, backend, createdAtMs),
+    forget: (accountId) =>
+      void database.prepare('DELETE FROM keychain_entries WHERE account_id = ?').run(accountId),
+  });
+}
