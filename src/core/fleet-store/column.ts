@@ -90,6 +90,18 @@ export class Column {
     return code === numberCode ? (numbers[row] ?? 0) : this.dictionary.valueOf(code);
   }
 
+  /**
+   * Gives each value one code again, after a first reading, of which nobody compares codes before; `tables` are all
+   * cells of the column.
+   */
+  merge(tables: readonly Cells[]): void {
+    const instead = this.dictionary.merge();
+    if (instead === null) return;
+    for (const { codes } of tables) {
+      for (let row = 0; row < codes.length; row += 1) codes[row] = instead[codes[row] ?? 0] ?? unsetCode;
+    }
+  }
+
   /** Whether there are so many different numbers that they should stand in their cells. */
   get isCrowded(): boolean {
     return !this.#holdsNumbers && this.dictionary.scalars > codedNumbersLimit;
@@ -141,7 +153,7 @@ export class Column {
         break;
       case pageCellKinds.text:
       case pageCellKinds.exact:
-        to.codes[row] = this.dictionary.codeOfCell(page, cell, guess);
+        to.codes[row] = this.dictionary.codeOfCell(page, cell, guess, to === shown);
         break;
       default:
         this.#writeValue(to, row, valueIn(page, cell), guess);

@@ -1,6 +1,6 @@
 import { pageCellKinds, type PageCells } from '@shared/devices/page-cells.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
-import { grownBytes } from './growth.ts';
+import { countedUp, grownBytes } from './growth.ts';
 import { Letters, lettersOf } from './letters.ts';
 import { HashIndex, hashOfLetters, hashOfText } from './text-hash.ts';
 
@@ -27,10 +27,18 @@ interface Spelling {
 
 type Text = string | { readonly exact: string };
 
+/** After so many texts that were looked up, it is known whether most of them are new. */
+const enoughLookUps = 100;
+const mostlyNew = 0.9;
+
 /**
  * The different values of a field, each with a code; a value has one code only (as `sameValue` has it), so cells are
  * compared by their codes. Codes are given in the order of arrival. Texts of ASCII are kept as letters and made when
  * somebody wants to see them.
+ *
+ * Names and serial numbers are nearly all different. Looking each of them up as it comes takes longer than all else that
+ * is done with it, since tables of many fields in turns do not stay near the processor. Where `mayRepeat` allows it, such
+ * texts are given codes without being looked for, and until `merge` was called a value may have several.
  */
 export class Dictionary {
   /** The values by code, `undefined` while only their letters are there; the first two codes are special ones. */
@@ -40,6 +48,11 @@ export class Dictionary {
   readonly #letters = new Letters();
   readonly #index = new HashIndex();
   readonly #scalars = new Map<number | boolean, number>();
+  /** How many texts of pages were looked up, and were new. */
+  #lookUps = 0;
+  #additions = 0;
+  /** The first code that was given without looking; `null` when there is none. */
+  #firstUnseen: number | null = null;
   /** The values by code as they were asked for last. */
   readonly #listed: FieldValue[] = [];
   /** What is looked for: the same object every time, for there are millions of times. */
@@ -87,11 +100,42 @@ export class Dictionary {
     return this.#codeOfSought(guess);
   }
 
-  /** The code of a text or an exact number that stands in the bytes of a page. */
-  codeOfCell({ kinds, bytes, numbers, lengths }: PageCells, cell: number, guess: number): number {
-    this.#seek(bytes, numbers[cell] ?? 0, lengths[cell] ?? 0);
-    this.#sought.form = kinds[cell] === pageCellKinds.exact ? forms.exact : forms.text;
-    return this.#codeOfSought(guess);
+  /**
+   * The code of a text or an exact number that stands in the bytes of a page. With `mayRepeat` it may be another one than
+   * the text has already, where most texts are new.
+   */
+  codeOfCell(page: PageCells, cell: number, guess: number, mayRepeat = false): number {
+    this.#seek(page.bytes, page.numbers[cell] ?? 0, page.lengths[cell] ?? 0);
+    this.#sought.form = page.kinds[cell] === pageCellKinds.exact ? forms.exact : forms.text;
+    if (mayRepeat && this.#lookUps >= enoughLookUps && this.#additions > mostlyNew * this.#lookUps) {
+      if (this.#isSought(guess)) return guess;
+      this.#firstUnseen ??= this.size;
+      return this.#addSought();
+    }
+    const { size } = this;
+    const code = this.#codeOfSought(guess);
+    this.#lookUps += 1;
+    this.#additions += this.size - size;
+    return code;
+  }
+
+  /**
+   * Gives values one code each again: by code, the one to take instead; `null` when there is nothing to be replaced. The
+   * others stay, and no cell should have them.
+   */
+  merge(): Uint32Array | null {
+    let instead: Uint32Array | null = null;
+    const { size } = this;
+    if (this.#firstUnseen !== null) this.#index.reserve(size);
+    for (let code = this.#firstUnseen ?? size; code < size; code += 1) {
+      if (this.#forms[code] === forms.itself) continue;
+      this.#letters.read(code, this.#sought);
+      this.#sought.form = this.#forms[code] as Form;
+      const known = this.#indexed(code);
+      if (known !== code) (instead ??= countedUp(size))[code] = known;
+    }
+    this.#firstUnseen = null;
+    return instead;
   }
 
   get memoryBytes(): number {
@@ -108,13 +152,28 @@ export class Dictionary {
 
   #codeOfSought(guess: number): number {
     if (this.#isSought(guess)) return guess;
-    const { bytes, start, length, form } = this.#sought;
+    const { bytes, start, length } = this.#sought;
     const hash = hashOfLetters(bytes, start, length);
     const known = this.#index.find(hash, this.#isSought);
     if (known !== 0) return known;
+    const code = this.#addSought();
+    this.#index.add(hash, code);
+    return code;
+  }
+
+  /** The code under which what is sought stands in the index: `code`, with which it is put there when it does not. */
+  #indexed(code: number): number {
+    const { bytes, start, length } = this.#sought;
+    const hash = hashOfLetters(bytes, start, length);
+    const known = this.#index.find(hash, this.#isSought);
+    if (known === 0) this.#index.add(hash, code);
+    return known === 0 ? code : known;
+  }
+
+  #addSought(): number {
+    const { bytes, start, length, form } = this.#sought;
     const code = this.#add(undefined, form);
     this.#letters.add(code, bytes, start, length);
-    this.#index.add(hash, code);
     return code;
   }
 

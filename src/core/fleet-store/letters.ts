@@ -32,6 +32,13 @@ export class Letters {
     return true;
   }
 
+  /** Tells where the text of a code stands; that holds until another text is added. */
+  read(code: number, place: { bytes: Uint8Array; start: number; length: number }): void {
+    place.bytes = this.#bytes;
+    place.start = this.#starts[code] ?? 0;
+    place.length = this.#lengths[code] ?? 0;
+  }
+
   textOf(code: number): string {
     const start = this.#starts[code] ?? 0;
     return Buffer.from(this.#bytes.buffer).toString('latin1', start, start + (this.#lengths[code] ?? 0));

@@ -102,6 +102,7 @@ export function putPage(content: StoreContent, reading: Reading, page: PageCells
     if (name === macField) continue;
     const column = columnOf(content, name);
     const way = { page, rows, to: table.cells(column.index), shown: content.shown.cells(column.index) };
+    if (way.to !== way.shown) column.merge([way.to, way.shown]);
     column.write(way, cells.subarray(starts[field], starts[field + 1]));
   }
   if (table === content.shown) content.revision += 1;

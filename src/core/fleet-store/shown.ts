@@ -66,9 +66,11 @@ export class Shown {
     if (known) return known;
     const column = this.#content.columnsByName.get(fieldName);
     if (!column) return this.#createReader(fieldName, () => this.#nothingSet());
-    const reader = this.#createReader(fieldName, () =>
-      distinctValues(column, this.#content.shown.cells(column.index), this.extent),
-    );
+    const reader = this.#createReader(fieldName, () => {
+      const cells = this.#content.shown.cells(column.index);
+      column.merge([cells]);
+      return distinctValues(column, cells, this.extent);
+    });
     this.#readers.set(fieldName, reader);
     return reader;
   }

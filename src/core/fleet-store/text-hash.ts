@@ -54,8 +54,15 @@ export class HashIndex {
   /** Adds a code, which is not 0 and not in the table. */
   add(hash: number, code: number): void {
     this.#count += 1;
-    if (this.#count * 4 > this.#places.length) this.#rehash();
+    this.reserve(this.#count);
     this.#place(hash, code);
+  }
+
+  /** Makes room for so many codes. */
+  reserve(count: number): void {
+    let { length } = this.#places;
+    while (count * 4 > length) length *= 2;
+    if (length > this.#places.length) this.#rehash(length);
   }
 
   get memoryBytes(): number {
@@ -71,9 +78,9 @@ export class HashIndex {
     places[at + 1] = hash;
   }
 
-  #rehash(): void {
+  #rehash(length: number): void {
     const places = this.#places;
-    this.#places = new Uint32Array(places.length * 2);
+    this.#places = new Uint32Array(length);
     for (let at = 0; at < places.length; at += 2) {
       const code = places[at] ?? 0;
       if (code !== 0) this.#place(places[at + 1] ?? 0, code);

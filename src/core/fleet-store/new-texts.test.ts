@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { createFleetStore, type FleetStore } from './index.ts';
+import { putDevice } from './testing/put-device.ts';
+
+/** So many different texts first that a store stops looking new ones up. */
+const different = 120;
+const first = Array.from({ length: different }, (_, device): FieldValue => `Router ${device}`);
+const macOf = (device: number): string =>
+  `00:0A:14:88:96:${device.toString(16).toUpperCase().padStart(2, '0')}`;
+
+const anyText: fc.Arbitrary<FieldValue> = fc.oneof(
+  fc.integer({ min: 0, max: different + 3 }).map((number) => `Router ${number}`),
+  fc.constantFrom<FieldValue>(null, '', 'ß', 7, { exact: '12345678901234567890' }, '12345678901234567890'),
+);
+/** Values of the devices behind those that are all different, and after how many of them the store is asked. */
+const anyTexts = fc.record({
+  texts: fc.array(anyText, { minLength: 1, maxLength: 100 }),
+  askedAt: fc.nat(100),
+  later: fc.array(anyText, { maxLength: 30 }),
+});
+
+function countsOf(values: Iterable<FieldValue>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) {
+    const key = `${typeof value} ${valueText(value)}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function expectCounts(store: FleetStore, devices: readonly FieldValue[]): void {
+  const { rows } = store.select({ anyOf: [[]], sort: [] });
+  const { values, counts, unset } = store.countBy(rows, 'Name');
+  const told = new Map(values.map((value, at) => [`${typeof value} ${valueText(value)}`, counts[at]]));
+  if (unset > 0) told.set(`object ${valueText(null)}`, unset);
+  expect(told).toEqual(countsOf(devices));
+}
+
+describe('texts of a first reading that are nearly all different', () => {
+  it('are counted as the values that they are, while they come and later', () => {
+    fc.assert(
+      fc.property(anyTexts, ({ texts, askedAt }) => {
+        const store = createFleetStore();
+        const all = [...first, ...texts];
+        store.beginReading();
+        for (const [device, value] of all.entries()) {
+          putDevice(store, macOf(device), [['Name', value]]);
+          if (device === different + askedAt) expectCounts(store, all.slice(0, device + 1));
+        }
+        store.endReading();
+        expectCounts(store, all);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are no changes when they come again, whenever the store is asked', () => {
+    fc.assert(
+      fc.property(anyTexts, ({ texts, askedAt, later }) => {
+        const store = createFleetStore();
+        const before = [...first, ...texts];
+        const after = before.map((value, device) => later[before.length - 1 - device] ?? value);
+        store.beginReading();
+        for (const [device, value] of before.entries()) putDevice(store, macOf(device), [['Name', value]]);
+        store.endReading();
+        store.beginReading();
+        for (const [device, value] of after.entries()) {
+          putDevice(store, macOf(device), [['Name', value]]);
+          if (device === different + askedAt) expectCounts(store, before);
+        }
+        const moved = after.filter((value, device) => countsOf([value, before[device] ?? null]).size > 1);
+        expect(store.endReading().changed.total).toBe(moved.length);
+        expectCounts(store, after);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
