@@ -149,7 +149,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
     await expect(list.grid).toHaveCount(0);
     const link = page.getByRole('navigation').getByRole('link', { name: 'Devices' });
     const before = await grid.workedMs();
-    const paintMs = await grid.time('click', () => link.click());
+    const paintMs = await grid.time('click', () => grid.click(link));
     return { paintMs, workedMs: (await grid.workedMs()) - before };
   };
   const scroll = async (of: GridUnderTest, who: string) => {
@@ -165,7 +165,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
   book.add('page: heap', us, await grid.heapMb());
   const ours = async () => {
     const { paintMs, workedMs } = await firstPaint();
-    const sortMs = await grid.timeChange('click', () => grid.look.header(columns.Name).click());
+    const sortMs = await grid.timeChange('click', () => grid.click(grid.look.header(columns.Name)));
     const keepScroll = await scroll(grid, us);
     return () => {
       book.add('grid, first paint', us, paintMs);
@@ -199,7 +199,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
       // The rows come in the order of the texts: only the other way round changes them.
       await other.look.header('Name').click();
       await other.page.waitForTimeout(1_000);
-      const sortMs = await other.timeChange('click', () => other.look.header('Name').click());
+      const sortMs = await other.timeChange('click', () => other.click(other.look.header('Name')));
       const keepScroll = await scroll(other, rival.name);
       await other.page.close();
       return () => {
@@ -219,12 +219,12 @@ test('a fleet on screen', async ({ launch, playwright }) => {
     await grid.look.header(columns.CpuUsage).scrollIntoViewIfNeeded();
     await grid.aim(columns.CpuUsage);
     await repeat('sort by a column of numbers', () =>
-      grid.timeChange('click', () => grid.look.header(columns.CpuUsage).click()),
+      grid.timeChange('click', () => grid.click(grid.look.header(columns.CpuUsage))),
     );
     await grid.look.header(columns.FirmwareVersion).scrollIntoViewIfNeeded();
     await grid.aim(columns.FirmwareVersion);
     await repeat('sort in natural order', () =>
-      grid.timeChange('click', () => grid.look.header(columns.FirmwareVersion).click()),
+      grid.timeChange('click', () => grid.click(grid.look.header(columns.FirmwareVersion))),
     );
     await grid.look.header(columns.Name).click();
     await grid.aim(columns.Name);
@@ -237,7 +237,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
       const depot = page.getByRole('radio', { name: 'Depot', exact: true });
       await depot.scrollIntoViewIfNeeded();
       const headings = '[role="treegrid"] .is-group:not([hidden])';
-      const ms = await grid.time('click', () => depot.click(), {
+      const ms = await grid.time('click', () => grid.click(depot), {
         ys: place.ys.slice(0, 1),
         present: headings,
       });
@@ -273,7 +273,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
     };
     const all = page.getByRole('checkbox', { name: 'Select all that match' });
     await repeat('select all', async () => {
-      const ms = await grid.time('click', () => all.click(), { present: selected(1) });
+      const ms = await grid.time('click', () => grid.click(all), { present: selected(1) });
       await expect(list.basket).toContainText('selected');
       await clear();
       return ms;
@@ -283,7 +283,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
       await page.keyboard.press('Control+End');
       const last = list.grid.locator(`[aria-rowindex="${devices + 1}"]`);
       await expect(last).toContainText('Router');
-      const ms = await grid.time('click', () => last.getByRole('checkbox').click({ modifiers: ['Shift'] }), {
+      const ms = await grid.time('click', () => grid.click(last.getByRole('checkbox'), ['Shift']), {
         present: selected(devices),
       });
       await expect(list.basket).toContainText(new Intl.NumberFormat('en').format(devices));

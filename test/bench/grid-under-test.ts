@@ -60,6 +60,19 @@ export class GridUnderTest {
     return timed;
   }
 
+  /**
+   * Clicks as people do, with a pointer that came to rest before, at any moment of a frame: moves are given to a page at
+   * the beginning of a frame, and a click that follows one at once would always wait for the whole of it.
+   */
+  async click(target: Locator, modifiers: readonly 'Shift'[] = []): Promise<void> {
+    await target.hover();
+    await this.page.waitForTimeout(50 + Math.random() * 50);
+    for (const key of modifiers) await this.page.keyboard.down(key);
+    await this.page.mouse.down();
+    await this.page.mouse.up();
+    for (const key of modifiers) await this.page.keyboard.up(key);
+  }
+
   /** Milliseconds from an input to the paint of other cells than those in sight. */
   async timeChange(kind: string, act: () => Promise<unknown>): Promise<number> {
     return this.time(kind, act, { unlike: (await this.texts()) ?? '' });
