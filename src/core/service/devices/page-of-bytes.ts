@@ -27,7 +27,20 @@ function scanList(json: JsonBytes, list: CellList): Found {
   return { cells, start, end: json.at };
 }
 
-/** The list under the key `data`, the last one of several; anything else is only passed. */
+/** The list that comes next; `null` for one of something else, which is passed: what is wanted may be further on. */
+function listOrNothing(json: JsonBytes, list: CellList): Found | null {
+  const start = json.at;
+  try {
+    return scanList(json, list);
+  } catch (error) {
+    if (!(error instanceof ShapeMismatch)) throw error;
+    json.at = start;
+    json.passValue();
+    return null;
+  }
+}
+
+/** The list of devices under the key `data`, the last one of several; anything else is only passed. */
 function listInEnvelope(json: JsonBytes, list: CellList): Found | null {
   let found: Found | null = null;
   if (!json.opens(ascii.openObject, ascii.closeObject)) return null;
@@ -35,7 +48,7 @@ function listInEnvelope(json: JsonBytes, list: CellList): Found | null {
     json.next();
     const isData = json.readText() === 'data';
     json.expect(ascii.colon);
-    if (isData && json.next() === ascii.openList) found = scanList(json, list);
+    if (isData && json.next() === ascii.openList) found = listOrNothing(json, list);
     else json.passValue();
   } while (json.goesOn(ascii.closeObject));
   return found;
