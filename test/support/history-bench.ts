@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { retentionDays } from '@shared/history/retention.ts';
+import type { History } from '@shared/history/series.ts';
 import { createFieldCatalogue } from '@core/devices/index.ts';
 import { createHistory } from '@core/history/index.ts';
 import type { HistoryStore } from '@core/history/index.ts';
+import type { HistoryQuestion } from '@core/history/store.ts';
 import { createHistoryHost } from '@core/history-thread/host.ts';
 import { createHistoryThread, type HistoryThread } from '@core/history-thread/index.ts';
 import type { Bytes, HistoryQuery, ServiceClient } from '@core/service/index.ts';
@@ -66,6 +69,28 @@ export class HistoryBench {
       clock: { now: () => this.nowMs },
       thread: this.thread,
     });
+  }
+
+  /** Reads fields of the device, over the last day when nothing else is said. */
+  read(
+    fieldNames: readonly string[],
+    {
+      ask = 'missing',
+      startMs = this.nowMs - dayMs,
+      stopMs = this.nowMs,
+    }: Partial<Pick<HistoryQuestion, 'ask' | 'startMs' | 'stopMs'>> = {},
+  ): Promise<History> {
+    return this.store.read({ mac, fieldNames: [...fieldNames], startMs, stopMs, ask });
+  }
+
+  /** What the service was asked for. */
+  get asked(): Pick<HistoryQuery, 'fieldNames' | 'startMs' | 'stopMs'>[] {
+    return this.queries.map(({ fieldNames, startMs, stopMs }) => ({ fieldNames, startMs, stopMs }));
+  }
+
+  /** When the time begins that the service keeps. */
+  get oldestMs(): number {
+    return this.nowMs - retentionDays * dayMs;
   }
 
   /** The calls of a client of this service. */

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { valueAt } from '@shared/history/points.ts';
+import type { Bytes } from '@core/service/index.ts';
+import { deferred, serviceError } from '@test/support/fake-client.ts';
+import { answerOf, dayMs, HistoryBench } from '@test/support/history-bench.ts';
+
+let bench: HistoryBench;
+
+beforeEach(() => (bench = new HistoryBench()));
+afterEach(() => bench.close());
+
+const hourMs = 3_600_000;
+
+describe('asking the service', () => {
+  it('asks once for what several want at the same time', async () => {
+    bench.events = { Online: [[bench.nowMs - 5000, 1]] };
+    const [first, second] = await Promise.all([bench.read(['Online']), bench.read(['Online'])]);
+    expect([first.requests, second.requests]).toEqual([1, 0]);
+  });
+
+  it('has long times of numbers thinned, with what the mean hides, and never states', async () => {
+    bench.events = { Online: [[bench.nowMs - 1, 1]] };
+    const history = await bench.read(['Rssi', 'Online'], { startMs: bench.nowMs - 60 * dayMs });
+    expect(bench.queries.map(({ fieldNames, sampling }) => [fieldNames, sampling?.operator])).toEqual([
+      [['Rssi'], 'Mean'],
+      [['Rssi'], 'Min'],
+      [['Rssi'], 'Max'],
+      [['Online'], undefined],
+    ]);
+    expect(history.series.map(({ sampling }) => sampling?.operator)).toEqual([
+      'Mean',
+      'Min',
+      'Max',
+      undefined,
+    ]);
+  });
+
+  it('has nothing thinned where a value stands for a failure', async () => {
+    const history = await bench.read(['PingLatency'], { startMs: bench.nowMs - 60 * dayMs });
+    expect(history.series.map(({ sampling }) => sampling)).toEqual([null]);
+  });
+
+  it('begins thinned times where a period begins', async () => {
+    await bench.read(['Rssi'], { startMs: bench.nowMs - 60 * dayMs + 1000 });
+    expect(bench.queries[0]?.startMs).toBe(bench.nowMs - 60 * dayMs);
+  });
+
+  it('asks for every value of an account from then on whose service does not thin', async () => {
+    bench.answer = ({ sampling, fieldNames }) =>
+      sampling
+        ? Promise.reject(serviceError('rejected'))
+        : Promise.resolve(answerOf(Object.fromEntries(fieldNames.map((name) => [name, []]))));
+    const startMs = bench.nowMs - 60 * dayMs;
+    expect((await bench.read(['Rssi'], { startMs })).series.map(({ sampling }) => sampling)).toEqual([null]);
+    const before = bench.queries.length;
+    bench.nowMs += hourMs;
+    await bench.read(['Rssi'], { startMs });
+    expect(bench.queries.slice(before).map(({ sampling }) => sampling)).toEqual([undefined]);
+  });
+
+  it('asks field by field where the service refuses them together, and remarks the one that it has not', async () => {
+    bench.answer = ({ fieldNames }) =>
+      fieldNames.includes('Country')
+        ? Promise.reject(serviceError('rejected'))
+        : Promise.resolve(answerOf({ Online: [[bench.nowMs - 5000, 1]] }));
+    const history = await bench.read(['Online', 'Country']);
+    expect(history.remarks).toEqual([{ fieldName: 'Country', kind: 'no-such-field', count: 1 }]);
+    expect(history.series.map(({ known }) => known.length)).toEqual([1, 0]);
+    expect(history.requests).toBe(3);
+  });
+
+  it('remarks a field that the answer leaves out, and knows nothing of it', async () => {
+    bench.answer = () => Promise.resolve(answerOf({ Online: [[bench.nowMs - 5000, 1]] }));
+    const history = await bench.read(['Online', 'Country']);
+    expect(history.remarks).toEqual([{ fieldName: 'Country', kind: 'no-such-field', count: 1 }]);
+    expect(history.series[1]?.known).toEqual([]);
+  });
+
+  it('fails when the service refuses the only field', async () => {
+    bench.answer = () => Promise.reject(serviceError('rejected'));
+    await expect(bench.read(['Country'])).rejects.toMatchObject({ error: { code: 'rejected' } });
+  });
+
+  it('keeps nothing of an answer that comes after the account was left, and asks nothing more', async () => {
+    const answered = deferred<Bytes>();
+    const wasAsked = deferred<null>();
+    bench.answer = () => {
+      wasAsked.resolve(null);
+      return answered.promise;
+    };
+    const history = bench.read(['Online']);
+    await wasAsked.promise;
+    bench.access.switchTo('metering', bench.calls());
+    answered.resolve(answerOf({ Online: [[bench.nowMs - 5000, 1]] }));
+    await expect(history).rejects.toMatchObject({ error: { code: 'cancelled' } });
+    expect(bench.deviceQueries).toBe(0);
+    bench.access.switchTo('transit', bench.calls());
+    expect((await bench.read(['Online'], { ask: 'nothing' })).series[0]?.known).toEqual([]);
+  });
+});
+
+describe('odd answers', () => {
+  it('are put in order, without what cannot be, and it is remarked how many values that concerns', async () => {
+    const { nowMs } = bench;
+    bench.answer = () =>
+      Promise.resolve(
+        answerOf({
+          Rssi: [
+            [nowMs - 1000, -60],
+            [nowMs - 3000, -70],
+            [nowMs - 3000, -70],
+            [nowMs + dayMs, -1],
+            [nowMs - 2 * dayMs, -2],
+            [nowMs - 2000, 'strong'],
+            [nowMs, -3],
+          ],
+        }),
+      );
+    const { series, remarks } = await bench.read(['Rssi']);
+    const points = series[0]?.points;
+    expect([...(points?.times ?? [])]).toEqual([nowMs - 3000, nowMs - 2000, nowMs - 1000]);
+    expect(points && [0, 1, 2].map((index) => valueAt(points, index))).toEqual([-70, 'strong', -60]);
+    expect(new Map(remarks.map(({ kind, count }) => [kind, count]))).toEqual(
+      new Map([
+        ['out-of-order', 5],
+        ['in-the-future', 1],
+        ['out-of-interval', 1],
+        ['not-a-number', 1],
+      ]),
+    );
+  });
+
+  it('keep their remarks with what was kept', async () => {
+    bench.answer = () =>
+      Promise.resolve(
+        new TextEncoder().encode(
+          `{"data":{"Rssi":[{"time":"${new Date(bench.nowMs - 5000).toISOString().slice(0, -1)}","value":-60}]},"success":true}`,
+        ),
+      );
+    const remarks = [{ fieldName: 'Rssi', kind: 'without-zone', count: 1 }];
+    expect((await bench.read(['Rssi'])).remarks).toEqual(remarks);
+    expect((await bench.read(['Rssi'], { ask: 'nothing' })).remarks).toEqual(remarks);
+  });
+});
