@@ -23,16 +23,20 @@ interface Mounted {
 const nowhere: Component = { template: '<div></div>' };
 const places = ['sign-in', 'devices', 'statistics', 'operations', 'applications', 'settings'];
 
+interface MountOptions {
+  readonly props?: Record<string, unknown>;
+  readonly path?: string;
+  /** What stands at places, for a `RouterView` that is mounted. */
+  readonly at?: Readonly<Record<string, Component>>;
+}
+
 /** Mounts a component of the page in the document, with a router that knows every place; after `playMain`. */
-export async function mountPage(
-  component: Component,
-  options: { props?: Record<string, unknown>; path?: string } = {},
-): Promise<Mounted> {
+export async function mountPage(component: Component, options: MountOptions = {}): Promise<Mounted> {
   const router = createRouter({
     history: createMemoryHistory(),
     routes: [
       { path: '/devices/:mac', name: 'device', component: nowhere },
-      ...places.map((name) => ({ path: `/${name}/:id?`, name, component: nowhere })),
+      ...places.map((name) => ({ path: `/${name}/:id?`, name, component: options.at?.[name] ?? nowhere })),
     ],
   });
   await router.push(options.path ?? '/devices');

@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
+import { RouterView } from 'vue-router';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
@@ -28,7 +29,7 @@ async function startAt(path: string) {
     useFilterHistory(fleet);
     return () => h('p');
   });
-  const { router } = await mountPage(devices, { path });
+  const { router } = await mountPage(RouterView, { path, at: { devices } });
   await flushPromises();
   return { fake, fleet, router, query: () => router.currentRoute.value.query };
 }
@@ -61,6 +62,14 @@ describe('the address of the devices', () => {
     await flushPromises();
     const again = await startAt(`/devices?find=x&in=${encodeURIComponent(String(query()['in']))}`);
     expect(again.fleet.searchIn).toEqual(['Name', 'A, "b" & c']);
+  });
+
+  it('leaves the fields that a text would be looked for in when another place is looked at meanwhile', async () => {
+    const first = await startAt('/devices');
+    first.fleet.searchIn = null;
+    await first.router.push('/devices?state=1');
+    await flushPromises();
+    expect(first.fleet).toMatchObject({ online: 1, searchIn: null });
   });
 
   it('keeps what else it says', async () => {

@@ -85,7 +85,8 @@ function usePlace(fleet: Fleet) {
     fleet.onlyWords = '';
     fleet.online = place.state !== undefined && Number.isInteger(state) ? state : null;
     fleet.search = place.find ?? '';
-    fleet.searchIn = scopeIn(place.in);
+    // Without a text the address says nothing of where it is looked for.
+    if (place.find !== undefined) fleet.searchIn = scopeIn(place.in);
     void fleet.ask(asked.query, place.by === 'service' ? 'service' : 'memory');
   };
   return { here, goTo };

@@ -95,6 +95,17 @@ describe('what a view keeps', () => {
     expect(contentOf(fleet)).toEqual(content);
   });
 
+  it.each([{ fieldNames: null }, { fieldNames: ['Country'] }, { fieldNames: [] }])(
+    'says where a text is looked for, without a text too: %o',
+    async ({ fieldNames }) => {
+      const { fleet } = await start();
+      const content: ViewContent = { ...plain, search: { text: '', fieldNames } };
+      await showContent(fleet, content);
+      expect(fleet.searchIn).toEqual(fieldNames);
+      expect(contentOf(fleet)).toEqual(content);
+    },
+  );
+
   it('gives way to all devices, as at first', async () => {
     const { fake, fleet } = await start();
     const first = contentOf(fleet);
@@ -111,7 +122,7 @@ describe('what a view keeps', () => {
     expect(contentOfDevices(fleet, macs)).toEqual({
       ...plain,
       query: { fieldName: 'MacAddress', operatorId: 'In', operands: macs },
-      search: { text: '', fieldNames: null },
+      search: { ...plain.search, text: '' },
     });
     expect(contentOfDevices(fleet, macs.slice(1)).query).toMatchObject({ operatorId: 'Equals' });
   });

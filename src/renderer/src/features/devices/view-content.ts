@@ -29,10 +29,9 @@ export function withoutState(query: Query): { readonly query: Query; readonly on
 
 /** What is shown now, as a view keeps it. */
 export function contentOf(fleet: Fleet): ViewContent {
-  const text = fleet.search.trim();
   return {
     query: withState(fleet.query, fleet.online),
-    search: { text, fieldNames: text === '' || fleet.searchIn === null ? null : [...fleet.searchIn] },
+    search: { text: fleet.search.trim(), fieldNames: fleet.searchIn && [...fleet.searchIn] },
     columns: fleet.keptColumns,
     sort: [...fleet.sort],
     groupBy: fleet.groupBy,
@@ -41,16 +40,19 @@ export function contentOf(fleet: Fleet): ViewContent {
 }
 
 /** Some devices and no others, as they are shown now. */
-export const contentOfDevices = (fleet: Fleet, macs: readonly string[]): ViewContent => ({
-  ...contentOf(fleet),
-  query: { fieldName: macField, operatorId: macs.length === 1 ? 'Equals' : 'In', operands: [...macs] },
-  search: { text: '', fieldNames: null },
-});
+export function contentOfDevices(fleet: Fleet, macs: readonly string[]): ViewContent {
+  const { search, ...content } = contentOf(fleet);
+  return {
+    ...content,
+    query: { fieldName: macField, operatorId: macs.length === 1 ? 'Equals' : 'In', operands: [...macs] },
+    search: { ...search, text: '' },
+  };
+}
 
 /** All devices, as they are shown at first. */
 const atFirst: Omit<ViewContent, 'columns'> = {
   query: null,
-  search: { text: '', fieldNames: null },
+  search: { text: '', fieldNames: [...searchedAtFirst] },
   sort: [...sortedAtFirst],
   groupBy: null,
   answeredBy: 'memory',
@@ -65,7 +67,7 @@ export async function showContent(fleet: Fleet, content: ViewContent | null): Pr
   fleet.onlyWords = '';
   fleet.online = online;
   fleet.search = search.text;
-  fleet.searchIn = search.text === '' ? searchedAtFirst : search.fieldNames;
+  fleet.searchIn = search.fieldNames;
   fleet.sort = sort;
   fleet.groupBy = groupBy;
   fleet.unsavedColumns = content?.columns ?? null;
