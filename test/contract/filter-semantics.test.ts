@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createFleetStore, type FleetStore } from '@core/fleet-store/index.ts';
+import { createPageReader } from '@core/service/devices/page-of-bytes.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import { compareOperand, type SetValue } from '@shared/devices/compare-operand.ts';
 import { evaluateFilter } from '@shared/devices/evaluate-filter.ts';
@@ -12,22 +15,52 @@ const companyId = 413;
 
 let fields: readonly Field[];
 let devices: readonly DeviceRecord[];
+/** The same devices in columns, as the thread that keeps them has them. */
+let store: FleetStore;
 
 const query = async (filters: readonly Filter[], fieldNames: readonly string[]) =>
   (await pair().client.queryDevices({ companyId, filters, fieldNames, page: 1, pageSize: 1000 })).devices;
 
 /** Values on and beside every edge, some unset and some empty, whatever the fleet happens to be like. */
-const special: readonly [fieldName: string, values: readonly (string | number | boolean | undefined)[]][] = [
+const special: readonly [
+  fieldName: string,
+  values: readonly (string | number | bigint | boolean | undefined)[],
+][] = [
   ['Country', ['', 'cz', 'Cz', 'ČR', 'CZ ', undefined]],
   ['Name', ['', 'straße', 'STRASSE', 'İstanbul', 'ŽIŽKOV', undefined]],
   ['AntennaGain', [0, -0.5, 0.1, 2.5, 1e-7, 1e21, undefined]],
   ['ServiceInterval', [0, -1, 1, 90, 9007199254740991, undefined]],
+  ['Iccid', [0n, -1n, 9007199254740992n, 9007199254740993n, 9223372036854775807n, undefined]],
   ['IsWarm', [true, false, undefined]],
   [
     'InstalledOn',
     ['2026-03-29T00:59:59.999Z', '2026-03-29T01:00:00Z', '2026-03-29T01:00:00.001Z', undefined],
   ],
 ];
+
+async function readIntoStore(): Promise<FleetStore> {
+  const [filled, readPage] = [createFleetStore(), createPageReader()];
+  const asked = {
+    companyId,
+    filters: [],
+    fieldNames: fields.map(({ name }) => name),
+    page: 1,
+    pageSize: 1000,
+  };
+  filled.setFields(fields);
+  filled.beginReading();
+  await pair().client.queryDevicesRaw(asked, (bytes) => {
+    const page = readPage(bytes);
+    if (!page) return Promise.resolve({ isUnderstood: false, bytes });
+    return Promise.resolve({ isUnderstood: true, value: filled.put(page.cells) });
+  });
+  filled.endReading();
+  return filled;
+}
+
+/** The devices that the store chooses by filters, any list of which may hold as a whole. */
+const chosenInStore = (anyOf: readonly (readonly Filter[])[]): string[] =>
+  Array.from(store.select({ anyOf, sort: [] }).rows, (row) => store.macOf(row)).sort();
 
 beforeEach(async () => {
   const { client, simulator } = pair();
@@ -40,6 +73,7 @@ beforeEach(async () => {
     [],
     fields.map(({ name }) => name),
   );
+  store = await readIntoStore();
 });
 
 const asNumber = (text: string): number[] =>
@@ -60,6 +94,12 @@ function formsOf(value: SetValue, field: Field): Operand[] {
   }
 }
 
+/** A whole number as the service sends it: exact where a double would not be. */
+const exactly = (value: bigint): SetValue =>
+  BigInt(Number(value)) === value && Math.abs(Number(value)) <= Number.MAX_SAFE_INTEGER
+    ? Number(value)
+    : { exact: String(value) };
+
 /** Values to ask for: the least, the greatest and some between, those that the test set included. */
 function candidatesOf(field: Field): SetValue[] {
   const byText = new Map(
@@ -73,7 +113,9 @@ function candidatesOf(field: Field): SetValue[] {
   );
   const own = special.find(([name]) => name === field.name)?.[1] ?? [];
   const step = Math.ceil(values.length / 4) || 1;
-  const set = own.filter((value) => value !== undefined);
+  const set = own.flatMap((value) =>
+    value === undefined ? [] : [typeof value === 'bigint' ? exactly(value) : value],
+  );
   return [...new Set([...values.filter((_, index) => index % step === 0), ...values.slice(-1), ...set])];
 }
 
@@ -107,12 +149,23 @@ function fieldsOf(type: string): Field[] {
   return [...ofType.filter(isSpecial), ...ofType.filter((field) => !isSpecial(field))].slice(0, 4);
 }
 
+/** The operators of each type (specification, `/fields/operators-for-types`). */
+const operatorsByType: readonly [type: string, operatorIds: readonly string[]][] = [
+  ['String', ['Contains', 'Equals', 'In', 'NotEquals']],
+  ['Integer', ['Equals', 'GreaterThan', 'In', 'InRange', 'LessThan', 'NotEquals', 'NotInRange']],
+  ['Long', ['Equals', 'In', 'NotEquals']],
+  ['Double', ['Equals', 'GreaterThan', 'InRange', 'LessThan', 'NotEquals', 'NotInRange']],
+  ['Boolean', ['Equals', 'NotEquals']],
+  ['DateTime', ['Equals', 'GreaterThan', 'InRange', 'LessThan', 'NotInRange']],
+];
+
 describe('a filter evaluated here', () => {
-  it.each(['String', 'Integer', 'Long', 'Double', 'Boolean', 'DateTime'])(
+  it.each(operatorsByType)(
     'has the answer of the service for every operator of %s and every edge',
-    async (type) => {
+    async (type, operatorIds) => {
       const ofType = fieldsOf(type);
       expect(ofType.length).toBeGreaterThan(0);
+      for (const { operators } of ofType) expect(operators.toSorted()).toEqual(operatorIds);
       let asked = 0;
       for (const field of ofType) {
         for (const filter of field.operators.flatMap((operatorId) => filtersOf(field, operatorId))) {
@@ -125,7 +178,12 @@ describe('a filter evaluated here', () => {
             .filter(([, verdict]) => verdict === 'matches')
             .map(([mac]) => mac)
             .sort();
-          expect({ filter, devices: here }).toEqual({ filter, devices: answer });
+          const inColumns = chosenInStore([[filter]]);
+          expect({ filter, devices: here, inColumns }).toEqual({
+            filter,
+            devices: answer,
+            inColumns: answer,
+          });
           const told = verdicts.filter(([, verdict]) => verdict !== 'cannot-tell').length;
           expect({ filter, told }).toEqual({ filter, told: devices.length });
           asked += 1;
@@ -135,4 +193,21 @@ describe('a filter evaluated here', () => {
     },
     60_000,
   );
+
+  it('has it together with others, all of which must hold, and as one of several any of which may', async () => {
+    const all = operatorsByType.flatMap(([type]) =>
+      fieldsOf(type).flatMap((field) =>
+        field.operators.flatMap((operatorId) => filtersOf(field, operatorId)),
+      ),
+    );
+    const filters = fc.array(fc.constantFrom(...all), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(filters, { minLength: 1, maxLength: 3 }), async (anyOf) => {
+        const asked = await Promise.all(anyOf.map((group) => query(group, [])));
+        const macs = new Set(asked.flat().map(({ mac }) => mac));
+        expect(chosenInStore(anyOf)).toEqual([...macs].sort());
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
 });
