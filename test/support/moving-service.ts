@@ -17,7 +17,8 @@ const everything = 1000;
 
 /**
  * A service whose devices move between pages, go away and come back while they are read: it has the rows of the one
- * behind it as they came, in an order of its own. Pages are counted from the first on.
+ * behind it as they were when the first page was asked for last, in an order of its own. Pages are counted from the first
+ * on.
  */
 export class MovingService {
   readonly client: ServiceClient;
@@ -53,7 +54,7 @@ export class MovingService {
   }
 
   async #page(query: DevicesQuery, signal: AbortSignal | undefined): Promise<Bytes> {
-    this.#rows ??= await this.#read(query, signal);
+    if (query.page === 1 || !this.#rows) this.#rows = await this.#read(query, signal);
     const rowsByMac = this.#rows;
     const turn = this.#turns[this.#pages - 1];
     this.#pages += 1;
