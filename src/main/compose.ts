@@ -5,9 +5,10 @@ import {
   createKeytarVault,
   createSessionVault,
   createVault,
+  keychainOf,
   type Accounts,
-} from '@core/accounts/index.ts';
   type Seal,
+} from '@core/accounts/index.ts';
 import { createApplications } from '@core/applications/index.ts';
 import { createCauses } from '@core/causes/index.ts';
 import { createFieldCatalogue, createFleets, type FieldCatalogue } from '@core/devices/index.ts';
@@ -32,6 +33,7 @@ import { companyOfFleets, createSnapshots, type Snapshots } from '@core/snapshot
 import { createArrangedPages, createStatistics } from '@core/statistics/index.ts';
 import {
   createAccountsRepository,
+  createKeptEntriesRepository,
   createLedgerRepository,
   createOperationsJournal,
   createSettingsRepository,
@@ -48,10 +50,10 @@ import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { About, Settings } from '@shared/settings/contract.ts';
 import { createDemoHost, type DemoHost } from './accounts/demo.ts';
 import { createAccountsHandlers } from './accounts/handlers.ts';
+import { keytarModule } from './accounts/keytar-module.ts';
 import { createApplicationsHandlers } from './applications/handlers.ts';
 import { createCausesHandlers } from './causes/handlers.ts';
 import { startFleetThread } from './devices/fleet-thread.ts';
-import { keytarModule } from './accounts/keytar-module.ts';
 import { createDevicesHandlers } from './devices/handlers.ts';
 import { createExportHandlers } from './export/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
@@ -81,11 +83,11 @@ export interface Shell {
   readonly applyTheme: (theme: Settings['theme']) => void;
   readonly proxyFor: (url: string) => Promise<string>;
   readonly systemAuthorities: () => readonly string[];
+  /** What keytar's native file has to be; `null` where nothing outside of Rollcall's archive is loaded unchecked. */
+  readonly keytarSeal: Seal | null;
   readonly isInFront: () => boolean;
   readonly showNotice: (notice: Notice) => void;
 }
-  /** What keytar's native file has to be; `null` where nothing outside of Rollcall's archive is loaded unchecked. */
-  readonly keytarSeal: Seal | null;
 
 /** The whole of Rollcall behind the window. */
 export interface Composition {
@@ -102,6 +104,7 @@ function openStorage({ dataFolder, report }: Shell) {
     database,
     setAside,
     accounts: createAccountsRepository(database, () => clock.now()),
+    keptEntries: createKeptEntriesRepository(database),
     settings: createSettingsRepository(database),
     journal: createOperationsJournal(database, () => clock.now()),
     ledger: createLedgerRepository(database),
