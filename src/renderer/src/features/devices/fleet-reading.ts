@@ -31,6 +31,8 @@ export interface FleetReading {
   /** Opens the fleet that matches the filters. */
   readonly open: (filters: readonly Filter[]) => Promise<void>;
   readonly refresh: () => Promise<void>;
+  /** Ends the reading that is under way; what was read until then stays. */
+  readonly stop: () => Promise<void>;
   /** What to do when main refuses: a fleet that it dropped, for it keeps a few only, is opened again. */
   readonly fail: (error: AppError) => void;
   readonly reset: () => void;
@@ -75,12 +77,16 @@ function useAsking() {
       if (mine === asked) error.value = appErrorOf(thrown);
     }
   };
+  const stop = async (): Promise<void> => {
+    const key = status.value?.key;
+    if (key !== undefined) await send(() => call(rollcall.devices.cancel({ key })));
+  };
   const reset = (): void => {
     asked += 1;
     error.value = null;
     forget();
   };
-  return { status, error, shownQuestion, send, reset };
+  return { status, error, shownQuestion, send, stop, reset };
 }
 
 export function useFleetReading(): FleetReading {

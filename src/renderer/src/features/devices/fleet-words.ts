@@ -7,8 +7,10 @@ export function rowsText(status: FleetStatus | null, shown: number): string {
   if (status === null || (status.state === 'loading' && status.loaded === 0)) {
     return 'Reading page 1. The first answer says how many devices there are.';
   }
-  const isWhole = status.readAtMs !== null;
-  if (!isWhole) return `${devices(status, shown)}, sorted among the ${grouped(status.loaded)} read so far`;
+  if (status.readAtMs === null) {
+    const whole = status.total === null ? '' : ` of ${grouped(status.total)}`;
+    return `${devices(status, shown)}, sorted among the ${grouped(status.loaded)}${whole} read so far`;
+  }
   return shown === 0 ? devices(status, shown) : `${devices(status, shown)}, all loaded, sorted here`;
 }
 
@@ -41,6 +43,10 @@ export function staleText({ readAtMs, loaded, total }: FleetStatus, nowMs: numbe
   const ago = durationText(nowMs - readAtMs);
   return `These devices were read ${timeText(readAtMs, nowMs)}, ${ago} ago. Looking and filtering work.`;
 }
+
+/** Whether the first reading was ended by hand, so that not all devices are known. */
+export const isStopped = (status: FleetStatus | null): boolean =>
+  status?.state === 'cancelled' && status.readAtMs === null;
 
 /** How often the fleet is read again. */
 export const refreshText = (seconds: number): string =>
