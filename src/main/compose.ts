@@ -243,13 +243,19 @@ function createSnapshotsOn({ emit, newId, report }: Shell, storage: Storage, cor
   });
 }
 
+/** The maintenance windows of an account, as they are set now. */
+const windowsOf =
+  ({ settings }: Core) =>
+  (accountId: string) =>
+    settings.read().excludedWindows[accountId] ?? [];
+
 const createReportsOn = ({ newId, emit, savePlace, about, print }: Shell, core: Core): Reports =>
   createReports({
     access: core.accounts,
     history: core.history,
     fleets: core.fleets,
     catalogue: core.catalogue,
-    windows: (accountId) => core.settings.read().excludedWindows[accountId] ?? [],
+    windows: windowsOf(core),
     place: savePlace,
     print,
     clock,
@@ -281,10 +287,11 @@ const createImportsOn = (newId: Shell['newId'], { accounts, catalogue, operation
     newId,
   });
 
-const createWallsOn = ({ emit, report }: Shell, { accounts: access, ...core }: Core) => ({
+const createWallsOn = ({ emit, report }: Shell, core: Core) => ({
   walls: createWalls({
-    access,
+    access: core.accounts,
     ...core,
+    windows: windowsOf(core),
     clock,
     tell: {
       status: (status) => emit('wall', 'status', status),
@@ -292,7 +299,7 @@ const createWallsOn = ({ emit, report }: Shell, { accounts: access, ...core }: C
     },
     onFault: (error) => report('wall', error),
   }),
-  causes: createCauses({ access, ...core }),
+  causes: createCauses({ access: core.accounts, ...core }),
 });
 
 /** How long the first picture waits for the sign-in of the start; what comes later is told by an event. */

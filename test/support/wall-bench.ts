@@ -2,6 +2,7 @@ import { vi, type Mock } from 'vitest';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { WindowOfRows } from '@shared/devices/contract.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
+import type { ExcludedWindow } from '@shared/history/excluded.ts';
 import { packConnections } from '@shared/history/packed-connections.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 import type { FillStatus, WallQuestion } from '@shared/wall/contract.ts';
@@ -111,6 +112,8 @@ export interface WallBench {
   readonly asked: Fetching[];
   readonly told: { readonly status: FillStatus[]; readonly filled: string[] };
   readonly faults: Mock;
+  /** The maintenance windows of each account. */
+  readonly windows: Record<string, ExcludedWindow[]>;
   /** How the service answers. */
   readonly world: { answer: (asking: Fetching) => Promise<unknown> };
   /** Makes every answer wait; the function that it returns lets them all come. */
@@ -125,6 +128,7 @@ export function wallBench(devices: readonly WallDevice[]): WallBench {
   const { history, asked, world } = fakeHistory(devices);
   const told: WallBench['told'] = { status: [], filled: [] };
   const faults = vi.fn();
+  const windows: WallBench['windows'] = {};
   let nowMs = readAtMs;
   const walls = createWalls({
     access,
@@ -136,6 +140,7 @@ export function wallBench(devices: readonly WallDevice[]): WallBench {
       filled: ({ macs }) => void told.filled.push(...Array.from(macs, macTextOf)),
     },
     onFault: faults,
+    windows: (accountId) => windows[accountId] ?? [],
   });
   const hold = (): (() => Promise<void>) => {
     const gate = deferred<undefined>();
@@ -149,5 +154,5 @@ export function wallBench(devices: readonly WallDevice[]): WallBench {
     company.readAtMs = atMs;
     nowMs = atMs;
   };
-  return { walls, access, asked, told, faults, world, hold, readAgain };
+  return { walls, access, asked, told, faults, windows, world, hold, readAgain };
 }

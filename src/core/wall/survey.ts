@@ -1,3 +1,4 @@
+import { excludedSpans, type ExcludedWindow } from '@shared/history/excluded.ts';
 import { retentionDays } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/segments.ts';
 import { CellWriter, createCells, type WallCells } from '@shared/wall/cells.ts';
@@ -12,6 +13,8 @@ import { walkConnections } from './walk-connections.ts';
 export interface SurveyPorts extends StandingPorts {
   readonly history: Pick<HistoryStore, 'connections' | 'requestsFor'>;
   readonly clock: Pick<Clock, 'now'>;
+  /** The maintenance windows of an account. */
+  readonly windows: (accountId: string) => readonly ExcludedWindow[];
 }
 
 /** A device of which a part is missing that the service still has. */
@@ -42,14 +45,18 @@ function askableOf(edges: Float64Array, readAtMs: number | null, nowMs: number):
 const byLastChange = (a: Missing, b: Missing): number =>
   (b.standing.sinceMs ?? -Infinity) - (a.standing.sinceMs ?? -Infinity) || 0;
 
-/** Looks at what is known of the devices of a choice, without any request. */
-export async function survey(ports: SurveyPorts, { edges, ...choice }: WallQuestion): Promise<Survey> {
+/** Looks at what is known of the devices of a choice of an account, without any request. */
+export async function survey(
+  ports: SurveyPorts,
+  { edges, ...choice }: WallQuestion,
+  accountId: string,
+): Promise<Survey> {
   const standings = await readStandings(ports, choice, mostDevices);
   const { devices, readAtMs } = standings;
   const askable = askableOf(edges, readAtMs, ports.clock.now());
   const span = { startMs: edges[0] ?? 0, endMs: edges.at(-1) ?? 0 };
   const cells = createCells(devices.length, edges.length - 1);
-  const writer = new CellWriter(cells, edges);
+  const writer = new CellWriter(cells, edges, excludedSpans(ports.windows(accountId), span));
   const missingMs = await walkConnections(ports.history, standings, { span, askable }, writer);
   writer.end();
   const lacking = devices.filter((_, index) => (missingMs[index] ?? 0) > 0);

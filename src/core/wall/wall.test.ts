@@ -48,6 +48,17 @@ describe('reading the wall', () => {
     expect(missing.devices).toBe(1);
   });
 
+  it('leaves out the maintenance windows of the active account, and asks for their time all the same', async () => {
+    const bench = wallBench([changed(1, 9, 0), changed(2, 2)]);
+    const window = { kind: 'once', name: 'Move', startMs, endMs: startMs + hourMs } as const;
+    bench.windows['transit'] = [window];
+    bench.windows['metering'] = [{ ...window, endMs: readAtMs }];
+    const { cells, missing } = await bench.walls.read(question);
+    expect([...cells.excludedMs]).toEqual([hourMs, 0, 0, 0]);
+    expect([...cells.offlineMs.subarray(0, 4)]).toEqual([0, hourMs, hourMs, hourMs]);
+    expect(missing.devices).toBe(1);
+  });
+
   it('begins with the device of the least availability', async () => {
     const bench = wallBench([changed(1, 3), changed(2, 1), changed(3, 2)]);
     await bench.walls.start(question);

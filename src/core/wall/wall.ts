@@ -44,8 +44,10 @@ export function createWalls(ports: WallPorts): Walls {
   let fill: Fill | null = null;
   access.onActiveChange(() => (fill = null));
   const progress = (): FillStatus => fill?.status ?? nothingFilled;
-  const look = (question: WallQuestion): Promise<Survey> =>
-    unlessLeft(access.active().signal, survey(ports, question));
+  function look(question: WallQuestion): Promise<Survey> {
+    const { account, signal } = access.active();
+    return unlessLeft(signal, survey(ports, question, account.id));
+  }
 
   return {
     read: async (question) => wallOf(await look(question)),

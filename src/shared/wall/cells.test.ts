@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConnectivityState } from '../devices/connectivity.ts';
 import { availabilityOf } from '../history/availability.ts';
-import { segmentsWithin, type ConnectionSegment } from '../history/segments.ts';
+import { excludedSpans } from '../history/excluded.ts';
+import { segmentsWithin, type ConnectionSegment, type Span } from '../history/segments.ts';
+import { unionOf } from '../history/spans.ts';
+import { connections } from '@test/support/connections.ts';
+import { excludedWindows } from '@test/support/excluded-windows.ts';
 import { CellWriter, createCells, figuresOf, figuresOfRow, type WallCells } from './cells.ts';
 import { orderByWorst, reordered } from './order-by-worst.ts';
 
@@ -26,9 +30,13 @@ const edgesOfCells = fc
   .uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 2, maxLength: 12 })
   .map((list) => Float64Array.from(list.sort((a, b) => a - b)));
 
-function written(rows: readonly (readonly ConnectionSegment[])[], edges: Float64Array): WallCells {
+function written(
+  rows: readonly (readonly ConnectionSegment[])[],
+  edges: Float64Array,
+  excluded: readonly Span[] = [],
+): WallCells {
   const cells = createCells(rows.length, edges.length - 1);
-  const writer = new CellWriter(cells, edges);
+  const writer = new CellWriter(cells, edges, excluded);
   for (const [row, segments] of rows.entries()) {
     writer.begin(row);
     for (const { startMs, endMs, state } of segments) writer.add(startMs, endMs, state);
@@ -38,30 +46,77 @@ function written(rows: readonly (readonly ConnectionSegment[])[], edges: Float64
 }
 
 /** The same by the arithmetic that the device page goes by. */
-function reckoned(segments: readonly ConnectionSegment[], startMs: number, endMs: number) {
-  const { onlineMs, offlineMs, neverMs, outages, availability } = availabilityOf(
-    segmentsWithin(segments, { startMs, endMs }),
-  );
-  const unknownMs = endMs - startMs - onlineMs - offlineMs - neverMs;
-  return { onlineMs, offlineMs, neverMs, unknownMs, outages, availability };
+function reckoned(segments: readonly ConnectionSegment[], span: Span, excluded: readonly Span[]) {
+  // The device page has segments for all that it shows; nothing is known beyond them here.
+  const [first, last] = [segments[0]?.startMs ?? span.endMs, segments.at(-1)?.endMs ?? span.endMs];
+  const all: ConnectionSegment[] = [
+    { startMs: -8.64e15, endMs: first, state: 'unknown' },
+    ...segments,
+    { startMs: last, endMs: 8.64e15, state: 'unknown' },
+  ];
+  const figures = availabilityOf(segmentsWithin(all, span), unionOf(excluded, span));
+  const { onlineMs, offlineMs, neverMs, unknownMs, excludedMs, outages, availability } = figures;
+  return { onlineMs, offlineMs, neverMs, unknownMs, excludedMs, outages, availability };
 }
+
+function expectAsOnDevicePage(
+  rows: readonly (readonly ConnectionSegment[])[],
+  edges: Float64Array,
+  excluded: readonly Span[],
+): void {
+  const cells = written(rows, edges, excluded);
+  for (const [row, segments] of rows.entries()) {
+    for (let column = 0; column < cells.columns; column += 1) {
+      const span = { startMs: edges[column] ?? 0, endMs: edges[column + 1] ?? 0 };
+      const cell = figuresOf(cells, row * cells.columns + column, span.endMs - span.startMs);
+      expect(cell).toEqual(reckoned(segments, span, excluded));
+    }
+    const whole = { startMs: edges[0] ?? 0, endMs: edges.at(-1) ?? 0 };
+    const sums = figuresOfRow(cells, row, whole.endMs - whole.startMs);
+    expect(sums).toEqual(reckoned(segments, whole, excluded));
+  }
+}
+
+/** The night in Prague in which the clock goes back an hour is the second of these days. */
+const startMs = Date.UTC(2026, 9, 24);
+const threeDays = { startMs, endMs: startMs + 3 * 86_400_000 };
+const zonedEdges = fc
+  .uniqueArray(fc.integer({ min: 0, max: 72 }), { minLength: 2, maxLength: 12 })
+  .map((hours) =>
+    Float64Array.from(
+      hours.sort((a, b) => a - b),
+      (hour) => startMs + hour * 3_600_000,
+    ),
+  );
 
 describe('the cells of the wall', () => {
   it('hold for every device and stretch what the device page reckons for it', () => {
     fc.assert(
-      fc.property(fc.array(connection, { minLength: 1, maxLength: 5 }), edgesOfCells, (rows, edges) => {
-        const cells = written(rows, edges);
-        for (const [row, segments] of rows.entries()) {
-          for (let column = 0; column < cells.columns; column += 1) {
-            const [from, to] = [edges[column] ?? 0, edges[column + 1] ?? 0];
-            const cell = figuresOf(cells, row * cells.columns + column, to - from);
-            expect(cell).toEqual(reckoned(segments, from, to));
-          }
-          const [first, last] = [edges[0] ?? 0, edges.at(-1) ?? 0];
-          expect(figuresOfRow(cells, row, last - first)).toEqual(reckoned(segments, first, last));
-        }
-      }),
+      fc.property(fc.array(connection, { minLength: 1, maxLength: 5 }), edgesOfCells, (rows, edges) =>
+        expectAsOnDevicePage(rows, edges, []),
+      ),
     );
+  });
+
+  it('leave out maintenance windows of any kind and zone as the device page does, in cells and in sums', () => {
+    fc.assert(
+      fc.property(
+        fc.array(connections(40_000, startMs), { minLength: 1, maxLength: 3 }),
+        zonedEdges,
+        excludedWindows(threeDays),
+        (rows, edges, windows) => expectAsOnDevicePage(rows, edges, excludedSpans(windows, threeDays)),
+      ),
+    );
+  });
+
+  it('count no outage in a stretch in which it lies within windows, and one for all that it touches', () => {
+    const offline = [{ startMs: 10, endMs: 90, state: 'offline' as const }];
+    const cells = written([offline], Float64Array.of(0, 50, 100), [{ startMs: 40, endMs: 100 }]);
+    expect(cells.outages).toEqual(Uint16Array.of(1, 0));
+    expect(cells.rowOutages).toEqual(Uint32Array.of(1));
+    expect(cells.excludedMs).toEqual(Uint32Array.of(10, 50));
+    const none = written([offline], Float64Array.of(0, 50, 100), [{ startMs: 10, endMs: 90 }]);
+    expect(none.rowOutages).toEqual(Uint32Array.of(0));
   });
 
   it('are the same however the stretches of one state are cut', () => {

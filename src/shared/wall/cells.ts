@@ -1,15 +1,19 @@
 import type { ConnectivityState } from '../devices/connectivity.ts';
+import { countedClock, type CountedClock } from '../history/counted-clock.ts';
+import type { Span } from '../history/segments.ts';
 
 /**
- * How devices were connected over stretches of time: the cell of row `r` and column `c` is at `r * columns + c`. What of
- * a stretch is in none of the three lengths (milliseconds) is unknown.
+ * How devices were connected over stretches of time: the cell of row `r` and column `c` is at `r * columns + c`. Time in
+ * excluded windows is in none of its lengths (milliseconds); what else of a stretch is in none of them is unknown.
  */
 export interface WallCells {
   readonly columns: number;
+  /** Milliseconds of each column in excluded windows: the same for all rows. */
+  readonly excludedMs: Uint32Array<ArrayBuffer>;
   readonly onlineMs: Uint32Array<ArrayBuffer>;
   readonly offlineMs: Uint32Array<ArrayBuffer>;
   readonly neverMs: Uint32Array<ArrayBuffer>;
-  /** How many outages touch the cell; one over the end of a stretch counts on both sides. */
+  /** How many outages touch the cell with time that counts; one over the end of a stretch counts on both sides. */
   readonly outages: Uint16Array<ArrayBuffer>;
   /** How many outages touch each row: here one counts once, however many cells it touches. */
   readonly rowOutages: Uint32Array<ArrayBuffer>;
@@ -20,6 +24,7 @@ export function createCells(rows: number, columns: number): WallCells {
   const size = rows * columns;
   return {
     columns,
+    excludedMs: new Uint32Array(columns),
     onlineMs: new Uint32Array(size),
     offlineMs: new Uint32Array(size),
     neverMs: new Uint32Array(size),
@@ -34,41 +39,55 @@ export interface WallFigures {
   readonly offlineMs: number;
   readonly neverMs: number;
   readonly unknownMs: number;
+  /** Time in excluded windows, whatever the state was. */
+  readonly excludedMs: number;
   readonly outages: number;
   /** Online / (online + offline), 0 to 1; `null` when neither is known of any moment. */
   readonly availability: number | null;
 }
 
 const figures = (
-  [onlineMs, offlineMs, neverMs]: readonly [number, number, number],
+  [onlineMs, offlineMs, neverMs, excludedMs]: readonly [number, number, number, number],
   lengthMs: number,
   outages: number,
 ): WallFigures => ({
   onlineMs,
   offlineMs,
   neverMs,
-  unknownMs: Math.max(0, lengthMs - onlineMs - offlineMs - neverMs),
+  unknownMs: Math.max(0, lengthMs - onlineMs - offlineMs - neverMs - excludedMs),
+  excludedMs,
   outages,
   availability: onlineMs + offlineMs === 0 ? null : onlineMs / (onlineMs + offlineMs),
 });
 
 /** The figures of a cell whose stretch is `lengthMs` long. */
 export function figuresOf(cells: WallCells, cell: number, lengthMs: number): WallFigures {
-  const lengths = [cells.onlineMs[cell] ?? 0, cells.offlineMs[cell] ?? 0, cells.neverMs[cell] ?? 0] as const;
-  return figures(lengths, lengthMs, cells.outages[cell] ?? 0);
+  const { columns, onlineMs, offlineMs, neverMs, excludedMs, outages } = cells;
+  const excluded = excludedMs[cell % columns] ?? 0;
+  const lengths = [onlineMs[cell] ?? 0, offlineMs[cell] ?? 0, neverMs[cell] ?? 0, excluded] as const;
+  return figures(lengths, lengthMs, outages[cell] ?? 0);
 }
 
 /** The figures of a whole row over `lengthMs`. */
 export function figuresOfRow(cells: WallCells, row: number, lengthMs: number): WallFigures {
   const from = row * cells.columns;
-  const sum = (values: Uint32Array): number => {
+  const sum = (values: Uint32Array, start: number): number => {
     let total = 0;
-    for (let cell = from; cell < from + cells.columns; cell += 1) total += values[cell] ?? 0;
+    for (let at = start; at < start + cells.columns; at += 1) total += values[at] ?? 0;
     return total;
   };
-  const lengths = [sum(cells.onlineMs), sum(cells.offlineMs), sum(cells.neverMs)] as const;
+  const { onlineMs, offlineMs, neverMs, excludedMs } = cells;
+  const lengths = [
+    sum(onlineMs, from),
+    sum(offlineMs, from),
+    sum(neverMs, from),
+    sum(excludedMs, 0),
+  ] as const;
   return figures(lengths, lengthMs, cells.rowOutages[row] ?? 0);
 }
+
+const lengthAt = (edges: Float64Array, column: number): number =>
+  (edges[column + 1] ?? 0) - (edges[column] ?? 0);
 
 /** What a cell can count up to. */
 const mostCounted = 0xffff;
@@ -78,14 +97,18 @@ const lengthIn = {
   offline: 'offlineMs',
   'never-connected': 'neverMs',
 } as const;
+type Length = (typeof lengthIn)[keyof typeof lengthIn];
 
 /**
  * Writes the connection of one row after another into cells. `edges` are the ends of the stretches, one more than there
- * are columns, ascending; what lies outside of them is left out.
+ * are columns, ascending; what lies outside of them is left out, and so is what lies in excluded windows (`excludedSpans`).
  */
 export class CellWriter {
   readonly #cells: WallCells;
   readonly #edges: Float64Array;
+  /** The clock on which lengths are taken, and the edges on it. */
+  readonly #clock: CountedClock;
+  readonly #countedEdges: Float64Array;
   #row = 0;
   #column = 0;
   /** The stretch that goes on for as long as its state does. */
@@ -93,9 +116,13 @@ export class CellWriter {
   #startMs = 0;
   #endMs = 0;
 
-  constructor(cells: WallCells, edges: Float64Array) {
+  constructor(cells: WallCells, edges: Float64Array, excluded: readonly Span[] = []) {
     this.#cells = cells;
     this.#edges = edges;
+    this.#clock = countedClock(excluded);
+    this.#countedEdges = edges.map(this.#clock);
+    for (let column = 0; column < cells.columns; column += 1)
+      cells.excludedMs[column] = lengthAt(edges, column) - lengthAt(this.#countedEdges, column);
   }
 
   /** What is added from now on is of this row. */
@@ -124,28 +151,34 @@ export class CellWriter {
     this.#state = 'unknown';
   }
 
-  #write(name: (typeof lengthIn)[keyof typeof lengthIn]): void {
-    const { columns, [name]: lengths } = this.#cells;
-    const edges = this.#edges;
-    while (this.#column < columns && (edges[this.#column + 1] ?? 0) <= this.#startMs) this.#column += 1;
-    let end = this.#column;
-    for (; end < columns; end += 1) {
-      const from = Math.max(this.#startMs, edges[end] ?? 0);
-      const to = Math.min(this.#endMs, edges[end + 1] ?? 0);
-      if (to <= from) break;
-      const cell = this.#row * columns + end;
-      lengths[cell] = (lengths[cell] ?? 0) + (to - from);
+  #write(name: Length): void {
+    const { columns, rowOutages } = this.#cells;
+    while (this.#column < columns && this.#edgeAt(this.#column + 1) <= this.#startMs) this.#column += 1;
+    const [startMs, endMs] = [this.#clock(this.#startMs), this.#clock(this.#endMs)];
+    let isSeen = false;
+    for (let at = this.#column; at < columns && this.#edgeAt(at) < this.#endMs; at += 1) {
+      const lengthMs = this.#countedIn(at, startMs, endMs);
+      if (lengthMs <= 0) continue;
+      this.#addTo(at, name, lengthMs);
+      isSeen = true;
     }
-    if (name === 'offlineMs') this.#countOutage(end);
+    if (isSeen && name === 'offlineMs') rowOutages[this.#row] = (rowOutages[this.#row] ?? 0) + 1;
   }
 
-  /** Counts an outage in the cells from the present column to before `end`. */
-  #countOutage(end: number): void {
-    const { columns, outages, rowOutages } = this.#cells;
-    if (end > this.#column) rowOutages[this.#row] = (rowOutages[this.#row] ?? 0) + 1;
-    for (let column = this.#column; column < end; column += 1) {
-      const cell = this.#row * columns + column;
-      outages[cell] = Math.min(mostCounted, (outages[cell] ?? 0) + 1);
-    }
+  #edgeAt(index: number): number {
+    return this.#edges[index] ?? 0;
+  }
+
+  /** How much of a stretch, by the clock of what counts, lies in a column. */
+  #countedIn(column: number, startMs: number, endMs: number): number {
+    const edges = this.#countedEdges;
+    return Math.min(endMs, edges[column + 1] ?? 0) - Math.max(startMs, edges[column] ?? 0);
+  }
+
+  #addTo(column: number, name: Length, lengthMs: number): void {
+    const { columns, outages, [name]: lengths } = this.#cells;
+    const cell = this.#row * columns + column;
+    lengths[cell] = (lengths[cell] ?? 0) + lengthMs;
+    if (name === 'offlineMs') outages[cell] = Math.min(mostCounted, (outages[cell] ?? 0) + 1);
   }
 }

@@ -9,6 +9,7 @@ const lengthsSchema = z.instanceof(Uint32Array);
 /** See `WallCells`. */
 const wallCellsSchema = z.object({
   columns: z.number(),
+  excludedMs: lengthsSchema,
   onlineMs: lengthsSchema,
   offlineMs: lengthsSchema,
   neverMs: lengthsSchema,

@@ -28,6 +28,7 @@ export function reordered(cells: WallCells, order: Uint32Array): WallCells {
   };
   return {
     columns,
+    excludedMs: cells.excludedMs,
     onlineMs: take(cells.onlineMs, columns),
     offlineMs: take(cells.offlineMs, columns),
     neverMs: take(cells.neverMs, columns),

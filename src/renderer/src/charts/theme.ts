@@ -9,9 +9,12 @@ export interface ChartTheme {
 const systemTheme = '(prefers-color-scheme: dark)';
 const forcedColours = '(forced-colors: active)';
 
+/** Whether the system forces its own colours on every page. */
+export const isForced = (): boolean => matchMedia(forcedColours).matches;
+
 /** Reads the tokens that apply to an element; where colours are forced, the system's win. */
 export function readChartTheme(element: Element): ChartTheme {
-  if (matchMedia(forcedColours).matches) {
+  if (isForced()) {
     const ink = 'CanvasText';
     return { text2: ink, line: 'GrayText', lineStrong: ink, series: [ink, ink, ink] };
   }

@@ -1,6 +1,7 @@
 import { onScopeDispose, watch, type ShallowRef } from 'vue';
 import { onThemeChange } from '@page/charts/theme.ts';
-import { paintWall, readWallColours, type WallColours, type WallSight } from './wall-painter.ts';
+import { readWallColours, type WallColours } from './wall-colours.ts';
+import { paintWall, type WallSight } from './wall-painter.ts';
 import type { WallTable } from './wall-table.ts';
 
 /** What is drawn; `version` grows when cells of the same table changed. */

@@ -1,32 +1,7 @@
 import { severitySteps } from '@shared/wall/severity.ts';
 import { cellAcross, cellHeight, cellTop, wallRow, type WallBox, type WallPosition } from './wall-box.ts';
+import { hatchesOf, type WallColours } from './wall-colours.ts';
 import { cellLooks, type WallTable } from './wall-table.ts';
-
-/** Colours of the cells, as the design tokens have them at this moment. */
-export interface WallColours {
-  readonly online: string;
-  readonly offline: string;
-  readonly gap: string;
-  readonly gapInk: string;
-  readonly never: string;
-  readonly focus: string;
-  readonly pointed: string;
-}
-
-/** Reads the tokens that apply to an element. */
-export function readWallColours(element: Element): WallColours {
-  const style = getComputedStyle(element);
-  const token = (name: string): string => style.getPropertyValue(name).trim();
-  return {
-    online: token('--lane-online'),
-    offline: token('--lane-offline'),
-    gap: token('--lane-gap'),
-    gapInk: token('--lane-gap-ink'),
-    never: token('--never'),
-    focus: token('--accent'),
-    pointed: token('--text'),
-  };
-}
 
 /** What of the wall is in sight. */
 export interface WallSight {
@@ -45,33 +20,58 @@ interface Area {
   readonly height: number;
 }
 
-/** How much of a cell its unknown part takes: seen however small, and never all unless nothing is known. */
-const unknownHeight = (unknown: number): number =>
-  unknown === 0 ? 0 : Math.min(cellHeight - 4, Math.max(3, Math.round((unknown / 255) * cellHeight)));
+/** How much of a cell a part of it takes, 0 to 255: at least `least`, so that it is seen, and never more than `most`. */
+const heightOf = (part: number, least: number, most: number): number =>
+  part === 0 ? 0 : Math.min(most, Math.max(least, Math.round((part / 255) * cellHeight)));
+
+/** What a cell keeps for what is known of it. */
+const leastKnown = 4;
+const leastUnknown = 3;
+const leastExcluded = 2;
+const mostExcluded = cellHeight - leastKnown - leastUnknown;
+
+const noAreas = () => ({
+  ...{ online: [] as Area[], offline: [] as Area[], gap: [] as Area[] },
+  ...{ never: [] as Area[], excluded: [] as Area[] },
+});
+type Areas = ReturnType<typeof noAreas>;
+
+/** Divides what of a cell is not excluded: what is unknown of it above, what was offline below. */
+function addCounted(areas: Areas, { x, y, width, height }: Area, look: number, unknown: number): void {
+  const gap = heightOf(unknown, leastUnknown, height - leastKnown);
+  const rest = height - gap;
+  const bar = look === 0 ? 0 : Math.max(2, Math.round((rest * look) / (severitySteps - 1)));
+  if (gap > 0) areas.gap.push({ x, y, width, height: gap });
+  if (bar < rest) areas.online.push({ x, y: y + gap, width, height: rest - bar });
+  if (bar > 0) areas.offline.push({ x, y: y + height - bar, width, height: bar });
+}
+
+function addCell(areas: Areas, whole: Area, table: WallTable, cell: number): void {
+  const look = table.looks[cell] ?? cellLooks.nothingKnown;
+  if (look === cellLooks.excluded) return void areas.excluded.push(whole);
+  const out = heightOf(table.excluded[cell % table.cells.columns] ?? 0, leastExcluded, mostExcluded);
+  const { x, y, width } = whole;
+  const counted = { x, y: y + out, width, height: cellHeight - out };
+  if (out > 0) areas.excluded.push({ x, y, width, height: out });
+  if (look === cellLooks.nothingKnown) areas.gap.push(counted);
+  else if (look === cellLooks.neverConnected)
+    areas.never.push({ x, y: y + cellHeight / 2, width, height: 1 });
+  else addCounted(areas, counted, look, table.unknown[cell] ?? 0);
+}
 
 /** The areas of the cells in sight by what they show; drawn together, each colour in one go. */
-export function wallAreas(table: WallTable, { box, top, height }: Omit<WallSight, 'focused' | 'pointed'>) {
-  const areas = { online: [] as Area[], offline: [] as Area[], gap: [] as Area[], never: [] as Area[] };
+export function wallAreas(
+  table: WallTable,
+  { box, top, height }: Omit<WallSight, 'focused' | 'pointed'>,
+): Areas {
+  const areas = noAreas();
   const first = Math.max(0, Math.floor(top / wallRow));
   const end = Math.min(table.macs.length, Math.ceil((top + height) / wallRow));
   const across = Array.from({ length: box.columns }, (_, column) => cellAcross(box, column));
   for (let row = first; row < end; row += 1) {
     const y = row * wallRow - top + cellTop;
-    for (const [column, { x, width }] of across.entries()) {
-      const cell = row * box.columns + column;
-      const look = table.looks[cell] ?? cellLooks.nothingKnown;
-      if (look === cellLooks.nothingKnown) areas.gap.push({ x, y, width, height: cellHeight });
-      else if (look === cellLooks.neverConnected)
-        areas.never.push({ x, y: y + cellHeight / 2, width, height: 1 });
-      else {
-        const gap = unknownHeight(table.unknown[cell] ?? 0);
-        const rest = cellHeight - gap;
-        const bar = look === 0 ? 0 : Math.max(2, Math.round((rest * look) / (severitySteps - 1)));
-        if (gap > 0) areas.gap.push({ x, y, width, height: gap });
-        if (bar < rest) areas.online.push({ x, y: y + gap, width, height: rest - bar });
-        if (bar > 0) areas.offline.push({ x, y: y + cellHeight - bar, width, height: bar });
-      }
-    }
+    for (const [column, { x, width }] of across.entries())
+      addCell(areas, { x, y, width, height: cellHeight }, table, row * box.columns + column);
   }
   return areas;
 }
@@ -86,32 +86,6 @@ function fill(
   context.beginPath();
   for (const { x, y, width, height } of areas) context.rect(x, y, width, height);
   context.fill();
-}
-
-/** Hatchings by the colours that they were made of: what is scrolled is drawn anew in every frame. */
-const hatchings = new WeakMap<WallColours, CanvasPattern>();
-
-/** Lines askew over the ground of what is unknown. */
-function hatch(context: CanvasRenderingContext2D, colours: WallColours): CanvasPattern | string {
-  const made = hatchings.get(colours);
-  if (made) return made;
-  const { gap, gapInk } = colours;
-  const size = 6;
-  const tile = new OffscreenCanvas(size, size);
-  const pen = tile.getContext('2d');
-  if (!pen) return gap;
-  pen.fillStyle = gap;
-  pen.fillRect(0, 0, size, size);
-  pen.strokeStyle = gapInk;
-  pen.beginPath();
-  for (const x of [-size, 0, size]) {
-    pen.moveTo(x - 1, size + 1);
-    pen.lineTo(x + size + 1, -1);
-  }
-  pen.stroke();
-  const pattern = context.createPattern(tile, 'repeat');
-  if (pattern) hatchings.set(colours, pattern);
-  return pattern ?? gap;
 }
 
 function frame(context: CanvasRenderingContext2D, sight: WallSight, at: WallPosition, colour: string): void {
@@ -131,10 +105,12 @@ export function paintWall(
 ): void {
   context.clearRect(0, 0, sight.box.width + 4, sight.height);
   const areas = wallAreas(table, sight);
+  const hatches = hatchesOf(context, colours);
   fill(context, areas.online, colours.online);
   fill(context, areas.offline, colours.offline);
   fill(context, areas.never, colours.never);
-  if (areas.gap.length > 0) fill(context, areas.gap, hatch(context, colours));
+  fill(context, areas.gap, hatches.gap);
+  fill(context, areas.excluded, hatches.excluded);
   if (sight.pointed) frame(context, sight, sight.pointed, colours.pointed);
   if (sight.focused) frame(context, sight, sight.focused, colours.focus);
 }

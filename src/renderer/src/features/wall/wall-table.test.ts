@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CellWriter, createCells } from '@shared/wall/cells.ts';
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
+import type { Span } from '@shared/history/segments.ts';
 import { wallAreas } from './wall-painter.ts';
 import { cellHeight, cellTop, wallRow } from './wall-box.ts';
 import { cellLooks, figuresAt, inOrderOf, patchTable, tableOf } from './wall-table.ts';
@@ -9,9 +10,12 @@ const edges = Float64Array.of(0, 1000, 2000);
 const box = { columns: 2, width: 20 };
 
 /** A wall whose devices are each in one state for the first `length` milliseconds. */
-function wallOf(devices: readonly (readonly [mac: number, state: ConnectivityState, length: number])[]) {
+function wallOf(
+  devices: readonly (readonly [mac: number, state: ConnectivityState, length: number])[],
+  excluded: readonly Span[] = [],
+) {
   const cells = createCells(devices.length, 2);
-  const writer = new CellWriter(cells, edges);
+  const writer = new CellWriter(cells, edges, excluded);
   for (const [row, [, state, length]] of devices.entries()) {
     writer.begin(row);
     writer.add(0, length, state);
@@ -58,6 +62,21 @@ describe('the wall as it is shown', () => {
     const table = tableOf(wallOf([[1, 'online', 2000]]), edges);
     const other = Float64Array.of(0, 500, 2000);
     expect(patchTable(table, wallOf([[1, 'offline', 2000]]), other)).toBe(false);
+    expect(figuresAt(table, 0, 0).availability).toBe(1);
+  });
+
+  it('tells cells within maintenance windows from unknown ones, and marks a part however short', () => {
+    const excluded = [{ startMs: 0, endMs: 1001 }];
+    const table = tableOf(wallOf([[1, 'online', 0]], excluded), edges);
+    expect([...table.looks]).toEqual([cellLooks.excluded, cellLooks.nothingKnown]);
+    expect([...table.excluded]).toEqual([255, 1]);
+    expect([...table.unknown]).toEqual([0, 255]);
+  });
+
+  it('refuses cells that were counted with other maintenance windows', () => {
+    const table = tableOf(wallOf([[1, 'online', 2000]]), edges);
+    const newer = wallOf([[1, 'offline', 2000]], [{ startMs: 0, endMs: 10 }]);
+    expect(patchTable(table, newer, edges)).toBe(false);
     expect(figuresAt(table, 0, 0).availability).toBe(1);
   });
 
@@ -117,6 +136,23 @@ describe('what is drawn', () => {
     const { online, gap } = areasOf('online', 1);
     expect(gap[0]?.height).toBeLessThan(cellHeight);
     expect(online[0]?.height).toBeGreaterThan(0);
+  });
+
+  it('puts maintenance over all else of a cell, and leaves room for what is known and unknown', () => {
+    const excluded = [
+      { startMs: 0, endMs: 1000 },
+      { startMs: 1000, endMs: 1990 },
+    ];
+    const table = tableOf(wallOf([[1, 'online', 1995]], excluded), edges);
+    const areas = wallAreas(table, { box, top: 0, height: wallRow });
+    const [whole, part] = areas.excluded;
+    expect(whole).toEqual({ x: 0, y: cellTop, width: 9, height: cellHeight });
+    expect(part).toMatchObject({ x: 10, y: cellTop });
+    const [gap, online] = [areas.gap[0], areas.online[0]];
+    expect(gap?.y).toBe(cellTop + (part?.height ?? 0));
+    expect(online?.y).toBe((gap?.y ?? 0) + (gap?.height ?? 0));
+    expect((online?.y ?? 0) + (online?.height ?? 0)).toBe(cellTop + cellHeight);
+    expect(Math.min(gap?.height ?? 0, online?.height ?? 0)).toBeGreaterThan(0);
   });
 
   it('has only the rows in sight', () => {

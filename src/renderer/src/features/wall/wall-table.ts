@@ -2,8 +2,11 @@ import { figuresOf, figuresOfRow, type WallCells, type WallFigures } from '@shar
 import type { Wall } from '@shared/wall/contract.ts';
 import { severityOf } from '@shared/wall/severity.ts';
 
-/** What a cell looks like besides a severity: nothing is known of it, or the device had not connected yet. */
-export const cellLooks = { nothingKnown: 255, neverConnected: 254 } as const;
+/**
+ * What a cell looks like besides a severity: nothing is known of it, the device had not connected yet, or all of it lies
+ * in maintenance windows.
+ */
+export const cellLooks = { nothingKnown: 255, neverConnected: 254, excluded: 253 } as const;
 
 /** The wall as it is shown: rows in an order that stays until it is asked for again. */
 export interface WallTable {
@@ -15,22 +18,30 @@ export interface WallTable {
   readonly looks: Uint8Array;
   /** Per cell the unknown part, 0 to 255. */
   readonly unknown: Uint8Array;
+  /** Per column the part in maintenance windows, 0 to 255. */
+  readonly excluded: Uint8Array;
 }
 
 const lengthAt = (edges: Float64Array, column: number): number =>
   (edges[column + 1] ?? 0) - (edges[column] ?? 0);
 
+function lookWithoutSeverity(neverMs: number, countedMs: number): number {
+  if (countedMs === 0) return cellLooks.excluded;
+  return neverMs > 0 ? cellLooks.neverConnected : cellLooks.nothingKnown;
+}
+
 /** Hundreds of thousands of cells are looked up at once: no object is made for any of them. */
 function lookUpRow({ cells, edges, looks, unknown }: WallTable, row: number): void {
-  const { columns, onlineMs, offlineMs, neverMs } = cells;
+  const { columns, onlineMs, offlineMs, neverMs, excludedMs } = cells;
   for (let column = 0; column < columns; column += 1) {
     const cell = row * columns + column;
     const [online, offline, never] = [onlineMs[cell] ?? 0, offlineMs[cell] ?? 0, neverMs[cell] ?? 0];
     const lengthMs = lengthAt(edges, column);
-    const otherwise = never > 0 ? cellLooks.neverConnected : cellLooks.nothingKnown;
-    looks[cell] = severityOf({ onlineMs: online, offlineMs: offline }) ?? otherwise;
+    const countedMs = lengthMs - (excludedMs[column] ?? 0);
+    looks[cell] =
+      severityOf({ onlineMs: online, offlineMs: offline }) ?? lookWithoutSeverity(never, countedMs);
     // Any unknown time is seen, however short.
-    unknown[cell] = Math.ceil((255 * Math.max(0, lengthMs - online - offline - never)) / lengthMs);
+    unknown[cell] = Math.ceil((255 * Math.max(0, countedMs - online - offline - never)) / lengthMs);
   }
 }
 
@@ -39,22 +50,28 @@ export function tableOf({ macs, cells }: Pick<Wall, 'macs' | 'cells'>, edges: Fl
   const looks = new Uint8Array(macs.length * cells.columns);
   const unknown = new Uint8Array(looks.length);
   const rowOf = new Map(Array.from(macs, (mac, row) => [mac, row]));
-  const table = { macs, rowOf, cells, edges, looks, unknown };
+  const excluded = Uint8Array.from(cells.excludedMs, (excludedMs, column) =>
+    Math.ceil((255 * excludedMs) / lengthAt(edges, column)),
+  );
+  const table = { macs, rowOf, cells, edges, looks, unknown, excluded };
   for (let row = 0; row < macs.length; row += 1) lookUpRow(table, row);
   return table;
 }
 
-const sameEdges = (a: Float64Array, b: Float64Array): boolean =>
-  a.length === b.length && a.every((edge, index) => edge === b[index]);
+const same = (a: Float64Array | Uint32Array, b: Float64Array | Uint32Array): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
 
-/** Takes the rows of another reading of the same stretches over; those that the table does not have are left out. */
+/**
+ * Takes the rows of another reading of the same stretches over, with the same windows; those that the table does not have
+ * are left out.
+ */
 export function patchTable(
   table: WallTable,
   newer: Pick<Wall, 'macs' | 'cells'>,
   edges: Float64Array,
 ): boolean {
-  if (!sameEdges(table.edges, edges)) return false;
-  const { columns } = table.cells;
+  const { columns, excludedMs } = table.cells;
+  if (!same(table.edges, edges) || !same(excludedMs, newer.cells.excludedMs)) return false;
   const names = ['onlineMs', 'offlineMs', 'neverMs', 'outages'] as const;
   for (const [from, mac] of newer.macs.entries()) {
     const row = table.rowOf.get(mac);
@@ -74,6 +91,7 @@ export function inOrderOf(older: WallTable | null, newer: WallTable): WallTable 
   const { columns } = newer.cells;
   const cells = {
     columns,
+    excludedMs: newer.cells.excludedMs,
     onlineMs: newer.cells.onlineMs.slice(),
     offlineMs: newer.cells.offlineMs.slice(),
     neverMs: newer.cells.neverMs.slice(),
@@ -88,6 +106,7 @@ export function inOrderOf(older: WallTable | null, newer: WallTable): WallTable 
     edges: newer.edges,
     looks: newer.looks.slice(),
     unknown: newer.unknown.slice(),
+    excluded: newer.excluded,
   };
   patchTable(ordered, newer, newer.edges);
   return ordered;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { budgetText, cutText, figureWords, progressText } from './wall-words.ts';
+import { budgetText, cutText, excludedText, figureWords, progressText } from './wall-words.ts';
 
-const figures = { onlineMs: 0, offlineMs: 0, neverMs: 0, unknownMs: 0, outages: 0, availability: null };
+const figures = {
+  ...{ onlineMs: 0, offlineMs: 0, neverMs: 0, unknownMs: 0, excludedMs: 0 },
+  ...{ outages: 0, availability: null },
+};
 
 describe('the words of the wall', () => {
   it('tell each part of what is known of a cell', () => {
@@ -15,6 +18,21 @@ describe('the words of the wall', () => {
       'never offline',
       '1 min unknown',
     ]);
+  });
+
+  it('tell what of a cell lies in maintenance windows, and does not count', () => {
+    expect(figureWords({ ...figures, excludedMs: 1000 })).toEqual(['Maintenance, not counted']);
+    expect(figureWords({ ...figures, onlineMs: 1000, availability: 1, excludedMs: 7_200_000 })).toEqual([
+      '100 %',
+      'never offline',
+      '2 h maintenance, not counted',
+    ]);
+    expect(figureWords({ ...figures, unknownMs: 1000, excludedMs: 60_000 })).toEqual([
+      'Unknown',
+      '1 min maintenance, not counted',
+    ]);
+    expect(excludedText(Uint32Array.of(0, 3_600_000, 3_600_000))).toMatch(/^2 h in maintenance windows/);
+    expect(excludedText(Uint32Array.of(0, 0))).toBeNull();
   });
 
   it('tell what reading takes, before by what is usual and then by what it took', () => {

@@ -18,9 +18,11 @@ export function figureWords({
   offlineMs,
   neverMs,
   unknownMs,
+  excludedMs,
   outages,
 }: WallFigures): string[] {
   const words: string[] = [];
+  if (excludedMs > 0 && onlineMs + offlineMs + neverMs + unknownMs === 0) return ['Maintenance, not counted'];
   if (availability !== null) {
     words.push(availabilityText(availability));
     if (outages > 0) words.push(`${counted(outages, 'outage')}, ${lengthText(offlineMs)} offline`);
@@ -34,7 +36,14 @@ export function figureWords({
     );
   if (unknownMs > 0)
     words.push(availability === null && neverMs === 0 ? 'Unknown' : `${lengthText(unknownMs)} unknown`);
+  if (excludedMs > 0) words.push(`${lengthText(excludedMs)} maintenance, not counted`);
   return words;
+}
+
+/** What of all that is shown counts for nothing; `null` without any. */
+export function excludedText(excludedMs: Uint32Array): string | null {
+  const sum = excludedMs.reduce((total, ms) => total + ms, 0);
+  return sum === 0 ? null : `${lengthText(sum)} in maintenance windows, not counted for any device.`;
 }
 
 /** A length of time that is not known exactly: `about 6 min`. */

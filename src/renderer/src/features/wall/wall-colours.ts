@@ -1,0 +1,94 @@
+import { isForced } from '@page/charts/theme.ts';
+
+/** Colours of the cells, as the design tokens have them at this moment. */
+export interface WallColours {
+  readonly online: string;
+  readonly offline: string;
+  readonly gap: string;
+  readonly gapInk: string;
+  readonly never: string;
+  /** Of time in maintenance windows. */
+  readonly excluded: string;
+  readonly excludedInk: string;
+  readonly focus: string;
+  readonly pointed: string;
+}
+
+/** What the system says where colours are forced; as in `charts.css`. */
+const forced: WallColours = {
+  online: 'color-mix(in srgb, GrayText 30%, Canvas)',
+  offline: 'CanvasText',
+  gap: 'Canvas',
+  gapInk: 'GrayText',
+  never: 'GrayText',
+  excluded: 'Canvas',
+  excludedInk: 'CanvasText',
+  focus: 'Highlight',
+  pointed: 'CanvasText',
+};
+
+/** Reads the tokens that apply to an element; where colours are forced, the system's win. */
+export function readWallColours(element: Element): WallColours {
+  if (isForced()) return forced;
+  const style = getComputedStyle(element);
+  const token = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    online: token('--lane-online'),
+    offline: token('--lane-offline'),
+    gap: token('--lane-gap'),
+    gapInk: token('--lane-gap-ink'),
+    never: token('--never'),
+    excluded: token('--surface'),
+    excludedInk: token('--text-3'),
+    focus: token('--accent'),
+    pointed: token('--text'),
+  };
+}
+
+/** Which way the lines of a hatching lean: unknown and excluded are told apart by it as well as by their ground. */
+type Lean = 'right' | 'left';
+
+const size = 6;
+
+function hatching(
+  context: CanvasRenderingContext2D,
+  ground: string,
+  { ink, lean }: { readonly ink: string; readonly lean: Lean },
+): CanvasPattern | string {
+  const tile = new OffscreenCanvas(size, size);
+  const pen = tile.getContext('2d');
+  if (!pen) return ground;
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, size, size);
+  pen.strokeStyle = ink;
+  const [from, to] = lean === 'right' ? [size + 1, -1] : [-1, size + 1];
+  pen.beginPath();
+  for (const x of [-size, 0, size]) {
+    pen.moveTo(x - 1, from);
+    pen.lineTo(x + size + 1, to);
+  }
+  pen.stroke();
+  return context.createPattern(tile, 'repeat') ?? ground;
+}
+
+/** What fills time of which nothing is known, and time that does not count. */
+export interface WallHatches {
+  readonly gap: CanvasPattern | string;
+  readonly excluded: CanvasPattern | string;
+}
+
+/** Hatchings by the colours that they were made of: what is scrolled is drawn anew in every frame. */
+const made = new WeakMap<WallColours, WallHatches>();
+
+/** The hatchings in these colours. */
+export function hatchesOf(context: CanvasRenderingContext2D, colours: WallColours): WallHatches {
+  const known = made.get(colours);
+  if (known) return known;
+  const { gap, gapInk, excluded, excludedInk } = colours;
+  const hatches = {
+    gap: hatching(context, gap, { ink: gapInk, lean: 'right' }),
+    excluded: hatching(context, excluded, { ink: excludedInk, lean: 'left' }),
+  };
+  made.set(colours, hatches);
+  return hatches;
+}

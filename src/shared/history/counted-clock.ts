@@ -1,0 +1,27 @@
+import type { Span } from './segments.ts';
+import { lengthOf } from './spans.ts';
+
+/** A clock that stands still while time counts for nothing: the moment in, milliseconds that count out. */
+export type CountedClock = (timeMs: number) => number;
+
+/**
+ * A clock of the time outside of excluded windows: what passes on it between two moments is the time between them that
+ * counts, in milliseconds.
+ * @param excluded ascending, without overlap (`excludedSpans`)
+ */
+export function countedClock(excluded: readonly Span[]): CountedClock {
+  const starts = Float64Array.from(excluded, ({ startMs }) => startMs);
+  const before = new Float64Array(excluded.length);
+  for (const [index, span] of excluded.slice(0, -1).entries())
+    before[index + 1] = (before[index] ?? 0) + lengthOf(span);
+  return (timeMs) => {
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) < timeMs) low = middle + 1;
+      else high = middle;
+    }
+    const last = excluded[low - 1];
+    return last ? timeMs - (before[low - 1] ?? 0) - Math.min(timeMs - last.startMs, lengthOf(last)) : timeMs;
+  };
+}
