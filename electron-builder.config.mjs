@@ -69,7 +69,7 @@ export default {
     // Nothing is added to what the two files say.
     preAutoEntitlements: false,
     // Done where the environment has the key for it.
-    notarize: Boolean(process.env['APPLE_API_KEY'] ?? process.env['APPLE_ID']),
+    notarize: process.env['APPLE_API_KEY'] !== undefined,
     fileAssociations: [importFiles],
   },
   linux: {

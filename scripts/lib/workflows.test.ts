@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inProject } from './project.mjs';
+import { problemsOfWorkflow } from './workflow-problems.mjs';
+
+const folder = inProject('.github', 'workflows');
+const workflows = readdirSync(folder).map((name) => ({
+  name,
+  content: readFileSync(`${folder}/${name}`, 'utf8'),
+}));
+const actionlint = spawnSync('actionlint', ['-version']).error === undefined;
+
+const linesOf = (content: string, pattern: RegExp): string[] =>
+  content.split('\n').filter((line) => pattern.test(line));
+
+/** The scripts of a workflow, on one line or many. */
+const scriptsOf = (content: string): string[] =>
+  [...content.matchAll(/^( *)(?:- )?run: (?:\|\n((?:\1 .*\n|\s*\n)+)|(.*))/gm)].map(
+    ([, , many, one]) => many ?? one ?? '',
+  );
+
+describe('the check of workflows', () => {
+  it.each([
+    ['a key that is none', 'on: push\njobs:\n  a:\n    runs-on: x\n    stepps: []\n'],
+    ['a job without a machine', 'on: push\njobs:\n  a:\n    steps:\n      - run: ls\n'],
+    [
+      'an expression with a broken name',
+      'on: push\njobs:\n  a:\n    runs-on: ${{ matrx.os }}\n    steps:\n      - run: ls\n',
+    ],
+  ])('finds %s', async (_what, content) => {
+    expect(await problemsOfWorkflow('a.yml', content)).not.toEqual([]);
+  });
+
+  it('finds every script', () => {
+    const content = '      - run: one\n      - name: two\n        run: |\n          two\n          three\n';
+    expect(scriptsOf(content).map((script) => script.split(/\s+/).filter(Boolean))).toEqual([
+      ['one'],
+      ['two', 'three'],
+    ]);
+  });
+});
+
+describe.each(workflows)('the workflow $name', ({ name, content }) => {
+  it('is one that GitHub understands', async () => {
+    expect(await problemsOfWorkflow(name, content)).toEqual([]);
+  });
+
+  it.skipIf(!actionlint)('has nothing that actionlint finds (skipped where it is not installed)', () => {
+    expect(spawnSync('actionlint', [`${folder}/${name}`], { encoding: 'utf8' }).stdout).toBe('');
+  });
+
+  it('uses foreign actions in one version only, which a comment names', () => {
+    const uses = linesOf(content, /^\s*(- )?uses:/).filter((line) => !line.includes('uses: ./'));
+    expect(uses).not.toEqual([]);
+    for (const line of uses) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it('gives each job what it needs, and nothing to all', () => {
+    expect(linesOf(content, /^permissions:/)).toEqual(['permissions: {}']);
+    expect(content).not.toMatch(/write-all|pull_request_target/);
+  });
+
+  it('leaves no credentials in what it checks out', () => {
+    const checkouts = content.split('uses: actions/checkout@').slice(1);
+    for (const checkout of checkouts)
+      expect(checkout.split('- uses:')[0]).toContain('persist-credentials: false');
+  });
+
+  it('puts nothing from outside into the text of a script', () => {
+    expect(scriptsOf(content).filter((script) => script.includes('${{'))).toEqual([]);
+  });
+});
+
+describe('the workflow of a release', () => {
+  const content = readFileSync(`${folder}/release.yml`, 'utf8');
+
+  it('packs only what the tests passed, and publishes only what was packed', () => {
+    expect(content).toMatch(/\n {2}package:\n(?:.*\n)*? {4}needs: test\n/);
+    expect(content).toMatch(/\n {2}publish:\n {4}needs: package\n/);
+  });
+
+  it('says of every package where it comes from and what is in it', () => {
+    expect(content).toContain('actions/attest-build-provenance@');
+    expect(content).toContain('actions/attest-sbom@');
+  });
+
+  it('shows certificates to the one step that signs', () => {
+    const steps = content.split(/\n {6}- /).filter((step) => /secrets\./.test(step));
+    expect(steps).toHaveLength(1);
+    expect(steps[0]).toContain('name: Package, signed where there are certificates');
+  });
+});
