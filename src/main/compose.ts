@@ -27,7 +27,7 @@ import { createHistoryThread } from '@core/history-thread/index.ts';
 import { createImports, type Imports } from '@core/import/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
 import { createReports, type PrintedPage, type Reports } from '@core/reports/index.ts';
-import { createServiceClient, systemClock as clock } from '@core/service/index.ts';
+import { createServiceClient, HostLinks, systemClock as clock } from '@core/service/index.ts';
 import { createSettings } from '@core/settings/index.ts';
 import { companyOfFleets, createSnapshots, type Snapshots } from '@core/snapshots/index.ts';
 import { createArrangedPages, createStatistics } from '@core/statistics/index.ts';
@@ -116,7 +116,7 @@ function openStorage({ dataFolder, report }: Shell) {
 
 type Storage = ReturnType<typeof openStorage>;
 
-const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost) =>
+const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost, links: HostLinks) =>
   createAccounts({
     vault: createVault({
       keychain: createKeytarVault(keytarModule(shell.keytarSeal)),
@@ -131,6 +131,7 @@ const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost) =>
         ...options,
         proxy: shell.proxyFor,
         certificateAuthorities: shell.systemAuthorities(),
+        links,
       }),
     startDemo: () => demo.start(),
     newId: shell.newId,
@@ -187,7 +188,8 @@ function createFleetsOn({ emit }: Shell, access: Accounts, catalogue: FieldCatal
 
 function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
   const { newId, report } = shell;
-  const access = createAccountsOn(shell, storage, demo);
+  const links = new HostLinks(clock, Math.random);
+  const access = createAccountsOn(shell, storage, demo, links);
   const catalogue = createFieldCatalogue(access);
   return {
     accounts: access,

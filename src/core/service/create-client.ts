@@ -18,6 +18,7 @@ import { operationIdOf, statusOf } from './long-operations/mapper.ts';
 import { evaluationRequest, sourcesRequest } from './sources/endpoint.ts';
 import { sourcesOf, sourceValuesOf } from './sources/mapper.ts';
 import { systemClock, type Clock } from './transport/clock.ts';
+import { HostLinks } from './transport/host-links.ts';
 import type { ProxyLookup } from './transport/proxy.ts';
 import { defaultTimeouts, Transport, type Timeouts } from './transport/transport.ts';
 
@@ -39,6 +40,8 @@ export interface ServiceClientOptions {
   readonly assertWritable?: () => void;
   /** Between 0 and 1, for the spread of pauses. */
   readonly random?: () => number;
+  /** What is known of the hosts, shared by all clients that may ask the same one. */
+  readonly links?: HostLinks;
 }
 
 interface Parts {
@@ -68,6 +71,7 @@ function assemble(options: ServiceClientOptions): Parts {
     timeouts,
     clock,
     random,
+    link: (options.links ?? new HostLinks(clock, random)).of(address.origin),
   });
   const secrets = (): string[] => [password, ...tokens.issued];
   const reporter: ErrorReporter = new ErrorReporter(address.host, redactor(secrets));

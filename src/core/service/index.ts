@@ -10,4 +10,6 @@ export {
   type ServiceErrorKind,
 } from './errors/service-error.ts';
 export { systemClock, type Clock } from './transport/clock.ts';
+export type { LinkState } from './transport/host-link.ts';
+export { HostLinks } from './transport/host-links.ts';
 export type { Bytes } from './transport/read-body.ts';

@@ -4,7 +4,8 @@ import type { Delivery, ServiceErrorKind } from './service-error.ts';
 export type Effect = 'sign-in' | 'read' | 'change';
 
 /** Why the service could not be reached. */
-export type ReachProblem = 'name-not-found' | 'certificate' | 'no-connection' | 'connection-lost';
+export type ReachProblem =
+  'name-not-found' | 'certificate' | 'no-connection' | 'connection-lost' | 'slept' | 'held-back';
 
 /** What the sentences are made of. */
 export interface Occasion {
@@ -42,6 +43,8 @@ const reach: Readonly<Record<ReachProblem, (host: string) => string>> = {
   certificate: (host) => `This computer does not trust the certificate of ${host}.`,
   'no-connection': (host) => `Rollcall could not connect to ${host}.`,
   'connection-lost': (host) => `The connection to ${host} was lost before the answer was complete.`,
+  slept: (host) => `This computer went to sleep before the answer of ${host} came.`,
+  'held-back': (host) => `${host} has not answered lately, so Rollcall does not ask it for the moment.`,
 };
 
 const said = (message: string | undefined): string =>
@@ -86,6 +89,8 @@ export function safety({ kind, effect, delivery }: Pick<Occasion, 'kind' | 'effe
 const remedies: Readonly<Record<ServiceErrorKind, (occasion: Occasion) => string>> = {
   unreachable: ({ problem }) => {
     if (problem === 'name-not-found') return 'Check the service address and the network, then try again.';
+    if (problem === 'slept') return 'Try again.';
+    if (problem === 'held-back') return 'Wait for the next try, or choose Try now.';
     if (problem === 'certificate') return 'Ask whoever runs the service for its certificate authority.';
     return 'Check the network, then try again.';
   },

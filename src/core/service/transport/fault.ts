@@ -6,6 +6,10 @@ export type FaultReason =
   | 'connection-lost'
   | 'timed-out'
   | 'cancelled'
+  /** The computer went to sleep before the answer came. */
+  | 'slept'
+  /** Not tried: the host has not answered lately, or the computer sleeps. */
+  | 'held-back'
   | 'too-large'
   | 'undecodable';
 

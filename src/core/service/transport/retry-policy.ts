@@ -1,6 +1,10 @@
 import type { FaultReason } from './fault.ts';
 
-export const attemptsAtMost = 4;
+/**
+ * How often a request is sent at most. A change is never sent again by itself; a sign-in less often than other reads, for
+ * services count what they take for guesses at a password.
+ */
+export const attemptsAtMost = { read: 4, 'sign-in': 3, change: 1 } as const;
 
 const retriedStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 const retriedFaults: ReadonlySet<FaultReason> = new Set(['no-connection', 'connection-lost', 'timed-out']);

@@ -95,20 +95,6 @@ describe('reads', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('are sent once each when a service fails altogether, and again when it is back', async () => {
-    let isDown = true;
-    const server = await serve({
-      answer: (_seen, response) => (isDown ? void response.writeHead(503).end() : json(response, [])),
-    });
-    for (let count = 0; count < 20; count += 1) await failureOf(server.client.readApplications());
-    const spent = server.seen.length;
-    expect(spent).toBe(20 + 35);
-    for (let count = 0; count < 50; count += 1) await failureOf(server.client.readApplications());
-    expect(server.seen.length - spent).toBe(50);
-    isDown = false;
-    expect(await server.client.readApplications()).toEqual([]);
-  });
-
   it('time out when no answer begins', async () => {
     const server = await serve({ answer: silence });
     const client = server.clientWith({ timeouts: { headersMs: 30 } });

@@ -3,9 +3,11 @@ import { Connections } from './connections.ts';
 import type { ProxyLookup } from './proxy.ts';
 import { exchange, type Sending, type WireAnswer } from './exchange.ts';
 import { TransportFault } from './fault.ts';
+import type { HostLink } from './host-link.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { RetryBudget, type RetryCause } from './retry-budget.ts';
 import { attemptsAtMost, backOffMs, isRetriedFault, isRetriedStatus } from './retry-policy.ts';
+import { verdictOn } from './verdict.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /** How long the client waits. */
@@ -27,6 +29,8 @@ export interface TransportOptions {
   readonly timeouts: Timeouts;
   readonly clock: Clock;
   readonly random: () => number;
+  /** What all who ask this host know of it. */
+  readonly link: HostLink;
 }
 
 /** How a request ended, after how many attempts and how long. */
@@ -38,6 +42,9 @@ export interface Outcome {
 
 const isSuccess = (result: Outcome['result']): boolean =>
   !(result instanceof TransportFault) && result.status >= 200 && result.status < 300;
+
+const isHeldBack = (result: Outcome['result']): boolean =>
+  result instanceof TransportFault && result.reason === 'held-back';
 
 /** Why a result would be worth another attempt; `null` where a second one mends nothing. */
 function causeOf(result: Outcome['result']): RetryCause | null {
@@ -66,20 +73,24 @@ export class Transport {
     authorization: string | null,
     signal: AbortSignal | undefined,
   ): Promise<Outcome> {
-    const { origin, clock, timeouts } = this.#options;
+    const { origin, clock, timeouts, link } = this.#options;
     const either = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
     const sending: Sending = { origin, request, authorization, signal: either };
     const startMs = clock.monotonic();
     let cause: RetryCause | null = null;
+    let last: Outcome | null = null;
     for (let attempts = 1; ; attempts += 1) {
       const result = await this.#once(sending, timeouts.totalMs - (clock.monotonic() - startMs));
-      const outcome = { result, attempts, elapsedMs: clock.monotonic() - startMs };
+      // Why the attempt before failed says more than that another one is not made.
+      if (last && isHeldBack(result)) return last;
+      const outcome: Outcome = { result, attempts, elapsedMs: clock.monotonic() - startMs };
+      last = outcome;
       if (isSuccess(result)) this.#budget.refund(cause);
-      cause = request.effect === 'change' ? null : causeOf(result);
-      const pauseMs = this.#pauseBeforeNext(outcome);
+      cause = causeOf(result);
+      const pauseMs = attempts < attemptsAtMost[request.effect] ? this.#pauseBeforeNext(outcome) : null;
       if (cause === null || pauseMs === null || !this.#budget.take(cause)) return outcome;
       try {
-        await clock.wait(pauseMs, either);
+        await link.pause(pauseMs, either);
       } catch {
         return { ...outcome, result: new TransportFault('cancelled', true, null) };
       }
@@ -92,7 +103,32 @@ export class Transport {
     await this.#connections.close();
   }
 
+  /** One attempt, where the host may be asked at all. */
   async #once(sending: Sending, remainingMs: number): Promise<Outcome['result']> {
+    const { link } = this.#options;
+    if (sending.signal.aborted) return new TransportFault('cancelled', false, null);
+    const attempt = link.enter();
+    if (!attempt) return new TransportFault('held-back', false, null);
+    let result: Outcome['result'] = new TransportFault('cancelled', true, null);
+    try {
+      result = await this.#whileAwake(sending, remainingMs);
+    } finally {
+      attempt.end(verdictOn(result), this.#askedMs(result));
+    }
+    return result;
+  }
+
+  /** An exchange that ends when the computer goes to sleep: nobody can say what becomes of it meanwhile. */
+  async #whileAwake(sending: Sending, remainingMs: number): Promise<Outcome['result']> {
+    const { awake } = this.#options.link;
+    const signal = AbortSignal.any([sending.signal, awake]);
+    const result = await this.#exchange({ ...sending, signal }, remainingMs);
+    const wasCut = result instanceof TransportFault && result.reason === 'cancelled';
+    if (!wasCut || sending.signal.aborted) return result;
+    return new TransportFault(result.wasSent ? 'slept' : 'held-back', result.wasSent, null);
+  }
+
+  async #exchange(sending: Sending, remainingMs: number): Promise<Outcome['result']> {
     const { headersMs } = this.#options.timeouts;
     try {
       return await exchange(this.#connections, sending, { headersMs, totalMs: Math.max(1, remainingMs) });
@@ -102,13 +138,16 @@ export class Transport {
     }
   }
 
-  /** How long to wait before another attempt; `null` when there is no time or number of attempts left for one. */
+  /** How long a host asks to be left alone that is busy or failing. */
+  #askedMs(result: Outcome['result']): number | null {
+    if (result instanceof TransportFault || !isRetriedStatus(result.status)) return null;
+    return retryAfterMs(result.headers['retry-after'], this.#options.clock.now());
+  }
+
+  /** How long to wait before another attempt; `null` when there is no time left for one. */
   #pauseBeforeNext({ result, attempts, elapsedMs }: Outcome): number | null {
-    const { clock, random, timeouts } = this.#options;
-    if (attempts >= attemptsAtMost) return null;
-    const header = result instanceof TransportFault ? undefined : result.headers['retry-after'];
-    const asked = retryAfterMs(header, clock.now());
-    const pauseMs = Math.max(backOffMs(attempts - 1, random), asked ?? 0);
+    const { random, timeouts } = this.#options;
+    const pauseMs = Math.max(backOffMs(attempts - 1, random), this.#askedMs(result) ?? 0);
     return elapsedMs + pauseMs < timeouts.totalMs ? pauseMs : null;
   }
 }

@@ -1,0 +1,89 @@
+/**
+ * What an attempt showed of a host: it answered, it answered that it failed (5xx), or nothing came of it. `null` shows
+ * nothing, such as an attempt that was cancelled.
+ */
+export type Verdict = 'answered' | 'failed' | 'silent' | null;
+
+/** Leave to make one attempt. */
+export interface Passage {
+  /** Tells how the attempt ended, once; `askedMs` is how long the host asked to be left alone. */
+  readonly end: (verdict: Verdict, askedMs?: number) => void;
+}
+
+/** A host that fails may fail in one of its parts alone; a line that carries nothing carries nothing for all. */
+const weights = { failed: 1, silent: 2 } as const;
+const opensAt = 8;
+const firstOpenMs = 5000;
+const longestOpenMs = 60_000;
+
+/** Between half of 5 s · 2^n and all of it, at most 60 s; `n` counts openings in a row from 0. */
+export function openMs(n: number, random: () => number): number {
+  const most = Math.min(firstOpenMs * 2 ** n, longestOpenMs);
+  return Math.round(most * (0.5 + random() / 2));
+}
+
+/**
+ * A circuit breaker (Nygard, Release It!, Circuit Breaker). It opens after failures in an unbroken row and lets nothing
+ * through for a while; then one attempt alone, whose end decides whether it closes or opens for longer. Times are of a
+ * clock that never jumps, milliseconds.
+ */
+export class Breaker {
+  readonly #monotonic: () => number;
+  readonly #random: () => number;
+  #weight = 0;
+  #openings = 0;
+  #openUntilMs: number | null = null;
+  /** The one attempt that is let through after an opening. */
+  #probe: Passage | null = null;
+
+  constructor(monotonic: () => number, random: () => number) {
+    this.#monotonic = monotonic;
+    this.#random = random;
+  }
+
+  get state(): 'closed' | 'open' | 'half-open' {
+    if (this.#openUntilMs === null) return 'closed';
+    return this.#probe ? 'half-open' : 'open';
+  }
+
+  /** When the next attempt is let through; `null` while all are, or one is under way. */
+  get openUntilMs(): number | null {
+    return this.#probe ? null : this.#openUntilMs;
+  }
+
+  /** Leave for an attempt; `null` when it must not be made. */
+  enter(): Passage | null {
+    const passage: Passage = { end: (verdict, askedMs = 0) => this.#end(passage, verdict, askedMs) };
+    if (this.#openUntilMs === null) return passage;
+    if (this.#probe || this.#monotonic() < this.#openUntilMs) return null;
+    this.#probe = passage;
+    return passage;
+  }
+
+  /** Lets the next attempt through at once, because somebody wants it. */
+  tryNow(): void {
+    if (this.#openUntilMs !== null) this.#openUntilMs = this.#monotonic();
+  }
+
+  #end(passage: Passage, verdict: Verdict, askedMs: number): void {
+    const isProbe = this.#probe === passage;
+    if (isProbe) this.#probe = null;
+    if (verdict === 'answered') this.#close();
+    else if (verdict !== null && (isProbe || this.#openUntilMs === null)) {
+      this.#weight += weights[verdict];
+      if (isProbe || this.#weight >= opensAt) this.#open(askedMs);
+    }
+  }
+
+  #close(): void {
+    this.#weight = 0;
+    this.#openings = 0;
+    this.#openUntilMs = null;
+    this.#probe = null;
+  }
+
+  #open(askedMs: number): void {
+    this.#openUntilMs = this.#monotonic() + Math.max(openMs(this.#openings, this.#random), askedMs);
+    this.#openings += 1;
+  }
+}

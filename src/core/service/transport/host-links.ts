@@ -1,0 +1,57 @@
+import type { Clock } from './clock.ts';
+import { HostLink, type LinkState } from './host-link.ts';
+
+/** The links to all hosts, one a host, whoever asks it. */
+export class HostLinks {
+  readonly #clock: Clock;
+  readonly #random: () => number;
+  readonly #links = new Map<string, HostLink>();
+  readonly #listeners = new Set<() => void>();
+  #isAsleep = false;
+
+  constructor(clock: Clock, random: () => number) {
+    this.#clock = clock;
+    this.#random = random;
+  }
+
+  /** The link to the host of an origin, `https://gateway.example.com:8443`. */
+  of(origin: string): HostLink {
+    const known = this.#links.get(origin);
+    if (known) return known;
+    const link = new HostLink(this.#clock, this.#random, () => this.#tell());
+    if (this.#isAsleep) link.sleep();
+    this.#links.set(origin, link);
+    return link;
+  }
+
+  /** How the host of a service address stands. */
+  stateOf(serviceAddress: string): LinkState {
+    return this.of(new URL(serviceAddress).origin).state;
+  }
+
+  /** Lets the next attempt for a service address through at once. */
+  tryNow(serviceAddress: string): void {
+    this.of(new URL(serviceAddress).origin).tryNow();
+  }
+
+  /** Called when the state of a host may be another. Returns how to stop. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** The computer goes to sleep: everything under way ends, and nothing is sent before `wake`. */
+  sleep(): void {
+    this.#isAsleep = true;
+    for (const link of this.#links.values()) link.sleep();
+  }
+
+  wake(): void {
+    this.#isAsleep = false;
+    for (const link of this.#links.values()) link.wake();
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
