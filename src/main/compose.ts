@@ -11,7 +11,7 @@ import {
 } from '@core/accounts/index.ts';
 import { createApplications } from '@core/applications/index.ts';
 import { createCauses } from '@core/causes/index.ts';
-import { createFieldCatalogue, createFleets, type FieldCatalogue } from '@core/devices/index.ts';
+import { createFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
 import {
   createExports,
   createSaveText,
@@ -21,7 +21,6 @@ import {
   type Exports,
   type SavePlace,
 } from '@core/export/index.ts';
-import { createFleetWorker } from '@core/fleet-worker/index.ts';
 import { createHistory } from '@core/history/index.ts';
 import { createHistoryThread } from '@core/history-thread/index.ts';
 import { createImports, type Imports } from '@core/import/index.ts';
@@ -46,14 +45,13 @@ import { createViews, type ViewDialogs } from '@core/views/index.ts';
 import { createWalls } from '@core/wall/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { contract } from '@shared/contract/index.ts';
-import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { About, Settings } from '@shared/settings/contract.ts';
 import { createDemoHost, type DemoHost } from './accounts/demo.ts';
 import { createAccountsHandlers } from './accounts/handlers.ts';
 import { keytarModule } from './accounts/keytar-module.ts';
 import { createApplicationsHandlers } from './applications/handlers.ts';
 import { createCausesHandlers } from './causes/handlers.ts';
-import { startFleetThread } from './devices/fleet-thread.ts';
+import { createFleetsOn } from './devices/fleets-on.ts';
 import { createDevicesHandlers } from './devices/handlers.ts';
 import { createExportHandlers } from './export/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
@@ -162,30 +160,6 @@ function createHistoryOn(
   return { history, historyThread };
 }
 
-/** The fleets, and how to follow what is told of them. */
-function createFleetsOn({ emit }: Shell, access: Accounts, catalogue: FieldCatalogue) {
-  const followers: ((status: FleetStatus) => void)[] = [];
-  const worker = createFleetWorker(startFleetThread);
-  const fleets = createFleets({
-    access,
-    catalogue,
-    clock,
-    worker,
-    emit: {
-      status(status) {
-        emit('devices', 'status', status);
-        for (const follow of followers) follow(status);
-      },
-      changed: (change) => emit('devices', 'changed', change),
-    },
-  });
-  return {
-    fleets,
-    worker,
-    onFleetStatus: (follow: (status: FleetStatus) => void) => void followers.push(follow),
-  };
-}
-
 function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
   const { newId, report } = shell;
   const links = new HostLinks(clock, Math.random);
@@ -201,7 +175,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
     saveText: createSaveText({ access, place: shell.savePlace, clock }),
     saveShown: createSaveTextWhereAsked({ access, place: shell.savePlace, clock }),
     applications: createApplications({ access, clock }),
-    ...createFleetsOn(shell, access, catalogue),
+    ...createFleetsOn(shell.emit, access, catalogue),
     operations: createOperations({
       access,
       journal: storage.journal,

@@ -1,0 +1,34 @@
+import type { Accounts } from '@core/accounts/index.ts';
+import { createFleets, type FieldCatalogue } from '@core/devices/index.ts';
+import { createFleetWorker } from '@core/fleet-worker/index.ts';
+import { systemClock as clock } from '@core/service/index.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import { startFleetThread } from './fleet-thread.ts';
+
+/** The fleets, and how to follow what is told of them. */
+export function createFleetsOn(
+  emit: (namespace: string, name: string, payload: unknown) => void,
+  access: Accounts,
+  catalogue: FieldCatalogue,
+) {
+  const followers: ((status: FleetStatus) => void)[] = [];
+  const worker = createFleetWorker(startFleetThread);
+  const fleets = createFleets({
+    access,
+    catalogue,
+    clock,
+    worker,
+    emit: {
+      status(status) {
+        emit('devices', 'status', status);
+        for (const follow of followers) follow(status);
+      },
+      changed: (change) => emit('devices', 'changed', change),
+    },
+  });
+  return {
+    fleets,
+    worker,
+    onFleetStatus: (follow: (status: FleetStatus) => void) => void followers.push(follow),
+  };
+}
