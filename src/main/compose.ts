@@ -25,6 +25,7 @@ import { createHistory } from '@core/history/index.ts';
 import { createHistoryThread } from '@core/history-thread/index.ts';
 import { createImports, type Imports } from '@core/import/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
+import type { PowerPort } from '@core/link/index.ts';
 import { createReports, type PrintedPage, type Reports } from '@core/reports/index.ts';
 import { createServiceClient, HostLinks, systemClock as clock } from '@core/service/index.ts';
 import { createSettings } from '@core/settings/index.ts';
@@ -59,6 +60,8 @@ import { startHistoryThread } from './history/history-thread.ts';
 import { createImportHandlers } from './import/handlers.ts';
 import type { AnyHandlers } from './ipc/door.ts';
 import { createEndNotices, type Notice } from './operations/end-notices.ts';
+import { createLinkHandlers } from './link/handlers.ts';
+import { createLinkOn } from './link/link-on.ts';
 import { createOperationsHandlers } from './operations/handlers.ts';
 import { createReportsHandlers } from './reports/handlers.ts';
 import { createSettingsHandlers } from './settings/handlers.ts';
@@ -83,6 +86,8 @@ export interface Shell {
   readonly systemAuthorities: () => readonly string[];
   /** What keytar's native file has to be; `null` where nothing outside of Rollcall's archive is loaded unchecked. */
   readonly keytarSeal: Seal | null;
+  /** What the system tells of the computer's sleep. */
+  readonly power: PowerPort;
   readonly isInFront: () => boolean;
   readonly showNotice: (notice: Notice) => void;
 }
@@ -168,6 +173,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
   return {
     accounts: access,
     catalogue,
+    link: createLinkOn(shell, access, links),
     settings: createSettings(storage.settings, storage.setAside),
     ...createHistoryOn(shell, storage, { access, catalogue }),
     statistics: createStatistics({ access, clock }),
@@ -301,6 +307,7 @@ function handlersOf(
     export: createExportHandlers(core.exports, core.saveShown),
     history: createHistoryHandlers(core),
     statistics: createStatisticsHandlers(core),
+    link: createLinkHandlers(core),
     import: createImportHandlers(createImportsOn(newId, core)),
     operations: createOperationsHandlers(core.operations, core.ledger),
     applications: createApplicationsHandlers(core),
@@ -340,6 +347,7 @@ export function compose(shell: Shell): Composition {
       core.operations.resume();
     },
     async close() {
+      core.link.close();
       core.operations.close();
       await exports.close();
       await reports.close();

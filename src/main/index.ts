@@ -10,6 +10,7 @@ import { installMenu } from './app/menu.ts';
 import { isInFront, showNotice } from './app/notice.ts';
 import { keytarSeal, readPacked } from './app/packed.ts';
 import { pageOrigin, trusts } from './app/page-origin.ts';
+import { power } from './app/power.ts';
 import { printPage } from './app/print.ts';
 import { savePlace } from './app/save-place.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
@@ -49,6 +50,7 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
     proxyFor,
     systemAuthorities,
     keytarSeal: keytarSeal(packed, process),
+    power,
     isInFront,
     showNotice,
   });

@@ -48,6 +48,7 @@ test('the page reaches no network, no window, no other page and no part of Elect
     'export',
     'history',
     'import',
+    'link',
     'operations',
     'reports',
     'settings',

@@ -95,8 +95,8 @@ export function createFleet(key: string, question: ViewQuestion, ports: FleetPor
     status,
     ask: () => asked?.reading.start(),
     read() {
-      company.reading.start();
-      asked?.reading.start();
+      company.reading.startNow();
+      asked?.reading.startNow();
     },
     cancel() {
       company.reading.cancel();

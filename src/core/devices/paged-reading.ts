@@ -79,6 +79,12 @@ export class PagedReading {
     this.#underWay ??= this.#begin();
   }
 
+  /** As `start`; a reading that waits because the service asked for it does not wait any more. */
+  startNow(): void {
+    this.#underWay?.patience.hurry();
+    this.start();
+  }
+
   /** Ends a reading that is under way. */
   cancel(): void {
     this.#underWay?.stopped.abort();

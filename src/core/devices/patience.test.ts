@@ -53,6 +53,14 @@ describe('a busy service', () => {
     expect(suspended).toEqual([]);
   });
 
+  it('is asked before that when somebody wants it', async () => {
+    const wait = outcomeOf(patience.onTrouble(busy(clock.nowMs + 90_000)));
+    patience.hurry();
+    await clock.pass(0);
+    expect(wait.is()).toBe('again');
+    expect(pauses.at(-1)).toBeNull();
+  });
+
   it('is waited for longer and longer when it does not say how long', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const wait = patience.onTrouble(busy());

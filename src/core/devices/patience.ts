@@ -27,6 +27,7 @@ export class Patience {
   readonly #listener: PatienceListener;
   #waiting: Promise<void> | null = null;
   #goOn: (() => void) | null = null;
+  #cutPause: (() => void) | null = null;
   #turns = 0;
 
   /** Whatever waits ends with `signal`. */
@@ -56,6 +57,11 @@ export class Patience {
     return this.#goOn !== null;
   }
 
+  /** Ends a pause that the service asked for, because somebody wants the answer now. */
+  hurry(): void {
+    this.#cutPause?.();
+  }
+
   #wait(failure: Failure): Promise<void> {
     const { error } = failure;
     return error.code === 'busy' && this.#turns < busyTurns ? this.#pause(error) : this.#suspend(failure);
@@ -66,7 +72,14 @@ export class Patience {
     const untilMs = retryAtMs ?? this.#clock.now() + backOffMs;
     this.#turns += 1;
     this.#listener.onPause(untilMs);
-    await this.#clock.wait(Math.max(0, untilMs - this.#clock.now()), this.#signal);
+    const cut = new AbortController();
+    this.#cutPause = () => cut.abort();
+    const either = AbortSignal.any([this.#signal, cut.signal]);
+    const pause = this.#clock.wait(Math.max(0, untilMs - this.#clock.now()), either);
+    await pause.catch((error: unknown) => {
+      if (this.#signal.aborted) throw error;
+    });
+    this.#cutPause = null;
     this.#listener.onPause(null);
   }
 

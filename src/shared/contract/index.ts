@@ -5,6 +5,7 @@ import { devicesContract } from '../devices/contract.ts';
 import { exportContract } from '../export/contract.ts';
 import { historyContract } from '../history/contract.ts';
 import { importContract } from '../import/contract.ts';
+import { linkContract } from '../link/contract.ts';
 import { operationsContract } from '../operations/contract.ts';
 import { reportsContract } from '../reports/contract.ts';
 import { settingsContract } from '../settings/contract.ts';
@@ -22,6 +23,7 @@ export const contract = {
   history: historyContract,
   statistics: statisticsContract,
   import: importContract,
+  link: linkContract,
   operations: operationsContract,
   applications: applicationsContract,
   reports: reportsContract,

@@ -27,6 +27,9 @@ export const rollcall: RollcallApi = {
   get import() {
     return window.rollcall.import;
   },
+  get link() {
+    return window.rollcall.link;
+  },
   get operations() {
     return window.rollcall.operations;
   },

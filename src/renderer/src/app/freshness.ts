@@ -5,6 +5,8 @@ import { computed, onScopeDispose, shallowRef } from 'vue';
 export interface Freshness {
   /** `Read 09:42:10`; `null` before the first reading. */
   readonly text: () => string | null;
+  /** When what is in view was read, milliseconds since the epoch; `null` before that. */
+  readonly readAtMs?: () => number | null;
   readonly refresh: () => void;
   readonly isBusy?: () => boolean;
 }
@@ -15,6 +17,7 @@ export const useFreshnessStore = defineStore('freshness', () => {
   const current = computed(() => sources.value.at(-1));
   return {
     text: computed(() => current.value?.text() ?? null),
+    readAtMs: computed(() => current.value?.readAtMs?.() ?? null),
     isBusy: computed(() => current.value?.isBusy?.() ?? false),
     canRefresh: computed(() => current.value !== undefined),
     refresh: () => current.value?.refresh(),

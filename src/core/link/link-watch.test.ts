@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Link } from '@shared/link/contract.ts';
+import { fakeAccess, type FakeAccess } from '@test/support/fake-access.ts';
+import { serviceError } from '@test/support/fake-client.ts';
+import { ManualClock, settled } from '@test/support/manual-clock.ts';
+import { HostLinks } from '../service/index.ts';
+import { createLinkWatch, type LinkWatch } from './link-watch.ts';
+
+const startMs = new ManualClock().nowMs;
+let clock: ManualClock & { monotonic: () => number };
+let links: HostLinks;
+let access: FakeAccess;
+let told: Link[];
+let watch: LinkWatch;
+/** Whether requests are answered now, and of each one when it was made and whether it was. */
+let isUp: boolean;
+let asked: { readonly atMs: number; readonly isUp: boolean }[];
+
+/** One request of the active account through its host's link, as the transport makes it. */
+async function ask(): Promise<void> {
+  const attempt = links.of(new URL(access.active().account.serviceAddress).origin).enter();
+  if (!attempt) throw serviceError('unreachable', 'not-sent');
+  asked.push({ atMs: clock.nowMs, isUp });
+  await Promise.resolve();
+  attempt.end(isUp ? 'answered' : 'silent', null);
+  if (!isUp) throw serviceError('unreachable', 'unknown');
+}
+
+beforeEach(() => {
+  clock = Object.assign(new ManualClock(), { monotonic: () => clock.nowMs - startMs });
+  links = new HostLinks(clock, () => 1);
+  isUp = true;
+  asked = [];
+  told = [];
+  access = fakeAccess({
+    queryDevices: async () => {
+      await ask();
+      return { totalItems: 0, devices: [] };
+    },
+  });
+  watch = createLinkWatch({ access, links, clock, tell: (link) => told.push(link) });
+});
+
+async function goDown(): Promise<void> {
+  isUp = false;
+  for (let count = 0; count < 4; count += 1) await ask().catch(() => undefined);
+}
+
+describe('a service that is lost', () => {
+  it('is told with when it is asked next, and asked then, once', async () => {
+    await goDown();
+    expect(told).toEqual([{ kind: 'lost', sinceMs: startMs, nextTryMs: startMs + 5000 }]);
+    asked = [];
+    await clock.pass(4999);
+    expect(asked).toEqual([]);
+    await clock.pass(1);
+    expect(asked).toEqual([{ atMs: startMs + 5000, isUp: false }]);
+    expect(told.slice(1)).toEqual([
+      { kind: 'lost', sinceMs: startMs, nextTryMs: null },
+      { kind: 'lost', sinceMs: startMs, nextTryMs: startMs + 15_000 },
+    ]);
+  });
+
+  it('is told as answering when it does, without anybody asking', async () => {
+    await goDown();
+    isUp = true;
+    await clock.pass(5000);
+    expect(told.at(-1)).toEqual({ kind: 'answering' });
+    asked = [];
+    await clock.pass(3_600_000);
+    expect(asked).toEqual([]);
+  });
+
+  it('is asked at once when somebody wants it', async () => {
+    await goDown();
+    isUp = true;
+    expect(await watch.tryNow()).toEqual({ kind: 'answering' });
+    expect(told.at(-1)).toEqual({ kind: 'answering' });
+  });
+
+  it('stays told as lost when somebody wants it and it does not answer', async () => {
+    await goDown();
+    expect(await watch.tryNow()).toMatchObject({ kind: 'lost', nextTryMs: startMs + 10_000 });
+  });
+
+  it('is not asked any more after another account became active whose service answers', async () => {
+    await goDown();
+    access.active().account.serviceAddress = 'https://other.example.com';
+    access.switchTo('depot');
+    expect(watch.state()).toMatchObject({ kind: 'lost' });
+    asked = [];
+    watch.close();
+    await clock.pass(3_600_000);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a service that asks to wait', () => {
+  it('is told until the time is over, and nothing is asked by that', async () => {
+    links.of(new URL(access.active().account.serviceAddress).origin).enter()?.end('answered', 30_000);
+    expect(told).toEqual([{ kind: 'waiting', untilMs: startMs + 30_000 }]);
+    await clock.pass(30_000);
+    expect(told.at(-1)).toEqual({ kind: 'answering' });
+    expect(asked).toEqual([]);
+  });
+
+  it('is asked before that when somebody wants it', async () => {
+    links.of(new URL(access.active().account.serviceAddress).origin).enter()?.end('answered', 30_000);
+    expect(await watch.tryNow()).toEqual({ kind: 'answering' });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a link that comes and goes a thousand times', () => {
+  it('is asked at most once in each slot, and never told as being tried for good', async () => {
+    await goDown();
+    asked = [];
+    for (let count = 0; count < 1000; count += 1) {
+      isUp = !isUp;
+      await clock.pass(700 + ((count * 7919) % 2600));
+      if (watch.state().kind === 'answering') await goDown();
+    }
+    isUp = true;
+    await clock.pass(60_000);
+    await settled();
+    await settled();
+    expect(told.at(-1)).toEqual({ kind: 'answering' });
+    const trying = told.flatMap((link, at) => (link.kind === 'lost' && link.nextTryMs === null ? [at] : []));
+    for (const at of trying) expect(told[at + 1]).not.toBeUndefined();
+    // Right after an answer anybody may ask; after a failure nobody before the slot is over.
+    const failures = asked.flatMap((one, at) => (one.isUp ? [] : [at]));
+    for (const at of failures) {
+      const next = asked[at + 1];
+      const waitedMs = next ? next.atMs - (asked[at]?.atMs ?? 0) : 5000;
+      // Four failures in one moment are what it takes to be lost.
+      if (waitedMs > 0) expect(waitedMs).toBeGreaterThanOrEqual(5000);
+    }
+    expect(failures.length).toBeGreaterThan(100);
+  });
+});

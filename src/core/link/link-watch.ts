@@ -1,0 +1,126 @@
+import { macField } from '@shared/devices/field.ts';
+import type { Link } from '@shared/link/contract.ts';
+import type { AccountAccess } from '../accounts/index.ts';
+import type { Clock, HostLinks } from '../service/index.ts';
+
+/** What the watch works with. */
+export interface LinkWatchPorts {
+  readonly access: Pick<AccountAccess, 'active' | 'onActiveChange'>;
+  readonly links: HostLinks;
+  readonly clock: Pick<Clock, 'now' | 'wait'>;
+  readonly tell: (link: Link) => void;
+}
+
+/** Follows how the service of the active account stands, and asks it again when it was lost. */
+export interface LinkWatch {
+  state(): Link;
+  /** Asks the service at once, whatever is known of it. */
+  tryNow(): Promise<Link>;
+  close(): void;
+}
+
+/** A timer may end a little before its time by another clock. */
+const leastWaitMs = 250;
+/** Two times that are no further apart are one, told twice. */
+const sameTimeMs = 500;
+
+const answering: Link = { kind: 'answering' };
+
+function isSame(a: Link, b: Link): boolean {
+  const [times, others] = [timesOf(a), timesOf(b)];
+  return (
+    a.kind === b.kind &&
+    times.every((time, at) => {
+      const other = others[at] ?? null;
+      return time === other || (time !== null && other !== null && Math.abs(time - other) < sameTimeMs);
+    })
+  );
+}
+
+function timesOf(link: Link): readonly (number | null)[] {
+  if (link.kind === 'lost') return [link.sinceMs, link.nextTryMs];
+  return link.kind === 'waiting' ? [link.untilMs] : [];
+}
+
+/** When the state may be another by the mere passing of time. */
+const dueOf = (link: Link): number | null =>
+  link.kind === 'lost' ? link.nextTryMs : link.kind === 'waiting' ? link.untilMs : null;
+
+class Watch implements LinkWatch {
+  readonly #ports: LinkWatchPorts;
+  readonly #stopListening: readonly (() => void)[];
+  #told = answering;
+  #timer = new AbortController();
+
+  constructor(ports: LinkWatchPorts) {
+    this.#ports = ports;
+    const follow = (): void => this.#follow();
+    this.#stopListening = [ports.links.onChange(follow), ports.access.onActiveChange(follow)];
+  }
+
+  state(): Link {
+    const active = this.#active();
+    return active ? this.#ports.links.stateOf(active.account.serviceAddress) : answering;
+  }
+
+  async tryNow(): Promise<Link> {
+    const active = this.#active();
+    if (active) this.#ports.links.tryNow(active.account.serviceAddress);
+    await this.#probe();
+    return this.state();
+  }
+
+  close(): void {
+    this.#timer.abort();
+    for (const stop of this.#stopListening) stop();
+  }
+
+  #active(): ReturnType<AccountAccess['active']> | null {
+    try {
+      return this.#ports.access.active();
+    } catch {
+      return null;
+    }
+  }
+
+  #follow(): void {
+    const link = this.state();
+    if (isSame(link, this.#told)) return;
+    this.#told = link;
+    this.#ports.tell(link);
+    this.#schedule(link);
+  }
+
+  /** Asks again when that is due, once however often the state was told. */
+  #schedule(link: Link): void {
+    this.#timer.abort();
+    this.#timer = new AbortController();
+    const dueMs = dueOf(link);
+    if (dueMs === null) return;
+    const { signal } = this.#timer;
+    const { clock } = this.#ports;
+    clock.wait(Math.max(leastWaitMs, dueMs - clock.now()), signal).then(
+      () => this.#due(link),
+      () => undefined,
+    );
+  }
+
+  async #due(link: Link): Promise<void> {
+    if (link.kind === 'lost') await this.#probe();
+    this.#follow();
+    // Still as it was told: somebody else's attempt is under way, or the clocks differ by a moment.
+    if (this.#told === link) this.#schedule(link);
+  }
+
+  /** The smallest real request there is. Whatever becomes of it is told by the link itself. */
+  async #probe(): Promise<void> {
+    const active = this.#active();
+    if (!active) return;
+    const { client, account, signal } = active;
+    const query = { companyId: account.companyId, filters: [], fieldNames: [macField], page: 1, pageSize: 1 };
+    await client.queryDevices(query, signal).catch(() => undefined);
+  }
+}
+
+/** A watch over the service of whichever account is active. */
+export const createLinkWatch = (ports: LinkWatchPorts): LinkWatch => new Watch(ports);

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import type { Link } from '@shared/link/contract.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { useFreshnessStore } from './freshness.ts';
+import LinkBanner from './LinkBanner.vue';
+import { useLinkStore } from './link-store.ts';
+import { linkWords } from './link-words.ts';
+
+const nowMs = new Date(2026, 4, 21, 11, 8, 0).getTime();
+const at = (hours: number, minutes: number, seconds = 0): number =>
+  new Date(2026, 4, 21, hours, minutes, seconds).getTime();
+const lost: Link = { kind: 'lost', sinceMs: at(9, 42), nextTryMs: nowMs + 24_000 };
+
+describe('the words for a service', () => {
+  const known = { readAtMs: at(9, 40), hasNetwork: true, nowMs };
+
+  it('that does not answer say since when, how old the data is, what works and when it is asked', () => {
+    expect(linkWords(lost, known)).toEqual({
+      fact: 'Not connected since 09:42.',
+      text: 'What is shown was read at 09:40, 1 h ago. Looking, filtering and export work. Changes are refused until the service answers.',
+      countdown: 'Next try in 24 s',
+    });
+  });
+
+  it('that does not answer blame the network where the system has none', () => {
+    expect(linkWords(lost, { ...known, hasNetwork: false })?.fact).toBe('You are offline since 09:42.');
+  });
+
+  it('of which nothing was read name no age', () => {
+    expect(linkWords(lost, { ...known, readAtMs: null })?.text).toMatch(/^Looking/);
+  });
+
+  it('that is being asked count nothing down', () => {
+    expect(linkWords({ ...lost, nextTryMs: null }, known)?.countdown).toBeNull();
+  });
+
+  it('that asks to wait say until when', () => {
+    expect(linkWords({ kind: 'waiting', untilMs: at(11, 8, 30) }, known)).toMatchObject({
+      fact: 'The service asks to wait until 11:08:30.',
+      countdown: 'Goes on in 30 s',
+    });
+  });
+
+  it('that answers, or of a computer that sleeps, are none', () => {
+    expect(linkWords({ kind: 'answering' }, known)).toBeNull();
+    expect(linkWords({ kind: 'asleep' }, known)).toBeNull();
+  });
+});
+
+describe('the banner', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: nowMs, toFake: ['Date', 'setInterval', 'clearInterval'] }));
+
+  it('counts down, and asks when that is wanted', async () => {
+    const main = playMain({ link: { tryNow: () => ({ kind: 'answering' }) } });
+    const { page } = await mountPage(LinkBanner);
+    useLinkStore();
+    main.tell.link.changed(lost);
+    await nextTick();
+    expect(page.text()).toContain('Next try in 24 s');
+    vi.advanceTimersByTime(4000);
+    await nextTick();
+    expect(page.text()).toContain('Next try in 20 s');
+    await page.get('button').trigger('click');
+    await vi.waitFor(() => expect(page.find('.banner').exists()).toBe(false));
+    vi.useRealTimers();
+  });
+
+  it('is gone when the service answers, and what is in view is read again, once', async () => {
+    const main = playMain();
+    const { page } = await mountPage(LinkBanner);
+    const refresh = vi.fn();
+    useFreshnessStore().add({ text: () => null, refresh });
+    main.tell.link.changed(lost);
+    await nextTick();
+    expect(page.find('.banner').exists()).toBe(true);
+    main.tell.link.changed({ kind: 'answering' });
+    main.tell.link.changed({ kind: 'answering' });
+    await nextTick();
+    expect(page.find('.banner').exists()).toBe(false);
+    expect(refresh).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('says nothing of a sleep, and what is in view is read again after it, once', async () => {
+    const main = playMain();
+    const { page } = await mountPage(LinkBanner);
+    const refresh = vi.fn();
+    useFreshnessStore().add({ text: () => null, refresh });
+    main.tell.link.changed({ kind: 'asleep' });
+    await nextTick();
+    expect(page.find('.banner').exists()).toBe(false);
+    main.tell.link.changed({ kind: 'answering' });
+    expect(refresh).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+});
