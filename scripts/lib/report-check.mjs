@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readCells } from './read-cells.mjs';
 import { add, figuresOf, noSums, sumsOfDays } from './report-figures.mjs';
+import { flappedOf } from './report-flapping.mjs';
+import { areDays, clockOf, excludedOf, isMonth } from './report-times.mjs';
 
 /**
  * @typedef {import('./report-figures.mjs').Sums} Sums
@@ -43,14 +45,14 @@ async function checkHashes({ folder, problems }) {
  * @param {Check} check
  * @param {string} what
  * @param {Record<string, string | null> | undefined} row
- * @param {Sums} sums
+ * @param {Record<string, string | null>} figures
  */
-function compare(check, what, row, sums) {
+function compare(check, what, row, figures) {
   if (!row) {
     check.problems.push(`${what} is missing`);
     return;
   }
-  for (const [name, value] of Object.entries(figuresOf(sums))) {
+  for (const [name, value] of Object.entries(figures)) {
     check.figures += 1;
     if (row[name] !== value) check.problems.push(`${name} of ${what} is ${row[name]} and not ${value}`);
   }
@@ -64,15 +66,31 @@ function rowsOf(path) {
   );
 }
 
-/** @param {string} folder */
-function groundOf(folder) {
-  const { period, excluded, days } = JSON.parse(readFileSync(join(folder, 'parameters.json'), 'utf8'));
+/**
+ * What the figures are reckoned over; the excluded time is worked out from the windows.
+ *
+ * @param {Check} check
+ */
+function groundOf({ folder, problems }) {
+  const { period, month, timeZone, windows, excluded, flapping, days } = JSON.parse(
+    readFileSync(join(folder, 'parameters.json'), 'utf8'),
+  );
+  const [start, stop] = [moment(period.start), moment(period.stop)];
+  const clock = clockOf(timeZone);
+  const ofDays = /** @type {string[][]} */ (days).map(
+    ([date = '', from = '', to = '']) => /** @type {const} */ ([date, moment(from), moment(to)]),
+  );
+  const found = excludedOf(windows, start, stop);
+  const stated = /** @type {string[][]} */ (excluded).map((span) => span.map(moment));
+  if (!isMonth({ start, stop, isOver: period.isOver }, month, clock))
+    problems.push(`the period is not ${month} in ${timeZone}`);
+  if (!areDays(ofDays, { start, stop }, clock)) problems.push(`the days are not those of ${timeZone}`);
+  if (JSON.stringify(found) !== JSON.stringify(stated))
+    problems.push('the excluded time is not what the windows make');
   return {
-    start: moment(period.start),
-    stop: moment(period.stop),
-    excluded: /** @type {string[][]} */ (excluded).map((span) => span.map(moment)),
-    days: /** @type {string[][]} */ (days).map(([, from = '', to = '']) => [moment(from), moment(to)]),
-    dates: /** @type {string[][]} */ (days).map(([date]) => date ?? ''),
+    ...{ start, stop, excluded: found, flapping },
+    days: ofDays.map(([, from, to]) => [from, to]),
+    dates: ofDays.map(([date]) => date),
   };
 }
 
@@ -105,7 +123,12 @@ async function checkDevices(check, ground) {
     const ofValue = values.get(value) ?? noSums();
     add(ofValue, sums);
     values.set(value, ofValue);
-    compare(check, mac, rows.get(mac), sums);
+    const flapped = flappedOf(changes, ground.stop, ground.flapping);
+    compare(check, mac, rows.get(mac), {
+      ...figuresOf(sums),
+      flapping_stretches: String(flapped.stretches),
+      flapping_s: String(flapped.ms / 1000),
+    });
     devices += 1;
   }
   if (rows.size !== devices) check.problems.push(`devices.csv has ${rows.size} devices and not ${devices}`);
@@ -120,16 +143,17 @@ export async function checkReportFolder(folder) {
   /** @type {Check} */
   const check = { folder, problems: [], figures: 0 };
   await checkHashes(check);
-  const ground = groundOf(folder);
+  const ground = groundOf(check);
   const { devices, total, days, values } = await checkDevices(check, ground);
   const summary = rowsOf(join(folder, 'summary.csv'));
   /** @param {string} of @param {string | null} which */
   const row = (of, which) => summary.find((each) => each['of'] === of && each['which'] === which);
-  compare(check, 'all', row('all', null), total);
+  compare(check, 'all', row('all', null), figuresOf(total));
   for (const [index, date] of ground.dates.entries())
-    compare(check, date, row('day', date), days[index] ?? noSums());
+    compare(check, date, row('day', date), figuresOf(days[index] ?? noSums()));
   if (summary.some(({ of }) => of === 'value'))
-    for (const [value, sums] of values) compare(check, `value ${value}`, row('value', value), sums);
+    for (const [value, sums] of values)
+      compare(check, `value ${value}`, row('value', value), figuresOf(sums));
   const { problems } = check;
   const more = problems.length - toldProblems;
   const told = more > 0 ? [...problems.slice(0, toldProblems), `${more} more`] : problems;

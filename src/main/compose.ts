@@ -44,6 +44,7 @@ import {
 } from '@core/storage/index.ts';
 import { createViews, type ViewDialogs } from '@core/views/index.ts';
 import { createWalls } from '@core/wall/index.ts';
+import { defaultFlapping } from '@shared/history/flapping.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { contract } from '@shared/contract/index.ts';
 import type { About, Settings } from '@shared/settings/contract.ts';
@@ -238,12 +239,14 @@ const createReportsOn = ({ newId, emit, savePlace, about, print }: Shell, core: 
     fleets: core.fleets,
     catalogue: core.catalogue,
     windows: windowsOf(core),
+    flapping: (accountId) => core.settings.read().flapping[accountId] ?? defaultFlapping,
     place: savePlace,
     print,
     clock,
     newId,
     application: `Rollcall ${about().version}`,
     tell: (status) => emit('reports', 'changed', status),
+    tellSaving: (saving) => emit('reports', 'saving', saving),
   });
 
 function tellOfEnds({ isInFront, showNotice }: Shell, { operations }: Core): void {

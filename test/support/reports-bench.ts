@@ -3,9 +3,10 @@ import { macField, nameField, onlineField, type Field } from '@shared/devices/fi
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
+import { defaultFlapping, type FlappingThresholds } from '@shared/history/flapping.ts';
 import { packConnections } from '@shared/history/packed-connections.ts';
 import { segmentsWithin, type ConnectionSegment, type Span } from '@shared/history/segments.ts';
-import type { ReportStatus } from '@shared/reports/contract.ts';
+import type { ReportSaving, ReportStatus } from '@shared/reports/contract.ts';
 import { fakeAccess } from './fake-access.ts';
 import { ManualClock } from './manual-clock.ts';
 import { sampleField } from './samples.ts';
@@ -37,6 +38,7 @@ const indexOf = (number: number): number => number - (macNumberOf(macOf(0)) ?? 0
 export interface ReportsBench {
   readonly clock: ManualClock;
   readonly told: ReportStatus[];
+  readonly saving: ReportSaving[];
   readonly printed: PrintedPage[];
   readonly revealed: string[];
   /** The devices that the service was asked for, in order. */
@@ -44,10 +46,14 @@ export interface ReportsBench {
   /** What it was asked for. */
   readonly spans: Span[];
   readonly windows: ExcludedWindow[];
+  thresholds: FlappingThresholds;
   /** When the company was read. */
   readAtMs: number | null;
   /** What asking the service for a device does beside what it takes. */
   onAsk: () => Promise<void>;
+  /** What is chosen in the dialog that suggests a place. */
+  chooses: (suggested: string) => Promise<string | null>;
+  prints: () => Promise<Uint8Array>;
 }
 
 function valueOf(device: BenchDevice | undefined, fieldName: string): FieldValue {
@@ -104,19 +110,28 @@ export function reportsBench(devices: BenchDevice[], folder = '/nowhere') {
   const access = fakeAccess();
   let made = 0;
   const bench: ReportsBench = {
-    ...{ clock, told: [], printed: [], revealed: [], asked: [], spans: [], windows: [] },
+    ...{ clock, told: [], saving: [], printed: [], revealed: [], asked: [], spans: [], windows: [] },
+    thresholds: defaultFlapping,
     readAtMs: clock.nowMs - hour,
     onAsk: () => Promise.resolve(),
+    chooses: (suggested) => Promise.resolve(suggested),
+    prints: () => Promise.resolve(Buffer.from('%PDF-1.7')),
   };
   const ports: ReportPorts = {
     ...{ access, clock, application: 'Rollcall 0.0.0' },
     newId: () => `report-${(made += 1)}`,
     windows: () => bench.windows,
+    flapping: () => bench.thresholds,
     tell: (status) => void bench.told.push(status),
-    place: { folder: () => folder, reveal: (path) => void bench.revealed.push(path) },
+    tellSaving: (saving) => void bench.saving.push(saving),
+    place: {
+      folder: () => folder,
+      ask: (path) => bench.chooses(path),
+      reveal: (path) => void bench.revealed.push(path),
+    },
     print(page) {
       bench.printed.push(page);
-      return Promise.resolve(Buffer.from('%PDF-1.7'));
+      return bench.prints();
     },
     catalogue: { fields: () => Promise.resolve([...fields]) },
     fleets: fleetsOf(devices, bench),

@@ -2,8 +2,10 @@ import type { Availability } from '@shared/history/availability.ts';
 import { availabilityOfAll } from '@shared/history/availability.ts';
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
 import { excludedWords } from '@shared/history/excluded-words.ts';
+import type { FlappingThresholds } from '@shared/history/flapping.ts';
+import { flappingWords } from '@shared/history/flapping-words.ts';
 import type { Report, ReportOrder, ReportRow } from '@shared/reports/contract.ts';
-import { methodSentences } from '@shared/reports/method.ts';
+import { flappingMethod, methodSentences } from '@shared/reports/method.ts';
 import type { Members } from './members.ts';
 import type { Period } from './period.ts';
 import type { ReckonedDevice, Reckoning } from './reckon.ts';
@@ -14,6 +16,7 @@ export interface KeptReport {
   readonly rows: readonly ReportRow[];
   readonly reckoning: Reckoning;
   readonly windows: readonly ExcludedWindow[];
+  readonly thresholds: FlappingThresholds;
   readonly accountId: string;
   readonly companyId: number;
 }
@@ -25,6 +28,7 @@ export interface Circumstances {
   readonly period: Period;
   readonly members: Members;
   readonly windows: readonly ExcludedWindow[];
+  readonly thresholds: FlappingThresholds;
   readonly excludedMs: number;
   readonly account: { readonly id: string; readonly name: string; readonly companyId: number };
   readonly madeAtMs: number;
@@ -43,7 +47,9 @@ const byAvailability = (a: Judged, b: Judged): number =>
 const collator = new Intl.Collator('en', { numeric: true });
 
 function rowsOf(devices: readonly ReckonedDevice[]): ReportRow[] {
-  const rows = devices.map(({ member: { mac, name, value }, figures }) => ({ mac, name, value, figures }));
+  const rows = devices.map(({ member: { mac, name, value }, figures, flapped }) => ({
+    ...{ mac, name, value, figures, flapped },
+  }));
   return rows.sort((a, b) => byAvailability(a, b) || collator.compare(a.name, b.name));
 }
 
@@ -74,7 +80,7 @@ function titleOf({ order, members }: Circumstances): string {
 
 /** Puts a report together. */
 export function assemble(known: Circumstances, reckoning: Reckoning): KeptReport {
-  const { id, order, period, members, windows, account } = known;
+  const { id, order, period, members, windows, thresholds, account } = known;
   const { devices, days, total, readAtMs } = reckoning;
   const { madeAtMs, requests, refused, excludedMs } = known;
   return {
@@ -84,6 +90,7 @@ export function assemble(known: Circumstances, reckoning: Reckoning): KeptReport
       ...{ madeAtMs, readAtMs, requests, refused, excludedMs },
       devices: devices.length,
       neverConnected: devices.filter(isAll('neverMs')).length,
+      flapping: devices.filter(({ flapped }) => flapped.stretches > 0).length,
       withoutKnownTime: devices.filter(isAll('unknownMs')).length,
       total,
       days: [...days],
@@ -92,11 +99,12 @@ export function assemble(known: Circumstances, reckoning: Reckoning): KeptReport
         name: window.name,
         when: excludedWords(window, order.timeZone),
       })),
-      method: [...methodSentences],
+      method: [...methodSentences, flappingWords(thresholds), flappingMethod],
     },
     rows: rowsOf(devices),
     reckoning,
     windows,
+    thresholds,
     accountId: account.id,
     companyId: account.companyId,
   };

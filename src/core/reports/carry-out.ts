@@ -49,10 +49,11 @@ export async function carryOut(
   change({ state: 'reckoning', done: 0, devices: members.list.length });
   const windows = ports.windows(account.id);
   const excluded = excludedSpans(windows, period);
-  const ground = { members: members.list, span: period, timeZone: order.timeZone, excluded };
+  const thresholds = ports.flapping(account.id);
+  const ground = { members: members.list, span: period, timeZone: order.timeZone, excluded, thresholds };
   const onReckoned = (count: number): void => change({ done: count });
   const reckoning = await reckon(ground, { history, signal, onReckoned });
   const excludedMs = excluded.reduce((sum, each) => sum + lengthOf(each), 0);
-  const circumstances = { id, order, period, members, windows, excludedMs, account, requests, refused };
-  return assemble({ ...circumstances, madeAtMs: clock.now() }, reckoning);
+  const circumstances = { id, order, period, members, windows, thresholds, excludedMs, account };
+  return assemble({ ...circumstances, requests, refused, madeAtMs: clock.now() }, reckoning);
 }

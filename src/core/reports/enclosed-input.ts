@@ -10,8 +10,12 @@ const isoSpan = ({ startMs, endMs }: Span): [string, string] => [iso(startMs), i
 /**
  * What the figures of a report are made of, a line of JSON for each device: its states with the moment from which each
  * holds, until the next one or the end of the period.
+ * @param onDevices called with how many devices were taken so far
  */
-export async function* inputLines({ reckoning }: KeptReport): AsyncGenerator<string> {
+export async function* inputLines(
+  { reckoning }: KeptReport,
+  onDevices: (count: number) => void,
+): AsyncGenerator<string> {
   let at = 0;
   for (const packed of reckoning.input) {
     const lines: string[] = [];
@@ -24,12 +28,13 @@ export async function* inputLines({ reckoning }: KeptReport): AsyncGenerator<str
       lines.push(`${JSON.stringify({ mac, name, value, states })}\n`);
     }
     yield lines.join('');
+    onDevices(at);
     await nextTurn();
   }
 }
 
 /** All else that the figures depend on, and the method in words. */
-export function parametersText({ report, windows, reckoning, companyId }: KeptReport): string {
+export function parametersText({ report, windows, thresholds, reckoning, companyId }: KeptReport): string {
   const { order, startMs, stopMs, isOver, madeAtMs, readAtMs } = report;
   const within = { startMs, endMs: stopMs };
   const parameters = {
@@ -50,6 +55,7 @@ export function parametersText({ report, windows, reckoning, companyId }: KeptRe
         ? { ...window, startMs: undefined, endMs: undefined, times: isoSpan(window) }
         : window,
     ),
+    flapping: thresholds,
     excluded: excludedSpans(windows, within).map(isoSpan),
     days: reckoning.days.map((day) => [day.date, ...isoSpan(day)]),
     method: report.method,

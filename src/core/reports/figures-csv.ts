@@ -36,12 +36,21 @@ const cellsOf = (figures: Availability): CsvValue[] => columns.map(([, of]) => o
 export const devicesCsv = ({ rows, report }: KeptReport): string =>
   byteOrderMark +
   csvText([
-    ['mac', 'name', ...(report.values ? [report.values.label] : []), ...names],
-    ...rows.map(({ mac, name, value, figures }) => [
+    [
+      'mac',
+      'name',
+      ...(report.values ? [report.values.label] : []),
+      ...names,
+      'flapping_stretches',
+      'flapping_s',
+    ],
+    ...rows.map(({ mac, name, value, figures, flapped }) => [
       mac,
       name,
       ...(report.values ? [value] : []),
       ...cellsOf(figures),
+      flapped.stretches,
+      seconds(flapped.lengthMs),
     ]),
   ]);
 

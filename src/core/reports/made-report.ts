@@ -27,6 +27,7 @@ export class MadeReport {
   readonly #ports: ReportPorts;
   readonly #stop = new AbortController();
   readonly #ended: Promise<void>;
+  #saving: AbortController | null = null;
   #status: ReportStatus;
   #kept: KeptReport | null = null;
   #toldAtMs = -Infinity;
@@ -59,6 +60,25 @@ export class MadeReport {
   async giveUp(): Promise<void> {
     this.#stop.abort();
     await this.#ended;
+  }
+
+  /** Saves the report, one saving at a time; `null` when it has no place or was stopped. */
+  async save(write: (signal: AbortSignal) => Promise<string | null>): Promise<{ folder: string } | null> {
+    this.stopSaving();
+    const stop = new AbortController();
+    this.#saving = stop;
+    try {
+      const folder = await write(AbortSignal.any([this.signal, stop.signal]));
+      this.folder = folder ?? this.folder;
+      return folder === null ? null : { folder };
+    } catch (error) {
+      if (stop.signal.aborted) return null;
+      throw error;
+    }
+  }
+
+  stopSaving(): void {
+    this.#saving?.abort();
   }
 
   async #make(commission: Commission, { account }: ActiveAccount): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
-import type { ReportStatus } from '@shared/reports/contract.ts';
+import type { FlappingThresholds } from '@shared/history/flapping.ts';
+import type { ReportSaving, ReportStatus } from '@shared/reports/contract.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { FieldCatalogue, Fleets } from '../devices/index.ts';
 import type { SavePlace } from '../export/index.ts';
@@ -20,7 +21,9 @@ export interface ReportPorts {
   readonly catalogue: Pick<FieldCatalogue, 'fields'>;
   /** The maintenance windows of an account. */
   readonly windows: (accountId: string) => readonly ExcludedWindow[];
-  readonly place: Pick<SavePlace, 'folder' | 'reveal'>;
+  /** When a device of an account is called flapping. */
+  readonly flapping: (accountId: string) => FlappingThresholds;
+  readonly place: Pick<SavePlace, 'folder' | 'ask' | 'reveal'>;
   /** Prints a page as a PDF. */
   readonly print: (page: PrintedPage) => Promise<Uint8Array>;
   readonly clock: Pick<Clock, 'now'>;
@@ -28,4 +31,5 @@ export interface ReportPorts {
   /** Name and version of the application, for the manifest. */
   readonly application: string;
   readonly tell: (status: ReportStatus) => void;
+  readonly tellSaving: (saving: ReportSaving) => void;
 }

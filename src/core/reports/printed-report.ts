@@ -69,6 +69,7 @@ function headOf({ report }: KeptReport): string {
     ['MTBF', text(total.meanTimeBetweenFailuresMs)],
     ['Longest outage', text(total.longestOutage?.countedMs ?? null)],
     ['Excluded', report.excludedMs === 0 ? 'nothing' : lengthText(report.excludedMs)],
+    ['Flapping', number.format(report.flapping)],
     ['Devices', number.format(report.devices)],
     ['Never connected', number.format(report.neverConnected)],
     ['Nothing known', number.format(report.withoutKnownTime)],
@@ -86,12 +87,13 @@ function devicesOf({ report, rows }: KeptReport): string {
   const left = rows.length - printed.length;
   const table = tableOf(
     'Devices, worst first',
-    ['Device', 'MAC address', ...values, ...heads],
-    printed.map(({ name, mac, value, figures }) => [
+    ['Device', 'MAC address', ...values, ...heads, 'Flapping'],
+    printed.map(({ name, mac, value, figures, flapped }) => [
       name,
       mac,
       ...(report.values ? [wordsOf(value)] : []),
       ...cellsOf(figures),
+      text(flapped.stretches === 0 ? null : flapped.lengthMs),
     ]),
     2 + values.length,
   );

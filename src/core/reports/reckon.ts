@@ -1,17 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { availabilityByPeriod, availabilityOfAll, type Availability } from '@shared/history/availability.ts';
+import { flappingOf, type FlappingThresholds } from '@shared/history/flapping.ts';
 import { segmentsAt, type PackedConnections } from '@shared/history/packed-connections.ts';
-import type { Span } from '@shared/history/segments.ts';
-import { unionOf } from '@shared/history/spans.ts';
+import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import { lengthOf, unionOf } from '@shared/history/spans.ts';
 import { daysOf, type ZoneDay } from '@shared/history/zone-days.ts';
 import type { Member } from './members.ts';
 import { numbersOf } from './missing.ts';
 import type { ReportPorts } from './ports.ts';
 
+/** In how many stretches a device flapped, and for how long together, windows included. */
+export interface Flapped {
+  readonly stretches: number;
+  readonly lengthMs: number;
+}
+
 /** A device with its figures. */
 export interface ReckonedDevice {
   readonly member: Member;
   readonly figures: Availability;
+  readonly flapped: Flapped;
 }
 
 /** What the figures of a report are made of, and the figures. */
@@ -32,6 +40,14 @@ export interface Ground {
   readonly timeZone: string;
   /** Ascending, without overlap. */
   readonly excluded: readonly Span[];
+  readonly thresholds: FlappingThresholds;
+}
+
+/** What reckoning needs besides, and who is told how many devices it has reckoned. */
+interface Course {
+  readonly history: Pick<ReportPorts['history'], 'connections'>;
+  readonly signal: AbortSignal;
+  readonly onReckoned: (count: number) => void;
 }
 
 /** Devices that are reckoned in one go: few enough that nothing waits long behind them. */
@@ -43,6 +59,11 @@ const daysWithin = (span: Span, timeZone: string): ZoneDay[] =>
     unionOf([day], span).map((cut) => ({ ...cut, date: day.date })),
   );
 
+function flappedIn(segments: readonly ConnectionSegment[], thresholds: FlappingThresholds): Flapped {
+  const { spans } = flappingOf(segments, thresholds);
+  return { stretches: spans.length, lengthMs: spans.reduce((sum, span) => sum + lengthOf(span), 0) };
+}
+
 const oldest = (readAts: Float64Array, sofar: number): number =>
   readAts.reduce((least, readAt) => (readAt < least ? readAt : Number.isNaN(readAt) ? NaN : least), sofar);
 
@@ -51,16 +72,8 @@ const oldest = (readAts: Float64Array, sofar: number): number =>
  * between. Throws the signal's reason once it is aborted, and what the store throws.
  */
 export async function reckon(
-  { members, span, timeZone, excluded }: Ground,
-  {
-    history,
-    signal,
-    onReckoned,
-  }: {
-    history: Pick<ReportPorts['history'], 'connections'>;
-    signal: AbortSignal;
-    onReckoned: (count: number) => void;
-  },
+  { members, span, timeZone, excluded, thresholds }: Ground,
+  { history, signal, onReckoned }: Course,
 ): Promise<Reckoning> {
   const days = daysWithin(span, timeZone);
   let ofDays = days.map(() => availabilityOfAll([]));
@@ -73,8 +86,10 @@ export async function reckon(
     await nextTurn();
     signal.throwIfAborted();
     const figures = some.map((_, index) => availabilityByPeriod(segmentsAt(packed, index), days, excluded));
-    for (const [index, member] of some.entries())
-      devices.push({ member, figures: availabilityOfAll(figures[index] ?? []) });
+    for (const [index, member] of some.entries()) {
+      const flapped = flappedIn(segmentsAt(packed, index), thresholds);
+      devices.push({ member, figures: availabilityOfAll(figures[index] ?? []), flapped });
+    }
     ofDays = ofDays.map((sum, day) =>
       availabilityOfAll([sum, ...figures.flatMap((each) => each[day] ?? [])]),
     );

@@ -15,7 +15,7 @@ import type { ReportPorts } from './ports.ts';
 import { noReport } from './refusals.ts';
 import { saveReport } from './save-report.ts';
 
-type InputOf<K extends 'start' | 'rows'> = z.output<(typeof reportsContract)[K]['input']>;
+type InputOf<K extends 'start' | 'rows' | 'save'> = z.output<(typeof reportsContract)[K]['input']>;
 
 /** Reports of the active account; every method answers the request of the same name in `reportsContract`. */
 export interface Reports {
@@ -24,7 +24,8 @@ export interface Reports {
   cancel(id: string): Promise<ReportStatus>;
   read(id: string): Report;
   rows(input: InputOf<'rows'>): ReportRow[];
-  save(id: string): Promise<{ folder: string }>;
+  save(input: InputOf<'save'>): Promise<{ folder: string } | null>;
+  stopSaving(id: string): void;
   reveal(id: string): void;
   /** Gives up what is under way. */
   close(): Promise<void>;
@@ -60,11 +61,11 @@ export function createReports(ports: ReportPorts): Reports {
     },
     read: (id) => keptOf(id).report,
     rows: ({ id, offset, limit }) => keptOf(id).rows.slice(offset, offset + limit),
-    async save(id) {
-      const made = ofId(id);
-      made.folder = await saveReport(keptOf(id), { ...ports, signal: made.signal });
-      return { folder: made.folder };
+    save: ({ id, place }) => {
+      const kept = keptOf(id);
+      return ofId(id).save((signal) => saveReport(kept, { ...ports, signal }, place));
     },
+    stopSaving: (id) => ofId(id).stopSaving(),
     reveal(id) {
       const { folder } = ofId(id);
       if (folder === null) throw noReport();

@@ -1,11 +1,15 @@
 import { appendFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
-import { connections } from '@test/support/connections.ts';
+import type { ExcludedWindow } from '@shared/history/excluded.ts';
+import { defaultFlapping } from '@shared/history/flapping.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
+import { connections } from '@test/support/connections.ts';
+import { excludedWindows } from '@test/support/excluded-windows.ts';
+import { deferred } from '@test/support/fake-client.ts';
 import { settled } from '@test/support/manual-clock.ts';
 import { checkReportFolder } from '../../../scripts/lib/report-check.mjs';
 import { createReports } from './reports.ts';
@@ -14,6 +18,7 @@ import { reportsBench, type BenchDevice } from '@test/support/reports-bench.ts';
 /** The night in which the clock goes forward in Prague lies in this month. */
 const march = Date.UTC(2026, 1, 28, 23);
 const monthEnd = Date.UTC(2026, 2, 31, 22);
+const aWeekMs = 7 * 86_400_000;
 const order = {
   subject: { kind: 'field', fieldName: 'Depot' },
   month: '2026-03',
@@ -32,36 +37,50 @@ const toTheEnd = (segments: readonly ConnectionSegment[]): ConnectionSegment[] =
   return [...segments.slice(0, -1), { ...last, endMs: Math.max(monthEnd, last.startMs + 1) }];
 };
 
-async function saved(devices: BenchDevice[], windows = true) {
+const nights = { weekdays: [1, 6, 7], startMinute: 1380, endMinute: 150, timeZone: 'Europe/Prague' };
+const usualWindows: ExcludedWindow[] = [
+  { kind: 'weekly', name: 'Nights', ...nights },
+  { kind: 'once', name: 'Masts', startMs: march, endMs: march + 7_200_000 },
+];
+
+/** So few changes in so long a time that the connections of these tests come and go over them. */
+const lowThresholds = {
+  ...defaultFlapping,
+  ...{ windowHours: 168, beginPerHour: 4 / 168, endPerHour: 3 / 168 },
+  ...{ shortSessionMinutes: 1440, beginShortShare: 0.5, endShortShare: 0.5, leastSessions: 2 },
+};
+
+async function saved(devices: BenchDevice[], windows = usualWindows) {
   const { ports, bench } = reportsBench(devices, parent);
-  if (windows) {
-    const nights = { weekdays: [1, 6, 7], startMinute: 1380, endMinute: 150, timeZone: 'Europe/Prague' };
-    bench.windows.push({ kind: 'weekly', name: 'Nights', ...nights });
-    bench.windows.push({ kind: 'once', name: 'Masts', startMs: march, endMs: march + 7_200_000 });
-  }
+  bench.thresholds = lowThresholds;
+  bench.windows.push(...windows);
   const reports = createReports(ports);
   const { id } = reports.start({ ...order, ask: false });
   while (bench.told.at(-1)?.state !== 'done') await settled();
-  const { folder } = await reports.save(id);
+  const folder = (await reports.save({ id, place: 'downloads' }))?.folder ?? '';
   return { bench, reports, id, folder, report: reports.read(id) };
 }
 
 const up = (): ConnectionSegment[] => toTheEnd([{ startMs: march, endMs: monthEnd, state: 'online' }]);
 
 describe('a saved report', () => {
-  it('is reckoned again to the same figures by the check, whatever the connections are', async () => {
+  it('is reckoned again to the same figures by the check, whatever the connections and the windows are', async () => {
     const device = fc.record({
       name: fc.constantFrom('Tram', '=cmd', '"Žižkov", east', '<b>'),
       depot: fc.constantFrom('Kobylisy', '', null, '-1', 'a "b",\r\nc'),
       segments: connections(500_000, march).map(toTheEnd),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(device, { maxLength: 5 }), fc.boolean(), async (devices, windows) => {
-        const { folder } = await saved(devices, windows);
-        const { problems, devices: checked } = await checkReportFolder(folder);
-        expect(problems).toEqual([]);
-        expect(checked).toBe(devices.length);
-      }),
+      fc.asyncProperty(
+        fc.array(device, { maxLength: 5 }),
+        excludedWindows({ startMs: march - aWeekMs, endMs: monthEnd + aWeekMs }),
+        async (devices, windows) => {
+          const { folder } = await saved(devices, windows);
+          const { problems, devices: checked } = await checkReportFolder(folder);
+          expect(problems).toEqual([]);
+          expect(checked).toBe(devices.length);
+        },
+      ),
       { numRuns: 30 },
     );
   });
@@ -110,19 +129,105 @@ describe('a saved report', () => {
     expect(problems.some((problem) => problem.startsWith('online_s of '))).toBe(true);
   });
 
+  it('is seen to be wrong when its excluded time, its days or its period are not what it states them by', async () => {
+    const { folder } = await saved([{ name: 'Tram', segments: up() }]);
+    const path = join(folder, 'parameters.json');
+    const before = readFileSync(path, 'utf8');
+    const problemsAfter = async (from: string, to: string): Promise<string[]> => {
+      expect(before).toContain(from);
+      writeFileSync(path, before.replace(from, to));
+      return (await checkReportFolder(folder)).problems;
+    };
+    expect(await problemsAfter('"startMinute": 1380', '"startMinute": 1381')).toContain(
+      'the excluded time is not what the windows make',
+    );
+    expect(await problemsAfter('"month": "2026-03"', '"month": "2026-02"')).toContain(
+      'the period is not 2026-02 in Europe/Prague',
+    );
+    expect(await problemsAfter('"2026-03-30",', '"2026-03-31",')).toContain(
+      'the days are not those of Europe/Prague',
+    );
+  });
+
+  it('says in how many stretches and how long each device flapped, by the thresholds that it states', async () => {
+    const times = [0, 30, 40, 70, 80, 600];
+    const segments = toTheEnd(
+      times.map((hours, index) => ({
+        startMs: march + hours * 3_600_000,
+        endMs: march + (times[index + 1] ?? 700) * 3_600_000,
+        state: index % 2 === 0 ? 'online' : 'offline',
+      })),
+    );
+    const { folder, report } = await saved([{ name: 'Tram', segments }, { segments: up() }]);
+    expect(report.flapping).toBe(1);
+    expect(report.method.join(' ')).toContain('of its times online in them (of 2 at least)');
+    // From the fourth change, or the second time online of which the beginning is seen, until three are a week ago.
+    const lines = readFileSync(join(folder, 'devices.csv'), 'utf8').split('\r\n');
+    expect(lines[0]).toMatch(/,flapping_stretches,flapping_s$/);
+    expect(lines.filter((line) => line.includes('Tram')).join()).toMatch(/,1,\d+$/);
+    const path = join(folder, 'parameters.json');
+    const parameters = JSON.parse(readFileSync(path, 'utf8')) as object;
+    writeFileSync(path, JSON.stringify({ ...parameters, flapping: defaultFlapping }));
+    const { problems } = await checkReportFolder(folder);
+    expect(problems.some((problem) => problem.startsWith('flapping_stretches of '))).toBe(true);
+  });
+
   it('does not replace one that is there', async () => {
     const { folder, reports, id, bench } = await saved([{ segments: up() }]);
-    const again = await reports.save(id);
-    expect(again.folder).toBe(`${folder} (2)`);
+    const again = await reports.save({ id, place: 'downloads' });
+    expect(again?.folder).toBe(`${folder} (2)`);
     reports.reveal(id);
-    expect(bench.revealed).toEqual([again.folder]);
+    expect(bench.revealed).toEqual([`${folder} (2)`]);
   });
 
   it('leaves nothing behind when it cannot be written', async () => {
     const { reports, id } = await saved([{ segments: up() }]);
     rmSync(parent, { recursive: true });
     writeFileSync(parent, 'not a folder');
-    await expect(reports.save(id)).rejects.toThrow(Failure);
+    await expect(reports.save({ id, place: 'downloads' })).rejects.toThrow(Failure);
+  });
+});
+
+describe('the saving of a report', () => {
+  it('tells how far it is: the printing, then the devices', async () => {
+    const { bench, id } = await saved(Array.from({ length: 20 }, () => ({ segments: up() })));
+    expect(bench.saving.map(({ step, done }) => [step, done])).toEqual([
+      ['printing', 0],
+      ['writing', 16],
+      ['writing', 20],
+    ]);
+    expect(bench.saving[0]).toMatchObject({ id, devices: 20 });
+  });
+
+  it('is stopped while it prints, and leaves nothing behind', async () => {
+    const { bench, reports, id, folder } = await saved([{ segments: up() }]);
+    const begun = deferred<undefined>();
+    bench.prints = () => {
+      begun.resolve(undefined);
+      return deferred<Uint8Array>().promise;
+    };
+    const saving = reports.save({ id, place: 'downloads' });
+    await begun.promise;
+    reports.stopSaving(id);
+    expect(await saving).toBeNull();
+    expect(readdirSync(parent)).toEqual([basename(folder)]);
+  });
+
+  it('goes where the dialog says, beside what is there, and nowhere when it is closed', async () => {
+    const { bench, reports, id, folder } = await saved([{ segments: up() }]);
+    const elsewhere = join(parent, 'Elsewhere');
+    bench.chooses = () => Promise.resolve(elsewhere);
+    expect(await reports.save({ id, place: 'ask' })).toEqual({ folder: elsewhere });
+    expect((await checkReportFolder(elsewhere)).problems).toEqual([]);
+    expect(await reports.save({ id, place: 'ask' })).toEqual({ folder: `${elsewhere} (2)` });
+    let suggested = '';
+    bench.chooses = (path) => {
+      suggested = path;
+      return Promise.resolve(null);
+    };
+    expect(await reports.save({ id, place: 'ask' })).toBeNull();
+    expect(suggested).toBe(`${folder} (2)`);
+    expect(readdirSync(parent)).toHaveLength(3);
   });
 });
 

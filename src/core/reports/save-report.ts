@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { cleaned, saveFailure, writeHashed } from '../export/index.ts';
+import type { exportPlaces } from '@shared/settings/choices.ts';
+import { cleaned, saveFailure, writeHashed, type SavePlace } from '../export/index.ts';
 import type { KeptReport } from './assemble.ts';
 import { inputLines, parametersText } from './enclosed-input.ts';
 import { devicesCsv, summaryCsv } from './figures-csv.ts';
 import type { ReportPorts } from './ports.ts';
 import { printedReport } from './printed-report.ts';
+
+/** Where reports are saved: among the exports, or where a dialog says. */
+export type ReportPlace = (typeof exportPlaces)[number];
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
@@ -18,33 +23,53 @@ const only = (content: string | Uint8Array): Chunks => Readable.from([content]);
 const howToCheck =
   'npm run check-report -- FOLDER, in the source code of Rollcall, compares the hashes and reckons every figure again from input.ndjson and parameters.json.';
 
-function filesOf(kept: KeptReport, pdf: Uint8Array): readonly (readonly [name: string, chunks: Chunks])[] {
+function filesOf(
+  kept: KeptReport,
+  pdf: Uint8Array,
+  onDevices: (count: number) => void,
+): readonly (readonly [name: string, chunks: Chunks])[] {
   return [
     ['report.pdf', only(pdf)],
     ['devices.csv', only(devicesCsv(kept))],
     ['summary.csv', only(summaryCsv(kept))],
     ['parameters.json', only(parametersText(kept))],
-    ['input.ndjson', inputLines(kept)],
+    ['input.ndjson', inputLines(kept, onDevices)],
   ];
 }
 
+/** Waits for something that cannot be stopped, no longer than until the signal is aborted; throws its reason then. */
+async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const aborted = once(signal, 'abort').then((): never => {
+    throw signal.reason;
+  });
+  return Promise.race([work(), aborted]);
+}
+
 async function writeFiles(folder: string, kept: KeptReport, ports: SavePorts): Promise<void> {
-  const pdf = await ports.print(printedReport(kept));
+  const { id, devices } = kept.report;
+  ports.tellSaving({ id, step: 'printing', done: 0, devices });
+  const pdf = await unlessAborted(ports.signal, () => ports.print(printedReport(kept)));
+  const onDevices = (done: number): void => ports.tellSaving({ id, step: 'writing', done, devices });
   const files: { file: string; bytes: number; sha256: string }[] = [];
   const write = (name: string, chunks: Chunks) =>
     writeHashed(
       { chunks, signal: ports.signal, onBytes: () => undefined },
       createWriteStream(join(folder, name), { flags: 'wx', flush: true }),
     );
-  for (const [file, chunks] of filesOf(kept, pdf)) files.push({ file, ...(await write(file, chunks)) });
+  for (const [file, chunks] of filesOf(kept, pdf, onDevices))
+    files.push({ file, ...(await write(file, chunks)) });
   const { application, clock } = ports;
   const manifest = { application, savedAt: new Date(clock.now()).toISOString(), check: howToCheck, files };
   await write('manifest.json', only(`${JSON.stringify(manifest, null, 2)}\n`));
 }
 
-/** `Transit All devices 2026-10`, or the first of it with `(2)`, `(3)` … that is free. */
-function freePath(parent: string, { report: { company, title, order } }: KeptReport): string {
-  const name = `${cleaned(company, 30)} ${cleaned(title, 30)} ${order.month}`.replace(/^[. ]+/, '');
+/** `Transit All devices 2026-10`. */
+const nameOf = ({ report: { company, title, order } }: KeptReport): string =>
+  `${cleaned(company, 30)} ${cleaned(title, 30)} ${order.month}`.replace(/^[. ]+/, '');
+
+/** A folder of that name, or the first of it with `(2)`, `(3)` … that is free. */
+function freePath(parent: string, name: string): string {
   for (let count = 1; ; count += 1) {
     const path = join(parent, count === 1 ? name : `${name} (${count})`);
     if (!existsSync(path)) return path;
@@ -52,18 +77,33 @@ function freePath(parent: string, { report: { company, title, order } }: KeptRep
 }
 
 /** What saving needs. */
-export type SavePorts = Pick<ReportPorts, 'place' | 'print' | 'clock' | 'application'> & {
+export type SavePorts = Pick<ReportPorts, 'print' | 'clock' | 'application' | 'tellSaving'> & {
+  readonly place: Pick<SavePlace, 'folder' | 'ask'>;
+  /** Aborted when nobody wants the saved report any more. */
   readonly signal: AbortSignal;
 };
 
+/** Where a report goes that nobody asks about, or that a dialog asks about; `null` when that was closed. */
+async function placeOf(kept: KeptReport, { place }: SavePorts, chosen: ReportPlace): Promise<string | null> {
+  const suggested = freePath(place.folder(), nameOf(kept));
+  const path = chosen === 'ask' ? await place.ask(suggested) : suggested;
+  return path === null ? null : freePath(dirname(path), basename(path));
+}
+
 /**
  * Saves a report into a folder of its own, under another name first, so that a folder under its own name is whole.
- * Answers the folder. Throws `Failure` `storage`; nothing is left behind then.
+ * Answers the folder, `null` when none was chosen. Throws `Failure` `storage`, and anything once the signal is aborted;
+ * nothing is left behind then.
  */
-export async function saveReport(kept: KeptReport, ports: SavePorts): Promise<string> {
-  const parent = ports.place.folder();
-  const path = freePath(parent, kept);
-  const part = join(parent, `.${randomUUID()}.part`);
+export async function saveReport(
+  kept: KeptReport,
+  ports: SavePorts,
+  chosen: ReportPlace,
+): Promise<string | null> {
+  const path = await placeOf(kept, ports, chosen);
+  ports.signal.throwIfAborted();
+  if (path === null) return null;
+  const part = join(dirname(path), `.${randomUUID()}.part`);
   try {
     await mkdir(part, { recursive: true });
     await writeFiles(part, kept, ports);

@@ -9,7 +9,11 @@ export const createReportsHandlers = (reports: Reports): Handlers<typeof reports
   cancel: ({ id }) => reports.cancel(id),
   read: ({ id }) => reports.read(id),
   rows: (input) => reports.rows(input),
-  save: ({ id }) => reports.save(id),
+  save: (input) => reports.save(input),
+  stopSaving({ id }) {
+    reports.stopSaving(id);
+    return undefined;
+  },
   reveal({ id }) {
     reports.reveal(id);
     return undefined;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { event, request } from '../contract/define.ts';
+import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
 import { timeZoneSchema } from '../history/accounting-schema.ts';
+import { exportPlaces } from '../settings/choices.ts';
 
 /** Which devices a report is about, and what its rows are. */
 const subjectSchema = z.discriminatedUnion('kind', [
@@ -88,6 +89,8 @@ const reportSchema = periodSchema.extend({
   /** Devices that never were connected, and devices of which nothing is known, in all of the counted time. */
   neverConnected: z.number(),
   withoutKnownTime: z.number(),
+  /** Devices that flapped at some time. */
+  flapping: z.number(),
   total: figuresSchema,
   days: z.array(
     z.object({ date: z.string(), startMs: z.number(), endMs: z.number(), figures: figuresSchema }),
@@ -113,8 +116,20 @@ const rowSchema = z.object({
   /** The value of the field in words; `null` where it is unset or the report has none. */
   value: z.string().nullable(),
   figures: figuresSchema,
+  /** In how many stretches the device flapped, and for how long together, windows included. */
+  flapped: z.object({ stretches: z.number(), lengthMs: z.number() }),
 });
 export type ReportRow = z.infer<typeof rowSchema>;
+
+/** How far the saving of a report is: first its PDF is printed, then its devices are written. */
+const savingSchema = z.object({
+  id: z.string(),
+  step: z.enum(['printing', 'writing']),
+  /** Devices written, of how many. */
+  done: z.number(),
+  devices: z.number(),
+});
+export type ReportSaving = z.infer<typeof savingSchema>;
 
 const which = z.object({ id: z.string() });
 
@@ -136,11 +151,15 @@ export const reportsContract = {
   /** Devices of a report, worst first; `limit` ≤ 500. */
   rows: request(which.extend({ offset: z.int().min(0), limit: z.int().min(1).max(500) }), z.array(rowSchema)),
   /**
-   * Saves a report into a folder of its own among the exports: CSV, PDF, the input and a manifest with their hashes.
+   * Saves a report into a folder of its own, among the exports or where a dialog says: CSV, PDF, the input and a manifest
+   * with their hashes; `saving` events tell how far it is. `null` when no place was chosen or the saving was stopped.
    * Fails with `storage`.
    */
-  save: request(which, z.object({ folder: z.string() })),
+  save: request(which.extend({ place: z.enum(exportPlaces) }), z.object({ folder: z.string() }).nullable()),
+  /** Gives up the saving of a report; nothing of it stays. */
+  stopSaving: request(which, nothing),
   /** Shows the folder that a report was saved into. */
   reveal: request(which, z.undefined()),
   changed: event(statusSchema),
+  saving: event(savingSchema),
 } as const;

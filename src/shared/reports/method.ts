@@ -1,3 +1,7 @@
+/** How a report looks for flapping, beside its thresholds. */
+export const flappingMethod =
+  'Flapping is looked for in the whole month, in excluded windows too; changes before the month are not looked at.';
+
 /** How a report comes to its figures, as sentences that stand in it (docs/decisions/0019). */
 export const methodSentences: readonly string[] = [
   'Availability is the time online divided by the time online and offline together.',

@@ -22,17 +22,36 @@ const report: Report = {
   order: { subject: { kind: 'company' }, month: '2026-04', timeZone: 'UTC' },
   ...{ title: 'All devices', company: 'Transit', startMs: 0, stopMs: 1000, isOver: true },
   ...{ madeAtMs: 2000, readAtMs: 1500, requests: 3, refused: 0, excludedMs: 0 },
-  ...{ devices: 2, neverConnected: 0, withoutKnownTime: 1, total: up, values: null },
+  ...{ devices: 2, neverConnected: 0, withoutKnownTime: 1, flapping: 1, total: up, values: null },
   days: [{ date: '2026-04-01', startMs: 0, endMs: 1000, figures: up }],
   windows: [],
   method: ['Unknown time counts neither as online nor as offline.'],
 };
 const rows = [
-  { mac: '00:0A:14:88:96:AD', name: 'ř'.repeat(300), value: null, figures: up },
-  { mac: '00:0A:14:88:96:AE', name: '<b>Tram</b>', value: null, figures: unknown },
+  {
+    mac: '00:0A:14:88:96:AD',
+    name: 'ř'.repeat(300),
+    value: null,
+    figures: up,
+    flapped: { stretches: 2, lengthMs: 7_200_000 },
+  },
+  {
+    mac: '00:0A:14:88:96:AE',
+    name: '<b>Tram</b>',
+    value: null,
+    figures: unknown,
+    flapped: { stretches: 0, lengthMs: 0 },
+  },
 ];
 
-function play(refusals: { plan?: Failure; save?: Failure } = {}) {
+interface Refusals {
+  plan?: Failure;
+  save?: Failure;
+  /** What a saving comes to, and when. */
+  saving?: Promise<{ folder: string } | null>;
+}
+
+function play(refusals: Refusals = {}) {
   return playMain({
     devices: { fields: () => [] },
     reports: {
@@ -46,13 +65,14 @@ function play(refusals: { plan?: Failure; save?: Failure } = {}) {
       rows: () => rows,
       save: () => {
         if (refusals.save) throw refusals.save;
-        return { folder: '/reports/Transit' };
+        return refusals.saving ?? { folder: '/reports/Transit' };
       },
+      stopSaving: () => undefined,
     },
   });
 }
 
-async function shown(refusals: Parameters<typeof play>[0] = {}) {
+async function shown(refusals: Refusals = {}) {
   const main = play(refusals);
   const { page } = await mountPage(ReportView);
   await flushPromises();
@@ -103,15 +123,17 @@ describe('the report', () => {
     await tell({ state: 'done' });
     const [, second] = page.get('[aria-labelledby="report-devices"] tbody').findAll('tr');
     expect(second?.findAll('td').map((cell) => cell.text())).toEqual([
-      ...['–', '0', '0 s', '–', '–', '–', '100 %'],
+      ...['–', '0', '0 s', '–', '–', '–', '100 %', '–'],
     ]);
     expect(second?.get('th').text()).toBe('<b>Tram</b>');
     expect(page.text()).toContain('Of 1 device nothing is known.');
+    const [first] = page.get('[aria-labelledby="report-devices"] tbody').findAll('tr');
+    expect(first?.findAll('td').at(-1)?.text()).toBe('2 h');
     expect(page.text()).toContain('Unknown time counts neither as online nor as offline.');
   });
 
   it('says where it was saved, and why not', async () => {
-    const refusals: { save?: Failure } = {};
+    const refusals: Refusals = {};
     const { page, press, tell } = await shown(refusals);
     await press('Make it from what is kept');
     await tell({ state: 'done' });
@@ -121,6 +143,28 @@ describe('the report', () => {
     delete refusals.save;
     await press('Save');
     expect(page.text()).toContain('/reports/Transit');
+  });
+
+  it('tells how far the saving is, and is stopped', async () => {
+    const saved = Promise.withResolvers<null>();
+    const { main, page, press, tell } = await shown({ saving: saved.promise });
+    await press('Make it from what is kept');
+    await tell({ state: 'done' });
+    await press('Save');
+    expect(main.asked('reports.save')).toEqual([{ id: '1', place: 'downloads' }]);
+    main.tell.reports.saving({ id: '1', step: 'printing', done: 0, devices: 2 });
+    await flushPromises();
+    expect(page.get('progress').attributes('value')).toBeUndefined();
+    main.tell.reports.saving({ id: '1', step: 'writing', done: 1, devices: 2 });
+    await flushPromises();
+    expect(page.get('progress').attributes()).toMatchObject({ max: '2', value: '1' });
+    expect(page.text()).toContain('Writing the input: 1 of 2 devices');
+    await press('Stop saving');
+    expect(main.asked('reports.stopSaving')).toEqual([{ id: '1' }]);
+    saved.resolve(null);
+    await flushPromises();
+    expect(page.find('progress').exists()).toBe(false);
+    expect(page.text()).not.toContain('Saved with PDF');
   });
 
   it('says why there is no plan', async () => {

@@ -5,6 +5,7 @@ import type { ReportOrder } from '@shared/reports/contract.ts';
 import { appErrorOf } from '@page/api/index.ts';
 import { followedReport } from './followed-report.ts';
 import type { OrderDraft } from './report-order.ts';
+import { savedReport } from './saved-report.ts';
 import { shownReport } from './shown-report.ts';
 
 /** The report while it is made, and once it is: it stays while other places are looked at. */
@@ -26,6 +27,7 @@ export const useReportStore = defineStore('report', () => {
   const { status, begin, cancel } = followedReport(
     (id) => void guarded(() => show(id, () => status.value?.id === id)),
   );
+  const { saving, saved, isSaving, save, stopSaving } = savedReport();
   /** Forgets the report of another account: main has given it up. */
   function enter(id: string | null): void {
     if (accountId.value === id) return;
@@ -35,7 +37,7 @@ export const useReportStore = defineStore('report', () => {
   }
 
   return {
-    ...{ status, report, rows, error, draft, enter },
+    ...{ status, report, rows, error, draft, saving, saved, isSaving, enter },
     isMaking: computed(() => status.value?.state === 'asking' || status.value?.state === 'reckoning'),
     more: () => guarded(more),
     begin: (order: ReportOrder, ask: boolean) =>
@@ -44,5 +46,7 @@ export const useReportStore = defineStore('report', () => {
         await begin(order, ask);
       }),
     cancel: () => guarded(cancel),
+    save: (id: string) => guarded(() => save(id)),
+    stopSaving: () => guarded(stopSaving),
   };
 });

@@ -1,4 +1,4 @@
-import type { ReportPlan, ReportStatus } from '@shared/reports/contract.ts';
+import type { ReportPlan, ReportSaving, ReportStatus } from '@shared/reports/contract.ts';
 import { counted, grouped } from '@page/ui/number-words.ts';
 
 /** What a report would be about, and what it takes: `2,400 devices. Of 12 of them …: 24 requests.` */
@@ -7,6 +7,12 @@ export function planWords({ devices, devicesToAsk, requests }: ReportPlan): stri
   if (requests === 0) return `${all} All that can be known of them is kept: no request.`;
   return `${all} Of ${grouped(devicesToAsk)} something is missing: ${counted(requests, 'request')}.`;
 }
+
+/** How far the saving of a report is. */
+export const savingWords = ({ step, done, devices }: ReportSaving): string =>
+  step === 'printing'
+    ? 'Printing the PDF'
+    : `Writing the input: ${grouped(done)} of ${counted(devices, 'device')}`;
 
 /** How far a report is, and how it ended. */
 export function statusWords({ state, done, devices, requests }: ReportStatus): string {
