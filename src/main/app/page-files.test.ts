@@ -43,15 +43,51 @@ describe('page files', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('answers any path with a file of the folder or not at all', async () => {
+  it('answers 10,000 paths each with a file of the folder, or not at all', async () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        '..',
+        '.',
+        '%2e%2e',
+        '%2E.',
+        '..%2f',
+        '..%5c',
+        '%252e%252e',
+        '....',
+        '\\..',
+        '\0',
+        '%00',
+      ),
+      fc.constantFrom(
+        'assets',
+        'index.html',
+        'start.js',
+        'secret.txt',
+        'ASSETS',
+        'C:',
+        '\\\\server',
+        'file:',
+      ),
+      fc.string({ maxLength: 8 }),
+      fc.string({ unit: 'binary', maxLength: 4 }).map((text) => encodeURIComponent(text.toWellFormed())),
+      fc.constant('a'.repeat(5000)),
+    );
+    const joined = fc.tuple(fc.array(part, { maxLength: 8 }), fc.constantFrom('/', '//', '\\', '%2f', '/./'));
+    const path = fc.oneof(
+      joined.map(([parts, between]) => parts.join(between)),
+      fc.string(),
+      // What is behind leads back, by however many ways.
+      joined.map(([parts]) => `assets/${'../'.repeat(parts.length)}secret.txt`),
+    );
+    const files = ['<!doctype html>', 'export {}'];
     await fc.assert(
-      fc.asyncProperty(fc.string(), async (path) => {
-        const response = await ask(`/${path}`);
+      fc.asyncProperty(path, async (rest) => {
+        const response = await ask(`/${rest}`);
         const body = await response.text();
-        return response.status === 404
-          ? body === 'Not found'
-          : ['<!doctype html>', 'export {}'].includes(body);
+        expect(response.status === 404 ? body === 'Not found' : files.includes(body)).toBe(true);
+        expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
       }),
+      { numRuns: 10_000 },
     );
   });
 });

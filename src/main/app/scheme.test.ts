@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { registerScheme, serveScheme } from './scheme.ts';
+
+type Answer = (request: { url: string }) => Response | Promise<Response>;
+
+const electron = vi.hoisted(() => ({
+  schemes: [] as unknown[],
+  handlers: new Map<string, unknown>(),
+}));
+
+vi.mock('electron', () => ({
+  protocol: {
+    registerSchemesAsPrivileged: (schemes: unknown[]) => void electron.schemes.push(...schemes),
+    handle: (scheme: string, answer: Answer) => void electron.handlers.set(scheme, answer),
+  },
+}));
+
+const folder = join(mkdtempSync(join(tmpdir(), 'rollcall-scheme-')), 'renderer');
+mkdirSync(folder);
+writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+registerScheme();
+serveScheme(folder);
+const answer = electron.handlers.get('app') as Answer;
+
+afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
+
+describe('the scheme of the page', () => {
+  it('is a secure origin like any of the web, and may no more than one', () => {
+    expect(electron.schemes).toEqual([
+      { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: false } },
+    ]);
+  });
+
+  it('is the only one that is answered', () => expect([...electron.handlers.keys()]).toEqual(['app']));
+
+  it('serves the page under its own host', async () => {
+    expect((await answer({ url: 'app://rollcall/index.html' })).status).toBe(200);
+  });
+
+  it.each([
+    'app://other/index.html',
+    'app://rollcall.evil.example/index.html',
+    'app://rollcall:80/index.html',
+    'app:///index.html',
+    'app:index.html',
+    'https://rollcall/index.html',
+    'not an address',
+  ])('serves nothing for %s', async (url) => {
+    expect((await answer({ url })).status).toBe(404);
+  });
+});
