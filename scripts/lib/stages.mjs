@@ -17,7 +17,8 @@ import { emptyReport, heldToAccount, reportOfCheck } from './test-report.mjs';
  * @property {() => Promise<{ report: Report, output: string }>} run
  */
 
-const timeoutMs = 8 * 60 * 1000;
+/** Ends what hangs: four times what the longest stage takes on two quiet cores. */
+const timeoutMs = 20 * 60 * 1000;
 
 /**
  * @param {string} path
