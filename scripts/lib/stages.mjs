@@ -121,6 +121,7 @@ export const stages = () => [
   toolCheck('types-page', 'vue-tsc', ['-p', 'tsconfig.page.json']),
   toolCheck('types-test', 'vue-tsc', ['-p', 'tsconfig.test.json']),
   toolCheck('lint', 'eslint', ['.', '--max-warnings', '0']),
+  check('threats', () => runNode(inProject('scripts', 'check-threats.mjs'), [], { timeoutMs })),
   vitest('unit'),
   vitest('page'),
   vitest('contract'),

@@ -13,8 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { extractFile, listPackage } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { _electron, expect, test } from '@playwright/test';
 import { SignInPage } from '@test/e2e/pages/sign-in-page.ts';
+import { fuses } from '../../scripts/lib/fuses.mjs';
 import { electronExecutable, startArguments, whyNoElectron } from '../../tools/electron-standin/locate.mjs';
 import { pack, root, type Packed } from './pack.ts';
 
@@ -124,3 +126,19 @@ test('the packed application is of Electron itself', { tag: '@electron' }, async
   expect(await application.evaluate(() => 'electronStandIn' in process.versions)).toBe(false);
   await application.close();
 });
+
+test(
+  'the fuses of the packed binary are set, the inspector that this test needs excepted',
+  { tag: '@electron' },
+  async () => {
+    test.skip(electronExecutable().isStandIn, whyNoElectron());
+    const bundle = packed.executable.replace(/\.app\/.*$/, '.app');
+    const wire = await getCurrentFuseWire(bundle);
+    const names = Object.values(FuseV1Options).filter((fuse) => typeof fuse === 'number');
+    const inspector = FuseV1Options.EnableNodeCliInspectArguments;
+    for (const fuse of names) {
+      const isOn = fuse === inspector || fuses[fuse];
+      expect(wire[fuse], FuseV1Options[fuse]).toBe(isOn ? FuseState.ENABLE : FuseState.DISABLE);
+    }
+  },
+);

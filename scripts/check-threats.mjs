@@ -1,0 +1,26 @@
+// npm test -- threats: says whether every test that docs/threat-model.md names is there, and how many they are.
+import { readdirSync, readFileSync } from 'node:fs';
+import { collectTests } from './lib/collect-tests.mjs';
+import { inProject } from './lib/project.mjs';
+import { countTests, fewestTests, problemsOf, readThreatModel } from './lib/threat-model.mjs';
+
+const model = readThreatModel(readFileSync(inProject('docs', 'threat-model.md'), 'utf8'));
+
+/** Where tests may need Electron itself: all of them are looked at. */
+const folders = ['test/e2e', 'test/packaging'];
+const specs = folders.flatMap((folder) =>
+  readdirSync(inProject(folder))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => `${folder}/${name}`),
+);
+const named = model.threats.flatMap(({ tests }) => tests.map(({ file }) => file));
+const collected = await collectTests([...new Set([...named, ...specs])]);
+
+const { byThreat, total } = countTests(model, collected);
+for (const { name, tests } of byThreat) console.log(`${String(tests).padStart(6)}  ${name}`);
+console.log(`${String(total).padStart(6)}  tests in all`);
+
+const problems = problemsOf(model, collected);
+if (total < fewestTests) problems.push(`they are fewer than ${fewestTests}`);
+for (const problem of problems) console.error(`docs/threat-model.md: ${problem}`);
+process.exitCode = problems.length === 0 ? 0 : 1;
