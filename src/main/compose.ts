@@ -153,7 +153,7 @@ function createHistoryOn(
   const failed = (problem: unknown): void => report('history', problem);
   historyThread.onLoss(() => failed(new Error('the thread that keeps histories ended')));
   void historyThread.ask('opening', null).then((opening) => {
-    if (opening.wasSetAside) failed(new Error('the histories could not be read and were set aside'));
+    if (opening.setAside !== null) failed(new Error('the histories could not be read and were set aside'));
     if (opening.problem !== null) failed(new Error(`histories are kept in memory alone: ${opening.problem}`));
   }, failed);
   // Accounts that were set aside with their database may come back with it.

@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from './application.ts';
+import { expectNoViolation } from './no-violations.ts';
 import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
@@ -27,6 +28,11 @@ test('histories that cannot be read are set aside, and those that are read are k
   const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 394 });
   await expect(devices.allLoaded).toBeVisible();
   expect(readdirSync(dataFolder).some((name) => name.startsWith('history.db.unreadable-'))).toBe(true);
+  const banner = page.getByRole('status').filter({ hasText: 'could not read the histories' });
+  await expect(banner).toContainText(join(dataFolder, 'history.db.unreadable-'));
+  await expectNoViolation(page, 'Histories that were set aside');
+  await banner.getByRole('button', { name: 'Put away' }).click();
+  await expect(banner).toHaveCount(0);
 
   await devices.rows.first().click();
   await page.keyboard.press('ArrowDown');
@@ -36,6 +42,32 @@ test('histories that cannot be read are set aside, and those that are read are k
   expect(keptSeries(dataFolder)).toBeGreaterThan(0);
 
   const settings = await new Shell(page).openSettings();
+  await expect(page.getByText(/They take \d+ kB of this computer\./)).toBeVisible();
   await settings.forget(/394|Free lab|127/);
   await expect.poll(() => keptSeries(dataFolder)).toBe(0);
+});
+
+test('all histories are forgotten by a button of the settings, once that was confirmed', async ({
+  launch,
+  service,
+  keyring,
+  dataFolder,
+}) => {
+  const simulator = await service({ seed: 7 });
+  const { page } = await launch({ keyring });
+  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 394 });
+  await expect(devices.allLoaded).toBeVisible();
+  await devices.rows.first().click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const history = page.getByRole('region', { name: 'Connection history' });
+  await expect(history.getByText(/^\d+(\.\d+)? %$/).first()).toBeVisible();
+  expect(keptSeries(dataFolder)).toBeGreaterThan(0);
+
+  await new Shell(page).openSettings();
+  await page.getByRole('button', { name: 'Forget histories' }).click();
+  await expectNoViolation(page, 'Forgetting histories');
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget all histories' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(keptSeries(dataFolder)).toBe(0);
 });

@@ -51,8 +51,8 @@ export interface HistoryTold {
 
 /** How the database was opened. */
 export interface Opening {
-  /** Whether a damaged one was set aside. */
-  readonly wasSetAside: boolean;
+  /** Where a damaged one was set aside to; `null` when there was none. */
+  readonly setAside: string | null;
   /** Why there is none, so that histories are kept in memory alone; `null` when there is. */
   readonly problem: string | null;
 }
@@ -95,4 +95,8 @@ export interface HistoryCalls {
   ) => Uint8Array;
   /** Forgets the histories of all accounts but these and those of the demo. */
   keepOnly: (input: { readonly accountIds: readonly string[] }) => void;
+  /** What the file takes of the disk, bytes. */
+  bytes: (input: null) => number;
+  /** Forgets the histories of all accounts, and gives their room back to the disk. */
+  forgetAll: (input: null) => void;
 }

@@ -26,10 +26,10 @@ export class HistoryDatabases {
     try {
       const { database, setAside } = openHistoryDatabase(folder, nowMs);
       this.#file = kept(createHistoryRepository(database));
-      this.opening = { wasSetAside: setAside !== null, problem: null };
+      this.opening = { setAside, problem: null };
     } catch (error) {
       this.#file = this.#demo;
-      this.opening = { wasSetAside: false, problem: error instanceof Error ? error.message : String(error) };
+      this.opening = { setAside: null, problem: error instanceof Error ? error.message : String(error) };
     }
   }
 
@@ -37,8 +37,22 @@ export class HistoryDatabases {
     return isDemo ? this.#demo : this.#file;
   }
 
+  /** What the file takes of the disk; nothing when there is none. */
+  get bytes(): number {
+    return this.#hasFile ? this.#file.repository.bytes() : 0;
+  }
+
+  get #hasFile(): boolean {
+    return this.#file !== this.#demo;
+  }
+
   /** Forgets the histories of all accounts but these; those of the demo go with the thread. */
   keepOnly(accountIds: readonly string[]): void {
-    if (this.#file !== this.#demo) this.#file.repository.keepOnly(accountIds);
+    if (this.#hasFile) this.#file.repository.keepOnly(accountIds);
+  }
+
+  /** Forgets the histories of all accounts, those of the demo too. */
+  forgetAll(): void {
+    for (const { repository } of new Set([this.#file, this.#demo])) repository.forgetAll();
   }
 }

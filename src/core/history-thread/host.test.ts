@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -46,9 +46,27 @@ const kept = async (owner = device) => {
 };
 
 describe('the file of the histories', () => {
+  it('is told by what it takes of the disk, and takes little again once all is forgotten, the demo too', async () => {
+    const demo = { ...device, isDemo: true };
+    const empty = await thread.ask('bytes', null);
+    const times = Array.from({ length: 20_000 }, (_, index) => span.startMs + index * 700);
+    await take(device, { Online: times.map((time, index) => [time, (index * 7919) % 1000]) });
+    await take(demo, { Online: [[nowMs - hourMs, 1]] });
+    const full = await thread.ask('bytes', null);
+    expect(full).toBeGreaterThan(empty);
+    expect(statSync(join(folder, 'history.db')).size).toBeLessThanOrEqual(full);
+    await thread.ask('forgetAll', null);
+    expect(await thread.ask('bytes', null)).toBe(empty);
+    expect(statSync(join(folder, 'history.db')).size).toBe(empty);
+    expect([await kept(), await kept(demo)]).toEqual([[], []]);
+  });
+
   it('is set aside when it is damaged, and another one is begun', async () => {
     writeFileSync(join(folder, 'history.db'), 'these are somebody’s notes. '.repeat(400));
-    expect(await thread.ask('opening', null)).toEqual({ wasSetAside: true, problem: null });
+    expect(await thread.ask('opening', null)).toEqual({
+      setAside: join(folder, 'history.db.unreadable-2026-05-20T09-12-00-000Z'),
+      problem: null,
+    });
     expect(readdirSync(folder)).toContain('history.db.unreadable-2026-05-20T09-12-00-000Z');
     await take(device, { Online: [[nowMs - hourMs, 1]] });
     expect(await kept()).toEqual([nowMs - hourMs]);
@@ -59,7 +77,7 @@ describe('the file of the histories', () => {
     database.exec('PRAGMA user_version = 900');
     database.close();
     expect(await thread.ask('opening', null)).toEqual({
-      wasSetAside: false,
+      setAside: null,
       problem: expect.stringContaining('written by a newer version') as string,
     });
     await take(device, { Online: [[nowMs - hourMs, 1]] });

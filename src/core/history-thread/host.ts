@@ -62,5 +62,7 @@ export function createHistoryHost(folder: string, now: () => number): Answers<Hi
       });
     },
     keepOnly: ({ accountIds }) => databases().keepOnly(accountIds),
+    bytes: () => databases().bytes,
+    forgetAll: () => databases().forgetAll(),
   };
 }

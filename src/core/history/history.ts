@@ -15,7 +15,7 @@ import { addFetched, Fetcher, nothingFetched, type DevicePorts, type Fetched } f
 import { OneAfterAnother } from './one-after-another.ts';
 import { deviceOf, ownerOf } from './owner.ts';
 import { holdPresentValues } from './present-values.ts';
-import type { Ask, Fetching, HistoryQuestion, HistoryStore } from './store.ts';
+import type { Ask, Fetching, HistoryQuestion, HistoryStore, KeptTold } from './store.ts';
 
 /** What the history works with. */
 export interface HistoryPorts {
@@ -138,6 +138,16 @@ class Histories implements HistoryStore {
 
   async keepOnly(accountIds: readonly string[]): Promise<void> {
     await this.#ports.thread.ask('keepOnly', { accountIds });
+  }
+
+  async kept(): Promise<KeptTold> {
+    const { thread } = this.#ports;
+    const { setAside, problem } = await thread.ask('opening', null);
+    return { setAside, problem, bytes: await thread.ask('bytes', null) };
+  }
+
+  async forgetAll(): Promise<void> {
+    await this.#ports.thread.ask('forgetAll', null);
   }
 
   async #device(mac: string): Promise<DevicePorts> {

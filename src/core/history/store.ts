@@ -8,6 +8,9 @@ import type { FieldValue } from '@shared/devices/value.ts';
 /** What the page asks for (`historyContract.read`). */
 export type HistoryQuestion = z.output<typeof historyContract.read.input>;
 
+/** How histories are kept (`historyContract.kept`). */
+export type KeptTold = z.output<typeof historyContract.kept.output>;
+
 /** What may be asked of the service. */
 export type Ask = HistoryQuestion['ask'];
 
@@ -36,4 +39,8 @@ export interface HistoryStore {
   requestsFor(macs: Float64Array, span: Span, ask: Ask): Promise<Uint8Array>;
   /** Forgets what was kept of all accounts but these; that of the demo ends with Rollcall. */
   keepOnly(accountIds: readonly string[]): Promise<void>;
+  /** Answers the request `kept` of `historyContract`. */
+  kept(): Promise<KeptTold>;
+  /** Forgets what was kept of all accounts. */
+  forgetAll(): Promise<void>;
 }

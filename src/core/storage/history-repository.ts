@@ -67,6 +67,10 @@ export interface HistoryRepository {
   forget(id: number): void;
   /** Forgets the histories of all other accounts. */
   keepOnly(accountIds: readonly string[]): void;
+  /** Forgets all, and gives the room back to the disk. */
+  forgetAll(): void;
+  /** What it takes of the disk. */
+  bytes(): number;
   /** Runs `work` as one transaction. */
   together<T>(work: () => T): T;
 }
@@ -179,6 +183,9 @@ function runCalls(run: Run, all: All): RunCalls {
   };
 }
 
+const pragma = (database: DatabaseSync, name: string): number =>
+  Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
+
 /** Histories kept in `database` (`openHistoryDatabase`). */
 export function createHistoryRepository(database: DatabaseSync): HistoryRepository {
   const run: Run = (text, ...parameters) => void prepared(database, text).run(...parameters);
@@ -192,6 +199,11 @@ export function createHistoryRepository(database: DatabaseSync): HistoryReposito
         'DELETE FROM series WHERE account_id NOT IN (SELECT value FROM json_each(?))',
         JSON.stringify(accountIds),
       ),
+    forgetAll() {
+      run('DELETE FROM series');
+      database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+    },
+    bytes: () => pragma(database, 'page_count') * pragma(database, 'page_size'),
     together: (work) => inTransaction(database, work),
   });
 }

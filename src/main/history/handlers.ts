@@ -7,4 +7,9 @@ export const createHistoryHandlers = (core: {
   readonly history: HistoryStore;
 }): Handlers<typeof historyContract> => ({
   read: (question) => core.history.read(question),
+  kept: () => core.history.kept(),
+  async forget() {
+    await core.history.forgetAll();
+    return undefined;
+  },
 });

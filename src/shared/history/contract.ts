@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { request } from '../contract/define.ts';
+import { nothing, request } from '../contract/define.ts';
 import { historySchema } from './series-schema.ts';
 
 export const historyContract = {
@@ -18,4 +18,18 @@ export const historyContract = {
     }),
     historySchema,
   ),
+  /** How the histories of all accounts are kept on this computer. */
+  kept: request(
+    nothing,
+    z.object({
+      /** What they take of the disk. */
+      bytes: z.number(),
+      /** Where those are that could not be read at this start; `null` when all could. */
+      setAside: z.string().nullable(),
+      /** Why they are kept no longer than until Rollcall ends; `null` when they are. */
+      problem: z.string().nullable(),
+    }),
+  ),
+  /** Forgets the histories of all accounts. */
+  forget: request(nothing, nothing),
 } as const;

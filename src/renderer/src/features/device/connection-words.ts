@@ -2,7 +2,6 @@ import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import { lengthText, stretchText, type Zone } from '@page/features/history/index.ts';
-import { grouped } from '@page/ui/number-words.ts';
 
 /** What a state is called. */
 export const stateWords: Readonly<Record<ConnectivityState, string>> = {
@@ -47,11 +46,4 @@ export function nothingKnown(segments: readonly ConnectionSegment[], name: strin
   if (has('never-connected'))
     return `${name} has never connected in this time. That is not counted as offline.`;
   return 'Nothing is known of the connection in this time: no history of it was kept.';
-}
-
-/** An amount of data, base 1024: `24 MB`, `1.3 MB`, `465 kB`. */
-export function megabytesText(bytes: number): string {
-  const megabytes = bytes / 1_048_576;
-  if (megabytes < 1) return `${grouped(Math.round(bytes / 1024))} kB`;
-  return `${grouped(megabytes < 10 ? Number(megabytes.toFixed(1)) : Math.round(megabytes))} MB`;
 }

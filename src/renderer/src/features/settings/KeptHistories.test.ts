@@ -1,0 +1,53 @@
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleError } from '@test/support/samples.ts';
+import KeptHistories from './KeptHistories.vue';
+
+async function shown(forget: () => undefined = () => undefined) {
+  let bytes = 30 * 1_048_576;
+  const main = playMain({
+    history: {
+      kept: () => ({ bytes, setAside: null, problem: null }),
+      forget: () => {
+        forget();
+        bytes = 4096;
+        return undefined;
+      },
+    },
+  });
+  const { page } = await mountPage(KeptHistories);
+  await flushPromises();
+  const press = async (words: string): Promise<void> => {
+    const button = page.findAll('button').find((each) => each.text().startsWith(words));
+    await button?.trigger('click');
+    await flushPromises();
+  };
+  return { main, page, press };
+}
+
+describe('the histories in the settings', () => {
+  it('say what they take, and are forgotten only after it was asked', async () => {
+    const { main, page, press } = await shown();
+    expect(page.text()).toContain('They take 30 MB of this computer.');
+    await press('Forget histories');
+    expect(page.get('[role="dialog"]').text()).toContain('what is older cannot');
+    expect(main.asked('history.forget')).toEqual([]);
+    await press('Forget all histories');
+    expect(main.asked('history.forget')).toHaveLength(1);
+    expect(page.find('[role="dialog"]').exists()).toBe(false);
+    expect(page.text()).toContain('They take 4 kB of this computer.');
+  });
+
+  it('say why they could not be forgotten, and stay', async () => {
+    const happened = 'The disk is full.';
+    const { page, press } = await shown(() => {
+      throw new Failure(sampleError({ code: 'storage', happened }));
+    });
+    await press('Forget histories');
+    await press('Forget all histories');
+    expect(page.get('[role="dialog"]').text()).toContain(happened);
+    expect(page.text()).toContain('They take 30 MB');
+  });
+});
