@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { openLog } from './log.ts';
+import { describeProblem, openLog } from './log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rollcall-log-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,4 +17,31 @@ it('writes calls and the place of problems, never their words', () => {
   expect(text).toContain('app:accounts.signIn unauthorised 12 ms');
   expect(text).toContain('Error at');
   expect(text).not.toMatch(/hunter2|user:pw/);
+});
+
+it('says nothing of 10,000 problems but their kind and a place, whatever they hold', () => {
+  const secret = fc.string({ minLength: 8, unit: 'grapheme' }).map((text) => `s3cret${text}`);
+  const message = fc.constantFrom(
+    (text: string) => text,
+    (text: string) => `refused\n    at ${text} (/${text}.js:1:1)`,
+    (text: string) => `refused\n    at /${text}:1:1`,
+    (text: string) => `https://ops:${encodeURIComponent(text)}@host/?token=${text}`,
+    (text: string) => JSON.stringify({ password: text }),
+  );
+  const kind = fc.constantFrom(
+    (text: string) => new Error(text),
+    (text: string) => new TypeError(text, { cause: text }),
+    (text: string) => new AggregateError([new Error(text)], text),
+    (text: string) => Object.assign(new Error('refused'), { name: text, [text]: text }),
+    (text: string) => ({ message: text }),
+    (text: string) => text,
+  );
+  fc.assert(
+    fc.property(secret, message, kind, (hidden, written, thrown) => {
+      const said = describeProblem(thrown(written(hidden)));
+      expect(said).not.toContain('s3cret');
+      expect(said).toMatch(/^(?:object|string|[A-Z]\w+ at (?:unknown place|\S+:\d+:\d+))$/);
+    }),
+    { numRuns: 10_000 },
+  );
 });

@@ -10,11 +10,19 @@ export interface Log {
 
 const oneFileBytes = 1024 * 1024;
 
-/** A message of an error of ours may quote what a user typed, so the log holds its kind and place only. */
-function describe(problem: unknown): string {
+/** A place in a program, `file:///…/index.js:12:5`: all that is taken from a line of a stack. */
+const place = /^\s+at (?:.* )?\(?((?:file:\/\/|node:|\/|[A-Za-z]:[\\/])\S*:\d+:\d+)\)?$/m;
+
+/**
+ * A problem by its kind and place only: its message may quote what a user typed or what a service said, and may hold lines
+ * that look like places.
+ */
+export function describeProblem(problem: unknown): string {
   if (!(problem instanceof Error)) return typeof problem;
-  const place = /\n\s+at (.+)/.exec(problem.stack ?? '')?.[1] ?? 'unknown place';
-  return `${problem.name} at ${place}`;
+  const { name, message, stack = '' } = problem;
+  const kind = /^[A-Z][A-Za-z]{0,40}$/.test(name) ? name : 'Error';
+  const frames = stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : '';
+  return `${kind} at ${place.exec(frames)?.[1] ?? 'unknown place'}`;
 }
 
 export function openLog(folder: string): Log {
@@ -24,6 +32,6 @@ export function openLog(folder: string): Log {
   log.transports.file.maxSize = oneFileBytes;
   return {
     call: ({ channel, outcome, elapsedMs }) => log.info(`${channel} ${outcome} ${elapsedMs} ms`),
-    problem: (where, problem) => log.error(`${where}: ${describe(problem)}`),
+    problem: (where, problem) => log.error(`${where}: ${describeProblem(problem)}`),
   };
 }
