@@ -63,6 +63,23 @@ describe('the keychain vault on a real keyring', () => {
     expect((await inSession(keyring.env, probe)).at(-1)).toBeNull();
   });
 
+  it('says that an entry is none of ours, and replaces it', async () => {
+    keyring = await startKeyring();
+    const others = `const keytar = (await import('keytar')).default;
+      await keytar.setPassword('Rollcall', 'a', 'written by hand');
+      await step(vault.read('a')); await step(vault.write('a', credentials)); await step(vault.read('a'));`;
+    const { reason } = problems.unreadableEntry;
+    expect(await inSession(keyring.env, others)).toEqual([{ reason }, null, credentials]);
+  });
+
+  it('finds none that somebody else took away', async () => {
+    keyring = await startKeyring();
+    await inSession(keyring.env, `await step(vault.write('a', credentials));`);
+    const others = `const keytar = (await import('keytar')).default;
+      await keytar.deletePassword('Rollcall', 'a'); await step(vault.read('a'));`;
+    expect(await inSession(keyring.env, others)).toEqual([null]);
+  });
+
   it('says that there is no session bus', async () => {
     const env = { PATH: process.env['PATH'] ?? '' };
     const { reason, remedy } = problems.noService;
