@@ -8,6 +8,7 @@ import {
   type Scripts,
   type ScriptServer,
 } from './testing/script-server.ts';
+import { HostLinks } from './transport/host-links.ts';
 
 let server: ScriptServer | null = null;
 
@@ -97,6 +98,32 @@ describe('an update', () => {
     const { client } = await serve({ answer: () => controller.abort() });
     const error = await failureOf(client.updateField(update, controller.signal));
     expect([error.kind, error.delivery]).toEqual(['cancelled', 'unknown']);
+  });
+
+  it('that waits for its answer when the computer goes to sleep may have been done, and is not sent again', async () => {
+    const { promise: arrived, resolve } = Promise.withResolvers<void>();
+    const { clientWith, clock, seen } = await serve({ answer: () => resolve() });
+    const links = new HostLinks(clock, () => 1);
+    const sending = failureOf(clientWith({ links }).updateField(update));
+    await arrived;
+    links.sleep();
+    const error = await sending;
+    expect([error.kind, error.delivery]).toEqual(['unreachable', 'unknown']);
+    expect(error.error.happened).toContain('went to sleep');
+    links.wake();
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is not sent while the computer sleeps', async () => {
+    const { clientWith, clock, seen } = await serve({ answer: accepted });
+    const links = new HostLinks(clock, () => 1);
+    const client = clientWith({ links });
+    await client.signIn();
+    links.sleep();
+    expect((await failureOf(client.updateField(update))).delivery).toBe('not-sent');
+    expect(seen).toEqual([]);
+    links.wake();
+    expect(await client.updateField(update)).toEqual({ operationId: '77' });
   });
 
   it('that finds nobody was not sent', async () => {
