@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '@shared/contract/failure.ts';
@@ -69,6 +69,17 @@ function moveAside(path: string, nowMs: number): string {
   return aside;
 }
 
+const sizeOf = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.size ?? null;
+
+/** The smallest page of a database. */
+const leastBytes = 512;
+
+/** Whether a file is there with less than a page in it, and nothing in its log: SQLite may take that for a new one. */
+function isEmptied(path: string): boolean {
+  const bytes = sizeOf(path);
+  return bytes !== null && bytes < leastBytes && (sizeOf(`${path}-wal`) ?? 0) === 0;
+}
+
 /** A database of that schema in memory. */
 export function openInMemory(file: DatabaseFile): DatabaseSync {
   return open(':memory:', file);
@@ -76,7 +87,7 @@ export function openInMemory(file: DatabaseFile): DatabaseSync {
 
 /**
  * Opens a database file in `folder` (made if missing): write-ahead log, foreign keys, brought to the newest schema. A
- * file that cannot be read is kept beside as `<name>.unreadable-<time>` and a fresh one is started; `setAside` then
+ * file that cannot be read, or has been emptied, is kept beside as `<name>.unreadable-<time>` and a fresh one is started; `setAside` then
  * names it. Throws `Failure` `storage` for anything else, a database of a newer version included.
  */
 export function openDatabaseFile(folder: string, file: DatabaseFile, nowMs: number): OpenedDatabase {
@@ -84,12 +95,12 @@ export function openDatabaseFile(folder: string, file: DatabaseFile, nowMs: numb
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     try {
-      return { database: open(path, file), setAside: null };
+      if (!isEmptied(path)) return { database: open(path, file), setAside: null };
     } catch (error) {
       if (!isUnreadable(error)) throw error;
-      const setAside = moveAside(path, nowMs);
-      return { database: open(path, file), setAside };
     }
+    const setAside = moveAside(path, nowMs);
+    return { database: open(path, file), setAside };
   } catch (error) {
     throw storageFailure(error);
   }

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createUnfinishedFiles } from '@core/export/unfinished.ts';
+import { createSettingsRepository, openDatabase } from '@core/storage/index.ts';
+
+const kills = process.env['ROLLCALL_DEEP'] === '1' ? 200 : 10;
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rollcall-kill-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs a program that says a number a line, kills it after so many of them, and answers the last one it said. */
+async function killedAfter(program: string, lines: number, ...args: readonly string[]): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    ['--import', path('../support/aliases.mjs'), path(program), ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const closed = once(child, 'close');
+  let [said, last] = [0, -1];
+  createInterface(child.stdout).on('line', (line) => {
+    last = Number(line);
+    said += 1;
+    if (said === lines) child.kill('SIGKILL');
+  });
+  expect((await closed)[1]).toBe('SIGKILL');
+  return last;
+}
+
+it(
+  `keeps every setting that it said was kept, killed ${kills} times`,
+  { timeout: kills * 20_000 },
+  async () => {
+    let last = -1;
+    for (let round = 0; round < kills; round += 1) {
+      last = await killedAfter(
+        './settings-writer.ts',
+        1 + Math.floor(Math.random() * 200),
+        folder,
+        String(last + 1),
+      );
+      const { database, setAside } = openDatabase(folder);
+      const kept = createSettingsRepository(database).all();
+      database.close();
+      expect(setAside).toBeNull();
+      // The kill may come after the next one was written and before that was said.
+      const keptLast = Number(kept.get('last'));
+      expect(keptLast).toBeGreaterThanOrEqual(last);
+      expect(kept.get(`number-${String(last % 50)}`)).toBeGreaterThanOrEqual(last);
+      expect(kept.get(`number-${String(keptLast % 50)}`)).toBe(keptLast);
+      last = keptLast;
+    }
+  },
+);
+
+it(`leaves a file whole under its name, and nothing else after the next start, killed ${kills} times`, async () => {
+  const file = join(folder, 'devices.csv');
+  let unfinished = 0;
+  for (let round = 0; round < kills; round += 1) {
+    await killedAfter('./file-saver.ts', 1 + (round % 3), folder);
+    const bytes = readFileSync(file);
+    expect(bytes.length).toBe(800_000);
+    expect(new Set(bytes).size).toBe(1);
+    expect(JSON.parse(readFileSync(`${file}.manifest.json`, 'utf8'))).toMatchObject({ bytes: 800_000 });
+    unfinished += readdirSync(folder).filter((name) => name.endsWith('.part')).length;
+    await createUnfinishedFiles(join(folder, 'notes')).clean();
+    expect(readdirSync(folder).sort()).toEqual(['devices.csv', 'devices.csv.manifest.json', 'notes']);
+    expect(readdirSync(join(folder, 'notes'))).toEqual([]);
+  }
+  expect(unfinished).toBeGreaterThan(0);
+}, 600_000);
