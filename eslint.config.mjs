@@ -3,6 +3,7 @@ import vue from 'eslint-plugin-vue';
 import a11y from 'eslint-plugin-vuejs-accessibility';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { securityRules, templateSecurityRules } from './eslint-security.config.mjs';
 
 /**
  * @param {number} max lines of a file
@@ -44,7 +45,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: 'error',
       'no-console': 'error',
-      'vue/no-v-html': 'error',
+      ...templateSecurityRules,
       'vue/max-attributes-per-line': 'off',
       'vue/singleline-html-element-content-newline': 'off',
       'vue/html-self-closing': 'off',
@@ -65,6 +66,7 @@ export default tseslint.config(
   },
   { files: ['**/*.ts', '**/*.mjs'], rules: size(350) },
   { files: ['**/*.vue'], rules: { ...size(250), 'no-undef': 'off' } },
+  { files: ['src/**/*.{ts,vue}'], ignores: ['src/**/*.test.ts'], rules: securityRules },
   {
     files: ['src/**/*.ts'],
     ignores: ['src/main/ipc/register.ts'],
@@ -114,7 +116,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**/*.mjs', 'src/simulator/cli.ts', 'test/bench/**/*.ts'],
+    files: ['scripts/**/*.mjs', 'src/simulator/cli.ts', 'test/{bench,soak}/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
 );

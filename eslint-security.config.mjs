@@ -1,0 +1,41 @@
+const html = '/^(?:inner|outer)HTML$|^srcdoc$/';
+const inserting =
+  '/^(?:insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe|parseFromString)$/';
+const textMessage = 'A text never becomes markup: docs/threat-model.md, T7.';
+const openMessage = 'Nothing is handed to another program to open: docs/threat-model.md, T8.';
+
+/**
+ * What the product's own code may not do, so that a name that somebody gave a device stays a text (docs/threat-model.md).
+ * @type {import('eslint').Linter.RulesRecord}
+ */
+export const securityRules = {
+  'no-eval': 'error',
+  'no-new-func': 'error',
+  'no-script-url': 'error',
+  'no-restricted-syntax': [
+    'error',
+    { selector: `MemberExpression[property.name=${html}]`, message: textMessage },
+    { selector: `MemberExpression[property.value=${html}]`, message: textMessage },
+    { selector: `Property[key.name=${html}]`, message: textMessage },
+    { selector: `Property[key.value=${html}]`, message: textMessage },
+    { selector: `CallExpression[callee.property.name=${inserting}]`, message: textMessage },
+    {
+      selector: "CallExpression[callee.object.name='document'][callee.property.name=/^write(?:ln)?$/]",
+      message: textMessage,
+    },
+    { selector: 'MemberExpression[property.name=/^open(?:External|Path)$/]', message: openMessage },
+    { selector: 'Property[key.name=/^open(?:External|Path)$/]', message: openMessage },
+  ],
+};
+
+/**
+ * The same for the templates of the page.
+ * @type {import('eslint').Linter.RulesRecord}
+ */
+export const templateSecurityRules = {
+  'vue/no-v-html': 'error',
+  'vue/no-v-text-v-html-on-component': 'error',
+  'vue/no-template-target-blank': 'error',
+  'vue/no-restricted-html-elements': ['error', 'webview', 'iframe', 'object', 'embed', 'base'],
+  'vue/no-restricted-v-bind': ['error', '/^(?:inner|outer)(?:HTML|-html)$/', '/^srcdoc$/'],
+};
