@@ -26,6 +26,7 @@ beforeEach(() => {
       label: '',
       isReadOnly,
       inKeychain: false,
+      authoritiesPem: '',
     });
   }
   const triggers = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all();

@@ -81,6 +81,7 @@ export interface Shell {
   readonly copyText: (text: string) => Promise<void>;
   readonly savePlace: SavePlace;
   readonly viewDialogs: ViewDialogs;
+  readonly askForAuthorityFile: () => Promise<string | null>;
   readonly print: (page: PrintedPage) => Promise<Uint8Array>;
   readonly applyTheme: (theme: Settings['theme']) => void;
   readonly proxyFor: (url: string) => Promise<string>;
@@ -134,10 +135,11 @@ const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost, links:
       createServiceClient({
         ...options,
         proxy: shell.proxyFor,
-        certificateAuthorities: shell.systemAuthorities(),
+        certificateAuthorities: [...shell.systemAuthorities(), ...options.certificateAuthorities],
         links,
       }),
     startDemo: () => demo.start(),
+    askForAuthorityFile: shell.askForAuthorityFile,
     newId: shell.newId,
     now: () => clock.now(),
   });

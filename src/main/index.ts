@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { contract } from '@shared/contract/index.ts';
+import { askForAuthorityFile } from './app/authority-dialog.ts';
 import { parseCommandLine, type CommandLine } from './app/command-line.ts';
 import { tellAndEnd } from './app/failure.ts';
 import { claimSingleInstance, runWindows } from './app/lifecycle.ts';
@@ -45,6 +46,7 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
     copyText,
     savePlace: savePlace(commandLine.exportFolder),
     viewDialogs,
+    askForAuthorityFile,
     print: printPage,
     applyTheme,
     proxyFor,

@@ -53,6 +53,7 @@ beforeEach(async () => {
     repository: createAccountsRepository(database),
     createClient: createServiceClient,
     startDemo: () => Promise.resolve(simulator),
+    askForAuthorityFile: () => Promise.resolve(null),
     newId,
     now: clock.now,
   });

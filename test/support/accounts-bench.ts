@@ -71,6 +71,8 @@ export class AccountsBench {
   /** What clients do from now on, in place of answering. */
   behaviour: Partial<ServiceClient> = {};
   startDemo: () => Promise<DemoFleet> = () => Promise.resolve(demoFleet);
+  /** The file that is chosen when somebody is asked for one. */
+  authorityFile: string | null = null;
   demoStarts = 0;
   /** Under which desktop the application is started. */
   desktop = 'GNOME';
@@ -102,6 +104,7 @@ export class AccountsBench {
         this.demoStarts += 1;
         return this.startDemo();
       },
+      askForAuthorityFile: () => Promise.resolve(this.authorityFile),
       newId: () => `account-${(this.#ids += 1)}`,
       now: () => 1_000,
     });

@@ -24,6 +24,7 @@ const account = (id: string, more: Partial<Account> = {}): Account => ({
   label: '',
   isDemo: false,
   isReadOnly: false,
+  authorities: [],
   keeping: { where: 'keychain' },
   ...more,
 });

@@ -17,6 +17,7 @@ export const sampleAccount = (part: Partial<Account> = {}): Account => ({
   label: 'Production',
   isDemo: false,
   isReadOnly: false,
+  authorities: [],
   keeping: { where: 'keychain' },
   ...part,
 });

@@ -1,6 +1,7 @@
-import type { Account, Keeping } from '@shared/accounts/contract.ts';
+import type { Account, Authority, Keeping } from '@shared/accounts/contract.ts';
 import { accountColours } from '@shared/accounts/colours.ts';
 import type { AccountsRepository, KeptAccount } from '../storage/index.ts';
+import { keptAuthorities } from './authorities/read-authorities.ts';
 import { unknownAccount } from './account-failures.ts';
 
 /** How an account is called and looks, and whether it is locked; it stays as it is where that is left out. */
@@ -16,7 +17,11 @@ export interface AccountList {
   has(id: string): boolean;
   /** Whether a password of the account was ever put into the keychain. */
   wasInKeychain(id: string): boolean;
-  save(account: Account): void;
+  /** Certificate authorities (PEM) that are trusted for the account beside the others. */
+  authoritiesOf(id: string): readonly string[];
+  /** Keeps these authorities (PEM) for a kept account; empty for none. Throws as `get`. */
+  setAuthorities(id: string, pem: string): void;
+  save(account: Omit<Account, 'authorities'>, authoritiesPem: string): void;
   describe(id: string, description: Description): void;
   setKeeping(id: string, keeping: Keeping): void;
   addDemo(accounts: readonly Account[]): void;
@@ -25,10 +30,14 @@ export interface AccountList {
   nextColour(): Account['colour'];
 }
 
-const toAccount = (kept: KeptAccount, keeping: Keeping | undefined): Account => {
-  const { inKeychain, ...account } = kept;
+const toAccount = (
+  kept: KeptAccount,
+  authorities: readonly Authority[],
+  keeping: Keeping | undefined,
+): Account => {
+  const { inKeychain, authoritiesPem: _pem, ...account } = kept;
   const usual: Keeping = inKeychain ? { where: 'keychain' } : { where: 'nowhere', reason: null };
-  return { ...account, isDemo: false, keeping: keeping ?? usual };
+  return { ...account, isDemo: false, authorities: [...authorities], keeping: keeping ?? usual };
 };
 
 function nextColour(accounts: readonly Account[]): Account['colour'] {
@@ -47,21 +56,58 @@ const described = <T extends Account | KeptAccount>(account: T, { isReadOnly, ..
 /** Kept accounts in memory as they are in the database. */
 function createKept(repository: AccountsRepository): {
   readonly byId: ReadonlyMap<string, KeptAccount>;
+  /** What is shown of the certificate authorities of an account. */
+  authorities(id: string): readonly Authority[];
+  authoritiesPem(id: string): readonly string[];
+  setAuthorities(id: string, pem: string): void;
   write(account: KeptAccount): void;
   remove(id: string): void;
 } {
   const byId = new Map(repository.list().map((account) => [account.id, account]));
+  // Certificates are read when they come, not whenever an account is asked for.
+  const shown = new Map([...byId].map(([id, { authoritiesPem }]) => [id, keptAuthorities(authoritiesPem)]));
+  const authorities = (id: string): readonly Authority[] => shown.get(id) ?? [];
+  const write = (account: KeptAccount): void => {
+    repository.save(account);
+    byId.set(account.id, account);
+    shown.set(account.id, keptAuthorities(account.authoritiesPem));
+  };
   return {
     byId,
-    write(account) {
-      repository.save(account);
-      byId.set(account.id, account);
+    authorities,
+    authoritiesPem(id) {
+      const pem = byId.get(id)?.authoritiesPem ?? '';
+      return authorities(id).length > 0 ? [pem] : [];
     },
+    setAuthorities(id, authoritiesPem) {
+      const account = byId.get(id);
+      if (!account) throw unknownAccount();
+      write({ ...account, authoritiesPem });
+    },
+    write,
     remove(id) {
       repository.remove(id);
       byId.delete(id);
+      shown.delete(id);
     },
   };
+}
+
+/** How accounts are found, whether they are kept or of the demo. */
+function createLookups(
+  kept: ReturnType<typeof createKept>,
+  demo: ReadonlyMap<string, Account>,
+  keepings: ReadonlyMap<string, Keeping>,
+): Pick<AccountList, 'all' | 'get'> {
+  const keptAccount = (account: KeptAccount): Account =>
+    toAccount(account, kept.authorities(account.id), keepings.get(account.id));
+  const all = (): readonly Account[] => [...[...kept.byId.values()].map(keptAccount), ...demo.values()];
+  const get = (id: string): Account => {
+    const account = all().find((candidate) => candidate.id === id);
+    if (!account) throw unknownAccount();
+    return account;
+  };
+  return { all, get };
 }
 
 /** The accounts of `repository`. */
@@ -70,13 +116,7 @@ export function createAccountList(repository: AccountsRepository): AccountList {
   const keepings = new Map<string, Keeping>();
   const demo = new Map<string, Account>();
 
-  const keptAccount = (account: KeptAccount): Account => toAccount(account, keepings.get(account.id));
-  const all = (): Account[] => [...[...kept.byId.values()].map(keptAccount), ...demo.values()];
-  const get = (id: string): Account => {
-    const account = all().find((candidate) => candidate.id === id);
-    if (!account) throw unknownAccount();
-    return account;
-  };
+  const { all, get } = createLookups(kept, demo, keepings);
   const wasInKeychain = (id: string): boolean => kept.byId.get(id)?.inKeychain ?? false;
 
   return {
@@ -84,9 +124,12 @@ export function createAccountList(repository: AccountsRepository): AccountList {
     get,
     has: (id) => kept.byId.has(id) || demo.has(id),
     wasInKeychain,
-    save({ keeping, isDemo: _isDemo, ...account }) {
+    authoritiesOf: (id) => kept.authoritiesPem(id),
+    setAuthorities: (id, pem) => kept.setAuthorities(id, pem),
+    save({ keeping, isDemo: _isDemo, ...account }, authoritiesPem) {
       // An entry that the keychain took earlier stays in it when it does not take a later one.
-      kept.write({ ...account, inKeychain: keeping.where === 'keychain' || wasInKeychain(account.id) });
+      const inKeychain = keeping.where === 'keychain' || wasInKeychain(account.id);
+      kept.write({ ...account, authoritiesPem, inKeychain });
       keepings.set(account.id, keeping);
     },
     describe(id, description) {

@@ -26,6 +26,7 @@ describe('signing in', () => {
     expect(bench.made[0]?.options).toEqual({
       serviceAddress: 'https://devices.transit.example',
       apiPrefix: '/api',
+      certificateAuthorities: [],
       username: 'm.dvorak',
       password: 'correct horse',
       assertWritable: expect.any(Function) as () => void,
@@ -44,6 +45,7 @@ describe('signing in', () => {
         label: '',
         isDemo: false,
         isReadOnly: false,
+        authorities: [],
         keeping: { where: 'keychain' },
       },
     ]);

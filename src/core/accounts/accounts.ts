@@ -1,7 +1,8 @@
-import type { Session, SignIn } from '@shared/accounts/contract.ts';
+import type { ChosenAuthorities, Session, SignIn } from '@shared/accounts/contract.ts';
 import { assertWritable, notSignedIn } from './account-failures.ts';
 import { createAccountList, type AccountList, type Description } from './account-list.ts';
 import { activate, activateDemo } from './activate.ts';
+import { createAuthorityChoice } from './authorities/authority-choice.ts';
 import type { AccountAccess } from './active.ts';
 import { createActiveState } from './active-state.ts';
 import { createAttempts } from './attempts.ts';
@@ -12,6 +13,7 @@ import { forget, signOut } from './leave.ts';
 import { createListeners } from './listeners.ts';
 import type { AccountsParts, AccountsPorts } from './parts.ts';
 import { signIn } from './sign-in.ts';
+import { trust } from './trust.ts';
 import { within } from './within.ts';
 
 /**
@@ -22,6 +24,10 @@ export interface Accounts extends AccountAccess {
   session(): Promise<Session>;
   signIn(input: SignIn): Promise<Session>;
   signInDemo(): Promise<Session>;
+  /** Asks for a file of certificate authorities; `null` when none was chosen. */
+  chooseAuthorities(): Promise<ChosenAuthorities | null>;
+  /** Keeps the authorities that were chosen under this id for an account, or none. */
+  trust(accountId: string, choiceId: string | null): Promise<Session>;
   activate(accountId: string): Promise<Session>;
   signOut(): Promise<Session>;
   forget(accountId: string): Promise<Session>;
@@ -53,6 +59,7 @@ function assemble(ports: AccountsPorts, onTrouble: () => void): AccountsParts {
       writableIn(list),
     ),
     attempts: createAttempts(),
+    authorityChoice: createAuthorityChoice(ports.askForAuthorityFile, ports.newId),
     demo: createDemo(ports.startDemo),
     demoCredentials: new Map(),
     signedOut: new Set(),
@@ -124,6 +131,8 @@ export function createAccounts(ports: AccountsPorts): Accounts {
     session,
     signIn: (input) => after(signIn(parts, input)),
     signInDemo: () => after(activateDemo(parts)),
+    chooseAuthorities: () => parts.authorityChoice.choose(),
+    trust: (accountId, choiceId) => after(trust(parts, accountId, choiceId)),
     activate: (accountId) => after(activate(parts, accountId)),
     signOut: () => after(signOut(parts)),
     forget: (accountId) => after(forget(parts, accountId)),

@@ -25,7 +25,9 @@ async function clientOf(parts: AccountsParts, account: Account, attempt: Attempt
     throw passwordNeeded(account.name, found.reason);
   }
   const { serviceAddress, apiPrefix } = account;
-  return parts.pool.prepare(account.id, { serviceAddress, apiPrefix, ...found.credentials });
+  const certificateAuthorities = parts.list.authoritiesOf(account.id);
+  const options = { serviceAddress, apiPrefix, certificateAuthorities, ...found.credentials };
+  return parts.pool.prepare(account.id, options);
 }
 
 function enter(

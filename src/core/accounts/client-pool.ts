@@ -7,6 +7,8 @@ export interface ClientOptions {
   readonly apiPrefix: string;
   readonly username: string;
   readonly password: string;
+  /** Trusted beside those of the computer (PEM). */
+  readonly certificateAuthorities: readonly string[];
   /** Throws when no change may be sent; asked right before each sending of one. */
   readonly assertWritable: () => void;
 }

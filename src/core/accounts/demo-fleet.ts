@@ -39,6 +39,7 @@ const accountOf = (fleet: DemoFleet, { companyId, colour, name }: (typeof looks)
   label: 'Demo',
   isDemo: true,
   isReadOnly: false,
+  authorities: [],
   keeping: {
     where: 'session',
     reason: 'The demo fleet runs inside Rollcall and ends with it.',

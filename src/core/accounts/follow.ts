@@ -20,7 +20,9 @@ export function createClientFor(parts: AccountsParts): (accountId: string) => Pr
     const pooled = pool.get(accountId);
     if (pooled || !credentials || !isOpen(accountId)) return pooled;
     const { serviceAddress, apiPrefix } = account;
-    const supervised = pool.prepare(accountId, { serviceAddress, apiPrefix, ...credentials });
+    const certificateAuthorities = list.authoritiesOf(accountId);
+    const options = { serviceAddress, apiPrefix, certificateAuthorities, ...credentials };
+    const supervised = pool.prepare(accountId, options);
     pool.put(accountId, supervised);
     return supervised.client;
   };

@@ -1,5 +1,6 @@
 import type { AccountsRepository } from '../storage/index.ts';
 import type { ServiceClient } from '../service/index.ts';
+import type { AskForAuthorityFile, AuthorityChoice } from './authorities/authority-choice.ts';
 import type { AccountList } from './account-list.ts';
 import type { ActiveState } from './active-state.ts';
 import type { Attempts } from './attempts.ts';
@@ -15,6 +16,7 @@ export interface AccountsPorts {
   readonly createClient: (options: ClientOptions) => ServiceClient;
   /** Starts the demo fleet inside the application. */
   readonly startDemo: () => Promise<DemoFleet>;
+  readonly askForAuthorityFile: AskForAuthorityFile;
   /** A text that no account has yet. */
   readonly newId: () => string;
   /** Milliseconds since the epoch. */
@@ -27,6 +29,7 @@ export interface AccountsParts extends AccountsPorts {
   readonly pool: ClientPool;
   readonly active: ActiveState;
   readonly attempts: Attempts;
+  readonly authorityChoice: AuthorityChoice;
   readonly demo: Demo;
   /** Credentials of the demo accounts, which are in no vault. */
   readonly demoCredentials: Map<string, Credentials>;

@@ -38,7 +38,7 @@ const freshLook = ({ list, newId }: AccountsParts, identity: Identity): Look => 
   isReadOnly: false,
 });
 
-function describe(parts: AccountsParts, input: SignIn): Omit<Account, 'keeping'> {
+function describe(parts: AccountsParts, input: SignIn): Omit<Account, 'keeping' | 'authorities'> {
   const serviceAddress = parseServiceAddress(input.serviceAddress);
   const identity = { serviceAddress, companyId: input.companyId, username: input.username };
   const look: Look = existing(parts, input, identity) ?? freshLook(parts, identity);
@@ -52,6 +52,12 @@ function describe(parts: AccountsParts, input: SignIn): Omit<Account, 'keeping'>
     isDemo: false,
     isReadOnly: look.isReadOnly,
   };
+}
+
+/** The certificate authorities (PEM) that a sign-in is to trust: the ones chosen for it, else those that are kept. */
+function authoritiesFor(parts: AccountsParts, { authorities }: SignIn, accountId: string): string {
+  if (authorities === undefined) return parts.list.authoritiesOf(accountId).join('');
+  return authorities === null ? '' : parts.authorityChoice.pemOf(authorities);
 }
 
 /** Proves the address, the user and the company: a token (endpoint 1), then one device (endpoint 2). */
@@ -71,13 +77,15 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<void>
   const { id, serviceAddress, apiPrefix, username, companyId } = described;
   const credentials = { username, password: input.password };
 
-  const supervised = pool.prepare(id, { serviceAddress, apiPrefix, ...credentials });
+  const pem = authoritiesFor(parts, input, id);
+  const certificateAuthorities = pem === '' ? [] : [pem];
+  const supervised = pool.prepare(id, { serviceAddress, apiPrefix, certificateAuthorities, ...credentials });
   try {
     await attempt.wait(prove(supervised, companyId, attempt.signal));
     const keeping = await vault.keep(id, credentials);
     // Whoever locked the account while the service was asked meant it to stay locked.
     const { isReadOnly } = list.has(id) ? list.get(id) : described;
-    list.save({ ...described, isReadOnly, keeping });
+    list.save({ ...described, isReadOnly, keeping }, pem);
   } catch (error) {
     supervised.retire();
     throw error;

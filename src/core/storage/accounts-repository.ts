@@ -17,6 +17,7 @@ const rowSchema = z.object({
   label: z.string(),
   is_read_only: z.number(),
   in_keychain: z.number(),
+  authorities: z.string(),
 });
 
 function fromRow(row: unknown): KeptAccount {
@@ -32,17 +33,18 @@ function fromRow(row: unknown): KeptAccount {
     label: r.label,
     isReadOnly: r.is_read_only === 1,
     inKeychain: r.in_keychain === 1,
+    authoritiesPem: r.authorities,
   };
 }
 
 const save = `
   INSERT INTO accounts (id, position, name, service_address, api_prefix, company_id, username, colour, label,
-    is_read_only, in_keychain)
+    is_read_only, in_keychain, authorities)
   VALUES ($id, (SELECT COALESCE(MAX(position), 0) + 1 FROM accounts), $name, $address, $prefix, $company, $username,
-          $colour, $label, $isReadOnly, $inKeychain)
+          $colour, $label, $isReadOnly, $inKeychain, $authorities)
   ON CONFLICT (id) DO UPDATE SET name = $name, service_address = $address, api_prefix = $prefix, company_id = $company,
     username = $username, colour = $colour, label = $label, is_read_only = $isReadOnly,
-    in_keychain = $inKeychain`;
+    in_keychain = $inKeychain, authorities = $authorities`;
 
 const parametersOf = (account: KeptAccount): Record<string, string | number> => ({
   $id: account.id,
@@ -55,6 +57,7 @@ const parametersOf = (account: KeptAccount): Record<string, string | number> => 
   $label: account.label,
   $isReadOnly: account.isReadOnly ? 1 : 0,
   $inKeychain: account.inKeychain ? 1 : 0,
+  $authorities: account.authoritiesPem,
 });
 
 /**

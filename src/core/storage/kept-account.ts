@@ -12,6 +12,8 @@ export interface KeptAccount {
   readonly label: string;
   /** Locked: no change is sent. */
   readonly isReadOnly: boolean;
+  /** Certificate authorities (PEM) that are trusted for it beside the others; empty for none. */
+  readonly authoritiesPem: string;
   /** Whether its password was put into the keychain. */
   readonly inKeychain: boolean;
 }
@@ -24,7 +26,7 @@ export interface AccountsRepository {
   /** That a lock goes with its account is entered into the ledger. */
   remove(id: string): void;
   /** Enters the lock of an account that is not kept, one of the demo. */
-  enterDemoLock(account: Omit<KeptAccount, 'inKeychain'>): void;
+  enterDemoLock(account: Omit<KeptAccount, 'inKeychain' | 'authoritiesPem'>): void;
   /** The account to come back to at the next start; `null` when the last one was left on purpose. */
   lastActive(): string | null;
   setLastActive(id: string | null, atMs: number): void;

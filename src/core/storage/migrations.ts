@@ -206,4 +206,8 @@ export const migrations: readonly string[] = [
   CREATE TRIGGER keychain_entries_go_with_their_account AFTER DELETE ON accounts
   BEGIN DELETE FROM keychain_entries WHERE account_id = OLD.id; END;
   `,
+  `
+  -- Certificates (PEM) of private authorities that are trusted for an account; they hold nothing secret.
+  ALTER TABLE accounts ADD COLUMN authorities TEXT NOT NULL DEFAULT '';
+  `,
 ];

@@ -19,6 +19,7 @@ const account = (id: string, more: Partial<KeptAccount> = {}): KeptAccount => ({
   label: 'Production',
   isReadOnly: false,
   inKeychain: true,
+  authoritiesPem: 'certificates',
   ...more,
 });
 

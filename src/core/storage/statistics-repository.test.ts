@@ -51,6 +51,7 @@ describe('arranged pages in the database', () => {
       label: '',
       isReadOnly: false,
       inKeychain: false,
+      authoritiesPem: '',
     });
     accounts.remove('transit');
     expect([ids(), ids('demo-627')]).toEqual([[], ['a']]);

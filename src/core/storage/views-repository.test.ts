@@ -70,6 +70,7 @@ describe('saved views in the database', () => {
       label: '',
       isReadOnly: false,
       inKeychain: false,
+      authoritiesPem: '',
     });
     accounts.remove('transit');
     expect([ids(), ids('demo-627')]).toEqual([[], ['a']]);

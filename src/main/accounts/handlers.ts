@@ -8,6 +8,8 @@ export function createAccountsHandlers(accounts: Accounts): Handlers<typeof acco
     session: () => accounts.session(),
     signIn: (input) => accounts.signIn(input),
     signInDemo: () => accounts.signInDemo(),
+    chooseAuthorities: () => accounts.chooseAuthorities(),
+    trust: ({ accountId, authorities }) => accounts.trust(accountId, authorities),
     activate: ({ accountId }) => accounts.activate(accountId),
     signOut: () => accounts.signOut(),
     forget: ({ accountId }) => accounts.forget(accountId),

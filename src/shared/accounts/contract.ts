@@ -13,6 +13,28 @@ export const keepingSchema = z.discriminatedUnion('where', [
 ]);
 export type Keeping = z.infer<typeof keepingSchema>;
 
+/** A certificate authority that is trusted beside those of the computer. */
+export const authoritySchema = z.object({
+  /** Whose it is, `CN=Transit root, O=Transit`. */
+  subject: z.string(),
+  /** SHA-256 of the certificate, in hexadecimal pairs with colons. */
+  fingerprint: z.string(),
+  /** Milliseconds since the epoch. */
+  validUntilMs: z.number(),
+});
+export type Authority = z.infer<typeof authoritySchema>;
+
+/** A file of authorities that was chosen; `id` stands for it in what is asked next. */
+export const chosenAuthoritiesSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  authorities: z.array(authoritySchema),
+});
+export type ChosenAuthorities = z.infer<typeof chosenAuthoritiesSchema>;
+
+/** The id of the file that was chosen last; `null` for none at all. */
+const authorityChoiceSchema = z.string().max(100).nullable();
+
 /** An account: a company at a service address, as somebody. Holds nothing secret. */
 export const accountSchema = z.object({
   id: z.string(),
@@ -29,6 +51,8 @@ export const accountSchema = z.object({
   isDemo: z.boolean(),
   /** Locked: previews work, and no change is sent. */
   isReadOnly: z.boolean(),
+  /** Those of a private service; usually none. */
+  authorities: z.array(authoritySchema),
   keeping: keepingSchema,
 });
 export type Account = z.infer<typeof accountSchema>;
@@ -61,6 +85,8 @@ export const signInSchema = z.object({
   label: z.string().max(40).optional(),
   colour: z.enum(accountColours).optional(),
   apiPrefix: z.string().max(200).optional(),
+  /** Those that are kept stay when left out. */
+  authorities: authorityChoiceSchema.optional(),
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
@@ -70,6 +96,10 @@ export const accountsContract = {
   signIn: request(signInSchema, sessionSchema),
   /** Starts the demo fleet inside the application if need be, and signs in to it. */
   signInDemo: request(nothing, sessionSchema),
+  /** Asks for a file of certificate authorities and reads it; `null` when none was chosen. */
+  chooseAuthorities: request(nothing, chosenAuthoritiesSchema.nullable()),
+  /** Keeps other authorities for an account, or none, and signs in to it anew where it is the active one. */
+  trust: request(z.object({ accountId: z.string(), authorities: authorityChoiceSchema }), sessionSchema),
   /** Makes a kept account active with the password from the keychain; fails with `not-signed-in` when there is none. */
   activate: request(z.object({ accountId: z.string() }), sessionSchema),
   /** Ends the active account's session; its keychain entry stays. */

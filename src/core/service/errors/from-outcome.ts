@@ -6,6 +6,7 @@ import { retryAfterMs } from '../transport/retry-after.ts';
 import { mebibyte, type WireRequest } from '../transport/wire-request.ts';
 import { excerptOfText } from './excerpt.ts';
 import type { ErrorReporter, Particulars } from './reporter.ts';
+import type { CertificateFlaw } from './sentences.ts';
 import type { Delivery, ServiceError, ServiceErrorKind } from './service-error.ts';
 
 /** How long and how often it was tried. */
@@ -15,6 +16,17 @@ export interface Effort {
 }
 
 const attemptsFact = ({ attempts }: Effort): string[] => (attempts > 1 ? [`${attempts} attempts`] : []);
+
+const flaws: Readonly<Record<string, CertificateFlaw>> = {
+  CERT_HAS_EXPIRED: 'time',
+  CERT_NOT_YET_VALID: 'time',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'name',
+};
+
+function flawOf({ code }: TransportFault): { readonly flaw?: CertificateFlaw } {
+  const flaw = flaws[code ?? ''];
+  return flaw ? { flaw } : {};
+}
 
 /** The error for an exchange that gave no answer. */
 export function errorOfFault(
@@ -44,7 +56,7 @@ export function errorOfFault(
         sample: { path: '$', expected: 'an answer compressed with gzip, deflate or br', excerpt: '…' },
       });
     default:
-      return reporter.fail('unreachable', request, { ...common, problem: fault.reason });
+      return reporter.fail('unreachable', request, { ...common, problem: fault.reason, ...flawOf(fault) });
   }
 }
 

@@ -6,7 +6,7 @@ import { ServiceError, type Delivery, type ServiceErrorKind } from './service-er
 
 /** What is particular about one failure, beside its request. */
 export interface Particulars extends Partial<
-  Pick<Occasion, 'problem' | 'waitedMs' | 'message' | 'pauseMs' | 'wrong'>
+  Pick<Occasion, 'problem' | 'flaw' | 'waitedMs' | 'message' | 'pauseMs' | 'wrong'>
 > {
   readonly delivery: Delivery;
   readonly status?: number;

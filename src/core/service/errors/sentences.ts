@@ -7,6 +7,9 @@ export type Effect = 'sign-in' | 'read' | 'change';
 export type ReachProblem =
   'name-not-found' | 'certificate' | 'no-connection' | 'connection-lost' | 'slept' | 'held-back';
 
+/** Why a certificate is not accepted though somebody may vouch for it. */
+export type CertificateFlaw = 'time' | 'name';
+
 /** What the sentences are made of. */
 export interface Occasion {
   readonly kind: ServiceErrorKind;
@@ -15,6 +18,8 @@ export interface Occasion {
   /** Host of the service, without user, path or query. */
   readonly host: string;
   readonly problem?: ReachProblem;
+  /** What speaks against a certificate; by default that nobody vouches for it. */
+  readonly flaw?: CertificateFlaw;
   /** How long was waited for the answer. */
   readonly waitedMs?: number;
   /** What the service said, without secrets; one line. */
@@ -47,6 +52,19 @@ const reach: Readonly<Record<ReachProblem, (host: string) => string>> = {
   'held-back': (host) => `${host} has not answered lately, so Rollcall does not ask it for the moment.`,
 };
 
+const flawed: Readonly<Record<CertificateFlaw, (host: string) => string>> = {
+  time: (host) => `The certificate of ${host} has expired or is not good yet.`,
+  name: (host) => `The certificate that ${host} shows is for another name.`,
+};
+
+const certificateRemedy = (flaw: CertificateFlaw | undefined): string => {
+  if (flaw === 'time')
+    return 'Check the clock of this computer, or ask whoever runs the service for a new one.';
+  if (flaw === 'name')
+    return 'Check the service address, or ask whoever runs the service for one of this name.';
+  return 'Ask whoever runs the service for the file of its certificate authority, and choose it under Advanced where you sign in.';
+};
+
 const said = (message: string | undefined): string =>
   message ? `The service refused: ${/[.!?…]$/.test(message) ? message : `${message}.`}` : '';
 
@@ -61,7 +79,8 @@ function forbidden({ effect }: Occasion): string {
 }
 
 const happenings: Readonly<Record<ServiceErrorKind, (occasion: Occasion) => string>> = {
-  unreachable: ({ problem, host }) => reach[problem ?? 'no-connection'](host),
+  unreachable: ({ problem, host, flaw }) =>
+    flaw ? flawed[flaw](host) : reach[problem ?? 'no-connection'](host),
   'timed-out': ({ waitedMs }) => `The service did not answer within ${seconds(waitedMs ?? 0)}.`,
   unauthorised,
   forbidden,
@@ -87,11 +106,11 @@ export function safety({ kind, effect, delivery }: Pick<Occasion, 'kind' | 'effe
 }
 
 const remedies: Readonly<Record<ServiceErrorKind, (occasion: Occasion) => string>> = {
-  unreachable: ({ problem }) => {
+  unreachable: ({ problem, flaw }) => {
     if (problem === 'name-not-found') return 'Check the service address and the network, then try again.';
     if (problem === 'slept') return 'Try again.';
     if (problem === 'held-back') return 'Wait for the next try, or choose Try now.';
-    if (problem === 'certificate') return 'Ask whoever runs the service for its certificate authority.';
+    if (problem === 'certificate') return certificateRemedy(flaw);
     return 'Check the network, then try again.';
   },
   'timed-out': () => 'Try again, or work with what was read before.',

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { SecureContextOptions } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceClient } from '../client.ts';
 import { createServiceClient } from '../create-client.ts';
 import { failureOf } from '../testing/failure-of.ts';
-import { selfSigned } from '../testing/self-signed.ts';
+import { privateAuthority, selfSigned, type Certified } from '../testing/self-signed.ts';
 
 const { cert, key } = selfSigned();
 let server: Server;
@@ -59,6 +60,63 @@ describe('a service with a certificate of its own', () => {
     const update = { companyId: 1, fieldName: 'Country', value: 'DE', filters: [] };
     expect(await client.updateField(update)).toEqual({ operationId: '77' });
     expect(requests).toBe(2);
+  });
+});
+
+describe('a service of a private authority', () => {
+  const authority = privateAuthority();
+  let service: Server;
+  let heard: number;
+
+  async function answerWith(certified: Certified, versions: SecureContextOptions = {}): Promise<number> {
+    heard = 0;
+    // Level 0 lets this server offer what the client has to turn down.
+    const options = { ...certified, ...versions, ciphers: 'DEFAULT@SECLEVEL=0' };
+    service = createServer(options, (_request, response) => {
+      heard += 1;
+      response.end('{"access_token":"token-1","expires_in":7200}');
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    return (service.address() as AddressInfo).port;
+  }
+
+  afterEach(async () => {
+    service.closeAllConnections();
+    await new Promise((resolve) => service.close(resolve));
+  });
+
+  it('is refused without the file of the authority, and the way out is named', async () => {
+    const port = await answerWith(authority.issue());
+    const { error } = await failureOf(clientWith([], port).signIn());
+    expect(error.happened).toBe(`This computer does not trust the certificate of 127.0.0.1:${port}.`);
+    expect(error.todo).toBe(
+      'Ask whoever runs the service for the file of its certificate authority, and choose it under Advanced where you sign in.',
+    );
+    expect(heard).toBe(0);
+  });
+
+  it('is refused with the file of another authority', async () => {
+    const port = await answerWith(authority.issue());
+    const error = await failureOf(clientWith([privateAuthority('Another authority').cert], port).signIn());
+    expect([error.kind, error.delivery, heard]).toEqual(['unreachable', 'not-sent', 0]);
+  });
+
+  it('is used with the file of its authority, also among others', async () => {
+    const port = await answerWith(authority.issue());
+    await clientWith([privateAuthority('Another authority').cert + authority.cert], port).signIn();
+    expect(heard).toBe(1);
+  });
+
+  it.each([
+    ['has expired', { until: '210101000000Z' }, {}, /has expired or is not good yet/],
+    ['is not good yet', { from: '480101000000Z' }, {}, /has expired or is not good yet/],
+    ['is for another host', { address: '7f000002' }, {}, /is for another name/],
+    ['is used with TLS 1.1 alone', {}, { maxVersion: 'TLSv1.1', minVersion: 'TLSv1' }, /could not connect/],
+  ] as const)('is refused with the file when its certificate %s', async (_, flaws, versions, sentence) => {
+    const port = await answerWith(authority.issue(flaws), versions);
+    const error = await failureOf(clientWith([authority.cert], port).signIn());
+    expect([error.kind, error.delivery, heard]).toEqual(['unreachable', 'not-sent', 0]);
+    expect(error.error.happened).toMatch(sentence);
   });
 });
 

@@ -9,6 +9,9 @@ const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateSt
 const dayText = (date: Date, now: Date): string =>
   (date.getFullYear() === now.getFullYear() ? day : dayWithYear).format(date);
 
+/** `19 May 2027`, whichever year it is. */
+export const dateText = (atMs: number): string => dayWithYear.format(new Date(atMs));
+
 /** `09:42:10` today, `19 May, 22:14` before (ui.md, Words). */
 export function timeText(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs), new Date(nowMs)];

@@ -6,6 +6,21 @@ import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
 type Description = Pick<Account, 'name' | 'label' | 'colour'> & Partial<Pick<Account, 'isReadOnly'>>;
 
+type Accepting = (answer: ReturnType<typeof rollcall.accounts.session>) => Promise<void>;
+
+/** What can be done with accounts; each answers with the session after it. */
+const createActions = (accepting: Accepting) => ({
+  signIn: (input: SignIn) => accepting(rollcall.accounts.signIn(input)),
+  signInDemo: () => accepting(rollcall.accounts.signInDemo()),
+  trust: (accountId: string, authorities: string | null) =>
+    accepting(rollcall.accounts.trust({ accountId, authorities })),
+  activate: (accountId: string) => accepting(rollcall.accounts.activate({ accountId })),
+  signOut: () => accepting(rollcall.accounts.signOut()),
+  forget: (accountId: string) => accepting(rollcall.accounts.forget({ accountId })),
+  describe: (accountId: string, look: Description) =>
+    accepting(rollcall.accounts.describe({ accountId, ...look })),
+});
+
 /** Who is signed in where: a snapshot at the start, then what main tells. */
 export const useSessionStore = defineStore('session', () => {
   const session = shallowRef<Session | null>(null);
@@ -31,8 +46,7 @@ export const useSessionStore = defineStore('session', () => {
       error.value = appErrorOf(thrown);
     }
   };
-  const accepting = async (answer: ReturnType<typeof rollcall.accounts.session>): Promise<void> =>
-    accept(await call(answer));
+  const accepting: Accepting = async (answer) => accept(await call(answer));
 
   const accounts = computed(() => session.value?.accounts ?? []);
   const active = computed(() => accounts.value.find(({ id }) => id === session.value?.activeId) ?? null);
@@ -42,12 +56,6 @@ export const useSessionStore = defineStore('session', () => {
     accounts,
     active,
     load,
-    signIn: (input: SignIn) => accepting(rollcall.accounts.signIn(input)),
-    signInDemo: () => accepting(rollcall.accounts.signInDemo()),
-    activate: (accountId: string) => accepting(rollcall.accounts.activate({ accountId })),
-    signOut: () => accepting(rollcall.accounts.signOut()),
-    forget: (accountId: string) => accepting(rollcall.accounts.forget({ accountId })),
-    describe: (accountId: string, look: Description) =>
-      accepting(rollcall.accounts.describe({ accountId, ...look })),
+    ...createActions(accepting),
   };
 });

@@ -1,5 +1,5 @@
 import { reactive } from 'vue';
-import type { Account, SignIn } from '@shared/accounts/contract.ts';
+import type { Account, Authority, SignIn } from '@shared/accounts/contract.ts';
 
 /** What stands in the form, as typed. */
 export interface SignInDraft {
@@ -12,6 +12,9 @@ export interface SignInDraft {
   name: string;
   label: string;
   colour: Account['colour'];
+  /** The private authorities that are trusted, and the file that they come from: left out as kept, `null` for none. */
+  authorities: readonly Authority[];
+  authorityChoice: string | null | undefined;
 }
 
 export type SignInProblems = Partial<
@@ -28,15 +31,17 @@ const emptyDraft: SignInDraft = {
   name: '',
   label: '',
   colour: 'blue',
+  authorities: [],
+  authorityChoice: undefined,
 };
 
 /** The draft of a new account, or of signing in to a kept one again. */
 export function draftOf(account: Account | null): SignInDraft {
   if (!account) return reactive({ ...emptyDraft });
-  const { id, companyId, serviceAddress, username, apiPrefix, name, label, colour } = account;
+  const { id, companyId, serviceAddress, username, apiPrefix, name, label, colour, authorities } = account;
   return reactive({
     ...emptyDraft,
-    ...{ serviceAddress, username, apiPrefix, name, label, colour },
+    ...{ serviceAddress, username, apiPrefix, name, label, colour, authorities },
     accountId: id,
     companyId: String(companyId),
   });
@@ -79,6 +84,7 @@ export function signInOf(draft: SignInDraft): SignIn {
     colour: draft.colour,
     label: draft.label.trim(),
     ...(draft.accountId === null ? {} : { accountId: draft.accountId }),
+    ...(draft.authorityChoice === undefined ? {} : { authorities: draft.authorityChoice }),
     ...given('name', draft.name),
     ...given('apiPrefix', draft.apiPrefix),
   };

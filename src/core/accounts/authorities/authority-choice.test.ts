@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
+import { serviceError } from '@test/support/fake-client.ts';
+import { privateAuthority } from '../../service/testing/self-signed.ts';
+
+const authority = privateAuthority('Transit root');
+let folder: string;
+let bench: AccountsBench;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-authority-'));
+  bench = new AccountsBench();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Chooses a file of this text; answers with its id. */
+async function choose(text: string): Promise<string> {
+  bench.authorityFile = join(folder, 'root.pem');
+  writeFileSync(bench.authorityFile, text);
+  const chosen = await bench.accounts.chooseAuthorities();
+  return chosen?.id ?? 'nothing chosen';
+}
+
+const trustedBy = (client: number): readonly string[] | undefined =>
+  bench.made[client]?.options.certificateAuthorities;
+
+describe('a file of authorities', () => {
+  it('is trusted for the account that it was chosen for, also after a restart, and for no other', async () => {
+    const authorities = await choose(authority.cert);
+    await bench.accounts.signIn({ ...transit, authorities });
+    await bench.accounts.signIn(metering);
+    const [first, second] = (await bench.restart().session()).accounts;
+    expect([first?.authorities, second?.authorities]).toMatchObject([[{ subject: 'CN=Transit root' }], []]);
+    await bench.accounts.activate('account-2');
+    expect([trustedBy(0), trustedBy(1)]).toEqual([[authority.cert], []]);
+    expect(trustedBy(2)).toEqual([authority.cert]);
+  });
+
+  it('stays with the account when its password is typed again', async () => {
+    await bench.accounts.signIn({ ...transit, authorities: await choose(authority.cert) });
+    await bench.accounts.signIn({ ...transit, password: 'another' });
+    expect(trustedBy(1)).toEqual([authority.cert]);
+  });
+
+  it('is not kept for an account that the service refused', async () => {
+    bench.behaviour = { signIn: () => Promise.reject(serviceError('unauthorised')) };
+    const signIn = bench.accounts.signIn({ ...transit, authorities: await choose(authority.cert) });
+    expect(await failureOf(signIn)).toMatchObject({ code: 'unauthorised' });
+    expect(bench.repository.list()).toEqual([]);
+  });
+
+  it('is nothing when the dialog was closed', async () => {
+    expect(await bench.accounts.chooseAuthorities()).toBeNull();
+  });
+
+  it.each(['something else', 'account-1'])(
+    'cannot be named by somebody who did not choose it (%s)',
+    async (id) => {
+      await choose(authority.cert).then(() => choose(privateAuthority().cert));
+      expect(await failureOf(bench.accounts.signIn({ ...transit, authorities: id }))).toMatchObject({
+        code: 'invalid-request',
+        happened: 'The file of the certificate authority is no longer open.',
+      });
+      expect(bench.made).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['of 2 MB', authority.cert + '#'.repeat(2_000_000), 'The file is larger than 1 MB.'],
+    ['without a certificate', 'nothing', 'The file holds no certificate.'],
+  ])('%s is refused', async (_, text, happened) => {
+    expect(await failureOf(choose(text))).toMatchObject({ happened });
+  });
+
+  it('that cannot be opened is refused without telling where it is', async () => {
+    bench.authorityFile = join(folder, 'gone.pem');
+    const failure = await failureOf(bench.accounts.chooseAuthorities());
+    expect(failure).toMatchObject({ happened: '“gone.pem” could not be read.' });
+    expect(JSON.stringify(failure)).not.toContain(folder);
+  });
+});
+
+describe('an account that is signed in to', () => {
+  it('is connected anew with other authorities, and with none', async () => {
+    await bench.accounts.signIn(transit);
+    const before = bench.accounts.active();
+    await bench.accounts.trust('account-2', await choose(authority.cert)).catch(() => undefined);
+    const session = await bench.accounts.trust('account-1', await choose(authority.cert));
+    expect(session).toMatchObject({ activeId: 'account-1', accounts: [{ authorities: [{}] }] });
+    expect(before.signal.aborted).toBe(true);
+    expect([bench.made[0]?.calls.at(-1), trustedBy(1)]).toEqual(['close', [authority.cert]]);
+
+    expect((await bench.accounts.trust('account-1', null)).accounts).toMatchObject([{ authorities: [] }]);
+    expect(trustedBy(2)).toEqual([]);
+  });
+
+  it('that is not shown is connected anew when it is next', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signIn(metering);
+    const session = await bench.accounts.trust('account-1', await choose(authority.cert));
+    expect([session.activeId, bench.made.length]).toEqual(['account-2', 2]);
+    await bench.accounts.activate('account-1');
+    expect(trustedBy(2)).toEqual([authority.cert]);
+  });
+
+  it('of the demo needs no authorities, and gets none', async () => {
+    await bench.accounts.signInDemo();
+    expect(await failureOf(bench.accounts.trust('demo-627', null))).toMatchObject({
+      code: 'invalid-request',
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { ChosenAuthorities } from '@shared/accounts/contract.ts';
+import { authoritiesIn, unusableFile } from './read-authorities.ts';
+
+/** Asks the operator for a file; `null` when none was chosen. */
+export type AskForAuthorityFile = () => Promise<string | null>;
+
+/** The file of authorities that was chosen last. It is named by an id, so that nobody else can bring a file of his own. */
+export interface AuthorityChoice {
+  /** Asks for a file and reads it; `null` when none was chosen. Throws `Failure` `invalid-request`. */
+  choose(): Promise<ChosenAuthorities | null>;
+  /** The certificates (PEM) that were chosen under this id. Throws `Failure` `invalid-request` when there are none. */
+  pemOf(id: string): string;
+}
+
+const largestBytes = 1_000_000;
+
+async function readStart(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const buffer = Buffer.alloc(largestBytes + 1);
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readFile(path: string): Promise<string> {
+  const bytes = await readStart(path).catch((error: unknown) => {
+    throw unusableFile(`“${basename(path)}” could not be read.`, error);
+  });
+  if (bytes.length > largestBytes) throw unusableFile('The file is larger than 1 MB.');
+  return bytes.toString('latin1');
+}
+
+/** Nothing was chosen yet. */
+export function createAuthorityChoice(ask: AskForAuthorityFile, newId: () => string): AuthorityChoice {
+  let chosen: { readonly id: string; readonly pem: string } | null = null;
+  return {
+    async choose() {
+      const path = await ask();
+      if (path === null) return null;
+      const { pem, authorities } = authoritiesIn(await readFile(path));
+      const id = newId();
+      chosen = { id, pem };
+      return { id, fileName: basename(path), authorities: [...authorities] };
+    },
+    pemOf(id) {
+      if (chosen?.id === id) return chosen.pem;
+      throw unusableFile('The file of the certificate authority is no longer open.');
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { X509Certificate } from 'node:crypto';
+import type { Authority } from '@shared/accounts/contract.ts';
+import { Failure } from '@shared/contract/failure.ts';
+
+/** Certificate authorities as they are kept: their certificates as PEM, one after another, and what is shown of them. */
+export interface AuthorityFile {
+  readonly pem: string;
+  readonly authorities: readonly Authority[];
+}
+
+const mostCertificates = 50;
+
+/** A file that no authorities can be taken from; `happened` is one sentence. */
+export const unusableFile = (happened: string, cause?: unknown): Failure =>
+  new Failure(
+    {
+      code: 'invalid-request',
+      happened,
+      safe: 'Nothing of the file was kept, and the account is as it was.',
+      todo: 'Ask whoever runs the service for the certificate of its authority as a PEM file, and choose that.',
+    },
+    { cause },
+  );
+
+function certificatesIn(text: string): X509Certificate[] {
+  const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
+  if (blocks.length === 0) throw unusableFile('The file holds no certificate.');
+  if (blocks.length > mostCertificates) {
+    throw unusableFile(
+      `The file holds ${blocks.length} certificates; at most ${mostCertificates} are taken.`,
+    );
+  }
+  try {
+    return blocks.map((block) => new X509Certificate(block));
+  } catch (error) {
+    throw unusableFile('The file holds a certificate that cannot be read.', error);
+  }
+}
+
+const presented = (certificate: X509Certificate): Authority => ({
+  subject: certificate.subject
+    .replaceAll('\n', ', ')
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, 300),
+  fingerprint: certificate.fingerprint256,
+  validUntilMs: certificate.validToDate.getTime(),
+});
+
+/**
+ * The authorities in a PEM text (RFC 7468, 5.1). Throws `Failure` `invalid-request` for a text without a certificate,
+ * with a private key, or with a certificate that may not vouch for others (RFC 5280, 4.2.1.9).
+ */
+export function authoritiesIn(text: string): AuthorityFile {
+  if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) {
+    throw unusableFile('The file holds a private key, which belongs on the server alone.');
+  }
+  const found = new Map(certificatesIn(text).map((one) => [one.fingerprint256, one]));
+  const certificates = [...found.values()];
+  if (!certificates.every(({ ca }) => ca)) {
+    throw unusableFile('The file holds a certificate of a server, which may not vouch for others.');
+  }
+  return { pem: certificates.map(String).join(''), authorities: certificates.map(presented) };
+}
+
+/** What is shown of authorities that are kept; none for a text that was spoilt. */
+export function keptAuthorities(pem: string): readonly Authority[] {
+  try {
+    return pem === '' ? [] : authoritiesIn(pem).authorities;
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,10 @@
+import { dialog } from 'electron';
+
+/** Asks for a file of certificate authorities; `null` when none was chosen. */
+export async function askForAuthorityFile(): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    filters: [{ name: 'Certificates (PEM)', extensions: ['pem', 'crt', 'cer'] }],
+    properties: ['openFile'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
+}

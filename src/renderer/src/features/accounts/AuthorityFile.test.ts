@@ -1,0 +1,92 @@
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { Authority } from '@shared/accounts/contract.ts';
+import type { FakeHandlers } from '@test/support/fake-api.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
+import SignInForm from './SignInForm.vue';
+
+const root: Authority = {
+  subject: 'CN=Transit root',
+  fingerprint: 'AB:CD',
+  validUntilMs: Date.UTC(2049, 11, 31),
+};
+const chosen = { id: 'file-1', fileName: 'root.pem', authorities: [root] };
+
+async function open(accounts: FakeHandlers['accounts'], account: unknown = null) {
+  const fake = playMain({
+    accounts: { signIn: () => sampleSession(), activate: () => sampleSession(), ...accounts },
+  });
+  const { page } = await mountPage(SignInForm, { props: { account }, path: '/sign-in' });
+  const button = (name: string) => page.findAll('button').find((one) => one.text().startsWith(name));
+  const press = async (name: string): Promise<void> => {
+    await button(name)?.trigger('click');
+    await flushPromises();
+  };
+  const submit = async (): Promise<void> => {
+    await page.get('form').trigger('submit');
+    await flushPromises();
+  };
+  await press('Advanced');
+  return { fake, page, button, press, submit };
+}
+
+describe('the file of a certificate authority', () => {
+  it('is shown with its owner, last day and fingerprint, and goes with the sign-in', async () => {
+    const { fake, page, press, submit } = await open({ chooseAuthorities: () => chosen });
+    await press('Choose a file');
+    expect(page.get('.authorities').text()).toMatch(
+      /CN=Transit root.*valid until .* 20(49|50), from root\.pem.*AB:CD/,
+    );
+    for (const [label, text] of [
+      ['Service address', 'https://one.example'],
+      ['Username', 'me'],
+      ['Company ID', '627'],
+      ['Password', 'x'],
+    ] as const) {
+      const id = page
+        .findAll('label')
+        .find((one) => one.text() === label)
+        ?.attributes('for');
+      await page.get(`[id="${id}"]`).setValue(text);
+    }
+    await submit();
+    expect(fake.asked('accounts.signIn')).toMatchObject([{ authorities: 'file-1' }]);
+  });
+
+  it('of a kept account is taken away before the account is signed in to', async () => {
+    const account = sampleAccount({ authorities: [root] });
+    const { fake, page, press, submit } = await open({ trust: () => sampleSession() }, account);
+    await press('Remove');
+    expect(page.text()).toContain('Those of this computer.');
+    await submit();
+    expect(fake.asked('accounts.trust')).toEqual([{ accountId: 'transit', authorities: null }]);
+    expect(fake.asked('accounts.activate')).toHaveLength(1);
+  });
+
+  it('stays as it was when nothing is chosen', async () => {
+    const account = sampleAccount({ authorities: [root] });
+    const { fake, page, press, submit } = await open({ chooseAuthorities: () => null }, account);
+    await press('Choose a file');
+    expect(page.text()).toContain('CN=Transit root');
+    await submit();
+    expect(fake.asked('accounts.trust')).toEqual([]);
+  });
+
+  it('that is refused is told in three sentences', async () => {
+    const error = sampleError({ happened: 'The file holds no certificate.' });
+    const { page, press } = await open({
+      chooseAuthorities: () => {
+        throw new Failure(error);
+      },
+    });
+    await press('Choose a file');
+    expect(page.get('[role="alert"]').text()).toBe(`${error.happened} ${error.safe} ${error.todo}`);
+  });
+
+  it('says that it has expired', async () => {
+    const { page } = await open({}, sampleAccount({ authorities: [{ ...root, validUntilMs: 0 }] }));
+    expect(page.get('.authorities').text()).toContain('expired 1 Jan 1970');
+  });
+});
