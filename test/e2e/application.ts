@@ -19,6 +19,8 @@ export interface LaunchOptions {
   readonly args?: readonly string[];
   /** Environment of the keychain; none stands for a computer without one. */
   readonly keyring?: Keyring;
+  /** Further variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 interface Fixtures {
@@ -63,11 +65,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   launch: async ({ dataFolder }, use) => {
     const started: ElectronApplication[] = [];
-    await use(async ({ args = [], keyring } = {}) => {
+    await use(async ({ args = [], keyring, env } = {}) => {
       const application = await _electron.launch({
         executablePath: electronExecutable().path,
         args: [...startArguments(), root, `--user-data-dir=${dataFolder}`, ...args],
-        env: environment(keyring),
+        env: { ...environment(keyring), ...env },
       });
       started.push(application);
       return { application, page: await application.firstWindow() };

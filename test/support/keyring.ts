@@ -9,6 +9,8 @@ import { once } from 'node:events';
 export interface Keyring {
   /** Environment in which libsecret finds this keyring. libsecret reads it once a process. */
   readonly env: Record<string, string>;
+  /** Everything that it writes is below. */
+  readonly folder: string;
   /** Locks it as a new session does before its password is typed: what is in it stays, closed. */
   lock(): Promise<void>;
   stop(): Promise<void>;
@@ -132,7 +134,7 @@ export async function startKeyring(state: KeyringState = 'unlocked'): Promise<Ke
       daemon = await startDaemon(env, password);
     };
     if (state !== 'absent') await restart(state === 'unlocked' ? 'password of the keyring' : null);
-    return { env, lock: () => restart(null), stop };
+    return { env, folder, lock: () => restart(null), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,77 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+
+/** A server of the test's own that stands before a service. */
+export interface Between {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A request that came, and what can be done with it. */
+export interface Passing {
+  readonly path: string;
+  /** What was sent. */
+  readonly body: string;
+  /** Lets it pass to the service. */
+  readonly go: () => void;
+  /** Answers it in place of the service. */
+  readonly answer: (status: number, json: string) => void;
+}
+
+function pass(incoming: IncomingMessage, body: string, answer: ServerResponse, target: URL): void {
+  const { hostname, port, host } = target;
+  const headers = { ...incoming.headers, host };
+  const options = { host: hostname, port, path: incoming.url, method: incoming.method, headers };
+  const passed = request(options, (response) => {
+    answer.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(answer);
+  });
+  passed.on('error', () => answer.destroy());
+  passed.end(body);
+}
+
+/** Stands before a service; what becomes of each request is for `onRequest` to say. */
+export async function standBefore(
+  serviceUrl: string,
+  onRequest: (passing: Passing) => void,
+): Promise<Between> {
+  const target = new URL(serviceUrl);
+  const server = createServer((incoming, response) => {
+    void text(incoming).then((body) =>
+      onRequest({
+        path: incoming.url ?? '',
+        body,
+        go: () => pass(incoming, body, response, target),
+        answer(status, json) {
+          response.writeHead(status, { 'content-type': 'application/json' });
+          response.end(json);
+        },
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface DevicesAsked {
+  readonly page: number;
+  readonly page_size: number;
+  readonly filters: unknown;
+}
+
+/** The question for a page of devices that a request is; `null` when it is another one. */
+export const devicesAsked = ({ path, body }: Passing): DevicesAsked | null =>
+  /\/devices\/companies\/\d+$/.test(path) ? (JSON.parse(body) as DevicesAsked) : null;
+
+/** The page of a reading of the company that a request asks for: a sign-in asks for one device. */
+export function pageOfReading(passing: Passing): number | null {
+  const asked = devicesAsked(passing);
+  return asked && asked.page_size > 1 ? asked.page : null;
+}

@@ -1,0 +1,23 @@
+import { standBefore, type Between, type Passing } from '../between.ts';
+
+/** Stands before a service and knows the tokens that it gave. */
+export interface TokenTap extends Between {
+  readonly tokens: readonly string[];
+}
+
+export async function tapTokens(serviceUrl: string): Promise<TokenTap> {
+  const tokens: string[] = [];
+  const fetchToken = async (passing: Passing): Promise<void> => {
+    const { path, body } = passing;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await fetch(`${serviceUrl}${path}`, { method: 'POST', headers, body });
+    const json = await response.text();
+    tokens.push(...[...json.matchAll(/"access_token":\s*"([^"]+)"/g)].map(([, token = '']) => token));
+    passing.answer(response.status, json);
+  };
+  const between = await standBefore(serviceUrl, (passing) => {
+    if (passing.path.endsWith('/connect/token')) void fetchToken(passing);
+    else passing.go();
+  });
+  return { ...between, tokens };
+}
