@@ -1,6 +1,4 @@
-import { createServer, request, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { standBefore, type Between } from './between.ts';
 
 /** What the service tells of one field: moments in milliseconds since the epoch, or text as it stands in the answer. */
 export type ToldPoints = readonly (readonly [time: number | string, value: unknown])[];
@@ -9,13 +7,11 @@ export type ToldPoints = readonly (readonly [time: number | string, value: unkno
 export type ToldHistory = Readonly<Record<string, ToldPoints>>;
 
 /** Stands before a service and answers for histories itself. */
-export interface HistoryTeller {
-  readonly url: string;
+export interface HistoryTeller extends Between {
   /** What is told from now on; `null` refuses. */
   tell: (history: ToldHistory | null) => void;
   /** How many histories were asked for. */
   readonly asked: () => number;
-  close(): Promise<void>;
 }
 
 interface Asked {
@@ -44,42 +40,14 @@ function answerTo({ fields, start, stop }: Asked, history: ToldHistory): string 
   return JSON.stringify({ success: true, message: null, data });
 }
 
-const forwardedOf = ({ method, headers, url }: IncomingMessage, target: URL) => ({
-  host: target.hostname,
-  port: target.port,
-  path: url,
-  method,
-  headers: { ...headers, host: target.host },
-});
-
 /** Puts a teller of histories before a service. */
 export async function tellHistory(serviceUrl: string, first: ToldHistory): Promise<HistoryTeller> {
-  const target = new URL(serviceUrl);
   let [history, asked]: [ToldHistory | null, number] = [first, 0];
-  const server = createServer((incoming, answer) => {
-    void text(incoming).then((body) => {
-      if (/\/history$/.test(incoming.url ?? '')) {
-        asked += 1;
-        answer.writeHead(history === null ? 403 : 200, { 'content-type': 'application/json' });
-        answer.end(history === null ? '{}' : answerTo(JSON.parse(body) as Asked, history));
-        return;
-      }
-      const passed = request(forwardedOf(incoming, target), (response) => {
-        answer.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(answer);
-      });
-      passed.on('error', () => answer.destroy());
-      passed.end(body);
-    });
+  const between = await standBefore(serviceUrl, ({ path, body, go, answer }) => {
+    if (!path.endsWith('/history')) return go();
+    asked += 1;
+    if (history === null) answer(403, '{}');
+    else answer(200, answerTo(JSON.parse(body) as Asked, history));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tell: (next) => (history = next),
-    asked: () => asked,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { ...between, tell: (next) => (history = next), asked: () => asked };
 }
