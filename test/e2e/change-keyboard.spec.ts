@@ -1,19 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
 import { ChangeFieldDialog } from './pages/change-field-dialog.ts';
+import { tabTo } from './pages/controls.ts';
 import { OperationsPage } from './pages/operations-page.ts';
 import { companies, expect, test } from './signed-in.ts';
 
 const { metering } = companies;
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not reach it');
-}
 
 test('a change is filtered, chosen, previewed, confirmed, applied and reverted by keyboard alone', async ({
   signedIn,

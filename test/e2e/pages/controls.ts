@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Chooses in a combobox by typing and taking the option of exactly that text; a note may stand beside it. */
 export async function choose(scope: Locator, label: string, option: string): Promise<void> {
@@ -15,4 +15,14 @@ export async function fillValue(scope: Locator, label: string, value: string): P
   const text = scope.getByRole('textbox', { name: label, exact: true });
   if ((await text.count()) > 0) await text.fill(value);
   else await choose(scope, label, value);
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not reach it');
 }
