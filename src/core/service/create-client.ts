@@ -18,6 +18,7 @@ import { operationIdOf, statusOf } from './long-operations/mapper.ts';
 import { evaluationRequest, sourcesRequest } from './sources/endpoint.ts';
 import { sourcesOf, sourceValuesOf } from './sources/mapper.ts';
 import { systemClock, type Clock } from './transport/clock.ts';
+import type { HostLink } from './transport/host-link.ts';
 import { HostLinks } from './transport/host-links.ts';
 import type { ProxyLookup } from './transport/proxy.ts';
 import { defaultTimeouts, Transport, type Timeouts } from './transport/transport.ts';
@@ -48,6 +49,7 @@ interface Parts {
   readonly caller: Caller;
   readonly tokens: TokenSource;
   readonly transport: Transport;
+  readonly link: HostLink;
   readonly reporter: ErrorReporter;
   readonly tokenRequest: ReturnType<typeof tokenRequest>;
   /** Path of the service address, and the same with the prefix of the auxiliary requests. */
@@ -64,6 +66,7 @@ function assemble(options: ServiceClientOptions): Parts {
   const base = address.pathname.replace(/\/$/, '');
   const { clock = systemClock, random = Math.random, certificateAuthorities = [], password } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const link = (options.links ?? new HostLinks(clock, random)).of(address.origin);
   const transport = new Transport({
     origin: address.origin,
     certificateAuthorities,
@@ -71,7 +74,7 @@ function assemble(options: ServiceClientOptions): Parts {
     timeouts,
     clock,
     random,
-    link: (options.links ?? new HostLinks(clock, random)).of(address.origin),
+    link,
   });
   const secrets = (): string[] => [password, ...tokens.issued];
   const reporter: ErrorReporter = new ErrorReporter(address.host, redactor(secrets));
@@ -83,13 +86,15 @@ function assemble(options: ServiceClientOptions): Parts {
   const { assertWritable = isWritable } = options;
   const caller = new Caller({ transport, tokens, reporter, clock, assertWritable });
   const auxiliary = base + parseApiPrefix(options.apiPrefix ?? '/api');
-  return { caller, tokens, transport, reporter, tokenRequest: request, base, auxiliary };
+  return { caller, tokens, transport, link, reporter, tokenRequest: request, base, auxiliary };
 }
 
 async function signIn(parts: Parts, signal: AbortSignal | undefined): Promise<void> {
-  const { tokens, reporter, tokenRequest: request } = parts;
+  const { tokens, link, reporter, tokenRequest: request } = parts;
   const cancelled = (): Error => reporter.fail('cancelled', request, { delivery: 'unknown' });
   if (signal?.aborted) throw cancelled();
+  // Somebody typed a password or chose an account, and wants to know now.
+  link.tryNow();
   await untilAborted(tokens.signIn(), signal, cancelled);
 }
 

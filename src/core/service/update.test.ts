@@ -120,7 +120,9 @@ describe('an update', () => {
     const client = clientWith({ links });
     await client.signIn();
     links.sleep();
-    expect((await failureOf(client.updateField(update))).delivery).toBe('not-sent');
+    const error = await failureOf(client.updateField(update));
+    expect(error.delivery).toBe('not-sent');
+    expect(error.error.happened).toContain('went to sleep');
     expect(seen).toEqual([]);
     links.wake();
     expect(await client.updateField(update)).toEqual({ operationId: '77' });

@@ -6,9 +6,9 @@ export type FaultReason =
   | 'connection-lost'
   | 'timed-out'
   | 'cancelled'
-  /** The computer went to sleep before the answer came. */
+  /** The computer went to sleep before the answer came, or sleeps. */
   | 'slept'
-  /** Not tried: the host has not answered lately, or the computer sleeps. */
+  /** Not tried: the host has not answered lately. */
   | 'held-back'
   | 'too-large'
   | 'undecodable';

@@ -50,6 +50,14 @@ describe('a service that fails everything', () => {
     expect(await failing.client.readApplications()).toEqual([]);
   });
 
+  it('is asked at once when somebody signs in', async () => {
+    const failing = await serve(unavailable);
+    await askEverySecond(failing, failing.client, 3);
+    const before = failing.tokenRequests.length;
+    await failing.client.signIn();
+    expect(failing.tokenRequests).toHaveLength(before + 1);
+  });
+
   it('gets no change while it is not asked, and the change was provably not sent', async () => {
     const failing = await serve(unavailable);
     await askEverySecond(failing, failing.client, 3);

@@ -108,7 +108,7 @@ export class Transport {
     const { link } = this.#options;
     if (sending.signal.aborted) return new TransportFault('cancelled', false, null);
     const attempt = link.enter();
-    if (!attempt) return new TransportFault('held-back', false, null);
+    if (!attempt) return new TransportFault(link.awake.aborted ? 'slept' : 'held-back', false, null);
     let result: Outcome['result'] = new TransportFault('cancelled', true, null);
     try {
       result = await this.#whileAwake(sending, remainingMs);
@@ -125,7 +125,7 @@ export class Transport {
     const result = await this.#exchange({ ...sending, signal }, remainingMs);
     const wasCut = result instanceof TransportFault && result.reason === 'cancelled';
     if (!wasCut || sending.signal.aborted) return result;
-    return new TransportFault(result.wasSent ? 'slept' : 'held-back', result.wasSent, null);
+    return new TransportFault('slept', result.wasSent, null);
   }
 
   async #exchange(sending: Sending, remainingMs: number): Promise<Outcome['result']> {
