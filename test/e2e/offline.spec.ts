@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { passOn, startFaultProxy } from '../faults/proxy/fault-proxy.ts';
+import { resetBeforeRequest } from '../faults/proxy/wire-faults.ts';
+import { expect, test } from './application.ts';
+import { expectNoViolation } from './no-violations.ts';
+import { Shell } from './pages/shell.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
+
+test('a service that is lost is told of in one banner, work goes on with what was read, and it goes by itself', async ({
+  launch,
+  service,
+  dataFolder,
+}) => {
+  // Something else is told of in a banner, too.
+  writeFileSync(join(dataFolder, 'history.db'), 'these are somebody’s notes. '.repeat(400));
+  const simulator = await service({ seed: 7 });
+  const proxy = await startFaultProxy(simulator.url);
+  const { page } = await launch();
+  const devices = await new SignInPage(page).signIn({ ...simulator, url: proxy.url, companyId: 413 });
+  await expect(devices.allLoaded).toBeVisible();
+  await expect(page.locator('.banner:visible')).toContainText('could not read the histories');
+
+  await proxy.arm(resetBeforeRequest);
+  await page.keyboard.press('F5');
+  const banner = page.getByRole('status').filter({ hasText: /Not connected since|You are offline since/ });
+  await expect(banner).toContainText('Looking, filtering and export work.');
+  await expect(banner).toContainText(/Next try in \d+ s/);
+  await expect(page.locator('.banner:visible')).toHaveCount(1);
+  await expect(page.getByText('Refresh is paused')).toBeVisible();
+  await expectNoViolation(page, 'A service that is lost');
+
+  // Filtering is answered from what was read; another view keeps the banner.
+  const before = simulator.requests.devices;
+  await page.getByRole('button', { name: /^Offline \d/ }).click();
+  await expect(devices.rows.first()).toBeVisible();
+  await new Shell(page).openOperations();
+  await expect(banner).toBeVisible();
+  await new Shell(page).openDevices();
+  expect(simulator.requests.devices).toBe(before);
+
+  await banner.getByRole('button', { name: 'Try now' }).click();
+  await expect(banner).toBeVisible();
+  await proxy.arm(passOn);
+  await banner.getByRole('button', { name: 'Try now' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(page.locator('.banner:visible')).toContainText('could not read the histories');
+  await expect(page.getByText(/^Read \d/)).toBeVisible();
+  // One probe, and one reading of what is in view.
+  expect(simulator.requests.devices).toBe(before + 2);
+  await proxy.close();
+});
+
+test('a service that asks to wait is counted down to, and asked at once when that is wanted', async ({
+  launch,
+  service,
+}) => {
+  const simulator = await service({ seed: 7 });
+  const { page } = await launch();
+  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 413 });
+  await expect(devices.allLoaded).toBeVisible();
+
+  simulator.failNext('devices', { status: 429, headers: { 'retry-after': '200' } });
+  await page.keyboard.press('F5');
+  const banner = page.getByRole('status').filter({ hasText: 'The service asks to wait until' });
+  await expect(banner).toContainText(/Goes on in (1\d\d|200) s/);
+  await expect(page.locator('.banner:visible')).toHaveCount(1);
+  await banner.getByRole('button', { name: 'Try now' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByText(/^Read \d/)).toBeVisible();
+});
+
+test('after the computer slept, what is in view is read again, once, and nothing while it slept', async ({
+  launch,
+  service,
+}) => {
+  const simulator = await service({ seed: 7 });
+  const { application, page } = await launch();
+  const devices = await new SignInPage(page).signIn({ ...simulator, companyId: 413 });
+  await expect(devices.allLoaded).toBeVisible();
+  const before = simulator.requests.devices;
+
+  await application.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
+  await expect(page.getByText('Refresh is paused')).toBeVisible();
+  await page.keyboard.press('F5');
+  await expect(page.getByText(/This computer went to sleep/)).toBeVisible();
+  expect(simulator.requests.devices).toBe(before);
+
+  await application.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
+  await expect(page.getByText(/This computer went to sleep/)).toHaveCount(0);
+  await expect(page.getByText(/^Read \d/)).toBeVisible();
+  expect(simulator.requests.devices).toBe(before + 1);
+});
