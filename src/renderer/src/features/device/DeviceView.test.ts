@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Device } from '@shared/devices/contract.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { pointsOf } from '@shared/history/points.ts';
 import type { History } from '@shared/history/series.ts';
+import { createCells } from '@shared/wall/cells.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useFreshnessStore } from '@page/app/freshness.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
+import { useWallStore } from '@page/features/wall/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleField, sampleSession, sampleSettings } from '@test/support/samples.ts';
 import DeviceView from './DeviceView.vue';
@@ -127,6 +130,26 @@ describe('the page of a device', () => {
     expect(page.text()).toContain('has never connected in this time');
     expect(page.get('dl.figures').text()).toContain('Availability–');
     expect(page.text()).toContain('No outage in this time.');
+  });
+
+  it('leads along the rows of the wall when that is where it was opened from', async () => {
+    const { page, router } = await open({ online: outage });
+    const wall = useWallStore();
+    const macs = Float64Array.of(9, macNumberOf(mac) ?? 0, 7);
+    const cells = createCells(macs.length, 1);
+    const none = new Uint8Array(macs.length);
+    wall.table = {
+      ...{ macs, cells, edges: Float64Array.of(0, day), looks: none, unknown: none, excluded: none },
+      rowOf: new Map(Array.from(macs, (number, row) => [number, row])),
+    };
+    await flushPromises();
+    expect(page.text()).not.toContain('2 of 3');
+    wall.isShown = true;
+    await flushPromises();
+    expect(page.text()).toContain('2 of 3');
+    expect(wall.here.row).toBe(1);
+    await page.get('[aria-label="Next device"]').trigger('click');
+    await expect.poll(() => router.currentRoute.value.params['mac']).toBe('00:00:00:00:00:07');
   });
 
   it('says that no history was kept where there is none', async () => {

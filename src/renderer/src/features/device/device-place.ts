@@ -1,7 +1,9 @@
-import { shallowRef, watch } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
+import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { useFleetStore } from '@page/features/devices/index.ts';
+import { useWallStore } from '@page/features/wall/index.ts';
 
-/** Where a device stands in the list that the operator came from: the grid with its filters and its order. */
+/** Where a device stands in the list that the operator came from: the grid with its filters and its order, or the wall. */
 export interface DevicePlace {
   readonly index: number;
   readonly total: number;
@@ -9,19 +11,44 @@ export interface DevicePlace {
   readonly next: string | null;
 }
 
+/** The place of a device on the wall; `null` while that is not what is shown of the devices, or does not have it. */
+function usePlaceOnWall(mac: () => string) {
+  const wall = useWallStore();
+  const table = computed(() => (wall.isShown ? wall.table : null));
+  const row = computed(() => table.value?.rowOf.get(macNumberOf(mac()) ?? -1));
+  // The wall has its cursor on the device when the operator comes back.
+  watch(
+    row,
+    (next) => {
+      if (next !== undefined) wall.here = { ...wall.here, row: next };
+    },
+    { immediate: true },
+  );
+  return computed((): DevicePlace | null => {
+    const [macs, at] = [table.value?.macs, row.value];
+    if (!macs || at === undefined) return null;
+    const textAt = (index: number): string | null => {
+      const found = macs[index];
+      return found === undefined ? null : macTextOf(found);
+    };
+    return { index: at, total: macs.length, previous: textAt(at - 1), next: textAt(at + 1) };
+  });
+}
+
 /** The place of the device that is looked at; `null` while it is not known, or the device is in no list. */
 export function useDevicePlace(mac: () => string) {
   const fleet = useFleetStore();
-  const place = shallowRef<DevicePlace | null>(null);
+  const inGrid = shallowRef<DevicePlace | null>(null);
   watch(
     [mac, () => fleet.status?.revision, () => fleet.choice] as const,
     async ([asked]) => {
       const found = await fleet.locate(asked).catch(() => null);
-      if (asked === mac()) place.value = found;
+      if (asked === mac()) inGrid.value = found;
     },
     { immediate: true },
   );
   // The grid has its cursor on the device when the operator comes back.
   watch(mac, (next) => (fleet.hereMac = next), { immediate: true });
-  return place;
+  const onWall = usePlaceOnWall(mac);
+  return computed(() => onWall.value ?? inGrid.value);
 }
