@@ -69,7 +69,7 @@ describe('100,000 cells that begin like formulas', () => {
     const reading = readCsv((await written(format)).toString(), separator);
     const cells = 'rows' in reading ? reading.rows.slice(1).map(({ cells: [cell = ''] }) => cell) : [];
     expect(cells).toHaveLength(count);
-    expect(cells.filter(isComputed)).toEqual([]);
+    expect(cells.filter(isComputed).slice(0, 5)).toEqual([]);
     expect(cells.map(csvValue)).toEqual(texts);
   });
 
