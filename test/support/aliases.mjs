@@ -4,6 +4,7 @@ import { registerHooks } from 'node:module';
 const places = [
   ['@shared/', '../../src/shared/'],
   ['@core/', '../../src/core/'],
+  ['@simulator/', '../../src/simulator/'],
   ['@test/', '../'],
 ];
 

@@ -1,0 +1,22 @@
+// npm run test:soak: uses core for 8 hours of a service's time, 20 real minutes, and looks whether what it holds grows
+// (docs/reliability.md). `-- --minutes 2` takes less.
+import { continueInNodeOfAge } from './lib/node-of-age.mjs';
+import { inProject } from './lib/project.mjs';
+import { runNode } from './lib/run.mjs';
+import { setUp } from './setup.mjs';
+import { pathToFileURL } from 'node:url';
+
+await setUp();
+await continueInNodeOfAge();
+
+const { code } = await runNode(
+  '--expose-gc',
+  [
+    '--import',
+    pathToFileURL(inProject('test', 'support', 'aliases.mjs')).href,
+    inProject('test', 'soak', 'soak.ts'),
+    ...process.argv.slice(2),
+  ],
+  { show: true },
+);
+process.exit(code);
