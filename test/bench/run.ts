@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureExport } from './export.ts';
+import { measureFaults } from './faults.ts';
 import { measureFleet } from './fleet.ts';
 import { measureHistory } from './history.ts';
 import { measureOperations } from './operations.ts';
@@ -12,6 +13,7 @@ const suites: Readonly<Record<string, Suite>> = {
   export: (size) => measureExport(size),
   fleet: measureFleet,
   history: measureHistory,
+  faults: measureFaults,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,93 @@
+import {
+  createDefaultHttpClient,
+  createEmptyPipeline,
+  createPipelineRequest,
+} from '@azure/core-rest-pipeline';
+import { defaultRetryPolicy } from '@azure/core-rest-pipeline';
+import type { Page } from '@playwright/test';
+import got from 'got';
+import ky from 'ky';
+import { createServiceClient } from '@core/service/index.ts';
+
+/** A client of HTTP with everything at its default: one read, and one change that must not happen twice. */
+export interface FaultClient {
+  readonly name: string;
+  readonly read: () => Promise<unknown>;
+  readonly change: () => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+/** Makes a client of a host. */
+export type MakeClient = (url: string) => FaultClient;
+
+const nothing = (): Promise<void> => Promise.resolve();
+const body = { value: 1 };
+
+export const rollcall: MakeClient = (serviceAddress) => {
+  const client = createServiceClient({ serviceAddress, username: 'ops', password: 'secret' });
+  return {
+    name: 'Rollcall',
+    read: () => client.readApplications(),
+    change: () => client.updateField({ companyId: 1, fieldName: 'Name', value: 'x', filters: [] }),
+    close: () => client.close(),
+  };
+};
+
+const ofGot: MakeClient = (url) => ({
+  name: 'got',
+  read: () => got(`${url}/read`).json(),
+  change: () => got.post(`${url}/change`, { json: body }).json(),
+  close: nothing,
+});
+
+const ofKy: MakeClient = (url) => ({
+  name: 'ky',
+  read: () => ky(`${url}/read`).json(),
+  change: () => ky.post(`${url}/change`, { json: body }).json(),
+  close: nothing,
+});
+
+const ofAzure: MakeClient = (url) => {
+  const pipeline = createEmptyPipeline();
+  pipeline.addPolicy(defaultRetryPolicy());
+  const http = createDefaultHttpClient();
+  const send = async (path: string, method: 'GET' | 'POST'): Promise<unknown> => {
+    const request = createPipelineRequest({
+      ...{ url: url + path, method, allowInsecureConnection: true },
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    });
+    const { status } = await pipeline.sendRequest(http, request);
+    if (status >= 300) throw new Error(`HTTP ${String(status)}`);
+    return status;
+  };
+  return {
+    name: '@azure/core-rest-pipeline',
+    read: () => send('/read', 'GET'),
+    change: () => send('/change', 'POST'),
+    close: nothing,
+  };
+};
+
+/** What a page of Chromium asks with its own `fetch`. */
+const ofChromium =
+  (page: Page): MakeClient =>
+  (url) => {
+    const ask = (path: string, method: string): Promise<unknown> =>
+      page.evaluate(
+        async ([address, how]) => {
+          const init = how === 'POST' ? { method: how, body: '{"value":1}' } : {};
+          const { ok, status } = await fetch(address ?? '', init);
+          if (!ok) throw new Error(`HTTP ${String(status)}`);
+        },
+        [url + path, method],
+      );
+    return {
+      name: 'fetch of Chromium',
+      read: () => ask('/read', 'GET'),
+      change: () => ask('/change', 'POST'),
+      close: nothing,
+    };
+  };
+
+/** The clients that are measured beside ours. */
+export const rivals = (page: Page): readonly MakeClient[] => [ofGot, ofKy, ofAzure, ofChromium(page)];

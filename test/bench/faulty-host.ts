@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** Answers one request, or does something else with it. */
+export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** One arrival of a request, milliseconds of the steady clock. */
+export interface Arrival {
+  readonly method: string;
+  readonly path: string;
+  readonly atMs: number;
+}
+
+/** A host on the loopback interface that does with each request what it is told. */
+export interface FaultyHost {
+  readonly url: string;
+  readonly arrivals: readonly Arrival[];
+  /** What is done with requests from now on. */
+  readonly reply: (next: Reply) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Lets pages of any origin ask, as a browser wants to be told. */
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': '*',
+};
+
+/** An answer with that status and JSON that every client understands. */
+export const answer =
+  (status: number, headers: Readonly<Record<string, string>> = {}): Reply =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...open, ...headers }).end('[]');
+  };
+
+/** Takes the whole request, and ends the connection without an answer. */
+export const endWithoutAnswer: Reply = (request) => {
+  request.resume();
+  request.once('end', () => request.socket.destroy());
+};
+
+const tokenPath = '/public/auth/connect/token';
+
+/** Starts a host. Tokens are issued, and what a browser asks before it asks is allowed, whatever else goes wrong. */
+export async function startFaultyHost(): Promise<FaultyHost> {
+  const arrivals: Arrival[] = [];
+  let current: Reply = answer(200);
+  const server = createServer((request, response) => {
+    const { method = '', url: path = '' } = request;
+    if (method === 'OPTIONS') {
+      response.writeHead(204, open).end();
+    } else if (path.endsWith(tokenPath)) {
+      request.resume();
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ access_token: 'token', expires_in: 7200 }));
+    } else {
+      arrivals.push({ method, path, atMs: performance.now() });
+      current(request, response);
+    }
+  });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    arrivals,
+    reply: (next) => (current = next),
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
