@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import base from './vitest.config.ts';
+
+/** The tests of what lies between core and the wire, for every mutant of it. */
+export default defineConfig({
+  resolve: base.resolve ?? {},
+  test: {
+    environment: 'node',
+    include: ['src/core/{service,export}/**/*.test.ts'],
+    exclude: ['src/core/service/transport/storm.test.ts'],
+  },
+});
