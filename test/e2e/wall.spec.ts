@@ -40,6 +40,26 @@ test('the wall tells its cost, fills, sorts by the worst, and is used by keys', 
   await expect(wall.allKnown).toBeVisible();
 });
 
+test('a device that was opened from the wall leads to its neighbours there, and back to its row', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const wall = new WallPage(page);
+  await wall.open();
+  await wall.fill();
+  await wall.grid.focus();
+  await page.keyboard.press('Control+Home');
+  const [first = '', second = ''] = await wall.grid.getByRole('rowheader').allInnerTexts();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main', { name: first })).toBeVisible();
+  await expect(page.getByText('1 of 5')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('main', { name: second })).toBeVisible();
+  await expect(page.getByText('2 of 5')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wall.grid).toHaveAttribute('aria-activedescendant', 'wall-cell-1');
+});
+
 test('once read, only devices that changed are asked for again', async ({ signedIn }) => {
   const { page, simulator } = await signedIn();
   const wall = new WallPage(page);

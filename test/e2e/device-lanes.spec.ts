@@ -1,0 +1,85 @@
+import type { DevicePage } from './pages/device-page.ts';
+import { expect, test } from './told-device.ts';
+
+const [minute, day] = [60_000, 86_400_000];
+/** A value every ten minutes of the last eight days. */
+const temperature = Array.from(
+  { length: 8 * 144 },
+  (_, index) =>
+    [Math.floor(Date.now() / minute) * minute - (index + 1) * 10 * minute, 40 + (index % 7)] as const,
+).reverse();
+const history = { Online: [[Date.now() - 85 * day, 1]], Temperature: temperature } as const;
+
+const lanesOf = (device: DevicePage) => {
+  const region = device.fieldsOverTime;
+  return {
+    canvas: region.locator('canvas').first(),
+    chart: region.getByRole('group', { name: /one time axis/ }),
+    /** The stretch that is zoomed to, in words. */
+    stretch: region.locator('.lanes-foot .hint'),
+    whole: region.getByRole('button', { name: 'Whole period' }),
+  };
+};
+
+test('fields over time are zoomed by wheel and dragging, moved, and shown whole again', async ({
+  toldDevice,
+}) => {
+  const { device, page } = await toldDevice(history);
+  const { canvas, chart, stretch, whole } = lanesOf(device);
+  await expect(canvas).toBeVisible();
+  await chart.scrollIntoViewIfNeeded();
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('The chart has no place.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -240);
+  await expect(whole).toBeVisible();
+  const byWheel = await stretch.innerText();
+
+  await page.mouse.move(x - 100, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(stretch).not.toHaveText(byWheel);
+  const drawn = await stretch.innerText();
+
+  await page.keyboard.down('Shift');
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await expect(stretch).not.toHaveText(drawn);
+
+  await chart.focus();
+  await page.keyboard.press('Escape');
+  await expect(stretch).toHaveText(byWheel);
+  await whole.click();
+  await expect(whole).toHaveCount(0);
+  await expect(chart).toBeFocused();
+});
+
+test('fields over time are reached, zoomed, moved and left by keys alone', async ({ toldDevice }) => {
+  const { device, page } = await toldDevice(history);
+  const { canvas, chart, stretch, whole } = lanesOf(device);
+  await expect(canvas).toBeVisible();
+  const isReached = (): Promise<boolean> => chart.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isReached()); presses += 1) await page.keyboard.press('Tab');
+  await expect(chart).toBeFocused();
+
+  await page.keyboard.press('End');
+  await expect(chart.getByText(/Temperature 4\d/)).toHaveCount(1);
+  await page.keyboard.press('+');
+  const half = await stretch.innerText();
+  await page.keyboard.press('+');
+  await expect(stretch).not.toHaveText(half);
+  const quarter = await stretch.innerText();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(stretch).not.toHaveText(quarter);
+  await page.keyboard.press('Backspace');
+  await expect(stretch).toHaveText(half);
+  await page.keyboard.press('0');
+  await expect(whole).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid', { name: 'Devices' })).toBeVisible();
+});
