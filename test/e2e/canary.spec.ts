@@ -91,6 +91,7 @@ test('no byte that Rollcall writes, says or keeps in its page shows a password o
   keyring,
   dataFolder,
 }) => {
+  test.setTimeout(120_000);
   const simulator = await service({ seed: 7, operationSeconds: 0, password: password.secret });
   const tap = await tapTokens(simulator.url);
   const temporary = join(dataFolder, 'temporary');
