@@ -1,8 +1,8 @@
 import { computed } from 'vue';
-import { excludedSpans } from '@shared/history/excluded.ts';
 import { defaultFlapping } from '@shared/history/flapping.ts';
-import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useExcludedTime } from '@page/features/history/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 
 /**
@@ -12,13 +12,6 @@ import { useSettingsStore } from '@page/features/settings/index.ts';
 export function useAccounting(all: () => readonly ConnectionSegment[]) {
   const session = useSessionStore();
   const settings = useSettingsStore();
-  const accountId = computed(() => session.active?.id ?? '');
-  const excluded = computed((): Span[] => {
-    const [first, last] = [all()[0], all().at(-1)];
-    const windows = settings.settings.excludedWindows[accountId.value] ?? [];
-    if (!first || !last || windows.length === 0) return [];
-    return excludedSpans(windows, { startMs: first.startMs, endMs: last.endMs });
-  });
-  const thresholds = computed(() => settings.settings.flapping[accountId.value] ?? defaultFlapping);
-  return { excluded, thresholds };
+  const thresholds = computed(() => settings.settings.flapping[session.active?.id ?? ''] ?? defaultFlapping);
+  return { excluded: useExcludedTime(all), thresholds };
 }

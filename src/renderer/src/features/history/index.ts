@@ -1,4 +1,5 @@
 export { connectionOf, lastDays, seriesOf, withinDays } from './connection.ts';
+export { useExcludedTime } from './excluded-time.ts';
 export { useHistoryReading } from './history-reading.ts';
 export { availabilityText, lengthText } from './lengths.ts';
 export { readingText } from './reading-text.ts';

@@ -1,0 +1,17 @@
+import { computed } from 'vue';
+import { excludedSpans } from '@shared/history/excluded.ts';
+import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useSettingsStore } from '@page/features/settings/index.ts';
+
+/** When maintenance windows of the account were, over the time of a connection: ascending, without overlap. */
+export function useExcludedTime(all: () => readonly ConnectionSegment[]) {
+  const session = useSessionStore();
+  const settings = useSettingsStore();
+  return computed((): Span[] => {
+    const [first, last] = [all()[0], all().at(-1)];
+    const windows = settings.settings.excludedWindows[session.active?.id ?? ''] ?? [];
+    if (!first || !last || windows.length === 0) return [];
+    return excludedSpans(windows, { startMs: first.startMs, endMs: last.endMs });
+  });
+}
