@@ -1,0 +1,185 @@
+import { flushPromises } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { h } from 'vue';
+import type { ConnectivityState } from '@shared/devices/connectivity.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { excludedSpans, type ExcludedWindow } from '@shared/history/excluded.ts';
+import { CellWriter, createCells } from '@shared/wall/cells.ts';
+import type { FillStatus, Wall, WallQuestion } from '@shared/wall/contract.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useSettingsStore } from '@page/features/settings/index.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleSession, sampleSettings } from '@test/support/samples.ts';
+import { windowOfRows } from '@test/support/window-of-rows.ts';
+import WallView from './WallView.vue';
+
+const dayMs = 86_400_000;
+const readAtMs = new Date(2026, 4, 20, 12).getTime();
+const macs = [1, 2];
+const rowHeight = 20;
+
+/** The first device is offline for the last hour of what is shown, the second online all the time. */
+function wallOf({ edges }: WallQuestion, windows: readonly ExcludedWindow[]): Wall {
+  const [startMs, endMs] = [edges[0] ?? 0, edges.at(-1) ?? 0];
+  const cells = createCells(macs.length, edges.length - 1);
+  const writer = new CellWriter(cells, edges, excludedSpans(windows, { startMs, endMs }));
+  const offMs = endMs - 3_600_000;
+  const add = (row: number, from: number, state: ConnectivityState, to = endMs): void => {
+    writer.begin(row);
+    writer.add(from, to, state);
+  };
+  add(0, startMs, 'online', offMs);
+  writer.add(offMs, endMs, 'offline');
+  add(1, startMs, 'online');
+  writer.end();
+  return {
+    ...{ macs: Float64Array.from(macs), cells, total: macs.length, readAtMs },
+    missing: { devices: 1, requests: 3 },
+  };
+}
+
+const running: FillStatus = {
+  ...{ state: 'running', done: 0, devices: 1, made: 0, requests: 3 },
+  ...{ msPerRequest: null, refused: 0, error: null },
+};
+
+/** Tells of a size as soon as it is asked to. */
+class SizeAtOnce {
+  readonly unobserve = vi.fn();
+  readonly disconnect = vi.fn();
+  readonly #resized: () => void;
+
+  constructor(resized: () => void) {
+    this.#resized = resized;
+  }
+
+  observe(): void {
+    this.#resized();
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', SizeAtOnce);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1192);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(228);
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function shown() {
+  const opened: [mac: string, atMs: number | null][] = [];
+  let windows: ExcludedWindow[] = [];
+  const main = playMain({
+    accounts: { session: () => sampleSession() },
+    settings: { read: () => sampleSettings() },
+    devices: {
+      rows: ({ macs: asked = Float64Array.from(macs) }) => ({
+        ...windowOfRows({ revision: 1, offset: 0, total: asked.length }, Array.from(asked, macTextOf), {
+          Name: Array.from(asked, (mac) => `Tram ${String(mac)}`),
+        }),
+        readAtMs,
+      }),
+    },
+    wall: { read: (question) => wallOf(question, windows), start: () => running },
+  });
+  await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
+  const props = { choice: { key: 'all', sort: [] }, revision: 1, readAtMs };
+  const onOpen = (mac: string, atMs: number | null): void => void opened.push([mac, atMs]);
+  const { page } = await mountPage({ render: () => h(WallView, { ...props, onOpen }) });
+  await flushPromises();
+  const button = (words: string) => page.findAll('button').find((each) => each.text().startsWith(words));
+  const press = async (words: string): Promise<void> => {
+    await button(words)?.trigger('click');
+    await flushPromises();
+  };
+  /** Main tells of other maintenance windows, as after a change of the settings. */
+  const setWindows = async (next: ExcludedWindow[]): Promise<void> => {
+    windows = next;
+    main.tell.settings.changed(sampleSettings({ excludedWindows: { transit: next } }));
+    await flushPromises();
+  };
+  const grid = page.get('[role="grid"]');
+  const canvas = page.get('canvas').element;
+  vi.spyOn(canvas, 'getBoundingClientRect').mockReturnValue(new DOMRect(280, 28, 904, 200));
+  const key = async (name: string, ctrlKey = false): Promise<void> => {
+    await grid.trigger('keydown', { key: name, ctrlKey });
+  };
+  return {
+    main,
+    page,
+    grid,
+    opened,
+    button,
+    press,
+    setWindows,
+    key,
+    readout: () => page.get('.readout').text(),
+  };
+}
+
+describe('the wall', () => {
+  it('has a row a device and a column a day, and tells of the newest day of the first', async () => {
+    const { page, grid, readout } = await shown();
+    expect(grid.attributes()).toMatchObject({ 'aria-rowcount': '3', 'aria-colcount': '92' });
+    expect(page.findAll('[role="rowheader"]').map((name) => name.text())).toEqual(['Tram 1', 'Tram 2']);
+    expect(readout()).toContain('20 May');
+    expect(readout()).toContain('1 outage, 1 h offline');
+  });
+
+  it('says what filling costs before it asks for anything, and is filled by a button', async () => {
+    const { main, page, press } = await shown();
+    expect(page.text()).toContain('3 requests');
+    expect(main.asked('wall.start')).toEqual([]);
+    await press('Start');
+    expect(main.asked('wall.start')).toHaveLength(1);
+    expect(page.text()).toContain('0 of 3 requests');
+  });
+
+  it('is walked by keys, names the cell to a screen reader, and opens a device at its day', async () => {
+    const { page, grid, opened, key, readout } = await shown();
+    await key('ArrowDown');
+    expect(grid.attributes('aria-activedescendant')).toBe('wall-cell-1');
+    expect(page.get('#wall-cell-1').attributes('aria-selected')).toBe('true');
+    expect(page.get('#wall-cell-1').text()).toContain('never offline');
+    await key('ArrowLeft');
+    expect(readout()).toContain('19 May');
+    await key('Enter');
+    expect(opened).toEqual([['00:00:00:00:00:02', new Date(2026, 4, 19).getTime()]]);
+    await key('Home', true);
+    expect(grid.attributes('aria-activedescendant')).toBe('wall-cell-0');
+    expect(page.get('#wall-cell-0').attributes('aria-colindex')).toBe('3');
+  });
+
+  it('tells of the cell under the pointer, and opens it, or the device by its name, by a click', async () => {
+    const { grid, opened, readout } = await shown();
+    const over = { clientX: 280 + 899, clientY: 28 + rowHeight * 1.5 };
+    await grid.trigger('pointermove', over);
+    expect(readout()).toContain('never offline');
+    await grid.trigger('pointerleave');
+    expect(readout()).toContain('1 outage');
+    const click = (at: MouseEventInit): boolean =>
+      grid.element.dispatchEvent(new MouseEvent('click', { ...at, bubbles: true }));
+    click(over);
+    click({ ...over, clientX: 100 });
+    expect(opened).toEqual([
+      ['00:00:00:00:00:02', new Date(2026, 4, 20).getTime()],
+      ['00:00:00:00:00:02', null],
+    ]);
+  });
+
+  it('is read again with other maintenance windows, and says what is not counted in pictures and in words', async () => {
+    const { main, page, press, setWindows, readout } = await shown();
+    expect(page.text()).not.toContain('Maintenance');
+    const before = main.asked('wall.read').length;
+    const window = { kind: 'once', name: 'Move', startMs: readAtMs - dayMs, endMs: readAtMs } as const;
+    await setWindows([window]);
+    expect(main.asked('wall.read')).toHaveLength(before + 1);
+    expect(readout()).toContain('Maintenance, not counted');
+    expect(page.get('[aria-label="Legend"]').text()).toContain('Maintenance, not counted');
+    await press('As text');
+    expect(page.text()).toContain('1 d in maintenance windows, not counted for any device.');
+    const rows = page.findAll('tbody tr').map((row) => row.findAll('td').map((cell) => cell.text()));
+    expect(rows.map(([, availability]) => availability)).toEqual(['100 %', '100 %']);
+    await setWindows([window]);
+    expect(main.asked('wall.read')).toHaveLength(before + 1);
+  });
+});
