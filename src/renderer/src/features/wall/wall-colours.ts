@@ -22,7 +22,7 @@ const forced: WallColours = {
   gapInk: 'GrayText',
   never: 'GrayText',
   excluded: 'Canvas',
-  excludedInk: 'CanvasText',
+  excludedInk: 'GrayText',
   focus: 'Highlight',
   pointed: 'CanvasText',
 };
@@ -39,7 +39,7 @@ export function readWallColours(element: Element): WallColours {
     gapInk: token('--lane-gap-ink'),
     never: token('--never'),
     excluded: token('--surface'),
-    excludedInk: token('--text-3'),
+    excludedInk: token('--lane-gap-ink'),
     focus: token('--accent'),
     pointed: token('--text'),
   };
@@ -50,6 +50,12 @@ type Lean = 'right' | 'left';
 
 const size = 6;
 
+/** A colour as it is on the page: a tile belongs to none, and would take the system's colours for others. */
+function onPage(context: CanvasRenderingContext2D, colour: string): string {
+  context.fillStyle = colour;
+  return typeof context.fillStyle === 'string' ? context.fillStyle : colour;
+}
+
 function hatching(
   context: CanvasRenderingContext2D,
   ground: string,
@@ -58,9 +64,9 @@ function hatching(
   const tile = new OffscreenCanvas(size, size);
   const pen = tile.getContext('2d');
   if (!pen) return ground;
-  pen.fillStyle = ground;
+  pen.fillStyle = onPage(context, ground);
   pen.fillRect(0, 0, size, size);
-  pen.strokeStyle = ink;
+  pen.strokeStyle = onPage(context, ink);
   const [from, to] = lean === 'right' ? [size + 1, -1] : [-1, size + 1];
   pen.beginPath();
   for (const x of [-size, 0, size]) {
