@@ -31,7 +31,7 @@ test('a device that was just looked at opens again from the store, without a req
   await page.keyboard.press('t');
   const before = teller.asked();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('grid', { name: 'Devices' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Devices' }).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(device.figure('Outages')).toHaveText('1');
   await expect(page.getByText(/^History from the store, read .*, 0 requests$/)).toBeVisible();
