@@ -9,7 +9,7 @@ export {
   type Delivery,
   type ServiceErrorKind,
 } from './errors/service-error.ts';
+export { historyOfBytes } from './history/history-of-bytes.ts';
 export { systemClock, type Clock } from './transport/clock.ts';
-export type { LinkState } from './transport/host-link.ts';
 export { HostLinks } from './transport/host-links.ts';
 export type { Bytes } from './transport/read-body.ts';
