@@ -11,6 +11,7 @@ import {
 } from '@core/accounts/index.ts';
 import { createApplications } from '@core/applications/index.ts';
 import { createCauses } from '@core/causes/index.ts';
+import { createFlightRecorder } from '@core/diagnostics/index.ts';
 import { createFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
 import {
   createExports,
@@ -27,7 +28,12 @@ import { createImports, type Imports } from '@core/import/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
 import type { PowerPort } from '@core/link/index.ts';
 import { createReports, type PrintedPage, type Reports } from '@core/reports/index.ts';
-import { createServiceClient, HostLinks, systemClock as clock } from '@core/service/index.ts';
+import {
+  createServiceClient,
+  createServiceProbe,
+  HostLinks,
+  systemClock as clock,
+} from '@core/service/index.ts';
 import { createSettings } from '@core/settings/index.ts';
 import { companyOfFleets, createSnapshots, type Snapshots } from '@core/snapshots/index.ts';
 import { createArrangedPages, createStatistics } from '@core/statistics/index.ts';
@@ -50,11 +56,14 @@ import type { contract } from '@shared/contract/index.ts';
 import type { About, Settings } from '@shared/settings/contract.ts';
 import { createDemoHost, type DemoHost } from './accounts/demo.ts';
 import { createAccountsHandlers } from './accounts/handlers.ts';
+import { wireOf, type Wire } from './accounts/wire.ts';
 import { keytarModule } from './accounts/keytar-module.ts';
 import { createApplicationsHandlers } from './applications/handlers.ts';
 import { createCausesHandlers } from './causes/handlers.ts';
 import { createFleetsOn } from './devices/fleets-on.ts';
 import { createDevicesHandlers } from './devices/handlers.ts';
+import { createDiagnosticsHandlers } from './diagnostics/handlers.ts';
+import { createDiagnosticsOn } from './diagnostics/on-core.ts';
 import { createExportHandlers } from './export/handlers.ts';
 import { createHistoryHandlers } from './history/handlers.ts';
 import { startHistoryThread } from './history/history-thread.ts';
@@ -121,7 +130,7 @@ function openStorage({ dataFolder, report }: Shell) {
 
 type Storage = ReturnType<typeof openStorage>;
 
-const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost, links: HostLinks) =>
+const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost, wire: Wire) =>
   createAccounts({
     vault: createVault({
       keychain: createKeytarVault(keytarModule(shell.keytarSeal)),
@@ -132,12 +141,8 @@ const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost, links:
     }),
     repository: storage.accounts,
     createClient: (options) =>
-      createServiceClient({
-        ...options,
-        proxy: shell.proxyFor,
-        certificateAuthorities: [...shell.systemAuthorities(), ...options.certificateAuthorities],
-        links,
-      }),
+      createServiceClient({ ...options, ...wireOf(shell, wire, options), links: wire.links }),
+    createProbe: (options) => createServiceProbe({ ...options, ...wireOf(shell, wire, options) }),
     startDemo: () => demo.start(),
     askForAuthorityFile: shell.askForAuthorityFile,
     newId: shell.newId,
@@ -171,10 +176,12 @@ function createHistoryOn(
 function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
   const { newId, report } = shell;
   const links = new HostLinks(clock, Math.random);
-  const access = createAccountsOn(shell, storage, demo, links);
+  const flight = createFlightRecorder(() => shell.emit('diagnostics', 'recorded', undefined));
+  const access = createAccountsOn(shell, storage, demo, { links, flight });
   const catalogue = createFieldCatalogue(access);
   return {
     accounts: access,
+    flight,
     catalogue,
     link: createLinkOn(shell, access, links),
     settings: createSettings(storage.settings, storage.setAside),
@@ -299,9 +306,10 @@ function handlersOf(
     readonly snapshots: Snapshots;
     readonly reports: Reports;
   } & ReturnType<typeof createWallsOn>,
-  { about, copyText, newId }: Shell,
+  shell: Shell,
   started: () => Promise<unknown>,
 ) {
+  const { about, copyText, newId } = shell;
   const { accounts } = core;
   const handlers = {
     accounts: {
@@ -309,6 +317,7 @@ function handlersOf(
       session: () => Promise.race([started(), delay(patienceMs)]).then(() => accounts.session()),
     },
     devices: createDevicesHandlers(core),
+    diagnostics: createDiagnosticsHandlers(createDiagnosticsOn(core, shell)),
     export: createExportHandlers(core.exports, core.saveShown),
     history: createHistoryHandlers(core),
     statistics: createStatisticsHandlers(core),

@@ -10,7 +10,7 @@ import {
 } from '@core/accounts/index.ts';
 import { createFieldCatalogue } from '@core/devices/index.ts';
 import { createOperations, type Operations } from '@core/operations/index.ts';
-import { createServiceClient } from '@core/service/index.ts';
+import { createServiceClient, createServiceProbe } from '@core/service/index.ts';
 import {
   createAccountsRepository,
   createKeptEntriesRepository,
@@ -52,6 +52,7 @@ beforeEach(async () => {
     }),
     repository: createAccountsRepository(database),
     createClient: createServiceClient,
+    createProbe: createServiceProbe,
     startDemo: () => Promise.resolve(simulator),
     askForAuthorityFile: () => Promise.resolve(null),
     newId,

@@ -11,7 +11,7 @@ import {
 } from '@core/accounts/index.ts';
 import { VaultError, type CredentialVault } from '@core/accounts/vault/credential-vault.ts';
 import type { KeychainProblem } from '@core/accounts/vault/keychain-problems.ts';
-import type { ServiceClient } from '@core/service/index.ts';
+import { createServiceProbe, type ServiceClient } from '@core/service/index.ts';
 import {
   createAccountsRepository,
   createKeptEntriesRepository,
@@ -100,6 +100,7 @@ export class AccountsBench {
       }),
       repository: this.repository,
       createClient: (options) => this.#createClient(options),
+      createProbe: createServiceProbe,
       startDemo: () => {
         this.demoStarts += 1;
         return this.startDemo();

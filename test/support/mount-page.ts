@@ -21,7 +21,7 @@ interface Mounted {
 }
 
 const nowhere: Component = { template: '<div></div>' };
-const places = ['sign-in', 'devices', 'statistics', 'operations', 'applications', 'settings'];
+const places = ['sign-in', 'devices', 'statistics', 'operations', 'applications', 'settings', 'diagnostics'];
 
 interface MountOptions {
   readonly props?: Record<string, unknown>;

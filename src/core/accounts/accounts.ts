@@ -11,6 +11,7 @@ import { createDemo } from './demo-fleet.ts';
 import { createClientFor } from './follow.ts';
 import { forget, signOut } from './leave.ts';
 import { createListeners } from './listeners.ts';
+import { openProbe, type OpenedProbe, type ProbeTarget } from './open-probe.ts';
 import type { AccountsParts, AccountsPorts } from './parts.ts';
 import { signIn } from './sign-in.ts';
 import { trust } from './trust.ts';
@@ -24,6 +25,8 @@ export interface Accounts extends AccountAccess {
   session(): Promise<Session>;
   signIn(input: SignIn): Promise<Session>;
   signInDemo(): Promise<Session>;
+  /** A probe of the active account, or of an address; whoever asked closes it. Throws `Failure` as `openProbe`. */
+  openProbe(target: ProbeTarget): Promise<OpenedProbe>;
   /** Asks for a file of certificate authorities; `null` when none was chosen. */
   chooseAuthorities(): Promise<ChosenAuthorities | null>;
   /** Keeps the authorities that were chosen under this id for an account, or none. */
@@ -75,6 +78,7 @@ function createAccess(parts: AccountsParts): AccountAccess {
       return { account: list.get(current.accountId), client: current.client, signal: current.signal };
     },
     clientFor: createClientFor(parts),
+
     assertWritable: writableIn(list),
     addressOf: (accountId) => (list.has(accountId) ? list.get(accountId).serviceAddress : null),
     onActiveChange: (listener) => active.onChange(listener),
@@ -131,6 +135,7 @@ export function createAccounts(ports: AccountsPorts): Accounts {
     session,
     signIn: (input) => after(signIn(parts, input)),
     signInDemo: () => after(activateDemo(parts)),
+    openProbe: (target) => openProbe(parts, target),
     chooseAuthorities: () => parts.authorityChoice.choose(),
     trust: (accountId, choiceId) => after(trust(parts, accountId, choiceId)),
     activate: (accountId) => after(activate(parts, accountId)),

@@ -1,5 +1,5 @@
 import type { AccountsRepository } from '../storage/index.ts';
-import type { ServiceClient } from '../service/index.ts';
+import type { ServiceClient, ServiceProbe } from '../service/index.ts';
 import type { AskForAuthorityFile, AuthorityChoice } from './authorities/authority-choice.ts';
 import type { AccountList } from './account-list.ts';
 import type { ActiveState } from './active-state.ts';
@@ -14,6 +14,7 @@ export interface AccountsPorts {
   readonly vault: Vault;
   readonly repository: AccountsRepository;
   readonly createClient: (options: ClientOptions) => ServiceClient;
+  readonly createProbe: (options: Omit<ClientOptions, 'assertWritable'>) => ServiceProbe;
   /** Starts the demo fleet inside the application. */
   readonly startDemo: () => Promise<DemoFleet>;
   readonly askForAuthorityFile: AskForAuthorityFile;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AccountAccess } from '../accounts/index.ts';
+import type { Account } from '@shared/accounts/contract.ts';
 import type { Clock } from '../service/index.ts';
 import { datedFileName, freeName } from './file-name.ts';
 import type { SavePlace } from './ports.ts';
@@ -28,7 +28,8 @@ export type SaveTextWhereAsked = (saved: TextToSave) => Promise<{ readonly path:
 
 /** What saving a text needs of the rest of the application. */
 export interface SaveTextPorts {
-  readonly access: Pick<AccountAccess, 'active'>;
+  /** Whose name stands at the beginning of the file's. */
+  readonly access: { active(): { readonly account: Pick<Account, 'name'> } };
   readonly place: Pick<SavePlace, 'folder'>;
   readonly clock: Pick<Clock, 'now'>;
 }

@@ -21,6 +21,7 @@ import { systemClock, type Clock } from './transport/clock.ts';
 import type { HostLink } from './transport/host-link.ts';
 import { HostLinks } from './transport/host-links.ts';
 import type { ProxyLookup } from './transport/proxy.ts';
+import type { SeenExchange } from './transport/seen-exchange.ts';
 import { defaultTimeouts, Transport, type Timeouts } from './transport/transport.ts';
 
 /** Which service, as whom. */
@@ -43,14 +44,19 @@ export interface ServiceClientOptions {
   readonly random?: () => number;
   /** What is known of the hosts, shared by all clients that may ask the same one. */
   readonly links?: HostLinks;
+  /** Told of every request when it has ended, before its answer is handed on. */
+  readonly observe?: (seen: SeenExchange) => void;
 }
 
-interface Parts {
+/** What a client, and a probe, are made of. */
+export interface Parts {
   readonly caller: Caller;
   readonly tokens: TokenSource;
   readonly transport: Transport;
   readonly link: HostLink;
   readonly reporter: ErrorReporter;
+  readonly clock: Clock;
+  readonly origin: string;
   readonly tokenRequest: ReturnType<typeof tokenRequest>;
   /** Path of the service address, and the same with the prefix of the auxiliary requests. */
   readonly base: string;
@@ -59,9 +65,12 @@ interface Parts {
 
 const isWritable = (): void => undefined;
 
+const unobserved = (): void => undefined;
+
 const noProxy: ProxyLookup = () => Promise.resolve('DIRECT');
 
-function assemble(options: ServiceClientOptions): Parts {
+/** The parts for one service; throws `Failure` `invalid-request` when the address is not one that may be used. */
+export function assemble(options: ServiceClientOptions): Parts {
   const address = new URL(parseServiceAddress(options.serviceAddress));
   const base = address.pathname.replace(/\/$/, '');
   const { clock = systemClock, random = Math.random, certificateAuthorities = [], password } = options;
@@ -75,6 +84,7 @@ function assemble(options: ServiceClientOptions): Parts {
     clock,
     random,
     link,
+    observe: options.observe ?? unobserved,
   });
   const secrets = (): string[] => [password, ...tokens.issued];
   const reporter: ErrorReporter = new ErrorReporter(address.host, redactor(secrets));
@@ -86,10 +96,12 @@ function assemble(options: ServiceClientOptions): Parts {
   const { assertWritable = isWritable } = options;
   const caller = new Caller({ transport, tokens, reporter, clock, assertWritable });
   const auxiliary = base + parseApiPrefix(options.apiPrefix ?? '/api');
-  return { caller, tokens, transport, link, reporter, tokenRequest: request, base, auxiliary };
+  const { origin } = address;
+  return { caller, tokens, transport, link, reporter, clock, origin, tokenRequest: request, base, auxiliary };
 }
 
-async function signIn(parts: Parts, signal: AbortSignal | undefined): Promise<void> {
+/** Obtains a token; throws `ServiceError`, `cancelled` as soon as the signal aborts. */
+export async function signIn(parts: Parts, signal: AbortSignal | undefined): Promise<void> {
   const { tokens, link, reporter, tokenRequest: request } = parts;
   const cancelled = (): Error => reporter.fail('cancelled', request, { delivery: 'unknown' });
   if (signal?.aborted) throw cancelled();

@@ -10,6 +10,9 @@ export {
   type ServiceErrorKind,
 } from './errors/service-error.ts';
 export { historyOfBytes } from './history/history-of-bytes.ts';
+export { createServiceProbe, type ServiceProbe } from './probe/create-probe.ts';
+export type { ProbeRead, ProbeSubject } from './probe/reads.ts';
 export { systemClock, type Clock } from './transport/clock.ts';
 export { HostLinks } from './transport/host-links.ts';
 export type { Bytes } from './transport/read-body.ts';
+export type { SeenExchange } from './transport/seen-exchange.ts';

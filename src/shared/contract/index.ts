@@ -2,6 +2,7 @@ import { accountsContract } from '../accounts/contract.ts';
 import { applicationsContract } from '../applications/contract.ts';
 import { causesContract } from '../causes/contract.ts';
 import { devicesContract } from '../devices/contract.ts';
+import { diagnosticsContract } from '../diagnostics/contract.ts';
 import { exportContract } from '../export/contract.ts';
 import { historyContract } from '../history/contract.ts';
 import { importContract } from '../import/contract.ts';
@@ -19,6 +20,7 @@ import type { PageApi } from './define.ts';
 export const contract = {
   accounts: accountsContract,
   devices: devicesContract,
+  diagnostics: diagnosticsContract,
   export: exportContract,
   history: historyContract,
   statistics: statisticsContract,

@@ -4,6 +4,7 @@ import type { ProxyLookup } from './proxy.ts';
 import { exchange, type Sending, type WireAnswer } from './exchange.ts';
 import { TransportFault } from './fault.ts';
 import type { HostLink } from './host-link.ts';
+import { seenExchange, type SeenExchange } from './seen-exchange.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { RetryBudget, type RetryCause } from './retry-budget.ts';
 import { attemptsAtMost, backOffMs, isRetriedFault, isRetriedStatus } from './retry-policy.ts';
@@ -31,6 +32,8 @@ export interface TransportOptions {
   readonly random: () => number;
   /** What all who ask this host know of it. */
   readonly link: HostLink;
+  /** Told of every request when it has ended. */
+  readonly observe: (seen: SeenExchange) => void;
 }
 
 /** How a request ended, after how many attempts and how long. */
@@ -73,6 +76,22 @@ export class Transport {
     authorization: string | null,
     signal: AbortSignal | undefined,
   ): Promise<Outcome> {
+    const outcome = await this.#attempts(request, authorization, signal);
+    this.#options.observe(seenExchange(request, outcome, this.#options.clock.now()));
+    return outcome;
+  }
+
+  /** Ends whatever is under way as cancelled and closes the connections. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#connections.close();
+  }
+
+  async #attempts(
+    request: WireRequest,
+    authorization: string | null,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome> {
     const { origin, clock, timeouts, link } = this.#options;
     const either = signal ? AbortSignal.any([signal, this.#closing.signal]) : this.#closing.signal;
     const sending: Sending = { origin, request, authorization, signal: either };
@@ -95,12 +114,6 @@ export class Transport {
         return { ...outcome, result: new TransportFault('cancelled', true, null) };
       }
     }
-  }
-
-  /** Ends whatever is under way as cancelled and closes the connections. */
-  async close(): Promise<void> {
-    this.#closing.abort();
-    await this.#connections.close();
   }
 
   /** One attempt, where the host may be asked at all. */

@@ -15,6 +15,9 @@ export const rollcall: RollcallApi = {
   get devices() {
     return window.rollcall.devices;
   },
+  get diagnostics() {
+    return window.rollcall.diagnostics;
+  },
   get export() {
     return window.rollcall.export;
   },

@@ -1,6 +1,7 @@
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router';
 import { SignInView } from '@page/features/accounts/index.ts';
 import { ApplicationsView } from '@page/features/applications/index.ts';
+import { DiagnosticsView } from '@page/features/diagnostics/index.ts';
 import { OperationsView } from '@page/features/operations/index.ts';
 import { ReportView } from '@page/features/reports/index.ts';
 import { SettingsView } from '@page/features/settings/index.ts';
@@ -47,13 +48,22 @@ const routes: readonly RouteRecordRaw[] = [
     component: SettingsView,
     meta: { title: 'Settings' },
   },
+  {
+    path: '/diagnostics',
+    name: 'diagnostics',
+    component: DiagnosticsView,
+    meta: { title: 'Diagnostics' },
+  },
   { path: '/:rest(.*)*', redirect: '/devices' },
 ];
 
-/** The page's places. Nobody signed in sees but the sign-in; `isSignedIn` is asked at every step. */
+/** What is shown without an account. */
+const openPlaces: ReadonlySet<unknown> = new Set(['sign-in', 'diagnostics']);
+
+/** The page's places. Somebody who is not signed in sees the sign-in and the diagnostics; `isSignedIn` is asked at every step. */
 export function createPageRouter(isSignedIn: () => boolean): Router {
   const router = createRouter({ history: createWebHashHistory(), routes });
-  router.beforeEach((to) => (to.name === 'sign-in' || isSignedIn() ? true : { name: 'sign-in' }));
+  router.beforeEach((to) => (openPlaces.has(to.name) || isSignedIn() ? true : { name: 'sign-in' }));
   router.afterEach((to) => {
     document.title = `${to.meta.title ?? 'Rollcall'} · Rollcall`;
   });

@@ -61,6 +61,25 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(field('Password').element);
   });
 
+  it.each([
+    ['unreachable', true],
+    ['unauthorised', false],
+  ] as const)('offers to check the connection after %s: %s', async (code, isOffered) => {
+    const { page, router, field } = await open({
+      signIn: () => {
+        throw new Failure(sampleError({ code }));
+      },
+    });
+    await fill(field);
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    const check = page.findAll('button').find((one) => one.text() === 'Check the connection');
+    expect(check !== undefined).toBe(isOffered);
+    await check?.trigger('click');
+    await flushPromises();
+    expect(router.currentRoute.value.query['address']).toBe(isOffered ? 'https://one.example' : undefined);
+  });
+
   it('ties each problem to its field and asks nothing of the service', async () => {
     const { fake, page, field } = await open({});
     await page.get('form').trigger('submit');

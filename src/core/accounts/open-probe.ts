@@ -1,0 +1,57 @@
+import type { Account } from '@shared/accounts/contract.ts';
+import { parseServiceAddress, type ServiceProbe } from '../service/index.ts';
+import { notSignedIn } from './account-failures.ts';
+import { findCredentials } from './activate.ts';
+import type { AccountsParts } from './parts.ts';
+
+/** What is to be looked at: the active account, or an address before anybody has signed in to it. */
+export type ProbeTarget =
+  | 'active'
+  | {
+      readonly serviceAddress: string;
+      /** Certificate authorities that were chosen for it, by their id; `null` for none. */
+      readonly authorities: string | null;
+    };
+
+/** A probe, and whom it is about. */
+export interface OpenedProbe {
+  readonly probe: ServiceProbe;
+  readonly serviceAddress: string;
+  /** `null` for an address alone. */
+  readonly account: Account | null;
+  /** Why there is nothing to sign in with, one sentence; `null` where there is. */
+  readonly cannotSignIn: string | null;
+}
+
+async function probeOfAccount(parts: AccountsParts): Promise<OpenedProbe> {
+  const { accountId } = parts.active;
+  if (accountId === null) throw notSignedIn();
+  const account = parts.list.get(accountId);
+  const found = await findCredentials(parts, account);
+  const { serviceAddress, apiPrefix } = account;
+  const { username, password } = found.credentials ?? { username: account.username, password: '' };
+  const certificateAuthorities = parts.list.authoritiesOf(accountId);
+  return {
+    probe: parts.createProbe({ serviceAddress, apiPrefix, username, password, certificateAuthorities }),
+    serviceAddress,
+    account,
+    cannotSignIn: found.credentials ? null : (found.reason ?? 'No password of this account is kept.'),
+  };
+}
+
+/**
+ * A probe with connections and a token of its own, which whoever opened it closes. Throws `Failure` `not-signed-in`, and
+ * `invalid-request` for what is no address of a service.
+ */
+export async function openProbe(parts: AccountsParts, target: ProbeTarget): Promise<OpenedProbe> {
+  if (target === 'active') return probeOfAccount(parts);
+  const serviceAddress = parseServiceAddress(target.serviceAddress);
+  const pem = target.authorities === null ? [] : [parts.authorityChoice.pemOf(target.authorities)];
+  const nobody = { username: '', password: '', apiPrefix: '/api' };
+  return {
+    probe: parts.createProbe({ ...nobody, serviceAddress, certificateAuthorities: pem }),
+    serviceAddress,
+    account: null,
+    cannotSignIn: 'Nobody has signed in yet: this is what can be seen without.',
+  };
+}

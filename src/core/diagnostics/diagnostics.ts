@@ -1,0 +1,126 @@
+import type { Check, Recording } from '@shared/diagnostics/contract.ts';
+import type { Accounts, OpenedProbe, ProbeTarget } from '../accounts/index.ts';
+import type { Clock } from '../service/index.ts';
+import { createPseudonyms } from './pseudonyms.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+import { reportJson, reportOf, reportText, type Report, type ReportFrame } from './report.ts';
+import { runCheck, waitingSteps } from './run-check.ts';
+import type { Findings } from './steps.ts';
+
+/** What diagnostics need of the rest of the application. */
+export interface DiagnosticsPorts {
+  readonly access: Pick<Accounts, 'openProbe'>;
+  /** The service's id of an operation of the account that is known here; `null` for none. */
+  readonly operationOf: (accountId: string) => string | null;
+  readonly frame: () => Omit<ReportFrame, 'madeAtMs'>;
+  /** Asks where to save a text, and writes it; `null` when no place was chosen. */
+  readonly save: (text: string) => Promise<{ readonly path: string } | null>;
+  readonly clock: Pick<Clock, 'now' | 'monotonic'>;
+  readonly tell: (check: Check) => void;
+  /** Something went wrong that no step expected. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Checks the connection to a service, keeps the last requests while asked to, and makes a report of both. */
+export interface Diagnostics {
+  check(): Check | null;
+  /** Begins a check and answers with it; one that still runs is stopped. Throws `Failure` where there is nothing to check. */
+  start(target: ProbeTarget): Promise<Check>;
+  stop(): void;
+  recording(): Recording;
+  record(isOn: boolean): Recording;
+  clear(): Recording;
+  text(isPlain: boolean): string;
+  save(isPlain: boolean): Promise<{ readonly path: string } | null>;
+}
+
+/** What clients tell of their requests, and what takes names out of all that is shown of them. */
+export interface FlightRecorder {
+  readonly recorder: Recorder;
+  readonly pseudonyms: ReturnType<typeof createPseudonyms>;
+}
+
+/** @param onRecord called after each request that was recorded */
+export function createFlightRecorder(onRecord: () => void): FlightRecorder {
+  const pseudonyms = createPseudonyms();
+  return { pseudonyms, recorder: createRecorder(pseudonyms, onRecord) };
+}
+
+function findingsOf({ account }: OpenedProbe, ports: DiagnosticsPorts): Findings {
+  const { operationOf, clock } = ports;
+  const subject = account && {
+    companyId: account.companyId,
+    mac: null,
+    sourceId: null,
+    operationId: operationOf(account.id),
+    nowMs: clock.now(),
+  };
+  return { subject, proxy: null, clockAheadMs: null };
+}
+
+/** The check that runs or ran last. */
+function createChecks(ports: DiagnosticsPorts): Pick<Diagnostics, 'check' | 'start' | 'stop'> {
+  const { access, clock, tell, onFault } = ports;
+  let current: Check | null = null;
+  let running = new AbortController();
+
+  const take = (signal: AbortSignal) => (next: Check) => {
+    if (running.signal !== signal) return;
+    current = next;
+    tell(next);
+  };
+  const begin = (opened: OpenedProbe, signal: AbortSignal): Check => {
+    const { probe, account, serviceAddress, cannotSignIn } = opened;
+    const check: Check = {
+      target: { serviceAddress, account: account && { name: account.name, companyId: account.companyId } },
+      state: 'running',
+      startedAtMs: clock.now(),
+      steps: waitingSteps(),
+    };
+    current = check;
+    const findings = findingsOf(opened, ports);
+    const context = { probe, cannotSignIn, findings, now: () => clock.now(), signal };
+    void runCheck(check, context, () => clock.monotonic(), take(signal))
+      .catch(onFault)
+      .finally(() => void probe.close());
+    return check;
+  };
+  return {
+    check: () => current,
+    async start(target) {
+      running.abort();
+      const { signal } = (running = new AbortController());
+      return begin(await access.openProbe(target), signal);
+    },
+    stop: () => running.abort(),
+  };
+}
+
+/** Nothing was checked yet. */
+export function createDiagnostics(
+  ports: DiagnosticsPorts,
+  { recorder, pseudonyms }: FlightRecorder,
+): Diagnostics {
+  const checks = createChecks(ports);
+  const report = (isPlain: boolean): Report =>
+    reportOf(
+      { ...ports.frame(), madeAtMs: ports.clock.now() },
+      { check: checks.check(), recording: recorder.recording() },
+      { pseudonyms, isPlain },
+    );
+  return {
+    ...checks,
+    recording: () => recorder.recording(),
+    record(isOn) {
+      recorder.turn(isOn);
+      return recorder.recording();
+    },
+    clear() {
+      recorder.clear();
+      pseudonyms.clear();
+      return recorder.recording();
+    },
+    text: (isPlain) => reportText(report(isPlain)),
+    save: (isPlain) => ports.save(reportJson(report(isPlain))),
+  };
+}

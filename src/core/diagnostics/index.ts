@@ -1,0 +1,6 @@
+export {
+  createDiagnostics,
+  createFlightRecorder,
+  type Diagnostics,
+  type DiagnosticsPorts,
+} from './diagnostics.ts';

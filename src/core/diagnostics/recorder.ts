@@ -1,0 +1,53 @@
+import type { RequestRecord, Recording } from '@shared/diagnostics/contract.ts';
+import type { SeenExchange } from '../service/index.ts';
+import type { Pseudonyms } from './pseudonyms.ts';
+import { redactedBody } from './redacted-body.ts';
+import { redactedPath } from './redacted-path.ts';
+
+/** Keeps the last requests in memory, redacted, while it is on; off at the start. */
+export interface Recorder {
+  /** Told of every request of every client. */
+  readonly observe: (seen: SeenExchange) => void;
+  recording(): Recording;
+  turn(isOn: boolean): void;
+  clear(): void;
+}
+
+const mostRecords = 200;
+
+const sizeOf = (bytes: Uint8Array | null | undefined): number => bytes?.byteLength ?? 0;
+
+/** @param onRecord called after each request that was recorded */
+export function createRecorder(pseudonyms: Pseudonyms, onRecord: () => void): Recorder {
+  const records: RequestRecord[] = [];
+  let isOn = false;
+  let count = 0;
+
+  const recordOf = ({ request, ...seen }: SeenExchange): RequestRecord => ({
+    id: (count += 1),
+    atMs: seen.atMs,
+    method: request.method,
+    path: redactedPath(request.path),
+    status: seen.status,
+    elapsedMs: seen.elapsedMs,
+    attempts: seen.attempts,
+    requestBytes: sizeOf(request.body?.bytes),
+    answerBytes: sizeOf(seen.answer),
+    error: seen.fault,
+    // What signs in holds nothing but secrets.
+    request: request.effect === 'sign-in' ? '' : redactedBody(request.body?.bytes ?? null, pseudonyms),
+    answer: request.effect === 'sign-in' ? '' : redactedBody(seen.answer, pseudonyms),
+  });
+
+  return {
+    observe(seen) {
+      if (!isOn) return;
+      records.unshift(recordOf(seen));
+      records.splice(mostRecords);
+      onRecord();
+    },
+    recording: () => ({ isOn, records: [...records] }),
+    turn: (next) => void (isOn = next),
+    clear: () => void records.splice(0),
+  };
+}

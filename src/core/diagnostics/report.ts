@@ -1,0 +1,80 @@
+import type { Check, CheckStep, Recording, RequestRecord } from '@shared/diagnostics/contract.ts';
+import { stepWords } from '@shared/diagnostics/step-words.ts';
+import type { Pseudonyms } from './pseudonyms.ts';
+
+/** What stands in a report beside the check and the requests. */
+export interface ReportFrame {
+  /** `Rollcall 0.1.0`. */
+  readonly application: string;
+  /** `linux x64`. */
+  readonly platform: string;
+  readonly madeAtMs: number;
+}
+
+/** A report of what is known of the connection; times are ISO 8601 in UTC. */
+export interface Report extends ReportFrame {
+  readonly check: Check | null;
+  readonly records: readonly RequestRecord[];
+  readonly isPlain: boolean;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** What is shown of a check and of requests: with words for MAC addresses and device names, or with what they stand for. */
+export function reportOf(
+  frame: ReportFrame,
+  { check, recording }: { readonly check: Check | null; readonly recording: Recording },
+  { pseudonyms, isPlain }: { readonly pseudonyms: Pseudonyms; readonly isPlain: boolean },
+): Report {
+  const shown = (text: string): string => (isPlain ? pseudonyms.plain(text) : pseudonyms.withoutMacs(text));
+  const parts = JSON.parse(JSON.stringify({ check, records: recording.records }), (_, value: unknown) =>
+    typeof value === 'string' ? shown(value) : value,
+  ) as Pick<Report, 'check' | 'records'>;
+  return { ...frame, ...parts, isPlain };
+}
+
+function stepLines({ id, state, elapsedMs, facts, error }: CheckStep): string[] {
+  const took = elapsedMs === null ? '' : `, ${elapsedMs} ms`;
+  const why = error ? [error.happened, `${error.code}${error.details ? ` · ${error.details}` : ''}`] : [];
+  const sample = error?.sample
+    ? [`${error.sample.path}: expected ${error.sample.expected}`, ...error.sample.excerpt.split('\n')]
+    : [];
+  return [`${stepWords[id]}: ${state}${took}`, ...[...facts, ...why, ...sample].map((line) => `    ${line}`)];
+}
+
+function checkLines(check: Check | null): string[] {
+  if (!check) return ['The connection was not checked.'];
+  const { serviceAddress, account } = check.target;
+  const whose = account ? `${account.name} (${account.companyId}), ${serviceAddress}` : serviceAddress;
+  return [`Checked: ${whose}, ${iso(check.startedAtMs)}, ${check.state}`, ...check.steps.flatMap(stepLines)];
+}
+
+function recordLines(record: RequestRecord): string[] {
+  const { atMs, method, path, status, error, elapsedMs, attempts, requestBytes, answerBytes } = record;
+  const outcome = status === null ? (error ?? 'no answer') : `HTTP ${status}`;
+  const bodies = [record.request, record.answer].filter((body) => body !== '');
+  return [
+    `${iso(atMs)} ${method} ${path}: ${outcome}, ${Math.round(elapsedMs)} ms, attempts ${attempts}, ${requestBytes} → ${answerBytes} bytes`,
+    ...bodies.map((body) => `    ${body}`),
+  ];
+}
+
+/** The report as text to paste. */
+export function reportText({ application, platform, madeAtMs, check, records, isPlain }: Report): string {
+  return [
+    `${application}, ${platform}, ${iso(madeAtMs)}`,
+    isPlain
+      ? 'MAC addresses and device names stand here as they are.'
+      : 'MAC addresses and device names are replaced.',
+    '',
+    ...checkLines(check),
+    '',
+    records.length === 0 ? 'No requests were recorded.' : `Recorded requests: ${records.length}`,
+    ...records.flatMap(recordLines),
+    '',
+  ].join('\n');
+}
+
+/** The report as JSON, for programs. */
+export const reportJson = (report: Report): string =>
+  `${JSON.stringify({ format: 'rollcall-diagnostics', version: 1, ...report }, null, 2)}\n`;

@@ -1,0 +1,150 @@
+import { applicationsRequest } from '../applications/endpoint.ts';
+import { assemble, signIn, type Parts, type ServiceClientOptions } from '../create-client.ts';
+import { errorOfFault } from '../errors/from-outcome.ts';
+import type { ServiceError } from '../errors/service-error.ts';
+import { faultOf, TransportFault } from '../transport/fault.ts';
+import { proxyUrlOf } from '../transport/proxy.ts';
+import { recordAnswerBytes, type WireRequest } from '../transport/wire-request.ts';
+import { connectTo, lookUp, placeOf, shakeHands, tunnelTo, type Handshake, type Place } from './line.ts';
+import { prepareRead, type ProbeRead, type ProbeSubject } from './reads.ts';
+import { shapeWords } from './shape-words.ts';
+
+/** What a handshake came to; `refusal` says why it ended without trust. */
+export interface ProbedHandshake extends Omit<Handshake, 'error'> {
+  readonly refusal: ServiceError | null;
+}
+
+/** What answers at the address before anybody has signed in. */
+export interface Greeting {
+  readonly status: number;
+  /** How far the clock of the service is ahead of this computer's; `null` where the answer does not tell. */
+  readonly clockAheadMs: number | null;
+}
+
+/** What a read came to. */
+export interface ProbedRead {
+  /** Which of the accepted forms the answer has, as a phrase. */
+  readonly shape: string;
+  /** What the answer tells for the reads after it. */
+  readonly found: Partial<ProbeSubject>;
+}
+
+/**
+ * Looks at one service step by step, with connections and a token of its own; never sends a change. Every method throws
+ * `ServiceError`, `cancelled` as soon as the signal aborts.
+ */
+export interface ServiceProbe {
+  /** Host and port that are connected to first: the service's, or the proxy's. */
+  readonly isEncrypted: boolean;
+  /** The proxy that leads to the service, `proxy.example:3128`; `null` without one. */
+  proxy(): Promise<string | null>;
+  /** Addresses of the service's host, or of the proxy's. */
+  lookUp(signal: AbortSignal): Promise<readonly string[]>;
+  connect(signal: AbortSignal): Promise<void>;
+  handshake(signal: AbortSignal): Promise<ProbedHandshake>;
+  greet(signal: AbortSignal): Promise<Greeting>;
+  signIn(signal: AbortSignal): Promise<void>;
+  /** `null` where nothing is known that the read could be about. */
+  read(name: ProbeRead, subject: ProbeSubject, signal: AbortSignal): Promise<ProbedRead | null>;
+  close(): Promise<void>;
+}
+
+const lineTimeoutMs = 10_000;
+
+/** For what happens before there is a request: named by it in details. */
+const noRequest: WireRequest = {
+  method: 'GET',
+  path: '/',
+  body: null,
+  effect: 'read',
+  answerLimitBytes: recordAnswerBytes,
+};
+
+function lineFailure({ reporter }: Parts, error: unknown, signal: AbortSignal): ServiceError {
+  const isOver = (error as Error).name === 'TimeoutError' || (error as Error).name === 'AbortError';
+  const ended = new TransportFault(signal.aborted ? 'cancelled' : 'timed-out', false, null);
+  const fault = isOver ? ended : faultOf(error, false);
+  return errorOfFault(reporter, noRequest, fault, { attempts: 1, elapsedMs: lineTimeoutMs });
+}
+
+/** Does one thing on the line within its time; throws `ServiceError`. */
+async function onLine<T>(
+  parts: Parts,
+  signal: AbortSignal,
+  step: (either: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const either = AbortSignal.any([signal, AbortSignal.timeout(lineTimeoutMs)]);
+  const over = Promise.withResolvers<never>();
+  const end = (): void => over.reject(either.reason as Error);
+  either.addEventListener('abort', end, { once: true });
+  if (either.aborted) end();
+  try {
+    return await Promise.race([step(either), over.promise]);
+  } catch (error) {
+    throw lineFailure(parts, error, signal);
+  } finally {
+    either.removeEventListener('abort', end);
+  }
+}
+
+/** The way to the service without a request on it. */
+function createLine(parts: Parts, options: ServiceClientOptions) {
+  const service = new URL(parts.origin);
+  const proxyUrl = async (): Promise<URL | null> => {
+    const url = proxyUrlOf((await options.proxy?.(parts.origin)) ?? 'DIRECT');
+    return url === null ? null : new URL(url);
+  };
+  const first = async (): Promise<Place> => placeOf((await proxyUrl()) ?? service);
+  const handshake = (signal: AbortSignal, either: AbortSignal) => async (): Promise<ProbedHandshake> => {
+    const proxy = await proxyUrl();
+    const place = placeOf(service);
+    const socket = proxy ? await tunnelTo(place, proxy, either) : await connectTo(place, either);
+    const { error, ...facts } = await shakeHands(socket, place, options.certificateAuthorities ?? [], either);
+    if (either.aborted) throw error;
+    return { ...facts, refusal: error === null ? null : lineFailure(parts, error, signal) };
+  };
+  return {
+    isEncrypted: service.protocol === 'https:',
+    proxy: async () => (await proxyUrl())?.host ?? null,
+    lookUp: (signal: AbortSignal) => onLine(parts, signal, async () => lookUp(await first())),
+    connect: (signal: AbortSignal) =>
+      onLine(parts, signal, async (either) => void (await connectTo(await first(), either)).destroy()),
+    handshake: (signal: AbortSignal) => onLine(parts, signal, (either) => handshake(signal, either)()),
+  };
+}
+
+async function greet({ transport, reporter, clock, base }: Parts, signal: AbortSignal): Promise<Greeting> {
+  const request = applicationsRequest(base);
+  const outcome = await transport.send(request, null, signal);
+  const { result, elapsedMs, attempts } = outcome;
+  if (result instanceof TransportFault) throw errorOfFault(reporter, request, result, outcome);
+  const dateMs = Date.parse(result.headers['date'] ?? '');
+  // The header has whole seconds, and was written while the answer was on its way; after a repetition nobody knows when.
+  const writtenMs = clock.now() - elapsedMs / 2;
+  const isTold = !Number.isNaN(dateMs) && attempts === 1;
+  return { status: result.status, clockAheadMs: isTold ? dateMs + 500 - writtenMs : null };
+}
+
+/** A probe of one service; without a password all but the reads can be looked at. Throws `Failure` as the client. */
+export function createServiceProbe(options: ServiceClientOptions): ServiceProbe {
+  const parts = assemble(options);
+  const { caller, tokens, transport, base, auxiliary } = parts;
+  return {
+    ...createLine(parts, options),
+    greet: (signal) => greet(parts, signal),
+    signIn: (signal) => signIn(parts, signal),
+    async read(name, subject, signal) {
+      const prepared = prepareRead(name, { base, auxiliary }, subject);
+      if (!prepared) return null;
+      return caller.call(
+        prepared.request,
+        (answer) => ({ shape: shapeWords(answer), found: prepared.decode(answer) }),
+        signal,
+      );
+    },
+    close: async () => {
+      tokens.forget();
+      await transport.close();
+    },
+  };
+}

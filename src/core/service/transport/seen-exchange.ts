@@ -1,0 +1,34 @@
+import type { Outcome } from './transport.ts';
+import { TransportFault } from './fault.ts';
+import type { WireRequest } from './wire-request.ts';
+
+/**
+ * A request and what came of it, for somebody who watches. Path, bodies and headers are as they went over the wire: of
+ * them nothing may be kept or shown as it is.
+ */
+export interface SeenExchange {
+  /** When it was sent first, milliseconds since the epoch. */
+  readonly atMs: number;
+  readonly request: WireRequest;
+  /** HTTP status; `null` where there was no answer. */
+  readonly status: number | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly answer: Uint8Array | null;
+  /** Why there was no answer, `timed-out · UND_ERR_CONNECT_TIMEOUT`; `null` where there was one. */
+  readonly fault: string | null;
+  readonly attempts: number;
+  readonly elapsedMs: number;
+}
+
+const faultWords = ({ reason, code }: TransportFault): string =>
+  [reason, ...(code === null ? [] : [code])].join(' · ');
+
+/** What a watcher is told of a request that ended now. */
+export function seenExchange(request: WireRequest, outcome: Outcome, nowMs: number): SeenExchange {
+  const { result, attempts, elapsedMs } = outcome;
+  const told = { atMs: nowMs - elapsedMs, request, attempts, elapsedMs };
+  if (result instanceof TransportFault) {
+    return { ...told, status: null, headers: {}, answer: null, fault: faultWords(result) };
+  }
+  return { ...told, status: result.status, headers: result.headers, answer: result.bytes, fault: null };
+}

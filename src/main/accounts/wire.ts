@@ -1,0 +1,25 @@
+import type { createFlightRecorder } from '@core/diagnostics/index.ts';
+import type { HostLinks, ServiceClientOptions } from '@core/service/index.ts';
+
+/** What all clients and probes share. */
+export interface Wire {
+  readonly links: HostLinks;
+  readonly flight: ReturnType<typeof createFlightRecorder>;
+}
+
+/** What the shell knows of the way to services. */
+interface WireShell {
+  readonly proxyFor: (url: string) => Promise<string>;
+  readonly systemAuthorities: () => readonly string[];
+}
+
+/** How a client or a probe reaches a service: with the computer's settings, the account's authorities, and watched. */
+export const wireOf = (
+  { proxyFor, systemAuthorities }: WireShell,
+  { flight }: Wire,
+  { certificateAuthorities }: Required<Pick<ServiceClientOptions, 'certificateAuthorities'>>,
+): Pick<ServiceClientOptions, 'proxy' | 'certificateAuthorities' | 'observe'> => ({
+  proxy: proxyFor,
+  certificateAuthorities: [...systemAuthorities(), ...certificateAuthorities],
+  observe: flight.recorder.observe,
+});

@@ -1,0 +1,49 @@
+import type { Accounts } from '@core/accounts/index.ts';
+import { createDiagnostics, type createFlightRecorder, type Diagnostics } from '@core/diagnostics/index.ts';
+import { createSaveTextWhereAsked, type SavePlace } from '@core/export/index.ts';
+import type { Operations } from '@core/operations/index.ts';
+import { systemClock as clock } from '@core/service/index.ts';
+import type { About } from '@shared/settings/contract.ts';
+
+/** The parts of core that diagnostics look at. */
+interface Parts {
+  readonly accounts: Accounts;
+  readonly operations: Pick<Operations, 'list'>;
+  readonly flight: ReturnType<typeof createFlightRecorder>;
+}
+
+/** What the shell does for diagnostics. */
+interface DiagnosticsShell {
+  readonly about: () => About;
+  readonly emit: (namespace: string, name: string, payload: unknown) => void;
+  readonly report: (where: string, problem: unknown) => void;
+  readonly savePlace: SavePlace;
+}
+
+/** Diagnostics of the accounts of this computer; reports are saved under the name of the application. */
+export function createDiagnosticsOn(
+  { accounts, operations, flight }: Parts,
+  { about, emit, report, savePlace: place }: DiagnosticsShell,
+): Diagnostics {
+  const save = createSaveTextWhereAsked({
+    access: { active: () => ({ account: { name: 'Rollcall' } }) },
+    place,
+    clock,
+  });
+  const operationOf = (accountId: string): string | null => {
+    const sent = operations.list().filter((one) => one.accountId === accountId);
+    return sent.find(({ serviceOperationId }) => serviceOperationId !== null)?.serviceOperationId ?? null;
+  };
+  return createDiagnostics(
+    {
+      access: accounts,
+      operationOf,
+      frame: () => ({ application: `Rollcall ${about().version}`, platform: about().platform }),
+      save: (text) => save({ what: 'diagnostics', extension: 'json', text }),
+      clock,
+      tell: (check) => emit('diagnostics', 'changed', check),
+      onFault: (error) => report('diagnostics', error),
+    },
+    flight,
+  );
+}

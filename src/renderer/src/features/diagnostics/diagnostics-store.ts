@@ -1,0 +1,52 @@
+import { defineStore } from 'pinia';
+import { reactive, shallowRef } from 'vue';
+import type { Check, Recording } from '@shared/diagnostics/contract.ts';
+import { call, rollcall, useRequest } from '@page/api/index.ts';
+
+/** What is to be checked: the active account, or an address with the file of authorities that was chosen for it. */
+export type CheckTarget =
+  | { readonly serviceAddress: null }
+  | { readonly serviceAddress: string; readonly authorities: string | null };
+
+/** The check of the connection and the recorded requests, as main tells them. */
+export const useDiagnosticsStore = defineStore('diagnostics', () => {
+  const check = shallowRef<Check | null>(null);
+  const recording = shallowRef<Recording>({ isOn: false, records: [] });
+  let isStale = false;
+
+  rollcall.diagnostics.changed((next) => (check.value = next));
+
+  const readRecording = useRequest(async () => {
+    do {
+      isStale = false;
+      recording.value = await call(rollcall.diagnostics.recording());
+      // What came while the answer was on its way is asked for once more, not once a request.
+    } while (isStale);
+  });
+  rollcall.diagnostics.recorded(() => {
+    isStale = true;
+    void readRecording.send();
+  });
+  const reading = useRequest(async () => {
+    check.value = await call(rollcall.diagnostics.check());
+  });
+  const starting = useRequest(async (target: CheckTarget) => {
+    check.value = await call(rollcall.diagnostics.start(target));
+  });
+  const recordingChange = useRequest(async (change: 'on' | 'off' | 'clear') => {
+    const { record, clear } = rollcall.diagnostics;
+    recording.value = await call(change === 'clear' ? clear() : record({ isOn: change === 'on' }));
+  });
+  const load = (): void => {
+    void reading.send();
+    void readRecording.send();
+  };
+  return {
+    check,
+    recording,
+    load,
+    starting: reactive(starting),
+    recordingChange: reactive(recordingChange),
+    stop: () => call(rollcall.diagnostics.stop()),
+  };
+});
