@@ -25,6 +25,7 @@ import {
 import { createHistory } from '@core/history/index.ts';
 import { createHistoryThread } from '@core/history-thread/index.ts';
 import { createImports, type Imports } from '@core/import/index.ts';
+import type { Openings } from '@core/opening/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
 import type { PowerPort } from '@core/link/index.ts';
 import { createReports, type PrintedPage, type Reports } from '@core/reports/index.ts';
@@ -46,6 +47,7 @@ import {
   createSnapshotsRepository,
   createStatisticsRepository,
   createViewsRepository,
+  enterDataFolder,
   openDatabase,
 } from '@core/storage/index.ts';
 import { createViews, type ViewDialogs } from '@core/views/index.ts';
@@ -72,6 +74,7 @@ import type { AnyHandlers } from './ipc/door.ts';
 import { createEndNotices, type Notice } from './operations/end-notices.ts';
 import { createLinkHandlers } from './link/handlers.ts';
 import { createLinkOn } from './link/link-on.ts';
+import { createOpeningHandlers } from './opening/handlers.ts';
 import { createOperationsHandlers } from './operations/handlers.ts';
 import { createReportsHandlers } from './reports/handlers.ts';
 import { createSettingsHandlers } from './settings/handlers.ts';
@@ -99,6 +102,7 @@ export interface Shell {
   readonly keytarSeal: Seal | null;
   /** What the system tells of the computer's sleep. */
   readonly power: PowerPort;
+  readonly openings: Openings;
   readonly isInFront: () => boolean;
   readonly showNotice: (notice: Notice) => void;
 }
@@ -114,6 +118,8 @@ export interface Composition {
 function openStorage({ dataFolder, report }: Shell) {
   const { database, setAside } = openDatabase(dataFolder, Date.now());
   if (setAside !== null) report('storage', new Error('the database could not be read and was set aside'));
+  // The command line leaves undecided what may be this process's to send.
+  const presence = enterDataFolder(dataFolder, () => undefined);
   return {
     database,
     setAside,
@@ -125,6 +131,10 @@ function openStorage({ dataFolder, report }: Shell) {
     views: createViewsRepository(database),
     snapshots: createSnapshotsRepository(database),
     statistics: createStatisticsRepository(database),
+    close() {
+      database.close();
+      presence.leave();
+    },
   };
 }
 
@@ -262,9 +272,10 @@ function tellOfEnds({ isInFront, showNotice }: Shell, { operations }: Core): voi
   operations.onChange(createEndNotices(operations.list(), { isInFront, show: showNotice }));
 }
 
-function tellThePage({ emit, applyTheme }: Shell, { accounts, operations, settings }: Core): void {
+function tellThePage({ emit, applyTheme, openings }: Shell, { accounts, operations, settings }: Core): void {
   accounts.onSessionChange((session) => emit('accounts', 'changed', session));
   operations.onChange((operation) => emit('operations', 'changed', operation));
+  openings.onArrival((waiting) => emit('opening', 'arrived', { waiting }));
   settings.onChange((changed) => {
     applyTheme(changed.theme);
     emit('settings', 'changed', changed);
@@ -309,7 +320,7 @@ function handlersOf(
   shell: Shell,
   started: () => Promise<unknown>,
 ) {
-  const { about, copyText, newId } = shell;
+  const { about, copyText, newId, openings } = shell;
   const { accounts } = core;
   const handlers = {
     accounts: {
@@ -323,6 +334,7 @@ function handlersOf(
     statistics: createStatisticsHandlers(core),
     link: createLinkHandlers(core),
     import: createImportHandlers(createImportsOn(newId, core)),
+    opening: createOpeningHandlers(openings),
     operations: createOperationsHandlers(core.operations, core.ledger),
     applications: createApplicationsHandlers(core),
     reports: createReportsHandlers(core.reports),
@@ -369,7 +381,7 @@ export function compose(shell: Shell): Composition {
       core.worker.close();
       core.historyThread.close();
       await demo.close();
-      storage.database.close();
+      storage.close();
     },
   };
 }

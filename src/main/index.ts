@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { createOpenings } from '@core/opening/index.ts';
 import { contract } from '@shared/contract/index.ts';
 import { askForAuthorityFile } from './app/authority-dialog.ts';
 import { parseCommandLine, type CommandLine } from './app/command-line.ts';
 import { tellAndEnd } from './app/failure.ts';
+import { portableFolder } from './app/data-folder.ts';
 import { claimSingleInstance, runWindows } from './app/lifecycle.ts';
 import { openLog, type Log } from './app/log.ts';
+import { keptPlace } from './app/kept-place.ts';
 import { installMenu } from './app/menu.ts';
 import { isInFront, showNotice } from './app/notice.ts';
 import { keytarSeal, readPacked } from './app/packed.ts';
+import { claimLinks, followOpened } from './app/opened.ts';
 import { pageOrigin, trusts } from './app/page-origin.ts';
 import { power } from './app/power.ts';
 import { printPage } from './app/print.ts';
@@ -19,25 +23,15 @@ import { confinePage } from './app/security.ts';
 import { about, applyTheme, copyText, proxyFor, systemAuthorities } from './app/system.ts';
 import { viewDialogs } from './app/view-dialogs.ts';
 import { openWindow } from './app/window.ts';
-import { compose } from './compose.ts';
+import { compose, type Shell } from './compose.ts';
 import { broadcast, registerHandlers } from './ipc/register.ts';
 
 /** Folder of the built application, `out`, packed or not. */
 const built = join(import.meta.dirname, '..');
 
-function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
-  const page = pageOrigin(process.env, app.isPackaged);
-  process.on('uncaughtException', (error) => {
-    log.problem('uncaught', error);
-    tellAndEnd('Rollcall has to end', error);
-  });
-  process.on('unhandledRejection', (error) => log.problem('unhandled', error));
-
-  serveScheme(join(built, 'renderer'));
-  confinePage(page);
-  installMenu();
+function shellOf(commandLine: CommandLine, dataFolder: string, log: Log): Shell {
   const packed = app.isPackaged ? readPacked(join(built, 'main')) : null;
-  const parts = compose({
+  return {
     dataFolder,
     emit: broadcast(contract, log.problem),
     report: log.problem,
@@ -53,12 +47,34 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
     systemAuthorities,
     keytarSeal: keytarSeal(packed, process),
     power,
+    openings,
     isInFront,
     showNotice,
+  };
+}
+
+function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
+  const page = pageOrigin(process.env, app.isPackaged);
+  process.on('uncaughtException', (error) => {
+    log.problem('uncaught', error);
+    tellAndEnd('Rollcall has to end', error);
   });
+  process.on('unhandledRejection', (error) => log.problem('unhandled', error));
+
+  serveScheme(join(built, 'renderer'));
+  confinePage(page);
+  claimLinks();
+  const parts = compose(shellOf(commandLine, dataFolder, log));
   parts.begin(commandLine.demo);
   registerHandlers(contract, parts.handlers, { isTrusted: trusts(page), log: log.call, report: log.problem });
-  runWindows({ open: () => openWindow(page, join(built, 'preload', 'index.cjs'), log.problem) }, parts.close);
+  const place = keptPlace(dataFolder);
+  const preload = join(built, 'preload', 'index.cjs');
+  const open = () => openWindow({ page, preload, place, report: log.problem });
+  const windows = runWindows({ open }, parts.close);
+  installMenu((to) => {
+    openings.offerPlace(to);
+    windows.show();
+  });
 }
 
 function start(commandLine: CommandLine): void {
@@ -72,11 +88,23 @@ function start(commandLine: CommandLine): void {
   }
 }
 
+const openings = createOpenings();
 const commandLine = parseCommandLine(process.argv);
 app.setName('Rollcall');
 // Windows shows notifications only of the identity that the installed shortcut has.
 app.setAppUserModelId('io.rollcall.console');
-if (commandLine.userDataFolder !== null) app.setPath('userData', commandLine.userDataFolder);
+const dataFolder =
+  commandLine.userDataFolder ??
+  portableFolder({
+    isPackaged: app.isPackaged,
+    executable: process.execPath,
+    appImage: process.env['APPIMAGE'],
+    platform: process.platform,
+  });
+if (dataFolder !== null) app.setPath('userData', dataFolder);
 app.enableSandbox();
 registerScheme();
-if (claimSingleInstance()) void app.whenReady().then(() => start(commandLine));
+if (claimSingleInstance()) {
+  followOpened(openings);
+  void app.whenReady().then(() => start(commandLine));
+}

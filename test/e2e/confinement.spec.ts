@@ -49,6 +49,7 @@ test('the page reaches no network, no window, no other page and no part of Elect
     'history',
     'import',
     'link',
+    'opening',
     'operations',
     'reports',
     'settings',

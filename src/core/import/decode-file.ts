@@ -1,4 +1,4 @@
-import { importLimitBytes } from '@shared/import/contract.ts';
+import { importLimitBytes } from '@shared/import/limit.ts';
 import { isWorkbook, notTaken, notUtf8, tooLarge } from './import-failures.ts';
 
 const beginsWith = (bytes: Uint8Array, ...start: number[]): boolean =>

@@ -170,14 +170,14 @@ describe('a text that is no view', () => {
 
 describe('the name of an exported view', () => {
   it.each([
-    ['Trams CZ', 'Trams CZ.rollcall-view.json'],
-    ['../../etc/passwd', 'etc passwd.rollcall-view.json'],
-    ['a\u202eb:c', 'a b c.rollcall-view.json'],
-    ['  ..  ', 'View.rollcall-view.json'],
-    ['CON', 'View.rollcall-view.json'],
+    ['Trams CZ', 'Trams CZ.rollcall-view'],
+    ['../../etc/passwd', 'etc passwd.rollcall-view'],
+    ['a\u202eb:c', 'a b c.rollcall-view'],
+    ['  ..  ', 'View.rollcall-view'],
+    ['CON', 'View.rollcall-view'],
   ])('%j is %j', (name, file) => expect(viewFileName(name)).toBe(file));
 
   it('is at most 60 characters before its ending', () => {
-    expect(viewFileName('Ž'.repeat(200))).toBe(`${'Ž'.repeat(60)}.rollcall-view.json`);
+    expect(viewFileName('Ž'.repeat(200))).toBe(`${'Ž'.repeat(60)}.rollcall-view`);
   });
 });

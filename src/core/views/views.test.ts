@@ -131,7 +131,7 @@ describe('saved views', () => {
     });
     expect(views.exportText('newer').text).toBe(newer);
     expect(views.exportText('broken')).toEqual({
-      fileName: 'Unreadable view.rollcall-view.json',
+      fileName: 'Unreadable view.rollcall-view',
       text: '{',
     });
     views.reorder([]);
@@ -151,7 +151,7 @@ describe('views as files', () => {
       { ...view('Trams: CZ / Praha'), id: 'id-2' },
     ]);
     expect(views.exportText('id-2')).toEqual({
-      fileName: 'Trams CZ Praha.rollcall-view.json',
+      fileName: 'Trams CZ Praha.rollcall-view',
       text: readFileSync(path, 'utf8'),
     });
     expect(again?.activeId).toBe('id-2');

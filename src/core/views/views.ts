@@ -37,7 +37,9 @@ export interface SavedViews {
   activate(id: string | null): Views;
   exportText(id: string): { readonly fileName: string; readonly text: string };
   exportFile(id: string): Promise<{ readonly path: string } | null>;
-  /** `name` is what the text is called in sentences. */
+  /** The view that a text holds, which is not kept; `name` is what the text is called in sentences. */
+  look(text: string, name: string | null): NamedView;
+  /** Adds the view that a text holds. */
   importText(text: string, name: string | null): Views;
   importFile(): Promise<Views | null>;
 }
@@ -109,12 +111,10 @@ function createKeeping({ access, repository, newId }: ViewsPorts): Keeping {
 export function createViews(ports: ViewsPorts): SavedViews {
   const { dialogs, access } = ports;
   const { find, textOfUnreadable, ...keeping } = createKeeping(ports);
+  const look = (text: string, name: string | null): NamedView =>
+    readView(text, name === null ? 'The text' : `“${name}”`);
   const importText = (text: string, name: string | null): Views =>
-    keeping.save({
-      id: null,
-      view: readView(text, name === null ? 'The text' : `“${name}”`),
-      position: null,
-    });
+    keeping.save({ id: null, view: look(text, name), position: null });
   const exportText = (id: string): { readonly fileName: string; readonly text: string } => {
     const kept = textOfUnreadable(id);
     if (kept !== null) return { fileName: viewFileName('Unreadable view'), text: kept };
@@ -123,6 +123,7 @@ export function createViews(ports: ViewsPorts): SavedViews {
   };
   return {
     ...keeping,
+    look,
     importText,
     exportText,
     async exportFile(id) {

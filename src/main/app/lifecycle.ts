@@ -14,8 +14,8 @@ export function claimSingleInstance(): boolean {
   return false;
 }
 
-/** Keeps a window open as each platform expects, and ends with what `close` has to put away. */
-export function runWindows({ open }: Windows, close: () => Promise<void>): void {
+/** Keeps a window open as each platform expects, and ends with what `close` has to put away; `show` brings it forward. */
+export function runWindows({ open }: Windows, close: () => Promise<void>): { readonly show: () => void } {
   let window: BrowserWindow | null = null;
   let isClosed = false;
   const show = (): void => {
@@ -28,6 +28,8 @@ export function runWindows({ open }: Windows, close: () => Promise<void>): void 
   };
   app.on('second-instance', show);
   app.on('activate', show);
+  app.on('open-url', show);
+  app.on('open-file', show);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
@@ -40,4 +42,5 @@ export function runWindows({ open }: Windows, close: () => Promise<void>): void 
     });
   });
   show();
+  return { show };
 }

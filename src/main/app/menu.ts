@@ -1,23 +1,9 @@
-import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+import { app, Menu } from 'electron';
+import type { OpeningPlace } from '@shared/opening/places.ts';
+import { menuTemplate } from './menu-template.ts';
 
-/** The native menu: what the platform expects, and nothing that the page does better itself. */
-export function installMenu(): void {
-  const isMac = process.platform === 'darwin';
-  const template: MenuItemConstructorOptions[] = [
-    ...(isMac ? [{ role: 'appMenu' } as const] : [{ label: 'File', submenu: [{ role: 'quit' } as const] }]),
-    { role: 'editMenu' },
-    {
-      label: 'View',
-      submenu: [
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { type: 'separator' },
-        { role: 'togglefullscreen' },
-        ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
-      ],
-    },
-    { role: 'windowMenu' },
-  ];
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+/** Shows the native menu. */
+export function installMenu(goTo: (place: OpeningPlace) => void): void {
+  const parts = { isMac: process.platform === 'darwin', hasTools: !app.isPackaged, goTo };
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(parts)));
 }

@@ -1,7 +1,7 @@
 import { dialog } from 'electron';
 import type { ViewDialogs } from '@core/views/index.ts';
 
-const filters = [{ name: 'Saved view', extensions: ['json'] }];
+const filters = [{ name: 'Saved view', extensions: ['rollcall-view', 'json'] }];
 
 /** Asks where a view is to be saved, and which one to open. */
 export const viewDialogs: ViewDialogs = {

@@ -1,20 +1,64 @@
-import { BrowserWindow, nativeTheme } from 'electron';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { reviveWindow } from './failure.ts';
+import type { KeptPlace } from './kept-place.ts';
 import type { PageOrigin } from './page-origin.ts';
+import { placeOn, smallest } from './window-place.ts';
 
 type Report = (where: string, problem: unknown) => void;
 
+/** What a window is opened with. */
+export interface WindowParts {
+  readonly page: PageOrigin;
+  /** Path of the preload. */
+  readonly preload: string;
+  readonly place: KeptPlace;
+  readonly report: Report;
+}
+
 /** Background before the first paint, as in the page's tokens, so that a dark start does not flash white. */
 const backgrounds = { light: '#f4f4f2', dark: '#131416' } as const;
+/** How long a window has to be at rest before its place is kept. */
+const restMs = 500;
 
-/** Opens the window; it is shown when its first paint is ready. */
-export function openWindow(page: PageOrigin, preload: string, report: Report): BrowserWindow {
+/** The areas for windows, the primary display's first. */
+function areas(): readonly Electron.Rectangle[] {
+  const primary = screen.getPrimaryDisplay();
+  const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
+  return [primary, ...others].map(({ workArea }) => workArea);
+}
+
+/** Keeps the place of a window whenever it comes to rest, and when it is closed. */
+function keepPlace(window: BrowserWindow, place: KeptPlace): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = (): void => {
+    clearTimeout(timer);
+    if (window.isDestroyed() || window.isMinimized()) return;
+    place.write({
+      ...window.getNormalBounds(),
+      isMaximized: window.isMaximized(),
+      isFullScreen: window.isFullScreen(),
+    });
+  };
+  const keepSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, restMs);
+  };
+  window.on('move', keepSoon);
+  window.on('resize', keepSoon);
+  window.on('close', keep);
+}
+
+/** Opens the window where it was; it is shown when its first paint is ready. */
+export function openWindow({ page, preload, place, report }: WindowParts): BrowserWindow {
+  const { isMaximized, isFullScreen, x, y, width, height } = placeOn(areas(), place.read());
   const window = new BrowserWindow({
     title: 'Rollcall',
-    width: 1440,
-    height: 900,
-    minWidth: 1024,
-    minHeight: 640,
+    x,
+    y,
+    width,
+    height,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
     show: false,
     backgroundColor: backgrounds[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'],
     webPreferences: {
@@ -26,7 +70,12 @@ export function openWindow(page: PageOrigin, preload: string, report: Report): B
       spellcheck: false,
     },
   });
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    if (isMaximized) window.maximize();
+    if (isFullScreen) window.setFullScreen(true);
+    window.show();
+  });
+  keepPlace(window, place);
   reviveWindow(window, report);
   void window.loadURL(page.url);
   return window;

@@ -12,6 +12,7 @@ export const createViewsHandlers = (views: SavedViews): Handlers<typeof viewsCon
   activate: ({ id }) => views.activate(id),
   exportText: ({ id }) => views.exportText(id),
   exportFile: ({ id }) => views.exportFile(id),
+  look: ({ text, name }) => views.look(text, name),
   importText: ({ text, name }) => views.importText(text, name),
   importFile: () => views.importFile(),
 });

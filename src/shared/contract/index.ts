@@ -7,6 +7,7 @@ import { exportContract } from '../export/contract.ts';
 import { historyContract } from '../history/contract.ts';
 import { importContract } from '../import/contract.ts';
 import { linkContract } from '../link/contract.ts';
+import { openingContract } from '../opening/contract.ts';
 import { operationsContract } from '../operations/contract.ts';
 import { reportsContract } from '../reports/contract.ts';
 import { settingsContract } from '../settings/contract.ts';
@@ -26,6 +27,7 @@ export const contract = {
   statistics: statisticsContract,
   import: importContract,
   link: linkContract,
+  opening: openingContract,
   operations: operationsContract,
   applications: applicationsContract,
   reports: reportsContract,

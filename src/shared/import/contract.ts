@@ -3,9 +3,6 @@ import { request } from '../contract/define.ts';
 import { fieldValueSchema, operandSchema } from '../devices/schema.ts';
 import { previewSchema } from '../operations/contract.ts';
 
-/** The largest file that is taken, bytes. */
-export const importLimitBytes = 32 * 1024 * 1024;
-
 /** What would become of one cell of the file; the service's value is compared as a bulk change compares it. */
 export const importGroups = ['will-change', 'unset', 'has-it'] as const;
 

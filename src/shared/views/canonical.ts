@@ -5,7 +5,7 @@ import type { NamedView, ViewContent } from './view.ts';
 export const viewVersion = 1;
 
 /** What the name of an exported view ends with. */
-export const viewFileEnding = '.rollcall-view.json';
+export const viewFileEnding = '.rollcall-view';
 
 const conditionOf = ({ fieldName, operatorId, operands }: Condition) => ({
   fieldName,

@@ -51,6 +51,11 @@ export const viewsContract = {
   exportText: request(one, z.object({ fileName: z.string(), text: z.string() })),
   /** Asks where to save, and writes the file; `null` when no place was chosen. */
   exportFile: request(one, z.object({ path: z.string() }).nullable()),
+  /** The view that a text holds, to be looked at; `name` as below. Nothing is kept. */
+  look: request(
+    z.object({ text: z.string().max(2_000_000), name: z.string().max(300).nullable() }),
+    namedViewSchema,
+  ),
   /** Adds the view that a text holds; `name` is what the text is called in sentences. */
   importText: request(
     z.object({ text: z.string().max(2_000_000), name: z.string().max(300).nullable() }),

@@ -33,6 +33,9 @@ export const rollcall: RollcallApi = {
   get link() {
     return window.rollcall.link;
   },
+  get opening() {
+    return window.rollcall.opening;
+  },
   get operations() {
     return window.rollcall.operations;
   },

@@ -1,0 +1,1 @@
+export { createOpenings, type Openings } from './openings.ts';

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { portableFolder, portableFolderName, type StartedFrom } from './data-folder.ts';
+
+let folder = '';
+let data = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portable-'));
+  data = join(folder, portableFolderName);
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const started = (how: Partial<StartedFrom> = {}): StartedFrom => ({
+  isPackaged: true,
+  executable: join(folder, 'rollcall'),
+  appImage: undefined,
+  platform: 'linux',
+  ...how,
+});
+
+describe('a portable Rollcall', () => {
+  it.each([
+    ['beside the executable', () => started()],
+    [
+      'beside the executable of Windows',
+      () => started({ executable: join(folder, 'Rollcall.exe'), platform: 'win32' }),
+    ],
+    [
+      'beside the application of macOS',
+      () => started({ executable: join(folder, 'Rollcall.app/Contents/MacOS/Rollcall'), platform: 'darwin' }),
+    ],
+    [
+      'beside the AppImage, wherever that is mounted',
+      () =>
+        started({ executable: '/tmp/.mount_Rollca/rollcall', appImage: join(folder, 'Rollcall.AppImage') }),
+    ],
+  ])('keeps its data %s, once the folder is there', (_where, how) => {
+    expect(portableFolder(how())).toBeNull();
+    mkdirSync(data);
+    expect(portableFolder(how())).toBe(data);
+  });
+
+  it('is none with a file of that name', () => {
+    writeFileSync(data, '');
+    expect(portableFolder(started())).toBeNull();
+  });
+
+  it('is none where nothing is packed', () => {
+    mkdirSync(data);
+    expect(portableFolder(started({ isPackaged: false }))).toBeNull();
+  });
+});

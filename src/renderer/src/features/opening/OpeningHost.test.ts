@@ -1,0 +1,83 @@
+import { flushPromises } from '@vue/test-utils';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Opening } from '@shared/opening/contract.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import type { FakeApi } from '@test/support/fake-api.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleAccount } from '@test/support/samples.ts';
+import OpeningHost from './OpeningHost.vue';
+
+const mac = '00:0A:14:81:2B:3C';
+const trams = sampleAccount({ id: 'trams', name: 'Trams', companyId: 627 });
+const wagons = sampleAccount({ id: 'wagons', name: 'Wagons', companyId: 394 });
+const session = (activeId: string | null) => ({
+  accounts: [trams, wagons],
+  activeId,
+  keychain: { state: 'available' } as const,
+  trouble: null,
+});
+
+let waiting: Opening[] = [];
+let main: FakeApi;
+
+beforeEach(() => {
+  waiting = [];
+  main = playMain({
+    accounts: { session: () => session('trams') as never, activate: () => session('wagons') as never },
+    opening: { take: () => waiting.splice(0) },
+  });
+});
+
+async function mounted() {
+  await useSessionStore().load();
+  const { page, router } = await mountPage(OpeningHost);
+  await flushPromises();
+  return { page, router };
+}
+
+async function arrive(opening: Opening): Promise<void> {
+  waiting.push(opening);
+  main.tell.opening.arrived({ waiting: 1 });
+  await flushPromises();
+}
+
+describe('what is opened from outside', () => {
+  it('is taken when the page starts, and when it is told of', async () => {
+    waiting.push({ kind: 'place', place: 'statistics' });
+    const { router } = await mounted();
+    expect(router.currentRoute.value.name).toBe('statistics');
+    await arrive({ kind: 'device', companyId: 627, mac });
+    expect(router.currentRoute.value).toMatchObject({ name: 'device', params: { mac } });
+  });
+
+  it('is asked about when it belongs to another account, and left when nobody wants it', async () => {
+    const { page, router } = await mounted();
+    await arrive({ kind: 'device', companyId: 394, mac });
+    expect(page.get('[role="dialog"]').text()).toContain('Wagons');
+    const [, notNow] = page.findAll('[role="dialog"] button');
+    await notNow?.trigger('click');
+    await flushPromises();
+    expect(page.find('[role="dialog"]').exists()).toBe(false);
+    expect(router.currentRoute.value.name).toBe('devices');
+    expect(main.asked('accounts.activate')).toEqual([]);
+  });
+
+  it('chooses the other account only when somebody says so', async () => {
+    const { page, router } = await mounted();
+    await arrive({ kind: 'device', companyId: 394, mac });
+    await page.findAll('[role="dialog"] button').at(-1)?.trigger('click');
+    await flushPromises();
+    expect(main.asked('accounts.activate')).toEqual([{ accountId: 'wagons' }]);
+    expect(router.currentRoute.value).toMatchObject({ name: 'device', params: { mac } });
+  });
+
+  it('is refused in words, one after the other', async () => {
+    const { page } = await mounted();
+    await arrive({ kind: 'device', companyId: 1, mac });
+    await arrive({ kind: 'device', companyId: 2, mac });
+    expect(page.get('[role="alert"]').text()).toContain('company 1,');
+    await page.findAll('[role="dialog"] button').at(-1)?.trigger('click');
+    await flushPromises();
+    expect(page.get('[role="alert"]').text()).toContain('company 2,');
+  });
+});

@@ -1,0 +1,1 @@
+export { default as OpeningHost } from './OpeningHost.vue';

@@ -1,0 +1,38 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { importLimitBytes } from '@shared/import/limit.ts';
+import type { Opening } from '@shared/opening/contract.ts';
+import { openedKind, viewLimitBytes } from '@shared/opening/files.ts';
+import { call, rollcall } from '@page/api/index.ts';
+import { notTaken } from './opening-words.ts';
+
+/** What was dropped, in the form of what main hands over. */
+async function openingOf(file: File): Promise<Opening> {
+  const { name } = file;
+  const kind = openedKind(name);
+  if (kind === null || file.size > (kind === 'view' ? viewLimitBytes : importLimitBytes)) {
+    return { kind: 'refused', error: notTaken(name) };
+  }
+  if (kind === 'view') return { kind, name, text: await file.text() };
+  return { kind, name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** What was opened from outside of the page or dropped on it, shown one after the other. */
+export const useOpeningStore = defineStore('opening', () => {
+  const waiting = shallowRef<readonly Opening[]>([]);
+  const add = (more: readonly Opening[]): void => {
+    waiting.value = [...waiting.value, ...more];
+  };
+  const take = async (): Promise<void> => add(await call(rollcall.opening.take()));
+  rollcall.opening.arrived(() => void take());
+  return {
+    current: computed(() => waiting.value[0] ?? null),
+    take,
+    /** Takes a file that was dropped. */
+    drop: async (file: File) => add([await openingOf(file)]),
+    /** What is shown was looked at. */
+    next: (): void => {
+      waiting.value = waiting.value.slice(1);
+    },
+  };
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { appErrorSchema } from '../contract/result.ts';
+import { event, nothing, request } from '../contract/define.ts';
+import { openingPlaces } from './places.ts';
+
+/** Something that was opened from outside of the page: a link, a file, an entry of a menu. The page shows it. */
+export const openingSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('device'), companyId: z.number(), mac: z.string() }),
+  /** The text of a view file; `name` is that of the file. */
+  z.object({ kind: z.literal('view'), name: z.string(), text: z.string() }),
+  /** A file of changes in the service's update form. */
+  z.object({ kind: z.literal('changes'), name: z.string(), bytes: z.instanceof(Uint8Array) }),
+  z.object({ kind: z.literal('place'), place: z.enum(openingPlaces) }),
+  /** What could not be opened, and why. */
+  z.object({ kind: z.literal('refused'), error: appErrorSchema }),
+]);
+export type Opening = z.infer<typeof openingSchema>;
+
+export const openingContract = {
+  /** What was opened since this was asked last, in its order. */
+  take: request(nothing, z.array(openingSchema)),
+  /** Something waits to be taken. */
+  arrived: event(z.object({ waiting: z.number() })),
+} as const;
