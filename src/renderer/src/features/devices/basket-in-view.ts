@@ -1,6 +1,7 @@
 import { computed, shallowRef, watch, type ShallowRef } from 'vue';
 import { call, rollcall } from '@page/api/index.ts';
-import { selectionOf, type useFleetStore } from './fleet-store.ts';
+import type { useFleetStore } from './fleet-store.ts';
+import { selectionOf } from './selection-of.ts';
 import { MacSet } from './mac-set.ts';
 import { isSameChoice, type RowChoice, type RowRange } from './row-windows.ts';
 

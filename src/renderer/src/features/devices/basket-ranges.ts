@@ -2,7 +2,8 @@ import { computed, type ShallowRef } from 'vue';
 import { call, rollcall } from '@page/api/index.ts';
 import type { useInView } from './basket-in-view.ts';
 import type { useTaking } from './basket-taking.ts';
-import { selectionOf, type useFleetStore } from './fleet-store.ts';
+import type { useFleetStore } from './fleet-store.ts';
+import { selectionOf } from './selection-of.ts';
 import { MacSet } from './mac-set.ts';
 import type { RowRange } from './row-windows.ts';
 

@@ -1,6 +1,7 @@
 import { nextTick } from 'vue';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
+import { connectivity } from '@shared/devices/connectivity.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
@@ -66,8 +67,36 @@ describe('the fleet in view', () => {
     await fleet.ask({ anyOf: [country, { ...country, operands: ['CZ'] }] });
     const anyOf = [[country], [{ ...country, operands: ['CZ'] }]];
     expect(fake.asked('devices.open')).toEqual([{ filters: [], anyOf }]);
-    const target = { filters: [], matching: 1, matchingMacs: ['02:00:00:00:00:01'] };
+    const target = { filters: [], matching: 1, matchingMacs: ['02:00:00:00:00:01'], oneByOne: 'or' };
     expect(await fleet.changeTarget()).toEqual(target);
+  });
+
+  it('means a change for the devices of the count that is pressed', async () => {
+    const { fleet } = await start();
+    await fleet.open([country]);
+    fleet.online = connectivity.offline;
+    const offline = { fieldName: 'Online', operatorId: 'Equals', operands: [String(connectivity.offline)] };
+    const { counts } = fleet.status ?? {};
+    expect(await fleet.changeTarget()).toEqual({ filters: [country, offline], matching: counts?.offline });
+    expect(counts?.offline).not.toBe(counts?.all);
+  });
+
+  it('means a change for what a text finds and for what is shown alone, device by device', async () => {
+    const { fake, fleet } = await start({
+      open: () => status(),
+      macs: () => macNumbersOf(['02:00:00:00:00:01']),
+    });
+    await fleet.open([country]);
+    fleet.online = connectivity.offline;
+    fleet.search = ' depot ';
+    const matching = { matching: 1, matchingMacs: ['02:00:00:00:00:01'] };
+    expect(await fleet.changeTarget()).toEqual({ filters: [country], ...matching, oneByOne: 'search' });
+    const { key } = fleet.status ?? {};
+    const search = { text: 'depot', fieldNames: ['Name', 'MacAddress'] };
+    expect(fake.asked('devices.macs')).toEqual([{ key, sort: [], online: connectivity.offline, search }]);
+    await fleet.showOnly(macNumbersOf(['02:00:00:00:00:01']));
+    expect(await fleet.changeTarget()).toMatchObject({ ...matching, oneByOne: 'list' });
+    expect(fake.asked('devices.macs').at(-1)).toMatchObject({ macs: macNumbersOf(['02:00:00:00:00:01']) });
   });
 
   it('asks the service where it is told to, and goes on doing so', async () => {

@@ -3,30 +3,19 @@ import { computed, shallowRef, triggerRef, watch, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { GroupsOfRows } from '@shared/devices/contract.ts';
 import { macField, nameField, onlineField } from '@shared/devices/field.ts';
-import { macTextOf } from '@shared/devices/mac-number.ts';
 import { sinceField } from '@shared/devices/since-field.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
+import { changeTargetOf } from './change-target.ts';
 import { ChangedCells } from './changed-cells.ts';
 import { columnLooks, toColumns, type ColumnLook } from './columns.ts';
 import { useFleetReading, type FleetReading } from './fleet-reading.ts';
 import { useGrouping } from './grouping.ts';
 import { useKeptColumns } from './kept-columns.ts';
 import { RowWindows, type ReadRows, type RowChoice } from './row-windows.ts';
+import { selectionOf } from './selection-of.ts';
 import type { Sorts } from './sorting.ts';
-
-/** The part of a choice that decides which devices there are and in which order. */
-export const selectionOf = ({ key, online, search, searchIn, macs, sort, groupBy }: RowChoice) => ({
-  key,
-  sort: [...sort],
-  ...(groupBy === null ? {} : { groupBy }),
-  ...(online === null ? {} : { online }),
-  ...(search.trim() === ''
-    ? {}
-    : { search: { text: search.trim(), fieldNames: searchIn === null ? null : [...searchIn] } }),
-  ...(macs === null ? {} : { macs }),
-});
 
 /** The columns in view, as the operator chose them. */
 function useColumns() {
@@ -126,14 +115,6 @@ function useOnly(reading: FleetReading, look: Look) {
   return { showOnly, showAll };
 }
 
-/** Which devices a change is meant for: those that match the query. */
-async function changeTarget({ status, filters, isUnion }: FleetReading) {
-  const matching = status.value?.readAtMs ? status.value.counts.all : null;
-  if (!isUnion.value || !status.value) return { filters: filters.value, matching };
-  const macs = await call(rollcall.devices.macs({ key: status.value.key, sort: [] }));
-  return { filters: filters.value, matching: macs.length, matchingMacs: Array.from(macs, macTextOf) };
-}
-
 /** The fleet in view: its filters, how far it is read, the rows at hand, the focused device. */
 export const useFleetStore = defineStore('fleet', () => {
   const session = useSessionStore();
@@ -172,7 +153,7 @@ export const useFleetStore = defineStore('fleet', () => {
     since,
     choice,
     locate,
-    changeTarget: () => changeTarget(reading),
+    changeTarget: () => changeTargetOf(reading, choice.value),
     ...useOnly(reading, look),
     reset,
   };

@@ -32,6 +32,8 @@ export interface ChangeFieldTarget {
   readonly matching: number | null;
   /** The devices that match, one by one, where no filters of one request say them. */
   readonly matchingMacs?: readonly string[];
+  /** Why they do not: an “or”, a text that is searched for, or a list of devices. */
+  readonly oneByOne?: 'or' | 'search' | 'list';
   /** The selected devices by MAC address; left out where none are. */
   readonly selected?: readonly string[];
   /** What is chosen to begin with; with a selection nothing is unless it was asked for. */

@@ -1,6 +1,6 @@
 import { defineAsyncComponent } from 'vue';
 
-export { useChangeField } from './change-field-store.ts';
+export { useChangeField, type ChangeFieldTarget } from './change-field-store.ts';
 export { endWords } from './operation-words.ts';
 export { useOperationsStore } from './operations-store.ts';
 

@@ -3,7 +3,8 @@ import { useToasts } from '@page/app/toasts.ts';
 import { counted } from '@page/ui/number-words.ts';
 import type { useBasketStore } from '../basket-store.ts';
 import type { Column } from '../columns.ts';
-import { selectionOf, type useFleetStore } from '../fleet-store.ts';
+import type { useFleetStore } from '../fleet-store.ts';
+import { selectionOf } from '../selection-of.ts';
 import { chunkOf, macIn, type RowPlace } from '../row-chunk.ts';
 import { rowAsText } from '../rows-as-text.ts';
 

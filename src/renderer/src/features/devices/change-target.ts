@@ -1,0 +1,53 @@
+import { connectivity } from '@shared/devices/connectivity.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import { onlineField } from '@shared/devices/field.ts';
+import type { Filter } from '@shared/devices/filter.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { call, rollcall } from '@page/api/index.ts';
+import type { ChangeFieldTarget } from '@page/features/operations/index.ts';
+import type { FleetReading } from './fleet-reading.ts';
+import type { RowChoice } from './row-windows.ts';
+import { selectionOf } from './selection-of.ts';
+
+type Reading = Pick<FleetReading, 'status' | 'filters' | 'isUnion'>;
+
+const countOf = ({ counts }: FleetStatus, online: number): number | null =>
+  ({
+    [connectivity.online]: counts.online,
+    [connectivity.offline]: counts.offline,
+    [connectivity.neverConnected]: counts.neverConnected,
+  })[online] ?? null;
+
+const statusFilter = (online: number): Filter => ({
+  fieldName: onlineField,
+  operatorId: 'Equals',
+  operands: [String(online)],
+});
+
+/** Why the devices in view cannot be said by filters of one request; `null` when they can. */
+function whyOneByOne({ isUnion }: Reading, choice: RowChoice | null): ChangeFieldTarget['oneByOne'] | null {
+  if (isUnion.value) return 'or';
+  if (choice?.macs) return 'list';
+  return choice && choice.search.trim() !== '' ? 'search' : null;
+}
+
+/**
+ * The devices that a change is meant for: those in view. A pressed count is one more filter; what no filters of one
+ * request say is named device by device.
+ */
+export async function changeTargetOf(
+  reading: Reading,
+  choice: RowChoice | null,
+): Promise<Pick<ChangeFieldTarget, 'filters' | 'matching' | 'matchingMacs' | 'oneByOne'>> {
+  const { value: status } = reading.status;
+  const { value: filters } = reading.filters;
+  const oneByOne = whyOneByOne(reading, choice);
+  if (status && choice && oneByOne) {
+    const macs = await call(rollcall.devices.macs(selectionOf({ ...choice, sort: [] })));
+    return { filters, matching: macs.length, matchingMacs: Array.from(macs, macTextOf), oneByOne };
+  }
+  const known = status?.readAtMs ? status : null;
+  const online = choice?.online ?? null;
+  if (online === null) return { filters, matching: known && known.counts.all };
+  return { filters: [...filters, statusFilter(online)], matching: known && countOf(known, online) };
+}

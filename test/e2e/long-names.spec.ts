@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { companies, expect, test } from './signed-in.ts';
+
+const sixty = (first: string): string =>
+  `${first}, the second articulated tram of the northern line, spare`.slice(0, 60);
+
+/** What of the bars cannot be clicked because something else lies over it, or lies outside of the window. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.tabs :is(button, [role="tab"]), .filterbar :is(button, input)')].flatMap(
+      (element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 0;
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !isShown || (hit && element.contains(hit)) ? [] : [element.outerHTML.slice(0, 120)];
+      },
+    ),
+  );
+
+const reachesAside = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+test('names of sixty characters cover nothing, in the smallest window and at 200 % zoom', async ({
+  signedIn,
+}) => {
+  const { simulator, page, devices } = await signedIn({ company: companies.metering });
+  for (const mac of simulator.truth(companies.metering).keys()) {
+    simulator.setDevice(mac, 'Name', sixty('Meter'));
+    simulator.setDevice(mac, 'Country', sixty('Bohemia'));
+  }
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await devices.addFilter('Country', 'equals', sixty('Bohemia'));
+  await page.keyboard.press('Escape');
+  for (const first of ['Alpha', 'Beta', 'Gamma']) await devices.saveView(sixty(first));
+  await devices.rows.first().click();
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 640],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => covered(page), `${width} wide`).toEqual([]);
+    expect(await reachesAside(page), `${width} wide`).toBe(false);
+    await expect(devices.tab('Gamma')).toHaveAttribute('title', sixty('Gamma'));
+  }
+});
+
+test('a value of sixty characters pushes nothing out of the dialog that imports it', async ({ signedIn }) => {
+  const { simulator, page } = await signedIn();
+  const [mac = ''] = simulator.truth(companies.lab).keys();
+  await page.keyboard.press('Shift+X');
+  const dialog = page.getByRole('dialog', { name: 'Import changes' });
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'changed.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`MacAddress;Country\r\n${mac};${sixty('Bohemia')}\r\n`),
+  });
+  const preview = dialog.getByRole('button', { name: /^Preview 1 device/ });
+  await expect(preview).toBeVisible();
+  const [inner, outer] = await Promise.all([preview.boundingBox(), dialog.boundingBox()]);
+  expect((inner?.x ?? 0) + (inner?.width ?? NaN)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? NaN));
+});
