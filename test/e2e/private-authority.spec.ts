@@ -7,6 +7,7 @@ import { privateAuthority, type Certified } from '@core/service/testing/self-sig
 import { expect, test } from './application.ts';
 import { companies } from './signed-in.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
+import { tabTo } from './pages/controls.ts';
 
 /** The service behind TLS. */
 async function withTls(serviceUrl: string, certified: Certified): Promise<{ server: Server; url: string }> {
@@ -45,16 +46,9 @@ test('a service of a private authority is refused, and used once its file was ch
   await expect(signIn.alert).toContainText('does not trust the certificate of 127.0.0.1');
   await expect(signIn.alert).toContainText('choose it under Advanced');
 
-  await page.getByRole('button', { name: 'Advanced' }).focus();
+  await tabTo(page, page.getByRole('button', { name: 'Advanced' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  const choose = page.getByRole('button', { name: 'Choose a file…' });
-  for (
-    let steps = 0;
-    steps < 30 && !(await choose.evaluate((it) => it === document.activeElement));
-    steps += 1
-  ) {
-    await page.keyboard.press('Tab');
-  }
+  await tabTo(page, page.getByRole('button', { name: 'Choose a file…' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('CN=Transit root')).toBeVisible();
   await signIn.password.fill(password);

@@ -17,12 +17,12 @@ export async function fillValue(scope: Locator, label: string, value: string): P
   else await choose(scope, label, value);
 }
 
-/** Presses Tab until the element has the focus. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+/** Presses Tab, or the key that goes back, until the element has the focus. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error('Tab does not reach it');
+  throw new Error(`${key} does not reach it`);
 }
