@@ -38,18 +38,6 @@ import {
 import { createSettings } from '@core/settings/index.ts';
 import { companyOfFleets, createSnapshots, type Snapshots } from '@core/snapshots/index.ts';
 import { createArrangedPages, createStatistics } from '@core/statistics/index.ts';
-import {
-  createAccountsRepository,
-  createKeptEntriesRepository,
-  createLedgerRepository,
-  createOperationsJournal,
-  createSettingsRepository,
-  createSnapshotsRepository,
-  createStatisticsRepository,
-  createViewsRepository,
-  enterDataFolder,
-  openDatabase,
-} from '@core/storage/index.ts';
 import { createViews, type ViewDialogs } from '@core/views/index.ts';
 import { createWalls } from '@core/wall/index.ts';
 import { defaultFlapping } from '@shared/history/flapping.ts';
@@ -80,6 +68,7 @@ import { createReportsHandlers } from './reports/handlers.ts';
 import { createSettingsHandlers } from './settings/handlers.ts';
 import { createSnapshotsHandlers } from './snapshots/handlers.ts';
 import { createStatisticsHandlers } from './statistics/handlers.ts';
+import { openStorage, type Storage } from './storage.ts';
 import { createViewsHandlers } from './views/handlers.ts';
 import { createWallHandlers } from './wall/handlers.ts';
 
@@ -114,31 +103,6 @@ export interface Composition {
   readonly begin: (demo: boolean) => void;
   readonly close: () => Promise<void>;
 }
-
-function openStorage({ dataFolder, report }: Shell) {
-  const { database, setAside } = openDatabase(dataFolder, Date.now());
-  if (setAside !== null) report('storage', new Error('the database could not be read and was set aside'));
-  // The command line leaves undecided what may be this process's to send.
-  const presence = enterDataFolder(dataFolder, () => undefined);
-  return {
-    database,
-    setAside,
-    accounts: createAccountsRepository(database, () => clock.now()),
-    keptEntries: createKeptEntriesRepository(database),
-    settings: createSettingsRepository(database),
-    journal: createOperationsJournal(database, () => clock.now()),
-    ledger: createLedgerRepository(database),
-    views: createViewsRepository(database),
-    snapshots: createSnapshotsRepository(database),
-    statistics: createStatisticsRepository(database),
-    close() {
-      database.close();
-      presence.leave();
-    },
-  };
-}
-
-type Storage = ReturnType<typeof openStorage>;
 
 const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost, wire: Wire) =>
   createAccounts({

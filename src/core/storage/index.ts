@@ -14,6 +14,7 @@ export type {
 } from './journal.ts';
 export { createStatisticsRepository, type StatisticsRepository } from './statistics-repository.ts';
 export { createViewsRepository, type ViewsRepository } from './views-repository.ts';
+export { enterDataFolder, type Presence } from './presence.ts';
 export { createLedgerRepository, type LedgerRepository } from './ledger-repository.ts';
 export {
   createSnapshotsRepository,

@@ -8,6 +8,9 @@ const sqliteCode = (error: unknown): number | null => {
 /** Whether SQLite says that the file is damaged (SQLITE_CORRUPT) or is no database (SQLITE_NOTADB). */
 export const isUnreadable = (error: unknown): boolean => [11, 26].includes(sqliteCode(error) ?? 0);
 
+/** Whether SQLite says that another connection holds the lock (SQLITE_BUSY). */
+export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
+
 const causes: Readonly<Record<number, string>> = {
   5: 'another program holds the database',
   6: 'another program holds the database',

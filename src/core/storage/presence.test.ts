@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enterDataFolder } from './presence.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rollcall-presence-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Whether a process that enters now finds itself alone. */
+function isAlone(): boolean {
+  let told = false;
+  enterDataFolder(folder, () => (told = true)).leave();
+  return told;
+}
+
+describe('a process in a data folder', () => {
+  it('finds itself alone until another one is there, and again once that left', () => {
+    expect(isAlone()).toBe(true);
+    const first = enterDataFolder(folder, () => undefined);
+    const second = enterDataFolder(folder, () => expect.fail('not alone'));
+    first.leave();
+    expect(isAlone()).toBe(false);
+    second.leave();
+    expect(isAlone()).toBe(true);
+  });
+
+  it('leaves nothing behind that would count when it is killed', async () => {
+    const program = `
+      import { DatabaseSync } from 'node:sqlite';
+      const database = new DatabaseSync(process.argv[1]);
+      database.exec('BEGIN; SELECT count(*) FROM sqlite_schema;');
+      process.stdout.write('in');
+      setInterval(() => undefined, 1000);`;
+    const file = join(folder, 'presence.db');
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program, file]);
+    await once(child.stdout, 'data');
+    expect(isAlone()).toBe(false);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(isAlone()).toBe(true);
+  });
+
+  it('passes on what goes wrong while it is alone, and lets others in then', () => {
+    const failing = () =>
+      enterDataFolder(folder, () => {
+        throw new Error('the disk is full');
+      });
+    expect(failing).toThrow('cannot keep its data');
+    expect(isAlone()).toBe(true);
+  });
+});
