@@ -23,11 +23,32 @@ export default {
       from: { path: '^src/core', pathNot: '\\.test\\.ts$' },
       to: {
         path: [
-          '^src/(main|preload|renderer|simulator)',
+          '^src/(main|cli|preload|renderer|simulator)',
           `${packages}(electron|vue|pinia|reka-ui)/`,
           '^electron$',
         ],
       },
+    },
+    {
+      name: 'cli-knows-no-shell',
+      comment: 'The command line is a shell of its own around core, in plain Node.',
+      severity: 'error',
+      from: { path: '^src/cli', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: ['^src/(main|preload|renderer)', `${packages}(electron|vue|pinia|reka-ui)/`, '^electron$'],
+      },
+    },
+    {
+      name: 'cli-meets-features-at-index',
+      severity: 'error',
+      from: { path: '^src/cli', pathNot: '\\.test\\.ts$' },
+      to: { path: `^src/core/${features}/`, pathNot: `^src/core/${features}/index\\.ts$` },
+    },
+    {
+      name: 'nobody-knows-the-cli',
+      severity: 'error',
+      from: { path: '^src/(?!cli/)' },
+      to: { path: '^src/cli/' },
     },
     {
       name: 'service-imports-no-feature',
@@ -95,8 +116,8 @@ export default {
       name: 'simulator-only-for-the-demo',
       severity: 'error',
       from: {
-        path: '^src/(main|core|shared|preload|renderer)',
-        pathNot: ['^src/main/accounts/demo', '\\.test\\.ts$'],
+        path: '^src/(main|cli|core|shared|preload|renderer)',
+        pathNot: ['^src/(main/accounts/demo|cli/demo-host)', '\\.test\\.ts$'],
       },
       to: { path: '^src/simulator' },
     },
@@ -117,7 +138,7 @@ export default {
     {
       name: 'preload-is-thin',
       severity: 'error',
-      from: { path: '^src/preload' },
+      from: { path: '^src/preload', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^src/shared/contract', '^electron$', `${packages}electron/`] },
     },
     {

@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'src/{shared,core,main,preload,simulator}/**/*.test.ts',
+            'src/{shared,core,main,cli,preload,simulator}/**/*.test.ts',
             'tools/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

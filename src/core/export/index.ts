@@ -1,6 +1,8 @@
+export { localIso } from './cell.ts';
+export { chunksOf } from './chunks.ts';
 export { createExports, type Exports } from './exports.ts';
 export { cleaned } from './file-name.ts';
-export type { SavePlace } from './ports.ts';
+export type { ExportsPorts, SavePlace } from './ports.ts';
 export { rowsOfFleets } from './rows-of-fleets.ts';
 export { createUnfinishedFiles } from './unfinished.ts';
 export {

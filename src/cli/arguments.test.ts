@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments, wholeNumber } from './arguments.ts';
+import { commands, commonOptions } from './commands/index.ts';
+
+const read = (...args: string[]) => readArguments(args, commands, commonOptions);
+const problem = (...args: string[]): string => {
+  try {
+    read(...args);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('a command line', () => {
+  it('has options before, between and behind the words of a command', () => {
+    for (const args of [
+      ['--demo', 'devices', 'Country = DE', '--limit', '3'],
+      ['devices', '--limit=3', 'Country = DE', '--demo'],
+    ]) {
+      const given = read(...args);
+      expect(given.command).toBe('devices');
+      expect(given.positionals).toEqual(['Country = DE']);
+      expect(given.has('demo')).toBe(true);
+      expect(given.has('quiet')).toBe(false);
+      expect(wholeNumber(given, 'limit', 1)).toBe(3);
+    }
+  });
+
+  it('is a call for help without a command, and where help is asked for', () => {
+    expect(read().command).toBe('help');
+    expect(read('--version').command).toBe('version');
+    const given = read('device', '--help');
+    expect([given.command, given.positionals]).toEqual(['help', ['device']]);
+  });
+
+  it('takes what begins with a dash for a word behind two dashes', () => {
+    expect(read('devices', '--', '-x').positionals).toEqual(['-x']);
+  });
+
+  it.each([
+    [['nonsense'], 'There is no command “nonsense”.'],
+    [['devices', '--nonsense'], 'There is no such option: --nonsense.'],
+    [['accounts', '--limit', '3'], '“rollcall accounts” has no option --limit.'],
+    [['devices', '--format', 'xml'], '--format takes table, json, ndjson, csv, not “xml”.'],
+    [['device'], 'MAC is missing.'],
+    [['device', 'a', 'b'], '“rollcall device” does not take “b”.'],
+    [['devices', '--limit'], 'An option has no value, or a value that it does not take: --limit.'],
+  ])('is refused with the reason: %j', (args, message) => {
+    expect(problem(...args)).toBe(message);
+  });
+
+  it.each(['0', '-1', '1.5', 'x', ''])('has no number that is “%s”', (text) => {
+    expect(() => wholeNumber(read('devices', `--limit=${text}`), 'limit', 1)).toThrow('a whole number');
+  });
+});

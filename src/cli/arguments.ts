@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util';
+import { wrongUsage } from './failures.ts';
+
+/** An option of the command line. */
+export interface OptionSpec {
+  readonly name: string;
+  /** What its value is called in the help; a switch has none. */
+  readonly value?: string;
+  /** What the value may be, where that is known beforehand. */
+  readonly choices?: readonly string[];
+  readonly summary: string;
+}
+
+/** What a command is called with. */
+export interface CommandSpec {
+  readonly name: string;
+  /** Names of its positional arguments as the help has them; `[X]` may be left out, `X…` takes the rest. */
+  readonly positionals: readonly string[];
+  readonly summary: string;
+  readonly options: readonly OptionSpec[];
+}
+
+/** A command line that was understood. */
+export interface Given {
+  readonly command: string;
+  readonly positionals: readonly string[];
+  /** The text of an option; `undefined` where it was not given. */
+  readonly text: (name: string) => string | undefined;
+  /** Whether a switch was given. */
+  readonly has: (name: string) => boolean;
+}
+
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+const reasons: Readonly<Record<string, string>> = {
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: 'There is no such option',
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'An option has no value, or a value that it does not take',
+};
+
+/** The first sentence of what `parseArgs` says, which quotes the option. */
+function reasonOf(error: unknown): string {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  const [option = ''] = /--?[\w-]+/.exec(message) ?? [];
+  return `${reasons[code] ?? 'The options are not understood'}: ${option}.`;
+}
+
+function parsed(
+  args: readonly string[],
+  options: readonly OptionSpec[],
+): { values: Values; positionals: string[] } {
+  const config = Object.fromEntries(
+    options.map(({ name, value }) => [
+      name,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: config, allowPositionals: true });
+    return { values, positionals };
+  } catch (error) {
+    throw wrongUsage(reasonOf(error));
+  }
+}
+
+function assertOptions(values: Values, known: readonly OptionSpec[], command: string): void {
+  for (const [name, value] of Object.entries(values)) {
+    const option = known.find((one) => one.name === name);
+    if (!option) throw wrongUsage(`“rollcall ${command}” has no option --${name}.`);
+    if (option.choices && !option.choices.includes(String(value))) {
+      throw wrongUsage(`--${name} takes ${option.choices.join(', ')}, not “${String(value)}”.`);
+    }
+  }
+}
+
+const isOptional = (name: string): boolean => name.startsWith('[');
+
+function assertPositionals({ name, positionals: names }: CommandSpec, given: readonly string[]): void {
+  const missing = names[given.length];
+  if (missing !== undefined && !isOptional(missing)) throw wrongUsage(`${missing} is missing.`);
+  const isOpen = names.at(-1)?.includes('…') ?? false;
+  const more = given[names.length];
+  if (more !== undefined && !isOpen) throw wrongUsage(`“rollcall ${name}” does not take “${more}”.`);
+}
+
+/** The place of a call in the list of commands, `help` for none. */
+function nameOf(positionals: readonly string[], values: Values): string {
+  if (values['version'] === true) return 'version';
+  return values['help'] === true ? 'help' : (positionals[0] ?? 'help');
+}
+
+/**
+ * The command line as a command with its arguments. Throws `Failure` `invalid-request` when it is not one.
+ *
+ * @param args what stands behind the program's name
+ * @param common options that every command has
+ */
+export function readArguments(
+  args: readonly string[],
+  commands: readonly CommandSpec[],
+  common: readonly OptionSpec[],
+): Given {
+  const every = [...common, ...commands.flatMap(({ options }) => options)];
+  const { values, positionals } = parsed(args, every);
+  const name = nameOf(positionals, values);
+  const command = commands.find((one) => one.name === name);
+  if (!command) throw wrongUsage(`There is no command “${name}”.`);
+  const rest = values['help'] === true ? positionals : positionals.slice(1);
+  if (values['help'] !== true && values['version'] !== true) {
+    assertOptions(values, [...common, ...command.options], name);
+    assertPositionals(command, rest);
+  }
+  return {
+    command: name,
+    positionals: rest,
+    text(option) {
+      const value = values[option];
+      return typeof value === 'string' ? value : undefined;
+    },
+    has: (option) => values[option] === true,
+  };
+}
+
+/** A whole number of at least `least`. Throws `Failure` `invalid-request` for anything else. */
+export function wholeNumber(given: Given, name: string, least: number): number | undefined {
+  const text = given.text(name);
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text) || Number(text) < least) {
+    throw wrongUsage(`--${name} takes a whole number of at least ${String(least)}.`);
+  }
+  return Number(text);
+}

@@ -1,0 +1,26 @@
+import type { Command } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+
+const names = ['name', 'company', 'address', 'username', 'password', 'isLocked', 'isLast'];
+
+/** The accounts of this computer; nothing of them is secret. */
+export const accounts: Command = {
+  name: 'accounts',
+  positionals: [],
+  summary: 'The accounts that are kept on this computer',
+  options: [],
+  async run({ open, answer }) {
+    const { accounts: all, kept, isDemo } = open();
+    const demo = isDemo ? await all.signInDemo() : null;
+    const list = demo ? demo.accounts.map((account) => ({ ...account, inKeychain: false })) : kept.list();
+    const last = demo ? demo.activeId : kept.lastActive();
+    await answer({
+      columns: names.map((name) => ({ name })),
+      rows: list.map(({ id, name, companyId, serviceAddress, username, inKeychain, isReadOnly }) => [
+        ...[name, companyId, serviceAddress, username],
+        ...[inKeychain ? 'keychain' : null, isReadOnly, id === last],
+      ]),
+    });
+    return exitCodes.ok;
+  },
+};

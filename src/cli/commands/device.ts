@@ -1,0 +1,46 @@
+import { readDevice } from '@core/devices/index.ts';
+import { macField } from '@shared/devices/field.ts';
+import type { Command } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { notFound } from '../failures.ts';
+import { fieldsNamed } from '../fields.ts';
+import { tableText } from '../output/table.ts';
+import { valueOf } from '../read-devices.ts';
+
+/** One device with its fields. */
+export const device: Command = {
+  name: 'device',
+  positionals: ['MAC'],
+  summary: 'One device with all its fields, by its MAC address in any spelling',
+  options: [{ name: 'fields', value: 'NAMES', summary: 'Fields with commas between (all)' }],
+  async run({ given, signedIn, answer, write, format }) {
+    const [mac = ''] = given.positionals;
+    const { rollcall, active } = await signedIn();
+    const columns = fieldsNamed(given.text('fields') ?? '*', await rollcall.catalogue.fields());
+    const names = columns.map(({ name }) => name);
+    const found = await readDevice(
+      active,
+      mac,
+      names.filter((name) => name !== macField),
+    );
+    if (!found)
+      throw notFound(
+        'The company has no device with that MAC address.',
+        'Look for it with “rollcall devices”.',
+      );
+    if (format === 'table') {
+      const width = Math.max(...names.map(({ length }) => length));
+      for (const field of columns) {
+        const table = { columns: [{ name: field.name, field }], rows: [[valueOf(found, field.name)]] };
+        const [, value = ''] = tableText(table).split('\n');
+        await write(`${field.name.padEnd(width)}  ${value.trimStart()}\n`);
+      }
+      return exitCodes.ok;
+    }
+    await answer({
+      columns: columns.map((field) => ({ name: field.name, field })),
+      rows: [names.map((name) => valueOf(found, name))],
+    });
+    return exitCodes.ok;
+  },
+};

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { dirname, extname, join, resolve } from 'node:path';
+import { createExports, createUnfinishedFiles, type ExportsPorts } from '@core/export/index.ts';
+import { systemClock as clock, type DeviceRecord } from '@core/service/index.ts';
+import { encodeColumn } from '@shared/devices/column-window.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import type { ExportStatus } from '@shared/export/contract.ts';
+import type { ExportFormat } from '@shared/export/formats.ts';
+import packageFile from '../../../package.json' with { type: 'json' };
+import type { Command, Context, SignedIn } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { wrongUsage } from '../failures.ts';
+import { fieldsNamed } from '../fields.ts';
+import { filtersOfText } from '../filters.ts';
+import { readDevices, valueOf } from '../read-devices.ts';
+import { devicesText } from '../words.ts';
+
+const formats: Readonly<Record<string, ExportFormat>> = {
+  '.xlsx': 'xlsx',
+  '.csv': 'csv',
+  '.json': 'json',
+  '.ndjson': 'ndjson',
+  '.tsv': 'tsv',
+};
+
+function formatOf({ given }: Context, path: string): ExportFormat {
+  const format = formats[extname(path).toLowerCase()];
+  if (given.has('update-form')) {
+    if (format === 'csv') return 'update';
+    throw wrongUsage('The update form is a .csv file.');
+  }
+  if (format) return format;
+  throw wrongUsage(
+    'The name of the file does not say its format.',
+    `End it with one of ${Object.keys(formats).join(', ')}.`,
+  );
+}
+
+/** The devices that were read, as the rows of an export. */
+const rowsOf =
+  (devices: readonly DeviceRecord[], readAtMs: number): ExportsPorts['rows'] =>
+  () =>
+    Promise.resolve({
+      total: devices.length,
+      readAtMs,
+      async *windows(fieldNames) {
+        yield await Promise.resolve({
+          rows: Uint32Array.from(devices, (_, index) => index),
+          macs: new Float64Array(devices.length),
+          columns: fieldNames.map((name) =>
+            encodeColumn(
+              name,
+              devices.map((device) => valueOf(device, name)),
+            ),
+          ),
+        });
+      },
+    });
+
+/** Exports into one file, and how the writing ended. */
+function exportsInto(
+  { rollcall, active }: SignedIn,
+  path: string,
+  rows: ExportsPorts['rows'],
+): { readonly exports: ReturnType<typeof createExports>; readonly ended: Promise<ExportStatus> } {
+  const { promise: ended, resolve: end } = Promise.withResolvers<ExportStatus>();
+  const exports = createExports({
+    access: { active: () => active },
+    fields: () => rollcall.catalogue.fields(),
+    rows,
+    place: {
+      folder: () => dirname(path),
+      ask: () => Promise.resolve(path),
+      reveal: () => undefined,
+      copyText: () => Promise.resolve(),
+    },
+    unfinished: createUnfinishedFiles(join(rollcall.dataFolder, 'unfinished-exports')),
+    clock,
+    newId: randomUUID,
+    application: `Rollcall ${packageFile.version}`,
+    tell: (status) => void (status.state !== 'writing' && end(status)),
+  });
+  return { exports, ended };
+}
+
+/** Devices as a file with its manifest beside it, as the application exports them. */
+export const exportDevices: Command = {
+  name: 'export',
+  positionals: ['FILE', '[FILTER…]'],
+  summary: 'Devices into a file (.xlsx, .csv, .json, .ndjson, .tsv) with a manifest beside it',
+  options: [
+    { name: 'fields', value: 'NAMES', summary: 'Fields with commas between (all)' },
+    { name: 'seen', summary: 'Values as on the screen, under labels, instead of as the service has them' },
+    { name: 'update-form', summary: 'The service’s own CSV form, which can be imported again' },
+  ],
+  async run(context) {
+    const { given, signedIn, progress, note } = context;
+    const [file = '', ...filter] = given.positionals;
+    const path = resolve(file);
+    const format = formatOf(context, path);
+    const signed = await signedIn();
+    const fields = await signed.rollcall.catalogue.fields();
+    const fieldNames = fieldsNamed(given.text('fields') ?? '*', fields).map(({ name }) => name);
+    const anyOf = filtersOfText(filter.join(' '), fields, Date.now());
+    progress(`Reading the devices of ${signed.active.account.name} …`);
+    const devices = await readDevices(signed.active, anyOf, fieldNames);
+    const { exports, ended } = exportsInto(signed, path, rowsOf(devices, Date.now()));
+    const question = { key: 'cli', filters: [], sort: [], ...(anyOf.length > 0 ? { anyOf } : {}) };
+    const values = given.has('seen') ? 'seen' : 'raw';
+    await exports.start({ question, reach: 'seen', fieldNames, format, values, place: 'ask' });
+    const { state, error, rows, notes } = await ended;
+    await exports.close();
+    if (error) throw new Failure(error);
+    note(`${devicesText(rows)} in ${path}`);
+    for (const text of notes) note(text);
+    return state === 'done' ? exitCodes.ok : exitCodes.interrupted;
+  },
+};

@@ -1,0 +1,55 @@
+import { historyOfBytes, type Bytes, type Taken } from '@core/service/index.ts';
+import { normaliseMac } from '@shared/devices/mac.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { valueAt } from '@shared/history/points.ts';
+import type { Command } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { wrongUsage } from '../failures.ts';
+import { fieldNamed } from '../fields.ts';
+import { momentGiven } from '../moments.ts';
+
+type Row = readonly [time: string, value: FieldValue];
+
+/** The points of one field in the body of an answer. */
+const take =
+  (fieldName: string) =>
+  (bytes: Bytes): Promise<Taken<readonly Row[]>> => {
+    const answered = historyOfBytes(bytes);
+    if (answered === null) return Promise.resolve({ isUnderstood: false, bytes });
+    const points = answered.find((series) => series.fieldName === fieldName)?.points;
+    const value = points
+      ? Array.from(points.times, (timeMs, index): Row => [
+          new Date(timeMs).toISOString(),
+          valueAt(points, index),
+        ])
+      : [];
+    return Promise.resolve({ isUnderstood: true, value });
+  };
+
+/** The values of a field over time, straight from the service. */
+export const history: Command = {
+  name: 'history',
+  positionals: ['MAC', 'FIELD'],
+  summary: 'The values of a field of one device over time',
+  options: [
+    { name: 'from', value: 'MOMENT', summary: 'Beginning, --from=-2d or a date (-1d)' },
+    { name: 'to', value: 'MOMENT', summary: 'End (now)' },
+  ],
+  async run({ given, signedIn, answer, note }) {
+    const [address = '', name = ''] = given.positionals;
+    const mac = normaliseMac(address);
+    if (mac === null) throw wrongUsage(`“${address}” is not a MAC address.`);
+    const nowMs = Date.now();
+    const startMs = momentGiven(given, 'from', '-1d', nowMs);
+    const stopMs = momentGiven(given, 'to', 'now', nowMs);
+    if (startMs >= stopMs) throw wrongUsage('--from has to be before --to.');
+    const { rollcall, active } = await signedIn();
+    const field = fieldNamed(name, await rollcall.catalogue.fields());
+    const query = { mac, fieldNames: [field.name], startMs, stopMs };
+    const rows = await active.client.readHistory(query, take(field.name), active.signal);
+    await answer({ columns: [{ name: 'time' }, { name: field.name, field }], rows });
+    if (rows.length > 0) return exitCodes.ok;
+    note('The service has nothing of that time.');
+    return exitCodes.notFound;
+  },
+};

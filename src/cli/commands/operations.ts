@@ -1,0 +1,46 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Command, Context } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { wrongUsage } from '../failures.ts';
+import { endOf, exitCodeOfState, operationNamed } from '../operation-end.ts';
+import { deviceRows, operationRows } from '../operation-rows.ts';
+import type { Rollcall } from '../rollcall.ts';
+
+/** The core, signed in only where the password is given: what is kept is read without it. */
+async function opened({ given, open, signedIn }: Context): Promise<Rollcall> {
+  if (given.has('password-stdin')) return (await signedIn()).rollcall;
+  return open();
+}
+
+/** Bulk changes that were made on this computer. */
+export const operations: Command = {
+  name: 'operations',
+  positionals: ['[ID]'],
+  summary: 'The bulk changes that were made on this computer, or one of them',
+  options: [
+    { name: 'devices', summary: 'The devices of the operation, and what reading them back showed' },
+    { name: 'follow', summary: 'Wait for the end of the operation' },
+    { name: 'verify', summary: 'Read the devices of the operation again' },
+  ],
+  async run(context) {
+    const { given, signal, answer, progress } = context;
+    const [name] = given.positionals;
+    const asksOne = ['devices', 'follow', 'verify'].some((option) => given.has(option));
+    if (name === undefined && asksOne) throw wrongUsage('ID is missing.');
+    const rollcall = await opened(context);
+    const all = rollcall.operations;
+    rollcall.takeUp();
+    await turn();
+    if (name === undefined) {
+      await answer(operationRows(all.list()));
+      return exitCodes.ok;
+    }
+    const { id } = operationNamed(all, name);
+    if (given.has('verify')) await all.verify(id);
+    if (given.has('follow')) await endOf(all, id, { signal, tell: ({ state }) => progress(state) });
+    if (signal.aborted) return exitCodes.interrupted;
+    const operation = operationNamed(all, id);
+    await answer(given.has('devices') ? deviceRows(all, id) : operationRows([operation]));
+    return exitCodeOfState(operation.state);
+  },
+};

@@ -1,0 +1,122 @@
+import { kindOf, type Field } from '@shared/devices/field.ts';
+import type { Filter } from '@shared/devices/filter.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import type { Change, Operation, Preview } from '@shared/operations/contract.ts';
+import { wholeNumber, type Given } from '../arguments.ts';
+import type { Command, Context, SignedIn } from '../command.ts';
+import { exitCodes, type ExitCode } from '../exit-codes.ts';
+import { fieldNamed } from '../fields.ts';
+import { filtersOfText } from '../filters.ts';
+import { endOf, exitCodeOfState } from '../operation-end.ts';
+import { deviceRows, previewRows } from '../operation-rows.ts';
+import { OutputClosed } from '../output/pipe.ts';
+import { readDevices } from '../read-devices.ts';
+import { devicesText } from '../words.ts';
+
+/** An option by its name, anything else as it was typed: the core holds it against the field. */
+function valueGiven(field: Field, text: string): Change['value'] {
+  if (kindOf(field) !== 'option') return text;
+  return field.options.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.id ?? text;
+}
+
+const wrongCount = (targets: number, expected: number): Failure =>
+  new Failure({
+    code: 'invalid-request',
+    happened: `${devicesText(targets)} would change, not ${String(expected)} as --expect says.`,
+    safe: 'Nothing was sent and the devices are as they were.',
+    todo: 'Look at the preview without --apply, then say its number.',
+  });
+
+/** Filters with “or” are no request of the service: their devices are read, and changed by their addresses. */
+async function targetOf(
+  active: SignedIn['active'],
+  groups: readonly (readonly Filter[])[],
+): Promise<Pick<Change, 'filters' | 'macs'>> {
+  const [filters = [], ...others] = groups;
+  if (others.length === 0) return { filters: [...filters] };
+  const found = await readDevices(active, groups, []);
+  return { filters: [], macs: found.map(({ mac }) => mac) };
+}
+
+async function previewed({ given, progress }: Context, { rollcall, active }: SignedIn): Promise<Preview> {
+  const [fieldName = '', value = ''] = given.positionals;
+  const fields = await rollcall.catalogue.fields();
+  const field = fieldNamed(fieldName, fields);
+  progress(`Reading the devices of ${active.account.name} …`);
+  const target = await targetOf(active, filtersOfText(given.text('where') ?? '', fields, Date.now()));
+  return rollcall.operations.preview({ fieldName: field.name, value: valueGiven(field, value), ...target });
+}
+
+const targetsOf = ({ counts: { willChange, unset } }: Preview): number => willChange + unset;
+
+function summaryOf(preview: Preview): string {
+  const { hasIt, cannotChange } = preview.counts;
+  const doubts = preview.disagreements
+    ? ` The service counts ${devicesText(preview.disagreements.devices)} to the filter that Rollcall does not.`
+    : '';
+  return `${devicesText(targetsOf(preview))} would change; already with the value: ${String(hasIt)}, not to be changed: ${String(cannotChange)}.${doubts}`;
+}
+
+function confirmationOf(given: Given, expected: number | undefined) {
+  const typedName = given.text('every-device-of');
+  return {
+    reason: given.text('reason') ?? '',
+    acceptDisagreement: given.has('accept-disagreement'),
+    ...(expected === undefined ? {} : { typedCount: expected }),
+    ...(typedName === undefined ? {} : { typedName }),
+  };
+}
+
+const sentences = ({ error }: Operation): string =>
+  error ? `${error.happened} ${error.safe} ${error.todo}` : '';
+
+/** Sends the change of a preview once and waits until its devices were read back. */
+async function applied(
+  context: Context,
+  { rollcall: { operations } }: SignedIn,
+  preview: Preview,
+): Promise<ExitCode> {
+  const { given, signal, note, progress, answer } = context;
+  const confirmation = confirmationOf(given, wholeNumber(given, 'expect', 0));
+  const { id } = await operations.apply({ previewId: preview.id, ...confirmation });
+  note(`Operation ${id}`);
+  const operation = await endOf(operations, id, { signal, tell: ({ state }) => progress(state) });
+  if (signal.aborted) {
+    note(`What was sent goes on: follow it with “rollcall operations ${id} --follow”.`);
+    return exitCodes.interrupted;
+  }
+  if (operation.error) note(sentences(operation));
+  await answer(deviceRows(operations, id)).catch((error: unknown) => {
+    // What became of the change counts, also when nobody reads about it.
+    if (!(error instanceof OutputClosed)) throw error;
+  });
+  return exitCodeOfState(operation.state);
+}
+
+/** Sets a field of all devices that match: shows what would change, and does it when told to. */
+export const set: Command = {
+  name: 'set',
+  positionals: ['FIELD', 'VALUE'],
+  summary: 'Show what setting a field would change, and with --apply change it',
+  options: [
+    { name: 'where', value: 'FILTER', summary: 'The devices to change (every device)' },
+    { name: 'apply', summary: 'Send the change, once, and read every device back' },
+    { name: 'expect', value: 'N', summary: 'Refuse unless so many devices change; needed from 100 on' },
+    { name: 'reason', value: 'TEXT', summary: 'Kept with the operation' },
+    { name: 'every-device-of', value: 'NAME', summary: 'The company, to change all of it without --where' },
+    { name: 'accept-disagreement', summary: 'Change devices too that only the service counts to the filter' },
+  ],
+  async run(context) {
+    const { given, note, answer } = context;
+    const expected = wholeNumber(given, 'expect', 0);
+    const signedIn = await context.signedIn();
+    if (given.has('apply')) signedIn.rollcall.takeUp();
+    const preview = await previewed(context, signedIn);
+    const targets = targetsOf(preview);
+    note(summaryOf(preview));
+    if (expected !== undefined && expected !== targets) throw wrongCount(targets, expected);
+    if (targets > 0 && given.has('apply')) return applied(context, signedIn, preview);
+    await answer(previewRows(signedIn.rollcall.operations, preview));
+    return targets > 0 ? exitCodes.ok : exitCodes.notFound;
+  },
+};

@@ -1,0 +1,35 @@
+import type { Command } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { wrongUsage } from '../failures.ts';
+import { filtersOfText } from '../filters.ts';
+
+/** What the service reckons over the devices that match. */
+export const stats: Command = {
+  name: 'stats',
+  positionals: ['[FILTER…]'],
+  summary: 'What the service reckons over the devices, or those that match',
+  options: [],
+  async run({ given, signedIn, answer, note }) {
+    const { rollcall } = await signedIn();
+    const { catalogue, statistics } = rollcall;
+    const groups = filtersOfText(given.positionals.join(' '), await catalogue.fields(), Date.now());
+    if (groups.length > 1) {
+      throw wrongUsage('The service reckons over one set of devices, and “or” makes several of them.');
+    }
+    const sources = await statistics.sources();
+    if (sources.length === 0) {
+      note('The company has no statistics.');
+      return exitCodes.notFound;
+    }
+    const ids = sources.map(({ id }) => id);
+    const { values } = await statistics.evaluate(groups[0] ?? [], ids);
+    await answer({
+      columns: ['id', 'name', 'aggregation', 'value'].map((name) => ({ name })),
+      rows: sources.map(({ id, name, aggregationType }, index) => [
+        ...[id, name, aggregationType],
+        values[index]?.value ?? null,
+      ]),
+    });
+    return exitCodes.ok;
+  },
+};

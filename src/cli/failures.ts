@@ -1,0 +1,34 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { AppError } from '@shared/contract/result.ts';
+
+const nothingDone = 'Nothing was read and nothing was changed.';
+
+/** The command line is not understood; `happened` is one sentence. */
+export const wrongUsage = (happened: string, todo = 'Run “rollcall help” to see what there is.'): Failure =>
+  new Failure({ code: 'invalid-request', happened, safe: nothingDone, todo });
+
+/** What was asked for is not there; `happened` is one sentence. */
+export const notFound = (happened: string, todo: string): Failure =>
+  new Failure({ code: 'not-found', happened, safe: 'Nothing was changed.', todo });
+
+/** Nobody can be signed in; `happened` is one sentence. */
+export const signInNeeded = (happened: string): Failure =>
+  new Failure({
+    code: 'not-signed-in',
+    happened,
+    safe: nothingDone,
+    todo: 'Sign in with the application or with “rollcall sign-in”, or give the password on standard input with --password-stdin.',
+  });
+
+const notForeseen: AppError = {
+  code: 'internal',
+  happened: 'Rollcall met a problem that it does not know.',
+  safe: 'What was sent and what was not is kept with the operations.',
+  todo: 'Run “rollcall operations” to see whether a change is under way, then try again.',
+};
+
+/** Whatever was thrown as the three sentences of an error, a line each. */
+export function errorText(thrown: unknown): string {
+  const { happened, safe, todo } = thrown instanceof Failure ? thrown.error : notForeseen;
+  return `rollcall: ${happened}\n  ${safe}\n  ${todo}\n`;
+}

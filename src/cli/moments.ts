@@ -1,0 +1,20 @@
+import { readMoment } from '@shared/query/local-time.ts';
+import { momentOf, readRelativeTime } from '@shared/query/relative-time.ts';
+import type { Given } from './arguments.ts';
+import { wrongUsage } from './failures.ts';
+
+/**
+ * A moment as the query language has it (`-2d`, `now`, `2026-05-21`, `2026-05-21T09:42Z`), milliseconds since the epoch.
+ * Throws `Failure` `invalid-request` for any other text.
+ */
+export function momentGiven(given: Given, name: string, usual: string, nowMs: number): number {
+  const text = given.text(name) ?? usual;
+  const relative = readRelativeTime(text);
+  if (relative) return momentOf(relative, nowMs);
+  const moment = readMoment(text);
+  if (moment !== null) return Date.parse(moment);
+  throw wrongUsage(
+    `--${name} takes a moment, not “${text}”.`,
+    'Write one like --from=-2d, or 2026-05-21, or 2026-05-21T09:42Z.',
+  );
+}

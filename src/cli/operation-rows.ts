@@ -1,0 +1,68 @@
+import type { Operations } from '@core/operations/index.ts';
+import { macField, nameField } from '@shared/devices/field.ts';
+import type { Operation, OperationDevice, Preview, PreviewRow } from '@shared/operations/contract.ts';
+import type { Rows } from './output/model.ts';
+
+const windowSize = 500;
+
+/** All items of a list that is given in windows. */
+function allOf<T>(window: (offset: number, limit: number) => { total: number; rows: T[] }): T[] {
+  const all: T[] = [];
+  for (;;) {
+    const { total, rows } = window(all.length, windowSize);
+    all.push(...rows);
+    if (rows.length === 0 || all.length >= total) return all;
+  }
+}
+
+const named = (names: readonly string[]): Rows['columns'] => names.map((name) => ({ name }));
+
+/** Every device of a preview, and what would become of it. */
+export function previewRows(operations: Pick<Operations, 'previewRows'>, { id, change }: Preview): Rows {
+  const groups: PreviewRow['group'][] = ['will-change', 'unset', 'cannot-change', 'has-it'];
+  const rows = allOf((offset, limit) => operations.previewRows({ previewId: id, groups, offset, limit }));
+  return {
+    columns: named([macField, nameField, 'before', 'after', 'group', 'note']),
+    rows: rows.map(({ mac, name, before, after, group, note }) => [
+      ...[mac, name, before],
+      group === 'cannot-change' ? before : (after ?? change.value),
+      ...[group, note],
+    ]),
+  };
+}
+
+const outcomes: OperationDevice['outcome'][] = [
+  ...(['not-changed', 'other-value', 'gone', 'cannot-change', 'pending', 'confirmed', 'had-it'] as const),
+];
+
+/** Every device of an operation with what reading it back showed. */
+export function deviceRows(operations: Pick<Operations, 'devices'>, operationId: string): Rows {
+  const rows = allOf((offset, limit) => operations.devices({ operationId, outcomes, offset, limit }));
+  return {
+    columns: named([macField, nameField, 'before', 'now', 'outcome', 'message']),
+    rows: rows.map(({ mac, name, before, now, outcome, message }) => [
+      mac,
+      name,
+      before,
+      now,
+      outcome,
+      message,
+    ]),
+  };
+}
+
+const iso = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
+
+/** Operations, one a row. */
+export function operationRows(operations: readonly Operation[]): Rows {
+  const names = ['id', 'state', 'startedAt', 'endedAt', 'company', 'field', 'value', 'filter'];
+  return {
+    columns: named([...names, 'targets', 'confirmed', 'notChanged', 'reason', 'problem']),
+    rows: operations.map((operation) => [
+      ...[operation.id, operation.state, iso(operation.startedAtMs), iso(operation.endedAtMs)],
+      ...[operation.companyName, operation.change.fieldName, operation.valueLabel, operation.filterText],
+      ...[operation.targets, operation.confirmed, operation.notChanged, operation.reason],
+      operation.error?.happened ?? null,
+    ]),
+  };
+}

@@ -1,0 +1,67 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { sampleField } from '@test/support/samples.ts';
+import type { Rows } from './model.ts';
+import { OutputClosed, writerOf } from './pipe.ts';
+import { textOfRows, type OutputFormat } from './rows.ts';
+
+const online = sampleField({
+  name: 'Online',
+  type: 'Integer',
+  hasOptions: true,
+  options: [{ id: 1, name: 'Online' }],
+});
+const rows: Rows = {
+  columns: [{ name: 'Name' }, { name: 'Online', field: online }, { name: 'Imei' }],
+  rows: [
+    ['Tram; "8309"', 1, { exact: '35824005111111012' }],
+    ['', null, 0],
+  ],
+};
+
+async function text(format: OutputFormat, of: Rows = rows): Promise<string> {
+  let all = '';
+  for await (const piece of textOfRows(of, format)) all += piece;
+  return all;
+}
+
+describe('rows', () => {
+  it('are JSON lines under field names, unset as null, long numbers as texts', async () => {
+    expect(await text('ndjson')).toBe(
+      '{"Name":"Tram; \\"8309\\"","Online":1,"Imei":"35824005111111012"}\n{"Name":"","Online":null,"Imei":0}\n',
+    );
+    expect(JSON.parse(await text('json'))).toHaveLength(2);
+    expect(JSON.parse(await text('json', { ...rows, rows: [] }))).toEqual([]);
+  });
+
+  it('are CSV without a byte order mark', async () => {
+    expect((await text('csv')).split('\r\n')).toEqual([
+      'Name,Online,Imei',
+      '"Tram; ""8309""",1,35824005111111012',
+      '"",,0',
+      '',
+    ]);
+  });
+
+  it('come whole however many there are', async () => {
+    const many = { columns: [{ name: 'N' }], rows: Array.from({ length: 1203 }, (_, n) => [n]) };
+    expect((await text('ndjson', many)).split('\n').slice(0, -1)).toEqual(
+      many.rows.map(([n]) => `{"N":${String(n)}}`),
+    );
+  });
+
+  it('are a table of what is seen, which cannot steer the terminal', async () => {
+    const steering = { ...rows, rows: [['\u001B[2Jgone\u202E', 1, null]] };
+    expect(await text('table', steering)).toBe('Name       Online  Imei\n�[2Jgone�  Online  —\n');
+  });
+});
+
+describe('a stream whose reader has gone', () => {
+  const failing = (code: string): Writable =>
+    new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error(code), { code })) });
+
+  it('ends the writing as such, and any other failure as it is', async () => {
+    await expect(writerOf(failing('EPIPE'))('x')).rejects.toBeInstanceOf(OutputClosed);
+    await expect(writerOf(failing('ENOSPC'))('x')).rejects.toMatchObject({ code: 'ENOSPC' });
+  });
+});

@@ -1,0 +1,48 @@
+import { localIso } from '@core/export/index.ts';
+import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import type { OutputColumn, Rows } from './model.ts';
+
+const longestCell = 60;
+
+/**
+ * What a terminal would carry out instead of showing: control characters, and marks that turn the direction of a text
+ * around. Names of devices come from outside.
+ */
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+function dateText(text: string): string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : localIso(date);
+}
+
+function seenText(value: Exclude<FieldValue, null>, field: Field | undefined): string {
+  const text = valueText(value);
+  if (!field) return text;
+  if (kindOf(field) === 'date') return dateText(text);
+  return kindOf(field) === 'option' && /^-?\d{1,15}$/.test(text) ? optionName(field, Number(text)) : text;
+}
+
+function cellText(value: FieldValue, field: Field | undefined): string {
+  if (value === null) return '—';
+  const text = seenText(value, field).replace(hidden, '\uFFFD');
+  return text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
+}
+
+const isNumber = ({ field }: OutputColumn): boolean => field !== undefined && kindOf(field) === 'number';
+
+/** Rows as lines under their names for a terminal, values as they are seen: options by name, times by the local clock. */
+export function tableText({ columns, rows }: Rows): string {
+  const lines = [
+    columns.map(({ name }) => name.replace(hidden, '\uFFFD')),
+    ...rows.map((row) => columns.map(({ field }, index) => cellText(row[index] ?? null, field))),
+  ];
+  const widths = columns.map((_, index) =>
+    lines.reduce((widest, line) => Math.max(widest, line[index]?.length ?? 0), 0),
+  );
+  const padded = (cell: string, index: number): string => {
+    const column = columns[index];
+    return column && isNumber(column) ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0);
+  };
+  return lines.map((line) => `${line.map(padded).join('  ').trimEnd()}\n`).join('');
+}

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { readArguments, wholeNumber, type Given } from './arguments.ts';
+import type { Context } from './command.ts';
+import { commands, commonOptions } from './commands/index.ts';
+import { applicationFolder, thisComputer } from './data-folder.ts';
+import { exitCodeOf, exitCodes, type ExitCode } from './exit-codes.ts';
+import { errorText } from './failures.ts';
+import type { Rows } from './output/model.ts';
+import { OutputClosed, writerOf } from './output/pipe.ts';
+import { outputFormats, textOfRows, type OutputFormat } from './output/rows.ts';
+import { readPassword } from './read-password.ts';
+import { openRollcall, type Rollcall } from './rollcall.ts';
+import { signedIn } from './signed-in.ts';
+
+/** What the program is started with. */
+export interface Surroundings {
+  /** What stands behind the program's name. */
+  readonly args: readonly string[];
+  readonly process: Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr'>;
+  readonly signal: AbortSignal;
+}
+
+function folderOf(given: Given): string | null {
+  const folder = given.text('user-data-dir');
+  if (folder !== undefined) return resolve(folder);
+  return given.has('demo') ? null : applicationFolder(thisComputer());
+}
+
+/** The core, put together when it is first needed. */
+function opener(given: Given, warn: (text: string) => void) {
+  let opened: Rollcall | null = null;
+  let closing: Promise<void> | null = null;
+  return {
+    open: () => (opened ??= openRollcall({ dataFolder: folderOf(given), isDemo: given.has('demo'), warn })),
+    close: () => (closing ??= opened?.close() ?? Promise.resolve()),
+  };
+}
+
+function formatOf(given: Given, isTerminal: boolean): OutputFormat {
+  const asked = outputFormats.find((format) => format === given.text('format'));
+  return asked ?? (isTerminal ? 'table' : 'ndjson');
+}
+
+function contextOf(
+  given: Given,
+  { process: { stdin, stdout, stderr }, signal }: Surroundings,
+  open: () => Rollcall,
+): Context {
+  const write = writerOf(stdout);
+  const format = formatOf(given, stdout.isTTY);
+  const isQuiet = given.has('quiet');
+  const note = (text: string): void => void (isQuiet || stderr.write(`${text}\n`));
+  const password = (): Promise<string> => readPassword({ stdin, stderr }, signal);
+  return {
+    ...{ given, format, signal, commands, common: commonOptions, write, note, open, password },
+    async answer(rows: Rows) {
+      for await (const text of textOfRows(rows, format)) await write(text);
+    },
+    progress: (text) => void (stderr.isTTY && note(text)),
+    async signedIn() {
+      const rollcall = open();
+      const choice = { account: given.text('account'), company: wholeNumber(given, 'company', 1) };
+      const active = await signedIn(rollcall, choice, given.has('password-stdin') ? password : null);
+      return { rollcall, active };
+    },
+  };
+}
+
+async function carriedOut(surroundings: Surroundings): Promise<ExitCode> {
+  const { args, process, signal } = surroundings;
+  const given = readArguments(args, commands, commonOptions);
+  const command = commands.find(({ name }) => name === given.command);
+  const { open, close } = opener(given, (text) => void process.stderr.write(`rollcall: ${text}\n`));
+  // Whoever is signed in is left, which ends whatever is being read.
+  signal.addEventListener('abort', () => void close().catch(() => undefined));
+  try {
+    return (await command?.run(contextOf(given, surroundings, open))) ?? exitCodes.failed;
+  } finally {
+    await close();
+  }
+}
+
+/** Carries out a command line and tells how it ended; never throws. */
+export async function run(surroundings: Surroundings): Promise<ExitCode> {
+  const { signal, process } = surroundings;
+  const writeError = writerOf(process.stderr);
+  try {
+    return await carriedOut(surroundings);
+  } catch (error) {
+    if (signal.aborted) return exitCodes.interrupted;
+    if (error instanceof OutputClosed) return exitCodes.ok;
+    await writeError(errorText(error)).catch(() => undefined);
+    return exitCodeOf(error);
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { exitCodeOf } from './exit-codes.ts';
+import { chosenAccount } from './signed-in.ts';
+
+const all = [
+  { id: 'a', name: 'Transit', companyId: 627 },
+  { id: 'b', name: 'Transit', companyId: 413 },
+  { id: 'c', name: 'Lab', companyId: 394 },
+];
+const chosen = (account?: string, company?: number, last: string | null = null): string =>
+  chosenAccount(all, { account, company }, last).id;
+const codeOf = (work: () => unknown): number => {
+  try {
+    work();
+    return 0;
+  } catch (error) {
+    return exitCodeOf(error);
+  }
+};
+
+describe('the account of a command', () => {
+  it('is the one that was named, whatever the case', () => {
+    expect(chosen('lab')).toBe('c');
+    expect(chosen('Transit', 413)).toBe('b');
+    expect(chosen(undefined, 627)).toBe('a');
+    expect(chosen('b')).toBe('b');
+  });
+
+  it('is the one that the application showed last where none was named', () => {
+    expect(chosen(undefined, undefined, 'b')).toBe('b');
+  });
+
+  it('is never guessed', () => {
+    expect(() => chosen()).toThrow('not clear');
+    expect(() => chosen('Transit', undefined, 'a')).toThrow('not clear');
+    expect(() => chosen('Tram')).toThrow('No kept account');
+    expect(codeOf(() => chosen('Tram'))).toBe(2);
+    expect(codeOf(() => chosenAccount([], { account: undefined, company: undefined }, null))).toBe(4);
+  });
+});

@@ -1,0 +1,92 @@
+import type { ActiveAccount } from '@core/accounts/index.ts';
+import type { Account } from '@shared/accounts/contract.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import { signInNeeded, wrongUsage } from './failures.ts';
+import type { Rollcall } from './rollcall.ts';
+
+/** Which account is meant. */
+export interface AccountChoice {
+  /** Its name or id. */
+  readonly account: string | undefined;
+  readonly company: number | undefined;
+}
+
+type Candidate = Pick<Account, 'id' | 'name' | 'companyId'>;
+
+function matching(all: readonly Candidate[], { account, company }: AccountChoice): readonly Candidate[] {
+  const inCompany = all.filter(({ companyId }) => company === undefined || companyId === company);
+  if (account === undefined) return inCompany;
+  const exact = inCompany.filter(({ id, name }) => id === account || name === account);
+  if (exact.length > 0) return exact;
+  const wanted = account.toLowerCase();
+  return inCompany.filter(({ name }) => name.toLowerCase() === wanted);
+}
+
+/**
+ * The account that is meant: the one that was named, else the one that the application showed last, else the only one.
+ * Throws `Failure` `not-signed-in` where none is kept, `invalid-request` where it is not clear which.
+ */
+export function chosenAccount<T extends Candidate>(
+  all: readonly T[],
+  choice: AccountChoice,
+  lastActive: string | null,
+): T {
+  if (all.length === 0) throw signInNeeded('No account is kept in this data folder.');
+  const matches = matching(all, choice) as readonly T[];
+  const isNamed = choice.account !== undefined || choice.company !== undefined;
+  const last = matches.find(({ id }) => id === lastActive);
+  const [only] = matches;
+  if (only === undefined) {
+    const names = all.map(({ name, companyId }) => `${name} (${String(companyId)})`).join(', ');
+    throw wrongUsage('No kept account is called so.', `Choose one of: ${names}.`);
+  }
+  if (matches.length === 1) return only;
+  if (last && (!isNamed || choice.account === undefined)) return last;
+  throw wrongUsage(
+    'It is not clear which account is meant.',
+    `Name one with --account: ${matches.map(({ name }) => name).join(', ')}.`,
+  );
+}
+
+async function signInWith(rollcall: Rollcall, accountId: string, password: string): Promise<void> {
+  const account = rollcall.kept.list().find(({ id }) => id === accountId);
+  if (!account) return;
+  const { serviceAddress, companyId, username, name, apiPrefix } = account;
+  await rollcall.accounts.signIn({
+    ...{ accountId, serviceAddress, companyId, username, password, name, apiPrefix },
+  });
+}
+
+/** The words of the window name what to click; here it is what to type. */
+function forScripts(error: unknown): unknown {
+  const isMissing = error instanceof Failure && error.error.code === 'not-signed-in';
+  return isMissing ? signInNeeded(error.error.happened) : error;
+}
+
+/**
+ * Signs in to the account that is meant, with the password that is kept or the one given. Throws as the accounts do, and
+ * as `chosenAccount`.
+ *
+ * @param password brings the password of this sign-in; `null` where the one that is kept is to be used
+ */
+export async function signedIn(
+  rollcall: Rollcall,
+  choice: AccountChoice,
+  password: (() => Promise<string>) | null,
+): Promise<ActiveAccount> {
+  const { accounts, kept, isDemo } = rollcall;
+  if (isDemo) {
+    const { accounts: all, activeId } = await accounts.signInDemo();
+    const demo = all.filter((account) => account.isDemo);
+    await accounts.activate(chosenAccount(demo, choice, activeId).id);
+    return accounts.active();
+  }
+  const { id } = chosenAccount(kept.list(), choice, kept.lastActive());
+  if (password) await signInWith(rollcall, id, await password());
+  else {
+    await accounts.activate(id).catch((error: unknown) => {
+      throw forScripts(error);
+    });
+  }
+  return accounts.active();
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { sortedBy } from './sorting.ts';
+
+const sorted = (values: readonly FieldValue[], isDescending = false): FieldValue[] =>
+  sortedBy(values, (value) => value, isDescending);
+
+describe('sorting', () => {
+  it('has numbers before texts, to the last digit, and texts as people count', () => {
+    const large = [{ exact: '35824005111111013' }, { exact: '35824005111111012' }];
+    expect(sorted(['Tram 10', ...large, 'tram 9', 7])).toEqual([7, large[1], large[0], 'tram 9', 'Tram 10']);
+  });
+
+  it('has MAC addresses in the order of their digits, letters after numbers', () => {
+    const macs = ['02:0A:14:42:CE:D6', '02:0A:14:8A:B8:7E', '02:0A:14:A1:00:00'];
+    expect(sorted(macs.toReversed())).toEqual(macs);
+  });
+
+  it('has unset values last in both directions', () => {
+    expect(sorted([null, 1, 2])).toEqual([1, 2, null]);
+    expect(sorted([null, 1, 2], true)).toEqual([2, 1, null]);
+  });
+
+  it('loses nothing, and is the other way round but for unset values', () => {
+    const value = fc.oneof(fc.constant(null), fc.integer(), fc.string());
+    fc.assert(
+      fc.property(fc.uniqueArray(value), (values) => {
+        const up = sorted(values);
+        expect(new Set(up)).toEqual(new Set(values));
+        const set = (list: FieldValue[]) => list.filter((one) => typeof one === 'number');
+        expect(set(sorted(values, true))).toEqual(set(up).toReversed());
+      }),
+    );
+  });
+});

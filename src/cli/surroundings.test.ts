@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { applicationFolder } from './data-folder.ts';
+import { proxyOfEnvironment } from './proxy-of-environment.ts';
+
+describe('the data folder', () => {
+  it.each([
+    ['linux', {}, '/home/me/.config/Rollcall'],
+    ['linux', { XDG_CONFIG_HOME: '/etc/me' }, '/etc/me/Rollcall'],
+    ['darwin', {}, '/home/me/Library/Application Support/Rollcall'],
+    ['win32', { APPDATA: '/roaming' }, '/roaming/Rollcall'],
+  ] as const)('is the one of the installed application on %s with %j', (platform, env, folder) => {
+    expect(applicationFolder({ platform, env, home: '/home/me' })).toBe(folder);
+  });
+});
+
+describe('the proxy', () => {
+  const of = (env: Record<string, string>, url = 'https://devices.example.org/x'): string =>
+    proxyOfEnvironment(env, url);
+
+  it('is the one that the environment names for the kind of address', () => {
+    expect(of({})).toBe('DIRECT');
+    expect(of({ https_proxy: 'http://proxy:3128' })).toBe('PROXY proxy:3128');
+    expect(of({ HTTPS_PROXY: 'proxy:3128' })).toBe('PROXY proxy:3128');
+    expect(of({ HTTP_PROXY: 'http://proxy:3128' })).toBe('DIRECT');
+    expect(of({ ALL_PROXY: 'https://proxy' })).toBe('HTTPS proxy:443');
+    expect(of({ ALL_PROXY: 'socks5://proxy:1080' })).toBe('SOCKS5 proxy:1080');
+  });
+
+  it.each(['example.org', '.example.org', 'other, *.example.org', '*', 'DEVICES.example.org'])(
+    'is passed by where NO_PROXY is “%s”',
+    (list) => {
+      const env = { HTTPS_PROXY: 'http://proxy:3128', NO_PROXY: list };
+      expect(of(env)).toBe('DIRECT');
+      expect(of({ ...env, NO_PROXY: 'notexample.org' }, 'https://example.org')).toBe('PROXY proxy:3128');
+    },
+  );
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { UpdateReceived } from '@simulator/service.ts';
+import { rowsOf } from './rollcall-process.ts';
+import { withRollcall } from './with-rollcall.ts';
+
+const companyId = 394;
+const bench = withRollcall(companyId);
+const truth = () => bench().simulator.truth(companyId);
+const received = () => bench().simulator.updatesReceived.length;
+const someone = (place: number): string => [...truth().keys()][place] ?? '';
+const of = (mac: string): string[] => ['--where', `MacAddress = "${mac}"`];
+
+describe('rollcall set', () => {
+  it('shows what would change and sends nothing', async () => {
+    const mac = someone(0);
+    const before = truth().get(mac)?.get('Country') ?? null;
+    const called = await bench().call('set', 'Country', 'AA', ...of(mac));
+    expect(called.code).toBe(0);
+    expect(rowsOf(called)).toMatchObject([{ MacAddress: mac, before, after: 'AA' }]);
+    expect(received()).toBe(0);
+    expect(truth().get(mac)?.get('Country') ?? null).toBe(before);
+  });
+
+  it('sends the change once with --apply and reads every device back', async () => {
+    const mac = someone(1);
+    const sentBefore = received();
+    const filter = of(mac);
+    const called = await bench().call('set', 'Country', 'BB', ...filter, '--apply', '--expect', '1');
+    expect(called.code).toBe(0);
+    expect(rowsOf(called)).toMatchObject([{ MacAddress: mac, now: 'BB', outcome: 'confirmed' }]);
+    expect(received()).toBe(sentBefore + 1);
+    expect(truth().get(mac)?.get('Country')).toBe('BB');
+
+    const again = await bench().call('set', 'Country', 'BB', ...filter, '--apply');
+    expect(again.code).toBe(3);
+    expect(received()).toBe(sentBefore + 1);
+  });
+
+  it.each([
+    ['another number of devices', ['--where', 'Country != XX', '--expect', '99']],
+    ['no filter and no name', []],
+    ['a filter that is not understood', ['--where', 'Countri = XX']],
+  ])('sends nothing with %s', async (_, more) => {
+    const sentBefore = received();
+    const { code, out, err } = await bench().call('set', 'Country', 'CC', '--apply', ...more);
+    expect([code, out]).toEqual([2, '']);
+    expect(err.split('\n').length).toBeGreaterThanOrEqual(4);
+    expect(received()).toBe(sentBefore);
+  });
+});
+
+/** Has something done when a change arrives at the service, before that answers. */
+function onArrival(act: () => void): () => void {
+  const updates = bench().simulator.updatesReceived as UpdateReceived[];
+  updates.push = (...more) => {
+    act();
+    return Array.prototype.push.apply(updates, more);
+  };
+  return () => void (updates.push = (...more) => Array.prototype.push.apply(updates, more));
+}
+
+describe('a change that is interrupted when it was sent', () => {
+  it('ends with the code of the signal and the way to what becomes of it', async () => {
+    const sentBefore = received();
+    const child = bench().start('set', 'Country', 'EE', ...of(someone(3)), '--apply');
+    const forget = onArrival(() => child.kill('SIGINT'));
+    const { code, out, err } = await child.ended;
+    forget();
+    expect([code, out]).toEqual([130, '']);
+    expect(err).toMatch(/rollcall operations [\da-f-]{36} --follow/);
+    expect(received()).toBe(sentBefore + 1);
+  });
+});
+
+describe('a change whose process was killed when it was sent', () => {
+  it('is unknown at the next start and not sent again, and can be found out', async () => {
+    const { start, call, callBare } = bench();
+    const mac = someone(2);
+    const sentBefore = received();
+    const child = start('set', 'Country', 'DD', ...of(mac), '--apply');
+    const forget = onArrival(() => child.kill('SIGKILL'));
+    await child.ended;
+    forget();
+    expect(received()).toBe(sentBefore + 1);
+
+    const listed = rowsOf(await callBare(['operations']))[0];
+    expect(listed).toMatchObject({ state: 'unknown', field: 'Country', targets: 1 });
+    const id = String(listed?.['id']);
+    expect((await callBare(['operations', id])).code).toBe(5);
+    const verified = await call('operations', id, '--verify', '--devices');
+    expect(rowsOf(verified)).toMatchObject([{ MacAddress: mac, now: 'DD', outcome: 'confirmed' }]);
+    expect(verified.code).toBe(0);
+    expect(received()).toBe(sentBefore + 1);
+  });
+
+  it('is not to be found under another id', async () => {
+    expect(await bench().callBare(['operations', 'nonsense'])).toMatchObject({ code: 3, out: '' });
+    expect((await bench().callBare(['operations', '--follow'])).code).toBe(2);
+  });
+});

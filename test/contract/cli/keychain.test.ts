@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startSimulator } from '@simulator/index.ts';
+import { keyringMissing, startKeyring, type Keyring } from '@test/support/keyring.ts';
+import { callRollcall, rowsOf } from './rollcall-process.ts';
+
+let keyring: Keyring | null = null;
+let folder: string;
+beforeEach((context) => {
+  const missing = keyringMissing();
+  if (missing !== null) context.skip(missing);
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-cli-'));
+});
+afterEach(async () => {
+  await keyring?.stop();
+  keyring = null;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('signs in with the password of the keychain once it was put there', async () => {
+  keyring = await startKeyring();
+  const { env } = keyring;
+  const simulator = await startSimulator({ password: 'a canary of a password' });
+  const { url, username, password } = simulator;
+  const place = ['--user-data-dir', folder, '--company', '394'];
+  const signedIn = await callRollcall(
+    ['sign-in', '--address', url, '--username', username, ...place],
+    env,
+    `${password}\n`,
+  );
+  const read = await callRollcall(['devices', ...place], env);
+  const listed = await callRollcall(['accounts', ...place], env);
+  await simulator.close();
+  expect(signedIn.code).toBe(0);
+  expect(signedIn.err).not.toContain('--password-stdin');
+  expect([read.code, read.err]).toEqual([0, '']);
+  expect(rowsOf(read)).toHaveLength(simulator.truth(394).size);
+  expect(rowsOf(listed)).toMatchObject([{ password: 'keychain' }]);
+});

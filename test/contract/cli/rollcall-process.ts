@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../../scripts/rollcall.mjs', import.meta.url));
+
+/** How a call ended and what it said. */
+export interface Called {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** An environment without a keychain, and without anybody's proxy. */
+export const bareEnvironment = (home: string): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: home,
+  TZ: 'UTC',
+  DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
+});
+
+/** Starts the real program in a process of its own, as a shell would. */
+export function startRollcall(
+  args: readonly string[],
+  env: Record<string, string>,
+): ChildProcess & { readonly ended: Promise<Called> } {
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  let [out, err] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  child.stdin.on('error', () => undefined);
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
+  return Object.assign(child, { ended });
+}
+
+/** Calls the program and waits for its end; `input` is what it finds on its standard input. */
+export function callRollcall(
+  args: readonly string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<Called> {
+  const child = startRollcall(args, env);
+  child.stdin?.end(input);
+  return child.ended;
+}
+
+/** The rows of JSON lines. */
+export const rowsOf = ({ out }: Called): Record<string, unknown>[] =>
+  out
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rowsOf } from './rollcall-process.ts';
+import { withRollcall } from './with-rollcall.ts';
+
+const companyId = 394;
+const bench = withRollcall(companyId);
+const someone = (): string => [...bench().simulator.truth(companyId).keys()][0] ?? '';
+
+describe('rollcall history', () => {
+  it('writes the points of a field in the time that was asked for', async () => {
+    const [from, nowMs] = ['-60d', Date.now()];
+    const called = await bench().call('history', someone(), 'Online', `--from=${from}`);
+    const times = rowsOf(called).map(({ time }) => Date.parse(String(time)));
+    expect(called.code).toBe(0);
+    expect(times.length).toBeGreaterThan(0);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(nowMs - 60 * 86_400_000);
+  });
+
+  it.each([[['--from', 'soon']], [['--from=now', '--to=-1d']]])('refuses the time %j', async (more) => {
+    expect(await bench().call('history', someone(), 'Online', ...more)).toMatchObject({ code: 2, out: '' });
+  });
+});
+
+describe('rollcall stats', () => {
+  it('writes a value for every source of the company', async () => {
+    const called = await bench().call('stats');
+    expect(called.code).toBe(0);
+    expect(Object.keys(rowsOf(called)[0] ?? {})).toEqual(['id', 'name', 'aggregation', 'value']);
+  });
+
+  it('is for one set of devices', async () => {
+    expect((await bench().call('stats', 'Country = CZ or Country = DE')).code).toBe(2);
+  });
+});
+
+describe('rollcall export', () => {
+  it('writes the file whole with a manifest beside it', async () => {
+    const file = join(bench().folder, 'devices.csv');
+    const called = await bench().call('export', file, '--fields', 'MacAddress,Name');
+    expect([called.code, called.out]).toEqual([0, '']);
+    const bytes = readFileSync(file);
+    const manifest = JSON.parse(readFileSync(`${file}.manifest.json`, 'utf8')) as Record<string, unknown>;
+    expect(manifest).toMatchObject({
+      rows: bench().simulator.truth(companyId).size,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
+  });
+
+  it('needs a name that says the format', async () => {
+    const file = join(bench().folder, 'devices.pdf');
+    expect((await bench().call('export', file)).code).toBe(2);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('fails where nothing can be written', async () => {
+    const file = join(bench().folder, 'nowhere', 'devices.csv');
+    expect(await bench().call('export', file)).toMatchObject({ code: 1, out: '' });
+  });
+});
+
+describe('rollcall completion', () => {
+  it.each(['bash', 'zsh'])('is a script for %s that knows commands and options', async (shell) => {
+    const { out, code } = await bench().callBare(['completion', shell]);
+    expect(code).toBe(0);
+    expect(spawnSync('bash', ['-n'], { input: out }).status).toBe(0);
+    const typed = out.replace(/^autoload.*$/gm, '');
+    const ask = (words: string): string =>
+      spawnSync('bash', {
+        input: `${typed}\nCOMP_WORDS=(${words}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); _rollcall; echo "\${COMPREPLY[*]}"`,
+        encoding: 'utf8',
+      }).stdout.trim();
+    expect(ask('rollcall op')).toBe('operations');
+    expect(ask('rollcall set --app')).toBe('--apply');
+    expect(ask('rollcall devices --format nd')).toBe('ndjson');
+  });
+
+  it('is a script for fish, and for no other shell', async () => {
+    const { out } = await bench().callBare(['completion', 'fish']);
+    expect(out).toContain("complete -c rollcall -n '__fish_seen_subcommand_from set' -l apply");
+    expect((await bench().callBare(['completion', 'cmd'])).code).toBe(2);
+  });
+});
+
+describe('rollcall help', () => {
+  it('names every command, and what one takes', async () => {
+    const all = await bench().callBare(['help']);
+    expect(all).toMatchObject({ code: 0, err: '' });
+    for (const name of ['devices', 'set', 'operations', 'completion']) expect(all.out).toContain(`  ${name}`);
+    expect((await bench().callBare(['set', '--help'])).out).toContain('--apply');
+  });
+});
