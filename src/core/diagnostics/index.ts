@@ -1,6 +1,1 @@
-export {
-  createDiagnostics,
-  createFlightRecorder,
-  type Diagnostics,
-  type DiagnosticsPorts,
-} from './diagnostics.ts';
+export { createDiagnostics, createFlightRecorder, type Diagnostics } from './diagnostics.ts';

@@ -12,7 +12,8 @@ import type { Clock } from './transport/clock.ts';
 import { WireAnswer } from './transport/exchange.ts';
 import type { Bytes } from './transport/read-body.ts';
 import { TransportFault } from './transport/fault.ts';
-import type { Outcome, Transport } from './transport/transport.ts';
+import type { Outcome } from './transport/outcome.ts';
+import type { Transport } from './transport/transport.ts';
 import type { WireRequest } from './transport/wire-request.ts';
 
 /** Turns the body of an answer into a model; throws `ShapeMismatch` where it has a form of its own. */

@@ -1,5 +1,5 @@
-import type { Outcome } from './transport.ts';
 import { TransportFault } from './fault.ts';
+import type { Outcome } from './outcome.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /**

@@ -1,9 +1,10 @@
 import type { Clock } from './clock.ts';
 import { Connections } from './connections.ts';
 import type { ProxyLookup } from './proxy.ts';
-import { exchange, type Sending, type WireAnswer } from './exchange.ts';
+import { exchange, type Sending } from './exchange.ts';
 import { TransportFault } from './fault.ts';
 import type { HostLink } from './host-link.ts';
+import type { Outcome } from './outcome.ts';
 import { seenExchange, type SeenExchange } from './seen-exchange.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { RetryBudget, type RetryCause } from './retry-budget.ts';
@@ -34,13 +35,6 @@ export interface TransportOptions {
   readonly link: HostLink;
   /** Told of every request when it has ended. */
   readonly observe: (seen: SeenExchange) => void;
-}
-
-/** How a request ended, after how many attempts and how long. */
-export interface Outcome {
-  readonly result: WireAnswer | TransportFault;
-  readonly attempts: number;
-  readonly elapsedMs: number;
 }
 
 const isSuccess = (result: Outcome['result']): boolean =>
