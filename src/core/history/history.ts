@@ -4,7 +4,7 @@ import type { PackedConnections } from '@shared/history/packed-connections.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { retentionDays } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/segments.ts';
-import type { History } from '@shared/history/series.ts';
+import type { History, Series } from '@shared/history/series.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import { unlessLeft, type FieldCatalogue } from '../devices/index.ts';
 import type { FieldWanted, HistoryThread, HistoryTold } from '../history-thread/index.ts';
@@ -67,6 +67,15 @@ const tellable = ({ startMs, endMs }: Span, nowMs: number): Span => ({
   endMs: Math.min(endMs, nowMs),
 });
 
+/**
+ * Where an interval ends that is not read up to now because its end was read a moment ago: there, rather than in a moment
+ * of which nothing is known.
+ */
+function freshEnd(series: readonly Series[], span: Span, nowMs: number): number {
+  const ends = series.flatMap(({ known }) => known.at(-1)?.endMs ?? []);
+  return Math.min(span.endMs, ...ends.filter((endMs) => endMs > span.startMs && nowMs - endMs < freshMs));
+}
+
 const statesAmong = (fieldNames: readonly string[], fields: readonly Field[]): string[] => {
   const numbers = numbersAmong(fieldNames, fields);
   return fieldNames.filter((fieldName) => !numbers.includes(fieldName));
@@ -97,9 +106,12 @@ class Histories implements HistoryStore {
       ? await this.#fetch(device, ask, { wishes, present: new Map(), span })
       : nothingFetched;
     const fields = fieldNames.flatMap((fieldName) => this.#wanted(device, fieldName, span));
-    const { series, remarks, readAtMs } = await this.#ask(device, fields, span);
+    const told = await this.#ask(device, fields, span);
+    const endMs = isAsked ? freshEnd(told.series, span, nowMs) : span.endMs;
+    const isShorter = endMs < span.endMs;
+    const { series, remarks, readAtMs } = isShorter ? await this.#ask(device, fields, { ...span, endMs }) : told;
     return {
-      ...{ mac, startMs, stopMs: span.endMs, readAtMs },
+      ...{ mac, startMs, stopMs: endMs, readAtMs },
       requests: fetched.requests,
       series: [...series],
       remarks: [...remarks, ...fetched.remarks],

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pointsOf } from '@shared/history/points.ts';
+import { segmentsOf } from '@shared/history/segments.ts';
 import { dayMs, HistoryBench } from '@test/support/history-bench.ts';
 
 let bench: HistoryBench;
@@ -19,6 +20,18 @@ describe('what is kept', () => {
     expect(again).toMatchObject({ requests: 0, readAtMs: first.readAtMs });
     expect(again.series[0]?.points).toEqual(first.series[0]?.points);
     expect((await bench.read(['Online'], { ask: 'newest' })).requests).toBe(1);
+  });
+
+  it('ends within that minute where it was read, and not in a moment of which nothing is known', async () => {
+    bench.events = { Online: [[bench.nowMs - 5000, 0]] };
+    const first = await bench.read(['Online']);
+    bench.nowMs += 20_000;
+    const again = await bench.read(['Online'], { startMs: first.startMs });
+    expect(again.stopMs).toBe(first.stopMs);
+    const segments = segmentsOf(again.series[0], again.startMs, again.stopMs);
+    expect(segments.at(-1)).toMatchObject({ state: 'offline', endMs: first.stopMs });
+    bench.nowMs += 40_000;
+    expect((await bench.read(['Online'], { startMs: first.startMs })).stopMs).toBe(bench.nowMs);
   });
 
   it('is asked for again only from shortly before its end', async () => {
