@@ -45,6 +45,7 @@ test('the page reaches no network, no window, no other page and no part of Elect
     'applications',
     'causes',
     'devices',
+    'diagnostics',
     'export',
     'history',
     'import',

@@ -28,8 +28,8 @@ describe('what is kept', () => {
     bench.nowMs += 20_000;
     const again = await bench.read(['Online'], { startMs: first.startMs });
     expect(again.stopMs).toBe(first.stopMs);
-    const segments = segmentsOf(again.series[0], again.startMs, again.stopMs);
-    expect(segments.at(-1)).toMatchObject({ state: 'offline', endMs: first.stopMs });
+    const segments = again.series.map((series) => segmentsOf(series, again.startMs, again.stopMs));
+    expect(segments[0]?.at(-1)).toMatchObject({ state: 'offline', endMs: first.stopMs });
     bench.nowMs += 40_000;
     expect((await bench.read(['Online'], { startMs: first.startMs })).stopMs).toBe(bench.nowMs);
   });
