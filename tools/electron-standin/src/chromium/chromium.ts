@@ -22,7 +22,7 @@ const quietSwitches = [
   '--disable-breakpad',
   '--disable-hang-monitor',
   '--disable-popup-blocking',
-  '--disable-features=Translate,MediaRouter,OptimizationHints,HttpsUpgrades,AutofillServerCommunication,GlobalMediaControls,LocalNetworkAccessChecks,WebUIOmniboxAimPopup',
+  '--disable-features=Translate,MediaRouter,OptimizationHints,HttpsUpgrades,AutofillServerCommunication,GlobalMediaControls,LocalNetworkAccessChecks,WebUIOmniboxAimPopup,WebUIOmniboxPopup,AiModeOmniboxEntryPoint,PreloadTopChromeWebUI',
   '--disable-dev-shm-usage',
   '--password-store=basic',
   '--hide-crash-restore-bubble',
