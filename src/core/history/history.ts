@@ -109,7 +109,9 @@ class Histories implements HistoryStore {
     const told = await this.#ask(device, fields, span);
     const endMs = isAsked ? freshEnd(told.series, span, nowMs) : span.endMs;
     const isShorter = endMs < span.endMs;
-    const { series, remarks, readAtMs } = isShorter ? await this.#ask(device, fields, { ...span, endMs }) : told;
+    const { series, remarks, readAtMs } = isShorter
+      ? await this.#ask(device, fields, { ...span, endMs })
+      : told;
     return {
       ...{ mac, startMs, stopMs: endMs, readAtMs },
       requests: fetched.requests,
