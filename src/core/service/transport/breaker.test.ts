@@ -8,7 +8,7 @@ type Happening =
   | { readonly what: 'ended'; readonly atMs: number; readonly id: number; readonly verdict: Verdict }
   | { readonly what: 'wanted'; readonly atMs: number };
 
-/** The state after a history, worked out from its beginning each time; every opening lasts 5 s · 2^n, at most 60 s. */
+/** The state after a history, worked out from its beginning each time; every opening lasts 1 s · 2^n, at most 60 s. */
 function naive(history: readonly Happening[]): { openUntilMs: number | null; probe: number | null } {
   let [weight, openings] = [0, 0];
   let openUntilMs: number | null = null;
@@ -27,7 +27,7 @@ function naive(history: readonly Happening[]): { openUntilMs: number | null; pro
       } else if (verdict !== null && (isProbe || openUntilMs === null)) {
         weight += verdict === 'silent' ? 2 : 1;
         if (!isProbe && weight < 8) continue;
-        openUntilMs = atMs + Math.min(5000 * 2 ** openings, 60_000);
+        openUntilMs = atMs + Math.min(1000 * 2 ** openings, 60_000);
         openings += 1;
       }
     }
@@ -128,17 +128,17 @@ describe('a circuit breaker', () => {
     const { breaker, end, pass, nowMs } = standing();
     const lengths: number[] = [];
     for (let count = 0; count < 4; count += 1) end('silent');
-    for (let count = 0; count < 6; count += 1) {
+    for (let count = 0; count < 8; count += 1) {
       const length = (breaker.openUntilMs ?? 0) - nowMs();
       lengths.push(length);
       pass(length);
       end('silent');
     }
-    expect(lengths).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000]);
+    expect(lengths).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
     pass(60_000);
     end('answered');
     for (let count = 0; count < 4; count += 1) end('silent');
-    expect((breaker.openUntilMs ?? 0) - nowMs()).toBe(5000);
+    expect((breaker.openUntilMs ?? 0) - nowMs()).toBe(1000);
   });
 
   it('leaves a host alone for as long as that asked for', () => {
@@ -150,7 +150,7 @@ describe('a circuit breaker', () => {
   it('lets the next attempt through when the one before was cancelled', () => {
     const { breaker, end, pass } = standing();
     for (let count = 0; count < 4; count += 1) end('silent');
-    pass(5000);
+    pass(1000);
     end(null);
     expect(breaker.enter()).not.toBeNull();
   });
@@ -160,7 +160,7 @@ describe('the length of an opening', () => {
   it('is spread between a half and the whole of what it may be', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (n, random) => {
-        const most = Math.min(5000 * 2 ** n, 60_000);
+        const most = Math.min(1000 * 2 ** n, 60_000);
         const length = openMs(n, () => random);
         expect(length).toBeGreaterThanOrEqual(most / 2);
         expect(length).toBeLessThanOrEqual(most);

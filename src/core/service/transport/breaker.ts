@@ -13,10 +13,10 @@ export interface Passage {
 /** A host that fails may fail in one of its parts alone; a line that carries nothing carries nothing for all. */
 const weights = { failed: 1, silent: 2 } as const;
 const opensAt = 8;
-const firstOpenMs = 5000;
+const firstOpenMs = 1000;
 const longestOpenMs = 60_000;
 
-/** Between half of 5 s · 2^n and all of it, at most 60 s; `n` counts openings in a row from 0. */
+/** Between half of 1 s · 2^n and all of it, at most 60 s; `n` counts openings in a row from 0. */
 export function openMs(n: number, random: () => number): number {
   const most = Math.min(firstOpenMs * 2 ** n, longestOpenMs);
   return Math.round(most * (0.5 + random() / 2));

@@ -31,12 +31,12 @@ describe('a host', () => {
     attempt('answered');
     const sinceMs = clock.now() + 10;
     for (let count = 0; count < 4; count += 1) attempt('silent');
-    expect(state()).toEqual({ kind: 'lost', sinceMs, nextTryMs: clock.now() + 5000 });
+    expect(state()).toEqual({ kind: 'lost', sinceMs, nextTryMs: clock.now() + 1000 });
   });
 
   it('that is being asked after a while is lost until it answers', () => {
     for (let count = 0; count < 4; count += 1) attempt('silent');
-    clock.advance(5000);
+    clock.advance(1000);
     const probe = links.of(origin).enter();
     expect(state()).toMatchObject({ kind: 'lost', nextTryMs: null });
     expect(links.of(origin).enter()).toBeNull();
@@ -77,7 +77,7 @@ describe('a host', () => {
     links.onChange(told);
     for (let count = 0; count < 4; count += 1) attempt('silent');
     expect(told).toHaveLastReturnedWith('lost');
-    clock.advance(5000);
+    clock.advance(1000);
     attempt('answered');
     expect(told).toHaveLastReturnedWith('answering');
   });
