@@ -1,3 +1,4 @@
+import { commands } from '@shared/commands/catalogue.ts';
 import type { OpeningPlace } from '@shared/opening/places.ts';
 
 type MenuItemConstructorOptions = Electron.MenuItemConstructorOptions;
@@ -12,16 +13,14 @@ export interface MenuParts {
 
 const separator = { type: 'separator' } as const;
 
-const places = [
-  ['devices', 'Devices'],
-  ['statistics', 'Statistics'],
-  ['operations', 'Operations'],
-  ['applications', 'Applications'],
-] as const;
+const places = ['devices', 'statistics', 'operations', 'applications'] as const;
+
+/** A command of the page as the system spells its keys. */
+const acceleratorOf = (keys: string): string => keys.replace('Ctrl', 'CmdOrCtrl');
 
 const settingsItem = ({ isMac, goTo }: MenuParts): MenuItemConstructorOptions => ({
-  label: isMac ? 'Settings…' : 'Settings',
-  accelerator: isMac ? 'Cmd+,' : 'Ctrl+5',
+  label: isMac ? `${commands['go-settings'].words}…` : commands['go-settings'].words,
+  accelerator: isMac ? 'Cmd+,' : acceleratorOf(commands['go-settings'].keys ?? ''),
   click: () => goTo('settings'),
 });
 
@@ -56,11 +55,10 @@ const viewMenu = ({ hasTools }: MenuParts): MenuItemConstructorOptions => ({
 
 const goMenu = ({ goTo }: MenuParts): MenuItemConstructorOptions => ({
   label: 'Go',
-  submenu: places.map(([place, label], index) => ({
-    label,
-    accelerator: `CmdOrCtrl+${index + 1}`,
-    click: () => goTo(place),
-  })),
+  submenu: places.map((place) => {
+    const { words, keys = '' } = commands[`go-${place}`];
+    return { label: words, accelerator: acceleratorOf(keys), click: () => goTo(place) };
+  }),
 });
 
 /**

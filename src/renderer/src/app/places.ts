@@ -1,10 +1,20 @@
+import { commands, type CommandId } from '@shared/commands/catalogue.ts';
 import type { IconName } from '@page/ui/icons.ts';
 
+const placesOfRail = ['devices', 'statistics', 'operations', 'applications', 'settings'] as const;
+
+interface Place {
+  /** The command that goes there. */
+  readonly id: CommandId;
+  readonly name: (typeof placesOfRail)[number];
+  readonly words: string;
+  readonly keys: string;
+  readonly icon: IconName;
+}
+
 /** The places of the rail in their order, which is that of their shortcuts. */
-export const places: readonly { name: string; words: string; keys: string; icon: IconName }[] = [
-  { name: 'devices', words: 'Devices', keys: 'Ctrl+1', icon: 'devices' },
-  { name: 'statistics', words: 'Statistics', keys: 'Ctrl+2', icon: 'statistics' },
-  { name: 'operations', words: 'Operations', keys: 'Ctrl+3', icon: 'operations' },
-  { name: 'applications', words: 'Applications', keys: 'Ctrl+4', icon: 'applications' },
-  { name: 'settings', words: 'Settings', keys: 'Ctrl+5', icon: 'settings' },
-];
+export const places: readonly Place[] = placesOfRail.map((name) => {
+  const id = `go-${name}` as const;
+  const { words, keys = '' } = commands[id];
+  return { id, name, words, keys, icon: name };
+});

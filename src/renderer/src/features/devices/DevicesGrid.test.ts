@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useShortcutStore } from '@page/app/shortcuts.ts';
+import { useCommandStore } from '@page/app/commands.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useBasketStore } from './basket-store.ts';
 import { focused, macOf, selectedIn, startGrid } from '@test/support/started-grid.ts';
@@ -55,7 +55,7 @@ describe('the grid of devices', () => {
 
   it('goes to the next and the previous device by J and K, wherever the focus is', async () => {
     const { fleet } = await startGrid();
-    const shortcuts = useShortcutStore();
+    const shortcuts = useCommandStore();
     const press = async (key: string) => {
       shortcuts.press(new KeyboardEvent('keydown', { key }));
       await flushPromises();
@@ -104,6 +104,28 @@ describe('the grid of devices', () => {
     await press({ key: 'a', ctrlKey: true });
     expect(basket.size).toBe(2400);
     expect(basket.box).toBe('all');
+  });
+
+  it('extends from the same device when a refresh came between two steps, wherever that stands then', async () => {
+    const { press, readAgain, order } = await startGrid();
+    const basket = useBasketStore();
+    await press({ key: 'ArrowDown' });
+    await press({ key: ' ' });
+    await press({ key: 'ArrowDown', shiftKey: true });
+    await press({ key: 'ArrowDown', shiftKey: true });
+    await readAgain([macOf(5000), ...order()]);
+    await press({ key: 'ArrowUp', shiftKey: true });
+    expect(selectedIn(basket)).toEqual([1, 2].map(macOf));
+  });
+
+  it('goes on by keys from a row whose box was clicked', async () => {
+    const { wrapper, press } = await startGrid();
+    const basket = useBasketStore();
+    await wrapper.get('[data-row="7"] input').trigger('click');
+    await flushPromises();
+    expect(focused()).toBe('9');
+    await press({ key: 'ArrowDown', shiftKey: true });
+    expect(selectedIn(basket)).toEqual([7, 8].map(macOf));
   });
 
   it('keeps the selection over a refresh; devices that are gone leave it with a notice', async () => {

@@ -1,4 +1,4 @@
-import { useShortcuts } from '@page/app/shortcuts.ts';
+import { useCommands, useKeysOf } from '@page/app/commands.ts';
 
 /** What keys do with the tile that has the focus. */
 export interface TileActs {
@@ -9,7 +9,6 @@ export interface TileActs {
   readonly remove: (id: string) => void;
 }
 
-const group = 'Statistics';
 const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 type Arrow = (typeof arrows)[number];
 const isArrow = (key: string): key is Arrow => arrows.some((arrow) => arrow === key);
@@ -51,21 +50,8 @@ export function focusTile(id: string): void {
 
 /** The keys of tiles, and what they do. Those on a tile work while the tile itself has the focus. */
 export function useTileKeys(acts: TileActs) {
-  useShortcuts([
-    {
-      keys: 'T',
-      words: 'Figures as a table, of the tile in focus or of all',
-      group,
-      run: () => acts.table(idOf(document.activeElement)),
-    },
-    { keys: 'Enter', words: 'Show the devices of the tile', group },
-    {
-      keys: 'Shift+ArrowRight',
-      words: 'Make the tile wider; with other arrows narrower, taller, lower',
-      group,
-    },
-    { keys: 'Delete', words: 'Remove the tile', group },
-  ]);
+  useCommands({ 'figures-as-table': () => acts.table(idOf(document.activeElement)) });
+  useKeysOf('tile');
 
   function onArrow(event: KeyboardEvent, tile: HTMLElement, id: string): void {
     if (!isArrow(event.key)) return;

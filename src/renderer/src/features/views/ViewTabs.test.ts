@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { nextTick } from 'vue';
-import { useShortcutStore } from '@page/app/shortcuts.ts';
+import { useCommandStore } from '@page/app/commands.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import ViewTabs from './ViewTabs.vue';
 
@@ -60,7 +60,7 @@ describe('views as tabs', () => {
 
   it('are chosen by Alt and their number, and no number without a tab does anything', () => {
     const { wrapper } = open();
-    const { press } = useShortcutStore();
+    const { press } = useCommandStore();
     const alt = (key: string) => press(new KeyboardEvent('keydown', { key, altKey: true }));
     expect([alt('1'), alt('3'), alt('5')]).toEqual([true, true, false]);
     expect(wrapper.emitted('choose')).toEqual([[null], ['b']]);

@@ -11,14 +11,6 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 's
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The keys as `aria-keyshortcuts` and the sheet of shortcuts have them. */
-export const headerShortcuts = [
-  { keys: 'Shift+Enter', words: 'Sort by this column too (header)' },
-  { keys: 'Ctrl+ArrowRight', words: 'Widen the column, or narrow it by ← (header)' },
-  { keys: 'Ctrl+Shift+ArrowRight', words: 'Move the column to the end, or to the front by ← (header)' },
-  { keys: 'Delete', words: 'Hide the column (header)' },
-] as const;
-
 /** Sorts, widens, moves or hides the column with the focus; answers whether the key was one of these. */
 export function actOnHeader(pressed: Pressed, column: number, acts: HeaderActs): boolean {
   if (pressed.altKey) return false;

@@ -1,5 +1,5 @@
 import { useRouter } from 'vue-router';
-import { useShortcuts } from '@page/app/shortcuts.ts';
+import { useCommands } from '@page/app/commands.ts';
 import { useFilterSteps } from '../filter-history.ts';
 import type { useFleetStore } from '../fleet-store.ts';
 import type { GridLines } from './grid-lines.ts';
@@ -34,9 +34,6 @@ export function useGoing(
     const to = lines().rowLineBeyond(from, by);
     if (to !== null) moveTo(to);
   };
-  useShortcuts([
-    { keys: 'J', words: 'Next device', group: 'Devices', run: () => step(1) },
-    { keys: 'K', words: 'Previous device', group: 'Devices', run: () => step(-1) },
-  ]);
+  useCommands({ 'next-device': () => step(1), 'previous-device': () => step(-1) });
   return { open, back };
 }

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSingleKey, matches } from './shortcut-keys.ts';
-import { useShortcutStore } from './shortcuts.ts';
+import { useCommandStore } from './commands.ts';
 
 const press = (key: string, init: KeyboardEventInit = {}): KeyboardEvent =>
   new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
@@ -34,9 +34,9 @@ describe('the shortcuts of a view', () => {
   afterEach(() => document.body.replaceChildren());
 
   function withShortcut(keys: string) {
-    const store = useShortcutStore();
+    const store = useCommandStore();
     const run = vi.fn();
-    store.add([{ keys, words: 'Do it', group: 'Here', run }]);
+    store.add([{ id: 'details', keys, words: 'Do it', place: 'devices', run }]);
     return { store, run };
   }
   const from = (element: HTMLElement, event: KeyboardEvent): KeyboardEvent => {
@@ -83,7 +83,7 @@ describe('the shortcuts of a view', () => {
 
   it('are listed by where they work, and leave with their view', () => {
     const { store } = withShortcut('E');
-    const list = store.groups.get('Here') ?? [];
+    const list = store.groups.get('Devices') ?? [];
     expect(list.map(({ words }) => words)).toEqual(['Do it']);
     store.remove(list);
     expect(store.groups.size).toBe(0);

@@ -1,0 +1,17 @@
+import { appErrorOf } from '@page/api/index.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useToasts } from './toasts.ts';
+
+/** How the active account is signed out of; a failure is a notice. */
+export function useSignOut(): () => Promise<void> {
+  const session = useSessionStore();
+  const toasts = useToasts();
+  return async () => {
+    try {
+      await session.signOut();
+    } catch (thrown) {
+      const error = appErrorOf(thrown);
+      toasts.show(`${error.happened} ${error.safe} ${error.todo}`);
+    }
+  };
+}
