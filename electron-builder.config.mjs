@@ -1,5 +1,8 @@
 import { packedExecutable, setFuses } from './scripts/lib/fuses.mjs';
 import { writePackedFacts } from './scripts/lib/packed-facts.mjs';
+import { updateSource } from './scripts/lib/update-key.mjs';
+
+const updates = updateSource(process.env);
 
 const viewFiles = {
   ext: 'rollcall-view',
@@ -38,6 +41,8 @@ export default {
   npmRebuild: false,
   afterExtract: ({ electronPlatformName }) => writePackedFacts(electronPlatformName),
   afterPack: (context) => setFuses(packedExecutable(context)),
+  // Without it no manifest of updates is written.
+  publish: updates && { provider: 'generic', url: updates.url },
   protocols: [{ name: 'Rollcall', schemes: ['rollcall'], role: 'Viewer' }],
   fileAssociations: [viewFiles],
   win: {

@@ -86,9 +86,11 @@ describe('the workflow of a release', () => {
     expect(content).toContain('actions/attest-sbom@');
   });
 
-  it('shows certificates to the one step that signs', () => {
+  it('shows each secret to the one step that signs with it', () => {
     const steps = content.split(/\n {6}- /).filter((step) => /secrets\./.test(step));
-    expect(steps).toHaveLength(1);
-    expect(steps[0]).toContain('name: Package, signed where there are certificates');
+    expect(steps.map((step) => /^name: (.+)$/m.exec(step)?.[1])).toEqual([
+      'Package, signed where there are certificates',
+      'Sign the manifests of updates, where there are any',
+    ]);
   });
 });

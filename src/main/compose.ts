@@ -38,6 +38,7 @@ import {
 import { createSettings } from '@core/settings/index.ts';
 import { companyOfFleets, createSnapshots, type Snapshots } from '@core/snapshots/index.ts';
 import { createArrangedPages, createStatistics } from '@core/statistics/index.ts';
+import type { Updater, Updates, WhyOff } from '@core/updates/index.ts';
 import { createViews, type ViewDialogs } from '@core/views/index.ts';
 import { createWalls } from '@core/wall/index.ts';
 import { defaultFlapping } from '@shared/history/flapping.ts';
@@ -69,6 +70,8 @@ import { createSettingsHandlers } from './settings/handlers.ts';
 import { createSnapshotsHandlers } from './snapshots/handlers.ts';
 import { createStatisticsHandlers } from './statistics/handlers.ts';
 import { openStorage, type Storage } from './storage.ts';
+import { createUpdatesHandlers } from './updates/handlers.ts';
+import { updatesOn } from './updates/updates-on.ts';
 import { createViewsHandlers } from './views/handlers.ts';
 import { createWallHandlers } from './wall/handlers.ts';
 
@@ -92,6 +95,7 @@ export interface Shell {
   /** What the system tells of the computer's sleep. */
   readonly power: PowerPort;
   readonly openings: Openings;
+  readonly updater: Updater | WhyOff;
   readonly isInFront: () => boolean;
   readonly showNotice: (notice: Notice) => void;
 }
@@ -280,6 +284,7 @@ function handlersOf(
     readonly exports: Exports;
     readonly snapshots: Snapshots;
     readonly reports: Reports;
+    readonly updates: Updates;
   } & ReturnType<typeof createWallsOn>,
   shell: Shell,
   started: () => Promise<unknown>,
@@ -304,6 +309,7 @@ function handlersOf(
     reports: createReportsHandlers(core.reports),
     settings: createSettingsHandlers(core.settings, { about, copy: copyText }),
     snapshots: createSnapshotsHandlers(core.snapshots),
+    updates: createUpdatesHandlers(core.updates),
     views: createViewsHandlers(core.views),
     wall: createWallHandlers(core),
     causes: createCausesHandlers(core),
@@ -320,12 +326,13 @@ export function compose(shell: Shell): Composition {
   const exports = createExportsOn(shell, core);
   const snapshots = createSnapshotsOn(shell, storage, core);
   const reports = createReportsOn(shell, core);
+  const updates = updatesOn({ ...shell, operations: core.operations, now: () => clock.now() });
   let started: Promise<unknown> = Promise.resolve();
   tellThePage(shell, core);
   tellOfEnds(shell, core);
   return {
     handlers: handlersOf(
-      { ...core, exports, snapshots, reports, ...createWallsOn(shell, core) },
+      { ...core, exports, snapshots, reports, updates, ...createWallsOn(shell, core) },
       shell,
       () => started,
     ),
@@ -335,6 +342,7 @@ export function compose(shell: Shell): Composition {
         ? core.accounts.signInDemo().catch((error: unknown) => shell.report('demo', error))
         : core.accounts.resumeLast();
       core.operations.resume();
+      updates.look();
     },
     async close() {
       core.link.close();

@@ -21,6 +21,7 @@ import { savePlace } from './app/save-place.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
 import { confinePage } from './app/security.ts';
 import { about, applyTheme, copyText, proxyFor, systemAuthorities } from './app/system.ts';
+import { updaterOf } from './app/updater.ts';
 import { viewDialogs } from './app/view-dialogs.ts';
 import { openWindow } from './app/window.ts';
 import { compose, type Shell } from './compose.ts';
@@ -48,6 +49,12 @@ function shellOf(commandLine: CommandLine, dataFolder: string, log: Log): Shell 
     keytarSeal: keytarSeal(packed, process),
     power,
     openings,
+    updater: updaterOf({
+      packed,
+      isPortable: portable !== null,
+      proxy: proxyFor,
+      authorities: systemAuthorities,
+    }),
     isInFront,
     showNotice,
   };
@@ -93,14 +100,13 @@ const commandLine = parseCommandLine(process.argv);
 app.setName('Rollcall');
 // Windows shows notifications only of the identity that the installed shortcut has.
 app.setAppUserModelId('io.rollcall.console');
-const dataFolder =
-  commandLine.userDataFolder ??
-  portableFolder({
-    isPackaged: app.isPackaged,
-    executable: process.execPath,
-    appImage: process.env['APPIMAGE'],
-    platform: process.platform,
-  });
+const portable = portableFolder({
+  isPackaged: app.isPackaged,
+  executable: process.execPath,
+  appImage: process.env['APPIMAGE'],
+  platform: process.platform,
+});
+const dataFolder = commandLine.userDataFolder ?? portable;
 if (dataFolder !== null) app.setPath('userData', dataFolder);
 app.enableSandbox();
 registerScheme();

@@ -56,6 +56,7 @@ test('the page reaches no network, no window, no other page and no part of Elect
     'settings',
     'snapshots',
     'statistics',
+    'updates',
     'views',
     'wall',
   ]);

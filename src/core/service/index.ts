@@ -14,5 +14,7 @@ export { createServiceProbe, type ServiceProbe } from './probe/create-probe.ts';
 export type { ProbeRead, ProbeSubject } from './probe/reads.ts';
 export { systemClock, type Clock } from './transport/clock.ts';
 export { HostLinks } from './transport/host-links.ts';
+export type { ProxyLookup } from './transport/proxy.ts';
+export { createReadConnection } from './transport/read-connection.ts';
 export type { Bytes } from './transport/read-body.ts';
 export type { SeenExchange } from './transport/seen-exchange.ts';

@@ -14,23 +14,27 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('what was packed', () => {
   it('is read from beside the program', () => {
-    writeFileSync(join(folder, 'packed.json'), '{"keytarSha256":"ab12"}');
-    expect(readPacked(folder)).toEqual({ keytarSha256: 'ab12' });
+    writeFileSync(join(folder, 'packed.json'), '{"keytarSha256":"ab12","updates":null}');
+    expect(readPacked(folder)).toEqual({ keytarSha256: 'ab12', updates: null });
   });
 
   it.each([
     ['there is none', null],
     ['it is no JSON', 'keytar'],
-    ['it is of another shape', '{"keytarSha256":7}'],
+    ['it is of another shape', '{"keytarSha256":7,"updates":null}'],
+    [
+      'its updates come unencrypted',
+      '{"keytarSha256":"ab12","updates":{"url":"http://updates.example/","publicKey":"k"}}',
+    ],
   ])('is nothing that could be trusted when %s', (_why, text) => {
     if (text !== null) writeFileSync(join(folder, 'packed.json'), text);
-    expect(readPacked(folder)).toEqual({ keytarSha256: null });
+    expect(readPacked(folder)).toEqual({ keytarSha256: null, updates: null });
   });
 });
 
 describe("the seal on keytar's native file", () => {
   const resourcesPath = join('/opt', 'Rollcall', 'resources');
-  const packed = { keytarSha256: 'ab12' };
+  const packed = { keytarSha256: 'ab12', updates: null };
 
   it.each(['linux', 'win32'] as const)('lies on the file outside of the archive on %s', (platform) => {
     expect(keytarSeal(packed, { platform, resourcesPath })).toEqual({
@@ -40,7 +44,9 @@ describe("the seal on keytar's native file", () => {
   });
 
   it('is there as well where no hash was packed, so that no file fits', () => {
-    expect(keytarSeal({ keytarSha256: null }, { platform: 'linux', resourcesPath })?.sha256).toBeNull();
+    expect(
+      keytarSeal({ ...packed, keytarSha256: null }, { platform: 'linux', resourcesPath })?.sha256,
+    ).toBeNull();
   });
 
   it("is left to the system's check of signatures on macOS", () => {

@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Seal } from '@core/accounts/index.ts';
 
-const packedSchema = z.object({ keytarSha256: z.string().nullable() });
+const packedSchema = z.object({
+  keytarSha256: z.string().nullable(),
+  /** Where newer versions come from and the key that they are signed with; `null` in a copy that is not updated by itself. */
+  updates: z.object({ url: z.url({ protocol: /^https$/ }), publicKey: z.string().min(1) }).nullable(),
+});
 
 /** What a packed application knows of its own packing (scripts/lib/packed-facts.mjs). */
 export type Packed = z.infer<typeof packedSchema>;
 
 /** What nothing is known of is trusted with nothing. */
-const nothingKnown: Packed = { keytarSha256: null };
+const nothingKnown: Packed = { keytarSha256: null, updates: null };
 
 /** Reads the facts that were packed with the program in the folder. */
 export function readPacked(folder: string): Packed {

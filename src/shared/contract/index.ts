@@ -13,6 +13,7 @@ import { reportsContract } from '../reports/contract.ts';
 import { settingsContract } from '../settings/contract.ts';
 import { snapshotsContract } from '../snapshots/contract.ts';
 import { statisticsContract } from '../statistics/contract.ts';
+import { updatesContract } from '../updates/contract.ts';
 import { viewsContract } from '../views/contract.ts';
 import { wallContract } from '../wall/contract.ts';
 import type { PageApi } from './define.ts';
@@ -33,6 +34,7 @@ export const contract = {
   reports: reportsContract,
   settings: settingsContract,
   snapshots: snapshotsContract,
+  updates: updatesContract,
   views: viewsContract,
   wall: wallContract,
   causes: causesContract,

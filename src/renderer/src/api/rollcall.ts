@@ -51,6 +51,9 @@ export const rollcall: RollcallApi = {
   get snapshots() {
     return window.rollcall.snapshots;
   },
+  get updates() {
+    return window.rollcall.updates;
+  },
   get views() {
     return window.rollcall.views;
   },

@@ -1,0 +1,21 @@
+import { isOngoing, isSending, type Operations } from '@core/operations/index.ts';
+import { createUpdates, type Updater, type Updates, type WhyOff } from '@core/updates/index.ts';
+
+/** What updates are put together from. */
+export interface UpdatesParts {
+  readonly updater: Updater | WhyOff;
+  readonly operations: Pick<Operations, 'list'>;
+  readonly now: () => number;
+  readonly emit: (namespace: string, name: string, payload: unknown) => void;
+  readonly report: (where: string, problem: unknown) => void;
+}
+
+/** Updates that wait for the changes of devices to end. */
+export const updatesOn = ({ updater, operations, now, emit, report }: UpdatesParts): Updates =>
+  createUpdates({
+    updater,
+    isChanging: () => operations.list().some((one) => isSending(one) || isOngoing(one.state)),
+    now,
+    tell: (state) => emit('updates', 'changed', state),
+    onFault: (error) => report('updates', error),
+  });
