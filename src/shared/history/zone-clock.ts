@@ -13,17 +13,9 @@ export function offsetsOf(timeZone: string): OffsetAt {
   });
   return (timeMs) => {
     const wholeMs = Math.floor(timeMs / 1000) * 1000;
-    const parts = new Map(format.formatToParts(wholeMs).map(({ type, value }) => [type, Number(value)]));
-    const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-    const clockMs = Date.UTC(
-      part('year'),
-      part('month') - 1,
-      part('day'),
-      part('hour'),
-      part('minute'),
-      part('second'),
-    );
-    return clockMs - wholeMs;
+    // The text, `11/22/2026, 09:14:05`, comes ten times as fast as its parts.
+    const [month = 1, day, year = 0, ...time] = format.format(wholeMs).match(/\d+/g)?.map(Number) ?? [];
+    return Date.UTC(year, month - 1, day, ...time) - wholeMs;
   };
 }
 
