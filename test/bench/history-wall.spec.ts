@@ -4,9 +4,10 @@ import { expect, test } from '@test/e2e/application.ts';
 import { SignInPage } from '@test/e2e/pages/sign-in-page.ts';
 import { WallPage } from '@test/e2e/pages/wall-page.ts';
 import type { WallRun } from './history-wall.ts';
+import { windowRun } from './in-window.ts';
 import { stressCompany } from './simulator.ts';
 
-const run = JSON.parse(process.env['ROLLCALL_BENCH_WALL'] ?? '{}') as WallRun;
+const run = windowRun<WallRun>();
 
 /** Milliseconds from choosing a range to the frame with its cells. */
 const paintOf = (page: Page, range: string, columns: number): Promise<number> =>

@@ -1,9 +1,10 @@
+import { measureReopening } from './history-device.ts';
 import { measureHistoryStore } from './history-store.ts';
 import { measureWall } from './history-wall.ts';
 import { measureLanes } from './lanes.ts';
 import type { BenchResult, BenchSize, Suite } from './result.ts';
 
-const parts: readonly Suite[] = [measureHistoryStore, measureLanes, measureWall];
+const parts: readonly Suite[] = [measureHistoryStore, measureReopening, measureLanes, measureWall];
 
 /** Histories: kept, read, reckoned and drawn. */
 export async function measureHistory(size: BenchSize): Promise<BenchResult[]> {

@@ -2,11 +2,12 @@ import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A service seen through a proxy that notes when pages of devices arrive. */
+/** A service seen through a proxy that notes when pages of devices arrive, and how many histories are asked for. */
 export interface WatchedService {
   readonly url: string;
   /** When the first page of devices had arrived whole, milliseconds since the epoch; `null` before. */
   readonly firstPageAtMs: () => number | null;
+  readonly histories: () => number;
   readonly close: () => void;
 }
 
@@ -16,9 +17,11 @@ const asksForMany = (url: string, body: string): boolean =>
 
 export async function watchService(serviceUrl: string): Promise<WatchedService> {
   let firstPageAtMs: number | null = null;
+  let histories = 0;
   const server = createServer((incoming, outgoing) => {
     const { url = '/', method, headers } = incoming;
     let body = '';
+    if (url.endsWith('/history')) histories += 1;
     incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
     const onward = request(new URL(url, serviceUrl), { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -35,6 +38,7 @@ export async function watchService(serviceUrl: string): Promise<WatchedService> 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     firstPageAtMs: () => firstPageAtMs,
+    histories: () => histories,
     close() {
       server.closeAllConnections();
       server.close();

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleInWindow, type WindowRun } from './in-window.ts';
+import { held, median, told, type BenchResult, type BenchSize } from './result.ts';
+import { startSimulator, type Announcement } from './simulator.ts';
+
+const mostReopeningMs = 100;
+
+/** What the reopening of a device is measured with. */
+export interface DeviceRun extends WindowRun {
+  readonly service: Announcement;
+  readonly rounds: number;
+}
+
+/** What was measured. */
+export interface DeviceSamples {
+  /** Milliseconds from the key that opens the device to the frame with its figures, its days and its lines. */
+  readonly opened: readonly number[];
+  /** How many fields are drawn over time. */
+  readonly fields: number;
+}
+
+/** A device whose history is in the store, opened again in the window of the built application, with no request. */
+export async function measureReopening({ isSmall, isQuick = false }: BenchSize): Promise<BenchResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-bench-device-'));
+  const simulator = await startSimulator({ devices: 5 });
+  try {
+    const run: DeviceRun = {
+      service: simulator.announced,
+      rounds: isSmall ? 1 : isQuick ? 5 : 15,
+      results: join(folder, 'samples.json'),
+    };
+    const { opened, fields } = await sampleInWindow<DeviceSamples>('history-device.spec.ts', run);
+    const name = `a device with ${String(fields)} fields over time, opened again: the full picture, 0 requests`;
+    const measured = { name, value: median(opened), unit: 'ms' };
+    return [isSmall ? told(name, measured.value, 'ms') : held(measured, mostReopeningMs)];
+  } finally {
+    simulator.process.kill();
+    rmSync(folder, { recursive: true });
+  }
+}
