@@ -53,6 +53,7 @@ test('a selection across pages of the service is changed device for device', asy
     service: { pageCap: 100 },
   });
   const macs: string[] = [];
+  await expect(devices.grid).toHaveAttribute('aria-rowcount', '481');
   for (const key of ['Control+Home', 'Control+End']) {
     await devices.grid.press(key);
     const row = devices.grid.locator(`[aria-rowindex="${key === 'Control+Home' ? 2 : 481}"]`);

@@ -109,6 +109,21 @@ test('a range is selected by Shift, all by Ctrl+A, and the selection outlives fi
   await devices.rows.nth(1).click();
   await page.keyboard.press('Control+a');
   await expect(devices.basket).toContainText('2,400 selected');
+  await devices.basket.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(devices.grid.getByRole('gridcell').and(page.locator(':focus'))).toBeVisible();
+});
+
+test('the keys go on from a row whose box is clicked where the bar of the selection then is', async ({
+  inDemo,
+}) => {
+  const { page, devices } = inDemo;
+  const last = devices.rows.filter({ visible: true }).last();
+  const index = Number(await last.getAttribute('aria-rowindex'));
+  await last.getByRole('checkbox').click();
+  await expect(devices.basket).toContainText('1 selected');
+  await page.keyboard.press('ArrowUp');
+  const focused = devices.grid.locator('[role="row"]:focus-within');
+  await expect(focused).toHaveAttribute('aria-rowindex', String(index - 1));
 });
 
 test('Escape goes back, and J and K go from device to device', async ({ inDemo }) => {

@@ -3,7 +3,7 @@ import type { useFleetStore } from './fleet-store.ts';
 import type { MacSet } from './mac-set.ts';
 import type { GridLines } from './grid/grid-lines.ts';
 import { macNumberIn } from './row-chunk.ts';
-import type { RowChoice, RowRange } from './row-windows.ts';
+import { isSameLook, type RowChoice, type RowRange } from './row-windows.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 type Basket = ReturnType<typeof useBasketStore>;
@@ -18,6 +18,8 @@ interface GridPlace {
 /** The rows from which a range reaches, and what was selected before the range. */
 interface Anchor {
   readonly rows: RowRange;
+  /** The device of the row; `null` for a group. */
+  readonly mac: string | null;
   readonly choice: RowChoice | null;
   readonly base: MacSet;
 }
@@ -26,18 +28,45 @@ interface Anchor {
 function useAnchor(fleet: Fleet, basket: Basket, { here, lines }: GridPlace) {
   let anchor: Anchor | null = null;
   const set = (line: number): Anchor => {
-    anchor = { rows: lines().reachOf(line), choice: fleet.choice, base: basket.held };
+    const row = lines().rowAt(line);
+    const mac = row === null ? null : fleet.rows.macAt(row);
+    anchor = { rows: lines().reachOf(line), mac, choice: fleet.choice, base: basket.held };
     return anchor;
   };
-  /** Not where rows stood before they were chosen or sorted otherwise. */
-  const known = (): Anchor | null => (anchor?.choice === fleet.choice ? anchor : null);
-  return { set, known, now: (): Anchor => known() ?? set(here()) };
+  /** Not what rows were before they were chosen or sorted otherwise. */
+  const isKnown = (): boolean => {
+    if (!anchor || anchor.choice === fleet.choice) return anchor !== null;
+    const { choice, mac } = anchor;
+    return choice !== null && fleet.choice !== null && mac !== null && isSameLook(choice, fleet.choice);
+  };
+  /** Where its rows are now: a refresh may have moved a device, or taken it away. */
+  const rowsOf = async ({ rows, mac, choice }: Anchor): Promise<RowRange | null> => {
+    if (mac === null || choice === fleet.choice) return rows;
+    const index = (fleet.rows.find(mac) ?? (await fleet.locate(mac)))?.index;
+    return index === undefined ? null : { first: index, end: index + 1 };
+  };
+  return { set, isKnown, rowsOf, now: (): Anchor => (anchor && isKnown() ? anchor : set(here())) };
+}
+
+/** Selects from the anchor to a line. The range takes the place of the one before it from the same row. */
+function useExtending(anchor: ReturnType<typeof useAnchor>, basket: Basket, lines: () => GridLines) {
+  let asked = 0;
+  return async (line: number): Promise<void> => {
+    const mine = ++asked;
+    const held = anchor.now();
+    const to = lines().reachOf(line);
+    const from = (await anchor.rowsOf(held)) ?? to;
+    if (mine !== asked) return;
+    const range = { first: Math.min(from.first, to.first), end: Math.max(from.end, to.end) };
+    await basket.takeBetween(held.base, range);
+  };
 }
 
 /** Selects rows one by one or a group at once, from the row selected last to another, or all that match. */
 export function useRowPicking(fleet: Fleet, basket: Basket, place: GridPlace) {
   const { here, lines, moveTo } = place;
   const anchor = useAnchor(fleet, basket, place);
+  const extendTo = useExtending(anchor, basket, lines);
 
   const toggleGroup = async (line: number): Promise<void> => {
     const rows = lines().rowsAt(line);
@@ -55,13 +84,6 @@ export function useRowPicking(fleet: Fleet, basket: Basket, place: GridPlace) {
     if (device) basket.toggle(macNumberIn(device));
     anchor.set(line);
   };
-  /** The range takes the place of the one before it from the same row. */
-  const extendTo = async (line: number): Promise<void> => {
-    const { rows: from, base } = anchor.now();
-    const to = lines().reachOf(line);
-    const range = { first: Math.min(from.first, to.first), end: Math.max(from.end, to.end) };
-    await basket.takeBetween(base, range);
-  };
   const all = (): Promise<void> => (basket.box === 'all' ? basket.removeAll() : basket.selectAll());
 
   const step = (by: number): void => {
@@ -71,8 +93,10 @@ export function useRowPicking(fleet: Fleet, basket: Basket, place: GridPlace) {
     void moveTo(to);
   };
   const click = (line: number, extend: boolean): void => {
-    if (extend && anchor.known()) void extendTo(line);
+    if (extend && anchor.isKnown()) void extendTo(line);
     else toggle(line);
+    // The keys go on from here, and the box may be out of sight once the bar of the selection has come.
+    void moveTo(line);
   };
   return { toggle, extendTo, step, click, all };
 }
