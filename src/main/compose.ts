@@ -11,6 +11,7 @@ import {
 } from '@core/accounts/index.ts';
 import { createApplications } from '@core/applications/index.ts';
 import { createCauses } from '@core/causes/index.ts';
+import type { Companies } from '@core/companies/index.ts';
 import { createFlightRecorder } from '@core/diagnostics/index.ts';
 import { createFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
 import {
@@ -51,6 +52,8 @@ import { wireOf, type Wire } from './accounts/wire.ts';
 import { keytarModule } from './accounts/keytar-module.ts';
 import { createApplicationsHandlers } from './applications/handlers.ts';
 import { createCausesHandlers } from './causes/handlers.ts';
+import { createCompaniesOn } from './companies/companies-on.ts';
+import { createCompaniesHandlers } from './companies/handlers.ts';
 import { createFleetsOn } from './devices/fleets-on.ts';
 import { createDevicesHandlers } from './devices/handlers.ts';
 import { createDiagnosticsHandlers } from './diagnostics/handlers.ts';
@@ -161,6 +164,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
     accounts: access,
     flight,
     catalogue,
+    links,
     link: createLinkOn(shell, access, links),
     settings: createSettings(storage.settings, storage.setAside),
     ...createHistoryOn(shell, storage, { access, catalogue }),
@@ -284,6 +288,7 @@ function handlersOf(
     readonly exports: Exports;
     readonly snapshots: Snapshots;
     readonly reports: Reports;
+    readonly companies: Companies;
     readonly updates: Updates;
   } & ReturnType<typeof createWallsOn>,
   shell: Shell,
@@ -313,6 +318,7 @@ function handlersOf(
     views: createViewsHandlers(core.views),
     wall: createWallHandlers(core),
     causes: createCausesHandlers(core),
+    companies: createCompaniesHandlers(core),
   } satisfies { readonly [N in keyof typeof contract]: Handlers<(typeof contract)[N]> };
   // The door parses what it hands to a handler by the schema that the handler's type comes from.
   return handlers as unknown as AnyHandlers;
@@ -326,13 +332,14 @@ export function compose(shell: Shell): Composition {
   const exports = createExportsOn(shell, core);
   const snapshots = createSnapshotsOn(shell, storage, core);
   const reports = createReportsOn(shell, core);
+  const companies = createCompaniesOn(shell, core, storage);
   const updates = updatesOn({ ...shell, operations: core.operations, now: () => clock.now() });
   let started: Promise<unknown> = Promise.resolve();
   tellThePage(shell, core);
   tellOfEnds(shell, core);
   return {
     handlers: handlersOf(
-      { ...core, exports, snapshots, reports, updates, ...createWallsOn(shell, core) },
+      { ...core, exports, snapshots, reports, companies, updates, ...createWallsOn(shell, core) },
       shell,
       () => started,
     ),

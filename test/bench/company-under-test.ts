@@ -60,7 +60,7 @@ export class CompanyUnderTest {
     await client.close();
     const company = new CompanyUnderTest(service, fields.slice(0, fieldCount));
     // In the application the thread starts with it, and waits for somebody to sign in.
-    await company.#worker.ask('openStore', { store: 0, revision: 0 });
+    await company.#worker.ask('openStore', { store: 0, owner: '', revision: 0 });
     await company.#worker.ask('dropStore', { store: 0 });
     return company;
   }

@@ -130,12 +130,12 @@ export class Company {
     if (this.#isOpen) return;
     this.#isOpen = true;
     this.#fields = null;
-    this.#tell('openStore', { revision: this.#revision + 1 });
+    this.#tell('openStore', { revision: this.#revision + 1, owner: this.active.account.id });
     for (const [view, question] of this.#views) this.#tell('openView', { view, ...question });
   }
 
   async #read(course: Course): Promise<number> {
-    const { catalogue, onSettled } = this.#ports;
+    const { catalogue, clock, onSettled } = this.#ports;
     this.#open();
     try {
       const fields = await unlessLeft(course.signal, catalogue.fields());
@@ -145,7 +145,8 @@ export class Company {
       const sink = this.#sink(fields.map(({ name }) => name));
       const read = await readPages({ ...course, sink, pageSize: this.pageSize, concurrency: pagesAtOnce });
       this.pageSize = read.pageSize;
-      const settled = await unlessLeft(course.signal, this.ask('endReading', { keep: read.keep }));
+      const ended = this.ask('endReading', { keep: read.keep, readAtMs: clock.now() });
+      const settled = await unlessLeft(course.signal, ended);
       this.note(settled.revision);
       onSettled(settled);
       return settled.devices;

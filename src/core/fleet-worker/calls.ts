@@ -12,6 +12,7 @@ import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Count, CountAsked, WhichDevices } from '@shared/statistics/counting.ts';
 import type { Bytes, Taken } from '../service/index.ts';
+import type { DirectoryContent, DirectoryHit } from './directory.ts';
 
 /** What is known of a page once its devices are kept. */
 export interface PageTold {
@@ -58,6 +59,20 @@ export interface Settled {
   readonly cells: CellsChanged;
 }
 
+/** The devices of an account, whether its company is in memory or was left. */
+export interface KnownDirectory {
+  readonly owner: string;
+  /** When the devices were read, milliseconds since the epoch; `null` while the first reading goes on. */
+  readonly readAtMs: number | null;
+  readonly counts: StateCounts;
+}
+
+/** Devices that were found, best first, and how many there are in all. */
+export interface DevicesFound {
+  readonly hits: readonly (DirectoryHit & { readonly owner: string })[];
+  readonly total: number;
+}
+
 /** A selection of a view's devices. */
 export interface Asked {
   readonly store: number;
@@ -80,8 +95,9 @@ interface InNaming extends InStore {
  * question about a store that was dropped fails with `cancelled`, about a view that is not open with `not-found`.
  */
 export interface FleetCalls {
-  /** A store without devices. Its revisions are counted from `revision`. */
-  openStore: (input: InStore & { readonly revision: number }) => void;
+  /** A store without devices, of the account `owner`. Its revisions are counted from `revision`. */
+  openStore: (input: InStore & { readonly revision: number; readonly owner: string }) => void;
+  /** Drops a store; the directory of its owner stays. */
   dropStore: (input: InStore) => void;
   setFields: (input: InStore & { readonly fields: readonly Field[] }) => void;
 
@@ -89,7 +105,7 @@ export interface FleetCalls {
   beginReading: (input: InStore) => void;
   beginPass: (input: InStore) => void;
   takePage: (input: InStore & PageInput) => Taken<PageTold>;
-  endReading: (input: InStore & { readonly keep: Keep }) => Settled;
+  endReading: (input: InStore & { readonly keep: Keep; readonly readAtMs: number }) => Settled;
   cancelReading: (input: InStore) => void;
 
   /** Opens a view; one that the service answers shows nothing until it was named. */
@@ -160,6 +176,19 @@ export interface FleetCalls {
     readonly values: readonly FieldValue[];
     readonly starts: Uint32Array<ArrayBuffer>;
   };
+  /** Takes a directory of devices that were read earlier, unless one of its owner is there. */
+  keepDirectory: (input: DirectoryContent & { readonly owner: string }) => void;
+  dropDirectory: (input: { readonly owner: string }) => void;
+  /** What is known of each owner's devices. */
+  directories: () => readonly KnownDirectory[];
+  /** Puts together what `findDevices` searches, so that the first question is answered as fast as the others. */
+  prepareDirectories: () => void;
+  /** The devices of all owners that fit a text best, those of `first` before others that fit as well. */
+  findDevices: (input: {
+    readonly text: string;
+    readonly limit: number;
+    readonly first: string | null;
+  }) => DevicesFound;
   /** Memory of a store, bytes. */
   memory: (input: InStore) => number;
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
   const [near, far] = portPair();
   answerOn(far, createFleetHost(), queueMicrotask);
   host = createFleetWorker(() => near);
-  await host.ask('openStore', { store, revision: 10 });
+  await host.ask('openStore', { store, owner: 'one', revision: 10 });
   await host.ask('setFields', { store, fields: [sampleField({ name: 'Name' })] });
   await host.ask('openView', { store, view, anyOf: [], answeredBy: 'memory' });
 });
@@ -64,7 +64,7 @@ describe('a page', () => {
     await take(row(7));
     expect(await shown()).toEqual([revision + 1, 7]);
     await take(row(8));
-    await host.ask('endReading', { store, keep: 'last-pass' });
+    await host.ask('endReading', { store, keep: 'last-pass', readAtMs: 1_000 });
     expect(await shown()).toEqual([revision + 2, 8]);
     expect(await namesShown()).toHaveLength(8);
   });
@@ -96,7 +96,7 @@ describe('a page', () => {
     await host.ask('beginReading', { store });
     await host.ask('beginPass', { store });
     await take(row(2));
-    const settled = await host.ask('endReading', { store, keep: 'last-pass' });
+    const settled = await host.ask('endReading', { store, keep: 'last-pass', readAtMs: 1_000 });
     expect(settled).toMatchObject({ isFirst: true, devices: 1 });
     expect(await namesShown()).toEqual(['Bus 2']);
   });
@@ -138,7 +138,7 @@ describe('fields counted for statistics', () => {
     await host.ask('beginReading', { store });
     await host.ask('beginPass', { store });
     await take(row(1, 'a'), row(2, ''), row(3, null), row(4, 'a'), row(5, 7));
-    await host.ask('endReading', { store, keep: 'last-pass' });
+    await host.ask('endReading', { store, keep: 'last-pass', readAtMs: 1_000 });
   });
   const equals = (value: string) => [{ fieldName: 'Name', operatorId: 'Equals', operands: [value] }];
 

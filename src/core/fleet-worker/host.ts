@@ -4,6 +4,7 @@ import type { Taken } from '../service/index.ts';
 import { Handed, type Answers } from '../threads/index.ts';
 import type { Asked, FleetCalls, PageTold } from './calls.ts';
 import { countFields, rangesOf, valuesOf } from './count-fields.ts';
+import { Directories } from './directories.ts';
 import { HostedStore } from './hosted-store.ts';
 
 const dropped = (): Failure =>
@@ -22,11 +23,18 @@ const givenBack = (taken: Taken<PageTold>): Taken<PageTold> | Handed<Taken<PageT
 class Stores {
   readonly #stores = new Map<number, HostedStore>();
 
-  open(store: number, revision: number): void {
-    this.#stores.set(store, new HostedStore(revision));
+  /** The directories of the stores and of those that were dropped. */
+  readonly directories = new Directories();
+
+  open(store: number, owner: string, revision: number): void {
+    const hosted = new HostedStore(owner, revision);
+    this.#stores.set(store, hosted);
+    this.directories.follow(hosted);
   }
 
   drop(store: number): void {
+    const hosted = this.#stores.get(store);
+    if (hosted) this.directories.leave(hosted);
     this.#stores.delete(store);
   }
 
@@ -52,7 +60,7 @@ const readingAnswers = (stores: Stores): Answers<ReadingCalls> => ({
   beginReading: ({ store }) => stores.get(store).beginReading(),
   beginPass: ({ store }) => stores.get(store).beginPass(),
   takePage: ({ store, bytes, stretch }) => givenBack(stores.get(store).takePage(bytes, stretch)),
-  endReading: ({ store, keep }) => stores.get(store).endReading(keep),
+  endReading: ({ store, keep, readAtMs }) => stores.get(store).endReading(keep, readAtMs),
   cancelReading: ({ store }) => stores.get(store).cancelReading(),
 });
 
@@ -126,11 +134,24 @@ const countAnswers = (stores: Stores): Answers<CountCalls> => ({
   },
 });
 
+type DirectoryCalls = Pick<
+  FleetCalls,
+  'keepDirectory' | 'dropDirectory' | 'directories' | 'prepareDirectories' | 'findDevices'
+>;
+
+const directoryAnswers = (directories: Directories): Answers<DirectoryCalls> => ({
+  keepDirectory: ({ owner, ...content }) => directories.keep(owner, content),
+  dropDirectory: ({ owner }) => directories.drop(owner),
+  directories: () => directories.known(),
+  prepareDirectories: () => directories.prepare(),
+  findDevices: (asked) => directories.find(asked),
+});
+
 /** Keeps the devices of companies and answers what is asked of them. */
 export function createFleetHost(): Answers<FleetCalls> {
   const stores = new Stores();
   return {
-    openStore: ({ store, revision }) => stores.open(store, revision),
+    openStore: ({ store, owner, revision }) => stores.open(store, owner, revision),
     dropStore: ({ store }) => stores.drop(store),
     ...readingAnswers(stores),
     openView: ({ store, view, anyOf, answeredBy }) => stores.get(store).openView(view, anyOf, answeredBy),
@@ -139,6 +160,7 @@ export function createFleetHost(): Answers<FleetCalls> {
     summary: ({ store, view }) => stores.get(store).summary(view),
     ...rowAnswers(stores),
     ...countAnswers(stores),
+    ...directoryAnswers(stores.directories),
     memory: ({ store }) => stores.get(store).store.memoryBytes,
   };
 }

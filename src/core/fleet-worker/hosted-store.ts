@@ -8,6 +8,7 @@ import { createPageReader } from '../service/devices/page-of-bytes.ts';
 import type { Bytes, Taken } from '../service/index.ts';
 import type { Keep, PageTold, Settled, ViewSummary } from './calls.ts';
 import { Names } from './names.ts';
+import { directoryOf, type DirectoryContent } from './directory.ts';
 import { PageTally } from './page-tally.ts';
 import { View } from './view.ts';
 
@@ -36,17 +37,22 @@ const growthOfRevision = 1.25;
 /** The devices of one company with everything that looks at them. */
 export class HostedStore {
   readonly store: FleetStore = createFleetStore();
+  /** The account whose devices these are. */
+  readonly owner: string;
   readonly #views = new Map<string, View>();
   readonly #namings = new Map<number, Names>();
   readonly #readPage = createPageReader();
   #tally: PageTally | null = null;
+  #fields: readonly Field[] = [];
   #isRead = false;
+  #readAtMs: number | null = null;
   #revision: number;
   /** How many devices the revision shows, and whether more came since. */
   #told = 0;
   #isBehind = false;
 
-  constructor(revision: number) {
+  constructor(owner: string, revision: number) {
+    this.owner = owner;
     this.#revision = revision;
   }
 
@@ -57,6 +63,7 @@ export class HostedStore {
 
   setFields(fields: readonly Field[]): void {
     this.store.setFields(fields);
+    this.#fields = fields;
     this.#revision += 1;
   }
 
@@ -80,7 +87,7 @@ export class HostedStore {
     return { isUnderstood: true, value: tally.take(rows, stretch, page.totalItems) };
   }
 
-  endReading(keep: Keep): Settled {
+  endReading(keep: Keep, readAtMs: number): Settled {
     const tally = this.#underWay();
     const before = new Map([...this.#views].map(([name, view]) => [name, view.select(this.#revision).rows]));
     if (keep === 'last-pass') this.#leaveOutEarlier(tally);
@@ -88,6 +95,7 @@ export class HostedStore {
     const isFirst = !this.#isRead;
     this.#tally = null;
     this.#isRead = true;
+    this.#readAtMs = readAtMs;
     this.#isBehind ||= isChange(difference);
     this.#catchUp();
     const views = isFirst ? [] : [...this.#views].map(([view]) => this.#moved(view, before.get(view)));
@@ -147,6 +155,16 @@ export class HostedStore {
       cannotTell: view.select(this.#revision).cannotTell,
       missing: view.missing(this.#revision),
     };
+  }
+
+  /** When the last whole reading ended, milliseconds since the epoch; `null` before that. */
+  get readAtMs(): number | null {
+    return this.#readAtMs;
+  }
+
+  /** What is shown, by what tells devices apart. */
+  directory(): DirectoryContent {
+    return directoryOf(this.store, this.#fields, this.#readAtMs);
   }
 
   /** Makes what is shown another revision when it is. */

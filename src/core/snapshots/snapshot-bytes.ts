@@ -72,8 +72,15 @@ async function unpackHead(section: Uint8Array | undefined): Promise<z.infer<type
   return head.data;
 }
 
-/** The snapshot that was packed. Throws `DamagedSnapshot` unless the bytes are those that were written. */
-export async function unpackSnapshot(bytes: Uint8Array, pause: Pause): Promise<Snapshot> {
+/**
+ * The snapshot that was packed, with those of its columns that are wanted. Throws `DamagedSnapshot` unless the bytes are
+ * those that were written.
+ */
+export async function unpackSnapshot(
+  bytes: Uint8Array,
+  pause: Pause,
+  isWanted: (column: Pick<SnapshotColumn, 'fieldName' | 'label'>) => boolean = () => true,
+): Promise<Snapshot> {
   const [head, packedMacs, ...rest] = splitSections(bytes);
   const { devices, columns: named } = await unpackHead(head);
   const macs = unpackMacs(await unpackSection(packedMacs), devices);
@@ -82,10 +89,12 @@ export async function unpackSnapshot(bytes: Uint8Array, pause: Pause): Promise<S
   let at = 0;
   for (const { fieldName, label, values: count } of named) {
     const end = at + blocksOf(count);
-    const values = await unpackValues(rest.slice(at, end), count, pause);
-    const codes = unpackCodes(await unpackSection(rest[end]), devices, count);
-    if (!codes) throw new DamagedSnapshot(`the column ${columns.length}`);
-    columns.push({ fieldName, label, values, codes });
+    if (isWanted({ fieldName, label })) {
+      const values = await unpackValues(rest.slice(at, end), count, pause);
+      const codes = unpackCodes(await unpackSection(rest[end]), devices, count);
+      if (!codes) throw new DamagedSnapshot(`the column ${columns.length}`);
+      columns.push({ fieldName, label, values, codes });
+    }
     at = end + 1;
     await pause();
   }

@@ -1,6 +1,7 @@
 import { accountsContract } from '../accounts/contract.ts';
 import { applicationsContract } from '../applications/contract.ts';
 import { causesContract } from '../causes/contract.ts';
+import { companiesContract } from '../companies/contract.ts';
 import { devicesContract } from '../devices/contract.ts';
 import { diagnosticsContract } from '../diagnostics/contract.ts';
 import { exportContract } from '../export/contract.ts';
@@ -38,6 +39,7 @@ export const contract = {
   views: viewsContract,
   wall: wallContract,
   causes: causesContract,
+  companies: companiesContract,
 } as const;
 
 /** `window.rollcall`. */

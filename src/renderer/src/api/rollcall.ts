@@ -60,6 +60,9 @@ export const rollcall: RollcallApi = {
   get wall() {
     return window.rollcall.wall;
   },
+  get companies() {
+    return window.rollcall.companies;
+  },
   get causes() {
     return window.rollcall.causes;
   },

@@ -1,0 +1,108 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import type { Account, Session } from '@shared/accounts/contract.ts';
+import { sampleAccount, sampleSession } from '@test/support/samples.ts';
+import { portPair } from '@test/support/port-pair.ts';
+import { createFleetHost } from '../fleet-worker/host.ts';
+import { createFleetWorker, type DirectoryContent } from '../fleet-worker/index.ts';
+import { HostLinks, systemClock } from '../service/index.ts';
+import { answerOn } from '../threads/index.ts';
+import { createCompanies } from './companies.ts';
+
+const contentOf = (...names: string[]): DirectoryContent => ({
+  readAtMs: 1_000,
+  macs: Float64Array.from(names, (_, index) => index + 1),
+  names,
+  states: names.map((_, index) => (index === 0 ? 1 : '-1')),
+  columns: [],
+});
+
+function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
+  const [near, far] = portPair();
+  answerOn(far, createFleetHost(), queueMicrotask);
+  let session: Session = sampleSession({
+    accounts: [
+      sampleAccount({ id: 'trams', name: 'Trams' }),
+      sampleAccount({ id: 'buses', name: 'Buses', serviceAddress: 'https://other.example' }),
+    ],
+    activeId: 'buses',
+  });
+  const listeners = new Set<(next: Session) => void>();
+  const onFault = vi.fn();
+  const tell = vi.fn();
+  const read = vi.fn(kept);
+  const companies = createCompanies({
+    access: {
+      session: () => Promise.resolve(session),
+      onSessionChange: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    worker: createFleetWorker(() => near),
+    links: new HostLinks(systemClock, Math.random),
+    kept: read,
+    tell,
+    onFault,
+  });
+  const forget = (id: string): void => {
+    session = { ...session, accounts: session.accounts.filter((account) => account.id !== id) };
+    for (const listener of listeners) listener(session);
+  };
+  const find = async (text: string) => (await companies.find({ text, limit: 9 })).devices;
+  return { companies, find, forget, read, tell, onFault };
+}
+
+describe('the companies of all accounts', () => {
+  it('are listed, whether anything is known of their devices or not', async () => {
+    const { companies } = bench(({ id }) =>
+      Promise.resolve(id === 'trams' ? contentOf('Tram 1', 'Tram 2') : null),
+    );
+    expect(await companies.list()).toEqual([
+      { accountId: 'trams', devices: null, link: { kind: 'answering' } },
+      { accountId: 'buses', devices: null, link: { kind: 'answering' } },
+    ]);
+    await companies.prepare();
+    const counts = { all: 2, online: 1, offline: 0, neverConnected: 1, other: 0 };
+    expect((await companies.list())[0]?.devices).toEqual({ counts, readAtMs: 1_000 });
+  });
+
+  it('have what is kept of them read once, and the page told', async () => {
+    const { companies, find, read, tell } = bench(() => Promise.resolve(contentOf('Tram 1')));
+    await Promise.all([companies.prepare(), companies.prepare()]);
+    await companies.prepare();
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(tell).toHaveBeenCalledTimes(2);
+    expect(await find('tram')).toEqual([
+      { accountId: 'buses', mac: '00:00:00:00:00:01', name: 'Tram 1', online: 1, by: null },
+      { accountId: 'trams', mac: '00:00:00:00:00:01', name: 'Tram 1', online: 1, by: null },
+    ]);
+  });
+
+  it('are found without those whose kept devices cannot be read', async () => {
+    const broken = new Error('damaged');
+    const { companies, find, onFault } = bench(({ id }) =>
+      id === 'trams' ? Promise.reject(broken) : Promise.resolve(contentOf('Bus 1')),
+    );
+    await companies.prepare();
+    expect(onFault).toHaveBeenCalledExactlyOnceWith(broken);
+    expect(await find('1')).toHaveLength(1);
+  });
+
+  it('are found no more once their account is forgotten, even while they are read', async () => {
+    const { promise, resolve } = Promise.withResolvers<DirectoryContent>();
+    const { companies, find, forget } = bench(({ id }) =>
+      id === 'trams' ? promise : Promise.resolve(contentOf('Bus 1')),
+    );
+    const preparing = companies.prepare();
+    await setImmediate();
+    forget('trams');
+    resolve(contentOf('Tram 1'));
+    await preparing;
+    expect((await companies.list()).map(({ accountId }) => accountId)).toEqual(['buses']);
+    expect(await find('tram')).toEqual([]);
+    forget('buses');
+    await setImmediate();
+    expect(await companies.find({ text: 'bus', limit: 9 })).toEqual({ devices: [], total: 0 });
+  });
+});

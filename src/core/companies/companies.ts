@@ -1,0 +1,98 @@
+import type { Account } from '@shared/accounts/contract.ts';
+import type { Company, Found } from '@shared/companies/contract.ts';
+import { connectivity } from '@shared/devices/connectivity.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { DirectoryContent, FleetWorker } from '../fleet-worker/index.ts';
+import type { HostLinks } from '../service/index.ts';
+
+/** The companies of all accounts at once; every method answers the request of the same name in `companiesContract`. */
+export interface Companies {
+  list(): Promise<Company[]>;
+  prepare(): Promise<void>;
+  find(input: { readonly text: string; readonly limit: number }): Promise<Found>;
+}
+
+/** What the companies work with. */
+export interface CompaniesPorts {
+  readonly access: Pick<Accounts, 'session' | 'onSessionChange'>;
+  readonly worker: FleetWorker;
+  readonly links: HostLinks;
+  /** The devices of the last kept reading of an account's company; `null` when none is kept. */
+  readonly kept: (account: Account) => Promise<DirectoryContent | null>;
+  readonly tell: () => void;
+  /** What is kept of a company could not be read. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** An id of `Online`, whether it was sent as a number or as text. */
+function stateId(value: FieldValue): number | null {
+  const id = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return Object.values(connectivity).find((known) => known === id) ?? (typeof id === 'number' ? id : null);
+}
+
+/** Has what is kept on disk in the worker: once an account, and anew when the worker lost it. */
+function createKeptReader({ access, worker, kept, tell, onFault }: CompaniesPorts) {
+  const asked = new Set<string>();
+  worker.onLoss(() => asked.clear());
+  access.onSessionChange(({ accounts }) => {
+    const known = new Set(accounts.map(({ id }) => id));
+    for (const owner of [...asked]) {
+      if (known.has(owner)) continue;
+      asked.delete(owner);
+      worker.ask('dropDirectory', { owner }).catch(onFault);
+    }
+  });
+
+  async function read(account: Account): Promise<void> {
+    try {
+      const content = await kept(account);
+      // An account that was forgotten meanwhile is not to come back.
+      if (!content || !asked.has(account.id)) return;
+      await worker.ask('keepDirectory', { owner: account.id, ...content });
+      tell();
+    } catch (error) {
+      onFault(error);
+    }
+  }
+
+  return async (): Promise<void> => {
+    const { accounts } = await access.session();
+    const unread = accounts.filter(({ id }) => !asked.has(id));
+    for (const { id } of unread) asked.add(id);
+    for (const account of unread) await read(account);
+  };
+}
+
+/** What is known of all companies, from the worker that keeps the devices. */
+export function createCompanies(ports: CompaniesPorts): Companies {
+  const { access, worker, links } = ports;
+  const readKept = createKeptReader(ports);
+  return {
+    async list() {
+      const { accounts } = await access.session();
+      const known = new Map((await worker.ask('directories', undefined)).map((one) => [one.owner, one]));
+      return accounts.map(({ id, serviceAddress }) => {
+        const { counts, readAtMs = null } = known.get(id) ?? {};
+        const devices = counts ? { counts, readAtMs } : null;
+        return { accountId: id, devices, link: links.stateOf(serviceAddress) };
+      });
+    },
+    async prepare() {
+      await readKept();
+      await worker.ask('prepareDirectories', undefined);
+    },
+    async find(input) {
+      const { accounts, activeId } = await access.session();
+      const { hits, total } = await worker.ask('findDevices', { ...input, first: activeId });
+      const known = new Set(accounts.map(({ id }) => id));
+      const devices = hits
+        .filter(({ owner }) => known.has(owner))
+        .map(({ owner, mac, name, state, by }) => ({
+          ...{ accountId: owner, mac: macTextOf(mac), name, online: stateId(state), by },
+        }));
+      return { devices, total };
+    },
+  };
+}

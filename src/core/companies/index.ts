@@ -1,0 +1,1 @@
+export { createCompanies, type Companies } from './companies.ts';

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { portPair } from '@test/support/port-pair.ts';
+import { answerOn } from '../threads/index.ts';
+import { Directory } from './directory.ts';
+import { createFleetHost } from './host.ts';
+import { createFleetWorker, type FleetWorker } from './worker.ts';
+
+let host: FleetWorker;
+
+beforeEach(() => {
+  const [near, far] = portPair();
+  answerOn(far, createFleetHost(), queueMicrotask);
+  host = createFleetWorker(() => near);
+});
+
+const fields = [
+  sampleField({ name: 'Name' }),
+  sampleField({ name: 'SerialNumber', displayName: 'Serial Number' }),
+  sampleField({ name: 'Imei', displayName: 'IMEI' }),
+  sampleField({ name: 'Depot', displayName: 'Depot' }),
+];
+const device = (index: number, values: object) => ({
+  MacAddress: `00:0A:14:88:00:0${index}`,
+  Online: 1,
+  Depot: 'Harbour',
+  ...values,
+});
+
+async function read(store: number, owner: string, rows: readonly object[], readAtMs: number | null = 5) {
+  await host.ask('openStore', { store, owner, revision: 0 });
+  await host.ask('setFields', { store, fields });
+  await host.ask('beginReading', { store });
+  await host.ask('beginPass', { store });
+  const bytes = new TextEncoder().encode(
+    JSON.stringify({ success: true, data: rows, total_items: rows.length }),
+  );
+  await host.ask('takePage', { store, bytes, stretch: 0 });
+  if (readAtMs !== null) await host.ask('endReading', { store, keep: 'last-pass', readAtMs });
+}
+
+const find = async (text: string, first: string | null = null) =>
+  (await host.ask('findDevices', { text, limit: 9, first })).hits.map(
+    ({ owner, name }) => `${owner}: ${name}`,
+  );
+
+describe('devices of all companies', () => {
+  beforeEach(async () => {
+    await read(1, 'trams', [
+      device(1, { Name: 'Tram 31', SerialNumber: 'ACZ1056', Imei: '356938035643809' }),
+      device(2, { Name: 'Old tram 31', Online: 0 }),
+    ]);
+    await read(2, 'buses', [device(3, { Name: 'Bus 31' }), device(4, { Name: 'Tram 3', Online: -1 })]);
+  });
+
+  it.each([
+    ['a name', 'bus', ['buses: Bus 31']],
+    ['a serial number', 'acz10', ['trams: Tram 31']],
+    ['an IMEI', '5643809', ['trams: Tram 31']],
+    ['a MAC address', '00:0a:14:88:00:03', ['buses: Bus 31']],
+    ['a part of one in another notation', '148800-04', ['buses: Tram 3']],
+    ['blanks around it', '  Bus 31 ', ['buses: Bus 31']],
+  ])('are found by %s', async (_what, text, found) => {
+    expect(await find(text)).toEqual(found);
+  });
+
+  it('are not found by another field, nor by nothing', async () => {
+    expect(await find('Harbour')).toEqual([]);
+    expect(await find('  ')).toEqual([]);
+  });
+
+  it('come with those first that fit best, and of one rank those of the company in view', async () => {
+    expect(await find('tram 3')).toEqual(['buses: Tram 3', 'trams: Tram 31', 'trams: Old tram 31']);
+    expect(await find('31', 'buses')).toEqual(['buses: Bus 31', 'trams: Old tram 31', 'trams: Tram 31']);
+  });
+
+  it('say what they were found by where that is not to be seen', async () => {
+    const { hits } = await host.ask('findDevices', { text: 'acz', limit: 9, first: null });
+    expect(hits[0]).toMatchObject({ by: { label: 'Serial Number', text: 'ACZ1056' }, state: 1 });
+  });
+
+  it('stay when their company is left, with when it was read', async () => {
+    await host.ask('dropStore', { store: 1 });
+    expect(await find('acz')).toEqual(['trams: Tram 31']);
+    expect(await host.ask('directories', undefined)).toContainEqual({
+      owner: 'trams',
+      readAtMs: 5,
+      counts: { all: 2, online: 1, offline: 1, neverConnected: 0, other: 0 },
+    });
+  });
+
+  it('are those of the reading before while a first reading goes on', async () => {
+    await host.ask('dropStore', { store: 1 });
+    await read(3, 'trams', [device(1, { Name: 'Tram 31' })], null);
+    expect(await find('old')).toEqual(['trams: Old tram 31']);
+  });
+
+  it('are those of the latest reading, even when that brought nothing new', async () => {
+    await host.ask('beginReading', { store: 2 });
+    await host.ask('beginPass', { store: 2 });
+    const rows = [device(3, { Name: 'Bus 31' }), device(4, { Name: 'Tram 3', Online: -1 })];
+    const bytes = new TextEncoder().encode(JSON.stringify({ success: true, data: rows, total_items: 2 }));
+    await host.ask('takePage', { store: 2, bytes, stretch: 0 });
+    await host.ask('endReading', { store: 2, keep: 'last-pass', readAtMs: 99 });
+    const known = await host.ask('directories', undefined);
+    expect(known.find(({ owner }) => owner === 'buses')?.readAtMs).toBe(99);
+  });
+
+  it('of a company that was kept on disk give way to those that are read, and go with their account', async () => {
+    const kept = { readAtMs: 1, macs: Float64Array.of(1), names: ['Kept'], states: [1], columns: [] };
+    await host.ask('keepDirectory', { owner: 'ferries', ...kept });
+    expect(await find('kept')).toEqual(['ferries: Kept']);
+    await host.ask('keepDirectory', { owner: 'trams', ...kept });
+    expect(await find('kept')).toEqual(['ferries: Kept']);
+    await host.ask('dropDirectory', { owner: 'ferries' });
+    expect(await find('kept')).toEqual([]);
+  });
+});
+
+it('finds whatever holds the text, and orders the best of it as ordering all would', () => {
+  const name = fc.string({ unit: fc.constantFrom('a', 'B', '1', ' '), maxLength: 5 });
+  const part = fc.string({ unit: fc.constantFrom('a', 'b', '1', ' '), minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(name), part, fc.integer({ min: 1, max: 4 }), (names, wanted, limit) => {
+      const macs = Float64Array.from(names, (_, index) => 0xfff000000000 + index);
+      const directory = new Directory({
+        ...{ readAtMs: 1, macs, names, states: names.map(() => 1), columns: [] },
+      });
+      const { hits, total } = directory.find(wanted, limit);
+      const all = directory.find(wanted, names.length + 1).hits;
+      const digits = wanted.replaceAll(' ', '');
+      const holds = (text: string, mac: number): boolean =>
+        text.toLowerCase().includes(wanted) ||
+        (digits.length > 1 && macTextOf(mac).replaceAll(':', '').toLowerCase().includes(digits));
+      expect(total).toBe(names.filter((text, index) => holds(text, macs[index] ?? 0)).length);
+      expect(hits).toEqual(all.slice(0, limit));
+      expect(all.map(({ rank }) => rank)).toEqual(all.map(({ rank }) => rank).toSorted((a, b) => a - b));
+    }),
+  );
+});

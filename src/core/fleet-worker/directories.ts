@@ -1,0 +1,79 @@
+import type { DevicesFound, KnownDirectory } from './calls.ts';
+import { Directory, type DirectoryContent } from './directory.ts';
+import type { HostedStore } from './hosted-store.ts';
+
+/** The directory of a store as it was when it was last asked for. */
+interface Followed {
+  readonly hosted: HostedStore;
+  revision: number;
+  directory: Directory | null;
+}
+
+/** What is found by name, address, serial number or IMEI, whichever companies were read: one directory an owner. */
+export class Directories {
+  readonly #followed = new Map<string, Followed>();
+  /** Of owners whose store is not there, or was not read to its end. */
+  readonly #kept = new Map<string, Directory>();
+
+  /** The owner's devices are those of a store from now on. */
+  follow(hosted: HostedStore): void {
+    this.#followed.set(hosted.owner, { hosted, revision: -1, directory: null });
+  }
+
+  /** A store is dropped: what it showed last stays. */
+  leave(hosted: HostedStore): void {
+    const followed = this.#followed.get(hosted.owner);
+    if (followed?.hosted !== hosted) return;
+    const last = this.#upToDate(followed);
+    if (last) this.#kept.set(hosted.owner, last);
+    this.#followed.delete(hosted.owner);
+  }
+
+  keep(owner: string, content: DirectoryContent): void {
+    if (!this.#kept.has(owner)) this.#kept.set(owner, new Directory(content));
+  }
+
+  drop(owner: string): void {
+    this.#kept.delete(owner);
+  }
+
+  known(): KnownDirectory[] {
+    return this.#all().map(([owner, { readAtMs, counts }]) => ({ owner, readAtMs, counts }));
+  }
+
+  prepare(): void {
+    for (const [, directory] of this.#all()) directory.prepare();
+  }
+
+  find({ text, limit, first }: { text: string; limit: number; first: string | null }): DevicesFound {
+    const part = text.trim().toLowerCase();
+    if (part === '') return { hits: [], total: 0 };
+    const found = this.#all().map(([owner, directory]) => ({ owner, ...directory.find(part, limit) }));
+    const hits = found.flatMap(({ owner, hits: of }) => of.map((hit) => ({ ...hit, owner })));
+    hits.sort((a, b) => a.rank - b.rank || Number(b.owner === first) - Number(a.owner === first));
+    return { hits: hits.slice(0, limit), total: found.reduce((sum, { total }) => sum + total, 0) };
+  }
+
+  #all(): [owner: string, directory: Directory][] {
+    const all = new Map(this.#kept);
+    for (const [owner, followed] of this.#followed) {
+      const directory = this.#upToDate(followed);
+      if (directory) all.set(owner, directory);
+    }
+    return [...all];
+  }
+
+  /** `null` while nothing was read; during a first reading an earlier directory that is whole is better. */
+  #upToDate(followed: Followed): Directory | null {
+    const { hosted } = followed;
+    if (hosted.revision !== followed.revision) {
+      const content = hosted.directory();
+      followed.directory = new Directory(content);
+      followed.revision = hosted.revision;
+    }
+    const { directory } = followed;
+    if (directory) directory.readAtMs = hosted.readAtMs;
+    if (!directory || hosted.readAtMs !== null) return directory;
+    return this.#kept.has(hosted.owner) || directory.counts.all === 0 ? null : directory;
+  }
+}

@@ -1,0 +1,167 @@
+import { connectivityOf } from '@shared/devices/connectivity.ts';
+import type { StateCounts } from '@shared/devices/contract.ts';
+import { macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
+import { isIdentityField } from '@shared/devices/identity-fields.ts';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { Haystack, type FleetStore } from '../fleet-store/index.ts';
+
+/** What devices are found by: a text each, empty where it is unset. */
+export interface DirectoryColumn {
+  readonly fieldName: string;
+  /** What the field is called. */
+  readonly label: string;
+  readonly texts: readonly string[];
+}
+
+/** The devices of a company by what tells them apart, without their other fields. */
+export interface DirectoryContent {
+  /** When the devices were read, milliseconds since the epoch; `null` while the first reading goes on. */
+  readonly readAtMs: number | null;
+  /** MAC addresses as 48-bit numbers. */
+  readonly macs: Float64Array<ArrayBuffer>;
+  readonly names: readonly string[];
+  /** Values of `Online` as the service sent them. */
+  readonly states: readonly FieldValue[];
+  readonly columns: readonly DirectoryColumn[];
+}
+
+/** A device that was found. */
+export interface DirectoryHit {
+  readonly mac: number;
+  readonly name: string;
+  readonly state: FieldValue;
+  /** What it was found by, where that is not its name or MAC address. */
+  readonly by: { readonly label: string; readonly text: string } | null;
+  /** How well it fits: 0 is the text itself, 1 begins with it, 2 has a word that does, 3 holds it. */
+  readonly rank: number;
+}
+
+const fits = { exactly: 0, atStart: 1, atWord: 2, inside: 3, not: 255 } as const;
+const wordBreak = /[^\p{L}\p{N}]/u;
+
+function rankOf(text: string, part: string): number {
+  const at = text.toLowerCase().indexOf(part);
+  if (at === 0) return text.length === part.length ? fits.exactly : fits.atStart;
+  return at > 0 && wordBreak.test(text[at - 1] ?? '') ? fits.atWord : fits.inside;
+}
+
+/** A typed part of a MAC address without what separates its digits; `null` when it cannot be one. */
+function digitsOf(part: string): string | null {
+  const digits = part.replaceAll(/[:.\s-]/g, '');
+  return /^[0-9a-f]{2,12}$/.test(digits) ? digits : null;
+}
+
+const digitsOfMac = (mac: number): string => macTextOf(mac).replaceAll(':', '').toLowerCase();
+
+function countStates(states: readonly FieldValue[]): StateCounts {
+  const counts = { all: states.length, online: 0, offline: 0, neverConnected: 0, other: 0 };
+  const keys = { online: 'online', offline: 'offline', 'never-connected': 'neverConnected' } as const;
+  for (const state of states) {
+    const known = connectivityOf(state);
+    counts[known === 'unknown' ? 'other' : keys[known]] += 1;
+  }
+  return counts;
+}
+
+/** The places of the marks. */
+function* marked(marks: Uint8Array | null): Generator<number> {
+  for (let at = marks?.indexOf(1) ?? -1; at >= 0; at = marks?.indexOf(1, at + 1) ?? -1) yield at;
+}
+
+/** Finds the devices of one company. What is searched is put together once, when it is first asked for. */
+export class Directory {
+  readonly content: DirectoryContent;
+  /** As in the content, or later, when they were read again and were the same. */
+  readAtMs: number | null;
+  readonly counts: StateCounts;
+  #searched: readonly { readonly column: DirectoryColumn; readonly haystack: Haystack }[] | null = null;
+
+  constructor(content: DirectoryContent) {
+    this.content = content;
+    this.readAtMs = content.readAtMs;
+    this.counts = countStates(content.states);
+  }
+
+  /** Puts together what is searched. */
+  prepare(): readonly { readonly column: DirectoryColumn; readonly haystack: Haystack }[] {
+    const { macs, names, columns } = this.content;
+    this.#searched ??= [
+      { fieldName: nameField, label: '', texts: names },
+      { fieldName: macField, label: '', texts: Array.from(macs, digitsOfMac) },
+      ...columns,
+    ].map((column) => {
+      const haystack = new Haystack();
+      haystack.add(column.texts);
+      return { column, haystack };
+    });
+    return this.#searched;
+  }
+
+  /** The `limit` devices that fit `part` best, which is in lower case and not empty, and how many there are in all. */
+  find(part: string, limit: number): { readonly hits: readonly DirectoryHit[]; readonly total: number } {
+    const { names } = this.content;
+    const ranks = new Uint8Array(names.length).fill(fits.not);
+    const found = new Uint8Array(names.length);
+    for (const [index, { column, haystack }] of this.prepare().entries()) {
+      const wanted = column.fieldName === macField ? digitsOf(part) : part;
+      for (const row of wanted === null ? [] : marked(haystack.find(wanted))) {
+        const rank = rankOf(column.texts[row] ?? '', wanted ?? '');
+        if (rank >= (ranks[row] ?? 0)) continue;
+        ranks[row] = rank;
+        found[row] = index;
+      }
+    }
+    const total = ranks.reduce((sum, rank) => sum + Number(rank !== fits.not), 0);
+    const best = firstOf(ranks, limit, (a, b) => (names[a] ?? '') < (names[b] ?? ''));
+    return { hits: best.map((row) => this.#hit(row, ranks[row] ?? 0, found[row] ?? 0)), total };
+  }
+
+  #hit(row: number, rank: number, index: number): DirectoryHit {
+    const { macs, names, states } = this.content;
+    const column = this.#searched?.[index]?.column;
+    const by = column?.label ? { label: column.label, text: column.texts[row] ?? '' } : null;
+    return { mac: macs[row] ?? 0, name: names[row] ?? '', state: states[row] ?? null, by, rank };
+  }
+}
+
+/**
+ * The `limit` rows with the lowest ranks, those of one rank in the order of `isBefore`. A letter may be found in every
+ * device: all are looked at once, and never ordered.
+ */
+function firstOf(ranks: Uint8Array, limit: number, isBefore: (a: number, b: number) => boolean): number[] {
+  const first: number[] = [];
+  const precedes = (a: number, b: number): boolean => {
+    const [rankA = 0, rankB = 0] = [ranks[a], ranks[b]];
+    return rankA === rankB ? isBefore(a, b) : rankA < rankB;
+  };
+  for (let row = 0; row < ranks.length; row += 1) {
+    if (ranks[row] === fits.not) continue;
+    const last = first[limit - 1];
+    if (last !== undefined && !precedes(row, last)) continue;
+    const at = first.findIndex((other) => precedes(row, other));
+    first.splice(at < 0 ? first.length : at, 0, row);
+    first.length = Math.min(first.length, limit);
+  }
+  return first;
+}
+
+/** The directory of what a store shows. */
+export function directoryOf(
+  store: FleetStore,
+  fields: readonly Field[],
+  readAtMs: number | null,
+): DirectoryContent {
+  const { rows } = store.select({ anyOf: [], sort: [] });
+  const textsOf = (fieldName: string): string[] =>
+    Array.from(rows, (row) => valueText(store.value(row, fieldName)));
+  return {
+    readAtMs,
+    macs: store.window(rows, 0, rows.length, []).macs,
+    names: textsOf(nameField),
+    states: Array.from(rows, (row) => store.value(row, onlineField)),
+    columns: fields
+      .filter(isIdentityField)
+      .map(({ name, displayName }) => ({ fieldName: name, label: displayName, texts: textsOf(name) })),
+  };
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createSnapshotsRepository, openDatabase } from '../storage/index.ts';
+import { writeKept } from './kept-bytes.ts';
+import { latestKept } from './latest-kept.ts';
+import { packSnapshot } from './snapshot-bytes.ts';
+import { inTurns } from './turns.ts';
+
+const column = (fieldName: string, label: string, ...values: (string | number | null)[]) => ({
+  ...{ fieldName, label, values: [null, ...values], codes: Uint8Array.from(values, (_, row) => row + 1) },
+});
+
+describe('the latest kept reading', () => {
+  it('is that of the company as it is now, by what tells its devices apart', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rollcall-kept-'));
+    const { database } = openDatabase(folder);
+    onTestFinished(() => {
+      database.close();
+      rmSync(folder, { recursive: true });
+    });
+    const repository = createSnapshotsRepository(database);
+    expect(await latestKept(repository, { id: 'trams', companyId: 627 })).toBeNull();
+    const bytes = await packSnapshot(
+      {
+        macs: Float64Array.of(1, 2),
+        columns: [
+          column('Name', 'Name', 'Tram 1', 'Tram 2'),
+          column('Online', 'Online', 1, 0),
+          column('Depot', 'Depot', 'North', 'South'),
+          column('Tag7', 'IMEI of the modem', '3569', '3570'),
+        ],
+      },
+      inTurns(),
+    );
+    const write = (id: string, companyId: number, readAtMs: number) =>
+      writeKept(
+        { repository, accountId: 'trams', signal: new AbortController().signal },
+        { ...{ id, companyId, day: null, name: id, readAtMs, devices: 2, size: bytes.length } },
+        bytes,
+      );
+    await write('old', 627, 1_000);
+    await write('last', 627, 2_000);
+    await write('other', 394, 3_000);
+    expect(await latestKept(repository, { id: 'trams', companyId: 627 })).toEqual({
+      readAtMs: 2_000,
+      macs: Float64Array.of(1, 2),
+      names: ['Tram 1', 'Tram 2'],
+      states: [1, 0],
+      columns: [{ fieldName: 'Tag7', label: 'IMEI of the modem', texts: ['3569', '3570'] }],
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { macField, nameField, onlineField } from '@shared/devices/field.ts';
+import { isIdentityField } from '@shared/devices/identity-fields.ts';
+import { valueText } from '@shared/devices/value.ts';
+import type { DirectoryContent } from '../fleet-worker/index.ts';
+import type { SnapshotsRepository } from '../storage/index.ts';
+import { readKept } from './kept-bytes.ts';
+import { unpackSnapshot } from './snapshot-bytes.ts';
+import { valueAt, type SnapshotColumn } from './snapshot.ts';
+import { inTurns } from './turns.ts';
+
+const isOfDirectory = ({ fieldName, label }: Pick<SnapshotColumn, 'fieldName' | 'label'>): boolean =>
+  [nameField, onlineField].includes(fieldName) ||
+  (fieldName !== macField && isIdentityField({ name: fieldName, displayName: label }));
+
+/**
+ * The devices of the last kept reading of a company, by what tells them apart, in steps between which others have their
+ * turn; `null` when none is kept. Throws `DamagedSnapshot`, `Failure` `storage`.
+ */
+export async function latestKept(
+  repository: SnapshotsRepository,
+  { id: accountId, companyId }: { readonly id: string; readonly companyId: number },
+): Promise<DirectoryContent | null> {
+  const kept = repository.list(accountId).find((one) => one.companyId === companyId);
+  if (!kept) return null;
+  const pause = inTurns();
+  const { macs, columns } = await unpackSnapshot(
+    await readKept(repository, accountId, kept),
+    pause,
+    isOfDirectory,
+  );
+  const columnOf = (name: string) => columns.find(({ fieldName }) => fieldName === name);
+  const textsOf = async (column: SnapshotColumn | undefined): Promise<string[]> => {
+    await pause();
+    return Array.from(macs, (_, row) => valueText(valueAt(column, row)));
+  };
+  const texts = [];
+  for (const column of columns) {
+    const { fieldName, label } = column;
+    if (fieldName !== nameField && fieldName !== onlineField)
+      texts.push({ fieldName, label, texts: await textsOf(column) });
+  }
+  return {
+    readAtMs: kept.readAtMs,
+    macs: Float64Array.from(macs),
+    names: await textsOf(columnOf(nameField)),
+    states: Array.from(macs, (_, row) => valueAt(columnOf(onlineField), row)),
+    columns: texts,
+  };
+}

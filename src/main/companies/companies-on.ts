@@ -1,0 +1,42 @@
+import type { Accounts } from '@core/accounts/index.ts';
+import { createCompanies, type Companies } from '@core/companies/index.ts';
+import type { FleetWorker } from '@core/fleet-worker/index.ts';
+import type { HostLinks } from '@core/service/index.ts';
+import { latestKept } from '@core/snapshots/index.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { Storage } from '../storage.ts';
+
+/** What the shell gives to the companies. */
+interface CompaniesShell {
+  readonly emit: (namespace: string, name: string, payload: unknown) => void;
+  readonly report: (where: string, problem: unknown) => void;
+}
+
+/** What of core the companies work with. */
+interface CompaniesCore {
+  readonly accounts: Accounts;
+  readonly worker: FleetWorker;
+  readonly links: HostLinks;
+  readonly onFleetStatus: (follow: (status: FleetStatus) => void) => void;
+}
+
+/** The companies of all accounts; the page is told when what is known of them may be another. */
+export function createCompaniesOn(
+  { emit, report }: CompaniesShell,
+  { accounts, worker, links, onFleetStatus }: CompaniesCore,
+  { snapshots }: Pick<Storage, 'snapshots'>,
+): Companies {
+  const tell = (): void => emit('companies', 'changed', undefined);
+  onFleetStatus(({ state }) => {
+    if (state !== 'loading') tell();
+  });
+  links.onChange(tell);
+  return createCompanies({
+    access: accounts,
+    worker,
+    links,
+    kept: (account) => latestKept(snapshots, account),
+    tell,
+    onFault: (error) => report('companies', error),
+  });
+}

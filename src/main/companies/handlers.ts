@@ -1,0 +1,17 @@
+import type { Companies } from '@core/companies/index.ts';
+import type { companiesContract } from '@shared/companies/contract.ts';
+import type { Handlers } from '@shared/contract/define.ts';
+
+/** Answers the page's requests about all companies at once. */
+export const createCompaniesHandlers = ({
+  companies,
+}: {
+  readonly companies: Companies;
+}): Handlers<typeof companiesContract> => ({
+  list: () => companies.list(),
+  async prepare() {
+    await companies.prepare();
+    return undefined;
+  },
+  find: (input) => companies.find(input),
+});
