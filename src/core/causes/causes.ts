@@ -1,4 +1,4 @@
-import type { CommonCause, GroupQuestion, Moments } from '@shared/causes/contract.ts';
+import type { CommonCause, GroupQuestion, Moments, SharedValue } from '@shared/causes/contract.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import { unlessLeft, type Fleets } from '../devices/index.ts';
@@ -13,6 +13,8 @@ import { tellingFields } from './shared-fields.ts';
 /** Answers the requests of `causesContract`; each throws `cancelled` when the account was left meanwhile. */
 export interface Causes {
   find(question: GroupQuestion): Promise<CommonCause>;
+  /** What these devices share more than chance, compared with the whole company; MAC addresses as 48-bit numbers. */
+  among(macs: Float64Array<ArrayBuffer>): Promise<SharedValue[]>;
   moments(question: Span & { readonly toleranceMs: number }): Promise<Moments>;
 }
 
@@ -95,19 +97,24 @@ async function findByDay(
 
 /** Finds what devices that went through the same have in common, without any request. */
 export function createCauses(ports: CausesPorts): Causes {
-  async function find(question: GroupQuestion): Promise<CommonCause> {
-    const company = await readCompany(ports);
-    const compared = await compare(ports, company, question);
+  async function share(compared: Compared): Promise<Pick<CommonCause, 'values' | 'fields'>> {
     const fields = tellingFields(await ports.catalogue.fields());
     const counted = await Promise.all(fields.map(({ name }) => countValues(ports.fleets, compared, name)));
     const [group, all] = [compared.group.length, compared.all.length];
-    return {
-      macs: compared.group,
-      known: all,
-      unknown: company.standings.devices.length - all,
-      values: rankValues(counted.flat(), { group, all }),
-      fields: fields.length,
-    };
+    return { values: rankValues(counted.flat(), { group, all }), fields: fields.length };
+  }
+
+  async function find(question: GroupQuestion): Promise<CommonCause> {
+    const company = await readCompany(ports);
+    const compared = await compare(ports, company, question);
+    const known = compared.all.length;
+    const unknown = company.standings.devices.length - known;
+    return { macs: compared.group, known, unknown, ...(await share(compared)) };
+  }
+
+  async function among(macs: Float64Array<ArrayBuffer>): Promise<SharedValue[]> {
+    const { key, standings } = await readCompany(ports);
+    return (await share({ key, group: macs, all: macsOf(standings, () => true) })).values;
   }
 
   async function moments({
@@ -127,6 +134,7 @@ export function createCauses(ports: CausesPorts): Causes {
 
   return {
     find: (question) => unlessLeft(ports.access.active().signal, find(question)),
+    among: (macs) => unlessLeft(ports.access.active().signal, among(macs)),
     moments: (question) => unlessLeft(ports.access.active().signal, moments(question)),
   };
 }

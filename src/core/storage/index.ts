@@ -22,3 +22,4 @@ export {
   type ListedSnapshot,
   type SnapshotsRepository,
 } from './snapshots-repository.ts';
+export { createWatchRepository, type KeptRule, type WatchRepository } from './watch-repository.ts';

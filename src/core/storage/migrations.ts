@@ -210,4 +210,37 @@ export const migrations: readonly string[] = [
   -- Certificates (PEM) of private authorities that are trusted for an account; they hold nothing secret.
   ALTER TABLE accounts ADD COLUMN authorities TEXT NOT NULL DEFAULT '';
   `,
+  `
+  -- What is watched for, what each rule remembers of the devices from one reading to the next, and what was found.
+  CREATE TABLE watch_rules (
+    account_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    memory TEXT,
+    PRIMARY KEY (account_id, id)
+  ) STRICT;
+
+  CREATE TABLE watch_findings (
+    account_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    is_told INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (account_id, id)
+  ) STRICT;
+  CREATE INDEX watch_findings_by_time ON watch_findings (account_id, at DESC);
+
+  CREATE TABLE watch_digests (
+    account_id TEXT PRIMARY KEY,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  -- No foreign keys: accounts of the demo are watched too, and are in no table.
+  CREATE TRIGGER watching_goes_with_its_account AFTER DELETE ON accounts
+  BEGIN
+    DELETE FROM watch_rules WHERE account_id = OLD.id;
+    DELETE FROM watch_findings WHERE account_id = OLD.id;
+    DELETE FROM watch_digests WHERE account_id = OLD.id;
+  END;
+  `,
 ];

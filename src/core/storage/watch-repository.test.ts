@@ -1,0 +1,102 @@
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccountsRepository } from './accounts-repository.ts';
+import { migrations } from './migrations.ts';
+import { createWatchRepository, mostFindings, type WatchRepository } from './watch-repository.ts';
+
+let database: DatabaseSync;
+let watch: WatchRepository;
+
+beforeEach(() => {
+  database = new DatabaseSync(':memory:');
+  for (const step of migrations) database.exec(step);
+  watch = createWatchRepository(database);
+  watch.put('transit', 'a', '"one"');
+  watch.put('transit', 'b', '"two"');
+});
+
+const finding = (id: string, atMs: number) => ({ id, atMs, text: `"${id}"` });
+const ids = (): string[] => watch.findings('transit').map(({ id }) => id);
+
+describe('rules in the database', () => {
+  it('come back as they were put, one account apart from another', () => {
+    watch.put('other', 'a', '"elsewhere"');
+    expect(watch.rules('transit')).toEqual([
+      { id: 'a', text: '"one"', memory: null },
+      { id: 'b', text: '"two"', memory: null },
+    ]);
+    watch.remove('transit', 'a');
+    expect(watch.rules('transit').map(({ id }) => id)).toEqual(['b']);
+    expect(watch.rules('other')).toHaveLength(1);
+  });
+
+  it('remember the devices until they are changed', () => {
+    watch.write('transit', { memories: [{ id: 'a', text: '"one"', memory: '[]' }], findings: [] });
+    expect(watch.rules('transit').map(({ memory }) => memory)).toEqual(['[]', null]);
+    watch.put('transit', 'a', '"changed"');
+    expect(watch.rules('transit')[0]).toEqual({ id: 'a', text: '"changed"', memory: null });
+    // A reading that began before the change ends after it.
+    watch.write('transit', { memories: [{ id: 'a', text: '"one"', memory: '[]' }], findings: [] });
+    expect(watch.rules('transit')[0]?.memory).toBeNull();
+  });
+});
+
+describe('findings in the database', () => {
+  it('are there latest first, and told once they are marked so', () => {
+    watch.write('transit', { memories: [], findings: [finding('x', 1), finding('y', 2)] });
+    watch.markTold('transit', ['x']);
+    expect(watch.findings('transit').map(({ id, isTold }) => [id, isTold])).toEqual([
+      ['y', false],
+      ['x', true],
+    ]);
+  });
+
+  it('are only so many, the oldest going first', () => {
+    const many = Array.from({ length: mostFindings + 5 }, (_, at) => finding(`f${at}`, at));
+    watch.write('transit', { memories: [], findings: many });
+    expect(ids()).toHaveLength(mostFindings);
+    expect(ids()).not.toContain('f4');
+    expect(ids()[0]).toBe(`f${mostFindings + 4}`);
+  });
+
+  it('and memories are written together, or not at all', () => {
+    const twice = [finding('x', 1), finding('x', 2)];
+    expect(() =>
+      watch.write('transit', { memories: [{ id: 'a', text: '"one"', memory: '[]' }], findings: twice }),
+    ).toThrow();
+    expect(ids()).toEqual([]);
+    expect(watch.rules('transit')[0]?.memory).toBeNull();
+  });
+});
+
+it('the last summary is known for each account', () => {
+  expect(watch.digestAt('transit')).toBeNull();
+  watch.setDigestAt('transit', 5);
+  watch.setDigestAt('transit', 7);
+  expect([watch.digestAt('transit'), watch.digestAt('other')]).toEqual([7, null]);
+});
+
+it('all of it goes with its account', () => {
+  watch.write('transit', { memories: [], findings: [finding('x', 1)] });
+  watch.setDigestAt('transit', 5);
+  const accounts = createAccountsRepository(database);
+  accounts.save({
+    id: 'transit',
+    name: 'Transit',
+    serviceAddress: 'https://devices.transit.example',
+    apiPrefix: '/api',
+    companyId: 627,
+    username: 'm.dvorak',
+    colour: 'red',
+    label: '',
+    isReadOnly: false,
+    inKeychain: false,
+    authoritiesPem: '',
+  });
+  accounts.remove('transit');
+  expect([watch.rules('transit'), watch.findings('transit'), watch.digestAt('transit')]).toEqual([
+    [],
+    [],
+    null,
+  ]);
+});

@@ -1,0 +1,109 @@
+import { fewestSharing } from '@shared/causes/limits.ts';
+import type { Field } from '@shared/devices/field.ts';
+import type { WatchRule } from '@shared/watching/contract.ts';
+import { conditionWords } from '@shared/watching/words.ts';
+import type { ActiveAccount } from '../accounts/index.ts';
+import { unlessLeft } from '../devices/index.ts';
+import { findingAsText, findingsOf, memoryAsText, rulesOf } from './kept-rules.ts';
+import { digestOf, noticeOf } from './notices.ts';
+import type { WatchingPorts } from './ports.ts';
+import { stepRule, type Step } from './step.ts';
+import { devicesOf, problemOf, standOf, type CompanyStand } from './watched-devices.ts';
+import { isDigestDue, isQuiet } from './when-to-tell.ts';
+
+/** How a rule stood at the last reading. */
+export interface RuleStand {
+  readonly holds: number | null;
+  readonly problem: string | null;
+}
+
+/** What a check found out, besides what it wrote down and told. */
+export interface Checked {
+  readonly rules: ReadonlyMap<string, RuleStand>;
+  readonly readAtMs: number | null;
+}
+
+interface Stepped {
+  readonly rule: WatchRule;
+  readonly text: string;
+  readonly step: Step;
+}
+
+const labelIn =
+  (fields: readonly Field[]) =>
+  (fieldName: string): string =>
+    fields.find(({ name }) => name === fieldName)?.displayName ?? fieldName;
+
+/** Writes down what the rules found and remember, in one piece. */
+async function keep(
+  ports: WatchingPorts,
+  accountId: string,
+  { stepped, fields }: { readonly stepped: readonly Stepped[]; readonly fields: readonly Field[] },
+): Promise<void> {
+  const { repository, newId, now, shared } = ports;
+  const findings = [];
+  for (const { rule, step } of stepped.filter((one) => one.step.found.length > 0)) {
+    const { found } = step;
+    const macs = Float64Array.from(found, ({ mac }) => mac);
+    const words = conditionWords(rule.condition, labelIn(fields));
+    const common = found.length < fewestSharing ? null : await shared(macs, fields);
+    findings.push({ id: newId(), atMs: now(), text: findingAsText(rule, { words, shared: common }, found) });
+  }
+  const memories = stepped.map(({ rule, text, step }) => ({
+    id: rule.id,
+    text,
+    memory: memoryAsText(step.memory),
+  }));
+  if (memories.length > 0) repository.write(accountId, { memories, findings });
+}
+
+/** Tells what was not told yet, outside of quiet hours, and the summary of the day when it is due. */
+function tellWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: CompanyStand): void {
+  const { repository, plan, now, show } = ports;
+  const [{ quiet, digestMinute }, nowMs] = [plan(), now()];
+  if (isQuiet(nowMs, quiet)) return;
+  const findings = findingsOf(repository, account.id);
+  const untold = findings.filter(({ isTold }) => !isTold);
+  const lastMs = repository.digestAt(account.id) ?? nowMs;
+  const isDue = isDigestDue(nowMs, lastMs, digestMinute);
+  const since = findings.filter(({ atMs, isTold }) => !isTold || atMs > lastMs);
+  const { devices, offline } = stand;
+  const notice = isDue
+    ? digestOf({ companyName: account.name, devices, offline, findings: since })
+    : noticeOf(untold, account.name);
+  // Written before it is told: what was told must never be told again, and not be kept back by a full disk either.
+  if (untold.length > 0)
+    repository.markTold(
+      account.id,
+      untold.map(({ id }) => id),
+    );
+  if (isDue || repository.digestAt(account.id) === null) repository.setDigestAt(account.id, nowMs);
+  if (notice) show(notice);
+}
+
+/** Looks at the devices as they were read, with every rule that is on. Throws `ReadAgain` when they are read anew meanwhile. */
+export async function check(ports: WatchingPorts, active: ActiveAccount): Promise<Checked> {
+  const { fleets, repository, views, now, badge, plan } = ports;
+  const { account, signal } = active;
+  const stand = await unlessLeft(signal, standOf(fleets));
+  badge(plan().hasBadge ? stand.offline : 0);
+  const kept = rulesOf(repository, account.id).filter(({ rule }) => rule.isOn);
+  const fields = kept.length === 0 ? [] : await unlessLeft(signal, ports.fields());
+  const rules = new Map<string, RuleStand>();
+  const stepped: Stepped[] = [];
+  for (const { rule, text, memory } of kept) {
+    const problem = problemOf(rule, { views: views(), fields });
+    const view = views().find(({ id }) => id === rule.viewId) ?? null;
+    const nowMs = now();
+    const devices =
+      problem === null
+        ? await unlessLeft(signal, devicesOf(fleets, stand.key, { rule, view, fields, nowMs }))
+        : null;
+    const step = devices && stepRule(rule.condition, devices, { memory, nowMs });
+    rules.set(rule.id, { holds: step?.holds ?? null, problem });
+    if (step) stepped.push({ rule, text, step });
+  }
+  await unlessLeft(signal, keep(ports, account.id, { stepped, fields }));
+  tellWhatIsDue(ports, active, stand);
+  return { rules, readAtMs: stand.readAtMs };
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import {
+  watchFindingSchema,
+  watchRuleSchema,
+  type WatchFinding,
+  type WatchRule,
+} from '@shared/watching/contract.ts';
+import type { KeptRule, WatchRepository } from '../storage/index.ts';
+import type { Remembered, RuleMemory, SeenDevice } from './step.ts';
+
+/** How many devices of a finding are kept by name. */
+const mostNamed = 20;
+
+const ruleText = watchRuleSchema.omit({ id: true });
+const findingText = watchFindingSchema.omit({ id: true, atMs: true, isTold: true });
+const memoryText = z.array(z.tuple([z.number(), z.number(), z.boolean()]));
+
+function parsed<T extends z.ZodType>(schema: T, text: string): z.output<T> | null {
+  try {
+    const read = schema.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A rule as it is kept, with what it remembers. */
+export interface RuleWithMemory {
+  readonly rule: WatchRule;
+  /** As it is kept. */
+  readonly text: string;
+  readonly memory: RuleMemory | null;
+}
+
+function memoryOf({ memory }: KeptRule): RuleMemory | null {
+  const read = memory === null ? null : parsed(memoryText, memory);
+  return (
+    read && new Map(read.map(([mac, sinceMs, isFound]): [number, Remembered] => [mac, { sinceMs, isFound }]))
+  );
+}
+
+/** The rules of an account; one that cannot be read is left out, and stays as it is. */
+export const rulesOf = (repository: WatchRepository, accountId: string): RuleWithMemory[] =>
+  repository.rules(accountId).flatMap((kept) => {
+    const rule = parsed(ruleText, kept.text);
+    return rule ? [{ rule: { ...rule, id: kept.id }, text: kept.text, memory: memoryOf(kept) }] : [];
+  });
+
+export const memoryAsText = (memory: RuleMemory): string =>
+  JSON.stringify(Array.from(memory, ([mac, { sinceMs, isFound }]) => [mac, sinceMs, isFound]));
+
+/** The findings of an account, latest first. */
+export const findingsOf = (repository: WatchRepository, accountId: string): WatchFinding[] =>
+  repository.findings(accountId).flatMap(({ id, atMs, isTold, text }) => {
+    const finding = parsed(findingText, text);
+    return finding ? [{ ...finding, id, atMs, isTold }] : [];
+  });
+
+/** What a rule found, as it is kept. */
+export const findingAsText = (
+  { id, name }: WatchRule,
+  { words, shared }: Pick<WatchFinding, 'words' | 'shared'>,
+  found: readonly SeenDevice[],
+): string =>
+  JSON.stringify({
+    ruleId: id,
+    ruleName: name,
+    words,
+    devices: found.length,
+    first: found.slice(0, mostNamed).map((device) => ({ mac: macTextOf(device.mac), name: device.name })),
+    shared,
+  } satisfies z.input<typeof findingText>);

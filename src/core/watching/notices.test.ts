@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { WatchFinding } from '@shared/watching/contract.ts';
+import { digestOf, noticeOf } from './notices.ts';
+
+const finding = (devices: number, part: Partial<WatchFinding> = {}): WatchFinding => ({
+  id: 'f',
+  ruleId: 'r',
+  ruleName: 'Trams',
+  words: 'offline for 10 minutes',
+  atMs: 0,
+  devices,
+  first: Array.from({ length: Math.min(devices, 20) }, (_, at) => ({
+    mac: `02:00:00:00:00:0${at}`,
+    name: `Tram ${at}`,
+  })),
+  shared: null,
+  isTold: false,
+  ...part,
+});
+
+describe('a notice', () => {
+  it('is none when nothing was found', () => {
+    expect(noticeOf([], 'Transit')).toBeNull();
+  });
+
+  it('names a single device, or its address where it has no name', () => {
+    expect(noticeOf([finding(1)], 'Transit')).toEqual({
+      title: 'Tram 0: offline for 10 minutes',
+      body: 'Trams, Transit.',
+    });
+    const nameless = finding(1, { first: [{ mac: '02:00:00:00:00:07', name: '' }] });
+    expect(noticeOf([nameless], 'Transit')?.title).toBe('02:00:00:00:00:07: offline for 10 minutes');
+  });
+
+  it('is one for many devices, with what they share instead of their names', () => {
+    expect(noticeOf([finding(1204)], 'Transit')).toEqual({
+      title: '1,204 devices: offline for 10 minutes',
+      body: 'Tram 0, Tram 1, Tram 2 and 1,201 more. Trams, Transit.',
+    });
+    const shared = '12 of 13 have Mobile Operator Vodafone.';
+    expect(noticeOf([finding(13, { shared })], 'Transit')?.body).toBe(`${shared} Trams, Transit.`);
+  });
+
+  it('is one for many rules', () => {
+    expect(noticeOf([finding(1), finding(14), finding(2), finding(3), finding(4)], 'Transit')).toEqual({
+      title: 'Transit: 5 findings',
+      body: 'Tram 0: offline for 10 minutes. 14 devices: offline for 10 minutes. 2 devices: offline for 10 minutes. And 2 more.',
+    });
+  });
+});
+
+describe('the daily summary', () => {
+  const day = { companyName: 'Transit', offline: 142, devices: 2400 };
+
+  it('says how the company stands, and what was found', () => {
+    expect(digestOf({ ...day, findings: [finding(14)] })).toEqual({
+      title: 'Transit: 142 of 2,400 devices offline',
+      body: '14 devices: offline for 10 minutes.',
+    });
+  });
+
+  it('says that nothing was found, too', () => {
+    expect(digestOf({ ...day, findings: [] }).body).toBe('Nothing was found since the last summary.');
+  });
+});

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ManualClock } from '@test/support/manual-clock.ts';
+import { keepReading } from './reading-pace.ts';
+
+const minute = 60_000;
+let clock: ManualClock;
+let readAtMs: number[];
+let is: { wanted: boolean; seen: boolean };
+let suspend: () => void;
+let resume: () => void;
+let stop: () => void;
+
+beforeEach(() => {
+  clock = new ManualClock();
+  readAtMs = [];
+  is = { wanted: true, seen: false };
+  stop = keepReading({
+    clock,
+    power: { onSuspend: (listener) => (suspend = listener), onResume: (listener) => (resume = listener) },
+    isWanted: () => is.wanted,
+    isSeen: () => is.seen,
+    refreshSeconds: () => 60,
+    readAtMs: () => readAtMs.at(-1) ?? null,
+    read: () => {
+      readAtMs.push(clock.nowMs);
+      return Promise.resolve();
+    },
+    onFault: () => undefined,
+  });
+});
+
+const gaps = (): number[] => readAtMs.slice(1).map((at, index) => (at - (readAtMs[index] ?? 0)) / minute);
+
+describe('readings for the rules', () => {
+  it('come every five minutes while nobody sees the window, and oftener when somebody does', async () => {
+    await clock.pass(21 * minute);
+    expect(gaps()).toEqual([5, 5, 5, 5]);
+    is.seen = true;
+    await clock.pass(3 * minute);
+    expect(gaps().slice(-2)).toEqual([1.5, 1.5]);
+  });
+
+  it('do not come while nothing is watched for', async () => {
+    is.wanted = false;
+    await clock.pass(60 * minute);
+    expect(readAtMs).toEqual([]);
+  });
+
+  it('do not come while the computer sleeps', async () => {
+    await clock.pass(minute);
+    suspend();
+    await clock.pass(60 * minute);
+    expect(readAtMs).toHaveLength(1);
+    resume();
+    await clock.pass(minute);
+    expect(readAtMs).toHaveLength(2);
+  });
+
+  it('end with the application', async () => {
+    stop();
+    await clock.pass(60 * minute);
+    expect(readAtMs).toEqual([]);
+    expect(clock.waiting).toBe(0);
+  });
+});

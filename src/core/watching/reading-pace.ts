@@ -1,0 +1,52 @@
+import type { PowerPort } from '../link/index.ts';
+import type { Clock } from '../service/index.ts';
+import { isReadingDue } from './when-to-tell.ts';
+
+/** What keeps the readings going that rules need. */
+export interface PacePorts {
+  readonly clock: Pick<Clock, 'now' | 'wait'>;
+  readonly power: PowerPort;
+  /** Whether a reading would be of any use: somebody is signed in, watches for something, and the service answers. */
+  readonly isWanted: () => boolean;
+  readonly isSeen: () => boolean;
+  readonly refreshSeconds: () => number;
+  /** When the devices were last read; `null` for never. */
+  readonly readAtMs: () => number | null;
+  readonly read: () => Promise<unknown>;
+  readonly onFault: (error: unknown) => void;
+}
+
+const tickMs = 30_000;
+
+/**
+ * Has the devices read while rules watch them and the page does not: less often while nobody sees the window, and never
+ * while the computer sleeps. Returns how to stop.
+ */
+export function keepReading(ports: PacePorts): () => void {
+  const { clock, power } = ports;
+  const ending = new AbortController();
+  let isAsleep = false;
+  let askedMs: number | null = null;
+  power.onSuspend(() => (isAsleep = true));
+  power.onResume(() => (isAsleep = false));
+
+  async function turn(): Promise<void> {
+    if (isAsleep || !ports.isWanted()) return;
+    const [nowMs, readAtMs] = [clock.now(), ports.readAtMs()];
+    const lastMs = askedMs === null ? readAtMs : Math.max(askedMs, readAtMs ?? 0);
+    if (!isReadingDue({ nowMs, lastMs, isSeen: ports.isSeen(), refreshSeconds: ports.refreshSeconds() }))
+      return;
+    askedMs = nowMs;
+    await ports.read();
+  }
+
+  async function run(): Promise<void> {
+    for (;;) {
+      await clock.wait(tickMs, ending.signal);
+      await turn().catch(ports.onFault);
+    }
+  }
+
+  run().catch(() => undefined);
+  return () => ending.abort();
+}

@@ -1,0 +1,102 @@
+import type { ConnectivityState } from '@shared/devices/connectivity.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { WatchCondition } from '@shared/watching/contract.ts';
+
+/** A device as the last reading brought it. */
+export interface SeenDevice {
+  /** MAC address as a 48-bit number. */
+  readonly mac: number;
+  readonly name: string;
+  readonly state: ConnectivityState;
+  /** Since when it is in that state, as far as the company has a field for it; milliseconds. */
+  readonly sinceMs: number | null;
+  /** The value of the field that the condition names; unset where it names none. */
+  readonly value: FieldValue;
+}
+
+/** What a rule remembers of a device that it is about to tell of, or told of. */
+export interface Remembered {
+  readonly sinceMs: number;
+  readonly isFound: boolean;
+}
+
+/** What a rule remembers from one reading to the next, by MAC address. */
+export type RuleMemory = ReadonlyMap<number, Remembered>;
+
+/** What one reading means to a rule. */
+export interface Step {
+  readonly memory: RuleMemory;
+  /** Devices that meet the rule now, and did not before. */
+  readonly found: readonly SeenDevice[];
+  /** How many devices meet it. */
+  readonly holds: number;
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** How long the beginning of what is asked for has to be past, milliseconds. */
+function lengthMs(condition: WatchCondition): number {
+  if (condition.kind === 'offline') return condition.minutes * minuteMs;
+  return condition.kind === 'never-connected' ? condition.days * dayMs : 0;
+}
+
+function numberOf(value: FieldValue): number {
+  if (typeof value === 'object' && value !== null && 'exact' in value) return Number(value.exact);
+  return typeof value === 'number' ? value : Number.NaN;
+}
+
+/** The moment that a value says in milliseconds; `null` when it says none. */
+export function momentOf(value: FieldValue): number | null {
+  const timeMs = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(timeMs) ? null : timeMs;
+}
+
+function isBeyond(condition: Extract<WatchCondition, { kind: 'value' }>, value: FieldValue): boolean {
+  const number = numberOf(value);
+  return condition.side === 'above' ? number > condition.limit : number < condition.limit;
+}
+
+/** Since when what is asked for is so, whether or not that is long enough; `null` when it is not, or nobody knows. */
+function beginningOf(
+  condition: WatchCondition,
+  device: SeenDevice,
+  { before, nowMs }: { readonly before: Remembered | undefined; readonly nowMs: number },
+): number | null {
+  switch (condition.kind) {
+    case 'offline':
+      return device.state === 'offline' ? (device.sinceMs ?? before?.sinceMs ?? nowMs) : null;
+    case 'value':
+      return isBeyond(condition, device.value) ? (before?.sinceMs ?? nowMs) : null;
+    case 'never-connected':
+      return device.state === 'never-connected' ? momentOf(device.value) : null;
+  }
+}
+
+/**
+ * What a reading means to a rule: each device is found once while it meets the rule, and again when it stopped meeting
+ * it in between, or came to meet it anew. The first step of a rule finds nothing: it learns how things are.
+ *
+ * @param memory that of the step before; `null` for the first
+ */
+export function stepRule(
+  condition: WatchCondition,
+  devices: readonly SeenDevice[],
+  { memory, nowMs }: { readonly memory: RuleMemory | null; readonly nowMs: number },
+): Step {
+  const next = new Map<number, Remembered>();
+  const found: SeenDevice[] = [];
+  let holds = 0;
+  for (const device of devices) {
+    const before = memory?.get(device.mac);
+    const sinceMs = beginningOf(condition, device, { before, nowMs });
+    if (sinceMs === null) continue;
+    const meets = nowMs - sinceMs >= lengthMs(condition);
+    const isSame = before !== undefined && sinceMs <= before.sinceMs;
+    next.set(device.mac, { sinceMs, isFound: meets });
+    if (!meets) continue;
+    holds += 1;
+    if (memory !== null && !(isSame && before.isFound)) found.push(device);
+  }
+  return { memory: next, found, holds };
+}

@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { SavedView } from '@shared/views/view.ts';
+import { mostRules } from '@shared/watching/plan.ts';
+import { offlineFor, WatchingBench } from '@test/support/watching-bench.ts';
+
+const minute = 60_000;
+let bench: WatchingBench;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 4, 20, 12).getTime() });
+  bench = new WatchingBench();
+});
+afterEach(() => void vi.useRealTimers());
+
+const sinceNow = (): { Since: string } => ({ Since: new Date(Date.now()).toISOString() });
+const trams: SavedView = {
+  id: 'trams',
+  name: 'Trams',
+  query: { fieldName: 'Name', operatorId: 'Contains', operands: ['Tram'] },
+  search: { text: '', fieldNames: null },
+  columns: [],
+  sort: [],
+  groupBy: null,
+  answeredBy: 'memory',
+};
+const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * minute);
+
+describe('a rule', () => {
+  it('tells nothing of how things are, and of what comes once', async () => {
+    await bench.read([
+      ['Bus 1', 0],
+      ['Bus 2', 1],
+    ]);
+    await bench.watch({ condition: offlineFor(0) });
+    expect(bench.notices).toEqual([]);
+    await bench.read([
+      ['Bus 1', 0],
+      ['Bus 2', 0],
+    ]);
+    await bench.read();
+    expect(bench.notices).toEqual([{ title: 'Bus 2: offline', body: 'Gone, Transit.' }]);
+    expect(bench.watching.list()).toMatchObject({
+      rules: [{ holds: 2 }],
+      findings: [{ devices: 1, isTold: true }],
+    });
+    expect(bench.told.at(-1)?.findings).toHaveLength(1);
+  });
+
+  it('waits as long as it says, by the time that the service tells', async () => {
+    await bench.read([['Bus 1', 1]]);
+    await bench.watch({});
+    const gone = sinceNow();
+    await pass(9);
+    await bench.read([['Bus 1', 0, gone]]);
+    expect(bench.found).toEqual([]);
+    await pass(1);
+    await bench.read();
+    expect(bench.found).toEqual(['Gone: Bus 1']);
+  });
+
+  it('looks at the devices of its view alone', async () => {
+    bench.views = [trams];
+    await bench.read([
+      ['Tram 1', 1],
+      ['Bus 2', 1],
+    ]);
+    await bench.watch({ viewId: 'trams', condition: offlineFor(0) });
+    await bench.read([
+      ['Tram 1', 0],
+      ['Bus 2', 0],
+    ]);
+    expect(bench.found).toEqual(['Gone: Tram 1']);
+  });
+
+  it('finds devices as a search of its view does', async () => {
+    bench.views = [{ ...trams, query: null, search: { text: 'bus', fieldNames: ['Name'] } }];
+    await bench.read([
+      ['Tram 1', 1],
+      ['Bus 2', 1],
+    ]);
+    await bench.watch({ viewId: 'trams', condition: offlineFor(0) });
+    await bench.read([
+      ['Tram 1', 0],
+      ['Bus 2', 0],
+    ]);
+    expect(bench.found).toEqual(['Gone: Bus 2']);
+  });
+
+  it('looks at values, and calls a field by its name for people', async () => {
+    await bench.read([['Bus 1', 1, { Temperature: 20 }]]);
+    await bench.watch({
+      name: 'Hot',
+      condition: { kind: 'value', fieldName: 'Temperature', side: 'above', limit: 60 },
+    });
+    await bench.read([['Bus 1', 1, { Temperature: 61 }]]);
+    expect(bench.notices).toEqual([{ title: 'Bus 1: Heat above 60', body: 'Hot, Transit.' }]);
+  });
+
+  it('says why it cannot be looked at, and goes on when it can', async () => {
+    await bench.read([['Tram 1', 1]]);
+    await bench.watch({ viewId: 'trams', condition: offlineFor(0) });
+    expect(bench.watching.list().rules[0]).toMatchObject({
+      holds: null,
+      problem: 'Its view is not there any more.',
+    });
+    bench.views = [trams];
+    await bench.read();
+    expect(bench.watching.list().rules[0]).toMatchObject({ holds: 0, problem: null });
+  });
+
+  it('that is off looks at nothing, and begins anew when it is turned on', async () => {
+    await bench.read([['Bus 1', 1]]);
+    const rule = { name: 'Gone', viewId: null, isOn: false, condition: offlineFor(0) };
+    const id = await bench.watch(rule);
+    await bench.read([['Bus 1', 0]]);
+    bench.watching.save({ id, rule: { ...rule, isOn: true } });
+    await pass(1);
+    expect(bench.found).toEqual([]);
+    await bench.read([['Bus 1', 1]]);
+    await bench.read([['Bus 1', 0]]);
+    expect(bench.found).toEqual(['Gone: Bus 1']);
+  });
+
+  it('finds after a restart what came while Rollcall was not there, and nothing twice', async () => {
+    await bench.read([
+      ['Bus 1', 0],
+      ['Bus 2', 1],
+    ]);
+    await bench.watch({ condition: offlineFor(0) });
+    bench.restart();
+    await bench.read([
+      ['Bus 1', 0],
+      ['Bus 2', 0],
+    ]);
+    bench.restart();
+    await bench.read();
+    expect(bench.found).toEqual(['Gone: Bus 2']);
+    expect(bench.notices).toHaveLength(1);
+  });
+
+  it('that is gone is refused, and so is one too many', () => {
+    const error = (work: () => unknown) => {
+      try {
+        work();
+      } catch (thrown) {
+        return thrown instanceof Failure ? thrown.error.code : thrown;
+      }
+      return null;
+    };
+    expect(error(() => bench.watching.remove('gone'))).toBe('not-found');
+    const rule = { name: 'Gone', viewId: null, isOn: false, condition: offlineFor(1) };
+    expect(error(() => bench.watching.save({ id: 'gone', rule }))).toBe('not-found');
+    for (let count = 0; count < mostRules; count += 1) bench.watching.save({ id: null, rule });
+    expect(error(() => bench.watching.save({ id: null, rule }))).toBe('invalid-request');
+  });
+});
+
+describe('what many devices went through', () => {
+  const five = (online: number) => Array.from({ length: 5 }, (_, at) => [`Bus ${at}`, online] as const);
+
+  it('is one notice that says what they share', async () => {
+    bench.shared.mockResolvedValue('5 of 5 have Depot Kobylisy.');
+    await bench.read(five(1));
+    await bench.watch({ condition: offlineFor(0) });
+    await bench.read(five(0));
+    expect(bench.notices).toEqual([
+      { title: '5 devices: offline', body: '5 of 5 have Depot Kobylisy. Gone, Transit.' },
+    ]);
+  });
+
+  it('is one notice for all rules that found it', async () => {
+    await bench.read(five(1));
+    await bench.watch({ condition: offlineFor(0) });
+    await bench.watch({ name: 'Lost', condition: offlineFor(0) });
+    await bench.read(five(0));
+    expect(bench.notices.map(({ title }) => title)).toEqual(['Transit: 2 findings']);
+  });
+});
+
+describe('quiet hours', () => {
+  it('hold back what is found, which is told in one piece after them', async () => {
+    bench.plan = { ...bench.plan, quiet: { fromMinute: 12 * 60, untilMinute: 13 * 60 } };
+    await bench.read([
+      ['Bus 1', 1],
+      ['Bus 2', 1],
+    ]);
+    await bench.watch({ condition: offlineFor(0) });
+    await bench.read([
+      ['Bus 1', 0],
+      ['Bus 2', 1],
+    ]);
+    await bench.read([
+      ['Bus 1', 0],
+      ['Bus 2', 0],
+    ]);
+    expect(bench.notices).toEqual([]);
+    expect(bench.found).toEqual(['Gone: Bus 1', 'Gone: Bus 2']);
+    await pass(60);
+    await bench.read();
+    expect(bench.notices.map(({ title }) => title)).toEqual(['Transit: 2 findings']);
+    await bench.read();
+    expect(bench.notices).toHaveLength(1);
+  });
+});
+
+describe('the daily summary', () => {
+  it('tells once a day how things stand and what was found since, in place of what was held back', async () => {
+    bench.plan = {
+      ...bench.plan,
+      quiet: { fromMinute: 20 * 60, untilMinute: 8 * 60 },
+      digestMinute: 8 * 60,
+    };
+    await bench.read([
+      ['Bus 1', 1],
+      ['Bus 2', 1],
+    ]);
+    await bench.watch({ condition: offlineFor(0) });
+    await pass(10 * 60);
+    await bench.read([
+      ['Bus 1', 0],
+      ['Bus 2', 1],
+    ]);
+    expect(bench.notices).toEqual([]);
+    await pass(10 * 60);
+    await bench.read();
+    await bench.read();
+    expect(bench.notices).toEqual([{ title: 'Transit: 1 of 2 devices offline', body: 'Bus 1: offline.' }]);
+  });
+});
+
+describe('the icon', () => {
+  it('has the number of devices that are offline where somebody wants it, and none of another account', async () => {
+    await bench.read([
+      ['Bus 1', 0],
+      ['Bus 2', -1],
+    ]);
+    expect(bench.badges.at(-1)).toBe(0);
+    bench.plan = { ...bench.plan, hasBadge: true };
+    await bench.read();
+    expect(bench.badges.at(-1)).toBe(1);
+    bench.fleets.access.switchTo('other');
+    expect(bench.badges.at(-1)).toBe(0);
+  });
+});
+
+it('every reading is looked at once, whichever fleets tell of it', async () => {
+  await bench.read([['Bus 1', 1]]);
+  await bench.watch({ condition: offlineFor(0) });
+  const before = bench.told.length;
+  const [status] = bench.fleets.statuses.slice(-1);
+  for (let count = 0; count < 5; count += 1) if (status) bench.watching.onStatus(status);
+  await pass(1);
+  expect(bench.told.length).toBe(before);
+});
+
+it('an account that is left is not told of', async () => {
+  await bench.read([['Bus 1', 1]]);
+  await bench.watch({ condition: offlineFor(0) });
+  bench.company = [['Bus 1', 0]];
+  const reading = bench.read();
+  bench.fleets.access.switchTo('other');
+  await reading.catch(() => undefined);
+  expect(bench.notices).toEqual([]);
+  expect(bench.watching.list()).toMatchObject({ rules: [], findings: [], checkedAtMs: null });
+  expect(bench.faults).toEqual([]);
+});

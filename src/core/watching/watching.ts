@@ -1,0 +1,136 @@
+import { Failure } from '@shared/contract/failure.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { WatchRule, Watching } from '@shared/watching/contract.ts';
+import { mostRules } from '@shared/watching/plan.ts';
+import type { ActiveAccount } from '../accounts/index.ts';
+import { check, type Checked } from './check.ts';
+import { findingsOf, rulesOf } from './kept-rules.ts';
+import type { WatchingPorts } from './ports.ts';
+import { ReadAgain } from './watched-devices.ts';
+
+/** A rule to keep; a new one when `id` is `null`. */
+interface RuleToKeep {
+  readonly id: string | null;
+  readonly rule: Omit<WatchRule, 'id'>;
+}
+
+/**
+ * The rules that watch the devices of the active account. Throws `Failure`: `not-signed-in`, `not-found` for a rule that
+ * is gone, `invalid-request` for one too many, `storage`.
+ */
+export interface WatchingDevices {
+  list(): Watching;
+  save(choice: RuleToKeep): Watching;
+  remove(id: string): Watching;
+  /** Has to be called with every status of a fleet: each whole reading is looked at once. */
+  onStatus(status: Pick<FleetStatus, 'state' | 'readAtMs'>): void;
+  /** When the devices that were looked at last were read; `null` for never in this stay. */
+  readAtMs(): number | null;
+  /** Whether anything is to be done with a reading. */
+  isOn(): boolean;
+}
+
+const gone = (): Failure =>
+  new Failure({
+    code: 'not-found',
+    happened: 'This rule is not there any more.',
+    safe: 'The other rules are as they were.',
+    todo: 'Choose another rule.',
+  });
+
+const tooMany = (): Failure =>
+  new Failure({
+    code: 'invalid-request',
+    happened: `There are ${mostRules} rules already.`,
+    safe: 'They are as they were.',
+    todo: 'Remove a rule first.',
+  });
+
+/** One stay in one account. */
+interface Stay {
+  readonly active: ActiveAccount;
+  checked: Checked | null;
+  /** The reading that is looked at, or was. */
+  readAtMs: number | null;
+  work: Promise<void>;
+}
+
+/** The stay in the account that is active; an earlier one is let go of. */
+function createStays({ access, badge }: WatchingPorts): () => Stay {
+  let current: Stay | null = null;
+  access.onActiveChange(() => {
+    current = null;
+    badge(0);
+  });
+  return () => {
+    const active = access.active();
+    if (current?.active.signal !== active.signal) {
+      current = { active, checked: null, readAtMs: null, work: Promise.resolve() };
+    }
+    return current;
+  };
+}
+
+function watchingOf({ repository }: WatchingPorts, { active, checked }: Stay): Watching {
+  const { id } = active.account;
+  const unknown = { holds: null, problem: null };
+  return {
+    accountId: id,
+    rules: rulesOf(repository, id).map(({ rule }) => ({
+      ...rule,
+      ...(checked?.rules.get(rule.id) ?? unknown),
+    })),
+    findings: findingsOf(repository, id),
+    checkedAtMs: checked?.readAtMs ?? null,
+  };
+}
+
+async function look(ports: WatchingPorts, stay: Stay): Promise<void> {
+  try {
+    stay.checked = await check(ports, stay.active);
+    ports.tell(watchingOf(ports, stay));
+  } catch (error) {
+    if (!stay.active.signal.aborted && !(error instanceof ReadAgain)) ports.onFault(error);
+  }
+}
+
+/** Watches the devices of whichever account is active, at each of their readings. */
+export function createWatching(ports: WatchingPorts): WatchingDevices {
+  const { repository, newId, plan } = ports;
+  const stayNow = createStays(ports);
+  const rules = (stay: Stay): WatchRule[] =>
+    rulesOf(repository, stay.active.account.id).map(({ rule }) => rule);
+  const soon = (stay: Stay): void => {
+    stay.work = stay.work.then(() => look(ports, stay));
+  };
+  return {
+    list: () => watchingOf(ports, stayNow()),
+    save({ id, rule }) {
+      const stay = stayNow();
+      const known = rules(stay);
+      if (id !== null && !known.some((one) => one.id === id)) throw gone();
+      if (id === null && known.length >= mostRules) throw tooMany();
+      repository.put(stay.active.account.id, id ?? newId(), JSON.stringify(rule));
+      if (stay.readAtMs !== null) soon(stay);
+      return watchingOf(ports, stay);
+    },
+    remove(id) {
+      const stay = stayNow();
+      if (!rules(stay).some((one) => one.id === id)) throw gone();
+      repository.remove(stay.active.account.id, id);
+      return watchingOf(ports, stay);
+    },
+    onStatus({ state, readAtMs }) {
+      if (state !== 'ready' || readAtMs === null) return;
+      const stay = stayNow();
+      if (stay.readAtMs !== null && readAtMs <= stay.readAtMs) return;
+      stay.readAtMs = readAtMs;
+      soon(stay);
+    },
+    readAtMs: () => stayNow().readAtMs,
+    isOn() {
+      const { hasBadge, digestMinute } = plan();
+      return hasBadge || digestMinute !== null || rules(stayNow()).some(({ isOn }) => isOn);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isDigestDue, isQuiet, isReadingDue } from './when-to-tell.ts';
+
+const at = (hour: number, minute = 0, day = 20): number => new Date(2026, 4, day, hour, minute).getTime();
+const night = { fromMinute: 22 * 60, untilMinute: 7 * 60 };
+
+describe('quiet hours', () => {
+  it.each([
+    [21, 59, false],
+    [22, 0, true],
+    [0, 0, true],
+    [6, 59, true],
+    [7, 0, false],
+    [12, 0, false],
+  ])('over midnight hold at %d:%d: %s', (hour, minute, held) => {
+    expect(isQuiet(at(hour, minute), night)).toBe(held);
+  });
+
+  it('are never without a length, and never when nobody wants them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 }), (minute, same) => {
+        expect(isQuiet(at(0, minute), { fromMinute: same, untilMinute: same })).toBe(false);
+        expect(isQuiet(at(0, minute), null)).toBe(false);
+      }),
+    );
+  });
+
+  it('and the hours that they leave out make up the day', () => {
+    const minuteOfDay = fc.integer({ min: 0, max: 1439 });
+    fc.assert(
+      fc.property(minuteOfDay, minuteOfDay, minuteOfDay, (minute, fromMinute, untilMinute) => {
+        fc.pre(fromMinute !== untilMinute);
+        const inside = isQuiet(at(0, minute), { fromMinute, untilMinute });
+        const outside = isQuiet(at(0, minute), { fromMinute: untilMinute, untilMinute: fromMinute });
+        expect(inside).toBe(!outside);
+      }),
+    );
+  });
+});
+
+describe('the daily summary', () => {
+  it('is due from its minute on, once a day, and made up for later in the day', () => {
+    expect(isDigestDue(at(7, 59), at(8, 0, 19), 480)).toBe(false);
+    expect(isDigestDue(at(8, 0), at(8, 0, 19), 480)).toBe(true);
+    expect(isDigestDue(at(18, 0), at(8, 0, 19), 480)).toBe(true);
+    expect(isDigestDue(at(18, 0), at(8, 0), 480)).toBe(false);
+  });
+
+  it('is never due when nobody wants it', () => {
+    expect(isDigestDue(at(18, 0), 0, null)).toBe(false);
+  });
+});
+
+describe('a reading for the rules', () => {
+  const minute = 60_000;
+  const due = (isSeen: boolean, refreshSeconds: number, minutesAgo: number | null): boolean =>
+    isReadingDue({
+      nowMs: at(12),
+      lastMs: minutesAgo === null ? null : at(12) - minutesAgo * minute,
+      isSeen,
+      refreshSeconds,
+    });
+
+  it('is due at once when there was none', () => {
+    expect(due(true, 60, null)).toBe(true);
+  });
+
+  it('is left to the page while it keeps its pace', () => {
+    expect(due(true, 60, 1)).toBe(false);
+    expect(due(true, 60, 1.5)).toBe(true);
+    expect(due(true, 300, 5)).toBe(false);
+    expect(due(true, 300, 5.5)).toBe(true);
+  });
+
+  it('is due every five minutes while nobody sees the window, whatever the pace of the page', () => {
+    for (const refreshSeconds of [0, 10, 60, 300]) {
+      expect(due(false, refreshSeconds, 4.9)).toBe(false);
+      expect(due(false, refreshSeconds, 5)).toBe(true);
+    }
+  });
+});
