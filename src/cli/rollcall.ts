@@ -15,6 +15,7 @@ import {
 import { createFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
 import { createOperations, type Operations } from '@core/operations/index.ts';
 import {
+  authoritiesFor,
   createServiceClient,
   createServiceProbe,
   HostLinks,
@@ -65,9 +66,9 @@ const vaultOn = (database: DatabaseSync, isDemo: boolean) =>
   });
 
 /** What every connection is made with: the proxy of the environment, and whom the computer trusts. */
-const wireOf = ({ certificateAuthorities }: { readonly certificateAuthorities: readonly string[] }) => ({
+const wireOf = (service: Parameters<typeof authoritiesFor>[0]) => ({
   proxy: (url: string) => Promise.resolve(proxyOfEnvironment(process.env, url)),
-  certificateAuthorities: [...getCACertificates('system'), ...certificateAuthorities],
+  certificateAuthorities: authoritiesFor(service, () => getCACertificates('system')),
 });
 
 interface Demo {

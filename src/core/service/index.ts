@@ -1,4 +1,5 @@
 export { parseApiPrefix, parseServiceAddress } from './address.ts';
+export { authoritiesFor } from './authorities.ts';
 export type { Taken } from './call.ts';
 export type * from './client.ts';
 export { createServiceClient, type ServiceClientOptions } from './create-client.ts';

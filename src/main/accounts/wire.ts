@@ -1,5 +1,5 @@
 import type { createFlightRecorder } from '@core/diagnostics/index.ts';
-import type { HostLinks, ServiceClientOptions } from '@core/service/index.ts';
+import { authoritiesFor, type HostLinks, type ServiceClientOptions } from '@core/service/index.ts';
 
 /** What all clients and probes share. */
 export interface Wire {
@@ -17,9 +17,9 @@ interface WireShell {
 export const wireOf = (
   { proxyFor, systemAuthorities }: WireShell,
   { flight }: Wire,
-  { certificateAuthorities }: Required<Pick<ServiceClientOptions, 'certificateAuthorities'>>,
+  service: Required<Pick<ServiceClientOptions, 'serviceAddress' | 'certificateAuthorities'>>,
 ): Pick<ServiceClientOptions, 'proxy' | 'certificateAuthorities' | 'observe'> => ({
   proxy: proxyFor,
-  certificateAuthorities: [...systemAuthorities(), ...certificateAuthorities],
+  certificateAuthorities: authoritiesFor(service, systemAuthorities),
   observe: flight.recorder.observe,
 });
