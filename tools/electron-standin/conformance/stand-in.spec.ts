@@ -75,13 +75,15 @@ test('what it does not have throws by name', async ({ app }) => {
 });
 
 plain('nothing of it is left after it has ended', async () => {
-  const app = await launch();
+  const temporary = mkdtempSync(join(tmpdir(), 'conformance-'));
+  const app = await launch({ TMPDIR: temporary });
   await firstPage(app);
   const { pid } = app.process();
-  expect(profiles(pid)).toHaveLength(1);
+  expect(readdirSync(temporary)).toEqual([expect.stringContaining(`electron-standin-${pid}-`)]);
   await app.close();
-  expect(profiles(pid)).toEqual([]);
+  expect(readdirSync(temporary)).toEqual([]);
   await expect.poll(() => processesOf(pid)).toEqual([]);
+  rmSync(temporary, { recursive: true });
 });
 
 plain('Chromium ends with it even when it is killed', async () => {

@@ -81,6 +81,14 @@ function forwardAddress(output: Readable): void {
   });
 }
 
+// The shortest that a system allows the path of a socket to be, and what Chromium adds to the folder for its own.
+const socketPathLimit = 104;
+const socketName = '/org.chromium.Chromium.XXXXXX/SingletonSocket';
+
+/** What Chromium leaves among the temporary files is to go with its profile. */
+const temporaryFilesIn = (folder: string): NodeJS.ProcessEnv =>
+  folder.length + socketName.length < socketPathLimit ? { TMPDIR: folder } : {};
+
 function killGroup(child: ChildProcess, folder: string): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
@@ -111,6 +119,7 @@ export function startChromium(switches: readonly string[]): Chromium {
   const args = [...quietSwitches, ...conditional, `--user-data-dir=${folder}`, ...switches];
   const child = spawn(findChromium(process.env), args, {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...temporaryFilesIn(folder) },
     detached: true,
   });
   forwardAddress(child.stderr as Readable);
