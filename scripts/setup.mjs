@@ -1,7 +1,7 @@
 // Sets up what a fresh machine lacks. Runs in whatever Node is there, so that it can bring the right one.
 import { pathToFileURL } from 'node:url';
 import { mayTry, noteFailure } from './lib/attempts.mjs';
-import { fetchElectron, hasChromium, hasElectron } from './lib/electron.mjs';
+import { ensureChromium, fetchElectron, hasElectron } from './lib/electron.mjs';
 import { ensureNpmPackages, isKeytarBuilt } from './lib/npm-packages.mjs';
 import { installCommand, installWhereAllowed, missingForKeychain } from './lib/system-packages.mjs';
 
@@ -17,7 +17,7 @@ function setUpKeychain() {
 /** Electron, or the browser that its stand-in draws in. */
 async function setUpElectron() {
   await fetchElectron();
-  return hasElectron() || hasChromium() ? [] : installWhereAllowed(['chromium']);
+  return hasElectron() ? [] : ensureChromium();
 }
 
 /**

@@ -1,8 +1,13 @@
-import { chromiumNames, electronExecutable, hasDisplay } from '../../tools/electron-standin/locate.mjs';
+import {
+  chromiumNames,
+  electronExecutable,
+  hasDisplay,
+  headlessNames,
+} from '../../tools/electron-standin/locate.mjs';
 import { mayTry, noteFailure } from './attempts.mjs';
 import { inProject } from './project.mjs';
 import { runNode } from './run.mjs';
-import { isOnPath } from './system-packages.mjs';
+import { installWhereAllowed, isOnPath } from './system-packages.mjs';
 
 const fetchTimeoutMs = 60_000;
 
@@ -23,5 +28,20 @@ export async function fetchElectron() {
   console.log('Electron could not be fetched; its stand-in is used. The next attempt is made tomorrow.');
 }
 
-/** Whether a browser for the stand-in is there. */
-export const hasChromium = () => Boolean(process.env['ROLLCALL_CHROMIUM']) || chromiumNames.some(isOnPath);
+const isBrowserChosen = () => Boolean(process.env['ROLLCALL_CHROMIUM']);
+const hasChromium = () => isBrowserChosen() || chromiumNames.some(isOnPath);
+
+/** Where there is no display the stand-in starts much faster in what only draws pages; not every system has it. */
+function ensureHeadlessShell() {
+  if (hasDisplay() || isBrowserChosen() || headlessNames.some(isOnPath) || !mayTry('headless-shell')) return;
+  if (installWhereAllowed(['chromium-headless-shell']).length > 0) noteFailure('headless-shell');
+}
+
+/**
+ * Installs a browser for the stand-in where it may.
+ * @returns {readonly string[]} what is still to be installed
+ */
+export function ensureChromium() {
+  ensureHeadlessShell();
+  return hasChromium() ? [] : installWhereAllowed(['chromium']);
+}
