@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject, toolPath } from './project.mjs';
+import { compileCache, inProject, toolPath } from './project.mjs';
 import { runNode } from './run.mjs';
 
 const sources = ['src', 'electron.vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'];
@@ -38,6 +38,8 @@ function isBuilt() {
 /** Builds the application anew and notes what it was built from. Takes its output when it fails. */
 export async function build() {
   const hash = sourceHash();
+  // Node keeps what was compiled of older builds for ever.
+  rmSync(compileCache, { recursive: true, force: true });
   const result = await runNode(toolPath('electron-vite'), ['build']);
   if (result.code === 0) {
     mkdirSync(inProject('out', '.setup'), { recursive: true });

@@ -32,6 +32,9 @@ export function toolPath(packageName, command = packageName) {
   return join(folder, script);
 }
 
+/** What Node compiled of the tools and of the application that was built last, for their next start. */
+export const compileCache = inProject('out', 'compile-cache');
+
 /**
  * The environment for children: Node 24 first on the path, and further variables.
  * @param {NodeJS.ProcessEnv} [further]
@@ -42,6 +45,7 @@ export function environment(further = {}) {
   const separator = process.platform === 'win32' ? ';' : ':';
   const first = [inProject('node_modules', 'node', 'bin'), inProject('node_modules', '.bin')];
   return {
+    NODE_COMPILE_CACHE: compileCache,
     ...process.env,
     [pathName]: [...first, process.env[pathName] ?? ''].join(separator),
     ...further,
