@@ -59,6 +59,32 @@ test('fields over time are zoomed by wheel and dragging, moved, and shown whole 
   await expect(chart).toBeFocused();
 });
 
+test('fields over time are drawn in the colours that the system forces, when those change too', async ({
+  toldDevice,
+}) => {
+  const { device, page } = await toldDevice(history);
+  const { canvas } = lanesOf(device);
+  await expect(canvas).toBeVisible();
+  /** Of the pixels that are drawn, how many are nearly black and how many nearly white. */
+  const ink = () =>
+    canvas.evaluate((element: HTMLCanvasElement) => {
+      const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? {};
+      const of = { black: 0, white: 0 };
+      for (let at = 0; at < (data?.length ?? 0); at += 4) {
+        const [red = 0, green = 0, blue = 0, alpha = 0] = data?.slice(at, at + 4) ?? [];
+        if (alpha < 200) continue;
+        if (Math.max(red, green, blue) < 40) of.black += 1;
+        if (Math.min(red, green, blue) > 215) of.white += 1;
+      }
+      return of;
+    });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await expect.poll(async () => (await ink()).white).toBe(0);
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await expect.poll(async () => (await ink()).black).toBe(0);
+  expect((await ink()).white).toBeGreaterThan(1000);
+});
+
 test('fields over time are reached, zoomed, moved and left by keys alone', async ({ toldDevice }) => {
   const { device, page } = await toldDevice(history);
   const { canvas, chart, stretch, whole } = lanesOf(device);

@@ -12,11 +12,19 @@ const forcedColours = '(forced-colors: active)';
 /** Whether the system forces its own colours on every page. */
 export const isForced = (): boolean => matchMedia(forcedColours).matches;
 
+/** A colour of the system as it is at this moment; a canvas that was given its name keeps what it was then. */
+export function systemColour(element: HTMLElement, name: string): string {
+  element.style.setProperty('color', name);
+  const { color } = getComputedStyle(element);
+  element.style.removeProperty('color');
+  return color;
+}
+
 /** Reads the tokens that apply to an element; where colours are forced, the system's win. */
-export function readChartTheme(element: Element): ChartTheme {
+export function readChartTheme(element: HTMLElement): ChartTheme {
   if (isForced()) {
-    const ink = 'CanvasText';
-    return { text2: ink, line: 'GrayText', lineStrong: ink, series: [ink, ink, ink] };
+    const ink = systemColour(element, 'CanvasText');
+    return { text2: ink, line: systemColour(element, 'GrayText'), lineStrong: ink, series: [ink, ink, ink] };
   }
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();

@@ -1,4 +1,4 @@
-import { isForced } from '@page/charts/theme.ts';
+import { isForced, systemColour } from '@page/charts/theme.ts';
 
 /** Colours of the cells, as the design tokens have them at this moment. */
 export interface WallColours {
@@ -15,21 +15,19 @@ export interface WallColours {
 }
 
 /** What the system says where colours are forced; as in `charts.css`. */
-const forced: WallColours = {
-  online: 'color-mix(in srgb, GrayText 30%, Canvas)',
-  offline: 'CanvasText',
-  gap: 'Canvas',
-  gapInk: 'GrayText',
-  never: 'GrayText',
-  excluded: 'Canvas',
-  excludedInk: 'GrayText',
-  focus: 'Highlight',
-  pointed: 'CanvasText',
-};
+function forcedColours(element: HTMLElement): WallColours {
+  const [ground, ink] = [systemColour(element, 'Canvas'), systemColour(element, 'CanvasText')];
+  const grey = systemColour(element, 'GrayText');
+  return {
+    online: `color-mix(in srgb, ${grey} 30%, ${ground})`,
+    ...{ offline: ink, gap: ground, gapInk: grey, never: grey, excluded: ground, excludedInk: grey },
+    ...{ focus: systemColour(element, 'Highlight'), pointed: ink },
+  };
+}
 
 /** Reads the tokens that apply to an element; where colours are forced, the system's win. */
-export function readWallColours(element: Element): WallColours {
-  if (isForced()) return forced;
+export function readWallColours(element: HTMLElement): WallColours {
+  if (isForced()) return forcedColours(element);
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   return {
@@ -50,12 +48,6 @@ type Lean = 'right' | 'left';
 
 const size = 6;
 
-/** A colour as it is on the page: a tile belongs to none, and would take the system's colours for others. */
-function onPage(context: CanvasRenderingContext2D, colour: string): string {
-  context.fillStyle = colour;
-  return typeof context.fillStyle === 'string' ? context.fillStyle : colour;
-}
-
 function hatching(
   context: CanvasRenderingContext2D,
   ground: string,
@@ -64,9 +56,9 @@ function hatching(
   const tile = new OffscreenCanvas(size, size);
   const pen = tile.getContext('2d');
   if (!pen) return ground;
-  pen.fillStyle = onPage(context, ground);
+  pen.fillStyle = ground;
   pen.fillRect(0, 0, size, size);
-  pen.strokeStyle = onPage(context, ink);
+  pen.strokeStyle = ink;
   const [from, to] = lean === 'right' ? [size + 1, -1] : [-1, size + 1];
   pen.beginPath();
   for (const x of [-size, 0, size]) {
