@@ -4,7 +4,7 @@ import { counted, grouped } from '@page/ui/number-words.ts';
 /** What a report would be about, and what it takes: `2,400 devices. Of 12 of them …: 24 requests.` */
 export function planWords({ devices, devicesToAsk, requests }: ReportPlan): string {
   const all = `${counted(devices, 'device')}.`;
-  if (requests === 0) return `${all} All that can be known of them is kept: no request.`;
+  if (requests === 0) return `${all} All that can be known is kept: no request.`;
   return `${all} Of ${grouped(devicesToAsk)} something is missing: ${counted(requests, 'request')}.`;
 }
 
