@@ -40,6 +40,30 @@ test('an outage of one second is seen, counted as one second, and found by keys 
   await expect(page.getByRole('grid', { name: 'Devices' })).toBeVisible();
 });
 
+test('the connection is zoomed by the wheel around the pointer, and back by a key', async ({
+  toldDevice,
+}) => {
+  const { device, page } = await toldDevice({ Online: online });
+  await expect(device.figure('Outages')).toHaveText('2');
+  const whole = await device.timeInView.innerText();
+  await device.connectionHistory.getByRole('button', { name: '7 days' }).click();
+  const week = await device.timeInView.innerText();
+  await device.connectionHistory.getByRole('button', { name: '90 days' }).click();
+  await expect(device.timeInView).toHaveText(whole, { useInnerText: true });
+  const box = await device.chart.locator('svg').boundingBox();
+  if (!box) throw new Error('there is no chart');
+  // The lowest row is that of the oldest day.
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 30);
+  await page.mouse.wheel(0, 120);
+  await page.mouse.wheel(0, -120);
+  await expect(device.timeInView).toContainText('a row is a day');
+  await expect(device.timeInView).not.toHaveText(whole, { useInnerText: true });
+  await expect(device.timeInView).not.toHaveText(week, { useInnerText: true });
+  await device.chart.focus();
+  await page.keyboard.press('Backspace');
+  await expect(device.timeInView).toHaveText(whole, { useInnerText: true });
+});
+
 test('a stretch is zoomed to by drawing it, and the outage in it keeps its whole length', async ({
   toldDevice,
 }) => {

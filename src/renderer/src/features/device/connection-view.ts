@@ -48,8 +48,8 @@ export function useConnectionView({ nowMs, zone, aroundMs }: ViewPorts) {
     if (zoomed.value.length > 0) zoomInstead(to);
     else choose(ranges.find((count) => lastSpan(count).startMs === to.startMs) ?? to);
   };
-  const steps: Readonly<Record<ZoomStep, () => void>> = {
-    in: () => zoomTo(closer(view.value, aroundMs(), clock.value)),
+  const steps: Readonly<Record<ZoomStep, (atMs: number) => void>> = {
+    in: (atMs) => zoomTo(closer(view.value, atMs, clock.value)),
     out: () => zoomInstead(farther(view.value, whole.value, clock.value)),
     back: () => (zoomed.value = zoomed.value.slice(0, -1)),
     whole: () => (zoomed.value = []),
@@ -59,7 +59,8 @@ export function useConnectionView({ nowMs, zone, aroundMs }: ViewPorts) {
   const isZoomed = computed(() => zoomed.value.length > 0);
   /** Whether there is time after the view that has been. */
   const hasLater = computed(() => view.value.endMs <= nowMs());
-  const step = (which: ZoomStep): void => steps[which]();
+  /** Zooms in around a moment that has been, by default around that of the ports. */
+  const step = (which: ZoomStep, atMs = aroundMs()): void => steps[which](Math.min(atMs, nowMs() - 1));
   /** Shows what was drawn in the chart. */
   const draw = (drawn: Span): void => zoomTo(viewOf(drawn, clock.value.offset));
   const showDay = (timeMs: number): void => {
