@@ -1,14 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  createAccounts,
-  createKeytarVault,
-  createSessionVault,
-  createVault,
-  keychainOf,
-  type Accounts,
-  type Seal,
-} from '@core/accounts/index.ts';
+import type { Accounts, Seal } from '@core/accounts/index.ts';
 import { createApplications } from '@core/applications/index.ts';
 import { createCauses } from '@core/causes/index.ts';
 import type { Companies } from '@core/companies/index.ts';
@@ -30,12 +22,7 @@ import type { Openings } from '@core/opening/index.ts';
 import { createLedger, createOperations } from '@core/operations/index.ts';
 import type { PowerPort } from '@core/link/index.ts';
 import { createReports, type PrintedPage, type Reports } from '@core/reports/index.ts';
-import {
-  createServiceClient,
-  createServiceProbe,
-  HostLinks,
-  systemClock as clock,
-} from '@core/service/index.ts';
+import { HostLinks, systemClock as clock } from '@core/service/index.ts';
 import { createSettings } from '@core/settings/index.ts';
 import { companyOfFleets, createSnapshots, type Snapshots } from '@core/snapshots/index.ts';
 import { createArrangedPages, createStatistics } from '@core/statistics/index.ts';
@@ -47,9 +34,8 @@ import type { Handlers } from '@shared/contract/define.ts';
 import type { contract } from '@shared/contract/index.ts';
 import type { About, Settings } from '@shared/settings/contract.ts';
 import { createDemoHost, type DemoHost } from './accounts/demo.ts';
+import { createAccountsOn } from './accounts/accounts-on.ts';
 import { createAccountsHandlers } from './accounts/handlers.ts';
-import { wireOf, type Wire } from './accounts/wire.ts';
-import { keytarModule } from './accounts/keytar-module.ts';
 import { createApplicationsHandlers } from './applications/handlers.ts';
 import { createCausesHandlers } from './causes/handlers.ts';
 import { createCompaniesOn } from './companies/companies-on.ts';
@@ -111,29 +97,10 @@ export interface Composition {
   readonly close: () => Promise<void>;
 }
 
-const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost, wire: Wire) =>
-  createAccounts({
-    vault: createVault({
-      keychain: createKeytarVault(keytarModule(shell.keytarSeal)),
-      session: createSessionVault(),
-      entries: storage.keptEntries,
-      here: keychainOf(process.platform, process.env['XDG_CURRENT_DESKTOP']),
-      now: () => clock.now(),
-    }),
-    repository: storage.accounts,
-    createClient: (options) =>
-      createServiceClient({ ...options, ...wireOf(shell, wire, options), links: wire.links }),
-    createProbe: (options) => createServiceProbe({ ...options, ...wireOf(shell, wire, options) }),
-    startDemo: () => demo.start(),
-    askForAuthorityFile: shell.askForAuthorityFile,
-    newId: shell.newId,
-    now: () => clock.now(),
-  });
-
 /** The histories, and the thread that keeps them in a file of its own. */
 function createHistoryOn(
   { dataFolder, report }: Shell,
-  { setAside }: Storage,
+  { setAside, problem }: Storage,
   { access, catalogue }: { readonly access: Accounts; readonly catalogue: FieldCatalogue },
 ) {
   const historyThread = createHistoryThread(() => startHistoryThread(dataFolder));
@@ -144,8 +111,8 @@ function createHistoryOn(
     if (opening.setAside !== null) failed(new Error('the histories could not be read and were set aside'));
     if (opening.problem !== null) failed(new Error(`histories are kept in memory alone: ${opening.problem}`));
   }, failed);
-  // Accounts that were set aside with their database may come back with it.
-  if (setAside === null) {
+  // Accounts that were set aside with their database, or cannot be read now, may come back with it.
+  if (setAside === null && problem === null) {
     access.onSessionChange(({ accounts }) => {
       const kept = accounts.filter(({ isDemo }) => !isDemo);
       history.keepOnly(kept.map(({ id }) => id)).catch(failed);
@@ -166,7 +133,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
     catalogue,
     links,
     link: createLinkOn(shell, access, links),
-    settings: createSettings(storage.settings, storage.setAside),
+    settings: createSettings(storage.settings),
     ...createHistoryOn(shell, storage, { access, catalogue }),
     statistics: createStatistics({ access, clock }),
     pages: createArrangedPages({ access, repository: storage.statistics }),
@@ -291,7 +258,7 @@ function handlersOf(
     readonly companies: Companies;
     readonly updates: Updates;
   } & ReturnType<typeof createWallsOn>,
-  shell: Shell,
+  { shell, storage }: { readonly shell: Shell; readonly storage: Storage },
   started: () => Promise<unknown>,
 ) {
   const { about, copyText, newId, openings } = shell;
@@ -312,7 +279,7 @@ function handlersOf(
     operations: createOperationsHandlers(core.operations, core.ledger),
     applications: createApplicationsHandlers(core),
     reports: createReportsHandlers(core.reports),
-    settings: createSettingsHandlers(core.settings, { about, copy: copyText }),
+    settings: createSettingsHandlers(core.settings, { about, copy: copyText, storage }),
     snapshots: createSnapshotsHandlers(core.snapshots),
     updates: createUpdatesHandlers(core.updates),
     views: createViewsHandlers(core.views),
@@ -340,7 +307,7 @@ export function compose(shell: Shell): Composition {
   return {
     handlers: handlersOf(
       { ...core, exports, snapshots, reports, companies, updates, ...createWallsOn(shell, core) },
-      shell,
+      { shell, storage },
       () => started,
     ),
     begin(wantsDemo) {

@@ -24,6 +24,7 @@ import { about, applyTheme, copyText, proxyFor, systemAuthorities } from './app/
 import { updaterOf } from './app/updater.ts';
 import { viewDialogs } from './app/view-dialogs.ts';
 import { openWindow } from './app/window.ts';
+import { workFolder } from './app/work-folder.ts';
 import { compose, type Shell } from './compose.ts';
 import { broadcast, registerHandlers } from './ipc/register.ts';
 
@@ -37,7 +38,7 @@ function shellOf(commandLine: CommandLine, dataFolder: string, log: Log): Shell 
     emit: broadcast(contract, log.problem),
     report: log.problem,
     newId: randomUUID,
-    about,
+    about: () => about(dataFolder),
     copyText,
     savePlace: savePlace(commandLine.exportFolder),
     viewDialogs,
@@ -84,8 +85,7 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
   });
 }
 
-function start(commandLine: CommandLine): void {
-  const dataFolder = app.getPath('userData');
+function start(commandLine: CommandLine, dataFolder: string): void {
   const log = openLog(dataFolder);
   try {
     run(commandLine, dataFolder, log);
@@ -106,11 +106,11 @@ const portable = portableFolder({
   appImage: process.env['APPIMAGE'],
   platform: process.platform,
 });
-const dataFolder = commandLine.userDataFolder ?? portable;
-if (dataFolder !== null) app.setPath('userData', dataFolder);
+const dataFolder = commandLine.userDataFolder ?? portable ?? app.getPath('userData');
+app.setPath('userData', workFolder(dataFolder));
 app.enableSandbox();
 registerScheme();
 if (claimSingleInstance()) {
   followOpened(openings);
-  void app.whenReady().then(() => start(commandLine));
+  void app.whenReady().then(() => start(commandLine, dataFolder));
 }

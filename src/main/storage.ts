@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { systemClock as clock } from '@core/service/index.ts';
 import {
   createAccountsRepository,
@@ -7,10 +8,17 @@ import {
   createSettingsRepository,
   createSnapshotsRepository,
   createStatisticsRepository,
+  createUnkeptJournal,
   createViewsRepository,
   enterDataFolder,
   openDatabase,
+  openUnkeptDatabase,
+  unkeptProblem,
+  type OpenedDatabase,
+  type Presence,
 } from '@core/storage/index.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import type { AppError } from '@shared/contract/result.ts';
 
 /** Which folder, and who is told of what is wrong with it. */
 interface StoragePlace {
@@ -18,19 +26,55 @@ interface StoragePlace {
   readonly report: (where: string, problem: unknown) => void;
 }
 
-/** Opens what is kept in the data folder, and says that this process works with it. Throws `Failure` `storage`. */
+/** A database, and who is told when it is left. */
+interface Opened {
+  readonly database: DatabaseSync;
+  /** Where the file is that could not be read. */
+  readonly setAside: string | null;
+  /** Why all is kept in memory alone. */
+  readonly problem: AppError | null;
+  readonly presence: Presence;
+}
+
+const nobody: Presence = { leave: () => undefined };
+
+/** Data that cannot be kept: in memory, and nobody else is told of this process, which writes nothing. */
+function inMemory(dataFolder: string, setAside: string | null, { error }: Failure): Opened {
+  const { database, isCopy } = openUnkeptDatabase(dataFolder);
+  return { database, setAside, problem: unkeptProblem(error, isCopy), presence: nobody };
+}
+
+function open(dataFolder: string): Opened {
+  let opened: OpenedDatabase | null = null;
+  try {
+    opened = openDatabase(dataFolder, clock.now());
+    // The command line leaves undecided what may be this process's to send.
+    const presence = enterDataFolder(dataFolder, () => undefined);
+    return { ...opened, problem: null, presence };
+  } catch (error) {
+    opened?.database.close();
+    if (!(error instanceof Failure)) throw error;
+    return inMemory(dataFolder, opened?.setAside ?? null, error);
+  }
+}
+
+/**
+ * Opens what is kept in the data folder, and says that this process works with it. What cannot be kept there is in memory,
+ * with `problem` saying why; then no change but those of the demo fleet is taken.
+ */
 export function openStorage({ dataFolder, report }: StoragePlace) {
-  const { database, setAside } = openDatabase(dataFolder, Date.now());
+  const { database, setAside, problem, presence } = open(dataFolder);
   if (setAside !== null) report('storage', new Error('the database could not be read and was set aside'));
-  // The command line leaves undecided what may be this process's to send.
-  const presence = enterDataFolder(dataFolder, () => undefined);
+  if (problem !== null) report('storage', new Error(`nothing is kept: ${problem.happened}`));
+  const journal = createOperationsJournal(database, () => clock.now());
   return {
     database,
     setAside,
+    problem,
     accounts: createAccountsRepository(database, () => clock.now()),
     keptEntries: createKeptEntriesRepository(database),
     settings: createSettingsRepository(database),
-    journal: createOperationsJournal(database, () => clock.now()),
+    journal: problem === null ? journal : createUnkeptJournal(journal, problem),
     ledger: createLedgerRepository(database),
     views: createViewsRepository(database),
     snapshots: createSnapshotsRepository(database),

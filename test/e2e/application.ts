@@ -21,6 +21,8 @@ export interface LaunchOptions {
   readonly keyring?: Keyring;
   /** Further variables of its environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** A data folder in the place of the test's own. */
+  readonly folder?: string;
 }
 
 interface Fixtures {
@@ -65,10 +67,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   launch: async ({ dataFolder }, use) => {
     const started: ElectronApplication[] = [];
-    await use(async ({ args = [], keyring, env } = {}) => {
+    await use(async ({ args = [], keyring, env, folder = dataFolder } = {}) => {
       const application = await _electron.launch({
         executablePath: electronExecutable().path,
-        args: [...startArguments(), root, `--user-data-dir=${dataFolder}`, ...args],
+        args: [...startArguments(), root, `--user-data-dir=${folder}`, ...args],
         env: { ...environment(keyring), ...env },
       });
       started.push(application);

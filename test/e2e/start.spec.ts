@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { electronExecutable } from '../../tools/electron-standin/locate.mjs';
 import { expect, root, test } from './application.ts';
 import { expectNoViolation } from './no-violations.ts';
@@ -25,20 +24,6 @@ test('a service that does not answer at the start keeps nobody waiting', async (
   await expect(page.getByRole('status').filter({ hasText: 'Signing in to' })).toBeVisible();
   await new SignInPage(page).tryDemo();
   await expect(new DevicesPage(page).allLoaded).toHaveText(/^2,400 devices/);
-});
-
-test('data of a newer version is left alone, and the start ends instead of hanging', async ({
-  dataFolder,
-}) => {
-  const file = join(dataFolder, 'rollcall.db');
-  const database = new DatabaseSync(file);
-  database.exec('PRAGMA user_version = 9999');
-  database.close();
-  const started = spawn(electronExecutable().path, ['--no-sandbox', root, `--user-data-dir=${dataFolder}`]);
-  expect(await once(started, 'exit')).toEqual([1, null]);
-  const after = new DatabaseSync(file);
-  expect(after.prepare('PRAGMA user_version').get()).toEqual({ user_version: 9999 });
-  after.close();
 });
 
 test('a second start hands over to the first', async ({ launch, dataFolder }) => {

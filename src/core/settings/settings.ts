@@ -6,8 +6,6 @@ export type SettingsChange = { readonly [K in keyof Settings]?: Settings[K] | un
 
 /** The settings of this computer. Writing throws `Failure` `storage`, and then nothing changed. */
 export interface SettingsAccess {
-  /** Where the file is kept that held them and all else, and could not be read at this start; `null` when it could. */
-  readonly setAside: string | null;
   read(): Settings;
   change(change: SettingsChange): Settings;
   /** Called with the settings after every change. Returns how to stop. */
@@ -24,15 +22,11 @@ function load(repository: SettingsRepository): Settings {
   return { ...defaultSettings, ...(Object.fromEntries(valid) as Partial<Settings>) };
 }
 
-/** The settings kept in `repository`; `setAside` is where those of before are that could not be read. */
-export function createSettings(
-  repository: SettingsRepository,
-  setAside: string | null = null,
-): SettingsAccess {
+/** The settings kept in `repository`. */
+export function createSettings(repository: SettingsRepository): SettingsAccess {
   const listeners = new Set<(settings: Settings) => void>();
   let settings = load(repository);
   return {
-    setAside,
     read: () => settings,
     change(change) {
       const changed = Object.entries(change).filter(([, value]) => value !== undefined);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '@shared/contract/failure.ts';
+import { copyDatabase } from './copy-database.ts';
 import { isUnreadable, storageFailure } from './storage-failure.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -26,18 +27,30 @@ function newerVersion(version: number, known: number): Failure {
     code: 'storage',
     happened: 'The data of Rollcall was written by a newer version of it.',
     safe: 'Nothing in it was changed.',
-    todo: 'Install the newest version of Rollcall, or start with another data folder.',
+    todo: 'Install the newest version of Rollcall, or choose another data folder.',
     details: `database version ${version}, known up to ${known}`,
   });
 }
+
+const sizeOf = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.size ?? null;
+
+/** How long another connection may hold a lock, milliseconds. */
+const patienceMs = 2000;
 
 function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
 }
 
-function migrate(database: DatabaseSync, { migrations }: DatabaseFile): void {
-  const from = versionOf(database);
-  if (from > migrations.length) throw newerVersion(from, migrations.length);
+/** The version of a database; throws `Failure` `storage` when it is newer than this program. */
+function knownVersionOf(database: DatabaseSync, { migrations }: DatabaseFile): number {
+  const version = versionOf(database);
+  if (version > migrations.length) throw newerVersion(version, migrations.length);
+  return version;
+}
+
+function migrate(database: DatabaseSync, file: DatabaseFile): void {
+  const { migrations } = file;
+  const from = knownVersionOf(database, file);
   for (const [offset, step] of migrations.slice(from).entries()) {
     inTransaction(database, () => {
       database.exec(step);
@@ -46,9 +59,22 @@ function migrate(database: DatabaseSync, { migrations }: DatabaseFile): void {
   }
 }
 
-function open(path: string, file: DatabaseFile): DatabaseSync {
-  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 2000 });
+/** Refuses a newer file before it is opened for writing, which alone would bring its log into it. */
+function assertKnownVersion(path: string, file: DatabaseFile): void {
+  if (sizeOf(path) === null) return;
+  const database = new DatabaseSync(path, { readOnly: true, timeout: patienceMs });
   try {
+    knownVersionOf(database, file);
+  } finally {
+    database.close();
+  }
+}
+
+/** @param fill puts into an empty database what it begins with, of any version that is known */
+function open(path: string, file: DatabaseFile, fill?: (database: DatabaseSync) => void): DatabaseSync {
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: patienceMs });
+  try {
+    fill?.(database);
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${file.synchronous};`);
     const check = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (check !== 'ok') throw Object.assign(new Error(String(check)), { errcode: 11 });
@@ -69,8 +95,6 @@ function moveAside(path: string, nowMs: number): string {
   return aside;
 }
 
-const sizeOf = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.size ?? null;
-
 /** The smallest page of a database. */
 const leastBytes = 512;
 
@@ -85,6 +109,24 @@ export function openInMemory(file: DatabaseFile): DatabaseSync {
   return open(':memory:', file);
 }
 
+/** A database in memory in the place of a file that cannot be used. */
+export interface UnkeptDatabase {
+  readonly database: DatabaseSync;
+  /** Whether all is in it that the file holds; nothing is otherwise. */
+  readonly isCopy: boolean;
+}
+
+/** A database in memory with what the file in `folder` holds, as far as that can be read. The file is not altered. */
+export function openUnkeptFile(folder: string, file: DatabaseFile): UnkeptDatabase {
+  const path = join(folder, file.name);
+  const fill = (database: DatabaseSync): void => copyDatabase(path, database);
+  try {
+    return { database: open(':memory:', file, fill), isCopy: true };
+  } catch {
+    return { database: openInMemory(file), isCopy: false };
+  }
+}
+
 /**
  * Opens a database file in `folder` (made if missing): write-ahead log, foreign keys, brought to the newest schema. A
  * file that cannot be read, or has been emptied, is kept beside as `<name>.unreadable-<time>` and a fresh one is started; `setAside` then
@@ -95,7 +137,10 @@ export function openDatabaseFile(folder: string, file: DatabaseFile, nowMs: numb
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     try {
-      if (!isEmptied(path)) return { database: open(path, file), setAside: null };
+      if (!isEmptied(path)) {
+        assertKnownVersion(path, file);
+        return { database: open(path, file), setAside: null };
+      }
     } catch (error) {
       if (!isUnreadable(error)) throw error;
     }

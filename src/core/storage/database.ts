@@ -1,4 +1,10 @@
-import { openDatabaseFile, type DatabaseFile, type OpenedDatabase } from './database-file.ts';
+import {
+  openDatabaseFile,
+  openUnkeptFile,
+  type DatabaseFile,
+  type OpenedDatabase,
+  type UnkeptDatabase,
+} from './database-file.ts';
 import { migrations } from './migrations.ts';
 
 const file: DatabaseFile = { name: 'rollcall.db', migrations, synchronous: 'FULL' };
@@ -9,3 +15,6 @@ const file: DatabaseFile = { name: 'rollcall.db', migrations, synchronous: 'FULL
  */
 export const openDatabase = (folder: string, nowMs: number = Date.now()): OpenedDatabase =>
   openDatabaseFile(folder, file, nowMs);
+
+/** A database in memory in the place of `rollcall.db` in `folder`, which cannot be used, as `openUnkeptFile`. */
+export const openUnkeptDatabase = (folder: string): UnkeptDatabase => openUnkeptFile(folder, file);

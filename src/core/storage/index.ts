@@ -1,4 +1,6 @@
-export { openDatabase } from './database.ts';
+export type { OpenedDatabase } from './database-file.ts';
+export { openDatabase, openUnkeptDatabase } from './database.ts';
+export { createUnkeptJournal, unkeptProblem } from './unkept.ts';
 export { createAccountsRepository } from './accounts-repository.ts';
 export type { AccountsRepository, KeptAccount } from './kept-account.ts';
 export { createKeptEntriesRepository, type KeptEntriesRepository } from './kept-entries-repository.ts';

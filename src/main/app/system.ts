@@ -3,14 +3,14 @@ import { app, clipboard, nativeTheme, session } from 'electron';
 import type { About, Settings } from '@shared/settings/contract.ts';
 
 /** Versions and places, for Settings. */
-export function about(): About {
+export function about(dataFolder: string): About {
   return {
     version: app.getVersion(),
     electron: process.versions.electron ?? '',
     chromium: process.versions['chrome'] ?? '',
     node: process.versions.node,
     platform: `${process.platform} ${process.arch}`,
-    dataFolder: app.getPath('userData'),
+    dataFolder,
     isStandIn: process.versions['electronStandIn'] !== undefined,
   };
 }

@@ -1,12 +1,14 @@
 import type { SettingsAccess } from '@core/settings/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
-import type { About, settingsContract } from '@shared/settings/contract.ts';
+import type { About, settingsContract, StorageState } from '@shared/settings/contract.ts';
 
 /** What only the shell can do. */
 export interface SettingsPorts {
   readonly about: () => About;
   /** Puts text on the clipboard. */
   readonly copy: (text: string) => Promise<void>;
+  /** How the data of this computer was opened. */
+  readonly storage: StorageState;
 }
 
 /** Answers the page's requests about settings. */
@@ -18,7 +20,7 @@ export function createSettingsHandlers(
     read: () => settings.read(),
     change: (change) => settings.change(change),
     about: () => ports.about(),
-    setAside: () => settings.setAside,
+    storage: () => ({ setAside: ports.storage.setAside, problem: ports.storage.problem }),
     async copy({ text }) {
       await ports.copy(text);
       return undefined;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
+import { appErrorSchema } from '../contract/result.ts';
 import { excludedWindowSchema, flappingSchema } from '../history/accounting-schema.ts';
 import { viewColumnSchema } from '../views/schema.ts';
 import { exportPlaces, refreshChoices, themes } from './choices.ts';
@@ -47,15 +48,20 @@ export const aboutSchema = z.object({
 });
 export type About = z.infer<typeof aboutSchema>;
 
+/** How the data of this computer was opened when Rollcall started. */
+export const storageStateSchema = z.object({
+  /** Where the file is kept that could not be read; Rollcall began anew then. */
+  setAside: z.string().nullable(),
+  /** Why everything is kept in memory alone; `null` when it is kept in a file. */
+  problem: appErrorSchema.nullable(),
+});
+export type StorageState = z.infer<typeof storageStateSchema>;
+
 export const settingsContract = {
   read: request(nothing, settingsSchema),
   change: request(settingsSchema.partial().strict(), settingsSchema),
   about: request(nothing, aboutSchema),
-  /**
-   * Where the data of this computer is kept that could not be read when Rollcall started, which began anew then; `null`
-   * when all could be read.
-   */
-  setAside: request(nothing, z.string().nullable()),
+  storage: request(nothing, storageStateSchema),
   /** Puts text on the clipboard (the page may not). */
   copy: request(z.object({ text: z.string().max(5_000_000) }), nothing),
   changed: event(settingsSchema),

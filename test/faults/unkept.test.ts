@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { KeptAccount, OperationsJournal } from '@core/storage/index.ts';
+import { openStorage, type Storage } from '@main/storage.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import type { OperationPart } from '@shared/operations/contract.ts';
+import { sampleOperation } from '@test/support/samples.ts';
+import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '@test/support/small-disk.ts';
+
+// What the application does with a `rollcall.db` that it cannot keep anything in: it starts, and refuses changes.
+
+const account: KeptAccount = {
+  ...{ id: 'transit', name: 'Transit', serviceAddress: 'https://fleet.example.com', apiPrefix: '' },
+  ...{ companyId: 627, username: 'ops', colour: 'blue', label: '', isReadOnly: true, inKeychain: true },
+  authoritiesPem: '',
+};
+
+let folder: string;
+let disk: SmallDisk | null;
+const opened: Storage[] = [];
+const reported: unknown[] = [];
+
+beforeEach(() => {
+  disk = null;
+  reported.length = 0;
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-unkept-'));
+});
+afterEach(() => {
+  for (const storage of opened.splice(0)) storage.close();
+  disk?.remove();
+  rmSync(folder, { recursive: true });
+});
+
+function open(dataFolder = folder): Storage {
+  const storage = openStorage({ dataFolder, report: (_where, problem) => reported.push(problem) });
+  opened.push(storage);
+  return storage;
+}
+
+/** A change of an operator, or of the demo fleet, as it is entered before anything is sent. */
+function enter(journal: OperationsJournal, id: string, isDemo: boolean): boolean {
+  const operation = sampleOperation({ id, state: 'preparing', endedAtMs: null });
+  const part: OperationPart = {
+    ...{ index: 0, stage: 'all' as const, filters: [], value: 'Stable', devices: 1, bodySha256: 'sha' },
+    ...{ state: 'waiting' as const, serviceOperationId: null, serviceState: null, processed: null },
+    ...{ error: null, sentAtMs: null, endedAtMs: null },
+  };
+  return journal.create({
+    ...{ previewId: `preview of ${id}`, devicesHash: 'hash', isDemo, operation, devices: [], parts: [part] },
+  });
+}
+
+const claim = (journal: OperationsJournal, id: string) => journal.claim(id, 0, 2000, {});
+
+/** Keeps an account, a setting and a change that waits to be sent, and closes. */
+function fill(dataFolder = folder): void {
+  const storage = openStorage({ dataFolder, report: () => undefined });
+  storage.accounts.save(account);
+  storage.settings.write(new Map([['theme', 'dark']]));
+  enter(storage.journal, 'kept', false);
+  storage.close();
+}
+
+const bytesOf = (dataFolder: string): (Buffer | null)[] =>
+  ['rollcall.db', 'rollcall.db-wal'].map((name) => {
+    const path = join(dataFolder, name);
+    return existsSync(path) ? readFileSync(path) : null;
+  });
+
+/** That a storage works, keeps nothing, and lets no change out. */
+function expectUnkept(storage: Storage, words: RegExp): void {
+  expect(storage.problem?.code).toBe('storage');
+  expect(storage.problem?.happened).toMatch(words);
+  expect(storage.problem?.safe).toContain('changes of devices are refused');
+  expect(reported).toHaveLength(1);
+  storage.settings.write(new Map([['theme', 'light']]));
+  expect(storage.settings.all().get('theme')).toBe('light');
+  expect(() => enter(storage.journal, 'new', false)).toThrow(Failure);
+  expect(storage.journal.get('new')).toBeNull();
+  expect(storage.ledger.check()).toMatchObject({ ok: true });
+  expect(enter(storage.journal, 'demo', true)).toBe(true);
+  expect(claim(storage.journal, 'demo')).not.toBeNull();
+}
+
+/** That all is there that was kept, and that nothing of it is sent. */
+function expectCopy(storage: Storage): void {
+  expect(storage.accounts.list()).toEqual([account]);
+  expect(storage.settings.all().get('theme')).toBe('dark');
+  expect(storage.journal.list().map(({ id }) => id)).toEqual(['kept']);
+  expect(storage.ledger.page({ offset: 0, limit: 9 }).total).toBeGreaterThan(0);
+  expect(() => claim(storage.journal, 'kept')).toThrow(Failure);
+}
+
+/** That all is there that was kept, in its file. */
+function expectKept(storage: Storage): void {
+  expect(storage.problem).toBeNull();
+  expect(storage.accounts.list()).toEqual([account]);
+  expect(storage.settings.all().get('theme')).toBe('dark');
+  expect(storage.journal.list().map(({ id }) => id)).toEqual(['kept']);
+}
+
+/** The file with what is in it still in its log, as a killed process leaves it. */
+function leaveLog(from: string, to: string, change: (storage: Storage) => void): void {
+  const storage = openStorage({ dataFolder: from, report: () => undefined });
+  change(storage);
+  for (const end of ['', '-wal'])
+    copyFileSync(join(from, `rollcall.db${end}`), join(to, `rollcall.db${end}`));
+  storage.close();
+}
+
+describe('data of a newer version', () => {
+  it('is not altered by a byte, and Rollcall works without it', () => {
+    const other = mkdtempSync(join(tmpdir(), 'rollcall-newer-'));
+    fill(other);
+    leaveLog(other, folder, ({ database }) => database.exec('PRAGMA user_version = 900'));
+    rmSync(other, { recursive: true });
+    const before = bytesOf(folder);
+    expect(before[1]?.length).toBeGreaterThan(0);
+    const storage = open();
+    expectUnkept(storage, /written by a newer version/);
+    expect(storage.accounts.list()).toEqual([]);
+    expect(storage.problem?.safe).toContain('left as it is, but not shown');
+    opened.splice(0).forEach((one) => one.close());
+    expect(bytesOf(folder)).toEqual(before);
+  });
+
+  it('is shown again by a version that knows it', () => {
+    fill();
+    const { database } = open();
+    const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+    database.exec('PRAGMA user_version = 900');
+    opened.splice(0).forEach((one) => one.close());
+    expectUnkept(open(), /newer version/);
+    opened.splice(0).forEach((one) => one.close());
+    const file = join(folder, 'rollcall.db');
+    const bytes = readFileSync(file);
+    // Where SQLite keeps it (Database File Format, 1.3).
+    bytes.writeUInt32BE(version, 60);
+    writeFileSync(file, bytes);
+    expectKept(open());
+  });
+});
+
+describe('data that another program holds', () => {
+  it('is left as it is, and Rollcall works without it', async () => {
+    fill();
+    const before = bytesOf(folder);
+    const holder = spawn(
+      process.execPath,
+      [
+        '-e',
+        `const { DatabaseSync } = require('node:sqlite');
+         const database = new DatabaseSync(process.argv[1]);
+         database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+         console.log('held');
+         setInterval(() => undefined, 60000);`,
+        join(folder, 'rollcall.db'),
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const exit = once(holder, 'exit');
+    await once(holder.stdout, 'data');
+    const storage = open();
+    holder.kill('SIGKILL');
+    await exit;
+    expectUnkept(storage, /another program holds the database/);
+    expect(bytesOf(folder)[0]).toEqual(before[0]);
+    expectKept(open());
+  });
+});
+
+describe('a data folder that cannot be made', () => {
+  it('keeps nobody from working', () => {
+    const file = join(folder, 'a file');
+    writeFileSync(file, '');
+    expectUnkept(open(join(file, 'data')), /Rollcall cannot keep its data/);
+  });
+});
+
+const noDisk = whyNoSmallDisk();
+
+describe.skipIf(noDisk !== null)(`a disk of its own${noDisk ? `: ${noDisk}` : ''}`, () => {
+  it('that may only be read is shown as it is, and not altered by a byte', () => {
+    disk = mountSmallDisk(4096);
+    fill(disk.folder);
+    disk.makeReadOnly();
+    const before = bytesOf(disk.folder);
+    const storage = open(disk.folder);
+    expectCopy(storage);
+    expectUnkept(storage, /may only be read|cannot be opened/);
+    expect(storage.problem?.safe).toContain('is shown and left as it is');
+    expect(bytesOf(disk.folder)).toEqual(before);
+  });
+
+  it('that may only be read shows nothing of a file whose last changes it cannot read', () => {
+    disk = mountSmallDisk(4096);
+    fill();
+    leaveLog(folder, disk.folder, ({ settings }) => settings.write(new Map([['theme', 'system']])));
+    disk.makeReadOnly();
+    const storage = open(disk.folder);
+    expect(storage.accounts.list()).toEqual([]);
+    expectUnkept(storage, /may only be read|cannot be opened/);
+  });
+
+  it('that is full when Rollcall starts is shown as it is, and kept again when there is room', () => {
+    disk = mountSmallDisk(1024);
+    fill(disk.folder);
+    const filler = join(disk.folder, 'filler');
+    expect(() => writeFileSync(filler, Buffer.alloc(1024 * 1024))).toThrow();
+    const storage = open(disk.folder);
+    if (storage.problem === null) expect(() => enter(storage.journal, 'new', false)).toThrow(Failure);
+    else expectUnkept(storage, /disk|full|error|opened/);
+    opened.splice(0).forEach((one) => one.close());
+    rmSync(filler);
+    expectKept(open(disk.folder));
+    opened.splice(0).forEach((one) => one.close());
+  });
+});
