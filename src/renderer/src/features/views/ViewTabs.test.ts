@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { useCommandStore } from '@page/app/commands.ts';
 import { playMain } from '@test/support/mount-page.ts';
+import { SizeAtOnce } from '@test/support/size-at-once.ts';
 import ViewTabs from './ViewTabs.vue';
 
 const long = 'Trams of the depot Žižkov that were offline on Monday morning';
@@ -108,6 +109,7 @@ describe('views as tabs', () => {
   });
 
   it('go into the menu where there is no room, the active one never', async () => {
+    vi.stubGlobal('ResizeObserver', SizeAtOnce);
     const sizes = { offsetWidth: 100, clientWidth: 520 };
     for (const [name, value] of Object.entries(sizes)) {
       const before = Object.getOwnPropertyDescriptor(HTMLElement.prototype, name);

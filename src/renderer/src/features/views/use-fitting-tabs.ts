@@ -23,8 +23,8 @@ export function useFittingTabs(
   };
   const observer = new ResizeObserver(measure);
   onMounted(() => {
+    // Its first answer comes before the first paint, when the layout is known anyway.
     if (list.value?.parentElement) observer.observe(list.value.parentElement);
-    measure();
   });
   onScopeDispose(() => observer.disconnect());
   watch(

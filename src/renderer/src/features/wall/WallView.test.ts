@@ -10,6 +10,7 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleSession, sampleSettings } from '@test/support/samples.ts';
+import { SizeAtOnce } from '@test/support/size-at-once.ts';
 import { windowOfRows } from '@test/support/window-of-rows.ts';
 import WallView from './WallView.vue';
 
@@ -42,21 +43,6 @@ const running: FillStatus = {
   ...{ state: 'running', done: 0, devices: 1, made: 0, requests: 3 },
   ...{ msPerRequest: null, refused: 0, error: null },
 };
-
-/** Tells of a size as soon as it is asked to. */
-class SizeAtOnce {
-  readonly unobserve = vi.fn();
-  readonly disconnect = vi.fn();
-  readonly #resized: () => void;
-
-  constructor(resized: () => void) {
-    this.#resized = resized;
-  }
-
-  observe(): void {
-    this.#resized();
-  }
-}
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', SizeAtOnce);

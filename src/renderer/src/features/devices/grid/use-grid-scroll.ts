@@ -38,6 +38,9 @@ function useScale(scroller: Scroller, moved: () => void) {
   return { scale, onScroll, scrollTo };
 }
 
+/** How high the grid was last: nearly always it comes back as high, and need not be laid out twice to be painted. */
+let lastHeight = 0;
+
 /** How the body is scrolled, and which rows that puts in sight. */
 export function useGridScroll(scroller: Scroller, total: () => number) {
   const top = shallowRef(0);
@@ -49,11 +52,20 @@ export function useGridScroll(scroller: Scroller, total: () => number) {
     top.value = scale.top;
     isShifted.value = (scroller.value?.scrollLeft ?? 0) > 0;
   });
-  const measure = (): void => {
-    height.value = Math.max(0, (scroller.value?.clientHeight ?? 0) - rowHeight);
+  const fit = (): void => {
     scale.resize(total(), height.value);
     bodyHeight.value = scale.bodyHeight;
     top.value = scale.top;
+  };
+  const measure = (): void => {
+    lastHeight = Math.max(0, (scroller.value?.clientHeight ?? 0) - rowHeight);
+    height.value = lastHeight;
+    fit();
+  };
+  const begin = (): void => {
+    if (lastHeight === 0) return measure();
+    height.value = lastHeight;
+    fit();
   };
   /** Scrolls as little as puts a row in sight. */
   const reveal = (index: number): void => {
@@ -61,24 +73,30 @@ export function useGridScroll(scroller: Scroller, total: () => number) {
     if (rowTop < top.value) scrollTo(rowTop);
     else if (rowTop + rowHeight > top.value + height.value) scrollTo(rowTop + rowHeight - height.value);
   };
-  watchElement(scroller, measure, onScroll);
-  watch(total, measure, { flush: 'sync' });
+  watchElement(scroller, { begin, measure, onScroll });
+  watch(total, fit, { flush: 'sync' });
   const seen = computed((): RowRange => ({
     first: Math.floor(top.value / rowHeight),
     end: Math.ceil((top.value + height.value) / rowHeight),
   }));
   const pageRows = computed(() => Math.max(1, Math.floor(height.value / rowHeight) - 1));
-  return { top, height, isShifted, bodyHeight, seen, pageRows, measure, scrollTo, reveal };
+  return { top, height, isShifted, bodyHeight, seen, pageRows, fit, scrollTo, reveal };
 }
 
-/** Measures the element whenever it has another size, and listens to its scrolling. */
-function watchElement(scroller: Scroller, measure: () => void, onScroll: () => void): void {
+interface ElementPorts {
+  readonly begin: () => void;
+  readonly measure: () => void;
+  readonly onScroll: () => void;
+}
+
+/** Measures the element whenever it has another size, before it is painted so, and listens to its scrolling. */
+function watchElement(scroller: Scroller, { begin, measure, onScroll }: ElementPorts): void {
   const resized = new ResizeObserver(measure);
   watch(scroller, (element, _before, onCleanup) => {
     if (!element) return;
     resized.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });
-    measure();
+    begin();
     onCleanup(() => {
       resized.unobserve(element);
       element.removeEventListener('scroll', onScroll);

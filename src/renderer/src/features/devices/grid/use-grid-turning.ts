@@ -108,7 +108,7 @@ export function useGridTurning(
     shown = choice;
     const to = isSame ? top.value + shift * rowHeight : 0;
     await nextTick();
-    scroll.measure();
+    scroll.fit();
     if (to !== top.value) scroll.scrollTo(to);
     await find(before);
     turns.value += 1;
