@@ -68,6 +68,8 @@ export class AccountsBench {
   readonly ledger: LedgerRepository;
   readonly keychain = createKeychain();
   readonly made: MadeClient[] = [];
+  /** What probes were made with. */
+  readonly probed: Parameters<AccountsPorts['createProbe']>[0][] = [];
   /** What clients do from now on, in place of answering. */
   behaviour: Partial<ServiceClient> = {};
   startDemo: () => Promise<DemoFleet> = () => Promise.resolve(demoFleet);
@@ -100,7 +102,10 @@ export class AccountsBench {
       }),
       repository: this.repository,
       createClient: (options) => this.#createClient(options),
-      createProbe: createServiceProbe,
+      createProbe: (options) => {
+        this.probed.push(options);
+        return createServiceProbe(options);
+      },
       startDemo: () => {
         this.demoStarts += 1;
         return this.startDemo();

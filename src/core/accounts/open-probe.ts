@@ -9,7 +9,7 @@ export type ProbeTarget =
   | 'active'
   | {
       readonly serviceAddress: string;
-      /** Certificate authorities that were chosen for it, by their id; `null` for none. */
+      /** Certificate authorities that were chosen for it, by their id; `null` for those of the accounts kept of it. */
       readonly authorities: string | null;
     };
 
@@ -39,6 +39,16 @@ async function probeOfAccount(parts: AccountsParts): Promise<OpenedProbe> {
   };
 }
 
+/** What is trusted for the accounts that are kept of an address. */
+const trustedAt = ({ list }: AccountsParts, serviceAddress: string): readonly string[] => [
+  ...new Set(
+    list
+      .all()
+      .filter((account) => account.serviceAddress === serviceAddress)
+      .flatMap(({ id }) => list.authoritiesOf(id)),
+  ),
+];
+
 /**
  * A probe with connections and a token of its own, which whoever opened it closes. Throws `Failure` `not-signed-in`, and
  * `invalid-request` for what is no address of a service.
@@ -46,7 +56,8 @@ async function probeOfAccount(parts: AccountsParts): Promise<OpenedProbe> {
 export async function openProbe(parts: AccountsParts, target: ProbeTarget): Promise<OpenedProbe> {
   if (target === 'active') return probeOfAccount(parts);
   const serviceAddress = parseServiceAddress(target.serviceAddress);
-  const pem = target.authorities === null ? [] : [parts.authorityChoice.pemOf(target.authorities)];
+  const chosen = target.authorities;
+  const pem = chosen === null ? trustedAt(parts, serviceAddress) : [parts.authorityChoice.pemOf(chosen)];
   const nobody = { username: '', password: '', apiPrefix: '/api' };
   return {
     probe: parts.createProbe({ ...nobody, serviceAddress, certificateAuthorities: pem }),

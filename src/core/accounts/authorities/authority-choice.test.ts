@@ -45,6 +45,19 @@ describe('a file of authorities', () => {
     expect(trustedBy(1)).toEqual([authority.cert]);
   });
 
+  it('is trusted where the address of its account is checked before anybody has signed in again', async () => {
+    await bench.accounts.signIn({ ...transit, authorities: await choose(authority.cert) });
+    await bench.accounts.signOut();
+    for (const [serviceAddress, trusted] of [
+      [transit.serviceAddress, [authority.cert]],
+      ['another.example', []],
+    ] as const) {
+      const { probe } = await bench.accounts.openProbe({ serviceAddress, authorities: null });
+      await probe.close();
+      expect(bench.probed.at(-1)?.certificateAuthorities).toEqual(trusted);
+    }
+  });
+
   it('is not kept for an account that the service refused', async () => {
     bench.behaviour = { signIn: () => Promise.reject(serviceError('unauthorised')) };
     const signIn = bench.accounts.signIn({ ...transit, authorities: await choose(authority.cert) });
