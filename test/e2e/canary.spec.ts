@@ -68,6 +68,21 @@ async function work(page: Page): Promise<void> {
   await expect(report.main.getByText('Saved with PDF, CSV')).toBeVisible({ timeout: 30_000 });
 }
 
+/** Records every request of a check of the connection, and saves what is known as a report, with nothing replaced. */
+async function diagnose({ application, page }: Launched, file: string): Promise<void> {
+  await application.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+  await new Shell(page).openSettings();
+  await page.getByRole('button', { name: 'Open diagnostics' }).click();
+  await page.getByRole('checkbox', { name: 'Record requests' }).check();
+  await page.getByRole('button', { name: 'Check the connection' }).click();
+  await expect(page.getByText(/^1[4-6] of 16 worked/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('checkbox', { name: /as they are$/ }).check();
+  await page.getByRole('button', { name: 'Save as JSON…' }).click();
+  await expect(page.getByText(/^Saved as /)).toBeVisible();
+}
+
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -119,6 +134,7 @@ test('no byte that Rollcall writes, says or keeps in its page shows a password o
   finds.push(...sweepProcesses(search).finds);
   finds.push(...sweepText(search, 'the page', await heapOf(first.page)));
   await work(first.page);
+  await diagnose(first, join(exports, 'diagnostics.json'));
   finds.push(...sweepProcesses(search).finds, ...sweepFolders(search, places).finds);
   await signOut(first.page);
   const { requests } = await transcript();
@@ -137,7 +153,7 @@ test('no byte that Rollcall writes, says or keeps in its page shows a password o
   await second.application.close();
   await tap.close();
 
-  expect(readdirSync(exports).length).toBeGreaterThanOrEqual(3);
+  expect(readdirSync(exports).length).toBeGreaterThanOrEqual(4);
   expect(tap.tokens.length).toBeGreaterThan(0);
   const written = sweepFolders(search, [...places, crashes]);
   expect(written.bytes).toBeGreaterThan(100_000);
