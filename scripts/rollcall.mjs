@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // rollcall: the command line of this checkout, from its sources, on the data of the installed application.
 import { spawn } from 'node:child_process';
-import { isNodeOfAge, nodePath } from './lib/project.mjs';
+import module from 'node:module';
+import { compileCache, isNodeOfAge, nodePath } from './lib/project.mjs';
 
 /** Starts this script once more in the Node that the project brings; signals reach both, and it decides. */
 function continueInNewerNode() {
@@ -13,6 +14,8 @@ function continueInNewerNode() {
 
 if (!isNodeOfAge() && nodePath() !== process.execPath) continueInNewerNode();
 else {
+  // Half of a call's work is compiling.
+  module.enableCompileCache(compileCache);
   await import('../test/support/aliases.mjs');
   await import('../src/cli/index.ts');
 }
