@@ -3,6 +3,7 @@ import type { Command } from '../command.ts';
 import { outputFormats } from '../output/rows.ts';
 import { accounts } from './accounts.ts';
 import { completion } from './completion.ts';
+import { doctor } from './doctor.ts';
 import { exportDevices } from './export.ts';
 import { device } from './device.ts';
 import { devices } from './devices.ts';
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   set,
   operations,
   exportDevices,
+  doctor,
   fields,
   accounts,
   signIn,

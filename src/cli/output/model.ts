@@ -7,6 +7,8 @@ export interface OutputColumn {
   readonly name: string;
   /** The field itself, where the values are those of one. */
   readonly field?: Field;
+  /** A terminal shows the whole of it. */
+  readonly isSentence?: boolean;
 }
 
 /** What a command answers: rows of values. */

@@ -23,10 +23,10 @@ function seenText(value: Exclude<FieldValue, null>, field: Field | undefined): s
   return kindOf(field) === 'option' && /^-?\d{1,15}$/.test(text) ? optionName(field, Number(text)) : text;
 }
 
-function cellText(value: FieldValue, field: Field | undefined): string {
+function cellText(value: FieldValue, { field, isSentence = false }: Omit<OutputColumn, 'name'>): string {
   if (value === null) return '—';
   const text = seenText(value, field).replace(hidden, '\uFFFD');
-  return text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text;
+  return text.length > longestCell && !isSentence ? `${text.slice(0, longestCell - 1)}…` : text;
 }
 
 const isNumber = ({ field }: OutputColumn): boolean => field !== undefined && kindOf(field) === 'number';
@@ -35,7 +35,7 @@ const isNumber = ({ field }: OutputColumn): boolean => field !== undefined && ki
 export function tableText({ columns, rows }: Rows): string {
   const lines = [
     columns.map(({ name }) => name.replace(hidden, '\uFFFD')),
-    ...rows.map((row) => columns.map(({ field }, index) => cellText(row[index] ?? null, field))),
+    ...rows.map((row) => columns.map((column, index) => cellText(row[index] ?? null, column))),
   ];
   const widths = columns.map((_, index) =>
     lines.reduce((widest, line) => Math.max(widest, line[index]?.length ?? 0), 0),

@@ -3,10 +3,16 @@ import { parseServiceAddress, type ServiceProbe } from '../service/index.ts';
 import { notSignedIn } from './account-failures.ts';
 import { findCredentials } from './activate.ts';
 import type { AccountsParts } from './parts.ts';
+import type { Found } from './vault/vault.ts';
 
-/** What is to be looked at: the active account, or an address before anybody has signed in to it. */
+/** What is to be looked at: the active account, a kept one, or an address before anybody has signed in to it. */
 export type ProbeTarget =
   | 'active'
+  | {
+      readonly accountId: string;
+      /** `null` for the one that is kept. */
+      readonly password: string | null;
+    }
   | {
       readonly serviceAddress: string;
       /** Certificate authorities that were chosen for it, by their id; `null` for those of the accounts kept of it. */
@@ -23,11 +29,17 @@ export interface OpenedProbe {
   readonly cannotSignIn: string | null;
 }
 
-async function probeOfAccount(parts: AccountsParts): Promise<OpenedProbe> {
-  const { accountId } = parts.active;
+async function probeOfAccount(
+  parts: AccountsParts,
+  accountId: string | null,
+  given: string | null,
+): Promise<OpenedProbe> {
   if (accountId === null) throw notSignedIn();
   const account = parts.list.get(accountId);
-  const found = await findCredentials(parts, account);
+  const found: Found =
+    given === null
+      ? await findCredentials(parts, account)
+      : { credentials: { username: account.username, password: given } };
   const { serviceAddress, apiPrefix } = account;
   const { username, password } = found.credentials ?? { username: account.username, password: '' };
   const certificateAuthorities = parts.list.authoritiesOf(accountId);
@@ -50,11 +62,12 @@ const trustedAt = ({ list }: AccountsParts, serviceAddress: string): readonly st
 ];
 
 /**
- * A probe with connections and a token of its own, which whoever opened it closes. Throws `Failure` `not-signed-in`, and
- * `invalid-request` for what is no address of a service.
+ * A probe with connections and a token of its own, which whoever opened it closes. Throws `Failure` `not-signed-in`,
+ * `not-found` for an account that is not kept, and `invalid-request` for what is no address of a service.
  */
 export async function openProbe(parts: AccountsParts, target: ProbeTarget): Promise<OpenedProbe> {
-  if (target === 'active') return probeOfAccount(parts);
+  if (target === 'active') return probeOfAccount(parts, parts.active.accountId, null);
+  if ('accountId' in target) return probeOfAccount(parts, target.accountId, target.password);
   const serviceAddress = parseServiceAddress(target.serviceAddress);
   const chosen = target.authorities;
   const pem = chosen === null ? trustedAt(parts, serviceAddress) : [parts.authorityChoice.pemOf(chosen)];

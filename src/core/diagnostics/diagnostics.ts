@@ -30,6 +30,8 @@ export interface Diagnostics {
   recording(): Recording;
   record(isOn: boolean): Recording;
   clear(): Recording;
+  /** What is known now, with words for MAC addresses and device names unless it is to be plain. */
+  report(isPlain: boolean): Report;
   text(isPlain: boolean): string;
   save(isPlain: boolean): Promise<{ readonly path: string } | null>;
 }
@@ -120,6 +122,7 @@ export function createDiagnostics(
       pseudonyms.clear();
       return recorder.recording();
     },
+    report,
     text: (isPlain) => reportText(report(isPlain)),
     save: (isPlain) => ports.save(reportJson(report(isPlain))),
   };

@@ -1,5 +1,10 @@
 import type { Accounts } from '@core/accounts/index.ts';
-import { createDiagnostics, type createFlightRecorder, type Diagnostics } from '@core/diagnostics/index.ts';
+import {
+  createDiagnostics,
+  operationToAskAbout,
+  type createFlightRecorder,
+  type Diagnostics,
+} from '@core/diagnostics/index.ts';
 import { createSaveTextWhereAsked, type SavePlace } from '@core/export/index.ts';
 import type { Operations } from '@core/operations/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
@@ -30,14 +35,10 @@ export function createDiagnosticsOn(
     place,
     clock,
   });
-  const operationOf = (accountId: string): string | null => {
-    const sent = operations.list().filter((one) => one.accountId === accountId);
-    return sent.find(({ serviceOperationId }) => serviceOperationId !== null)?.serviceOperationId ?? null;
-  };
   return createDiagnostics(
     {
       access: accounts,
-      operationOf,
+      operationOf: operationToAskAbout(operations),
       frame: () => ({ application: `Rollcall ${about().version}`, platform: about().platform }),
       save: (text) => save({ what: 'diagnostics', extension: 'json', text }),
       clock,

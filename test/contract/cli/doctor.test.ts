@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { rowsOf, type Called } from './rollcall-process.ts';
+import { withRollcall } from './with-rollcall.ts';
+
+const bench = withRollcall(394);
+
+const statesOf = (called: Called): Record<string, unknown> =>
+  Object.fromEntries(rowsOf(called).map(({ step, state }): [string, unknown] => [String(step), state]));
+
+/** A service that is not one: everything gets the same answer. Ended by the caller. */
+async function answering(body: string) {
+  const server = createServer((_, response) => response.end(body));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+describe('rollcall doctor', () => {
+  it('goes through every step of an account, and changes nothing', async () => {
+    const before = JSON.stringify([...bench().simulator.truth(394)]);
+    const called = await bench().call('doctor');
+    expect(called.code).toBe(0);
+    expect(Object.keys(rowsOf(called)[0] ?? {})).toEqual([
+      ...['step', 'state', 'elapsedMs', 'error', 'details', 'found', 'problem', 'advice'],
+    ]);
+    expect(statesOf(called)).toMatchObject({
+      connection: 'ok',
+      'sign-in': 'ok',
+      devices: 'ok',
+      history: 'ok',
+    });
+    expect(Object.values(statesOf(called))).not.toContain('waiting');
+    expect(JSON.stringify([...bench().simulator.truth(394)])).toBe(before);
+  });
+
+  it('goes on to say what is wrong with a password that is refused, and never says the password', async () => {
+    const called = await bench().callBare(['doctor', '--password-stdin'], 'a wrong canary\n');
+    expect(called.code).toBe(4);
+    expect(statesOf(called)).toMatchObject({ answer: 'ok', 'sign-in': 'failed', devices: 'skipped' });
+    expect(called.out + called.err).not.toContain('a wrong canary');
+  });
+
+  it('looks at all that can be seen without a password, and ends as not signed in', async () => {
+    const called = await bench().callBare(['doctor']);
+    expect(called.code).toBe(4);
+    expect(statesOf(called)).toMatchObject({ answer: 'ok', 'sign-in': 'skipped' });
+  });
+
+  it('checks an address that nobody has signed in to', async () => {
+    const called = await bench().callBare(['doctor', bench().simulator.url]);
+    expect(called.code).toBe(0);
+    expect(statesOf(called)).toMatchObject({ answer: 'ok', 'sign-in': 'skipped' });
+  });
+
+  it('fails where nobody listens, with what to do', async () => {
+    const { address, close } = await answering('');
+    close();
+    const called = await bench().callBare(['doctor', address, '--format', 'json']);
+    expect(called.code).toBe(1);
+    const rows = JSON.parse(called.out) as Record<string, unknown>[];
+    expect(rows.find(({ step }) => step === 'connection')).toMatchObject({
+      state: 'failed',
+      error: 'unreachable',
+      details: expect.stringContaining('ECONNREFUSED') as string,
+      advice: expect.stringMatching(/\.$/) as string,
+    });
+  });
+
+  it('shows whole sentences in a table', async () => {
+    const { address, close } = await answering('');
+    const called = await bench().callBare(['doctor', address, '--format', 'table']);
+    close();
+    expect(called.out).toContain(
+      'It answers HTTP 200 to somebody who has not signed in; HTTP 401 was expected.',
+    );
+  });
+
+  it('has words for MAC addresses unless they are to be plain', async () => {
+    const address = 'https://00-0a-14-81-2b-3c.invalid';
+    const [hidden, plain] = [
+      await bench().callBare(['doctor', address]),
+      await bench().callBare(['doctor', address, '--plain']),
+    ];
+    expect(hidden.out).toMatch(/mac-[0-9a-f]{10}\.invalid/);
+    expect(hidden.out).not.toContain('00-0a-14');
+    expect(plain.out).toContain('00-0a-14-81-2b-3c.invalid');
+  });
+
+  it.each([
+    ['ftp://127.0.0.1'],
+    ['https://ops:hunter2@gateway.example.com'],
+    ['https://gateway.example.com', '--company=394'],
+    ['https://gateway.example.com', '--demo'],
+  ])('refuses %s %s', async (...args) => {
+    const called = await bench().callBare(['doctor', ...args]);
+    expect(called).toMatchObject({ code: 2, out: '' });
+    expect(called.err).not.toContain('hunter2');
+  });
+
+  it('checks the demo fleet', async () => {
+    const called = await bench().callBare(['doctor', '--demo', '--format', 'csv']);
+    expect(called.code).toBe(0);
+    expect(called.out.split('\r\n')[0]).toBe('step,state,elapsedMs,error,details,found,problem,advice');
+  });
+});
