@@ -33,16 +33,17 @@ function whyOneByOne({ isUnion }: Reading, choice: RowChoice | null): ChangeFiel
 
 /**
  * The devices that a change is meant for: those in view. A pressed count is one more filter; what no filters of one
- * request say is named device by device.
+ * request say is named device by device: `null` while it is not known which these are.
  */
 export async function changeTargetOf(
   reading: Reading,
   choice: RowChoice | null,
-): Promise<Pick<ChangeFieldTarget, 'filters' | 'matching' | 'matchingMacs' | 'oneByOne'>> {
+): Promise<Pick<ChangeFieldTarget, 'filters' | 'matching' | 'matchingMacs' | 'oneByOne'> | null> {
   const { value: status } = reading.status;
   const { value: filters } = reading.filters;
   const oneByOne = whyOneByOne(reading, choice);
-  if (status && choice && oneByOne) {
+  if (oneByOne) {
+    if (!status || !choice) return null;
     const macs = await call(rollcall.devices.macs(selectionOf({ ...choice, sort: [] })));
     return { filters, matching: macs.length, matchingMacs: Array.from(macs, macTextOf), oneByOne };
   }

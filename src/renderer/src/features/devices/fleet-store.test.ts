@@ -1,4 +1,5 @@
 import { nextTick } from 'vue';
+import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import { connectivity } from '@shared/devices/connectivity.ts';
@@ -69,6 +70,14 @@ describe('the fleet in view', () => {
     expect(fake.asked('devices.open')).toEqual([{ filters: [], anyOf }]);
     const target = { filters: [], matching: 1, matchingMacs: ['02:00:00:00:00:01'], oneByOne: 'or' };
     expect(await fleet.changeTarget()).toEqual(target);
+  });
+
+  it('means a change for nothing while the first devices of alternatives are still awaited', async () => {
+    const { fleet } = await start({ open: () => new Promise(() => undefined) });
+    void fleet.ask({ anyOf: [country, { ...country, operands: ['CZ'] }] });
+    await flushPromises();
+    expect(fleet.isUnion).toBe(true);
+    expect(await fleet.changeTarget()).toBeNull();
   });
 
   it('means a change for the devices of the count that is pressed', async () => {
