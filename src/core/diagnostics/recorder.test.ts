@@ -140,6 +140,18 @@ describe('what is recorded of a body', () => {
     );
   });
 
+  it('holds no key that somebody made of a value', () => {
+    const answer = {
+      'imei 352099': 1,
+      'a key that goes on for longer': 2,
+      page_2: 3,
+      [`00:0A:14:88:96:AD`]: 4,
+    };
+    expect(redactedBody(bytes(answer), pseudonyms)).toMatch(
+      /^\{"…":1,"…":2,"page_2":3,"mac-[0-9a-f]{10}":4\}$/,
+    );
+  });
+
   it('is at most 2,000 characters, and whole JSON where it is shorter', () => {
     fc.assert(
       fc.property(fc.oneof(fc.array(fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue())), (value) => {
