@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -10,14 +10,19 @@ const captured = (pattern: RegExp, text: string): string[] =>
   [...text.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 
 /**
- * The files that the page needs before it shows anything: what its document refers to, and all that these scripts
- * import statically. Text by path.
+ * The files that the page needs before it shows anything: what its document refers to, what a view adds that is loaded
+ * late, and all that these scripts import statically. Text by path.
  */
-export function startFiles(pageFolder: string): ReadonlyMap<string, string> {
+export function startFiles(pageFolder: string, view: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  const waiting = captured(references, readFileSync(join(pageFolder, 'index.html'), 'utf8')).map((name) =>
-    join(pageFolder, name),
-  );
+  const assets = join(pageFolder, 'assets');
+  const ofView = readdirSync(assets).filter((name) => name.startsWith(`${view}-`));
+  const waiting = [
+    ...captured(references, readFileSync(join(pageFolder, 'index.html'), 'utf8')).map((name) =>
+      join(pageFolder, name),
+    ),
+    ...ofView.map((name) => join(assets, name)),
+  ];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (files.has(path)) continue;
     const text = readFileSync(path, 'utf8');
