@@ -74,8 +74,8 @@ describe('the companies of all accounts', () => {
     expect(read).toHaveBeenCalledTimes(2);
     expect(tell).toHaveBeenCalledTimes(2);
     expect(await find('tram')).toEqual([
-      { accountId: 'buses', mac: '00:00:00:00:00:01', name: 'Tram 1', online: 1, by: null },
-      { accountId: 'trams', mac: '00:00:00:00:00:01', name: 'Tram 1', online: 1, by: null },
+      { accountId: 'buses', mac: '00:00:00:00:00:01', name: 'Tram 1', online: 1, by: null, fit: 1 },
+      { accountId: 'trams', mac: '00:00:00:00:00:01', name: 'Tram 1', online: 1, by: null, fit: 1 },
     ]);
   });
 

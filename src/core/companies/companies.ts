@@ -89,8 +89,8 @@ export function createCompanies(ports: CompaniesPorts): Companies {
       const known = new Set(accounts.map(({ id }) => id));
       const devices = hits
         .filter(({ owner }) => known.has(owner))
-        .map(({ owner, mac, name, state, by }) => ({
-          ...{ accountId: owner, mac: macTextOf(mac), name, online: stateId(state), by },
+        .map(({ owner, mac, name, state, by, rank }) => ({
+          ...{ accountId: owner, mac: macTextOf(mac), name, online: stateId(state), by, fit: rank },
         }));
       return { devices, total };
     },

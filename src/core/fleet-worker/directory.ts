@@ -1,3 +1,4 @@
+import { fitOf, fits, macDigitsOf } from '@shared/companies/fit.ts';
 import { connectivityOf } from '@shared/devices/connectivity.ts';
 import type { StateCounts } from '@shared/devices/contract.ts';
 import { macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
@@ -35,21 +36,6 @@ export interface DirectoryHit {
   readonly by: { readonly label: string; readonly text: string } | null;
   /** How well it fits: 0 is the text itself, 1 begins with it, 2 has a word that does, 3 holds it. */
   readonly rank: number;
-}
-
-const fits = { exactly: 0, atStart: 1, atWord: 2, inside: 3, not: 255 } as const;
-const wordBreak = /[^\p{L}\p{N}]/u;
-
-function rankOf(text: string, part: string): number {
-  const at = text.toLowerCase().indexOf(part);
-  if (at === 0) return text.length === part.length ? fits.exactly : fits.atStart;
-  return at > 0 && wordBreak.test(text[at - 1] ?? '') ? fits.atWord : fits.inside;
-}
-
-/** A typed part of a MAC address without what separates its digits; `null` when it cannot be one. */
-function digitsOf(part: string): string | null {
-  const digits = part.replaceAll(/[:.\s-]/g, '');
-  return /^[0-9a-f]{2,12}$/.test(digits) ? digits : null;
 }
 
 const digitsOfMac = (mac: number): string => macTextOf(mac).replaceAll(':', '').toLowerCase();
@@ -104,9 +90,9 @@ export class Directory {
     const ranks = new Uint8Array(names.length).fill(fits.not);
     const found = new Uint8Array(names.length);
     for (const [index, { column, haystack }] of this.prepare().entries()) {
-      const wanted = column.fieldName === macField ? digitsOf(part) : part;
+      const wanted = column.fieldName === macField ? macDigitsOf(part) : part;
       for (const row of wanted === null ? [] : marked(haystack.find(wanted))) {
-        const rank = rankOf(column.texts[row] ?? '', wanted ?? '');
+        const rank = fitOf(column.texts[row] ?? '', wanted ?? '');
         if (rank >= (ranks[row] ?? 0)) continue;
         ranks[row] = rank;
         found[row] = index;

@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
+import { openingPlaces } from '@shared/opening/places.ts';
 import { menuTemplate } from './menu-template.ts';
 
 const everyItem = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
@@ -21,14 +22,12 @@ describe.each([
   it('leads to every place of the page', () => {
     const { items, goTo, click } = menu(isMac);
     items.forEach(click);
-    expect(goTo.mock.calls.flat().sort()).toEqual(
-      ['devices', 'statistics', 'operations', 'applications', 'settings', 'shortcuts'].sort(),
-    );
+    expect(goTo.mock.calls.flat().sort()).toEqual([...openingPlaces].sort());
   });
 
   it('gives no key to two entries', () => {
     const keys = menu(isMac, true).items.flatMap(({ accelerator }) => (accelerator ? [accelerator] : []));
-    expect(keys).toHaveLength(5);
+    expect(keys).toHaveLength(8);
     expect(new Set(keys).size).toBe(keys.length);
   });
 

@@ -1,4 +1,4 @@
-import { commands } from '@shared/commands/catalogue.ts';
+import { commands, type Command } from '@shared/commands/catalogue.ts';
 import type { OpeningPlace } from '@shared/opening/places.ts';
 
 type MenuItemConstructorOptions = Electron.MenuItemConstructorOptions;
@@ -13,7 +13,7 @@ export interface MenuParts {
 
 const separator = { type: 'separator' } as const;
 
-const places = ['devices', 'statistics', 'operations', 'applications'] as const;
+const places = ['devices', 'statistics', 'operations', 'applications', 'companies'] as const;
 
 /** A command of the page as the system spells its keys. */
 const acceleratorOf = (keys: string): string => keys.replace('Ctrl', 'CmdOrCtrl');
@@ -53,12 +53,23 @@ const viewMenu = ({ hasTools }: MenuParts): MenuItemConstructorOptions => ({
   ],
 });
 
-const goMenu = ({ goTo }: MenuParts): MenuItemConstructorOptions => ({
+const itemOf = (
+  { words, keys = '' }: Command,
+  place: OpeningPlace,
+  { goTo }: MenuParts,
+): MenuItemConstructorOptions => ({
+  label: words,
+  accelerator: acceleratorOf(keys),
+  click: () => goTo(place),
+});
+
+const goMenu = (parts: MenuParts): MenuItemConstructorOptions => ({
   label: 'Go',
-  submenu: places.map((place) => {
-    const { words, keys = '' } = commands[`go-${place}`];
-    return { label: words, accelerator: acceleratorOf(keys), click: () => goTo(place) };
-  }),
+  submenu: [
+    ...places.map((place) => itemOf(commands[`go-${place}`], place, parts)),
+    separator,
+    itemOf(commands.palette, 'palette', parts),
+  ],
 });
 
 /**
@@ -77,6 +88,12 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     viewMenu(parts),
     goMenu(parts),
     { role: 'windowMenu' },
-    { role: 'help', submenu: [{ label: 'Keyboard shortcuts', click: () => goTo('shortcuts') }] },
+    {
+      role: 'help',
+      submenu: [
+        itemOf(commands.help, 'help', parts),
+        { label: 'Keyboard shortcuts', click: () => goTo('shortcuts') },
+      ],
+    },
   ];
 }

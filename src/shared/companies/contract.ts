@@ -30,6 +30,8 @@ export const foundDeviceSchema = z.object({
   online: z.number().nullable(),
   /** What it was found by, where that is not its name or MAC address. */
   by: z.object({ label: z.string(), text: z.string() }).nullable(),
+  /** How well it fits, one of `fits`. */
+  fit: z.number(),
 });
 export type FoundDevice = z.infer<typeof foundDeviceSchema>;
 

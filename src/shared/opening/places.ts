@@ -1,10 +1,13 @@
-/** Where the native menu leads: places of the page, and its list of keys. */
+/** Where the native menu leads: places of the page, its palette and its list of keys. */
 export const openingPlaces = [
   'devices',
   'statistics',
   'operations',
   'applications',
   'settings',
+  'companies',
+  'help',
+  'palette',
   'shortcuts',
 ] as const;
 export type OpeningPlace = (typeof openingPlaces)[number];

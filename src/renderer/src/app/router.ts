@@ -1,7 +1,9 @@
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router';
 import { SignInView } from '@page/features/accounts/index.ts';
 import { ApplicationsView } from '@page/features/applications/index.ts';
+import { CompaniesView } from '@page/features/companies/index.ts';
 import { DiagnosticsView } from '@page/features/diagnostics/index.ts';
+import { HelpView } from '@page/features/help/index.ts';
 import { OperationsView } from '@page/features/operations/index.ts';
 import { ReportView } from '@page/features/reports/index.ts';
 import { SettingsView } from '@page/features/settings/index.ts';
@@ -54,13 +56,15 @@ const routes: readonly RouteRecordRaw[] = [
     component: DiagnosticsView,
     meta: { title: 'Diagnostics' },
   },
+  { path: '/companies', name: 'companies', component: CompaniesView, meta: { title: 'All companies' } },
+  { path: '/help', name: 'help', component: HelpView, meta: { title: 'Help' } },
   { path: '/:rest(.*)*', redirect: '/devices' },
 ];
 
 /** What is shown without an account. */
-const openPlaces: ReadonlySet<unknown> = new Set(['sign-in', 'diagnostics']);
+const openPlaces: ReadonlySet<unknown> = new Set(['sign-in', 'diagnostics', 'help']);
 
-/** The page's places. Somebody who is not signed in sees the sign-in and the diagnostics; `isSignedIn` is asked at every step. */
+/** The page's places. Somebody who is not signed in sees the sign-in, the diagnostics and the help; `isSignedIn` is asked at every step. */
 export function createPageRouter(isSignedIn: () => boolean): Router {
   const router = createRouter({ history: createWebHashHistory(), routes });
   router.beforeEach((to) => (openPlaces.has(to.name) || isSignedIn() ? true : { name: 'sign-in' }));

@@ -40,6 +40,9 @@ export const useOperationsStore = defineStore('operations', () => {
     error: computed(() => listing.error),
     isLoading: computed(() => listing.isBusy),
     needingCount: computed(() => operations.value.filter(needsOperator).length),
+    /** How many operations of an account need somebody. */
+    needingOf: (accountId: string): number =>
+      operations.value.filter((one) => one.accountId === accountId && needsOperator(one)).length,
     load,
     put,
     lastEnded,

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { sampleAccount, sampleError } from '@test/support/samples.ts';
+import { companyRow, type Beside } from './company-row.ts';
+
+const account = sampleAccount({ id: 'trams', isDemo: false, keeping: { where: 'keychain' } });
+const nowMs = new Date(2026, 4, 20, 9, 42).getTime();
+const beside: Beside = { activeId: 'buses', trouble: null, needing: () => 0, nowMs };
+const known = {
+  accountId: 'trams',
+  devices: {
+    counts: { all: 2400, online: 1700, offline: 640, neverConnected: 60, other: 0 },
+    readAtMs: nowMs - 2 * 3_600_000,
+  },
+  link: { kind: 'answering' as const },
+};
+
+describe('a company among all', () => {
+  it('has its counts and their age', () => {
+    expect(companyRow(account, known, beside)).toMatchObject({
+      ...{ all: '2,400', online: '1,700', offline: '640', neverConnected: '60' },
+      ...{ age: '07:42, 2 h ago', problems: [] },
+    });
+  });
+
+  it('has no number where none is known', () => {
+    const row = companyRow(account, { ...known, devices: null }, beside);
+    expect(row).toMatchObject({ all: '–', online: '–', offline: '–', neverConnected: '–' });
+    expect(row.age).toBe('Not read on this computer');
+  });
+
+  it('says every problem that is known of it', () => {
+    const lost = { kind: 'lost' as const, sinceMs: nowMs - 60_000, nextTryMs: null };
+    const trouble = sampleError({ happened: 'The service refused the password.' });
+    const texts = (of: typeof account, part: Partial<Beside>, link: 'answering' | typeof lost) =>
+      companyRow(
+        of,
+        { ...known, link: link === 'answering' ? { kind: link } : link },
+        { ...beside, ...part },
+      ).problems.map(({ text }) => text);
+    expect(texts(account, { needing: () => 2 }, lost)).toEqual([
+      'The service does not answer since 09:41',
+      '2 operations need you',
+    ]);
+    expect(texts(account, { trouble, activeId: 'trams' }, 'answering')).toEqual([trouble.happened]);
+    expect(texts(account, { trouble }, 'answering')).toEqual([]);
+    const untyped = { ...account, keeping: { where: 'nowhere' as const, reason: null } };
+    expect(texts(untyped, {}, 'answering')).toEqual(['The password has to be typed']);
+  });
+});

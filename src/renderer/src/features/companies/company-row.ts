@@ -1,0 +1,84 @@
+import type { Account } from '@shared/accounts/contract.ts';
+import type { Company } from '@shared/companies/contract.ts';
+import type { AppError } from '@shared/contract/result.ts';
+import { counted, grouped } from '@page/ui/number-words.ts';
+import { durationText, minuteText } from '@page/ui/time-words.ts';
+
+/** Something about a company that somebody should know, and where it leads. */
+export interface CompanyProblem {
+  readonly text: string;
+  readonly leadsTo?: 'operations' | 'sign-in';
+}
+
+/** A company as the table shows it. */
+export interface CompanyRow {
+  readonly account: Account;
+  /** `–` while nothing is known. */
+  readonly all: string;
+  readonly online: string;
+  readonly offline: string;
+  readonly neverConnected: string;
+  /** When its devices were read, and how long that is ago. */
+  readonly age: string;
+  readonly problems: readonly CompanyProblem[];
+}
+
+/** What is known beside the companies themselves. */
+export interface Beside {
+  readonly activeId: string | null;
+  /** Why the active account's sign-in could not be renewed. */
+  readonly trouble: AppError | null;
+  /** How many operations of an account need somebody. */
+  readonly needing: (accountId: string) => number;
+  readonly nowMs: number;
+}
+
+function linkProblem(company: Company | undefined, nowMs: number): CompanyProblem[] {
+  const link = company?.link;
+  if (link?.kind === 'lost')
+    return [{ text: `The service does not answer since ${minuteText(link.sinceMs, nowMs)}` }];
+  if (link?.kind === 'waiting')
+    return [{ text: `The service asks to wait until ${minuteText(link.untilMs, nowMs)}` }];
+  return [];
+}
+
+function problemsOf(account: Account, company: Company | undefined, beside: Beside): CompanyProblem[] {
+  const { trouble, activeId, nowMs } = beside;
+  const needing = beside.needing(account.id);
+  const needsPassword = account.keeping.where === 'nowhere' && !account.isDemo && account.id !== activeId;
+  return [
+    ...(account.id === activeId && trouble ? [{ text: trouble.happened }] : []),
+    ...(needsPassword ? [{ text: 'The password has to be typed', leadsTo: 'sign-in' as const }] : []),
+    ...linkProblem(company, nowMs),
+    ...(needing > 0
+      ? [
+          {
+            text: `${counted(needing, 'operation')} ${needing === 1 ? 'needs' : 'need'} you`,
+            leadsTo: 'operations' as const,
+          },
+        ]
+      : []),
+  ];
+}
+
+function ageOf(company: Company | undefined, nowMs: number): string {
+  if (!company?.devices) return 'Not read on this computer';
+  const { readAtMs } = company.devices;
+  if (readAtMs === null) return 'Being read';
+  return `${minuteText(readAtMs, nowMs)}, ${durationText(nowMs - readAtMs)} ago`;
+}
+
+/** A company in words and numbers: what is not known is said so, and is never zero. */
+export function companyRow(account: Account, company: Company | undefined, beside: Beside): CompanyRow {
+  const counts = company?.devices?.counts;
+  const text = (count: number | undefined): string => (count === undefined ? '–' : grouped(count));
+  return {
+    account,
+    all: text(counts?.all),
+    online: text(counts?.online),
+    offline: text(counts?.offline),
+    neverConnected: text(counts?.neverConnected),
+    age: ageOf(company, beside.nowMs),
+    problems: problemsOf(account, company, beside),
+  };
+}

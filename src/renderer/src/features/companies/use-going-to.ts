@@ -1,0 +1,49 @@
+import { nextTick } from 'vue';
+import { useRouter } from 'vue-router';
+import type { Account } from '@shared/accounts/contract.ts';
+import { appErrorOf } from '@page/api/index.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+
+/** How one goes to another company: with the password that is kept, or to the form that asks for it. */
+export function useGoingTo() {
+  const session = useSessionStore();
+  const toasts = useToasts();
+  const router = useRouter();
+
+  /** Answers whether the company is in view. */
+  async function enter(account: Account): Promise<boolean> {
+    if (session.active?.id === account.id) return true;
+    try {
+      await session.activate(account.id);
+      return true;
+    } catch (thrown) {
+      const error = appErrorOf(thrown);
+      if (error.code === 'not-signed-in')
+        await router.push({ name: 'sign-in', query: { account: account.id } });
+      else toasts.show(`${error.happened} ${error.safe} ${error.todo}`);
+      return false;
+    }
+  }
+
+  /** Shows a company, and says so: what was typed may have meant another. */
+  async function goToCompany(account: Account): Promise<boolean> {
+    const left = session.active;
+    if (!(await enter(account))) return false;
+    if (left && left.id !== account.id) {
+      toasts.show(`You are in ${account.name} (${account.companyId}) now.`, {
+        label: `Back to ${left.name}`,
+        run: () => void enter(left),
+      });
+    }
+    return true;
+  }
+
+  async function goToDevice(account: Account, mac: string): Promise<void> {
+    if (!(await goToCompany(account))) return;
+    // Leaving a company leads to its devices first.
+    await nextTick();
+    await router.push({ name: 'device', params: { mac } });
+  }
+  return { goToCompany, goToDevice };
+}

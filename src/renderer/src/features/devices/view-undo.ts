@@ -1,0 +1,92 @@
+import { computed, nextTick, shallowRef, watch } from 'vue';
+import type { ViewContent } from '@shared/views/view.ts';
+import { useCommands } from '@page/app/commands.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useViewsStore } from '@page/features/views/index.ts';
+import type { useFleetStore } from './fleet-store.ts';
+import { contentOf, showContent } from './view-content.ts';
+
+type Fleet = ReturnType<typeof useFleetStore>;
+
+/** Changes that can be undone. */
+const mostKept = 50;
+
+const textOf = (content: ViewContent): string => JSON.stringify(content);
+/** Letters that are typed one after the other into the search are one change. */
+const isTypedOn = (a: ViewContent, b: ViewContent): boolean =>
+  textOf({ ...a, search: b.search }) === textOf(b) && a.search.text !== b.search.text;
+
+/** What was shown before each change, the last at the end. What is shown by `quietly` is no change. */
+function useChanges(content: () => ViewContent) {
+  const before = shallowRef<readonly ViewContent[]>([]);
+  let last = content();
+  let wasTyping = false;
+  let isQuiet = false;
+  /** What is to be shown in the end: columns come by way of the settings, later than the rest. */
+  let awaited = '';
+
+  watch(
+    () => textOf(content()),
+    (text) => {
+      const isTyping = isTypedOn(last, content());
+      const isChange = !isQuiet && text !== awaited;
+      if (isChange && !(isTyping && wasTyping)) before.value = [...before.value, last].slice(-mostKept);
+      wasTyping = isChange && isTyping;
+      last = content();
+    },
+  );
+  const forget = (): void => {
+    before.value = [];
+    awaited = '';
+  };
+  async function quietly(work: () => Promise<void>, shown: ViewContent | null): Promise<void> {
+    isQuiet = true;
+    wasTyping = false;
+    awaited = shown ? textOf(shown) : '';
+    try {
+      await work();
+      await nextTick();
+    } finally {
+      isQuiet = false;
+    }
+  }
+  const takeLast = (): ViewContent | undefined => {
+    const content = before.value.at(-1);
+    before.value = before.value.slice(0, -1);
+    return content;
+  };
+  return { hasAny: () => before.value.length > 0, forget, quietly, takeLast };
+}
+
+/** In a field the keys undo what was typed there. */
+const isInText = (): boolean => document.activeElement?.matches('input, textarea') === true;
+
+/** Undoes changes of what is shown: filters, search, columns, sorting and grouping, one after the other. */
+export function useViewUndo(fleet: Fleet) {
+  const views = useViewsStore();
+  const session = useSessionStore();
+  const content = computed(() => contentOf(fleet));
+  const changes = useChanges(() => content.value);
+  watch(() => session.active?.id, changes.forget);
+
+  async function restore(wanted: ViewContent): Promise<void> {
+    await showContent(fleet, wanted);
+    if (views.active) return;
+    fleet.unsavedColumns = null;
+    if (JSON.stringify(fleet.keptColumns) !== JSON.stringify(wanted.columns))
+      fleet.chooseColumns(wanted.columns);
+  }
+  function undo(): void {
+    const wanted = changes.takeLast();
+    if (wanted) void changes.quietly(() => restore(wanted), wanted);
+  }
+  useCommands({ undo: { run: undo, when: () => changes.hasAny() && !isInText() } });
+
+  return {
+    /** Shows a view: what was changed in the one before is not undone in this one. */
+    open: (view: ViewContent | null): void => {
+      changes.forget();
+      void changes.quietly(() => showContent(fleet, view), view);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { bestFirst, matching } from './entry.ts';
+
+const entry = (words: string, fit?: number) => ({
+  ...{ key: words, words, run: () => undefined },
+  ...(fit === undefined ? {} : { fit }),
+});
+
+describe('what the palette offers', () => {
+  it('holds the text, and stands in the order of how well it fits', () => {
+    const all = ['Clear filters', 'Add a filter', 'Filter', 'Filters as text', 'Export'].map((words) =>
+      entry(words),
+    );
+    expect(matching(all, ' filter ', 9).map(({ words }) => words)).toEqual([
+      'Filter',
+      'Filters as text',
+      'Clear filters',
+      'Add a filter',
+    ]);
+    expect(matching(all, 'filter', 1)).toHaveLength(1);
+  });
+
+  it('has the kind first that has the best of it, and no kind without any', () => {
+    const groups = [
+      { words: 'Actions', entries: [entry('Rebuild', 3)] },
+      { words: 'Views', entries: [] },
+      { words: 'Fields', entries: [entry('Bus number', 1)] },
+      { words: 'Devices', entries: [entry('Bus', 0), entry('Bus 2', 1)] },
+    ];
+    expect(bestFirst(groups).map(({ words }) => words)).toEqual(['Devices', 'Fields', 'Actions']);
+  });
+});

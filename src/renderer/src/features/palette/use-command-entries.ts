@@ -1,0 +1,39 @@
+import { watch } from 'vue';
+import { useRouter } from 'vue-router';
+import { commandIds, commandPlaces, commands, type CommandId } from '@shared/commands/catalogue.ts';
+import { useCommandStore } from '@page/app/commands.ts';
+import type { Entry } from './entry.ts';
+
+/** Places that one can go to for a command. */
+const reachable = ['devices', 'statistics'] as const;
+type Reachable = (typeof reachable)[number];
+
+/** Every command that can be asked for now: those of the view at hand, and those of a view that one can go to. */
+export function useCommandEntries(): () => Entry[] {
+  const store = useCommandStore();
+  const router = useRouter();
+
+  function goAndRun(id: CommandId, name: Reachable): void {
+    const stop = watch(
+      () => store.isMounted(id),
+      (isThere) => {
+        if (isThere) store.doing(id)?.run();
+        if (isThere || router.currentRoute.value.name !== name) queueMicrotask(() => stop());
+      },
+      { flush: 'post' },
+    );
+    void router.push({ name });
+  }
+
+  function entryOf(id: CommandId): Entry | null {
+    const { words, keys, places, isOfFocus } = commands[id];
+    if (isOfFocus || id === 'palette') return null;
+    const entry = { key: `command ${id}`, words, keys, note: commandPlaces[places[0]] };
+    const doing = store.doing(id);
+    if (doing) return { ...entry, run: doing.run };
+    const place = reachable.find((name) => name === places[0]);
+    if (!place || store.isMounted(id)) return null;
+    return { ...entry, run: () => goAndRun(id, place) };
+  }
+  return () => commandIds.flatMap((id) => entryOf(id) ?? []);
+}

@@ -1,0 +1,111 @@
+import { computed, type ComputedRef } from 'vue';
+import { useRouter } from 'vue-router';
+import type { Company } from '@shared/companies/contract.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { useWishes } from '@page/app/wishes.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useCompaniesStore, useGoingTo } from '@page/features/companies/index.ts';
+import { helpTopics } from '@page/features/help/index.ts';
+import { useViewsStore } from '@page/features/views/index.ts';
+import { grouped } from '@page/ui/number-words.ts';
+import { minuteText } from '@page/ui/time-words.ts';
+import { bestFirst, matching, type Entry, type EntryGroup } from './entry.ts';
+import { useCommandEntries } from './use-command-entries.ts';
+import { useFoundDevices } from './use-found-devices.ts';
+
+const mostOfAKind = 6;
+
+/** `read 09:42`, or that nothing is known of when. */
+function ageText(company: Company | undefined): string {
+  const readAtMs = company?.devices?.readAtMs ?? null;
+  return readAtMs === null ? 'being read' : `read ${minuteText(readAtMs, Date.now())}`;
+}
+
+function useCompanyEntries() {
+  const session = useSessionStore();
+  const { goToCompany } = useGoingTo();
+  return (): Entry[] =>
+    session.accounts
+      .filter(({ id }) => id !== session.active?.id)
+      .map((account) => ({
+        key: `company ${account.id}`,
+        words: account.name,
+        account,
+        run: () => void goToCompany(account),
+      }));
+}
+
+function usePlaceEntries() {
+  const [router, views, fields, wishes] = [useRouter(), useViewsStore(), useFieldsStore(), useWishes()];
+  const toDevices = (): void => void router.push({ name: 'devices' });
+  return {
+    views: (): Entry[] =>
+      views.views.map(({ id, name }) => ({
+        ...{ key: `view ${id}`, words: name, note: 'Saved view' },
+        run: () => {
+          wishes.view = id;
+          toDevices();
+        },
+      })),
+    fields: (): Entry[] =>
+      fields.fields.map(({ name, displayName }) => ({
+        ...{ key: `field ${name}`, words: displayName, note: 'Show as a column', icon: 'columns' },
+        run: () => {
+          wishes.field = name;
+          toDevices();
+        },
+      })),
+    help: (): Entry[] =>
+      helpTopics.map(({ id, title }) => ({
+        ...{ key: `help ${id}`, words: title, note: 'Help' },
+        run: () => void router.push({ name: 'help', query: { topic: id } }),
+      })),
+  };
+}
+
+function useDeviceGroup(text: () => string): () => EntryGroup {
+  const [session, companies] = [useSessionStore(), useCompaniesStore()];
+  const { goToDevice } = useGoingTo();
+  const found = useFoundDevices(text);
+  return () => {
+    const { devices, total } = found.value;
+    const entries = devices.flatMap(({ accountId, mac, name, online, by, fit }): Entry[] => {
+      const account = session.accounts.find(({ id }) => id === accountId);
+      if (!account) return [];
+      const age = ageText(companies.of(accountId));
+      const note = [by ? `${by.label} ${by.text}` : mac, age].join(' · ');
+      const words = name === '' ? mac : name;
+      const run = () => void goToDevice(account, mac);
+      return [{ key: `device ${accountId} ${mac}`, words, note, online, account, fit, run }];
+    });
+    const more = total - entries.length;
+    return {
+      words: 'Devices',
+      entries,
+      foot: more > 0 ? `${grouped(more)} more: type to narrow` : undefined,
+    };
+  };
+}
+
+/** What the palette offers for a text: without one the actions of the view at hand and the companies. */
+export function useEntries(text: () => string): ComputedRef<readonly EntryGroup[]> {
+  const commandEntries = useCommandEntries();
+  const companyEntries = useCompanyEntries();
+  const places = usePlaceEntries();
+  const deviceGroup = useDeviceGroup(text);
+  return computed(() => {
+    const group = (words: string, entries: readonly Entry[]): EntryGroup => ({
+      words,
+      entries: matching(entries, text(), text().trim() === '' ? entries.length : mostOfAKind),
+    });
+    const always = [group('Actions', commandEntries()), group('Companies', companyEntries())];
+    if (text().trim() === '') return always.filter(({ entries }) => entries.length > 0);
+    return bestFirst([
+      ...always,
+      group('Saved views', places.views()),
+      group('Fields', places.fields()),
+      group('Help', places.help()),
+      deviceGroup(),
+    ]);
+  });
+}

@@ -1,0 +1,51 @@
+import { expect, test } from './in-demo.ts';
+import { expectNoViolation } from './no-violations.ts';
+import { tabTo } from './pages/controls.ts';
+import { DevicesPage } from './pages/devices-page.ts';
+import { Shell } from './pages/shell.ts';
+
+test('all companies are seen at once, with what is known of each and since when', async ({ inDemo }) => {
+  const { page } = inDemo;
+  await page.keyboard.press('Control+6');
+  const table = page.getByRole('table', { name: 'Companies' });
+  const transit = table.getByRole('row', { name: /Transit/ });
+  await expect(transit).toContainText('2,400');
+  await expect(transit).toContainText(/\d\d:\d\d, \d+ s ago/);
+  const north = table.getByRole('row', { name: /Utility/ });
+  await expect(north).toContainText('Not read on this computer');
+  await expect(north.getByRole('cell').first()).toHaveText('–');
+  await expectNoViolation(page, 'All companies');
+
+  const open = north.getByRole('button', { name: /^Open Utility/ });
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  await expect(new Shell(page).company).toContainText('Utility');
+  await expect(new DevicesPage(page).allLoaded).toBeVisible();
+  await page.keyboard.press('Control+6');
+  await expect(north.getByRole('cell').first()).toHaveText(/^\d/);
+  await expect(transit).toContainText('2,400');
+});
+
+test('the colour of a company is changed by keys, and seen in the bar and where devices are changed', async ({
+  inDemo,
+}) => {
+  const { page, devices } = inDemo;
+  await page.keyboard.press('Control+6');
+  await tabTo(page, page.getByRole('button', { name: /^Colour of Transit/ }));
+  await page.keyboard.press('Enter');
+  const colours = page.getByRole('dialog', { name: /^Colour of Transit/ });
+  await tabTo(page, colours.getByRole('radio', { checked: true }));
+  await expectNoViolation(page, 'Colour of a company');
+  await page.keyboard.press('ArrowRight');
+  const chosen = await colours.getByRole('radio', { checked: true }).getAttribute('value');
+  const tone = new RegExp(`tone-${chosen}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Colour of Transit: ${chosen}` })).toBeFocused();
+  await expect(page.locator('.company-stripe')).toHaveClass(tone);
+  await page.keyboard.press('Control+1');
+  await expect(devices.grid).toBeVisible();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Change a field' });
+  await expect(dialog.locator('.band')).toHaveClass(tone);
+  await expect(dialog.locator('.band')).toContainText('Transit');
+});
