@@ -17,7 +17,7 @@ export const tileSchema = z.strictObject({
   /** Columns and rows of the page that it takes. */
   width: z.int().min(1).max(4),
   height: z.int().min(1).max(4),
-  /** The saved view whose devices it is over; `null` for those of its page. */
+  /** The saved view whose devices it is over, or `filterInEffect`; `null` for those of its page. */
   viewId: idSchema.nullable(),
 });
 

@@ -10,5 +10,8 @@ export type PlacedTile = z.output<typeof tileSchema>;
 /** A named page of tiles, in their order. */
 export type TilesPage = z.output<typeof tilesPageSchema>;
 
+/** What a tile of a page over a saved view has in place of a view when it is over the filter in effect. */
+export const filterInEffect = 'filter-in-effect';
+
 /** The page that is there before anybody arranged one: its id. */
 export const overviewId = 'overview';

@@ -1,7 +1,7 @@
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { valueText } from '@shared/devices/value.ts';
 import type { CountAsked } from '@shared/statistics/counting.ts';
-import type { TilesPage } from '@shared/statistics/page.ts';
+import { filterInEffect, type PlacedTile, type TilesPage } from '@shared/statistics/page.ts';
 import { counted } from '@page/ui/number-words.ts';
 import type { NamedDevices } from './devices-reading.ts';
 import { countedFor, type TileFacts } from './figure-rows.ts';
@@ -12,6 +12,8 @@ import { isOfDevice, sourcesOf, valueOf, type Tile } from './tiles.ts';
 
 /** A tile with all that the page knows of it. */
 export interface TileOnPage extends ShownTile {
+  /** Whether its page is over a saved view. */
+  readonly isOfView: boolean;
   /** `null` where it can be over nothing: `problem` says why. */
   readonly scope: Scope | null;
   readonly problem: string | null;
@@ -26,8 +28,14 @@ export type Scopes = (viewId: string | null) => Scope | null | undefined;
 
 /** The tiles of a page, with what each is to show over which devices. */
 export interface PageModel {
-  readonly tiles: readonly (ShownTile & { readonly viewId: string | null })[];
+  readonly tiles: readonly (ShownTile & { readonly viewId: string | null; readonly isOfView: boolean })[];
   readonly wanted: ReadonlyMap<string, Wanted>;
+}
+
+/** The view that a tile is over; `null` for the filter in effect. */
+function viewOf(tile: PlacedTile, page: TilesPage): string | null {
+  const id = tile.viewId ?? page.viewId;
+  return id === filterInEffect ? null : id;
 }
 
 const distinct = (asked: readonly CountAsked[]): CountAsked[] => [
@@ -39,7 +47,8 @@ export function modelOf(page: TilesPage, known: Known, scopes: Scopes): PageMode
   const tiles = page.tiles.map((placed) => ({
     placed,
     shown: shownOf(placed.content, known),
-    viewId: placed.viewId ?? page.viewId,
+    viewId: viewOf(placed, page),
+    isOfView: page.viewId !== null,
   }));
   const wanted = new Map<string, Wanted>();
   for (const [viewId, some] of Map.groupBy(tiles, (tile) => tile.viewId)) {

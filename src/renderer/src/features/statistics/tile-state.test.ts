@@ -3,6 +3,7 @@ import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { Query } from '@shared/query/query.ts';
 import type { Count } from '@shared/statistics/counting.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
+import { filterInEffect } from '@shared/statistics/page.ts';
 import { sampleError, sampleField } from '@test/support/samples.ts';
 import { noFigures, type ScopeFigures } from './figures-reading.ts';
 import { modelOf, overWords, tilesOnPage, type TileOnPage } from './page-tiles.ts';
@@ -52,6 +53,16 @@ function tileWith(
 }
 
 describe('a tile', () => {
+  it('is over the view of its page, another view, or the filter in effect', () => {
+    const tile = { id: 't', content: { kind: 'values', fieldName: 'Country' }, width: 1, height: 1 } as const;
+    const over = (pageView: string | null, viewId: string | null) => {
+      const page = { id: 'p', name: 'P', viewId: pageView, tiles: [{ ...tile, viewId }] };
+      return modelOf(page, known, () => null).tiles[0]?.viewId;
+    };
+    expect([over(null, null), over('a', null), over('a', 'b')]).toEqual([null, 'a', 'b']);
+    expect([over('a', filterInEffect), over(null, filterInEffect)]).toEqual([null, null]);
+  });
+
   it('reads until it is told, and says why it was not', () => {
     expect(stateOf(tileWith('max'))).toEqual({ kind: 'reading' });
     expect(stateOf(tileWith('max', { evaluation }))).toEqual({ kind: 'ready' });
