@@ -6,23 +6,36 @@ import {
   createVault,
   keychainOf,
   type Accounts,
+  type AccountsPorts,
   type CredentialVault,
+  type Seal,
 } from '@core/accounts/index.ts';
 import { createServiceClient, createServiceProbe, systemClock as clock } from '@core/service/index.ts';
-import type { Shell } from '../compose.ts';
 import type { Storage } from '../storage.ts';
 import type { DemoHost } from './demo.ts';
 import { keytarModule } from './keytar-module.ts';
 import { wireOf, type Wire } from './wire.ts';
 
+/** What only the shell can do or knows. */
+type AccountsShell = Parameters<typeof wireOf>[0] &
+  Pick<AccountsPorts, 'askForAuthorityFile' | 'newId'> & {
+    /** What keytar's native file has to be; `null` where nothing outside of Rollcall's archive is loaded unchecked. */
+    readonly keytarSeal: Seal | null;
+  };
+
 /** The keychain; nothing new goes into it while the accounts are not kept that its entries are for. */
-function keychainOn({ keytarSeal }: Shell, { problem }: Storage): CredentialVault {
+function keychainOn({ keytarSeal }: AccountsShell, { problem }: Storage): CredentialVault {
   const keychain = createKeytarVault(keytarModule(keytarSeal));
   return problem === null ? keychain : createReadingVault(keychain);
 }
 
 /** The accounts of this computer, on its keychain and its network. */
-export const createAccountsOn = (shell: Shell, storage: Storage, demo: DemoHost, wire: Wire): Accounts =>
+export const createAccountsOn = (
+  shell: AccountsShell,
+  storage: Storage,
+  demo: DemoHost,
+  wire: Wire,
+): Accounts =>
   createAccounts({
     vault: createVault({
       keychain: keychainOn(shell, storage),
