@@ -1,4 +1,4 @@
 export type * from './calls.ts';
-export type { DirectoryColumn, DirectoryContent, DirectoryHit } from './directory.ts';
+export type { DirectoryContent } from './directory.ts';
 export { threadEnded } from './thread-ended.ts';
 export { createFleetWorker, type FleetWorker } from './worker.ts';

@@ -33,7 +33,6 @@ export const foundDeviceSchema = z.object({
   /** How well it fits, one of `fits`. */
   fit: z.number(),
 });
-export type FoundDevice = z.infer<typeof foundDeviceSchema>;
 
 export const foundSchema = z.object({
   devices: z.array(foundDeviceSchema),
