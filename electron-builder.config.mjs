@@ -33,6 +33,8 @@ export default {
   files: [
     'out/{main,preload,renderer}/**',
     'package.json',
+    // For the tray; the others are for the packages alone.
+    'resources/icons/{16x16,32x32}.png',
     '!node_modules/**',
     'node_modules/keytar/{package.json,lib/keytar.js,build/Release/keytar.node}',
   ],

@@ -29,6 +29,7 @@ import { createArrangedPages, createStatistics } from '@core/statistics/index.ts
 import type { Updater, Updates, WhyOff } from '@core/updates/index.ts';
 import { createViews, type ViewDialogs } from '@core/views/index.ts';
 import { createWalls } from '@core/wall/index.ts';
+import type { WatchingDevices } from '@core/watching/index.ts';
 import { defaultFlapping } from '@shared/history/flapping.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { contract } from '@shared/contract/index.ts';
@@ -63,6 +64,8 @@ import { createUpdatesHandlers } from './updates/handlers.ts';
 import { updatesOn } from './updates/updates-on.ts';
 import { createViewsHandlers } from './views/handlers.ts';
 import { createWallHandlers } from './wall/handlers.ts';
+import { createWatchingHandlers } from './watching/handlers.ts';
+import { createWatchingOn, type WatchShell } from './watching/watching-on.ts';
 
 /** What the shell gives to core. */
 export interface Shell {
@@ -86,6 +89,7 @@ export interface Shell {
   readonly openings: Openings;
   readonly updater: Updater | WhyOff;
   readonly isInFront: () => boolean;
+  readonly watch: WatchShell;
   readonly showNotice: (notice: Notice) => void;
 }
 
@@ -207,11 +211,9 @@ const createReportsOn = ({ newId, emit, savePlace, about, print }: Shell, core: 
     tellSaving: (saving) => emit('reports', 'saving', saving),
   });
 
-function tellOfEnds({ isInFront, showNotice }: Shell, { operations }: Core): void {
+function tellOfChanges(shell: Shell, { accounts, operations, settings }: Core): void {
+  const { emit, applyTheme, openings, isInFront, showNotice } = shell;
   operations.onChange(createEndNotices(operations.list(), { isInFront, show: showNotice }));
-}
-
-function tellThePage({ emit, applyTheme, openings }: Shell, { accounts, operations, settings }: Core): void {
   accounts.onSessionChange((session) => emit('accounts', 'changed', session));
   operations.onChange((operation) => emit('operations', 'changed', operation));
   openings.onArrival((waiting) => emit('opening', 'arrived', { waiting }));
@@ -257,16 +259,16 @@ function handlersOf(
     readonly reports: Reports;
     readonly companies: Companies;
     readonly updates: Updates;
+    readonly watching: WatchingDevices;
   } & ReturnType<typeof createWallsOn>,
   { shell, storage }: { readonly shell: Shell; readonly storage: Storage },
   started: () => Promise<unknown>,
 ) {
   const { about, copyText, newId, openings } = shell;
-  const { accounts } = core;
   const handlers = {
     accounts: {
-      ...createAccountsHandlers(accounts),
-      session: () => Promise.race([started(), delay(patienceMs)]).then(() => accounts.session()),
+      ...createAccountsHandlers(core.accounts),
+      session: () => Promise.race([started(), delay(patienceMs)]).then(() => core.accounts.session()),
     },
     devices: createDevicesHandlers(core),
     diagnostics: createDiagnosticsHandlers(createDiagnosticsOn(core, shell)),
@@ -284,6 +286,7 @@ function handlersOf(
     updates: createUpdatesHandlers(core.updates),
     views: createViewsHandlers(core.views),
     wall: createWallHandlers(core),
+    watching: createWatchingHandlers(core.watching),
     causes: createCausesHandlers(core),
     companies: createCompaniesHandlers(core),
   } satisfies { readonly [N in keyof typeof contract]: Handlers<(typeof contract)[N]> };
@@ -301,12 +304,13 @@ export function compose(shell: Shell): Composition {
   const reports = createReportsOn(shell, core);
   const companies = createCompaniesOn(shell, core, storage);
   const updates = updatesOn({ ...shell, operations: core.operations, now: () => clock.now() });
+  const walls = createWallsOn(shell, core);
+  const watching = createWatchingOn(shell, storage.watch, { ...core, ...walls });
   let started: Promise<unknown> = Promise.resolve();
-  tellThePage(shell, core);
-  tellOfEnds(shell, core);
+  tellOfChanges(shell, core);
   return {
     handlers: handlersOf(
-      { ...core, exports, snapshots, reports, companies, updates, ...createWallsOn(shell, core) },
+      { ...core, exports, snapshots, reports, companies, updates, watching, ...walls },
       { shell, storage },
       () => started,
     ),
@@ -319,8 +323,7 @@ export function compose(shell: Shell): Composition {
       updates.look();
     },
     async close() {
-      core.link.close();
-      core.operations.close();
+      for (const part of [watching, core.link, core.operations]) part.close();
       await exports.close();
       await reports.close();
       await core.accounts.close();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { createOpenings } from '@core/opening/index.ts';
 import { contract } from '@shared/contract/index.ts';
+import type { OpeningPlace } from '@shared/opening/places.ts';
 import { askForAuthorityFile } from './app/authority-dialog.ts';
 import { parseCommandLine, type CommandLine } from './app/command-line.ts';
 import { tellAndEnd } from './app/failure.ts';
@@ -11,7 +12,7 @@ import { claimSingleInstance, runWindows } from './app/lifecycle.ts';
 import { openLog, type Log } from './app/log.ts';
 import { keptPlace } from './app/kept-place.ts';
 import { installMenu } from './app/menu.ts';
-import { isInFront, showNotice } from './app/notice.ts';
+import { isInFront, isSeen, showBadge, showNotice } from './app/notice.ts';
 import { keytarSeal, readPacked } from './app/packed.ts';
 import { claimLinks, followOpened } from './app/opened.ts';
 import { pageOrigin, trusts } from './app/page-origin.ts';
@@ -22,6 +23,7 @@ import { registerScheme, serveScheme } from './app/scheme.ts';
 import { confinePage } from './app/security.ts';
 import { about, applyTheme, copyText, proxyFor, systemAuthorities } from './app/system.ts';
 import { updaterOf } from './app/updater.ts';
+import { createTray } from './app/tray.ts';
 import { viewDialogs } from './app/view-dialogs.ts';
 import { openWindow } from './app/window.ts';
 import { workFolder } from './app/work-folder.ts';
@@ -30,6 +32,17 @@ import { broadcast, registerHandlers } from './ipc/register.ts';
 
 /** Folder of the built application, `out`, packed or not. */
 const built = join(import.meta.dirname, '..');
+
+/** Brings the window forward, once there is one. */
+let showWindow = (): void => undefined;
+
+/** Shows a place of the page. */
+function goTo(place: OpeningPlace): void {
+  openings.offerPlace(place);
+  showWindow();
+}
+
+const tray = createTray({ show: () => showWindow(), goTo });
 
 function shellOf(commandLine: CommandLine, dataFolder: string, log: Log): Shell {
   const packed = app.isPackaged ? readPacked(join(built, 'main')) : null;
@@ -57,7 +70,13 @@ function shellOf(commandLine: CommandLine, dataFolder: string, log: Log): Shell 
       authorities: systemAuthorities,
     }),
     isInFront,
-    showNotice,
+    showNotice: (notice) => showNotice(notice),
+    watch: {
+      isSeen,
+      showBadge,
+      showFound: (notice) => showNotice(notice, () => goTo('watching')),
+      stayInTray: (isWanted) => tray.keep(isWanted),
+    },
   };
 }
 
@@ -78,11 +97,9 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
   const place = keptPlace(dataFolder);
   const preload = join(built, 'preload', 'index.cjs');
   const open = () => openWindow({ page, preload, place, report: log.problem });
-  const windows = runWindows({ open }, parts.close);
-  installMenu((to) => {
-    openings.offerPlace(to);
-    windows.show();
-  });
+  const windows = runWindows({ open, staysOpen: () => tray.isThere() }, parts.close);
+  showWindow = windows.show;
+  installMenu(goTo);
 }
 
 function start(commandLine: CommandLine, dataFolder: string): void {

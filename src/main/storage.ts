@@ -10,6 +10,7 @@ import {
   createStatisticsRepository,
   createUnkeptJournal,
   createViewsRepository,
+  createWatchRepository,
   enterDataFolder,
   openDatabase,
   openUnkeptDatabase,
@@ -77,6 +78,7 @@ export function openStorage({ dataFolder, report }: StoragePlace) {
     journal: problem === null ? journal : createUnkeptJournal(journal, problem),
     ledger: createLedgerRepository(database),
     views: createViewsRepository(database),
+    watch: createWatchRepository(database),
     snapshots: createSnapshotsRepository(database),
     statistics: createStatisticsRepository(database),
     close() {

@@ -59,6 +59,7 @@ test('the page reaches no network, no window, no other page and no part of Elect
     'updates',
     'views',
     'wall',
+    'watching',
   ]);
   await page.evaluate((url) => void (location.href = url), simulator.url);
   await expect(new DevicesPage(page).grid).toBeVisible();

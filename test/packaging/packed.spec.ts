@@ -39,13 +39,15 @@ const packedFiles = (): string[] => {
   return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}/`)));
 };
 
-test('the archive holds what was built, its manifest and keytar, and nothing else', () => {
+test('the archive holds what was built, its manifest, its icons and keytar, and nothing else', () => {
   const files = packedFiles();
-  const expected = /^\/(out\/(main|preload|renderer)\/|package\.json$|node_modules\/keytar\/)/;
+  const expected =
+    /^\/(out\/(main|preload|renderer)\/|package\.json$|resources\/icons\/(16x16|32x32)\.png$|node_modules\/keytar\/)/;
   expect(files.filter((path) => !expected.test(path))).toEqual([]);
   expect(files).toContain('/out/main/index.js');
   // The programs of the threads: devices, and histories.
   expect(files.filter((path) => /^\/out\/main\/chunks\/entry-[^/]+\.js$/.test(path))).toHaveLength(2);
+  expect(files).toContain('/resources/icons/32x32.png');
   expect(files).toContain('/out/preload/index.cjs');
   expect(files).toContain('/out/renderer/index.html');
 });

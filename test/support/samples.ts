@@ -3,6 +3,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
 import type { Settings } from '@shared/settings/contract.ts';
+import { defaultWatchPlan } from '@shared/watching/plan.ts';
 
 /** Builders of contract values for tests of the page: a whole value, and what the test is about on top. */
 
@@ -41,6 +42,7 @@ export const sampleSettings = (part: Partial<Settings> = {}): Settings => ({
   lanes: {},
   excludedWindows: {},
   flapping: {},
+  watching: defaultWatchPlan,
   ...part,
 });
 

@@ -1,4 +1,4 @@
-export { localIso } from './cell.ts';
+export { cellMaker, localIso } from './cell.ts';
 export { chunksOf } from './chunks.ts';
 export { createExports, type Exports } from './exports.ts';
 export { cleaned } from './file-name.ts';

@@ -3,6 +3,8 @@ import { app, type BrowserWindow } from 'electron';
 /** Opens a window, or brings forward the one that is there. */
 export interface Windows {
   readonly open: () => BrowserWindow;
+  /** Whether Rollcall goes on without a window. */
+  readonly staysOpen: () => boolean;
 }
 
 /**
@@ -15,7 +17,10 @@ export function claimSingleInstance(): boolean {
 }
 
 /** Keeps a window open as each platform expects, and ends with what `close` has to put away; `show` brings it forward. */
-export function runWindows({ open }: Windows, close: () => Promise<void>): { readonly show: () => void } {
+export function runWindows(
+  { open, staysOpen }: Windows,
+  close: () => Promise<void>,
+): { readonly show: () => void } {
   let window: BrowserWindow | null = null;
   let isClosed = false;
   const show = (): void => {
@@ -31,7 +36,7 @@ export function runWindows({ open }: Windows, close: () => Promise<void>): { rea
   app.on('open-url', show);
   app.on('open-file', show);
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
+    if (process.platform !== 'darwin' && !staysOpen()) app.quit();
   });
   app.on('will-quit', (event) => {
     if (isClosed) return;

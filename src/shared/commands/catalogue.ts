@@ -33,6 +33,7 @@ const everywhere = {
   palette: { words: 'Go to a device, view or action', keys: 'Ctrl+K', places: ['everywhere'] },
   help: { words: 'Help', keys: 'F1', places: ['everywhere'] },
   'check-connection': { words: 'Check the connection', places: ['everywhere'] },
+  'watch-devices': { words: 'Watch devices', places: ['everywhere'] },
   'add-account': { words: 'Add an account', places: ['everywhere'] },
   'sign-out': { words: 'Sign out', places: ['everywhere'] },
   'read-again': { words: 'Read again', keys: 'F5', places: ['everywhere'] },

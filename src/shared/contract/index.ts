@@ -16,6 +16,7 @@ import { snapshotsContract } from '../snapshots/contract.ts';
 import { statisticsContract } from '../statistics/contract.ts';
 import { updatesContract } from '../updates/contract.ts';
 import { viewsContract } from '../views/contract.ts';
+import { watchingContract } from '../watching/contract.ts';
 import { wallContract } from '../wall/contract.ts';
 import type { PageApi } from './define.ts';
 
@@ -38,6 +39,7 @@ export const contract = {
   updates: updatesContract,
   views: viewsContract,
   wall: wallContract,
+  watching: watchingContract,
   causes: causesContract,
   companies: companiesContract,
 } as const;

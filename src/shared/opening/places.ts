@@ -4,6 +4,7 @@ export const openingPlaces = [
   'statistics',
   'operations',
   'applications',
+  'watching',
   'settings',
   'companies',
   'help',

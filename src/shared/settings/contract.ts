@@ -3,7 +3,18 @@ import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
 import { excludedWindowSchema, flappingSchema } from '../history/accounting-schema.ts';
 import { viewColumnSchema } from '../views/schema.ts';
+import { defaultWatchPlan } from '../watching/plan.ts';
 import { exportPlaces, refreshChoices, themes } from './choices.ts';
+
+const minuteOfDay = z.int().min(0).max(1439);
+
+/** As `WatchPlan` says. */
+const watchPlanSchema = z.strictObject({
+  staysInTray: z.boolean(),
+  hasBadge: z.boolean(),
+  quiet: z.strictObject({ fromMinute: minuteOfDay, untilMinute: minuteOfDay }).nullable(),
+  digestMinute: minuteOfDay.nullable(),
+});
 
 export const settingsSchema = z.object({
   theme: z.enum(themes),
@@ -20,6 +31,7 @@ export const settingsSchema = z.object({
   excludedWindows: z.record(z.string(), z.array(excludedWindowSchema).max(200)),
   /** When a device flaps, by account id; without an entry `defaultFlapping` says. */
   flapping: z.record(z.string(), flappingSchema),
+  watching: watchPlanSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -33,6 +45,7 @@ export const defaultSettings: Settings = {
   lanes: {},
   excludedWindows: {},
   flapping: {},
+  watching: defaultWatchPlan,
 };
 
 export const aboutSchema = z.object({

@@ -54,7 +54,7 @@ test('what it does not have throws by name', async ({ app }) => {
     const { app: application, BrowserWindow } = electron;
     const [window] = BrowserWindow.getAllWindows();
     return [
-      attempt(() => electron.Tray),
+      attempt(() => electron.TouchBar),
       attempt(() => application.dock),
       attempt(() => window?.setOpacity(1)),
       attempt(() => window?.webContents.savePage('page.html', 'HTMLOnly')),
@@ -64,7 +64,7 @@ test('what it does not have throws by name', async ({ app }) => {
   });
   expect(messages).toEqual(
     [
-      'electron.Tray',
+      'electron.TouchBar',
       'app.dock',
       'BrowserWindow.setOpacity',
       'webContents.savePage',

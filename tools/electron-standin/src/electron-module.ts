@@ -1,7 +1,7 @@
 import { app } from './api/app.ts';
 import { BrowserWindow } from './api/browser-window.ts';
 import { clipboard, ClipboardItem } from './api/clipboard.ts';
-import { Notification, powerMonitor, screen } from './api/desktop.ts';
+import { Notification, powerMonitor, screen, Tray } from './api/desktop.ts';
 import { dialog } from './api/dialog.ts';
 import { ipcMain } from './api/ipc-main.ts';
 import { Menu, MenuItem } from './api/menu.ts';
@@ -46,6 +46,7 @@ const offered = {
   screen,
   session,
   shell,
+  Tray,
   webContents: WebContents,
 };
 
@@ -71,7 +72,6 @@ export const absentNames = [
   'sharedTexture',
   'systemPreferences',
   'TouchBar',
-  'Tray',
   'utilityProcess',
   'View',
   'webFrameMain',

@@ -57,6 +57,9 @@ export const rollcall: RollcallApi = {
   get views() {
     return window.rollcall.views;
   },
+  get watching() {
+    return window.rollcall.watching;
+  },
   get wall() {
     return window.rollcall.wall;
   },

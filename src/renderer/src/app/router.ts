@@ -58,6 +58,12 @@ const routes: readonly RouteRecordRaw[] = [
   },
   { path: '/companies', name: 'companies', component: CompaniesView, meta: { title: 'All companies' } },
   { path: '/help', name: 'help', component: HelpView, meta: { title: 'Help' } },
+  {
+    path: '/watching',
+    name: 'watching',
+    component: async () => (await import('@page/features/watching/index.ts')).WatchingView,
+    meta: { title: 'Watching' },
+  },
   { path: '/:rest(.*)*', redirect: '/devices' },
 ];
 

@@ -16,6 +16,7 @@ type Members =
   | 'exit'
   | 'focus'
   | 'getAppPath'
+  | 'getBadgeCount'
   | 'getLocale'
   | 'getName'
   | 'getPath'
@@ -27,6 +28,7 @@ type Members =
   | 'quit'
   | 'releaseSingleInstanceLock'
   | 'requestSingleInstanceLock'
+  | 'setBadgeCount'
   | 'setAppUserModelId'
   | 'setName'
   | 'setPath'
@@ -49,6 +51,7 @@ export class App extends EventEmitter implements Pick<ElectronApp, Members> {
     name: 'Electron',
     version: process.versions['electron'] ?? '',
   };
+  #badgeCount = 0;
   #isQuitting = false;
   #isEnding = false;
 
@@ -162,6 +165,16 @@ export class App extends EventEmitter implements Pick<ElectronApp, Members> {
 
   setAppLogsPath(path: string = join(this.getPath('userData'), 'logs')): void {
     this.setPath('logs', path);
+  }
+
+  /** Kept, not drawn. */
+  setBadgeCount(count = 0): boolean {
+    this.#badgeCount = count;
+    return true;
+  }
+
+  getBadgeCount(): number {
+    return this.#badgeCount;
   }
 
   setAppUserModelId(): void {

@@ -1,5 +1,11 @@
 import { EventEmitter } from 'node:events';
-import type { Display, PowerMonitor as ElectronPowerMonitor, Screen as ElectronScreen } from 'electron';
+import type {
+  Display,
+  NotificationConstructorOptions,
+  Tray as ElectronTray,
+  PowerMonitor as ElectronPowerMonitor,
+  Screen as ElectronScreen,
+} from 'electron';
 import { runtime } from './runtime.ts';
 import { strictClass } from './strict.ts';
 
@@ -54,6 +60,15 @@ export class PowerMonitor extends EventEmitter implements Pick<ElectronPowerMoni
 
 /** There is nobody to notify. */
 export class Notification extends EventEmitter {
+  readonly title: string;
+  readonly body: string;
+
+  constructor({ title = '', body = '' }: NotificationConstructorOptions = {}) {
+    super();
+    this.title = title;
+    this.body = body;
+  }
+
   static isSupported(): boolean {
     return false;
   }
@@ -67,9 +82,46 @@ export class Notification extends EventEmitter {
   }
 }
 
+type TrayMembers = 'destroy' | 'isDestroyed' | 'setContextMenu' | 'setImage' | 'setToolTip';
+
+/** An icon that nobody sees. Tests emit its events. */
+export class Tray extends EventEmitter implements Pick<ElectronTray, TrayMembers> {
+  #isDestroyed = false;
+
+  constructor(_image: unknown) {
+    super();
+    if (!runtime.isReady) throw new Error('Cannot create Tray before app is ready');
+  }
+
+  setImage(): void {
+    this.#assertAlive();
+  }
+
+  setToolTip(): void {
+    this.#assertAlive();
+  }
+
+  setContextMenu(): void {
+    this.#assertAlive();
+  }
+
+  destroy(): void {
+    this.#isDestroyed = true;
+  }
+
+  isDestroyed(): boolean {
+    return this.#isDestroyed;
+  }
+
+  #assertAlive(): void {
+    if (this.#isDestroyed) throw new TypeError('Object has been destroyed');
+  }
+}
+
 strictClass('screen', Screen);
 strictClass('powerMonitor', PowerMonitor);
 strictClass('Notification', Notification);
+strictClass('Tray', Tray);
 
 export const screen = new Screen();
 export const powerMonitor = new PowerMonitor();

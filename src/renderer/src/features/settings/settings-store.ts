@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Settings } from '@shared/settings/contract.ts';
+import { defaultWatchPlan } from '@shared/watching/plan.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
 /** Until main has answered, the page behaves as on a first start. */
@@ -15,6 +16,7 @@ const untilRead: Settings = {
   lanes: {},
   excludedWindows: {},
   flapping: {},
+  watching: defaultWatchPlan,
 };
 
 /** What the operator has set; changed here, kept by main. */

@@ -1,0 +1,105 @@
+import type { Accounts } from '@core/accounts/index.ts';
+import type { Causes } from '@core/causes/index.ts';
+import type { FieldCatalogue, Fleets } from '@core/devices/index.ts';
+import { cellMaker } from '@core/export/index.ts';
+import type { LinkWatch, PowerPort } from '@core/link/index.ts';
+import { systemClock as clock } from '@core/service/index.ts';
+import type { SettingsAccess } from '@core/settings/index.ts';
+import type { WatchRepository } from '@core/storage/index.ts';
+import type { SavedViews } from '@core/views/index.ts';
+import { createWatching, keepReading, type WatchingDevices, type WatchNotice } from '@core/watching/index.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { Field } from '@shared/devices/field.ts';
+import { valueText } from '@shared/devices/value.ts';
+
+/** What watching shows outside of the page. */
+export interface WatchShell {
+  /** Whether somebody could see the window. */
+  readonly isSeen: () => boolean;
+  readonly showBadge: (offline: number) => void;
+  readonly showFound: (notice: WatchNotice) => void;
+  readonly stayInTray: (isWanted: boolean) => void;
+}
+
+interface Shell {
+  readonly emit: (namespace: string, name: string, payload: unknown) => void;
+  readonly report: (where: string, problem: unknown) => void;
+  readonly newId: () => string;
+  readonly power: PowerPort;
+  readonly watch: WatchShell;
+}
+
+interface Core {
+  readonly accounts: Accounts;
+  readonly catalogue: FieldCatalogue;
+  readonly fleets: Fleets;
+  readonly onFleetStatus: (follow: (status: FleetStatus) => void) => void;
+  readonly causes: Causes;
+  readonly link: LinkWatch;
+  readonly settings: SettingsAccess;
+  readonly views: SavedViews;
+}
+
+/** The surest thing that devices share, as a sentence: `12 of 13 have Mobile Operator Vodafone.` */
+async function sharedWords(
+  causes: Causes,
+  macs: Float64Array<ArrayBuffer>,
+  fields: readonly Field[],
+): Promise<string | null> {
+  const [surest] = await causes.among(macs);
+  if (!surest) return null;
+  const field = fields.find(({ name }) => name === surest.fieldName);
+  const cell = cellMaker(field, 'seen')(surest.value);
+  const value = cell === null || typeof cell === 'object' ? valueText(surest.value) : String(cell);
+  const [is, of] = [surest.inGroup, macs.length].map((count) => count.toLocaleString('en-US'));
+  return `${is} of ${of} have ${field?.displayName ?? surest.fieldName} ${value}.`;
+}
+
+/** Has the devices read while they are watched and the page does not see to it. */
+function keepReadingOn({ power, report, watch }: Shell, core: Core, watching: WatchingDevices): () => void {
+  const isSignedIn = (): boolean => {
+    try {
+      return !core.accounts.active().signal.aborted;
+    } catch {
+      return false;
+    }
+  };
+  return keepReading({
+    clock,
+    power,
+    isWanted: () => isSignedIn() && core.link.state().kind === 'answering' && watching.isOn(),
+    isSeen: watch.isSeen,
+    refreshSeconds: () => core.settings.read().refreshSeconds,
+    readAtMs: () => watching.readAtMs(),
+    read: async () => core.fleets.refresh((await core.fleets.open({ filters: [] })).key),
+    onFault: (error) => report('watching', error),
+  });
+}
+
+/** The rules that watch devices, told by the system and read for also while the window is closed. */
+export function createWatchingOn(
+  shell: Shell,
+  repository: WatchRepository,
+  core: Core,
+): WatchingDevices & { readonly close: () => void } {
+  const { emit, report, newId, watch } = shell;
+  const watching = createWatching({
+    access: core.accounts,
+    fleets: core.fleets,
+    fields: () => core.catalogue.fields(),
+    views: () => core.views.list().views,
+    shared: (macs, fields) => sharedWords(core.causes, macs, fields),
+    repository,
+    plan: () => core.settings.read().watching,
+    now: () => clock.now(),
+    newId,
+    show: watch.showFound,
+    badge: watch.showBadge,
+    tell: (next) => emit('watching', 'changed', next),
+    onFault: (error) => report('watching', error),
+  });
+  core.onFleetStatus((status) => watching.onStatus(status));
+  watch.stayInTray(core.settings.read().watching.staysInTray);
+  core.settings.onChange((settings) => watch.stayInTray(settings.watching.staysInTray));
+  return { ...watching, close: keepReadingOn(shell, core, watching) };
+}

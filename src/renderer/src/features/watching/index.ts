@@ -1,0 +1,1 @@
+export { default as WatchingView } from './WatchingView.vue';

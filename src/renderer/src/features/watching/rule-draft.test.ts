@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { WatchCondition } from '@shared/watching/contract.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { draftOf, ruleOf } from './rule-draft.ts';
+
+const fields = [
+  sampleField({ name: 'Name' }),
+  sampleField({ name: 'Created', displayName: 'Date Created', type: 'DateTime' }),
+  sampleField({ name: 'Claimed', displayName: 'Claimed Date', type: 'DateTime' }),
+];
+const named = { ...draftOf(null, fields), name: 'Gone' };
+const conditions: readonly WatchCondition[] = [
+  { kind: 'offline', minutes: 0 },
+  { kind: 'value', fieldName: 'Temperature', side: 'below', limit: -12.5 },
+  { kind: 'never-connected', days: 30, claimedField: 'Created' },
+];
+
+describe('a rule that is typed', () => {
+  it.each(conditions)('is the rule that it was made from: $kind', (condition) => {
+    const rule = { name: 'Gone', viewId: 'trams', isOn: false, condition };
+    expect(ruleOf(draftOf(rule, fields), false)).toEqual({ rule });
+  });
+
+  it('begins with the most usual one, over all devices', () => {
+    expect(ruleOf(named, true)).toEqual({
+      rule: { name: 'Gone', viewId: null, isOn: true, condition: { kind: 'offline', minutes: 10 } },
+    });
+  });
+
+  it('counts from the date of the claim where the company has one', () => {
+    expect(ruleOf({ ...named, kind: 'never-connected' }, true)).toMatchObject({
+      rule: { condition: { days: 7, claimedField: 'Claimed' } },
+    });
+    expect(ruleOf({ ...draftOf(null, []), name: 'x', kind: 'never-connected' }, true)).toEqual({
+      problems: { field: 'Choose the field with the date to count from.' },
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, ['name']],
+    [{ minutes: '-1' }, ['minutes']],
+    [{ minutes: '10081' }, ['minutes']],
+    [{ minutes: '1.5' }, ['minutes']],
+    [{ kind: 'value' }, ['field', 'limit']],
+    [{ kind: 'value', fieldName: 'Temperature', limit: 'hot' }, ['limit']],
+    [{ kind: 'never-connected', days: '0' }, ['days']],
+    [{ kind: 'never-connected', days: '', name: '' }, ['name', 'days']],
+  ] as const)('says what is wrong with %j', (part, wrong) => {
+    const read = ruleOf({ ...named, ...part }, true);
+    expect('problems' in read && Object.keys(read.problems).sort()).toEqual([...wrong].sort());
+  });
+
+  it('takes a comma for a decimal point', () => {
+    const typed = { ...named, kind: 'value', fieldName: 'Temperature', limit: '60,5' } as const;
+    expect(ruleOf(typed, true)).toMatchObject({ rule: { condition: { limit: 60.5 } } });
+  });
+});

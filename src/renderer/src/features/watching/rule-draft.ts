@@ -1,0 +1,94 @@
+import { kindOf, type Field } from '@shared/devices/field.ts';
+import type { WatchCondition, WatchRule } from '@shared/watching/contract.ts';
+
+/** A rule while it is typed. */
+export interface RuleDraft {
+  name: string;
+  /** Empty for all devices. */
+  viewId: string;
+  kind: WatchCondition['kind'];
+  minutes: string;
+  fieldName: string | undefined;
+  side: 'above' | 'below';
+  limit: string;
+  days: string;
+  claimedField: string | undefined;
+}
+
+/** What is wrong with a draft, a sentence for each of its inputs. */
+export type DraftProblems = Partial<Record<'name' | 'minutes' | 'field' | 'limit' | 'days', string>>;
+
+/** The field that says when a device was claimed, by the words on its label; many companies have none. */
+const claimField = (fields: readonly Field[]): string | undefined =>
+  fields.find((field) => kindOf(field) === 'date' && /claim/i.test(field.displayName))?.name;
+
+function typedOf(condition: WatchCondition): Partial<RuleDraft> {
+  switch (condition.kind) {
+    case 'offline':
+      return { kind: 'offline', minutes: String(condition.minutes) };
+    case 'value': {
+      const { kind, fieldName, side, limit } = condition;
+      return { kind, fieldName, side, limit: String(limit) };
+    }
+    case 'never-connected': {
+      const { kind, days, claimedField } = condition;
+      return { kind, days: String(days), claimedField };
+    }
+  }
+}
+
+/** A rule that is there, to be changed; else the most usual one. */
+export const draftOf = (rule: Omit<WatchRule, 'id'> | null, fields: readonly Field[]): RuleDraft => ({
+  ...{ name: '', viewId: '', kind: 'offline', minutes: '10' },
+  ...{ fieldName: undefined, side: 'above', limit: '' },
+  ...{ days: '7', claimedField: claimField(fields) },
+  ...(rule && { name: rule.name, viewId: rule.viewId ?? '', ...typedOf(rule.condition) }),
+});
+
+/** A whole number in a range; `null` for anything else. */
+function wholeOf(text: string, least: number, most: number): number | null {
+  const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : null;
+}
+
+function valueOf({ fieldName, side, limit }: RuleDraft): WatchCondition | DraftProblems {
+  const number = limit.trim() === '' ? Number.NaN : Number(limit.trim().replace(',', '.'));
+  const problems: DraftProblems = {
+    ...(fieldName === undefined && { field: 'Choose the field to watch.' }),
+    ...(!Number.isFinite(number) && { limit: 'Type a number.' }),
+  };
+  if (fieldName === undefined || !Number.isFinite(number)) return problems;
+  return { kind: 'value', fieldName, side, limit: number };
+}
+
+function neverOf({ days, claimedField }: RuleDraft): WatchCondition | DraftProblems {
+  const number = wholeOf(days, 1, 365);
+  const problems: DraftProblems = {
+    ...(claimedField === undefined && { field: 'Choose the field with the date to count from.' }),
+    ...(number === null && { days: 'Type a number of days from 1 to 365.' }),
+  };
+  if (number === null || claimedField === undefined) return problems;
+  return { kind: 'never-connected', days: number, claimedField };
+}
+
+function conditionOf(draft: RuleDraft): WatchCondition | DraftProblems {
+  if (draft.kind === 'value') return valueOf(draft);
+  if (draft.kind === 'never-connected') return neverOf(draft);
+  const minutes = wholeOf(draft.minutes, 0, 10_080);
+  return minutes === null
+    ? { minutes: 'Type a number of minutes from 0 to 10,080.' }
+    : { kind: 'offline', minutes };
+}
+
+/** The rule of a draft, or what is wrong with it. */
+export function ruleOf(
+  draft: RuleDraft,
+  isOn: boolean,
+): { readonly rule: Omit<WatchRule, 'id'> } | { readonly problems: DraftProblems } {
+  const name = draft.name.trim();
+  const condition = conditionOf(draft);
+  const problems: DraftProblems = name === '' ? { name: 'Type what the rule is called.' } : {};
+  if (!('kind' in condition)) return { problems: { ...problems, ...condition } };
+  if (name === '') return { problems };
+  return { rule: { name, viewId: draft.viewId === '' ? null : draft.viewId, isOn, condition } };
+}

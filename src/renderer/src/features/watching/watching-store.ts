@@ -1,0 +1,45 @@
+import { defineStore } from 'pinia';
+import { computed, reactive, shallowRef } from 'vue';
+import type { WatchedRule, Watching, WatchRule } from '@shared/watching/contract.ts';
+import { call, rollcall, useRequest } from '@page/api/index.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+
+const kept = ({ name, viewId, isOn, condition }: WatchedRule): Omit<WatchRule, 'id'> => ({
+  name,
+  viewId,
+  isOn,
+  condition,
+});
+
+/** The rules of the active account and what they found, as main keeps them. */
+export const useWatchingStore = defineStore('watching', () => {
+  const watching = shallowRef<Watching | null>(null);
+  const session = useSessionStore();
+  const toasts = useToasts();
+  rollcall.watching.changed((next) => (watching.value = next));
+
+  const reading = useRequest(async () => (watching.value = await call(rollcall.watching.list())));
+  const saving = useRequest(async (id: string | null, rule: Omit<WatchRule, 'id'>) => {
+    watching.value = await call(rollcall.watching.save({ id, rule }));
+  });
+  const removing = useRequest(async (rule: WatchedRule) => {
+    watching.value = await call(rollcall.watching.remove({ id: rule.id }));
+    toasts.show(`“${rule.name}” is removed.`, {
+      label: 'Put it back',
+      run: () => void saving.send(null, kept(rule)),
+    });
+  });
+  /** What was told of another account is of no use here. */
+  const current = computed(() => (watching.value?.accountId === session.active?.id ? watching.value : null));
+  return {
+    rules: computed(() => current.value?.rules ?? []),
+    findings: computed(() => current.value?.findings ?? []),
+    isRead: computed(() => current.value !== null),
+    error: computed(() => saving.error ?? removing.error ?? reading.error),
+    load: () => void reading.send(),
+    saving: reactive(saving),
+    remove: (rule: WatchedRule) => removing.send(rule),
+    turn: (rule: WatchedRule, isOn: boolean) => saving.send(rule.id, { ...kept(rule), isOn }),
+  };
+});

@@ -1,0 +1,121 @@
+import type { ElectronApplication } from '@playwright/test';
+import { expectNoViolation } from './no-violations.ts';
+import { tabTo } from './pages/controls.ts';
+import { expect, test, type SignedIn } from './signed-in.ts';
+
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Notifications that the system would show from now on. */
+const notices = (application: ElectronApplication) =>
+  application.evaluateHandle(({ Notification }) => {
+    const shown: (Shown & { readonly click: () => void })[] = [];
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function (this: Electron.Notification) {
+      shown.push({ title: this.title, body: this.body, click: () => this.emit('click') });
+    };
+    return shown;
+  });
+
+/** Opens Settings, and Watching from there, by keys alone. */
+async function openWatching({ page }: SignedIn): Promise<void> {
+  await page.keyboard.press('Control+5');
+  await tabTo(page, page.getByRole('button', { name: 'Open watching' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Watching' })).toBeVisible();
+}
+
+/** Adds a rule over all devices that are offline, at once. */
+async function addRule({ page }: SignedIn, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Add a rule' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type(name);
+  await tabTo(page, page.getByRole('textbox', { name: 'For minutes' }));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add a rule' })).toBeFocused();
+}
+
+const macOf = async ({ page }: SignedIn, name: string): Promise<string> => {
+  const text = await page.getByRole('row', { name }).textContent();
+  return /(?:[0-9A-F]{2}:){5}[0-9A-F]{2}/.exec(text ?? '')?.[0] ?? '';
+};
+
+test('a rule is made, tells of a device that goes offline, is changed and removed by keyboard alone', async ({
+  signedIn,
+}) => {
+  const signed = await signedIn();
+  const { application, page, simulator, devices } = signed;
+  const shown = await notices(application);
+  const row = devices.rows.filter({ hasText: 'Online' }).first();
+  const name = (await row.getByRole('gridcell').nth(2).textContent())?.trim() ?? '';
+  const mac = await macOf(signed, name);
+  await openWatching(signed);
+  await expectNoViolation(page, 'watching, empty');
+  await addRule(signed, 'Gone');
+  await expect(page.getByText(/^\d devices? now$/)).toBeVisible();
+
+  simulator.setDevice(mac, 'Online', 0);
+  await page.keyboard.press('Control+1');
+  await expect(devices.allLoaded).toBeVisible();
+  await page.keyboard.press('F5');
+  await expect
+    .poll(async () => (await shown.jsonValue()).map(({ title }) => title))
+    .toEqual([`${name}: offline`]);
+
+  await openWatching(signed);
+  const found = page.getByRole('table', { name: 'What was found' });
+  await expect(found.getByRole('row').nth(1)).toContainText(`Gone`);
+  await expect(found.getByRole('link', { name })).toBeVisible();
+  await expectNoViolation(page, 'watching');
+
+  await tabTo(page, page.getByRole('button', { name: 'Change Gone' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' for good');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Change Gone for good' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“Gone for good” is removed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a rule' })).toBeFocused();
+});
+
+test('with the window closed Rollcall goes on watching, and a click on a notification brings what was found', async ({
+  signedIn,
+}) => {
+  const signed = await signedIn();
+  const { application, page, simulator, devices } = signed;
+  const shown = await notices(application);
+  const row = devices.rows.filter({ hasText: 'Online' }).first();
+  const name = (await row.getByRole('gridcell').nth(2).textContent())?.trim() ?? '';
+  const mac = await macOf(signed, name);
+  await openWatching(signed);
+  await addRule(signed, 'Gone');
+  await expect(page.getByText(/^\d devices? now$/)).toBeVisible();
+  await tabTo(page, page.getByRole('checkbox', { name: 'Go on watching when the window is closed' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Show on the icon how many devices are offline' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Show on the icon' })).toBeChecked();
+
+  simulator.setDevice(mac, 'Online', 0);
+  await page.keyboard.press('Control+1');
+  await expect(devices.allLoaded).toBeVisible();
+  await page.keyboard.press('F5');
+  await application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await expect.poll(() => application.windows().length).toBe(0);
+  await expect
+    .poll(async () => (await shown.jsonValue()).map(({ title }) => title))
+    .toEqual([`${name}: offline`]);
+  expect(await application.evaluate(({ app }) => app.getBadgeCount())).toBeGreaterThan(0);
+
+  const opened = application.waitForEvent('window');
+  await shown.evaluate((all) => all[0]?.click());
+  await expect((await opened).getByRole('heading', { name: 'Watching' })).toBeVisible();
+});
