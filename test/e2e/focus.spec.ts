@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './in-demo.ts';
+import { DevicesPage } from './pages/devices-page.ts';
 
 /** The focus is on something that keys act on, and not on the document as a whole. */
 const expectFocus = (page: Page, after: string) =>
@@ -38,4 +39,64 @@ test('the focus is kept after every menu, and when what had it is removed', asyn
   await page.keyboard.press('Delete');
   await expect(page.getByRole('tab', { name: /Night watch/ })).toHaveCount(0);
   await expectFocus(page, 'after a view was removed');
+});
+
+/** What opens by a key on Devices, and how it is left. */
+const opened = [
+  { keys: 'Control+k', role: 'dialog', name: 'Go to a device, view or action' },
+  { keys: '?', role: 'dialog', name: 'All shortcuts' },
+  { keys: 'f', role: 'dialog', name: 'Add filter' },
+  { keys: 'c', role: 'dialog', name: 'Columns' },
+  { keys: 'b', role: 'dialog', name: 'Group by a field' },
+  { keys: 'x', role: 'dialog', name: 'Export devices' },
+  { keys: 'Shift+X', role: 'dialog', name: 'Import changes' },
+  { keys: 'e', role: 'dialog', name: 'Change a field' },
+] as const;
+
+test('the focus is kept after every dialog and panel of Devices', async ({ inDemo }) => {
+  const { page } = inDemo;
+  await page.keyboard.press('g');
+  for (const { keys, role, name } of opened) {
+    await page.keyboard.press(keys);
+    await expect(page.getByRole(role, { name })).toBeVisible();
+    await expectFocus(page, `in ${name}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role, { name })).toBeHidden();
+    await expectFocus(page, `after ${name}`);
+  }
+  for (const [keys, close] of [
+    ['v', 'Close the values'],
+    ['w', 'Close what changed'],
+    ['i', 'Hide details'],
+    ['m', 'the wall'],
+  ] as const) {
+    for (const _turn of ['open', 'closed']) {
+      await page.keyboard.press(keys);
+      await expectFocus(page, close);
+    }
+  }
+});
+
+test('the focus is kept from place to place', async ({ inDemo }) => {
+  const { page } = inDemo;
+  for (const [keys, name] of [
+    ['Control+2', 'Statistics'],
+    ['Control+3', 'Operations'],
+    ['Control+4', 'Applications'],
+    ['Control+5', 'Settings'],
+    ['Control+6', 'All companies'],
+    ['F1', 'Help'],
+    ['Control+1', 'Devices'],
+  ] as const) {
+    await page.keyboard.press(keys);
+    await expect(page.getByRole('main', { name })).toBeVisible();
+    await expectFocus(page, name);
+  }
+  await page.keyboard.press('g');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Back to the devices' })).toBeVisible();
+  await expectFocus(page, 'in a device');
+  await page.keyboard.press('Escape');
+  await expect(new DevicesPage(page).grid).toBeVisible();
+  await expectFocus(page, 'back among the devices');
 });
