@@ -44,6 +44,7 @@ test('the page reaches no network, no window, no other page and no part of Elect
     'accounts',
     'applications',
     'causes',
+    'companies',
     'devices',
     'diagnostics',
     'export',
