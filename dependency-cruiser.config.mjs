@@ -184,6 +184,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // What was built is not written by anybody.
+    exclude: { path: '^out/' },
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
