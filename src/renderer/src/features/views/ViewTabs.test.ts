@@ -110,6 +110,7 @@ describe('views as tabs', () => {
 
   it('go into the menu where there is no room, the active one never', async () => {
     vi.stubGlobal('ResizeObserver', SizeAtOnce);
+    onTestFinished(() => void vi.unstubAllGlobals());
     const sizes = { offsetWidth: 100, clientWidth: 520 };
     for (const [name, value] of Object.entries(sizes)) {
       const before = Object.getOwnPropertyDescriptor(HTMLElement.prototype, name);
