@@ -12,10 +12,11 @@ export default {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^electron$' } },
     {
       name: 'shared-is-pure',
-      comment: 'shared is pure TypeScript: no Node, no DOM, no Electron, no Vue; zod for the contract only.',
+      comment:
+        'shared is pure TypeScript: no Node, no DOM, no Electron, no Vue; zod for the contract, intlify for the words.',
       severity: 'error',
       from: { path: '^src/shared', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^src/shared', `${packages}zod`] },
+      to: { pathNot: ['^src/shared', `${packages}(zod|@intlify)/`] },
     },
     {
       name: 'core-knows-no-shell',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
+import { compiledMessages } from './scripts/lib/compiled-messages.mjs';
 import { contract } from './src/shared/contract/index.ts';
 import { channelTable } from './src/shared/contract/define.ts';
 
@@ -37,7 +38,9 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { alias },
-    plugins: [vue()],
+    plugins: [compiledMessages(), vue()],
+    // What compiles messages stays out of the page; they were compiled when it was built.
+    define: { __INTLIFY_DROP_MESSAGE_COMPILER__: 'true', __INTLIFY_PROD_DEVTOOLS__: 'false' },
     build: {
       outDir: 'out/renderer',
       rolldownOptions: { input: path('./src/renderer/index.html') },

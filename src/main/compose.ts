@@ -80,6 +80,7 @@ export interface Shell {
   readonly askForAuthorityFile: () => Promise<string | null>;
   readonly print: (page: PrintedPage) => Promise<Uint8Array>;
   readonly applyTheme: (theme: Settings['theme']) => void;
+  readonly applyLanguage: (language: Settings['language']) => void;
   readonly proxyFor: (url: string) => Promise<string>;
   readonly systemAuthorities: () => readonly string[];
   /** What keytar's native file has to be; `null` where nothing outside of Rollcall's archive is loaded unchecked. */
@@ -212,16 +213,18 @@ const createReportsOn = ({ newId, emit, savePlace, about, print }: Shell, core: 
   });
 
 function tellOfChanges(shell: Shell, { accounts, operations, settings }: Core): void {
-  const { emit, applyTheme, openings, isInFront, showNotice } = shell;
+  const { emit, applyTheme, applyLanguage, openings, isInFront, showNotice } = shell;
   operations.onChange(createEndNotices(operations.list(), { isInFront, show: showNotice }));
   accounts.onSessionChange((session) => emit('accounts', 'changed', session));
   operations.onChange((operation) => emit('operations', 'changed', operation));
   openings.onArrival((waiting) => emit('opening', 'arrived', { waiting }));
   settings.onChange((changed) => {
     applyTheme(changed.theme);
+    applyLanguage(changed.language);
     emit('settings', 'changed', changed);
   });
   applyTheme(settings.read().theme);
+  applyLanguage(settings.read().language);
 }
 
 const createImportsOn = (newId: Shell['newId'], { accounts, catalogue, operations }: Core): Imports =>

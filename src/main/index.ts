@@ -21,6 +21,7 @@ import { printPage } from './app/print.ts';
 import { savePlace } from './app/save-place.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
 import { confinePage } from './app/security.ts';
+import { speakInMain } from './app/speech.ts';
 import { about, applyTheme, copyText, proxyFor, systemAuthorities } from './app/system.ts';
 import { updaterOf } from './app/updater.ts';
 import { createTray } from './app/tray.ts';
@@ -58,6 +59,11 @@ function shellOf(commandLine: CommandLine, dataFolder: string, log: Log): Shell 
     askForAuthorityFile,
     print: printPage,
     applyTheme,
+    applyLanguage: (wanted) => {
+      void speakInMain(wanted, () => installMenu(goTo)).catch((problem: unknown) =>
+        log.problem('language', problem),
+      );
+    },
     proxyFor,
     systemAuthorities,
     keytarSeal: keytarSeal(packed, process),
@@ -99,7 +105,6 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
   const open = () => openWindow({ page, preload, place, report: log.problem });
   const windows = runWindows({ open, staysOpen: () => tray.isThere() }, parts.close);
   showWindow = windows.show;
-  installMenu(goTo);
 }
 
 function start(commandLine: CommandLine, dataFolder: string): void {

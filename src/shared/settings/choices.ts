@@ -1,3 +1,8 @@
+import { languages } from '../words/language.ts';
+
+/** What Rollcall speaks; `system` follows the computer. */
+export const languageChoices = ['system', ...languages] as const;
+
 /** How the page is coloured; `system` follows the computer. */
 export const themes = ['system', 'light', 'dark'] as const;
 

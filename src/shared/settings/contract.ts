@@ -4,7 +4,7 @@ import { appErrorSchema } from '../contract/result.ts';
 import { excludedWindowSchema, flappingSchema } from '../history/accounting-schema.ts';
 import { viewColumnSchema } from '../views/schema.ts';
 import { defaultWatchPlan } from '../watching/plan.ts';
-import { exportPlaces, refreshChoices, themes } from './choices.ts';
+import { exportPlaces, languageChoices, refreshChoices, themes } from './choices.ts';
 
 const minuteOfDay = z.int().min(0).max(1439);
 
@@ -18,6 +18,7 @@ const watchPlanSchema = z.strictObject({
 
 export const settingsSchema = z.object({
   theme: z.enum(themes),
+  language: z.enum(languageChoices),
   refreshSeconds: z.union(refreshChoices.map((choice) => z.literal(choice))),
   singleKeyShortcuts: z.boolean(),
   exportPlace: z.enum(exportPlaces),
@@ -37,6 +38,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export const defaultSettings: Settings = {
   theme: 'system',
+  language: 'system',
   refreshSeconds: 60,
   singleKeyShortcuts: true,
   exportPlace: 'downloads',

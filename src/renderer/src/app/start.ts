@@ -3,6 +3,7 @@ import { createApp } from 'vue';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import '@page/styles/index.css';
+import { followLanguage } from './language.ts';
 import App from './App.vue';
 import { createPageRouter } from './router.ts';
 import { allowEmptyHtml } from './trusted-types.ts';
@@ -12,6 +13,8 @@ allowEmptyHtml(Reflect.get(globalThis, 'trustedTypes') as Parameters<typeof allo
 const app = createApp(App).use(createPinia());
 const session = useSessionStore();
 
-// The first place to go depends on who is signed in, the first picture on the theme.
-await Promise.all([session.load(), useSettingsStore().load()]);
+// The first place to go depends on who is signed in, the first picture on the theme and the language.
+const settings = useSettingsStore();
+await Promise.all([session.load(), settings.load()]);
+await followLanguage(() => settings.settings.language);
 app.use(createPageRouter(() => session.active !== null)).mount('#app');

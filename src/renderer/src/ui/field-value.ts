@@ -1,6 +1,9 @@
 import { isTag, kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { inLanguage } from '@shared/words/language.ts';
 import { grouped } from './number-words.ts';
+
+const times = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** What of a field its values' words depend on. */
 export type FieldLook = Pick<Field, 'type' | 'hasOptions' | 'options' | 'unit' | 'category'>;
@@ -14,7 +17,7 @@ function optionText(field: FieldLook, value: FieldValue): string {
 function dateText(text: string): string {
   const at = new Date(text);
   if (Number.isNaN(at.getTime())) return text;
-  return at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  return times().format(at);
 }
 
 /**

@@ -1,23 +1,23 @@
-const formats = new Map<number, Intl.NumberFormat>();
+import { inLanguage } from '@shared/words/language.ts';
 
 /** Formats are costly to make; one a number of decimals is kept. */
-function formatOf(decimals: number): Intl.NumberFormat {
-  const made = formats.get(decimals);
-  if (made) return made;
-  const format = new Intl.NumberFormat('en-GB', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: 20,
-  });
-  formats.set(decimals, format);
-  return format;
-}
+const formats = inLanguage((tag) => {
+  const made = new Map<number, Intl.NumberFormat>();
+  return (decimals: number): Intl.NumberFormat => {
+    const known = made.get(decimals);
+    if (known) return known;
+    const format = new Intl.NumberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: 20 });
+    made.set(decimals, format);
+    return format;
+  };
+});
 
 /**
  * A number as people read it, exact, with a true minus sign: `2,400`, `−1`. `decimals` is how many places it has at
  * least: `41.0`.
  */
 export const grouped = (value: number, decimals = 0): string =>
-  formatOf(decimals).format(value).replace('-', '−');
+  formats()(decimals).format(value).replace('-', '−');
 
 /** `1 device`, `2,400 devices`; a plural of its own kind is given as a third word. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

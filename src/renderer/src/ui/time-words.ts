@@ -1,34 +1,40 @@
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const clockShort = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const zoned = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
+import { inLanguage } from '@shared/words/language.ts';
+
+const clock = inLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+);
+const clockShort = inLanguage((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }));
+const day = inLanguage((tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }));
+const dayWithYear = inLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' }),
+);
+const zoned = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'long' }));
 
 const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
 
 const dayText = (date: Date, now: Date): string =>
-  (date.getFullYear() === now.getFullYear() ? day : dayWithYear).format(date);
+  (date.getFullYear() === now.getFullYear() ? day : dayWithYear)().format(date);
 
 /** `19 May 2027`, whichever year it is. */
-export const dateText = (atMs: number): string => dayWithYear.format(new Date(atMs));
+export const dateText = (atMs: number): string => dayWithYear().format(new Date(atMs));
 
 /** `09:42:10` today, `19 May, 22:14` before (ui.md, Words). */
 export function timeText(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs), new Date(nowMs)];
-  return isSameDay(at, now) ? clock.format(at) : `${dayText(at, now)}, ${clockShort.format(at)}`;
+  return isSameDay(at, now) ? clock().format(at) : `${dayText(at, now)}, ${clockShort().format(at)}`;
 }
 
 /** `09:42:10` on whichever day it was, for a place that names the day elsewhere. */
-export const clockText = (atMs: number): string => clock.format(new Date(atMs));
+export const clockText = (atMs: number): string => clock().format(new Date(atMs));
 
 /** `09:42` today, `19 May, 22:14` before: where the second does not matter. */
 export function minuteText(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs), new Date(nowMs)];
-  return isSameDay(at, now) ? clockShort.format(at) : `${dayText(at, now)}, ${clockShort.format(at)}`;
+  return isSameDay(at, now) ? clockShort().format(at) : `${dayText(at, now)}, ${clockShort().format(at)}`;
 }
 
 /** The full time with its zone, for a tooltip. */
-export const zonedText = (atMs: number): string => zoned.format(new Date(atMs));
+export const zonedText = (atMs: number): string => zoned().format(new Date(atMs));
 
 const units = [
   ['d', 86_400_000],

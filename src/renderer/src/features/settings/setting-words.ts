@@ -1,4 +1,6 @@
-import { exportPlaces, refreshChoices, themes } from '@shared/settings/choices.ts';
+import { exportPlaces, languageChoices, refreshChoices, themes } from '@shared/settings/choices.ts';
+import { languageNames } from '@shared/words/language.ts';
+import { say } from './words.ts';
 
 const themeNames: Readonly<Record<(typeof themes)[number], string>> = {
   system: 'System',
@@ -21,3 +23,9 @@ const exportPlaceNames: Readonly<Record<(typeof exportPlaces)[number], string>> 
 };
 
 export const exportPlaceWords = exportPlaces.map((value) => ({ value, words: exportPlaceNames[value] }));
+
+export const languageWords = (): { value: (typeof languageChoices)[number]; words: string }[] =>
+  languageChoices.map((value) => ({
+    value,
+    words: value === 'system' ? say('system') : languageNames[value],
+  }));

@@ -1,0 +1,28 @@
+import { baseCompile } from '@intlify/message-compiler';
+
+const catalogue = /\/src\/shared\/words\/[^/]+\/[a-z]+\.json$/;
+
+/**
+ * Compiles the messages of the catalogue while the page is built: it carries no compiler, and has none to run when it
+ * starts. What comes out is JSON still, in the form that vue-i18n reads.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export const compiledMessages = () => ({
+  name: 'compiled-messages',
+  enforce: 'pre',
+  transform: {
+    filter: { id: catalogue },
+    handler(code) {
+      const compiled = Object.entries(JSON.parse(code)).map(([key, message]) => {
+        const fail = ({ message: problem }) => this.error(`${key}: ${problem}`);
+        return [
+          key,
+          baseCompile(message, { jit: true, minify: true, location: false, onError: fail })
+            .ast,
+        ];
+      });
+      return { code: JSON.stringify(Object.fromEntries(compiled)), map: null };
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import { shallowReactive, watch } from 'vue';
+import type { Settings } from '@shared/settings/contract.ts';
+import { keepLanguageIn, language, languageOf } from '@shared/words/language.ts';
+import { changeLanguage } from '@shared/words/speak.ts';
+
+/**
+ * Speaks the language that was chosen, or the computer's, and follows the choice: what is on screen is said anew. Resolves
+ * when the first words are there.
+ */
+export async function followLanguage(setting: () => Settings['language']): Promise<void> {
+  keepLanguageIn(shallowReactive({ language: language() }));
+  const follow = async (): Promise<void> => {
+    await changeLanguage(languageOf(setting(), navigator.language));
+    document.documentElement.lang = language();
+  };
+  watch(setting, follow);
+  await follow();
+}

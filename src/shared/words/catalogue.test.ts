@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseCompile, type ResourceNode } from '@intlify/message-compiler';
+import { describe, expect, it } from 'vitest';
+import { cs } from './cs.ts';
+import { de } from './de.ts';
+import type { Messages } from './words.ts';
+
+const here = import.meta.dirname;
+const areas = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const english = (area: string): Messages =>
+  JSON.parse(readFileSync(join(here, area, 'en.json'), 'utf8')) as Messages;
+
+const astOf = (message: string): ResourceNode => {
+  const problems: string[] = [];
+  const { ast } = baseCompile(message, {
+    jit: true,
+    onError: ({ message: problem }) => problems.push(problem),
+  });
+  expect(problems, message).toEqual([]);
+  return ast;
+};
+
+/** The names of the gaps of a message, and how many forms it has. */
+function shape(message: string): { gaps: string[]; forms: number } {
+  const text = JSON.stringify(astOf(message));
+  const gaps = [...text.matchAll(/"key":"(\w+)"/g)].map(([, gap]) => gap ?? '');
+  const forms = (astOf(message) as { body: { cases?: unknown[] } }).body.cases?.length ?? 1;
+  return { gaps: [...new Set(gaps)].toSorted(), forms };
+}
+
+describe.each([
+  ['Czech', cs, 3],
+  ['German', de, 2],
+] as const)('the catalogue in %s', (_name, catalogue, forms) => {
+  it('has every area', () => {
+    expect(Object.keys(catalogue).toSorted()).toEqual(areas.toSorted());
+  });
+
+  it.each(areas)('says all of %s, with the same gaps', (area) => {
+    const [said, meant] = [catalogue[area] ?? {}, english(area)];
+    expect(Object.keys(said)).toEqual(Object.keys(meant));
+    for (const [key, message] of Object.entries(meant)) {
+      const [ours, theirs] = [shape(said[key] ?? ''), shape(message)];
+      // Every form of a plural is there; what English says without one may need one, but never the other way round.
+      expect(ours, key).toMatchObject({ gaps: theirs.gaps });
+      expect([1, forms], key).toContain(ours.forms);
+      if (theirs.forms > 1) expect(ours.forms, key).toBe(forms);
+    }
+  });
+});
