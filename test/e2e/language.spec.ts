@@ -10,7 +10,9 @@ test('speaks another language as soon as it is chosen, by the keyboard alone, an
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(page.getByRole('group', { name: 'Jazyk' }).getByRole('button', { name: 'Čeština' })).toBeFocused();
+  await expect(
+    page.getByRole('group', { name: 'Jazyk' }).getByRole('button', { name: 'Čeština' }),
+  ).toBeFocused();
   await expect(page.locator('html')).toHaveAttribute('lang', 'cs');
   await application.close();
 

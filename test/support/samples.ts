@@ -34,6 +34,7 @@ export const sampleSession = (part: Partial<Session> = {}): Session => ({
 
 export const sampleSettings = (part: Partial<Settings> = {}): Settings => ({
   theme: 'light',
+  language: 'en',
   refreshSeconds: 60,
   singleKeyShortcuts: true,
   exportPlace: 'downloads',

@@ -8,6 +8,7 @@ import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 /** Until main has answered, the page behaves as on a first start. */
 const untilRead: Settings = {
   theme: 'system',
+  language: 'system',
   refreshSeconds: 60,
   singleKeyShortcuts: true,
   exportPlace: 'downloads',
