@@ -15,7 +15,7 @@ export const compiledMessages = () => ({
     filter: { id: catalogue },
     handler(code) {
       const compiled = Object.entries(JSON.parse(code)).map(([key, message]) => {
-        const fail = ({ message: problem }) => this.error(`${key}: ${problem}`);
+        const fail = (/** @type {Error} */ { message: problem }) => this.error(`${key}: ${problem}`);
         return [key, baseCompile(message, { jit: true, minify: true, location: false, onError: fail }).ast];
       });
       return { code: JSON.stringify(Object.fromEntries(compiled)), map: null };

@@ -1,6 +1,7 @@
+import { howMany } from '@shared/words/counts.ts';
 import type { CommonCause, SharedValue } from '@shared/causes/contract.ts';
 import { stretchText } from '@page/features/history/index.ts';
-import { counted, grouped } from '@page/ui/number-words.ts';
+import { grouped } from '@page/ui/number-words.ts';
 
 /** Whose common cause is looked for: of who went offline around a moment or in a stretch of time, or of who is now. */
 export type CauseQuestion =
@@ -28,8 +29,8 @@ export const countWords = (
 /** `23 devices went offline 14 May, 13:27:00 – 13:28:30`. */
 export function groupWords(group: CauseGroup, devices: number): string {
   if (group.of === 'offline-now')
-    return `${counted(devices, 'device')} ${devices === 1 ? 'is' : 'are'} offline`;
-  return `${counted(devices, 'device')} went offline ${stretchText(group.startMs, group.endMs, 'local')}`;
+    return `${howMany('devices', devices)} ${devices === 1 ? 'is' : 'are'} offline`;
+  return `${howMany('devices', devices)} went offline ${stretchText(group.startMs, group.endMs, 'local')}`;
 }
 
 /** Which devices the group is compared with. */
@@ -37,14 +38,14 @@ export function knownWords(
   { known, unknown }: Pick<CommonCause, 'known' | 'unknown'>,
   group: CauseGroup,
 ): string {
-  if (group.of === 'offline-now') return `Compared with all ${counted(known, 'device')} of the company.`;
-  const others = unknown === 0 ? '' : ` Of ${counted(unknown, 'device')} it is not; the wall can read it.`;
-  return `Compared with the ${counted(known, 'device')} whose connection at that time is known.${others}`;
+  if (group.of === 'offline-now') return `Compared with all ${howMany('devices', known)} of the company.`;
+  const others = unknown === 0 ? '' : ` Of ${howMany('devices', unknown)} it is not; the wall can read it.`;
+  return `Compared with the ${howMany('devices', known)} whose connection at that time is known.${others}`;
 }
 
 /** Why nothing is listed. */
 export function noneWords({ macs, fields }: Pick<CommonCause, 'macs' | 'fields'>, fewest: number): string {
   if (macs.length < fewest)
     return `Fewer than ${String(fewest)} devices have nothing in common that tells anything.`;
-  return `They share no value of the ${counted(fields, 'field')} looked at more than chance.`;
+  return `They share no value of the ${howMany('fields', fields)} looked at more than chance.`;
 }

@@ -1,7 +1,8 @@
+import { howMany } from '@shared/words/counts.ts';
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Company } from '@shared/companies/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
-import { counted, grouped } from '@page/ui/number-words.ts';
+import { grouped } from '@page/ui/number-words.ts';
 import { durationText, minuteText } from '@page/ui/time-words.ts';
 
 /** Something about a company that somebody should know, and where it leads. */
@@ -53,7 +54,7 @@ function problemsOf(account: Account, company: Company | undefined, beside: Besi
     ...(needing > 0
       ? [
           {
-            text: `${counted(needing, 'operation')} ${needing === 1 ? 'needs' : 'need'} you`,
+            text: `${howMany('operations', needing)} ${needing === 1 ? 'needs' : 'need'} you`,
             leadsTo: 'operations' as const,
           },
         ]

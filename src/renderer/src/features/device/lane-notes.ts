@@ -1,15 +1,16 @@
+import { howMany } from '@shared/words/counts.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { History } from '@shared/history/series.ts';
 import type { Lane } from '@page/charts/lanes.ts';
 import { lengthText, remarkWords, seriesOf } from '@page/features/history/index.ts';
-import { counted, grouped } from '@page/ui/number-words.ts';
+import { grouped } from '@page/ui/number-words.ts';
 
 /** What a reader of the lanes has to know beside them: what was left out, thinned, odd, or not there at all. */
 export function laneNotes(history: History, lanes: readonly Lane[], fields: readonly Field[]): string[] {
   const nameOf = (fieldName: string): string =>
     fields.find(({ name }) => name === fieldName)?.displayName ?? fieldName;
   const leftOut = lanes.flatMap(({ title, leftOut: out }) =>
-    out ? [`${title}: ${counted(out.count, 'value')} of ${grouped(out.value)} (no answer) left out.`] : [],
+    out ? [`${title}: ${howMany('values', out.count)} of ${grouped(out.value)} (no answer) left out.`] : [],
   );
   const thinned = history.series.flatMap(({ fieldName, sampling }) =>
     sampling?.operator === 'Mean'

@@ -1,3 +1,4 @@
+import { howMany } from '@shared/words/counts.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { counted, grouped } from '@page/ui/number-words.ts';
 import { durationText, minuteText, timeText } from '@page/ui/time-words.ts';
@@ -16,8 +17,8 @@ export function rowsText(status: FleetStatus | null, shown: number): string {
 
 function devices({ counts }: FleetStatus, shown: number): string {
   return shown === counts.all
-    ? counted(shown, 'device')
-    : `${grouped(shown)} of ${counted(counts.all, 'device')}`;
+    ? howMany('devices', shown)
+    : `${grouped(shown)} of ${howMany('devices', counts.all)}`;
 }
 
 /** Who told which devices match, and of when that is. What could not be told goes before everything. */
@@ -30,7 +31,7 @@ export function answeredText(
     if (missing > 0) return `${counted(missing, 'more device')} of the service could not be read`;
     return state === 'loading' || when === null ? 'Asking the service…' : `Asked the service at ${when}`;
   }
-  if (cannotTell > 0) return `${counted(cannotTell, 'device')} could not be told here`;
+  if (cannotTell > 0) return `${howMany('devices', cannotTell)} could not be told here`;
   return when === null ? 'Answered from memory' : `Answered from memory, read at ${when}`;
 }
 
@@ -38,7 +39,7 @@ export function answeredText(
 export function staleText({ readAtMs, loaded, total }: FleetStatus, nowMs: number): string {
   if (readAtMs === null) {
     const whole = total === null ? '' : ` of ${grouped(total)}`;
-    return `${counted(loaded, 'device')}${whole} were read before. Looking and filtering work with these.`;
+    return `${howMany('devices', loaded)}${whole} were read before. Looking and filtering work with these.`;
   }
   const ago = durationText(nowMs - readAtMs);
   return `These devices were read ${timeText(readAtMs, nowMs)}, ${ago} ago. Looking and filtering work.`;

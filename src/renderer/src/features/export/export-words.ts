@@ -1,6 +1,7 @@
+import { howMany } from '@shared/words/counts.ts';
 import type { ExportStatus } from '@shared/export/contract.ts';
 import type { ExportFormat } from '@shared/export/formats.ts';
-import { counted, grouped } from '@page/ui/number-words.ts';
+import { grouped } from '@page/ui/number-words.ts';
 
 export const formatWords: readonly { value: ExportFormat; text: string; note: string }[] = [
   { value: 'xlsx', text: 'Excel workbook', note: '.xlsx' },
@@ -24,7 +25,7 @@ export const formatSentences: Readonly<Record<ExportFormat, string>> = {
 
 /** `612 devices in 9 columns`. */
 export const sizeWords = (rows: number, columns: number): string =>
-  `${counted(rows, 'device')} in ${counted(columns, 'column')}`;
+  `${howMany('devices', rows)} in ${howMany('columns', columns)}`;
 
 const units = ['bytes', 'kB', 'MB', 'GB'] as const;
 
@@ -42,14 +43,14 @@ const nameOf = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
 export function stateWords({ state, rows, total, bytes, path }: ExportStatus): string {
   switch (state) {
     case 'writing':
-      return `${grouped(rows)} of ${counted(total, 'device')} written.`;
+      return `${grouped(rows)} of ${howMany('devices', total)} written.`;
     case 'cancelled':
       return 'The export was stopped. Nothing of it was kept.';
     case 'failed':
       return 'The export failed. Nothing of it was kept.';
     case 'done':
       return path === null
-        ? `${counted(rows, 'device')} on the clipboard.`
-        : `${counted(rows, 'device')} in “${nameOf(path)}”, ${bytesWords(bytes)}.`;
+        ? `${howMany('devices', rows)} on the clipboard.`
+        : `${howMany('devices', rows)} in “${nameOf(path)}”, ${bytesWords(bytes)}.`;
   }
 }

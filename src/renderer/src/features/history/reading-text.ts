@@ -1,4 +1,4 @@
-import { counted } from '@page/ui/number-words.ts';
+import { howMany } from '@shared/words/counts.ts';
 import { timeText } from '@page/ui/time-words.ts';
 
 /** How fresh a history is, and what it took. */
@@ -12,6 +12,6 @@ interface Reading {
 export function readingText(history: Reading | null, isBusy: boolean, nowMs = Date.now()): string | null {
   if (!history?.readAtMs) return isBusy ? 'Reading…' : null;
   const read = `read ${timeText(history.readAtMs, nowMs)}`;
-  if (history.requests > 0) return `History ${read}, ${counted(history.requests, 'request')}`;
+  if (history.requests > 0) return `History ${read}, ${howMany('requests', history.requests)}`;
   return `History from the store, ${read}, 0 requests`;
 }

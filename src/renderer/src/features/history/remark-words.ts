@@ -1,5 +1,5 @@
+import { howMany } from '@shared/words/counts.ts';
 import type { Remark, RemarkKind } from '@shared/history/remarks.ts';
-import { counted } from '@page/ui/number-words.ts';
 
 const sentences: Readonly<Record<RemarkKind, (values: string) => string>> = {
   'out-of-order': (values) => `${values} came out of order; all stand in order here.`,
@@ -13,6 +13,6 @@ const sentences: Readonly<Record<RemarkKind, (values: string) => string>> = {
 /** What was odd in the answers that a history comes from, one sentence each, under the names that people read. */
 export function remarkWords(remarks: readonly Remark[], nameOf: (fieldName: string) => string): string[] {
   return remarks.map(
-    ({ fieldName, kind, count }) => `${nameOf(fieldName)}: ${sentences[kind](counted(count, 'value'))}`,
+    ({ fieldName, kind, count }) => `${nameOf(fieldName)}: ${sentences[kind](howMany('values', count))}`,
   );
 }

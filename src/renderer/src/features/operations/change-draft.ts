@@ -1,7 +1,7 @@
+import { howMany } from '@shared/words/counts.ts';
 import { kindOf, type Field, type FieldKind } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { isTag } from '@shared/devices/field.ts';
-import { counted } from '@page/ui/number-words.ts';
 
 /** Fields to choose from: those that may be changed first, then those of which the service does not say. */
 export function changeableFields(fields: readonly Field[]): readonly Field[] {
@@ -40,8 +40,8 @@ export function fieldSentence(field: Field): string {
   switch (kindOf(field)) {
     case 'option':
       return names.length <= 6
-        ? `${what} It takes one of ${counted(names.length, 'value')}: ${names.join(', ')}.`
-        : `${what} It takes one of ${counted(names.length, 'value')}.`;
+        ? `${what} It takes one of ${howMany('values', names.length)}: ${names.join(', ')}.`
+        : `${what} It takes one of ${howMany('values', names.length)}.`;
     case 'boolean':
       return `${what} It takes true or false.`;
     case 'number':

@@ -1,9 +1,9 @@
+import { howMany } from '@shared/words/counts.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
-import { counted } from '@page/ui/number-words.ts';
 import { readFieldOf } from './operation-field.ts';
 
 const pageSize = 500;
@@ -74,6 +74,6 @@ export async function exportResults(operation: Operation): Promise<{ text: strin
   }
   return {
     text: [head.join('\t'), ...lines, ''].join('\n'),
-    said: `${counted(lines.length, 'row')} on the clipboard`,
+    said: `${howMany('rows', lines.length)} on the clipboard`,
   };
 }

@@ -1,5 +1,6 @@
+import { howMany } from '@shared/words/counts.ts';
 import type { Operation } from '@shared/operations/contract.ts';
-import { counted, grouped } from '@page/ui/number-words.ts';
+import { grouped } from '@page/ui/number-words.ts';
 import { canaryWords } from './canary.ts';
 import { hasEnded, needsOperator } from './operation-state.ts';
 
@@ -48,7 +49,7 @@ export function endWords(operation: Operation): string {
   if (wasSetByOthers && operation.error) return operation.error.happened;
   if (operation.confirmed !== null) return `${ofTargets(operation.confirmed, operation)} confirmed`;
   if (operation.error) return operation.error.happened;
-  return `${counted(operation.targets, 'device')}, not read back`;
+  return `${howMany('devices', operation.targets)}, not read back`;
 }
 
 /** The part of the bar that is known to be done, 0 to 1; `null` where the state has no bar. */

@@ -1,7 +1,7 @@
+import { howMany } from '@shared/words/counts.ts';
 import { computed, shallowRef, watch } from 'vue';
 import type { Preview } from '@shared/operations/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
-import { counted } from '@page/ui/number-words.ts';
 import { previewTabs, type PreviewTab } from './preview-tabs.ts';
 
 /** The rows of a preview under the chosen list and the text searched for. */
@@ -32,7 +32,7 @@ export function usePreviewRows(preview: Preview) {
 
   const exportRows = async (): Promise<{ text: string; said: string }> => {
     const { csv, rows } = await call(rollcall.operations.previewCsv(choice.value));
-    return { text: csv, said: `${counted(rows, 'row')} on the clipboard as CSV` };
+    return { text: csv, said: `${howMany('rows', rows)} on the clipboard as CSV` };
   };
   return { tabs, chosen, search, tab, reading, exportRows };
 }

@@ -1,8 +1,8 @@
+import { howMany } from '@shared/words/counts.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { valueText } from '@shared/devices/value.ts';
 import type { CountAsked } from '@shared/statistics/counting.ts';
 import { filterInEffect, type PlacedTile, type TilesPage } from '@shared/statistics/page.ts';
-import { counted } from '@page/ui/number-words.ts';
 import type { NamedDevices } from './devices-reading.ts';
 import { countedFor, type TileFacts } from './figure-rows.ts';
 import { noFigures, type ScopeFigures, type Wanted } from './figures-reading.ts';
@@ -112,7 +112,7 @@ export function devicesNamed(model: PageModel, figures: ReadonlyMap<string, Scop
 export function overWords(scope: Scope, devices: number | null): string {
   const of = scope.name === null ? '' : ` of “${scope.name}”`;
   const where = scopeWords(scope);
-  const count = devices === null ? 'devices' : counted(devices, 'device');
+  const count = devices === null ? 'devices' : howMany('devices', devices);
   if (isEveryDevice(scope)) return `All ${count}${of}`;
   return `${devices === null ? 'Devices' : count}${of} ${where}`;
 }

@@ -1,9 +1,9 @@
+import { howMany } from '@shared/words/counts.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Source } from '@shared/statistics/contract.ts';
 import type { CountedNumbers } from '@shared/statistics/counting.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
-import { counted } from '@page/ui/number-words.ts';
 import { checkFigure } from './checks.ts';
 import type { NamedDevices } from './devices-reading.ts';
 import type { TileFacts } from './figure-rows.ts';
@@ -57,6 +57,6 @@ export function sourceCheck(tile: Tile, facts: TileFacts, devices: NamedDevices)
   if (evaluation === null) return null;
   if (!tile.field) return plain('It cannot be counted here.');
   if (count !== null && count.cannotTell > 0)
-    return plain(`Not compared: ${counted(count.cannotTell, 'device')} cannot be told here.`);
+    return plain(`Not compared: ${howMany('devices', count.cannotTell)} cannot be told here.`);
   return here?.kind === 'numbers' ? compared(tile, here, facts, devices) : null;
 }

@@ -1,3 +1,4 @@
+import { howMany } from '@shared/words/counts.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Source, SourceValue } from '@shared/statistics/contract.ts';
@@ -91,7 +92,7 @@ function countedWords(field: Field, here: CountedNumbers): string[] {
   const { figures } = here;
   const values = figures
     ? [
-        `lowest ${inText(field, figures.least, false)}, mean ${inText(field, figures.sum / figures.devices, true)} over ${counted(figures.devices, 'device')}`,
+        `lowest ${inText(field, figures.least, false)}, mean ${inText(field, figures.sum / figures.devices, true)} over ${howMany('devices', figures.devices)}`,
       ]
     : [];
   return [...values, failedWords(field, here)].filter(Boolean);

@@ -1,8 +1,9 @@
+import { howMany } from '@shared/words/counts.ts';
 import type { WallFigures } from '@shared/wall/cells.ts';
 import type { FillStatus, Wall } from '@shared/wall/contract.ts';
 import { usualMsPerRequest } from '@shared/wall/limits.ts';
 import { availabilityText, lengthText, momentText } from '@page/features/history/index.ts';
-import { counted, grouped } from '@page/ui/number-words.ts';
+import { grouped } from '@page/ui/number-words.ts';
 import { durationText } from '@page/ui/time-words.ts';
 
 /** A stretch as words: `14 Sep` for a day, `14 Sep, 13:00 – 14:00` for an hour. */
@@ -25,7 +26,7 @@ export function figureWords({
   if (excludedMs > 0 && onlineMs + offlineMs + neverMs + unknownMs === 0) return ['Maintenance, not counted'];
   if (availability !== null) {
     words.push(availabilityText(availability));
-    if (outages > 0) words.push(`${counted(outages, 'outage')}, ${lengthText(offlineMs)} offline`);
+    if (outages > 0) words.push(`${howMany('outages', outages)}, ${lengthText(offlineMs)} offline`);
     else words.push('never offline');
   }
   if (neverMs > 0)
@@ -52,7 +53,7 @@ export const aboutText = (ms: number): string =>
 
 /** What reading takes: `1,204 requests, about 6 min`. */
 export const budgetText = (requests: number, msPerRequest: number | null): string =>
-  `${counted(requests, 'request')}, ${aboutText(requests * (msPerRequest ?? usualMsPerRequest))}`;
+  `${howMany('requests', requests)}, ${aboutText(requests * (msPerRequest ?? usualMsPerRequest))}`;
 
 /** How far it is: `312 of 1,204 requests, about 4 min left`. */
 export function progressText({
@@ -61,12 +62,12 @@ export function progressText({
   msPerRequest,
 }: Pick<FillStatus, 'made' | 'requests' | 'msPerRequest'>): string {
   const left = Math.max(0, requests - made) * (msPerRequest ?? usualMsPerRequest);
-  const far = `${grouped(made)} of ${counted(requests, 'request')}`;
+  const far = `${grouped(made)} of ${howMany('requests', requests)}`;
   return left === 0 ? far : `${far}, ${aboutText(left)} left`;
 }
 
 /** Why the wall has not all devices; `null` when it has. */
 export const cutText = ({ total, macs }: Pick<Wall, 'total' | 'macs'>): string | null =>
   total > macs.length
-    ? `The first ${grouped(macs.length)} of ${counted(total, 'device')}. A filter shows the others.`
+    ? `The first ${grouped(macs.length)} of ${howMany('devices', total)}. A filter shows the others.`
     : null;

@@ -1,3 +1,4 @@
+import { howMany } from '@shared/words/counts.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { counted } from '@page/ui/number-words.ts';
@@ -37,7 +38,7 @@ export function useCopying(fleet: Fleet, basket: Basket, hereIndex: () => number
 
   const copySelected = async (what: 'cells' | 'macs'): Promise<void> => {
     if (basket.inView > mostCopied) {
-      toasts.show(`${counted(basket.inView, 'device')} are too many to copy. Export them instead.`);
+      toasts.show(`${howMany('devices', basket.inView)} are too many to copy. Export them instead.`);
       return;
     }
     const line = lineOf(what, fleet.columns);

@@ -1,9 +1,9 @@
+import { howMany } from '@shared/words/counts.ts';
 import { computed } from 'vue';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
-import { counted } from '@page/ui/number-words.ts';
 import type { useBasketStore } from '../basket-store.ts';
 import type { useFleetStore } from '../fleet-store.ts';
 import { macNumberIn } from '../row-chunk.ts';
@@ -36,7 +36,7 @@ export function useGridLines(
       if (at && 'group' in at) {
         const { first, end } = now.rowsAt(line);
         const words = valueWords(field, now.valueOf(at.group));
-        const group = { ...words, count: counted(end - first, 'device'), isFolded: now.isFolded(at.group) };
+        const group = { ...words, count: howMany('devices', end - first), isFolded: now.isFolded(at.group) };
         return { group, picked: pickedIn({ first, end }) };
       }
       const row = at && rows.rowAt(at.row);
