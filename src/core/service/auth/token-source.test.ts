@@ -71,6 +71,25 @@ describe('a token source', () => {
     expect(await source.current()).toBe('token-2');
   });
 
+  it('asks anew when it was told to forget', async () => {
+    await source.current();
+    source.forget();
+    expect(await source.current()).toBe('token-2');
+  });
+
+  it('knows the last four tokens, so that none of them is ever shown', async () => {
+    expect(source.issued).toEqual([]);
+    for (let count = 0; count < 6; count += 1) await source.signIn();
+    expect(source.issued).toEqual(['token-6', 'token-5', 'token-4', 'token-3']);
+  });
+
+  it('counts from when a token was asked for, whatever the clock says', async () => {
+    clock.advance(5000);
+    await source.current();
+    clock.advance(999);
+    expect(await source.current()).toBe('token-1');
+  });
+
   it('signs in anew even while its token is good', async () => {
     await source.current();
     await source.signIn();
@@ -81,7 +100,11 @@ describe('a token source', () => {
 describe('the lifetime of a token', () => {
   it.each([
     [7200, 7_140_000],
-    ['7200', 7_140_000],
+    ['3600', 3_540_000],
+    ['', 7_140_000],
+    [' ', 7_140_000],
+    [true, 7_140_000],
+    [[600], 7_140_000],
     [60, 54_000],
     [5, 4500],
     [0, 7_140_000],
