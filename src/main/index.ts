@@ -27,6 +27,7 @@ import { updaterOf } from './app/updater.ts';
 import { createTray } from './app/tray.ts';
 import { viewDialogs } from './app/view-dialogs.ts';
 import { openWindow } from './app/window.ts';
+import { say } from './app/words.ts';
 import { workFolder } from './app/work-folder.ts';
 import { compose, type Shell } from './compose.ts';
 import { broadcast, registerHandlers } from './ipc/register.ts';
@@ -45,6 +46,12 @@ function goTo(place: OpeningPlace): void {
 
 const tray = createTray({ show: () => showWindow(), goTo });
 
+/** Says the native menus in the language that is spoken now. */
+function sayAgain(): void {
+  installMenu(goTo);
+  tray.sayAgain();
+}
+
 function shellOf(commandLine: CommandLine, dataFolder: string, log: Log): Shell {
   const packed = app.isPackaged ? readPacked(join(built, 'main')) : null;
   return {
@@ -60,9 +67,7 @@ function shellOf(commandLine: CommandLine, dataFolder: string, log: Log): Shell 
     print: printPage,
     applyTheme,
     applyLanguage: (wanted) => {
-      void speakInMain(wanted, () => installMenu(goTo)).catch((problem: unknown) =>
-        log.problem('language', problem),
-      );
+      void speakInMain(wanted, sayAgain).catch((problem: unknown) => log.problem('language', problem));
     },
     proxyFor,
     systemAuthorities,
@@ -90,7 +95,7 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
   const page = pageOrigin(process.env, app.isPackaged);
   process.on('uncaughtException', (error) => {
     log.problem('uncaught', error);
-    tellAndEnd('Rollcall has to end', error);
+    tellAndEnd(say('hasToEnd'), error);
   });
   process.on('unhandledRejection', (error) => log.problem('unhandled', error));
 
@@ -113,7 +118,7 @@ function start(commandLine: CommandLine, dataFolder: string): void {
     run(commandLine, dataFolder, log);
   } catch (error) {
     log.problem('start', error);
-    tellAndEnd('Rollcall cannot start', error);
+    tellAndEnd(say('cannotStart'), error);
   }
 }
 

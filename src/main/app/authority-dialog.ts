@@ -1,9 +1,10 @@
 import { dialog } from 'electron';
+import { say } from './words.ts';
 
 /** Asks for a file of certificate authorities; `null` when none was chosen. */
 export async function askForAuthorityFile(): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog({
-    filters: [{ name: 'Certificates (PEM)', extensions: ['pem', 'crt', 'cer'] }],
+    filters: [{ name: say('certificates'), extensions: ['pem', 'crt', 'cer'] }],
     properties: ['openFile'],
   });
   return canceled ? null : (filePaths[0] ?? null);

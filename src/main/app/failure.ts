@@ -1,5 +1,6 @@
 import { app, dialog, type BrowserWindow } from 'electron';
 import { appErrorOf } from '../ipc/app-error.ts';
+import { say } from './words.ts';
 
 /** Says in a native box, without any window, why Rollcall ends, and ends it. */
 export function tellAndEnd(title: string, thrown: unknown): void {
@@ -15,7 +16,7 @@ export function reviveWindow(window: BrowserWindow, report: (where: string, prob
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     report('page', new Error(`the page's process ended: ${reason}`));
     if (reason === 'clean-exit') return;
-    if (isRevived) return tellAndEnd('Rollcall has to end', new Error(reason));
+    if (isRevived) return tellAndEnd(say('hasToEnd'), new Error(reason));
     isRevived = true;
     window.webContents.reload();
   });

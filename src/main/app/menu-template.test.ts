@@ -8,7 +8,7 @@ const everyItem = (items: readonly MenuItemConstructorOptions[]): MenuItemConstr
 
 function menu(isMac: boolean, hasTools = false) {
   const goTo = vi.fn();
-  const template = menuTemplate({ isMac, hasTools, goTo });
+  const template = menuTemplate({ isMac, isWindows: false, hasTools, goTo });
   const items = everyItem(template);
   const click = (item: MenuItemConstructorOptions): void =>
     item.click?.(null as never, undefined, null as never);

@@ -1,74 +1,78 @@
-import { commands, type Command } from '@shared/commands/catalogue.ts';
+import { commands, commandWords, type CommandId } from '@shared/commands/catalogue.ts';
 import type { OpeningPlace } from '@shared/opening/places.ts';
+import { editMenu, roleItem, separator, windowMenu } from './role-items.ts';
+import { say } from './words.ts';
 
 type MenuItemConstructorOptions = Electron.MenuItemConstructorOptions;
 
 /** What the native menu needs to know, and whom it tells. */
 export interface MenuParts {
   readonly isMac: boolean;
+  readonly isWindows: boolean;
   /** Whether the tools of developers belong into it. */
   readonly hasTools: boolean;
   readonly goTo: (place: OpeningPlace) => void;
 }
 
-const separator = { type: 'separator' } as const;
-
 const places = ['devices', 'statistics', 'operations', 'applications', 'companies'] as const;
 
 /** A command of the page as the system spells its keys. */
-const acceleratorOf = (keys: string): string => keys.replace('Ctrl', 'CmdOrCtrl');
+const acceleratorOf = (id: CommandId): string => (commands[id].keys ?? '').replace('Ctrl', 'CmdOrCtrl');
 
 const settingsItem = ({ isMac, goTo }: MenuParts): MenuItemConstructorOptions => ({
-  label: isMac ? `${commands['go-settings'].words}…` : commands['go-settings'].words,
-  accelerator: isMac ? 'Cmd+,' : acceleratorOf(commands['go-settings'].keys ?? ''),
+  label: isMac ? say('settings') : commandWords('go-settings'),
+  accelerator: isMac ? 'Cmd+,' : acceleratorOf('go-settings'),
   click: () => goTo('settings'),
 });
 
 const macMenu = (parts: MenuParts): MenuItemConstructorOptions => ({
   role: 'appMenu',
   submenu: [
-    { role: 'about' },
+    roleItem('about'),
     separator,
     settingsItem(parts),
     separator,
-    { role: 'services' },
+    roleItem('services'),
     separator,
-    { role: 'hide' },
-    { role: 'hideOthers' },
-    { role: 'unhide' },
+    roleItem('hide'),
+    roleItem('hideOthers'),
+    roleItem('unhide'),
     separator,
-    { role: 'quit' },
+    { role: 'quit', label: say('quitRollcall') },
   ],
+});
+
+const fileMenu = (parts: MenuParts): MenuItemConstructorOptions => ({
+  label: say('file'),
+  submenu: parts.isMac
+    ? [{ role: 'close', label: say('closeWindow') }]
+    : [settingsItem(parts), separator, { role: 'quit', label: say(parts.isWindows ? 'exit' : 'quit') }],
 });
 
 const viewMenu = ({ hasTools }: MenuParts): MenuItemConstructorOptions => ({
-  label: 'View',
+  label: say('view'),
   submenu: [
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
+    roleItem('resetZoom'),
+    roleItem('zoomIn'),
+    roleItem('zoomOut'),
     separator,
-    { role: 'togglefullscreen' },
-    ...(hasTools ? [{ role: 'toggleDevTools' } as const] : []),
+    roleItem('togglefullscreen'),
+    ...(hasTools ? [roleItem('toggleDevTools')] : []),
   ],
 });
 
-const itemOf = (
-  { words, keys = '' }: Command,
-  place: OpeningPlace,
-  { goTo }: MenuParts,
-): MenuItemConstructorOptions => ({
-  label: words,
-  accelerator: acceleratorOf(keys),
+const itemOf = (id: CommandId, place: OpeningPlace, { goTo }: MenuParts): MenuItemConstructorOptions => ({
+  label: commandWords(id),
+  accelerator: acceleratorOf(id),
   click: () => goTo(place),
 });
 
 const goMenu = (parts: MenuParts): MenuItemConstructorOptions => ({
-  label: 'Go',
+  label: say('go'),
   submenu: [
-    ...places.map((place) => itemOf(commands[`go-${place}`], place, parts)),
+    ...places.map((place) => itemOf(`go-${place}`, place, parts)),
     separator,
-    itemOf(commands.palette, 'palette', parts),
+    itemOf('palette', 'palette', parts),
   ],
 });
 
@@ -80,19 +84,17 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const { isMac, goTo } = parts;
   return [
     ...(isMac ? [macMenu(parts)] : []),
-    {
-      label: 'File',
-      submenu: isMac ? [{ role: 'close' }] : [settingsItem(parts), separator, { role: 'quit' }],
-    },
-    { role: 'editMenu' },
+    fileMenu(parts),
+    editMenu(isMac),
     viewMenu(parts),
     goMenu(parts),
-    { role: 'windowMenu' },
+    windowMenu(isMac),
     {
       role: 'help',
+      label: say('help'),
       submenu: [
-        itemOf(commands.help, 'help', parts),
-        { label: 'Keyboard shortcuts', click: () => goTo('shortcuts') },
+        itemOf('help', 'help', parts),
+        { label: say('keyboardShortcuts'), click: () => goTo('shortcuts') },
       ],
     },
   ];

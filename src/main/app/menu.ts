@@ -4,6 +4,11 @@ import { menuTemplate } from './menu-template.ts';
 
 /** Shows the native menu. */
 export function installMenu(goTo: (place: OpeningPlace) => void): void {
-  const parts = { isMac: process.platform === 'darwin', hasTools: !app.isPackaged, goTo };
+  const parts = {
+    isMac: process.platform === 'darwin',
+    isWindows: process.platform === 'win32',
+    hasTools: !app.isPackaged,
+    goTo,
+  };
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(parts)));
 }

@@ -2,11 +2,14 @@ import { app, Menu, nativeImage, Tray } from 'electron';
 import type { OpeningPlace } from '@shared/opening/places.ts';
 import large from '../../../resources/icons/32x32.png?asset';
 import small from '../../../resources/icons/16x16.png?asset';
+import { say } from './words.ts';
 
 /** Rollcall's icon among those of what runs without a window. */
 export interface TrayIcon {
   readonly keep: (isWanted: boolean) => void;
   readonly isThere: () => boolean;
+  /** Says its menu again: another language is spoken. */
+  readonly sayAgain: () => void;
 }
 
 /** Whom the icon tells. */
@@ -15,18 +18,19 @@ interface TrayParts {
   readonly goTo: (place: OpeningPlace) => void;
 }
 
-function openTray({ show, goTo }: TrayParts): Tray {
+const menuOf = ({ show, goTo }: TrayParts): Menu =>
+  Menu.buildFromTemplate([
+    { label: say('openRollcall'), click: show },
+    { label: say('watching'), click: () => goTo('watching') },
+    { type: 'separator' },
+    { label: say('quitRollcall'), click: () => app.quit() },
+  ]);
+
+function openTray(parts: TrayParts): Tray {
   const tray = new Tray(nativeImage.createFromPath(process.platform === 'darwin' ? small : large));
   tray.setToolTip('Rollcall');
-  tray.setContextMenu(
-    Menu.buildFromTemplate([
-      { label: 'Open Rollcall', click: show },
-      { label: 'Watching', click: () => goTo('watching') },
-      { type: 'separator' },
-      { label: 'Quit Rollcall', click: () => app.quit() },
-    ]),
-  );
-  tray.on('click', show);
+  tray.setContextMenu(menuOf(parts));
+  tray.on('click', parts.show);
   return tray;
 }
 
@@ -42,5 +46,6 @@ export function createTray(parts: TrayParts): TrayIcon {
       }
     },
     isThere: () => tray !== null,
+    sayAgain: () => tray?.setContextMenu(menuOf(parts)),
   };
 }

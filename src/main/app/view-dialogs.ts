@@ -1,20 +1,24 @@
 import { dialog } from 'electron';
 import type { ViewDialogs } from '@core/views/index.ts';
+import { say } from './words.ts';
 
-const filters = [{ name: 'Saved view', extensions: ['rollcall-view', 'json'] }];
+const filters = () => [{ name: say('savedView'), extensions: ['rollcall-view', 'json'] }];
 
 /** Asks where a view is to be saved, and which one to open. */
 export const viewDialogs: ViewDialogs = {
   async whereToSave(fileName) {
     const { canceled, filePath } = await dialog.showSaveDialog({
       defaultPath: fileName,
-      filters,
+      filters: filters(),
       properties: ['createDirectory', 'showOverwriteConfirmation'],
     });
     return canceled || filePath === '' ? null : filePath;
   },
   async whichToOpen() {
-    const { canceled, filePaths } = await dialog.showOpenDialog({ filters, properties: ['openFile'] });
+    const { canceled, filePaths } = await dialog.showOpenDialog({
+      filters: filters(),
+      properties: ['openFile'],
+    });
     return canceled ? null : (filePaths[0] ?? null);
   },
 };

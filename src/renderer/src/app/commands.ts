@@ -2,8 +2,9 @@ import { defineStore } from 'pinia';
 import { computed, onScopeDispose, shallowRef } from 'vue';
 import {
   commandIds,
-  commandPlaces,
   commands,
+  commandWords,
+  placeWords,
   type CommandId,
   type CommandPlace,
 } from '@shared/commands/catalogue.ts';
@@ -71,7 +72,7 @@ export const useCommandStore = defineStore('commands', () => {
   const groups = computed(() =>
     Map.groupBy(
       list.value.filter((shortcut): shortcut is Shortcut & { keys: string } => shortcut.keys !== undefined),
-      ({ place }) => commandPlaces[place],
+      ({ place }) => placeWords(place),
     ),
   );
   return { groups, isSheetOpen, areSingleKeysOn, add, remove, press, doing, isMounted };
@@ -83,6 +84,15 @@ function useShortcuts(shortcuts: readonly Shortcut[]): void {
   onScopeDispose(() => store.remove(shortcuts));
 }
 
+/** A command at a place; its words are said when they are shown. */
+const shortcutOf = (id: CommandId, place: CommandPlace, doing: Partial<Doing> = {}): Shortcut => ({
+  ...{ id, keys: commands[id].keys, place },
+  get words() {
+    return commandWords(id);
+  },
+  ...doing,
+});
+
 /**
  * For a component: the commands that it does, for as long as it lives. `place` is where it stands, for commands that work
  * in several places.
@@ -93,12 +103,9 @@ export function useCommands(
 ): void {
   useShortcuts(
     (Object.keys(doings) as CommandId[]).map((id) => {
-      const { words, keys, places } = commands[id];
       const doing = doings[id];
-      return {
-        ...{ id, words, keys, place: place ?? places[0] },
-        ...(typeof doing === 'function' ? { run: doing } : doing),
-      };
+      const at = place ?? commands[id].places[0];
+      return shortcutOf(id, at, typeof doing === 'function' ? { run: doing } : doing);
     }),
   );
 }
@@ -106,10 +113,20 @@ export function useCommands(
 /** For a component that handles the keys of a place itself, where the focus is in it: has them listed. */
 export function useKeysOf(place: CommandPlace): void {
   const ids = commandIds.filter((id) => commands[id].isOfFocus && commands[id].places.includes(place));
-  useShortcuts(ids.map((id) => ({ id, words: commands[id].words, keys: commands[id].keys, place })));
+  useShortcuts(ids.map((id) => shortcutOf(id, place)));
 }
 
 /** For a component with things in a row, the first of which have a key each: `Alt+1` for the first. */
 export function useNumberedKeys(place: CommandPlace, numbered: readonly (Doing & { words: string })[]): void {
-  useShortcuts(numbered.map((one, index) => ({ ...one, id: null, keys: `Alt+${index + 1}`, place })));
+  useShortcuts(
+    numbered.map((one, index) => ({
+      ...{ id: null, keys: `Alt+${index + 1}`, place },
+      // What gets its words when they are asked for goes on to do so.
+      get words() {
+        return one.words;
+      },
+      run: one.run,
+      ...(one.when ? { when: one.when } : {}),
+    })),
+  );
 }

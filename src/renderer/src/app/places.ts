@@ -7,7 +7,6 @@ interface Place {
   /** The command that goes there. */
   readonly id: CommandId;
   readonly name: (typeof placesOfRail)[number];
-  readonly words: string;
   readonly keys: string;
   readonly icon: IconName;
 }
@@ -15,6 +14,5 @@ interface Place {
 /** The places of the rail in their order, which is that of their shortcuts. */
 export const places: readonly Place[] = placesOfRail.map((name) => {
   const id = `go-${name}` as const;
-  const { words, keys = '' } = commands[id];
-  return { id, name, words, keys, icon: name };
+  return { id, name, keys: commands[id].keys ?? '', icon: name };
 });

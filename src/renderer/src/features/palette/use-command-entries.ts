@@ -1,6 +1,12 @@
 import { watch } from 'vue';
 import { useRouter } from 'vue-router';
-import { commandIds, commandPlaces, commands, type CommandId } from '@shared/commands/catalogue.ts';
+import {
+  commandIds,
+  commands,
+  commandWords,
+  placeWords,
+  type CommandId,
+} from '@shared/commands/catalogue.ts';
 import { useCommandStore } from '@page/app/commands.ts';
 import type { Entry } from './entry.ts';
 
@@ -26,9 +32,9 @@ export function useCommandEntries(): () => Entry[] {
   }
 
   function entryOf(id: CommandId): Entry | null {
-    const { words, keys, places, isOfFocus } = commands[id];
+    const { keys, places, isOfFocus } = commands[id];
     if (isOfFocus || id === 'palette') return null;
-    const entry = { key: `command ${id}`, words, keys, note: commandPlaces[places[0]] };
+    const entry = { key: `command ${id}`, words: commandWords(id), keys, note: placeWords(places[0]) };
     const doing = store.doing(id);
     if (doing) return { ...entry, run: doing.run };
     const place = reachable.find((name) => name === places[0]);
