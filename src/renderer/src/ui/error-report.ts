@@ -1,19 +1,20 @@
 import type { AppError } from '@shared/contract/result.ts';
+import { say } from './words.ts';
 
 /** A failure as text to paste into a ticket: what was shown, the code, the details and the redacted sample. */
 export function errorReport(error: AppError): string {
   const sample = error.sample;
   return [
-    `What happened: ${error.happened}`,
-    `What is safe: ${error.safe}`,
-    `What to do: ${error.todo}`,
-    `Code: ${error.code}`,
-    ...(error.details ? [`Details: ${error.details}`] : []),
+    say('reportHappened', { happened: error.happened }),
+    say('reportSafe', { safe: error.safe }),
+    say('reportTodo', { todo: error.todo }),
+    say('reportCode', { code: error.code }),
+    ...(error.details ? [say('reportDetails', { details: error.details })] : []),
     ...(sample
       ? [
-          `Request: ${sample.endpoint}`,
-          `Place: ${sample.path}`,
-          `Expected: ${sample.expected}`,
+          say('reportRequest', { endpoint: sample.endpoint }),
+          say('reportPlace', { path: sample.path }),
+          say('reportExpected', { expected: sample.expected }),
           sample.excerpt,
         ]
       : []),

@@ -1,3 +1,5 @@
+import { say } from './words.ts';
+
 const isMac = (): boolean => /mac/i.test(navigator.platform);
 
 const signs: Readonly<Record<string, string>> = {
@@ -6,16 +8,19 @@ const signs: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
-  Escape: 'Esc',
 };
 
-/** A shortcut as printed: `Ctrl+Enter` → `Ctrl ↵`, on macOS `⌘ ↵`. */
-export function keyText(keys: string): string {
-  return keys
-    .split('+')
-    .map((key) => (key === 'Ctrl' && isMac() ? '⌘' : (signs[key] ?? key)))
-    .join(' ');
+/** Keys that are called otherwise on another keyboard. */
+const named = ['Ctrl', 'Shift', 'Escape', 'Space', 'Delete', 'Backspace'] as const;
+
+function keyName(key: string): string {
+  if (key === 'Ctrl' && isMac()) return '⌘';
+  const name = named.find((one) => one === key);
+  return name ? say(`key-${name}`) : (signs[key] ?? key);
 }
+
+/** A shortcut as printed: `Ctrl+Enter` → `Ctrl ↵`, on macOS `⌘ ↵`. */
+export const keyText = (keys: string): string => keys.split('+').map(keyName).join(' ');
 
 /** A shortcut as `aria-keyshortcuts` spells it: `Ctrl+1` → `Control+1`. */
 export const ariaKeys = (keys: string): string => keys.replace('Ctrl', isMac() ? 'Meta' : 'Control');

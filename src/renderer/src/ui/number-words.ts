@@ -1,4 +1,5 @@
 import { inLanguage } from '@shared/words/language.ts';
+import { say } from './words.ts';
 
 /** Formats are costly to make; one a number of decimals is kept. */
 const formats = inLanguage((tag) => {
@@ -26,6 +27,6 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 /** An amount of data, base 1024: `24 MB`, `1.3 MB`, `465 kB`. */
 export function megabytesText(bytes: number): string {
   const megabytes = bytes / 1_048_576;
-  if (megabytes < 1) return `${grouped(Math.round(bytes / 1024))} kB`;
-  return `${grouped(megabytes < 10 ? Number(megabytes.toFixed(1)) : Math.round(megabytes))} MB`;
+  if (megabytes < 1) return say('kilobytes', { amount: Math.round(bytes / 1024) });
+  return say('megabytes', { amount: megabytes < 10 ? Number(megabytes.toFixed(1)) : Math.round(megabytes) });
 }

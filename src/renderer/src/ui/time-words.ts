@@ -1,4 +1,5 @@
 import { inLanguage } from '@shared/words/language.ts';
+import { say } from './words.ts';
 
 const clock = inLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
@@ -37,14 +38,16 @@ export function minuteText(atMs: number, nowMs: number): string {
 export const zonedText = (atMs: number): string => zoned().format(new Date(atMs));
 
 const units = [
-  ['d', 86_400_000],
-  ['h', 3_600_000],
-  ['min', 60_000],
-  ['s', 1000],
+  ['days', 86_400_000],
+  ['hours', 3_600_000],
+  ['minutes', 60_000],
+  ['seconds', 1000],
 ] as const;
 
 /** A length of time by its largest unit: `2 h`, `41 min`; under a second `0 s`. */
 export function durationText(elapsedMs: number): string {
   const unit = units.find(([, size]) => elapsedMs >= size);
-  return unit ? `${Math.floor(elapsedMs / unit[1])} ${unit[0]}` : '0 s';
+  return unit
+    ? say(unit[0], { count: String(Math.floor(elapsedMs / unit[1])) })
+    : say('seconds', { count: '0' });
 }
