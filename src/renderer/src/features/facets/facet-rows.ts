@@ -12,6 +12,7 @@ import {
   type FacetState,
 } from './facet-filters.ts';
 import { numberRanges, type NumberRange } from './number-ranges.ts';
+import { say } from './words.ts';
 
 /** How many values are listed before one is looked for. */
 export const topCount = 20;
@@ -70,17 +71,14 @@ function rowOf(
     isChosen: choice !== null && isAmong(state.chosen, choice),
     isExcluded: choice !== null && isAmong(state.excluded, choice),
     canExclude: choice !== null && canExclude(field, choice),
-    reason: choice === null ? 'The service cannot be asked for this value.' : null,
+    reason: choice === null ? say('valueNotAsked') : null,
     canBeListed: false,
   };
 }
 
 function reasonForUnset(field: Field, { values, all }: Pick<Facet, 'values' | 'all'>): string | null {
-  if (all.length === 0 || all.length < values || values > mostAtOnce)
-    return 'There are too many values to leave them out one by one.';
-  return all.every((choice) => canExclude(field, choice))
-    ? null
-    : 'The service cannot be asked for what is unset.';
+  if (all.length === 0 || all.length < values || values > mostAtOnce) return say('tooManyValues');
+  return all.every((choice) => canExclude(field, choice)) ? null : say('unsetNotAsked');
 }
 
 function unsetRow(
@@ -100,7 +98,7 @@ function unsetRow(
 }
 
 const rangeText = ({ from, to }: NumberRange): string =>
-  from === to ? grouped(from) : `${grouped(from)} to ${grouped(to)}`;
+  from === to ? grouped(from) : say('rangeFromTo', { from, to });
 
 function rowsInRanges(field: Field, state: FacetState, ranges: readonly NumberRange[]): FacetRow[] {
   return ranges.map((range) =>
