@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { fieldSchema, identifierSchema } from './schema.ts';
+import { say } from './words.ts';
 
 /** An identifier whose type the specification leaves open. */
 export type Identifier = z.infer<typeof identifierSchema>;
@@ -43,9 +44,12 @@ export function kindOf(field: Pick<Field, 'type' | 'hasOptions'>): FieldKind {
   return kinds.get((field.type ?? '').toLowerCase()) ?? 'text';
 }
 
-/** The name of an option, or the honest `#7 (unknown option)`. */
+/** An option that a field has not, honestly: `#7 (unknown option)`. */
+export const unknownOption = (id: string): string => say('unknownOption', { id });
+
+/** The name of an option, or that it is unknown. */
 export function optionName(field: Pick<Field, 'options'>, id: number): string {
-  return field.options.find((option) => option.id === id)?.name ?? `#${id} (unknown option)`;
+  return field.options.find((option) => option.id === id)?.name ?? unknownOption(String(id));
 }
 
 /** A tag is a field that people set: the service sorts it under a category of that name (features.md, E). */

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { kindOf, optionName, type Field } from './field.ts';
 import type { filterSchema, operandSchema } from './schema.ts';
+import { say } from './words.ts';
 
 /** A value that a rule compares against (specification, Rule). Options are meant by id, never by name. */
 export type Operand = z.infer<typeof operandSchema>;
@@ -13,13 +14,30 @@ export function filtersKey(filters: readonly Filter[]): string {
   return JSON.stringify(filters.map((f) => JSON.stringify([f.fieldName, f.operatorId, f.operands])).sort());
 }
 
-/** An operator id as words: `NotEquals` → `not equals`. */
+/** An operator id as the words that the text language has for it: `NotEquals` → `not equals`. */
 export function operatorWords(operatorId: string): string {
   return operatorId
     .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();
+}
+
+/** Operators that every language has a word for. */
+const named = [
+  ...(['equals', 'notEquals', 'in', 'notIn', 'contains', 'notContains', 'startsWith', 'endsWith'] as const),
+  ...(['lessThan', 'lessThanOrEquals', 'lessThanOrEqual'] as const),
+  ...(['greaterThan', 'greaterThanOrEquals', 'greaterThanOrEqual'] as const),
+  ...(['inRange', 'notInRange', 'between', 'notBetween'] as const),
+  ...(['isSet', 'isUnset', 'isNotSet', 'notSet', 'isNull', 'isNotNull', 'hasValue'] as const),
+];
+const names = new Map(named.map((name) => [operatorWords(name), name]));
+
+/** An operator as people read it; one that is not known by the words of its id. */
+export function operatorLabel(operatorId: string): string {
+  const words = operatorWords(operatorId);
+  const name = names.get(words);
+  return name === undefined ? words : say(name);
 }
 
 /** How many operands the operator takes; ranges take two (known-shapes: both edges included). */
@@ -33,21 +51,23 @@ export function operandText(field: Field | undefined, operand: Operand): string 
   return text;
 }
 
+const range = (values: readonly string[]): string => values.reduce((from, to) => say('fromTo', { from, to }));
+
 /** The parts of a filter as words: `Country`, `equals`, `DE`. */
 export function filterWords(filter: Filter, field: Field | undefined): readonly [string, string, string] {
   const values = filter.operands.map((operand) => operandText(field, operand));
-  const value = operandCount(filter.operatorId) === 2 ? values.join(' to ') : values.join(', ');
-  return [field?.displayName ?? filter.fieldName, operatorWords(filter.operatorId), value];
+  const value =
+    operandCount(filter.operatorId) === 2 && values.length > 0 ? range(values) : values.join(', ');
+  return [field?.displayName ?? filter.fieldName, operatorLabel(filter.operatorId), value];
 }
 
 /** The filters as one sentence part: `Country equals DE and Firmware version equals 6.6.0`. */
 export function filtersText(filters: readonly Filter[], fields: readonly Field[]): string {
-  return filters
-    .map((filter) =>
-      filterWords(
-        filter,
-        fields.find((field) => field.name === filter.fieldName),
-      ).join(' '),
-    )
-    .join(' and ');
+  const parts = filters.map((filter) =>
+    filterWords(
+      filter,
+      fields.find((field) => field.name === filter.fieldName),
+    ).join(' '),
+  );
+  return parts.length === 0 ? '' : parts.reduce((first, second) => say('both', { first, second }));
 }

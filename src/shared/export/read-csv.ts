@@ -1,3 +1,5 @@
+import { say } from './words.ts';
+
 /** One row of a CSV text: its cells without their quotes, and the line that it begins in, counted from 1. */
 export interface CsvRow {
   readonly line: number;
@@ -56,8 +58,7 @@ class Cursor {
     for (; !this.isAtEnd; this.at += 1) {
       const character = this.text[this.at];
       if (character === this.#separator || character === '\r' || character === '\n') break;
-      if (character === '"')
-        throw new NotCsv(this.at, 'a quote stands in a cell that does not begin with one');
+      if (character === '"') throw new NotCsv(this.at, say('quoteWithinCell'));
     }
     return this.text.slice(from, this.at);
   }
@@ -68,13 +69,13 @@ class Cursor {
     for (;;) {
       const from = this.at + 1;
       const quote = this.text.indexOf('"', from);
-      if (quote < 0) throw new NotCsv(opened, 'a quote is opened and not closed');
+      if (quote < 0) throw new NotCsv(opened, say('quoteNotClosed'));
       parts.push(this.text.slice(from, quote));
       this.at = quote + 1;
       if (this.text[this.at] !== '"') break;
     }
     if (!this.isAtEnd && !['\r', '\n', this.#separator].includes(this.text[this.at] ?? '')) {
-      throw new NotCsv(this.at, 'something stands behind a closing quote');
+      throw new NotCsv(this.at, say('behindQuote'));
     }
     return parts.join('"');
   }

@@ -6,6 +6,7 @@ import { allOf, anyOf, type Condition, type Query, type QueryNode } from './quer
 import { readCondition } from './read-condition.ts';
 import { isFieldAt } from './read-field.ts';
 import { tokensOf } from './tokens.ts';
+import { say } from './words.ts';
 
 export type ParsedQuery =
   { readonly ok: true; readonly query: Query } | { readonly ok: false; readonly problem: QueryProblem };
@@ -19,10 +20,10 @@ function readParenthesis(cursor: Cursor, isNot: boolean): QueryNode {
   const place = placeOf(cursor);
   cursor.index += 1;
   cursor.depth += 1;
-  if (cursor.depth > deepest) throw new QueryError(place, 'The parentheses go too deep.');
+  if (cursor.depth > deepest) throw new QueryError(place, say('tooDeep'));
   const node = readAlternatives(cursor, isNot);
   if (!passes(cursor, ')')) {
-    throw new QueryError(placeOf(cursor), '“and”, “or” or “)” was expected here.', {
+    throw new QueryError(placeOf(cursor), say('connectiveOrParenthesis'), {
       expected: { what: 'connective', closes: true },
     });
   }
@@ -56,15 +57,12 @@ function readAll(text: string, lexicon: Lexicon): Query {
   if (cursor.tokens.length === 0) return null;
   const query = readAlternatives(cursor, false);
   if (cursor.index < cursor.tokens.length) {
-    throw new QueryError(placeOf(cursor), '“and”, “or” or the end of the query was expected here.', {
+    throw new QueryError(placeOf(cursor), say('connectiveOrEnd'), {
       expected: { what: 'connective', closes: false },
     });
   }
   if (groupsOf(query, lexicon) === null) {
-    throw new QueryError(
-      { from: 0, to: text.length },
-      `Taken apart, this query has more than ${mostGroups} alternatives.`,
-    );
+    throw new QueryError({ from: 0, to: text.length }, say('tooManyAlternatives', { most: mostGroups }));
   }
   return query;
 }

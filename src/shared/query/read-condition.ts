@@ -1,5 +1,6 @@
 import { kindOf, type Field } from '../devices/field.ts';
 import { passes, placeBetween, placeOf, type Cursor, type Place } from './cursor.ts';
+import { clearName } from './lexicon.ts';
 import { readDay } from './local-time.ts';
 import {
   arityOf,
@@ -11,30 +12,31 @@ import {
 } from './operators.ts';
 import { QueryError, type Expectation } from './problem.ts';
 import { isRelative, type Condition, type QueryOperand } from './query.ts';
-import { calledIn, isFieldAt, readField } from './read-field.ts';
+import { isFieldAt, readField } from './read-field.ts';
 import { readOperand, type Against, type Spoken } from './read-operand.ts';
 import { momentOf } from './relative-time.ts';
 import { isConnective } from './tokens.ts';
+import { say } from './words.ts';
 
 const offered = (field: Field): string =>
   operatorsOf(field)
-    .map((id) => `“${operatorText(id)}”`)
+    .map((id) => say('quoted', { text: operatorText(id) }))
     .join(', ');
+
+type Refusal = 'operatorExpected' | 'isForDates' | 'noSuchOperator';
 
 /** Reads an operator that the field has. */
 function readOwnOperator(cursor: Cursor, field: Field): OperatorReading & { readonly operatorId: string } {
   const reading = readOperator(cursor.tokens, cursor.index, field);
-  const refuse = (place: Place, what: string): never => {
-    throw new QueryError(place, `${what} It has ${offered(field)}.`, {
-      expected: { what: 'operator', field },
-    });
+  const refuse = (place: Place, key: Refusal, phrase = ''): never => {
+    const gaps = { field: clearName(field, cursor.lexicon), operators: offered(field), phrase };
+    throw new QueryError(place, say(key, gaps), { expected: { what: 'operator', field } });
   };
-  const called = calledIn(cursor, field);
-  if (!reading) return refuse(placeOf(cursor), `An operator of ${called} was expected here.`);
+  if (!reading) return refuse(placeOf(cursor), 'operatorExpected');
   const { operatorId, phrase, isAge, next } = reading;
   const place = placeBetween(cursor, cursor.index, next);
-  if (isAge && kindOf(field) !== 'date') return refuse(place, `“${phrase}” is for dates.`);
-  if (operatorId === null) return refuse(place, `${called} has no operator “${phrase}”.`);
+  if (isAge && kindOf(field) !== 'date') return refuse(place, 'isForDates', phrase);
+  if (operatorId === null) return refuse(place, 'noSuchOperator', phrase);
   cursor.index = next;
   return { ...reading, operatorId };
 }
@@ -45,7 +47,7 @@ function refuseFieldWithin(cursor: Cursor, first: number, end: number): void {
     if (!isFieldAt({ ...cursor, index })) continue;
     const { from, to } = placeBetween(cursor, index, index + 1);
     const suggestions = [`and ${cursor.text.slice(from, to)}`];
-    throw new QueryError({ from, to }, '“and” or “or” was expected before this field.', { suggestions });
+    throw new QueryError({ from, to }, say('connectiveBeforeField'), { suggestions });
   }
 }
 
@@ -65,13 +67,8 @@ function readSpoken(cursor: Cursor, against: Against, stop?: string): Value {
   let end = index;
   while (tokens[end]?.kind === 'word' && !isConnective(tokens[end]) && tokens[end]?.text !== stop) end += 1;
   if (end === index) {
-    throw new QueryError(
-      placeOf(cursor),
-      `A value of ${calledIn(cursor, against.field)} was expected here.`,
-      {
-        expected,
-      },
-    );
+    const field = clearName(against.field, cursor.lexicon);
+    throw new QueryError(placeOf(cursor), say('valueExpected', { field }), { expected });
   }
   refuseFieldWithin(cursor, index + 1, end);
   const text = tokens
@@ -88,7 +85,8 @@ function readValue(cursor: Cursor, against: Against, stop?: string): QueryOperan
   const reading = readOperand(spoken, against);
   if (reading.ok) return reading.operand;
   const { field, isAge } = against;
-  throw new QueryError({ from, to }, `${calledIn(cursor, field)}: ${reading.message}`, {
+  const gaps = { field: clearName(field, cursor.lexicon), problem: reading.message };
+  throw new QueryError({ from, to }, say('valueProblem', gaps), {
     suggestions: reading.suggestions,
     expected: { what: 'value', field, isAge },
   });
@@ -106,11 +104,11 @@ function orderOf(high: QueryOperand, low: QueryOperand, field: Field): number {
 function readRange(cursor: Cursor, against: Against): QueryOperand[] {
   const low = readValue(cursor, against, 'to');
   if (!passes(cursor, 'and', 'to')) {
-    throw new QueryError(placeOf(cursor), 'The two ends of a range are joined by “and”.');
+    throw new QueryError(placeOf(cursor), say('rangeJoined'));
   }
   const place = placeOf(cursor);
   const high = readValue(cursor, against);
-  if (orderOf(high, low, against.field) < 0) throw new QueryError(place, 'The range ends before it begins.');
+  if (orderOf(high, low, against.field) < 0) throw new QueryError(place, say('rangeOrder'));
   return [low, high];
 }
 
@@ -119,8 +117,7 @@ function readList(cursor: Cursor, against: Against): QueryOperand[] {
   const operands: QueryOperand[] = [];
   do operands.push(readValue(cursor, against));
   while (passes(cursor, ','));
-  if (!passes(cursor, ')'))
-    throw new QueryError(placeOf(cursor), 'A list goes on with “,” or ends with “)”.');
+  if (!passes(cursor, ')')) throw new QueryError(placeOf(cursor), say('listGoesOn'));
   return operands;
 }
 
@@ -153,11 +150,12 @@ function readWholeDay(cursor: Cursor, { field, operatorId }: Against): Condition
 function opposite(cursor: Cursor, condition: Condition, field: Field, place: Place): Condition {
   const operatorId = oppositeOf(field, condition.operatorId);
   if (operatorId !== null) return { ...condition, operatorId };
-  const said = operatorText(condition.operatorId);
-  throw new QueryError(
-    place,
-    `${calledIn(cursor, field)} has no operator for “not ${said}”. It has ${offered(field)}.`,
-  );
+  const gaps = {
+    field: clearName(field, cursor.lexicon),
+    operator: operatorText(condition.operatorId),
+    operators: offered(field),
+  };
+  throw new QueryError(place, say('noOpposite', gaps));
 }
 
 /**

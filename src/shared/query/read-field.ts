@@ -1,10 +1,11 @@
 import type { Field } from '../devices/field.ts';
 import { placeBetween, placeOf, type Cursor, type Place } from './cursor.ts';
-import { clearName, fieldText } from './lexicon.ts';
+import { fieldText } from './lexicon.ts';
 import { nearest } from './nearest.ts';
 import { readOperator } from './operators.ts';
 import { QueryError } from './problem.ts';
 import { isConnective, quoted } from './tokens.ts';
+import { say } from './words.ts';
 
 interface Candidate {
   readonly fields: readonly Field[];
@@ -52,8 +53,8 @@ function unknown(cursor: Cursor): QueryError {
   const { tokens, index, lexicon } = cursor;
   const token = tokens[index];
   if (!token || token.kind === 'symbol' || isConnective(token)) {
-    const found = token ? `, not “${token.text}”` : '';
-    return new QueryError(placeOf(cursor), `A field was expected here${found}.`, { expected });
+    const message = token ? say('fieldExpectedNot', { found: token.text }) : say('fieldExpected');
+    return new QueryError(placeOf(cursor), message, { expected });
   }
   const end = endOfUnknown(cursor);
   const place = placeBetween(cursor, index, end);
@@ -61,16 +62,13 @@ function unknown(cursor: Cursor): QueryError {
   const suggestions = nearest(name, lexicon.fields, (field) => [field.displayName, field.name]).map((field) =>
     fieldText(field, lexicon),
   );
-  return new QueryError(place, `No field is called “${name}”.`, { suggestions, expected });
+  return new QueryError(place, say('noSuchField', { name }), { suggestions, expected });
 }
 
 function ambiguous(fields: readonly Field[], place: Place): QueryError {
   const names = fields.map(({ name }) => name);
-  return new QueryError(
-    place,
-    `${fields.length} fields are called that. Use a technical name: ${names.slice(0, 5).join(', ')}.`,
-    { suggestions: names.map(quoted) },
-  );
+  const message = say('fieldsCalledThat', { n: fields.length, names: names.slice(0, 5).join(', ') });
+  return new QueryError(place, message, { suggestions: names.map(quoted) });
 }
 
 /** Reads a field by its name; throws `QueryError` when there is none of that name, or more than one. */
@@ -83,6 +81,3 @@ export function readField(cursor: Cursor): Field {
   cursor.index = chosen.next;
   return field;
 }
-
-/** The name of a field for a sentence. */
-export const calledIn = (cursor: Cursor, field: Field): string => `“${clearName(field, cursor.lexicon)}”`;

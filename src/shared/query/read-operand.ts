@@ -8,6 +8,7 @@ import { folded, nearest } from './nearest.ts';
 import type { QueryOperand } from './query.ts';
 import { readAge, readRelativeTime } from './relative-time.ts';
 import { isBare, quoted } from './tokens.ts';
+import { say } from './words.ts';
 
 /** A value as it stands in a query. */
 export interface Spoken {
@@ -33,8 +34,8 @@ const wrong = (message: string, suggestions: readonly string[] = []): OperandRea
   suggestions,
 });
 
-const listed = (names: readonly string[]): string =>
-  names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
+/** Values that are named at most. */
+const mostNamed = 5;
 
 /** The id of an option that is written as `#1`, or as `1` where no name looks like that. */
 function readOptionId({ text, isQuoted }: Spoken, field: Field): OperandReading | null {
@@ -48,7 +49,12 @@ function readOptionId({ text, isQuoted }: Spoken, field: Field): OperandReading 
 function noSuchOption(text: string, field: Field): OperandReading {
   const names = field.options.map(({ name }) => name);
   const near = nearest(text, names, (name) => [name]).map((name) => (isBare(name) ? name : quoted(name)));
-  return wrong(`“${text}” is not one of its values: ${listed(names)}.`, near);
+  const more = names.length - mostNamed;
+  const gaps = { text, names: names.slice(0, mostNamed).join(', ') };
+  return wrong(
+    more > 0 ? say('notAmongValuesMore', { ...gaps, n: more }) : say('notAmongValues', gaps),
+    near,
+  );
 }
 
 /** An option by its name, else by its id. */
@@ -60,7 +66,7 @@ function readOption(spoken: Spoken, field: Field): OperandReading {
   if (!option) return readOptionId(spoken, field) ?? noSuchOption(text, field);
   if (!other) return read(option.id);
   const ids = named.map(({ id }) => `#${id}`);
-  return wrong(`${named.length} values are called that. Use an id: ${ids.join(', ')}.`, ids);
+  return wrong(say('valuesCalledThat', { n: named.length, ids: ids.join(', ') }), ids);
 }
 
 const booleans: ReadonlyMap<string, boolean> = new Map([
@@ -72,7 +78,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 
 function readBoolean({ text }: Spoken): OperandReading {
   const value = booleans.get(text.toLowerCase());
-  return value === undefined ? wrong('Write true or false.', ['true', 'false']) : read(value);
+  return value === undefined ? wrong(say('writeTrueOrFalse'), ['true', 'false']) : read(value);
 }
 
 /** A number; one that JavaScript cannot hold to the last digit stays as it was typed. */
@@ -81,7 +87,7 @@ function readNumber({ text }: Spoken, field: Field): OperandReading {
   const digits = unit.length > 1 && text.endsWith(unit) ? text.slice(0, -unit.length) : text;
   const typed = parseDecimal(digits);
   const value = Number(digits);
-  if (!typed || !Number.isFinite(value)) return wrong('A number was expected, for example 41.5.');
+  if (!typed || !Number.isFinite(value)) return wrong(say('numberExpected'));
   if (isDoubleType(field) || Number.isSafeInteger(value)) return read(value);
   const held = parseDecimal(String(value));
   const isHeld = !Number.isInteger(value) && held !== null && compareDecimals(held, typed) === 0;
@@ -91,22 +97,21 @@ function readNumber({ text }: Spoken, field: Field): OperandReading {
 function readDate({ text }: Spoken, isAge: boolean): OperandReading {
   if (isAge) {
     const age = readAge(text);
-    return age ? read(age) : wrong('A length of time was expected, for example 2 days.', ['2 days']);
+    return age ? read(age) : wrong(say('ageExpected'), ['2 days']);
   }
   const moment = readRelativeTime(text) ?? readMoment(text);
   if (moment !== null) return read(moment);
   const age = readAge(text);
-  if (age) return wrong('Is that in the past or in the future?', [`-${text}`, `+${text}`]);
-  return wrong('A date was expected, for example 2026-05-19, 2026-05-19 22:14 or -2d.');
+  if (age) return wrong(say('pastOrFuture'), [`-${text}`, `+${text}`]);
+  return wrong(say('dateExpected'));
 }
 
 function readMac(text: string, operatorId: string): OperandReading {
   const whole = normaliseMac(text);
   if (whole !== null) return read(whole);
-  if (/equals|^(not )?in$/.test(operatorWords(operatorId)))
-    return wrong('A MAC address has 12 digits from 0 to 9 and A to F.');
+  if (/equals|^(not )?in$/.test(operatorWords(operatorId))) return wrong(say('wholeMac'));
   const part = normalisePartialMac(text);
-  return part === null ? wrong('A part of a MAC address has digits from 0 to 9 and A to F.') : read(part);
+  return part === null ? wrong(say('partOfMac')) : read(part);
 }
 
 /** The value of a field whose type is not known: a number or a truth where it can be one and stands without quotes. */
@@ -120,7 +125,7 @@ function readOfUnknownType(text: string): Operand {
 function readText({ text, isQuoted }: Spoken, { field, operatorId }: Against): OperandReading {
   if (isQuoted) return read(text);
   if (field.name === macField) return readMac(text, operatorId);
-  if (text.includes(' ')) return wrong('A text with spaces stands in quotation marks.', [quoted(text)]);
+  if (text.includes(' ')) return wrong(say('textWithSpaces'), [quoted(text)]);
   return read(isTextType(field) ? text : readOfUnknownType(text));
 }
 

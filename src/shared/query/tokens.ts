@@ -1,4 +1,5 @@
 import { QueryError } from './problem.ts';
+import { say } from './words.ts';
 
 /** A piece of a query; `text` of a quoted one is what it means, without quotes and escapes. */
 export interface Token {
@@ -42,7 +43,7 @@ function quotedAt(text: string, from: number): Token | null {
   if (!closing) return null;
   const rest = match(closing, text, from + 1);
   if (rest === null) {
-    throw new QueryError({ from, to: text.length }, 'This quotation mark is never closed.', {
+    throw new QueryError({ from, to: text.length }, say('quoteNotClosed'), {
       suggestions: [`${text.slice(from)}"`],
     });
   }
@@ -56,7 +57,7 @@ function tokenAt(text: string, from: number): Token {
   if (sign !== null) return { kind: 'symbol', text: sign, from, to: from + sign.length };
   const plain = match(word, text, from);
   if (plain !== null) return { kind: 'word', text: plain, from, to: from + plain.length };
-  throw new QueryError({ from, to: from + 1 }, `“${text.charAt(from)}” means nothing here.`);
+  throw new QueryError({ from, to: from + 1 }, say('meansNothing', { character: text.charAt(from) }));
 }
 
 /**
