@@ -6,6 +6,7 @@ import { call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { stateWords } from './export-words.ts';
+import { say } from './words.ts';
 
 /** How it was exported last, until Rollcall ends. */
 export interface ExportHabit {
@@ -34,7 +35,7 @@ export const useExportStore = defineStore('export', () => {
   rollcall.export.changed((status) => {
     put(status);
     if (status.state === 'writing' || status.id === watchedId.value) return;
-    const show = { label: 'Show in folder', run: () => void reveal(status.id).catch(() => undefined) };
+    const show = { label: say('showInFolder'), run: () => void reveal(status.id).catch(() => undefined) };
     toasts.show(stateWords(status), status.state === 'done' && status.path !== null ? show : undefined);
   });
   return { byId, habit, watchedId, put, reveal };

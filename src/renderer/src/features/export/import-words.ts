@@ -1,4 +1,5 @@
 import type { ImportRow, ImportSummary } from '@shared/import/contract.ts';
+import { say } from './words.ts';
 
 /** What of a checked file is listed. */
 export type DifferenceTab = 'changes' | 'same' | 'left-out';
@@ -18,8 +19,12 @@ export function differenceTabs({ fields, leftOut }: ImportSummary): {
   const sum = (of: (field: ImportSummary['fields'][number]) => number): number =>
     fields.reduce((total, field) => total + of(field), 0);
   return [
-    { value: 'changes', words: 'Would change', count: sum(({ willChange, unset }) => willChange + unset) },
-    { value: 'same', words: 'Has it already', count: sum(({ hasIt }) => hasIt) },
-    { value: 'left-out', words: 'Left out', count: leftOut },
+    {
+      value: 'changes',
+      words: say('wouldChange'),
+      count: sum(({ willChange, unset }) => willChange + unset),
+    },
+    { value: 'same', words: say('hasIt'), count: sum(({ hasIt }) => hasIt) },
+    { value: 'left-out', words: say('leftOutRows'), count: leftOut },
   ];
 }

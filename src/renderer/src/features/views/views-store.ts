@@ -7,6 +7,7 @@ import type { NamedView, SavedView, ViewContent } from '@shared/views/view.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
+import { say } from './words.ts';
 
 /** What of a view is kept, without what hangs on it in the page. */
 const namedView = (name: string, content: ViewContent): NamedView => {
@@ -55,8 +56,8 @@ function useRemoval({ kept, ask }: Kept) {
     const position = views.findIndex((view) => view.id === id);
     const view = views[position];
     if (!view || !(await ask(api.remove({ id })))) return false;
-    toasts.show(`“${view.name}” is removed.`, {
-      label: 'Put it back',
+    toasts.show(say('removed', { view: view.name }), {
+      label: say('putBack'),
       run: () => void putBack(view, position, activeId),
     });
     return true;
@@ -81,11 +82,11 @@ function useExports({ error }: Kept) {
     copyText: telling(async (id) => {
       const { text } = await call(rollcall.views.exportText({ id }));
       await call(rollcall.settings.copy({ text }));
-      return 'The view is on the clipboard.';
+      return say('onClipboard');
     }),
     exportFile: telling(async (id) => {
       const saved = await call(rollcall.views.exportFile({ id }));
-      return saved && `The view is saved as ${saved.path}.`;
+      return saved && say('savedAs', { path: saved.path });
     }),
   };
 }
