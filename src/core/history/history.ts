@@ -16,6 +16,7 @@ import { OneAfterAnother } from './one-after-another.ts';
 import { deviceOf, ownerOf } from './owner.ts';
 import { holdPresentValues } from './present-values.ts';
 import type { Ask, Fetching, HistoryQuestion, HistoryStore, KeptTold } from './store.ts';
+import { say } from './words.ts';
 
 /** What the history works with. */
 export interface HistoryPorts {
@@ -56,9 +57,9 @@ const freshMsOf = (ask: Ask): number => (ask === 'newest' ? 0 : freshMs);
 const backwards = (): Failure =>
   new Failure({
     code: 'invalid-request',
-    happened: 'The time ends before it begins.',
-    safe: 'Nothing was read and nothing was changed.',
-    todo: 'Choose an end after the beginning.',
+    happened: say('endsBeforeBeginning'),
+    safe: say('nothingDone'),
+    todo: say('chooseLaterEnd'),
   });
 
 /** What of an interval the service can still tell: nothing older than its retention, nothing to come. */

@@ -3,13 +3,14 @@ import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import type { DeviceKey, HistoryOwner } from '../history-thread/index.ts';
+import { say } from './words.ts';
 
 const noMac = (): Failure =>
   new Failure({
     code: 'invalid-request',
-    happened: 'The text is not a MAC address.',
-    safe: 'Nothing was read and nothing was changed.',
-    todo: 'Type the twelve digits and letters A to F of the device’s MAC address.',
+    happened: say('noMac'),
+    safe: say('nothingDone'),
+    todo: say('typeMac'),
   });
 
 /** Whose histories an account's are. */

@@ -3,12 +3,12 @@ import { availabilityOfAll } from '@shared/history/availability.ts';
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
 import { excludedWords } from '@shared/history/excluded-words.ts';
 import type { FlappingThresholds } from '@shared/history/flapping.ts';
-import { flappingWords } from '@shared/history/flapping-words.ts';
 import type { Report, ReportOrder, ReportRow } from '@shared/reports/contract.ts';
-import { flappingMethod, methodSentences } from '@shared/reports/method.ts';
+import { methodWords } from '@shared/reports/method.ts';
 import type { Members } from './members.ts';
 import type { Period } from './period.ts';
 import type { ReckonedDevice, Reckoning } from './reckon.ts';
+import { say } from './words.ts';
 
 /** A report as it is kept: what the page is shown, its rows, and what its figures are made of. */
 export interface KeptReport {
@@ -72,10 +72,31 @@ const isAll =
   ({ figures }: Judged): boolean =>
     figures[part] > 0 && figures[part] === countedMs(figures);
 
-function titleOf({ order, members }: Circumstances): string {
-  const [first] = members.list;
-  if (order.subject.kind === 'device') return first?.name ?? order.subject.mac;
-  return members.label === null ? 'All devices' : `All devices by ${members.label}`;
+type About = Pick<KeptReport, 'rows' | 'windows' | 'thresholds'> & Pick<Report, 'order' | 'values'>;
+
+/** What of a report is told in words. */
+function wordsOf({
+  order,
+  values,
+  rows,
+  windows,
+  thresholds,
+}: About): Pick<Report, 'title' | 'windows' | 'method'> {
+  const ofAll = values === null ? say('allDevices') : say('allDevicesBy', { field: values.label });
+  return {
+    title: order.subject.kind === 'device' ? (rows[0]?.name ?? order.subject.mac) : ofAll,
+    windows: windows.map((window) => ({
+      name: window.name,
+      when: excludedWords(window, order.timeZone),
+    })),
+    method: methodWords(thresholds),
+  };
+}
+
+/** A report in the language that is spoken now. */
+export function inWords(kept: KeptReport): KeptReport {
+  const { order, values } = kept.report;
+  return { ...kept, report: { ...kept.report, ...wordsOf({ ...kept, order, values }) } };
 }
 
 /** Puts a report together. */
@@ -83,9 +104,12 @@ export function assemble(known: Circumstances, reckoning: Reckoning): KeptReport
   const { id, order, period, members, windows, thresholds, account } = known;
   const { devices, days, total, readAtMs } = reckoning;
   const { madeAtMs, requests, refused, excludedMs } = known;
+  const rows = rowsOf(devices);
+  const values = valuesOf(members.label, devices);
   return {
     report: {
-      ...{ id, order, title: titleOf(known), company: account.name },
+      ...{ id, order, company: account.name, values },
+      ...wordsOf({ order, values, rows, windows, thresholds }),
       ...{ startMs: period.startMs, stopMs: period.endMs, isOver: period.isOver },
       ...{ madeAtMs, readAtMs, requests, refused, excludedMs },
       devices: devices.length,
@@ -94,14 +118,8 @@ export function assemble(known: Circumstances, reckoning: Reckoning): KeptReport
       withoutKnownTime: devices.filter(isAll('unknownMs')).length,
       total,
       days: [...days],
-      values: valuesOf(members.label, devices),
-      windows: windows.map((window) => ({
-        name: window.name,
-        when: excludedWords(window, order.timeZone),
-      })),
-      method: [...methodSentences, flappingWords(thresholds), flappingMethod],
     },
-    rows: rowsOf(devices),
+    rows,
     reckoning,
     windows,
     thresholds,

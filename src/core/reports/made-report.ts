@@ -4,6 +4,7 @@ import type { ActiveAccount } from '../accounts/index.ts';
 import type { KeptReport } from './assemble.ts';
 import { carryOut, type Commission } from './carry-out.ts';
 import type { ReportPorts } from './ports.ts';
+import { say } from './words.ts';
 
 /** How often the progress of a report is told at most, milliseconds. */
 const tellEveryMs = 100;
@@ -14,9 +15,9 @@ const unexpected = (error: unknown): Failure =>
     : new Failure(
         {
           code: 'internal',
-          happened: 'The report could not be made.',
-          safe: 'What was read for it is kept.',
-          todo: 'Make it again; if that fails too, copy the details into a report to the makers of Rollcall.',
+          happened: say('notMade'),
+          safe: say('readIsKept'),
+          todo: say('makeAgainOrReport'),
           details: error instanceof Error ? error.message : String(error),
         },
         { cause: error },

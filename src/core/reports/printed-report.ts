@@ -1,9 +1,14 @@
 import type { Availability } from '@shared/history/availability.ts';
 import { availabilityText, lengthText } from '@shared/history/lengths.ts';
+import { figureHead, figureNames } from '@shared/reports/figure-names.ts';
+import { momentsOf } from '@shared/reports/moments.ts';
 import { unknownText } from '@shared/reports/unknown-text.ts';
+import { language } from '@shared/words/language.ts';
+import { numberWords } from '@shared/words/words.ts';
 import type { KeptReport } from './assemble.ts';
 import type { PrintedPage } from './ports.ts';
 import { printedStyle } from './printed-style.ts';
+import { say } from './words.ts';
 
 /** Devices that are printed at most; what is left out is said, and stands in the CSV. */
 const printedDevices = 5000;
@@ -17,14 +22,13 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-const number = new Intl.NumberFormat('en-GB');
 const text = (ms: number | null): string => (ms === null ? '–' : lengthText(ms));
 
-const heads = ['Availability', 'Outages', 'Offline', 'Longest', 'MTTR', 'MTBF', 'Unknown'];
+const heads = (): string[] => figureNames.map(figureHead);
 
 const cellsOf = (figures: Availability): string[] => [
   availabilityText(figures.availability),
-  number.format(figures.outages),
+  numberWords(figures.outages),
   lengthText(figures.offlineMs),
   text(figures.longestOutage?.countedMs ?? null),
   text(figures.meanTimeToRecoverMs),
@@ -51,43 +55,45 @@ const factsOf = (facts: readonly (readonly [string, string])[]): string =>
 const listOf = (lines: readonly string[]): string =>
   `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
 
-function momentsOf(timeZone: string): (timeMs: number) => string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
-  return (timeMs) => format.format(timeMs);
-}
+const titleOf = ({ report }: KeptReport): string =>
+  say('titleOfMonth', { title: report.title, month: report.order.month });
 
 /** The facts that stand under the title. */
-function headOf({ report }: KeptReport): string {
+function headOf(kept: KeptReport): string {
+  const { report } = kept;
   const { total, order } = report;
   const moment = momentsOf(order.timeZone);
-  const until = report.isOver ? '' : ' (the month is not over)';
+  const period = say(report.isOver ? 'period' : 'periodNotOver', {
+    ...{ start: moment(report.startMs), stop: moment(report.stopMs), made: moment(report.madeAtMs) },
+    timeZone: order.timeZone,
+  });
   const facts: [string, string][] = [
-    ['Availability', availabilityText(total.availability)],
-    ['Unknown time', unknownText(total)],
-    ['Outages', number.format(total.outages)],
-    ['MTTR', text(total.meanTimeToRecoverMs)],
-    ['MTBF', text(total.meanTimeBetweenFailuresMs)],
-    ['Longest outage', text(total.longestOutage?.countedMs ?? null)],
-    ['Excluded', report.excludedMs === 0 ? 'nothing' : lengthText(report.excludedMs)],
-    ['Flapping', number.format(report.flapping)],
-    ['Devices', number.format(report.devices)],
-    ['Never connected', number.format(report.neverConnected)],
-    ['Nothing known', number.format(report.withoutKnownTime)],
+    [say('availability'), availabilityText(total.availability)],
+    [say('unknownTime'), unknownText(total)],
+    [say('outages'), numberWords(total.outages)],
+    [say('mttr'), text(total.meanTimeToRecoverMs)],
+    [say('mtbf'), text(total.meanTimeBetweenFailuresMs)],
+    [say('longestOutage'), text(total.longestOutage?.countedMs ?? null)],
+    [say('excluded'), report.excludedMs === 0 ? say('nothing') : lengthText(report.excludedMs)],
+    [say('flapping'), numberWords(report.flapping)],
+    [say('devices'), numberWords(report.devices)],
+    [say('neverConnected'), numberWords(report.neverConnected)],
+    [say('nothingKnown'), numberWords(report.withoutKnownTime)],
   ];
-  return `<header><p>${escaped(report.company)}</p><h1>${escaped(report.title)}, ${escaped(order.month)}</h1>
-<p>${escaped(`${moment(report.startMs)} to ${moment(report.stopMs)}, ${order.timeZone}${until}`)}. Made ${escaped(moment(report.madeAtMs))}.</p></header>${factsOf(facts)}`;
+  return `<header><p>${escaped(report.company)}</p><h1>${escaped(titleOf(kept))}</h1>
+<p>${escaped(period)}</p></header>${factsOf(facts)}`;
 }
 
 /** A value in words; the empty text is not the same as none. */
-const wordsOf = (value: string | null): string => (value === '' ? '“”' : (value ?? 'unset'));
+const wordsOf = (value: string | null): string => (value === '' ? say('emptyText') : (value ?? say('unset')));
 
 function devicesOf({ report, rows }: KeptReport): string {
   const values = report.values ? [report.values.label] : [];
   const printed = rows.slice(0, printedDevices);
   const left = rows.length - printed.length;
   const table = tableOf(
-    'Devices, worst first',
-    ['Device', 'MAC address', ...values, ...heads, 'Flapping'],
+    say('devicesWorstFirst'),
+    [say('device'), say('macAddress'), ...values, ...heads(), say('flapping')],
     printed.map(({ name, mac, value, figures, flapped }) => [
       name,
       mac,
@@ -97,7 +103,7 @@ function devicesOf({ report, rows }: KeptReport): string {
     ]),
     2 + values.length,
   );
-  const rest = left === 0 ? '' : `<p>${number.format(left)} more devices stand in devices.csv.</p>`;
+  const rest = left === 0 ? '' : `<p>${escaped(say('moreInCsv', { n: left }))}</p>`;
   return table + rest;
 }
 
@@ -106,30 +112,30 @@ export function printedReport(kept: KeptReport): PrintedPage {
   const { report } = kept;
   const windows =
     report.windows.length === 0
-      ? '<p>No time is excluded.</p>'
-      : listOf(report.windows.map(({ name, when }) => `${name}: ${when}`));
+      ? `<p>${escaped(say('noneExcluded'))}</p>`
+      : listOf(report.windows.map(({ name, when }) => say('window', { name, when })));
   const values = report.values
     ? tableOf(
         report.values.label,
-        ['Value', 'Devices', ...heads],
+        [say('value'), say('devices'), ...heads()],
         report.values.rows.map((row) => [
           wordsOf(row.value),
-          number.format(row.devices),
+          numberWords(row.devices),
           ...cellsOf(row.figures),
         ]),
         1,
       )
     : '';
   const days = tableOf(
-    'Days',
-    ['Day', ...heads],
+    say('days'),
+    [say('day'), ...heads()],
     report.days.map(({ date, figures }) => [date, ...cellsOf(figures)]),
     1,
   );
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(`${report.title}, ${report.order.month}`)}</title>
+<html lang="${language()}"><head><meta charset="utf-8"><title>${escaped(titleOf(kept))}</title>
 <link rel="stylesheet" href="style.css"></head>
-<body>${headOf(kept)}<section><h2>Excluded windows</h2>${windows}</section>${values}${days}${devicesOf(kept)}
-<section><h2>Method</h2>${listOf(report.method)}</section></body></html>`;
+<body>${headOf(kept)}<section><h2>${escaped(say('excludedWindows'))}</h2>${windows}</section>${values}${days}${devicesOf(kept)}
+<section><h2>${escaped(say('method'))}</h2>${listOf(report.method)}</section></body></html>`;
   return { html, css: printedStyle };
 }

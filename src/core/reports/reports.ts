@@ -7,7 +7,7 @@ import type {
   ReportStatus,
   reportsContract,
 } from '@shared/reports/contract.ts';
-import type { KeptReport } from './assemble.ts';
+import { inWords, type KeptReport } from './assemble.ts';
 import { MadeReport } from './made-report.ts';
 import { periodOf } from './period.ts';
 import { planReport } from './plan-report.ts';
@@ -59,10 +59,10 @@ export function createReports(ports: ReportPorts): Reports {
       await made.giveUp();
       return made.status;
     },
-    read: (id) => keptOf(id).report,
+    read: (id) => inWords(keptOf(id)).report,
     rows: ({ id, offset, limit }) => keptOf(id).rows.slice(offset, offset + limit),
     save: ({ id, place }) => {
-      const kept = keptOf(id);
+      const kept = inWords(keptOf(id));
       return ofId(id).save((signal) => saveReport(kept, { ...ports, signal }, place));
     },
     stopSaving: (id) => ofId(id).stopSaving(),

@@ -11,6 +11,8 @@ import { connections } from '@test/support/connections.ts';
 import { excludedWindows } from '@test/support/excluded-windows.ts';
 import { deferred } from '@test/support/fake-client.ts';
 import { settled } from '@test/support/manual-clock.ts';
+import { speak } from '@shared/words/language.ts';
+import { changeLanguage } from '@shared/words/speak.ts';
 import { checkReportFolder } from '../../../scripts/lib/report-check.mjs';
 import { createReports } from './reports.ts';
 import { reportsBench, type BenchDevice } from '@test/support/reports-bench.ts';
@@ -251,5 +253,19 @@ describe('a printed report', () => {
     expect(html).toContain('Nights: Mon, Sat, Sun, 23:00 to 02:30 of the next day, Europe/Prague');
     expect(html).toContain('<dt>Availability</dt><dd>–</dd>');
     expect(html).toContain('<dt>Unknown time</dt><dd>100 %</dd>');
+  });
+
+  it('is in the language that is spoken when it is saved, and its figures are reckoned again as ever', async () => {
+    const { bench, reports, id } = await saved([{ name: 'Tram', segments: up() }]);
+    await changeLanguage('de');
+    const folder = (await reports.save({ id, place: 'downloads' }))?.folder ?? '';
+    speak('en');
+    const html = bench.printed.at(-1)?.html ?? '';
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('Alle Geräte');
+    expect(html).toContain('Verfügbarkeit ist die Zeit online geteilt durch');
+    expect(html).toContain('Mo, Sa, So, 23:00 Uhr bis 02:30 Uhr am nächsten Tag');
+    expect(html).not.toMatch(/Availability|Excluded|Devices/);
+    expect((await checkReportFolder(folder)).problems).toEqual([]);
   });
 });

@@ -1,7 +1,15 @@
+import { inLanguage } from '../words/language.ts';
 import type { ExcludedWindow } from './excluded.ts';
+import { say } from './say.ts';
 
-/** Days of the week, 1 for Monday to 7 for Sunday. */
-export const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+/** Monday, 1 January 2024. */
+const someMonday = Date.UTC(2024, 0, 1);
+
+/** The days of the week from Monday to Sunday, in short. */
+export const weekdayNames = inLanguage((tag) => {
+  const format = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, day) => format.format(someMonday + day * 86_400_000));
+});
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -10,19 +18,29 @@ export const minuteWords = (minute: number): string => `${two(Math.floor(minute 
 
 function weekdayWords(weekdays: readonly number[]): string {
   const days = [1, 2, 3, 4, 5, 6, 7].filter((day) => weekdays.includes(day));
-  return days.length === 7 ? 'Every day' : days.map((day) => weekdayNames[day - 1]).join(', ');
+  return days.length === 7 ? say('everyDay') : days.map((day) => weekdayNames()[day - 1]).join(', ');
 }
+
+const onceFormats = inLanguage(
+  (tag) => (timeZone: string) =>
+    new Intl.DateTimeFormat(tag, {
+      timeZone,
+      ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    }),
+);
 
 /** When a window is: `Sun, 02:00 to 04:00, Europe/Prague`, or a stretch by the clock of `timeZone`, which it names. */
 export function excludedWords(window: ExcludedWindow, timeZone: string): string {
   if (window.kind === 'weekly') {
     const { weekdays, startMinute, endMinute } = window;
-    const next = endMinute <= startMinute ? ' of the next day' : '';
-    return `${weekdayWords(weekdays)}, ${minuteWords(startMinute)} to ${minuteWords(endMinute)}${next}, ${window.timeZone}`;
+    return say(endMinute <= startMinute ? 'weeklyOverMidnight' : 'weekly', {
+      days: weekdayWords(weekdays),
+      start: minuteWords(startMinute),
+      end: minuteWords(endMinute),
+      timeZone: window.timeZone,
+    });
   }
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  });
-  return `${format.format(window.startMs)} to ${format.format(window.endMs)}, ${timeZone}`;
+  const format = onceFormats()(timeZone);
+  const [start, end] = [format.format(window.startMs), format.format(window.endMs)];
+  return say('once', { start, end, timeZone });
 }

@@ -1,3 +1,7 @@
+import { inLanguage } from '../words/language.ts';
+import { say } from './say.ts';
+
+// Symbols of units are the same in every language.
 const units = [
   ['d', 86_400],
   ['h', 3600],
@@ -17,9 +21,17 @@ export function lengthText(elapsedMs: number): string {
   return rest && part > 0 ? `${whole} ${String(part)} ${rest[0]}` : whole;
 }
 
+const twoDecimals = inLanguage(
+  (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+
+/** Percent with two decimals, `99.49 %`, or as it is: `100 %`. */
+export const percentText = (percent: number, isWhole = false): string =>
+  say('percent', { share: isWhole ? percent : twoDecimals().format(percent) });
+
 /** Availability as people read it, never rounded up to 100 %: `99.49 %`; `–` where nothing is known. */
 export function availabilityText(share: number | null): string {
   if (share === null) return '–';
-  if (share === 1) return '100 %';
-  return `${(Math.floor(share * 10_000) / 100).toFixed(2)} %`;
+  if (share === 1) return percentText(100, true);
+  return percentText(Math.floor(share * 10_000) / 100);
 }

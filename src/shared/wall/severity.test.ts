@@ -14,7 +14,7 @@ it('shows a single second as a step of its own, and only a whole day as the last
 });
 
 it('never falls as more is offline, and every step has its words', () => {
-  expect(severityWords).toHaveLength(severitySteps);
+  expect(severityWords()).toHaveLength(severitySteps);
   const length = fc.integer({ min: 0, max: dayMs });
   fc.assert(
     fc.property(length, length, (a, b) => {

@@ -1,4 +1,5 @@
 import type { WallFigures } from './cells.ts';
+import { say } from './say.ts';
 
 /** The least availability of each step but the last; what is less is the last. */
 const floors = [1, 0.999, 0.99, 0.95, 0.8, 0.5] as const;
@@ -7,16 +8,12 @@ const floors = [1, 0.999, 0.99, 0.95, 0.8, 0.5] as const;
 export const severitySteps = floors.length + 2;
 
 /** What a step means, in words, from the least severe on. */
-export const severityWords = [
-  'Never offline',
-  'From 99.9 %',
-  'From 99 %',
-  'From 95 %',
-  'From 80 %',
-  'From 50 %',
-  'Below 50 %',
-  'Offline all the time',
-] as const;
+export const severityWords = (): string[] => [
+  say('neverOffline'),
+  ...[99.9, 99, 95, 80, 50].map((share) => say('from', { share })),
+  say('below', { share: 50 }),
+  say('alwaysOffline'),
+];
 
 /**
  * How bad a cell is in steps that a person can tell apart: 0 was never offline, the last was offline all the time. A

@@ -1,0 +1,15 @@
+import { say } from './say.ts';
+
+/** The figures of a row of a report, in their order. */
+export const figureNames = [
+  'availability',
+  'outages',
+  'offline',
+  'longest',
+  'mttr',
+  'mtbf',
+  'unknown',
+] as const;
+
+/** What heads the column of a figure. */
+export const figureHead = (name: (typeof figureNames)[number]): string => say(name);

@@ -1,0 +1,12 @@
+import { inLanguage } from '../words/language.ts';
+
+const formats = inLanguage(
+  (tag) => (timeZone: string) =>
+    new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
+);
+
+/** Moments by the clock of a time zone, `14 May 2026, 13:27`. */
+export function momentsOf(timeZone: string): (timeMs: number) => string {
+  const format = formats()(timeZone);
+  return (timeMs) => format.format(timeMs);
+}
