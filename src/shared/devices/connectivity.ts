@@ -1,7 +1,16 @@
+import { say } from './words.ts';
+
 /** Option ids of the field `Online` (specification, Field option). Any other id is shown as it is. */
 export const connectivity = { offline: 0, online: 1, neverConnected: -1 } as const;
 
 export type ConnectivityState = 'online' | 'offline' | 'never-connected' | 'unknown';
+
+export type KnownState = Exclude<ConnectivityState, 'unknown'>;
+
+const keys = { online: 'online', offline: 'offline', 'never-connected': 'neverConnected' } as const;
+
+/** A state by its name. */
+export const connectivityWords = (state: KnownState): string => say(keys[state]);
 
 /** The state behind a value of `Online`; the service may send ids as numbers or as text (known-shapes). */
 export function connectivityOf(value: unknown): ConnectivityState {

@@ -61,6 +61,10 @@ export function filterWords(filter: Filter, field: Field | undefined): readonly 
   return [field?.displayName ?? filter.fieldName, operatorLabel(filter.operatorId), value];
 }
 
+/** Conditions that all hold as one sentence part: `Country equals DE and Online equals Offline`. */
+export const joinedByAnd = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? '' : conditions.reduce((first, second) => say('both', { first, second }));
+
 /** The filters as one sentence part: `Country equals DE and Firmware version equals 6.6.0`. */
 export function filtersText(filters: readonly Filter[], fields: readonly Field[]): string {
   const parts = filters.map((filter) =>
@@ -69,5 +73,5 @@ export function filtersText(filters: readonly Filter[], fields: readonly Field[]
       fields.find((field) => field.name === filter.fieldName),
     ).join(' '),
   );
-  return parts.length === 0 ? '' : parts.reduce((first, second) => say('both', { first, second }));
+  return joinedByAnd(parts);
 }

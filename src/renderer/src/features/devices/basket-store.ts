@@ -2,13 +2,13 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch, type ShallowRef } from 'vue';
 import { call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
-import { counted } from '@page/ui/number-words.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useFleetStore } from './fleet-store.ts';
 import { MacSet } from './mac-set.ts';
 import { useInView } from './basket-in-view.ts';
 import { useRanges, type Picked } from './basket-ranges.ts';
 import { useTaking } from './basket-taking.ts';
+import { say } from './words.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
@@ -29,8 +29,7 @@ function useVanishing(fleet: Fleet, held: ShallowRef<MacSet>): void {
     const gone = held.value.size - kept.size;
     if (gone === 0) return;
     held.value = kept;
-    const verb = gone === 1 ? 'is' : 'are';
-    toasts.show(`${counted(gone, 'selected device')} ${verb} no longer there and left the selection.`);
+    toasts.show(say('leftSelection', { n: gone }));
   };
   watch([() => fleet.status?.revision, () => fleet.status?.state], () => void drop().catch(() => undefined));
 }

@@ -8,6 +8,7 @@ import {
   type FieldKind,
 } from '@shared/devices/field.ts';
 import type { ViewContent } from '@shared/views/view.ts';
+import { say } from './words.ts';
 
 /** How a column looks, as the operator chose it. */
 export type ColumnLook = ViewContent['columns'][number];
@@ -167,5 +168,5 @@ export function groupFields(fields: readonly Field[], search = ''): FieldGroup[]
   const rest = groups.get('');
   groups.delete('');
   const named = [...groups].map(([category, members]) => ({ category, fields: members }));
-  return rest ? [...named, { category: 'Other', fields: rest }] : named;
+  return rest ? [...named, { category: say('otherFields'), fields: rest }] : named;
 }

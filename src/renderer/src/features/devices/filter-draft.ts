@@ -1,6 +1,7 @@
 import { kindOf, macField, type Field, type FieldKind } from '@shared/devices/field.ts';
 import { operandCount, type Filter, type Operand } from '@shared/devices/filter.ts';
 import { normaliseMac, normalisePartialMac } from '@shared/devices/mac.ts';
+import { say } from './words.ts';
 
 /** A filter while it is edited: values as they are typed or chosen. */
 export interface FilterDraft {
@@ -58,31 +59,29 @@ export const valueCount = (draft: FilterDraft): number => operandCount(draft.ope
 type Parsed = { readonly operand: Operand } | { readonly problem: string };
 
 const parsers: Readonly<Record<FieldKind, (text: string) => Parsed>> = {
-  option: (text) => (text === '' ? { problem: 'Choose a value.' } : { operand: Number(text) }),
-  boolean: (text) => (text === '' ? { problem: 'Choose a value.' } : { operand: text === 'true' }),
+  option: (text) => (text === '' ? { problem: say('mustChooseValue') } : { operand: Number(text) }),
+  boolean: (text) => (text === '' ? { problem: say('mustChooseValue') } : { operand: text === 'true' }),
   number: (text) => {
     const trimmed = text.trim();
     const value = Number(trimmed);
-    if (trimmed === '' || !Number.isFinite(value)) return { problem: 'Type a number, for example 41.5.' };
+    if (trimmed === '' || !Number.isFinite(value)) return { problem: say('mustTypeNumber') };
     // A number that JavaScript cannot hold exactly goes as it was typed.
     return { operand: Number.isInteger(value) && !Number.isSafeInteger(value) ? trimmed : value };
   },
   date: (text) => {
     const date = new Date(text);
-    if (text === '' || Number.isNaN(date.getTime())) return { problem: 'Choose a day and a time.' };
+    if (text === '' || Number.isNaN(date.getTime())) return { problem: say('mustChooseMoment') };
     return { operand: date.toISOString() };
   },
-  text: (text) => (text.trim() === '' ? { problem: 'Type a value.' } : { operand: text }),
+  text: (text) => (text.trim() === '' ? { problem: say('mustTypeValue') } : { operand: text }),
 };
 
 function parseMac(text: string, operatorId: string): Parsed {
   const whole = normaliseMac(text);
   if (whole !== null) return { operand: whole };
-  if (/equals/i.test(operatorId)) return { problem: 'A MAC address has 12 digits from 0 to 9 and A to F.' };
+  if (/equals/i.test(operatorId)) return { problem: say('wholeMac') };
   const part = normalisePartialMac(text);
-  return part === null
-    ? { problem: 'Type a part of a MAC address: digits from 0 to 9 and A to F.' }
-    : { operand: part };
+  return part === null ? { problem: say('partOfMac') } : { operand: part };
 }
 
 function parseValue(field: Field, draft: FilterDraft, text: string): Parsed {
@@ -95,9 +94,9 @@ const inOrder = ([low, high]: readonly Operand[]): boolean =>
 /** The filter of a finished draft, or what is missing. Options are meant by id, dates in UTC. */
 export function filterOf(draft: FilterDraft, fields: readonly Field[]): DraftOutcome {
   const field = fields.find(({ name }) => name === draft.fieldName);
-  if (!field) return { ok: false, problems: { field: 'Choose a field.' } };
+  if (!field) return { ok: false, problems: { field: say('mustChooseField') } };
   if (!field.operators.includes(draft.operatorId))
-    return { ok: false, problems: { operator: 'Choose an operator.' } };
+    return { ok: false, problems: { operator: say('mustChooseOperator') } };
   const operands: Operand[] = [];
   for (const text of draft.values.slice(0, valueCount(draft))) {
     const parsed = parseValue(field, draft, text);
@@ -105,7 +104,7 @@ export function filterOf(draft: FilterDraft, fields: readonly Field[]): DraftOut
     operands.push(parsed.operand);
   }
   if (!inOrder(operands)) {
-    return { ok: false, problems: { value: 'The first value must not be greater than the second.' } };
+    return { ok: false, problems: { value: say('rangeOrder') } };
   }
   return { ok: true, filter: { fieldName: field.name, operatorId: draft.operatorId, operands } };
 }

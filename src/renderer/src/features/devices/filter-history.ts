@@ -8,6 +8,7 @@ import { useFieldsStore } from '@page/app/fields.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { searchedAtFirst, type useFleetStore } from './fleet-store.ts';
+import { say } from './words.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 /** The filters as the address of the page says them; what is not chosen is left out. */
@@ -57,7 +58,7 @@ function useQueryTexts() {
     if (known !== undefined) return { query: known };
     const parsed = parseQuery(text ?? '', lexicon.value);
     if (parsed.ok) return parsed;
-    toasts.show(`The filters “${text ?? ''}” are not understood. ${parsed.problem.message}`);
+    toasts.show(say('filtersNotUnderstood', { text: text ?? '', problem: parsed.problem.message }));
     return null;
   };
   return { textOf, read };

@@ -7,15 +7,16 @@ import { lexiconOf } from '@shared/query/lexicon.ts';
 import { isRelative, type Condition, type Query, type QueryNode } from '@shared/query/query.ts';
 import { ApiError } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
+import { say } from './words.ts';
 
 type Filters = readonly Filter[];
 
-const tooManyAlternatives: AppError = {
+const tooManyAlternatives = (): AppError => ({
   code: 'invalid-request',
-  happened: `This query falls apart into more than ${String(mostGroups)} alternatives.`,
-  safe: 'Nothing was changed.',
-  todo: 'Remove a part of it that is joined with “or”.',
-};
+  happened: say('tooManyAlternatives', { most: mostGroups }),
+  safe: say('nothingChanged'),
+  todo: say('removeAnAlternative'),
+});
 
 const hasRelative = (node: QueryNode): boolean => {
   if ('allOf' in node) return node.allOf.some(hasRelative);
@@ -43,7 +44,7 @@ export function useFleetQuestion() {
   /** Works out the filters anew, for moments told from now move. */
   const resolve = (): void => {
     const parts = groupsOf(query.value, lexiconOf(fields.fields));
-    if (parts === null) throw new ApiError(tooManyAlternatives);
+    if (parts === null) throw new ApiError(tooManyAlternatives());
     const next = filtersOf(parts, Date.now());
     told.value = next.flatMap((group, at) =>
       group.map((filter, index): [Filter, Condition] => [filter, parts[at]?.[index] ?? filter]),

@@ -1,4 +1,3 @@
-import { howMany } from '@shared/words/counts.ts';
 import { shallowRef, watch } from 'vue';
 import type { Filter } from '@shared/devices/filter.ts';
 import { filtersOf, groupsOf } from '@shared/query/groups.ts';
@@ -6,7 +5,7 @@ import { lexiconOf } from '@shared/query/lexicon.ts';
 import { allOf, type Condition } from '@shared/query/query.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
-import { grouped } from '@page/ui/number-words.ts';
+import { say } from './words.ts';
 
 /** How many devices a filter leaves of those that the others do. */
 interface MatchCount {
@@ -18,11 +17,8 @@ interface MatchCount {
 
 /** What a count says: `218 of the 612 devices that the other filters leave match.` */
 export function matchText({ matching, of, cannotTell }: MatchCount, hasOthers: boolean): string {
-  const whole = hasOthers
-    ? `the ${howMany('devices', of)} that the other filters leave`
-    : howMany('devices', of);
-  const untold = cannotTell > 0 ? ` ${grouped(cannotTell)} cannot be told here.` : '';
-  return `${grouped(matching)} of ${whole} match.${untold}`;
+  const told = say(hasOthers ? 'matchOfLeft' : 'matchOf', { matching, n: of });
+  return cannotTell > 0 ? `${told} ${say('cannotBeTold', { n: cannotTell })}` : told;
 }
 
 /** Counts in memory, while a filter is made, how many devices it would leave; says nothing where that is not known. */

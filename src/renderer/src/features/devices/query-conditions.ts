@@ -1,7 +1,14 @@
 import type { Field } from '@shared/devices/field.ts';
 import { filterWords, operandCount, type Filter, type Operand } from '@shared/devices/filter.ts';
-import { allOf, isRelative, type Condition, type Query, type RelativeTime } from '@shared/query/query.ts';
-import { ageText } from '@shared/query/relative-time.ts';
+import {
+  allOf,
+  isRelative,
+  type Condition,
+  type Query,
+  type RelativeTime,
+  type RelativeUnit,
+} from '@shared/query/query.ts';
+import { say } from './words.ts';
 
 /** The conditions that must all hold, where the query is nothing else; `null` where it takes text to say it. */
 export function conditionsOf(query: Query): readonly Condition[] | null {
@@ -12,10 +19,20 @@ export function conditionsOf(query: Query): readonly Condition[] | null {
   return conditions.length === parts.length ? conditions : null;
 }
 
+type Key = Parameters<typeof say>[0];
+const fromNowKeys: Readonly<Record<RelativeUnit, readonly [ago: Key, ahead: Key]>> = {
+  s: ['secondsAgo', 'inSeconds'],
+  min: ['minutesAgo', 'inMinutes'],
+  h: ['hoursAgo', 'inHours'],
+  d: ['daysAgo', 'inDays'],
+  w: ['weeksAgo', 'inWeeks'],
+};
+
 /** A moment told from now: `2 days ago`, `in 3 hours`, `now`. */
 function relativeWords(time: RelativeTime): string {
-  if (time.fromNow === 0) return 'now';
-  return time.fromNow < 0 ? `${ageText(time)} ago` : `in ${ageText({ ...time, fromNow: -time.fromNow })}`;
+  const [ago, ahead] = fromNowKeys[time.unit];
+  if (time.fromNow === 0) return say('now');
+  return say(time.fromNow < 0 ? ago : ahead, { n: Math.abs(time.fromNow) });
 }
 
 const spoken = (operand: Condition['operands'][number]): Operand =>

@@ -3,6 +3,7 @@ import { useToasts } from '@page/app/toasts.ts';
 import { useChangeField } from '@page/features/operations/index.ts';
 import { useBasketStore } from './basket-store.ts';
 import { useFleetStore } from './fleet-store.ts';
+import { say } from './words.ts';
 
 /** Opens a change of the devices in view, or of those that are selected. */
 export function useChangingInView() {
@@ -16,9 +17,7 @@ export function useChangingInView() {
     const selected = await selectedMacs();
     const target = await fleet.changeTarget();
     if (target === null) {
-      toasts.show(
-        'The devices of these filters are still being read. Nothing was changed. Change a field once they are in view.',
-      );
+      toasts.show(say('filtersStillRead'));
       return;
     }
     openChangeField({ ...target, ...(selected.length > 0 ? { selected } : {}), ...(which ? { which } : {}) });

@@ -1,9 +1,16 @@
-import { connectivityOf, type ConnectivityState } from '@shared/devices/connectivity.ts';
+import {
+  connectivityOf,
+  connectivityWords,
+  type ConnectivityState,
+  type KnownState,
+} from '@shared/devices/connectivity.ts';
 import { cellKinds, cellOf, type WindowColumn } from '@shared/devices/column-window.ts';
-import { macField, onlineField } from '@shared/devices/field.ts';
+import { macField, onlineField, unknownOption } from '@shared/devices/field.ts';
 import { valueText } from '@shared/devices/value.ts';
+import { inLanguage } from '@shared/words/language.ts';
 import type { Column } from '../columns.ts';
 import { cellWordsOf } from './cell-words.ts';
+import { say } from '../words.ts';
 
 /** What a cell is painted with besides its value. */
 export interface CellLook {
@@ -20,10 +27,12 @@ export interface CellView {
   readonly clear: () => void;
 }
 
-const signs = {
-  unset: { text: '–', className: 'unset', name: 'unset', title: 'Unset: never had a value' },
-  empty: { text: '“”', className: 'empty', name: 'empty', title: 'Empty: set to nothing' },
-} as const;
+type Sign = 'unset' | 'empty';
+/** Said once in each language, and not for every cell. */
+const signs = inLanguage(() => ({
+  unset: { text: '–', className: 'unset', name: say('unset'), title: say('unsetTitle') },
+  empty: { text: '“”', className: 'empty', name: say('empty'), title: say('emptyTitle') },
+}));
 
 /** Text in a cell that may say instead that there is none. */
 class SignedText {
@@ -32,7 +41,9 @@ class SignedText {
   readonly #text: Text;
   readonly #valueClass: string;
   #shown = '';
-  #sign: keyof typeof signs | null = null;
+  #sign: Sign | null = null;
+  /** What the sign that is shown is called. */
+  #name = '';
 
   /** The text goes into `box`, which is the cell or within it. */
   constructor(cell: HTMLElement, box: HTMLElement, valueClass: string) {
@@ -49,9 +60,10 @@ class SignedText {
     this.#write(text);
   }
 
-  sign(which: keyof typeof signs): void {
-    if (this.#sign !== which) this.#change(which);
-    this.#write(signs[which].text);
+  sign(which: Sign): void {
+    const { text, name } = signs()[which];
+    if (this.#sign !== which || this.#name !== name) this.#change(which);
+    this.#write(text);
   }
 
   #write(text: string): void {
@@ -60,14 +72,16 @@ class SignedText {
     this.#text.data = text;
   }
 
-  #change(to: keyof typeof signs | null): void {
-    if (this.#sign !== null) this.#box.classList.remove(signs[this.#sign].className);
+  #change(to: Sign | null): void {
+    if (this.#sign !== null) this.#box.classList.remove(signs()[this.#sign].className);
     if (this.#valueClass !== '') this.#box.classList.toggle(this.#valueClass, to === null);
     this.#sign = to;
     if (to === null) this.#cell.removeAttribute('aria-label');
     else {
-      this.#box.classList.add(signs[to].className);
-      this.#cell.setAttribute('aria-label', signs[to].name);
+      const { className, name } = signs()[to];
+      this.#name = name;
+      this.#box.classList.add(className);
+      this.#cell.setAttribute('aria-label', name);
     }
   }
 }
@@ -75,7 +89,7 @@ class SignedText {
 /** What a cell says in its tooltip: its words, or what a sign means. */
 export function cellTitle(cell: HTMLElement): string {
   const text = cell.textContent;
-  const sign = Object.values(signs).find(({ name }) => name === cell.getAttribute('aria-label'));
+  const sign = Object.values(signs()).find(({ name }) => name === cell.getAttribute('aria-label'));
   return sign?.text === text ? sign.title : text;
 }
 
@@ -110,11 +124,16 @@ function textCell(column: Column): CellView {
   };
 }
 
-const shapes: Readonly<Record<Exclude<ConnectivityState, 'unknown'>, readonly [string, string, string]>> = {
-  online: ['Online', 'st st-online', 'M1.5 6a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1 -9 0z'],
-  offline: ['Offline', 'st st-offline', 'M6 1.2L10.8 6 6 10.8 1.2 6z'],
-  'never-connected': ['Never connected', 'st st-never', 'M1.6 6a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1 -8.8 0z'],
+const shapes: Readonly<Record<KnownState, readonly [string, string]>> = {
+  online: ['st st-online', 'M1.5 6a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1 -9 0z'],
+  offline: ['st st-offline', 'M6 1.2L10.8 6 6 10.8 1.2 6z'],
+  'never-connected': ['st st-never', 'M1.6 6a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1 -8.8 0z'],
 };
+const stateWords = inLanguage(() => ({
+  online: connectivityWords('online'),
+  offline: connectivityWords('offline'),
+  'never-connected': connectivityWords('never-connected'),
+}));
 
 const svgNames = 'http://www.w3.org/2000/svg';
 
@@ -135,8 +154,8 @@ function statusCell(column: Column): CellView {
     shown = state;
     const shape = state === 'none' || state === 'unknown' ? null : shapes[state];
     svg.classList.toggle('none', shape === null);
-    mark.setAttribute('class', shape?.[1] ?? 'st');
-    path.setAttribute('d', shape?.[2] ?? '');
+    mark.setAttribute('class', shape?.[0] ?? 'st');
+    path.setAttribute('d', shape?.[1] ?? '');
     path.setAttribute('fill', state === 'online' ? 'currentColor' : 'none');
     path.setAttribute('stroke-dasharray', state === 'never-connected' ? '1.6 1.9' : 'none');
   };
@@ -145,7 +164,7 @@ function statusCell(column: Column): CellView {
     const state = value === null ? 'none' : connectivityOf(value);
     draw(state);
     if (state === 'none') text.sign('unset');
-    else text.say(state === 'unknown' ? `#${valueText(value)} (unknown option)` : shapes[state][0]);
+    else text.say(state === 'unknown' ? unknownOption(valueText(value)) : stateWords()[state]);
     const length = since === undefined ? '' : ` ${since}`;
     if (duration.textContent !== length) duration.textContent = length;
   };

@@ -1,4 +1,5 @@
 import { cellKinds, cellOf, type WindowColumn } from '@shared/devices/column-window.ts';
+import { inLanguage } from '@shared/words/language.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
 import { grouped } from '@page/ui/number-words.ts';
 import type { Column } from '../columns.ts';
@@ -12,8 +13,9 @@ const mostKept = 5000;
 /** How the values of a column are said. Its unit stands in the header. */
 export function cellWordsOf(column: Column): CellWords {
   const look = { ...column.field, unit: null };
-  const kept = new Map<string, string>();
+  const keptIn = inLanguage(() => new Map<string, string>());
   const said = (text: string, say: () => string): string => {
+    const kept = keptIn();
     const known = kept.get(text);
     if (known !== undefined) return known;
     if (kept.size >= mostKept) kept.clear();

@@ -1,4 +1,5 @@
 import { onlineField, type Field } from '@shared/devices/field.ts';
+import type { Language } from '@shared/words/language.ts';
 import type { Picked } from '../basket-ranges.ts';
 import type { ChangedCells } from '../changed-cells.ts';
 import type { ColumnDecimals } from '../column-decimals.ts';
@@ -30,6 +31,8 @@ export interface Picture {
   readonly decimals: ColumnDecimals;
   readonly since: Field | null;
   readonly nowMs: number;
+  /** What all of it is said in. */
+  readonly language: Language;
   readonly hereIndex: number;
   /** Whether a device has the focus; else only the tab stop is there. */
   readonly isHereChosen: boolean;
@@ -105,9 +108,9 @@ export class GridPainter {
     view.show({ ...place, columns, wording: this.#wording, lookOf }, this.#origin);
   }
 
-  /** Values are said anew when the decimals or the minute change. */
-  #noteWording({ decimals, since, nowMs }: Picture): void {
-    const said = [decimals, since, nowMs];
+  /** Values are said anew when the decimals, the minute or the language change. */
+  #noteWording({ decimals, since, nowMs, language }: Picture): void {
+    const said = [decimals, since, nowMs, language];
     if (said.every((part, at) => part === this.#said[at])) return;
     this.#said = said;
     this.#wording += 1;

@@ -5,6 +5,7 @@ import { macIn, valueIn, type RowChunk } from '../row-chunk.ts';
 import { createCellView, type CellLook, type CellView } from './cell-view.ts';
 import { GroupHeading, type GroupLine } from './group-heading.ts';
 import { rowHeight } from './scroll-scale.ts';
+import { withGap } from './with-gap.ts';
 
 /** What is painted into a row. */
 export interface RowPaint {
@@ -41,6 +42,9 @@ const noMarks: RowMarks = {
   hereColumn: null,
   isChanged: null,
 };
+
+const selectDevice = withGap('selectDevice', 'name');
+const selectGroup = withGap('selectGroup', 'group');
 
 /** One row of the pool: elements that are made once and painted with ever other devices, or headings of groups. */
 export class RowView {
@@ -117,7 +121,7 @@ export class RowView {
     this.#heading?.paint(group, columns.length);
     this.element.setAttribute('aria-expanded', String(!group.isFolded));
     this.#box.hidden = false;
-    this.#box.setAttribute('aria-label', `Select all of ${group.text}`);
+    this.#box.setAttribute('aria-label', selectGroup(group.text));
   }
 
   mark({ isSelected, isPartly, isHere, hereColumn, isChanged }: RowMarks): void {
@@ -199,7 +203,7 @@ export class RowView {
       if (chunk) cell?.paint(chunk.columns.get(column.field.name), at, lookOf(column, chunk, at));
       else cell?.clear();
     }
-    if (chunk) this.#box.setAttribute('aria-label', `Select ${nameOf(chunk, at)}`);
+    if (chunk) this.#box.setAttribute('aria-label', selectDevice(nameOf(chunk, at)));
   }
 
   #layOut(columns: readonly Column[]): void {

@@ -1,13 +1,12 @@
-import { howMany } from '@shared/words/counts.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
-import { counted } from '@page/ui/number-words.ts';
 import type { useBasketStore } from '../basket-store.ts';
 import type { Column } from '../columns.ts';
 import type { useFleetStore } from '../fleet-store.ts';
 import { selectionOf } from '../selection-of.ts';
 import { chunkOf, macIn, type RowPlace } from '../row-chunk.ts';
 import { rowAsText } from '../rows-as-text.ts';
+import { say } from '../words.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 type Basket = ReturnType<typeof useBasketStore>;
@@ -38,14 +37,14 @@ export function useCopying(fleet: Fleet, basket: Basket, hereIndex: () => number
 
   const copySelected = async (what: 'cells' | 'macs'): Promise<void> => {
     if (basket.inView > mostCopied) {
-      toasts.show(`${howMany('devices', basket.inView)} are too many to copy. Export them instead.`);
+      toasts.show(say('tooManyToCopy', { n: basket.inView }));
       return;
     }
     const line = lineOf(what, fleet.columns);
     const lines: string[] = [];
     for await (const row of selectedRows(fleet, basket.held.macs)) lines.push(line(row));
     await call(rollcall.settings.copy({ text: lines.join('\n') }));
-    toasts.show(`${counted(lines.length, 'selected device')} copied.`);
+    toasts.show(say('copied', { n: lines.length }));
   };
   /** Answers whether there was anything to copy. */
   const copy = (what: 'cells' | 'macs'): boolean => {

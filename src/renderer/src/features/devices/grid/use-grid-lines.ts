@@ -9,12 +9,13 @@ import type { useFleetStore } from '../fleet-store.ts';
 import { macNumberIn } from '../row-chunk.ts';
 import { GridLines } from './grid-lines.ts';
 import type { PaintedLine } from './grid-painter.ts';
+import { say } from '../words.ts';
 
 /** How the value of a group is said, and whether it says that there is none. */
 function valueWords(field: Field | undefined, value: FieldValue): { text: string; isSign: boolean } {
-  if (value === null) return { text: 'Unset', isSign: true };
+  if (value === null) return { text: say('groupUnset'), isSign: true };
   const text = fieldValueText(field, value);
-  return text === '' ? { text: 'Empty', isSign: true } : { text, isSign: false };
+  return text === '' ? { text: say('groupEmpty'), isSign: true } : { text, isSign: false };
 }
 
 /** The lines of the grid, and what stands in them. */
