@@ -294,6 +294,28 @@ test('a fleet on screen', async ({ launch, playwright }) => {
     });
   });
 
+  await part('palette', async () => {
+    const place = { ys: [] };
+    const entry = '.palette [role="option"]';
+    await repeat('palette opens', async () => {
+      const ms = await grid.time('keydown', () => page.keyboard.press('Control+k'), {
+        ...place,
+        present: entry,
+      });
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.palette')).toHaveCount(0);
+      return ms;
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('router');
+    await repeat('palette: keystroke to devices found', async () => {
+      await page.keyboard.press('q');
+      await expect(page.locator(entry)).toHaveCount(0);
+      return grid.time('keydown', () => page.keyboard.press('Backspace'), { ...place, present: entry });
+    });
+    await page.keyboard.press('Escape');
+  });
+
   await part('idle', async () => {
     await page.waitForTimeout(1_000);
     const processor = () => application.evaluate(() => process.cpuUsage());

@@ -1,7 +1,7 @@
 import type { Announcement } from './simulator.ts';
 
 /** What can be done with a fleet on screen: alone, or beside other grids that do the same. */
-export type PagePart = 'alone' | 'rivals' | 'sort' | 'group' | 'search' | 'select' | 'idle';
+export type PagePart = 'alone' | 'rivals' | 'sort' | 'group' | 'search' | 'select' | 'palette' | 'idle';
 
 /** What the fleet on screen is measured with, as the environment variable `ROLLCALL_BENCH_FLEET` has it in JSON. */
 export interface FleetRun {

@@ -6,6 +6,7 @@ import { measureHistory } from './history.ts';
 import { measureOperations } from './operations.ts';
 import { print, type Suite } from './result.ts';
 import { measureSimulator } from './simulator-pages.ts';
+import { measureStart } from './start.ts';
 
 const suites: Readonly<Record<string, Suite>> = {
   simulator: measureSimulator,
@@ -14,6 +15,7 @@ const suites: Readonly<Record<string, Suite>> = {
   fleet: measureFleet,
   history: measureHistory,
   faults: measureFaults,
+  start: measureStart,
 };
 
 const { values, positionals } = parseArgs({
