@@ -102,14 +102,15 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
   serveScheme(join(built, 'renderer'));
   confinePage(page);
   claimLinks();
-  const parts = compose(shellOf(commandLine, dataFolder, log));
-  parts.begin(commandLine.demo);
-  registerHandlers(contract, parts.handlers, { isTrusted: trusts(page), log: log.call, report: log.problem });
   const place = keptPlace(dataFolder);
   const preload = join(built, 'preload', 'index.cjs');
   const open = () => openWindow({ page, preload, place, report: log.problem });
-  const windows = runWindows({ open, staysOpen: () => tray.isThere() }, parts.close);
+  // Its process loads the page while core is put together here; what the page asks comes after that.
+  const windows = runWindows({ open, staysOpen: () => tray.isThere() }, () => parts.close());
   showWindow = windows.show;
+  const parts = compose(shellOf(commandLine, dataFolder, log));
+  parts.begin(commandLine.demo);
+  registerHandlers(contract, parts.handlers, { isTrusted: trusts(page), log: log.call, report: log.problem });
 }
 
 function start(commandLine: CommandLine, dataFolder: string): void {
