@@ -4,11 +4,18 @@ import { measureWall } from './history-wall.ts';
 import { measureLanes } from './lanes.ts';
 import type { BenchResult, BenchSize, Suite } from './result.ts';
 
-const parts: readonly Suite[] = [measureHistoryStore, measureReopening, measureLanes, measureWall];
+const parts: Readonly<Record<string, Suite>> = {
+  store: measureHistoryStore,
+  device: measureReopening,
+  lanes: measureLanes,
+  wall: measureWall,
+};
 
 /** Histories: kept, read, reckoned and drawn. */
 export async function measureHistory(size: BenchSize): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
-  for (const measure of parts) results.push(...(await measure(size)));
+  for (const [name, measure] of Object.entries(parts)) {
+    if (size.only?.includes(name) ?? true) results.push(...(await measure(size)));
+  }
   return results;
 }
