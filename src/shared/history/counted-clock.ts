@@ -10,6 +10,8 @@ export type CountedClock = (timeMs: number) => number;
  * @param excluded ascending, without overlap (`excludedSpans`)
  */
 export function countedClock(excluded: readonly Span[]): CountedClock {
+  // Millions of moments are looked at, mostly without any window.
+  if (excluded.length === 0) return (timeMs) => timeMs;
   const starts = Float64Array.from(excluded, ({ startMs }) => startMs);
   const before = new Float64Array(excluded.length);
   for (const [index, span] of excluded.slice(0, -1).entries())
@@ -21,7 +23,7 @@ export function countedClock(excluded: readonly Span[]): CountedClock {
       if ((starts[middle] ?? 0) < timeMs) low = middle + 1;
       else high = middle;
     }
-    const last = excluded[low - 1];
+    const last = low > 0 ? excluded[low - 1] : undefined;
     return last ? timeMs - (before[low - 1] ?? 0) - Math.min(timeMs - last.startMs, lengthOf(last)) : timeMs;
   };
 }

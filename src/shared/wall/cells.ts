@@ -154,7 +154,8 @@ export class CellWriter {
   #write(name: Length): void {
     const { columns, rowOutages } = this.#cells;
     while (this.#column < columns && this.#edgeAt(this.#column + 1) <= this.#startMs) this.#column += 1;
-    const [startMs, endMs] = [this.#clock(this.#startMs), this.#clock(this.#endMs)];
+    const startMs = this.#clock(this.#startMs);
+    const endMs = this.#clock(this.#endMs);
     let isSeen = false;
     for (let at = this.#column; at < columns && this.#edgeAt(at) < this.#endMs; at += 1) {
       const lengthMs = this.#countedIn(at, startMs, endMs);
