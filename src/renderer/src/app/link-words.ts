@@ -1,5 +1,6 @@
 import type { Link } from '@shared/link/contract.ts';
 import { durationText, minuteText, timeText } from '@page/ui/time-words.ts';
+import { say } from './words.ts';
 
 /** What a banner says of the service; `countdown` is `null` while nothing is waited for. */
 export interface LinkWords {
@@ -9,11 +10,12 @@ export interface LinkWords {
 }
 
 const secondsUntil = (atMs: number, nowMs: number): string =>
-  `${String(Math.max(0, Math.ceil((atMs - nowMs) / 1000)))} s`;
+  String(Math.max(0, Math.ceil((atMs - nowMs) / 1000)));
 
 function ageText(readAtMs: number | null, nowMs: number): string {
   if (readAtMs === null) return '';
-  return `What is shown was read at ${minuteText(readAtMs, nowMs)}, ${durationText(nowMs - readAtMs)} ago. `;
+  const [time, age] = [minuteText(readAtMs, nowMs), durationText(nowMs - readAtMs)];
+  return `${say('shownIsFrom', { time, age })} `;
 }
 
 /**
@@ -27,16 +29,17 @@ export function linkWords(
   const age = ageText(readAtMs, nowMs);
   if (link.kind === 'waiting') {
     return {
-      fact: `The service asks to wait until ${timeText(link.untilMs, nowMs)}.`,
-      text: `${age}Reading goes on by itself then.`,
-      countdown: `Goes on in ${secondsUntil(link.untilMs, nowMs)}`,
+      fact: say('waitUntil', { time: timeText(link.untilMs, nowMs) }),
+      text: age + say('goesOnThen'),
+      countdown: say('goesOnIn', { seconds: secondsUntil(link.untilMs, nowMs) }),
     };
   }
   if (link.kind !== 'lost') return null;
-  const since = minuteText(link.sinceMs, nowMs);
+  const time = minuteText(link.sinceMs, nowMs);
   return {
-    fact: hasNetwork ? `Not connected since ${since}.` : `You are offline since ${since}.`,
-    text: `${age}Looking, filtering and export work. Changes are refused until the service answers.`,
-    countdown: link.nextTryMs === null ? null : `Next try in ${secondsUntil(link.nextTryMs, nowMs)}`,
+    fact: say(hasNetwork ? 'notConnectedSince' : 'offlineSince', { time }),
+    text: age + say('whatWorks'),
+    countdown:
+      link.nextTryMs === null ? null : say('nextTryIn', { seconds: secondsUntil(link.nextTryMs, nowMs) }),
   };
 }

@@ -1,3 +1,4 @@
+import { watchEffect } from 'vue';
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router';
 import { SignInView } from '@page/features/accounts/index.ts';
 import { ApplicationsView } from '@page/features/applications/index.ts';
@@ -7,62 +8,63 @@ import { HelpView } from '@page/features/help/index.ts';
 import { OperationsView } from '@page/features/operations/index.ts';
 import { ReportView } from '@page/features/reports/index.ts';
 import { SettingsView } from '@page/features/settings/index.ts';
+import { say } from './words.ts';
 
 declare module 'vue-router' {
   interface RouteMeta {
     /** The name of the place, for the window's title. */
-    readonly title?: string;
+    readonly title?: Parameters<typeof say>[0];
   }
 }
 
 const routes: readonly RouteRecordRaw[] = [
   { path: '/', redirect: '/devices' },
-  { path: '/sign-in', name: 'sign-in', component: SignInView, meta: { title: 'Sign in' } },
+  { path: '/sign-in', name: 'sign-in', component: SignInView, meta: { title: 'signIn' } },
   {
     path: '/devices',
     name: 'devices',
     component: async () => (await import('@page/features/devices/index.ts')).DevicesView,
-    meta: { title: 'Devices' },
+    meta: { title: 'devices' },
   },
   {
     path: '/devices/:mac',
     name: 'device',
     component: async () => (await import('@page/features/device/index.ts')).DeviceView,
-    meta: { title: 'Device' },
+    meta: { title: 'device' },
   },
   {
     path: '/statistics',
     name: 'statistics',
     component: async () => (await import('@page/features/statistics/index.ts')).StatisticsView,
-    meta: { title: 'Statistics' },
+    meta: { title: 'statistics' },
   },
-  { path: '/operations/:id?', name: 'operations', component: OperationsView, meta: { title: 'Operations' } },
+  { path: '/operations/:id?', name: 'operations', component: OperationsView, meta: { title: 'operations' } },
   {
     path: '/applications',
     name: 'applications',
     component: ApplicationsView,
-    meta: { title: 'Applications' },
+    meta: { title: 'applications' },
   },
-  { path: '/report', name: 'report', component: ReportView, meta: { title: 'Report' } },
+  { path: '/report', name: 'report', component: ReportView, meta: { title: 'report' } },
   {
     path: '/settings',
     name: 'settings',
     component: SettingsView,
-    meta: { title: 'Settings' },
+    meta: { title: 'settings' },
   },
   {
     path: '/diagnostics',
     name: 'diagnostics',
     component: DiagnosticsView,
-    meta: { title: 'Diagnostics' },
+    meta: { title: 'diagnostics' },
   },
-  { path: '/companies', name: 'companies', component: CompaniesView, meta: { title: 'All companies' } },
-  { path: '/help', name: 'help', component: HelpView, meta: { title: 'Help' } },
+  { path: '/companies', name: 'companies', component: CompaniesView, meta: { title: 'allCompanies' } },
+  { path: '/help', name: 'help', component: HelpView, meta: { title: 'help' } },
   {
     path: '/watching',
     name: 'watching',
     component: async () => (await import('@page/features/watching/index.ts')).WatchingView,
-    meta: { title: 'Watching' },
+    meta: { title: 'watching' },
   },
   { path: '/:rest(.*)*', redirect: '/devices' },
 ];
@@ -74,8 +76,12 @@ const openPlaces: ReadonlySet<unknown> = new Set(['sign-in', 'diagnostics', 'hel
 export function createPageRouter(isSignedIn: () => boolean): Router {
   const router = createRouter({ history: createWebHashHistory(), routes });
   router.beforeEach((to) => (openPlaces.has(to.name) || isSignedIn() ? true : { name: 'sign-in' }));
-  router.afterEach((to) => {
-    document.title = `${to.meta.title ?? 'Rollcall'} · Rollcall`;
-  });
+  watchEffect(
+    () => {
+      const { title } = router.currentRoute.value.meta;
+      document.title = `${title ? say(title) : 'Rollcall'} · Rollcall`;
+    },
+    { flush: 'sync' },
+  );
   return router;
 }

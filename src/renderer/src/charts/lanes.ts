@@ -1,3 +1,4 @@
+import { inLanguage } from '@shared/words/language.ts';
 import type { LeftOut, TimedNumbers } from './timed-numbers.ts';
 
 /** One field over time: a line for numbers, steps for states and yes or no, of which each holds until the next. */
@@ -12,10 +13,10 @@ export interface Lane extends TimedNumbers {
   readonly leftOut: LeftOut | null;
 }
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+const number = inLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
 
 /** A value of a lane as a person reads it. */
 export function laneText(lane: Pick<Lane, 'names' | 'unit'>, value: number): string {
-  const text = lane.names.get(value) ?? number.format(value).replace('-', '−');
+  const text = lane.names.get(value) ?? number().format(value).replace('-', '−');
   return lane.unit === '' ? text : `${text} ${lane.unit}`;
 }

@@ -1,10 +1,10 @@
 import type { Span } from '@shared/history/segments.ts';
-import { counted } from '@page/ui/number-words.ts';
 import { axisRange, type AxisRange } from './axis-range.ts';
 import { firstNotBelow } from './bisect.ts';
 import type { DrawableLane } from './drawable-lane.ts';
 import { plotHeight, plotTop } from './lanes-box.ts';
 import { laneText } from './lanes.ts';
+import { say } from './words.ts';
 
 /** A lane in a chart: how high its plot stands, and which values are at the ends of that in the stretch shown. */
 export interface PlacedLane extends DrawableLane {
@@ -44,10 +44,10 @@ const mostNames = 3;
 /** What the heights of a lane mean: `30 – 50 °C`, `No / Yes`, `5 states`. */
 export function rangeText({ lane, levels, range }: PlacedLane): string {
   if (lane.shape === 'steps') {
-    if (levels.length === 0) return 'No values';
-    if (levels.length > mostNames) return counted(levels.length, 'state');
+    if (levels.length === 0) return say('noValues');
+    if (levels.length > mostNames) return say('states', { n: levels.length });
     return levels.map((level) => laneText(lane, level)).join(' / ');
   }
-  if (!range) return 'No values';
+  if (!range) return say('noValues');
   return `${laneText({ ...lane, unit: '' }, range.min)} – ${laneText(lane, range.max)}`;
 }

@@ -1,5 +1,6 @@
 import { reactive } from 'vue';
 import type { Account, Authority, SignIn } from '@shared/accounts/contract.ts';
+import { say } from './words.ts';
 
 /** What stands in the form, as typed. */
 export interface SignInDraft {
@@ -52,11 +53,11 @@ function isLoopback(hostname: string): boolean {
 }
 
 function addressProblem(text: string): string | undefined {
-  if (text.trim() === '') return 'Type the address of the service, for example https://devices.example.com.';
+  if (text.trim() === '') return say('typeAddress');
   const url = URL.parse(text.trim());
-  if (!url || !/^https?:$/.test(url.protocol)) return 'An address starts with https://.';
+  if (!url || !/^https?:$/.test(url.protocol)) return say('startsWithHttps');
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return 'Plain http is allowed to this computer only. Use https.';
+    return say('httpOnlyHere');
   }
   return undefined;
 }
@@ -66,9 +67,9 @@ export function problemsOf(draft: SignInDraft): SignInProblems {
   const address = addressProblem(draft.serviceAddress);
   return {
     ...(address ? { serviceAddress: address } : {}),
-    ...(draft.username.trim() === '' ? { username: 'Type the username.' } : {}),
-    ...(/^[1-9]\d{0,14}$/.test(draft.companyId.trim()) ? {} : { companyId: 'Type its number.' }),
-    ...(draft.password === '' ? { password: 'Type the password.' } : {}),
+    ...(draft.username.trim() === '' ? { username: say('typeUsername') } : {}),
+    ...(/^[1-9]\d{0,14}$/.test(draft.companyId.trim()) ? {} : { companyId: say('typeNumber') }),
+    ...(draft.password === '' ? { password: say('typePassword') } : {}),
   };
 }
 

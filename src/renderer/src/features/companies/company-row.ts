@@ -1,9 +1,9 @@
-import { howMany } from '@shared/words/counts.ts';
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Company } from '@shared/companies/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import { grouped } from '@page/ui/number-words.ts';
 import { durationText, minuteText } from '@page/ui/time-words.ts';
+import { say } from './words.ts';
 
 /** Something about a company that somebody should know, and where it leads. */
 export interface CompanyProblem {
@@ -37,9 +37,9 @@ export interface Beside {
 function linkProblem(company: Company | undefined, nowMs: number): CompanyProblem[] {
   const link = company?.link;
   if (link?.kind === 'lost')
-    return [{ text: `The service does not answer since ${minuteText(link.sinceMs, nowMs)}` }];
+    return [{ text: say('notAnsweringSince', { time: minuteText(link.sinceMs, nowMs) }) }];
   if (link?.kind === 'waiting')
-    return [{ text: `The service asks to wait until ${minuteText(link.untilMs, nowMs)}` }];
+    return [{ text: say('waitUntil', { time: minuteText(link.untilMs, nowMs) }) }];
   return [];
 }
 
@@ -49,12 +49,12 @@ function problemsOf(account: Account, company: Company | undefined, beside: Besi
   const needsPassword = account.keeping.where === 'nowhere' && !account.isDemo && account.id !== activeId;
   return [
     ...(account.id === activeId && trouble ? [{ text: trouble.happened }] : []),
-    ...(needsPassword ? [{ text: 'The password has to be typed', leadsTo: 'sign-in' as const }] : []),
+    ...(needsPassword ? [{ text: say('passwordMissing'), leadsTo: 'sign-in' as const }] : []),
     ...linkProblem(company, nowMs),
     ...(needing > 0
       ? [
           {
-            text: `${howMany('operations', needing)} ${needing === 1 ? 'needs' : 'need'} you`,
+            text: say('operationsNeedYou', { n: needing }),
             leadsTo: 'operations' as const,
           },
         ]
@@ -63,10 +63,10 @@ function problemsOf(account: Account, company: Company | undefined, beside: Besi
 }
 
 function ageOf(company: Company | undefined, nowMs: number): string {
-  if (!company?.devices) return 'Not read on this computer';
+  if (!company?.devices) return say('notRead');
   const { readAtMs } = company.devices;
-  if (readAtMs === null) return 'Being read';
-  return `${minuteText(readAtMs, nowMs)}, ${durationText(nowMs - readAtMs)} ago`;
+  if (readAtMs === null) return say('beingRead');
+  return say('readAgo', { time: minuteText(readAtMs, nowMs), age: durationText(nowMs - readAtMs) });
 }
 
 /** A company in words and numbers: what is not known is said so, and is never zero. */

@@ -4,6 +4,7 @@ import type { Account } from '@shared/accounts/contract.ts';
 import { appErrorOf } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
+import { say } from './words.ts';
 
 /** How one goes to another company: with the password that is kept, or to the form that asks for it. */
 export function useGoingTo() {
@@ -31,8 +32,8 @@ export function useGoingTo() {
     const left = session.active;
     if (!(await enter(account))) return false;
     if (left && left.id !== account.id) {
-      toasts.show(`You are in ${account.name} (${account.companyId}) now.`, {
-        label: `Back to ${left.name}`,
+      toasts.show(say('youAreIn', { name: account.name, id: String(account.companyId) }), {
+        label: say('backTo', { name: left.name }),
         run: () => void enter(left),
       });
     }
