@@ -25,6 +25,7 @@ import mainIpc from './main-ipc/cs.json' with { type: 'json' };
 import mainOperations from './main-operations/cs.json' with { type: 'json' };
 import mainWatching from './main-watching/cs.json' with { type: 'json' };
 import pageAccounts from './page-accounts/cs.json' with { type: 'json' };
+import pageApi from './page-api/cs.json' with { type: 'json' };
 import pageApp from './page-app/cs.json' with { type: 'json' };
 import pageApplications from './page-applications/cs.json' with { type: 'json' };
 import pageCauses from './page-causes/cs.json' with { type: 'json' };
@@ -90,6 +91,7 @@ export const cs: Readonly<Record<string, Messages>> = {
   'main-operations': mainOperations,
   'main-watching': mainWatching,
   'page-accounts': pageAccounts,
+  'page-api': pageApi,
   'page-app': pageApp,
   'page-applications': pageApplications,
   'page-causes': pageCauses,

@@ -25,6 +25,7 @@ import mainIpc from './main-ipc/de.json' with { type: 'json' };
 import mainOperations from './main-operations/de.json' with { type: 'json' };
 import mainWatching from './main-watching/de.json' with { type: 'json' };
 import pageAccounts from './page-accounts/de.json' with { type: 'json' };
+import pageApi from './page-api/de.json' with { type: 'json' };
 import pageApp from './page-app/de.json' with { type: 'json' };
 import pageApplications from './page-applications/de.json' with { type: 'json' };
 import pageCauses from './page-causes/de.json' with { type: 'json' };
@@ -90,6 +91,7 @@ export const de: Readonly<Record<string, Messages>> = {
   'main-operations': mainOperations,
   'main-watching': mainWatching,
   'page-accounts': pageAccounts,
+  'page-api': pageApi,
   'page-app': pageApp,
   'page-applications': pageApplications,
   'page-causes': pageCauses,

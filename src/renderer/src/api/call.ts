@@ -1,4 +1,5 @@
 import type { AppError, Result } from '@shared/contract/result.ts';
+import { say } from './words.ts';
 
 /** A failure that main answered with; `error` holds the three sentences. */
 export class ApiError extends Error {
@@ -23,9 +24,9 @@ export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof ApiError) return thrown.error;
   return {
     code: 'internal',
-    happened: 'Something in Rollcall went wrong.',
-    safe: 'What was not confirmed was not changed.',
-    todo: 'Try again; if it stays, start Rollcall anew.',
+    happened: say('happened'),
+    safe: say('safe'),
+    todo: say('todo'),
     details: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown),
   };
 }
