@@ -22,5 +22,18 @@ function keyName(key: string): string {
 /** A shortcut as printed: `Ctrl+Enter` → `Ctrl ↵`, on macOS `⌘ ↵`. */
 export const keyText = (keys: string): string => keys.split('+').map(keyName).join(' ');
 
+const spoken = [
+  ...named,
+  ...(['Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const),
+] as const;
+
+function spokenName(key: string): string {
+  const name = spoken.find((one) => one === key);
+  return name ? say(`spoken-${name}`) : key;
+}
+
+/** A shortcut in words, for who hears it where signs are printed. */
+export const spokenKeys = (keys: string): string => keys.split('+').map(spokenName).join('+');
+
 /** A shortcut as `aria-keyshortcuts` spells it: `Ctrl+1` → `Control+1`. */
 export const ariaKeys = (keys: string): string => keys.replace('Ctrl', isMac() ? 'Meta' : 'Control');

@@ -1,0 +1,18 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { changeLanguage } from '@shared/words/speak.ts';
+import { keyText, spokenKeys } from './key-text.ts';
+
+describe('a shortcut', () => {
+  it('is printed with signs, and said in words', () => {
+    expect(keyText('Ctrl+Shift+ArrowRight')).toBe('Ctrl Shift →');
+    expect(spokenKeys('Ctrl+Shift+ArrowRight')).toBe('Ctrl+Shift+ArrowRight');
+  });
+
+  it('has the keys as the keyboards of the language call them', async () => {
+    await changeLanguage('de');
+    onTestFinished(() => changeLanguage('en'));
+    expect(keyText('Ctrl+Shift+Delete')).toBe('Strg Umschalt Entf');
+    expect(keyText('F')).toBe('F');
+    expect(spokenKeys('Ctrl+ArrowRight')).toBe('Strg+Pfeil nach rechts');
+  });
+});
