@@ -40,7 +40,8 @@ function writeGap(sink: StretchSink, gap: Span, { standing, told, askable }: Bes
 }
 
 /**
- * Hands over the connection of the device at `index`: what is kept of it, and where nothing is, what is told of it. Answers how many milliseconds of what may be asked for stay unknown.
+ * Hands over the connection of the device at `index`: what is kept of it, and where nothing is, what is told of it.
+ * Answers how many milliseconds of what may be asked for stay unknown.
  */
 export function writeConnection(
   sink: StretchSink,
