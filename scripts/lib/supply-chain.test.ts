@@ -83,7 +83,8 @@ describe('scripts that packages run when they are installed', () => {
 
   it('of a package that is not named end the installation', () => {
     const settings = textOf('.npmrc').split('\n');
-    expect(settings).toEqual(expect.arrayContaining(['strict-allow-scripts=true', 'allow-git=none']));
+    const held = ['strict-allow-scripts=true', 'allow-git=none', 'allow-remote=none'];
+    expect(settings).toEqual(expect.arrayContaining(held));
   });
 });
 
