@@ -1,7 +1,7 @@
-import { howMany } from '@shared/words/counts.ts';
 import type { CommonCause, SharedValue } from '@shared/causes/contract.ts';
 import { stretchText } from '@page/features/history/index.ts';
 import { grouped } from '@page/ui/number-words.ts';
+import { say } from './words.ts';
 
 /** Whose common cause is looked for: of who went offline around a moment or in a stretch of time, or of who is now. */
 export type CauseQuestion =
@@ -16,21 +16,18 @@ export type CauseGroup =
 
 /** How many times as often: `46`, `2.4`; never rounded down to 1. */
 const liftText = (lift: number): string =>
-  lift >= 10 ? grouped(Math.round(lift)) : Math.max(1.1, Math.round(lift * 10) / 10).toFixed(1);
+  lift >= 10 ? grouped(Math.round(lift)) : grouped(Math.max(1.1, Math.round(lift * 10) / 10), 1);
 
 /** `18 of 23 have it; 41 of 2,400 in all: 46 × as often`. */
 export const countWords = (
   { inGroup, inAll, lift }: Pick<SharedValue, 'inGroup' | 'inAll' | 'lift'>,
   { macs, known }: Pick<CommonCause, 'macs' | 'known'>,
-): string =>
-  `${grouped(inGroup)} of ${grouped(macs.length)} have it; ` +
-  `${grouped(inAll)} of ${grouped(known)} in all: ${liftText(lift)} × as often`;
+): string => say('counts', { inGroup, group: macs.length, inAll, known, lift: liftText(lift) });
 
 /** `23 devices went offline 14 May, 13:27:00 – 13:28:30`. */
 export function groupWords(group: CauseGroup, devices: number): string {
-  if (group.of === 'offline-now')
-    return `${howMany('devices', devices)} ${devices === 1 ? 'is' : 'are'} offline`;
-  return `${howMany('devices', devices)} went offline ${stretchText(group.startMs, group.endMs, 'local')}`;
+  if (group.of === 'offline-now') return say('areOffline', { n: devices });
+  return say('wentOffline', { n: devices, when: stretchText(group.startMs, group.endMs, 'local') });
 }
 
 /** Which devices the group is compared with. */
@@ -38,14 +35,12 @@ export function knownWords(
   { known, unknown }: Pick<CommonCause, 'known' | 'unknown'>,
   group: CauseGroup,
 ): string {
-  if (group.of === 'offline-now') return `Compared with all ${howMany('devices', known)} of the company.`;
-  const others = unknown === 0 ? '' : ` Of ${howMany('devices', unknown)} it is not; the wall can read it.`;
-  return `Compared with the ${howMany('devices', known)} whose connection at that time is known.${others}`;
+  if (group.of === 'offline-now') return say('comparedWithAll', { n: known });
+  const compared = say('comparedWithKnown', { n: known });
+  return unknown === 0 ? compared : `${compared} ${say('notKnown', { n: unknown })}`;
 }
 
 /** Why nothing is listed. */
 export function noneWords({ macs, fields }: Pick<CommonCause, 'macs' | 'fields'>, fewest: number): string {
-  if (macs.length < fewest)
-    return `Fewer than ${String(fewest)} devices have nothing in common that tells anything.`;
-  return `They share no value of the ${howMany('fields', fields)} looked at more than chance.`;
+  return macs.length < fewest ? say('tooFew', { n: fewest }) : say('noneShared', { n: fields });
 }

@@ -1,35 +1,38 @@
 import type { Field } from '@shared/devices/field.ts';
 import type { Baseline, ChangeGroup } from '@shared/snapshots/contract.ts';
 import { minuteText, timeText } from '@page/ui/time-words.ts';
+import { say } from './words.ts';
 
 const noonHour = 12;
 
 function dayWords(readAtMs: number, nowMs: number): string {
   const [at, now] = [new Date(readAtMs), new Date(nowMs)];
-  if (at.toDateString() !== now.toDateString()) return `First reading, ${minuteText(readAtMs, nowMs)}`;
-  return `${at.getHours() < noonHour ? 'This morning' : 'First reading today'}, ${minuteText(readAtMs, nowMs)}`;
+  const when = minuteText(readAtMs, nowMs);
+  if (at.toDateString() !== now.toDateString()) return say('firstReading', { when });
+  return say(at.getHours() < noonHour ? 'thisMorning' : 'firstToday', { when });
 }
 
 /** What the devices are compared with: `Last refresh, 09:41:10`, `This morning, 06:01`, `“Before the roll-out”, 19 Nov, 14:00`. */
 export function baselineWords({ kind, name, readAtMs }: Baseline, nowMs: number): string {
-  if (kind === 'refresh') return `Last refresh, ${timeText(readAtMs, nowMs)}`;
+  if (kind === 'refresh') return say('lastRefresh', { when: timeText(readAtMs, nowMs) });
   if (kind === 'day') return dayWords(readAtMs, nowMs);
-  return `“${name}”, ${minuteText(readAtMs, nowMs)}`;
+  return say('named', { name, when: minuteText(readAtMs, nowMs) });
 }
+
+const wordsOfKinds: Readonly<Record<ChangeGroup['kind'], Parameters<typeof say>[0]>> = {
+  new: 'new',
+  gone: 'gone',
+  'went-offline': 'wentOffline',
+  'came-online': 'cameOnline',
+  firmware: 'labelChanged',
+  tag: 'labelEdited',
+  field: 'labelChanged',
+};
 
 /** What happened to the devices of a group: `Went offline`, `Depot edited`. */
 export function groupWords({ kind, fieldName }: ChangeGroup, fields: ReadonlyMap<string, Field>): string {
   const label = fields.get(fieldName ?? '')?.displayName ?? fieldName ?? '';
-  const words = {
-    new: 'New',
-    gone: 'Gone',
-    'went-offline': 'Went offline',
-    'came-online': 'Came online',
-    firmware: `${label} changed`,
-    tag: `${label} edited`,
-    field: `${label} changed`,
-  };
-  return words[kind];
+  return say(wordsOfKinds[kind], { label });
 }
 
 /** Groups that are told of at once; changes of any other field are looked for. */
