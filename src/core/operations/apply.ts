@@ -1,4 +1,5 @@
 import type { Operation, OperationDevice, OperationPart, PreviewRow } from '@shared/operations/contract.ts';
+import { fileValuesLabel, oldValuesLabel } from '@shared/operations/value-label.ts';
 import { assertWritable, type ActiveAccount } from '../accounts/index.ts';
 import type { PartDevice, TimelineEntry } from '../storage/index.ts';
 import { stagedReach } from './canary-stage.ts';
@@ -11,8 +12,8 @@ import { toPart } from './part-plan.ts';
 import type { OperationsParts } from './ports.ts';
 import { targetsOf, type KeptPreview } from './preview.ts';
 import { readReach, type Reach } from './reach.ts';
+import { say } from './say.ts';
 import { assertNoneNew } from './truth-check.ts';
-import { devices, grouped } from './words.ts';
 
 const outcomes: Readonly<Record<PreviewRow['group'], OperationDevice['outcome']>> = {
   'will-change': 'pending',
@@ -51,13 +52,12 @@ interface Intent {
 function timelineOf({ kept, reach, confirmedAtMs }: Intent, nowMs: number): TimelineEntry[] {
   const targets = targetsOf(reach.counts);
   const doubted = kept.truth.disagreements.length;
-  const accepted = `accepted ${devices(doubted)} that the filters do not hit as Rollcall reads them`;
-  const saved = targets === 1 ? 'saved its old value' : `saved their ${grouped(targets)} old values`;
+  const accepted = say('acceptedDoubts', { n: doubted });
   return [
-    { atMs: confirmedAtMs, who: 'you', text: `chose ${grouped(targets)} of ${devices(reach.rows.length)}` },
+    { atMs: confirmedAtMs, who: 'you', text: say('chose', { targets, n: reach.rows.length }) },
     ...(doubted > 0 ? [{ atMs: confirmedAtMs, who: 'you', text: accepted } as const] : []),
-    { atMs: nowMs, who: 'rollcall', text: `checked again: the same ${grouped(targets)}` },
-    { atMs: nowMs, who: 'rollcall', text: saved },
+    { atMs: nowMs, who: 'rollcall', text: say('checkedAgain', { n: targets }) },
+    { atMs: nowMs, who: 'rollcall', text: say('savedOld', { n: targets }) },
   ];
 }
 
@@ -65,9 +65,9 @@ function timelineOf({ kept, reach, confirmedAtMs }: Intent, nowMs: number): Time
 function valueLabelOf({ journal }: OperationsParts, { field, preview }: KeptPreview): string {
   const { values, retryOf, revertOf, change } = preview;
   if (values.length < 2) return valueWords(field, values[0]?.value ?? change.value);
-  if (revertOf !== null) return 'their old values';
+  if (revertOf !== null) return oldValuesLabel;
   const retried = retryOf === null ? null : journal.get(retryOf);
-  return retried?.valueLabel ?? `${grouped(values.length)} values of a file`;
+  return retried?.valueLabel ?? fileValuesLabel(values.length);
 }
 
 function operationOf(parts: OperationsParts, intent: Intent): Operation {

@@ -12,9 +12,9 @@ import { readingsOf } from './read-back.ts';
 import { readPatiently } from './read-patiently.ts';
 import { restWithheld, withheldWords } from './rest-failures.ts';
 import { assertUnmoved, release } from './rest.ts';
+import { say } from './say.ts';
 import { countsOf, settlement, targetsWithValues, withReadings } from './settle.ts';
 import { isUnsent } from './states.ts';
-import { devices } from './words.ts';
 
 /** The longest pause between two looks at the first devices. */
 const lookMs = 15_000;
@@ -116,7 +116,7 @@ async function staysWell(parts: OperationsParts, id: string, watched: ReadonlySe
     const { failures } = seen;
     if (failures > canary.stopAfterFailures) {
       const error = canaryFailed(failures, canary.devices);
-      const text = `stopped: ${devices(failures)} of the first ${canary.devices} failed or went offline`;
+      const text = say('stoppedFailed', { n: failures, first: canary.devices });
       endBeforeRest(parts, operation, { entry: { who: 'rollcall', text }, error });
       return false;
     }
@@ -139,7 +139,7 @@ async function releaseRest(parts: OperationsParts, id: string): Promise<ServiceC
   const operation = watching(parts, id);
   if (!operation?.canary) return null;
   const canary = { ...operation.canary, phase: 'passed' as const, untilMs: null };
-  const text = `found the first ${canary.devices} well, and sends the rest`;
+  const text = say('foundWell', { n: canary.devices });
   release(parts, operation, { who: 'rollcall', text, requests, canary });
   return client;
 }
@@ -150,7 +150,7 @@ function begin({ clock, journal, write }: OperationsParts, id: string): boolean 
   if (operation?.state !== 'verifying' || operation.canary?.phase !== 'sending') return false;
   const { canary } = operation;
   const untilMs = clock.now() + canary.watchMs;
-  const text = `watches the first ${devices(canary.devices)}`;
+  const text = say('watches', { n: canary.devices });
   write(id, {
     fields: { canary: { ...canary, phase: 'watching', untilMs } },
     timeline: [{ atMs: clock.now(), who: 'rollcall', text }],

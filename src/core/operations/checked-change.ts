@@ -4,6 +4,7 @@ import type { Change } from '@shared/operations/contract.ts';
 import { checkedValue } from './new-value.ts';
 import { invalidChange, unknownFilterField } from './operation-failures.ts';
 import type { Target } from './reach.ts';
+import { say } from './say.ts';
 import { quoted } from './words.ts';
 
 /** A change that can be asked for: its value in the type of its field, its devices by canonical MAC address. */
@@ -16,9 +17,9 @@ export interface CheckedChange {
 /** The field that is to change. Throws `Failure` `invalid-request` when it does not exist or cannot be changed. */
 export function editableField(fieldName: string, fields: readonly Field[]): Field {
   const field = fields.find(({ name }) => name === fieldName);
-  if (!field) throw invalidChange(`The company has no field ${quoted(fieldName)}.`);
+  if (!field) throw invalidChange(say('noField', { name: quoted(fieldName) }));
   if (field.isEditable === false || field.name === macField) {
-    throw invalidChange(`${field.displayName} cannot be changed.`);
+    throw invalidChange(say('notEditable', { field: field.displayName }));
   }
   return field;
 }
@@ -29,7 +30,7 @@ export const macOperators = (fields: readonly Field[]): readonly string[] =>
 
 function canonical(macs: readonly string[]): string[] {
   const wrong = macs.find((mac) => normaliseMac(mac) === null);
-  if (wrong !== undefined) throw invalidChange(`${quoted(wrong)} is not a MAC address.`);
+  if (wrong !== undefined) throw invalidChange(say('noMac', { text: quoted(wrong) }));
   return [...new Set(macs.flatMap((mac) => normaliseMac(mac) ?? []))];
 }
 
@@ -46,8 +47,7 @@ export function checkedChange(asked: Change, fields: readonly Field[]): CheckedC
     const target = { kind: 'filters', filters: asked.filters, value } as const;
     return { change: { ...asked, value }, field, target };
   }
-  if (asked.filters.length > 0)
-    throw invalidChange('Filters and selected devices cannot be changed at once.');
+  if (asked.filters.length > 0) throw invalidChange(say('notBoth'));
   const macs = canonical(asked.macs);
   const target = { kind: 'devices', assignments: [{ value, macs }] } as const;
   return { change: { ...asked, value, macs }, field, target };

@@ -42,10 +42,10 @@ const refusals: Readonly<Record<string, Failure>> = {
 const reasons: Readonly<Record<string, AppError>> = {
   canaryFailed: operation.canaryFailed(2, 1210),
   answerLost: operation.answerLost(),
-  answerNotKept: operation.answerNotKept,
+  answerNotKept: operation.answerNotKept(),
   notReadBack: operation.notReadBack(cause),
-  nothingSent: operation.nothingSent,
-  endedBeforeSending: operation.endedBeforeSending,
+  nothingSent: operation.nothingSent(),
+  endedBeforeSending: operation.endedBeforeSending(),
   noneChanged: operation.noneChanged(1210),
   restWithheld: restWithheld(new RestMoved({ ...moves, joined: 1 })),
   amongOthers: amongOthers(cause),

@@ -6,6 +6,7 @@ import type { PreviewRow } from '@shared/operations/contract.ts';
 import type { DeviceRecord } from '../service/index.ts';
 import type { Assignment } from './reach.ts';
 import type { Target } from './read-back.ts';
+import { say } from './say.ts';
 import { quoted } from './words.ts';
 
 /** What a follow-up means for one device: the value that it gets, or why it is left alone. */
@@ -17,11 +18,9 @@ export interface Sorted {
   readonly left: readonly PreviewRow[];
 }
 
-export const isGone: Outlook = { why: 'The device is not there any more.' };
-
 /** Why a device is left alone that has `now` though nobody here set it. */
 export const changedSinceWords = (now: FieldValue): string =>
-  now === null ? 'Somebody unset it since.' : `Somebody set it to ${quoted(valueText(now))} since.`;
+  now === null ? say('unsetSince') : say('setSince', { value: quoted(valueText(now)) });
 
 /** The devices by the value that each is to get, the most frequent value first. */
 function byValue(
@@ -50,7 +49,7 @@ export function sortTargets(
     const { mac } = target;
     const device = present.get(mac);
     const now = device?.values.get(field.name) ?? null;
-    const result = device ? outlook(target, now) : isGone;
+    const result = device ? outlook(target, now) : { why: say('gone') };
     if ('value' in result) {
       changing.push({ mac, value: result.value });
       continue;

@@ -6,11 +6,10 @@ import type { JournalChange, PartChange, TimelineEntry } from '../storage/index.
 import { serviceFields, withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
 import { pauseMs, readPatiently } from './read-patiently.ts';
+import { say } from './say.ts';
 import { stateOfParts } from './states.ts';
 import { verifyInRounds } from './verify.ts';
-import { grouped, stateWords } from './words.ts';
-
-const silentFailure = 'The service reports a failure and does not say why';
+import { stateWords } from './words.ts';
 
 /** So many parts are asked for in one round; the next ones when these have ended. */
 const pollsARound = 8;
@@ -20,15 +19,17 @@ function messagesOf({ failedItems }: LongOperationStatus): ReadonlyMap<string, s
   return new Map(
     failedItems.map(({ identifier, message }) => [
       normaliseMac(identifier) ?? identifier,
-      message || silentFailure,
+      message || say('silentFailure'),
     ]),
   );
 }
 
 function saysEntry(status: LongOperationStatus, atMs: number): TimelineEntry {
   const failed = status.failedCount ?? status.failedItems.length;
-  const failures = status.isFinal && failed > 0 ? `, ${grouped(failed)} failed` : '';
-  return { atMs, who: 'service', text: `says ${stateWords(status.state)}${failures}` };
+  const state = stateWords(status.state);
+  const text =
+    status.isFinal && failed > 0 ? say('saysFailed', { state, n: failed }) : say('says', { state });
+  return { atMs, who: 'service', text };
 }
 
 /** What was learned of one part. */
@@ -61,8 +62,8 @@ const statusLost = ({ index }: OperationPart, error: Failure, nowMs: number): Ne
   part: { index, state: 'ended', endedAtMs: nowMs },
   timeline:
     error.error.code === 'not-found'
-      ? { atMs: nowMs, who: 'service', text: 'does not know the operation' }
-      : { atMs: nowMs, who: 'rollcall', text: 'could not read the status' },
+      ? { atMs: nowMs, who: 'service', text: say('doesNotKnow') }
+      : { atMs: nowMs, who: 'rollcall', text: say('couldNotReadStatus') },
   messages: new Map(),
 });
 

@@ -1,7 +1,8 @@
 import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import { grouped, quoted } from './words.ts';
+import { say } from './say.ts';
+import { quoted } from './words.ts';
 
 /** A value in the type that the field has, or a sentence that says why it is none. */
 export type CheckedValue = { readonly value: Operand } | { readonly wrong: string };
@@ -31,17 +32,17 @@ function isDay(text: string): boolean {
 function checkedOption(field: Field, value: Operand): CheckedValue {
   const id = numberOf(value);
   if (field.options.some((option) => option.id === id)) return { value: id };
-  return { wrong: `${field.displayName} has no option ${quoted(String(value))}.` };
+  return { wrong: say('noOption', { field: field.displayName, value: quoted(String(value)) }) };
 }
 
 function checkedNumber(field: Field, value: Operand): CheckedValue {
   const number = numberOf(value);
-  if (!Number.isFinite(number)) return { wrong: `${field.displayName} takes a number.` };
+  if (!Number.isFinite(number)) return { wrong: say('takesNumber', { field: field.displayName }) };
   if (isWholeNumberType(field) && !Number.isInteger(number)) {
-    return { wrong: `${field.displayName} takes a whole number.` };
+    return { wrong: say('takesWhole', { field: field.displayName }) };
   }
   if (Number.isInteger(number) && !Number.isSafeInteger(number)) {
-    return { wrong: 'The number has too many digits to be sent exactly.' };
+    return { wrong: say('tooManyDigits') };
   }
   return { value: number };
 }
@@ -56,14 +57,14 @@ export function checkedValue(field: Field, value: Operand): CheckedValue {
     case 'boolean':
       return /^(true|false)$/.test(String(value))
         ? { value: String(value) === 'true' }
-        : { wrong: `${field.displayName} takes true or false.` };
+        : { wrong: say('takesBoolean', { field: field.displayName }) };
     case 'date':
       return Number.isNaN(instantOf(String(value))) || !isDay(String(value))
-        ? { wrong: `${field.displayName} takes a date and time.` }
+        ? { wrong: say('takesDate', { field: field.displayName }) }
         : { value: String(value) };
     case 'text':
       return String(value).length > longestText
-        ? { wrong: `${field.displayName} takes at most ${grouped(longestText)} characters.` }
+        ? { wrong: say('takesText', { field: field.displayName, n: longestText }) }
         : { value: String(value) };
   }
 }

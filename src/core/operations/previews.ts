@@ -12,7 +12,7 @@ import { chosenRows, previewCsv, spreadOf, type KeptPreview, type RowsChoice } f
 import { readReach, type Reach } from './reach.ts';
 import { doubtsOf } from './truth-check.ts';
 import { checkedValues, type ValuesToSet } from './values-to-set.ts';
-import { devices } from './words.ts';
+import { selectedDevices } from './words.ts';
 
 /** How many previews can still be confirmed; older ones have to be made again. */
 const keptPreviews = 4;
@@ -39,8 +39,7 @@ export interface Previews {
 
 function targetText({ target, change }: Plan, fields: readonly Field[]): string {
   if (target.kind === 'filters') return filtersText(change.filters, fields);
-  const selected = target.assignments.reduce((sum, { macs }) => sum + macs.length, 0);
-  return selected === 1 ? '1 selected device' : devices(selected).replace(' ', ' selected ');
+  return selectedDevices(target.assignments.reduce((sum, { macs }) => sum + macs.length, 0));
 }
 
 /** The distinct values of the plan in its order, with what each costs. */

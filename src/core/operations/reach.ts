@@ -9,6 +9,7 @@ import { holdsValue } from './new-value.ts';
 import { notAllListed } from './operation-failures.ts';
 import type { PlannedPart } from './part-plan.ts';
 import { readPresent, type Present } from './present.ts';
+import { say } from './say.ts';
 import { proveOneDevice, readSelection, type SelectionReading } from './selection.ts';
 import { checkTruth, nothingToCheck, type TruthCheck } from './truth-check.ts';
 
@@ -68,7 +69,7 @@ const goneRow = (mac: string): PreviewRow => ({
   name: null,
   before: null,
   group: 'cannot-change',
-  note: 'The device is not there any more.',
+  note: say('gone'),
 });
 
 /** SHA-256 of the sorted MAC addresses, in hexadecimal. */

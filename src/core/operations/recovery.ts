@@ -4,6 +4,7 @@ import type { JournalChange, PartChange } from '../storage/index.ts';
 import { answerLost, endedBeforeSending } from './operation-failures.ts';
 import { withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
+import { say } from './say.ts';
 import { endedCanary } from './settle.ts';
 import { isOngoing, isUnsent, stateOfParts } from './states.ts';
 
@@ -29,11 +30,11 @@ function decision(
     timeline: [{ atMs: nowMs, who: 'rollcall', text }],
   });
   if (state === 'unknown') {
-    return says('had ended before the answer came; the change is not sent again', answerLost());
+    return says(say('endedBeforeAnswer'), answerLost());
   }
   const isUntouched = parts.every((part) => part.state === 'waiting' || isUnsent(part));
-  if (isUntouched) return says('had ended before it sent the change', endedBeforeSending);
-  return says('had ended before it sent all of the change; the rest is not sent by itself', null);
+  if (isUntouched) return says(say('endedBeforeSent'), endedBeforeSending());
+  return says(say('endedBeforeAllSent'), null);
 }
 
 /**

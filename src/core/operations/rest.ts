@@ -21,7 +21,7 @@ import { readBack, type Target } from './read-back.ts';
 import { RestMoved, type ChangedDevice, type Moves } from './rest-failures.ts';
 import { targetsWithValues } from './settle.ts';
 import { isOngoing, isSending, isUnsent, stateOfParts } from './states.ts';
-import { requests as requestsWords } from './words.ts';
+import { say } from './say.ts';
 
 /** Whether the filters can hit one named device and no other. */
 const isOfOneDevice = ([filter, ...more]: readonly Filter[]): boolean =>
@@ -168,7 +168,7 @@ export async function prepareRest(
   const moment = momentOf(journal, id);
   const requests = await assertUnmoved(parts, client, operation, unsent);
   if (momentOf(journal, id) !== moment) throw changedMeanwhile();
-  const text = `had ${requestsWords(unsent.length)} sent that had not been`;
+  const text = say('hadSent', { n: unsent.length });
   const current = journal.get(id) ?? operation;
   return { operation: release(parts, current, { who: 'you', text, requests }), client };
 }

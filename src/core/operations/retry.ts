@@ -5,6 +5,7 @@ import { changedSinceWords, sortTargets, type Sorted } from './follow-up-values.
 import { checkedValue, holdsValue } from './new-value.ts';
 import { invalidChange } from './operation-failures.ts';
 import type { Target } from './read-back.ts';
+import { say } from './say.ts';
 
 /**
  * Sorts the devices of an operation that no reading confirmed: those that have their old value get the one that they
@@ -23,7 +24,7 @@ export function retryOf(
     return 'wrong' in checked ? { why: checked.wrong } : checked;
   });
   if (sorted.assignments.length === 0) {
-    throw invalidChange('No device of this operation kept its old value.');
+    throw invalidChange(say('noneKeptOld'));
   }
   return sorted;
 }

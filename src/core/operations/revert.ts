@@ -5,6 +5,7 @@ import { changedSinceWords, sortTargets, type Outlook, type Sorted } from './fol
 import { checkedValue, holdsValue } from './new-value.ts';
 import { invalidChange } from './operation-failures.ts';
 import type { Target } from './read-back.ts';
+import { say } from './say.ts';
 
 /** What a revert would set, and what it leaves alone. */
 export interface RevertPlan extends Sorted {
@@ -25,8 +26,8 @@ export interface Undoing {
 
 /** The old value as it can be sent again, or why it cannot. */
 function restorable(field: Field, before: FieldValue): Outlook {
-  if (before === null) return { why: 'It was unset before, and the service cannot unset a value.' };
-  if (typeof before === 'object') return { why: 'Its old value cannot be sent exactly.' };
+  if (before === null) return { why: say('wasUnset') };
+  if (typeof before === 'object') return { why: say('oldInexact') };
   const checked = checkedValue(field, before);
   return 'wrong' in checked ? { why: checked.wrong } : checked;
 }
@@ -45,14 +46,14 @@ export function revertOf(
 ): RevertPlan {
   let changedSince = 0;
   const sorted = sortTargets(field, targets, present, (target, now) => {
-    if (!isReached(target)) return { why: 'The change never reached it.' };
+    if (!isReached(target)) return { why: say('neverReached') };
     const old = restorable(field, target.before);
     if ('why' in old || isUntouched(target, now)) return old;
     changedSince += 1;
     return withChangedSince ? old : { why: changedSinceWords(now) };
   });
   if (sorted.assignments.length === 0 && changedSince === 0) {
-    throw invalidChange('No old value of this operation can be given back.');
+    throw invalidChange(say('noneToGiveBack'));
   }
   return { ...sorted, changedSince };
 }

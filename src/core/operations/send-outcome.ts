@@ -6,13 +6,13 @@ import { answerLost, answerNotKept } from './operation-failures.ts';
 import { serviceFields, withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
 import { amongOthers } from './rest-failures.ts';
+import { say } from './say.ts';
 import { endedCanary } from './settle.ts';
 import { hasLeft, stateOfParts } from './states.ts';
-import { grouped } from './words.ts';
 
-/** `request 3 of 12: `, or nothing where there is one alone. */
-const nameOf = (index: number, total: number): string =>
-  total === 1 ? '' : `request ${grouped(index + 1)} of ${grouped(total)}: `;
+/** `request 3 of 12: got no answer`, or the text alone where there is one request. */
+const ofRequest = (index: number, total: number, text: string): string =>
+  total === 1 ? text : say('ofRequest', { number: index + 1, total, text });
 
 /** What became of one sending. */
 export interface Outcome {
@@ -27,11 +27,11 @@ function afterFailure(index: number, error: unknown, atMs: number): Outcome {
     const details = error instanceof Failure ? (error.error.details ?? error.error.happened) : undefined;
     return {
       part: { index, state: 'unknown', error: answerLost(details) },
-      timeline: { atMs, who: 'rollcall', text: 'got no answer; the change is not sent again' },
+      timeline: { atMs, who: 'rollcall', text: say('gotNoAnswer') },
     };
   }
   const isRejected = delivery === 'rejected';
-  const text = isRejected ? 'refused the change' : 'could not send the change';
+  const text = say(isRejected ? 'refused' : 'couldNotSend');
   return {
     part: { index, state: delivery, endedAtMs: atMs, error: error.error },
     timeline: { atMs, who: isRejected ? 'service' : 'rollcall', text },
@@ -51,7 +51,7 @@ export async function outcomeOf(
     const { operationId } = await client.updateField(update);
     return {
       part: { index, state: 'accepted', serviceOperationId: operationId },
-      timeline: { atMs: clock.now(), who: 'service', text: `accepted it as operation ${operationId}` },
+      timeline: { atMs: clock.now(), who: 'service', text: say('acceptedAs', { id: operationId }) },
     };
   } catch (error) {
     return afterFailure(index, error, clock.now());
@@ -85,7 +85,7 @@ export function changeBy(
   const changes = [part, ...(isAccepted ? [] : withheldParts(parts))];
   const after = withChanges(parts, changes);
   const state = stateOfParts(after);
-  const text = `${nameOf(part.index, parts.length)}${timeline.text}`;
+  const text = ofRequest(part.index, parts.length, timeline.text);
   return {
     fields: {
       ...serviceFields(after, operation.targets),
@@ -105,15 +105,15 @@ export function unwrittenBy(
   parts: readonly OperationPart[],
   { part, timeline }: Outcome,
 ): JournalChange {
-  const text = 'could not save the answer; the change is not sent again';
+  const error = answerNotKept();
   return {
     fields: {
       state: 'unknown',
-      error: answerNotKept,
+      error,
       endedAtMs: null,
       canary: endedCanary(operation.canary),
     },
-    parts: [{ ...part, state: 'unknown', error: answerNotKept, endedAtMs: null }, ...withheldParts(parts)],
-    timeline: [{ atMs: timeline.atMs, who: 'rollcall', text }],
+    parts: [{ ...part, state: 'unknown', error, endedAtMs: null }, ...withheldParts(parts)],
+    timeline: [{ atMs: timeline.atMs, who: 'rollcall', text: say('couldNotSaveAnswer') }],
   };
 }

@@ -9,7 +9,7 @@ import { restWithheld, withheldWords } from './rest-failures.ts';
 import { changeBy, outcomeOf, unwrittenBy, withheldParts } from './send-outcome.ts';
 import { endedCanary } from './settle.ts';
 import { stateOfParts } from './states.ts';
-import { requests } from './words.ts';
+import { say } from './say.ts';
 
 /** So long a check of the devices holds for what is still to be sent, milliseconds. */
 const checkHoldsMs = 60_000;
@@ -27,7 +27,7 @@ async function sendPart(
   const claimed = journal.claim(id, part.index, atMs, {
     fields: { state: 'sending', requests: requests + 1 },
     parts: [{ index: part.index, state: 'sending', sentAtMs: atMs, error: null }],
-    timeline: operation.parts.total === 1 ? [{ atMs, who: 'rollcall', text: 'sent the change once' }] : [],
+    timeline: operation.parts.total === 1 ? [{ atMs, who: 'rollcall', text: say('sentOnce') }] : [],
   });
   if (!claimed) return null;
   tell(claimed);
@@ -86,10 +86,7 @@ function forgo(parts: OperationsParts, id: string, error: Failure): void {
   const { journal, remember } = parts;
   const operation = journal.get(id);
   if (!operation || !journal.nextPart(id)) return;
-  remember(
-    operation,
-    withholding(parts, operation, error, 'could not save that it sends, and sent nothing more'),
-  );
+  remember(operation, withholding(parts, operation, error, say('couldNotSaveSending')));
 }
 
 /** Sends the waiting parts; throws what the journal throws, with nothing sent that it does not have. */
@@ -103,7 +100,7 @@ async function sendWaiting(
   const all = journal.parts(id);
   const waiting = all.filter(({ state }) => state === 'waiting').length;
   if (all.length > 1) {
-    const text = `sends the change in ${requests(waiting)}`;
+    const text = say('sendsIn', { n: waiting });
     parts.write(id, { timeline: [{ atMs: clock.now(), who: 'rollcall', text }] });
   }
   for (let validMs = checkedAtMs + checkHoldsMs; ;) {

@@ -10,8 +10,8 @@ import type {
 import { noneChanged, nothingSent } from './operation-failures.ts';
 import type { Target } from './read-back.ts';
 import { amongOthers } from './rest-failures.ts';
+import { say } from './say.ts';
 import { hasLeft } from './states.ts';
-import { grouped } from './words.ts';
 
 /** The devices of an operation that were to change, each with the value of its part. */
 export function targetsWithValues(journal: OperationsJournal, operation: Operation): readonly Target[] {
@@ -49,7 +49,7 @@ export function countsOf(targets: readonly OperationDevice[]): { confirmed: numb
 export function readBackEntry(targets: readonly OperationDevice[], atMs: number): TimelineEntry {
   const confirmed = confirmedOf(targets);
   const rest = targets.length - confirmed;
-  const text = `read back: ${grouped(confirmed)} confirmed${rest > 0 ? `, ${grouped(rest)} not` : ''}`;
+  const text = rest > 0 ? say('readBackRest', { confirmed, rest }) : say('readBack', { confirmed });
   return { atMs, who: 'rollcall', text };
 }
 
@@ -104,6 +104,6 @@ export function settlement(
     return { ...ended, fields: { ...common, state: 'done-with-failures', error: why } };
   }
   const known = why ?? (operation.state === 'failed' ? operation.error : null);
-  const error = known ?? (wasSent ? noneChanged(targets.length) : nothingSent);
+  const error = known ?? (wasSent ? noneChanged(targets.length) : nothingSent());
   return { ...ended, fields: { ...common, state: 'failed', error } };
 }

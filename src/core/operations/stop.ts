@@ -3,10 +3,9 @@ import { endBeforeRest } from './canary-watch.ts';
 import { nothingToStop } from './operation-failures.ts';
 import { withChanges } from './part-progress.ts';
 import type { OperationsParts } from './ports.ts';
+import { say } from './say.ts';
 import { endedCanary } from './settle.ts';
 import { stateOfParts } from './states.ts';
-
-const byOperator = { who: 'you', text: 'stopped it before the rest was sent' } as const;
 
 /**
  * Keeps what was not sent of an operation from being sent; what was sent goes on. Throws `Failure` `invalid-request`
@@ -15,6 +14,7 @@ const byOperator = { who: 'you', text: 'stopped it before the rest was sent' } a
 export function stop(parts: OperationsParts, operation: Operation): Operation {
   const { journal, clock } = parts;
   const { id, canary } = operation;
+  const byOperator = { who: 'you', text: say('stopped') } as const;
   if (canary?.phase === 'watching')
     return endBeforeRest(parts, operation, { entry: byOperator, error: null });
   const all = journal.parts(id);

@@ -4,6 +4,7 @@ import { normaliseMac } from '@shared/devices/mac.ts';
 import { editableField, type CheckedChange } from './checked-change.ts';
 import { checkedValue } from './new-value.ts';
 import { invalidChange } from './operation-failures.ts';
+import { say } from './say.ts';
 import { quoted } from './words.ts';
 import type { Assignment } from './reach.ts';
 
@@ -17,8 +18,8 @@ export interface ValuesToSet {
 function canonical(macs: readonly string[], seen: Set<string>): string[] {
   return macs.map((text) => {
     const mac = normaliseMac(text);
-    if (mac === null) throw invalidChange(`${quoted(text)} is not a MAC address.`);
-    if (seen.has(mac)) throw invalidChange(`The device ${mac} would get two values.`);
+    if (mac === null) throw invalidChange(say('noMac', { text: quoted(text) }));
+    if (seen.has(mac)) throw invalidChange(say('twoValues', { mac }));
     seen.add(mac);
     return mac;
   });
@@ -41,7 +42,7 @@ export function checkedValues(
     .map(({ value, macs }) => ({ value: typed(field, value), macs: canonical(macs, seen) }))
     .filter(({ macs }) => macs.length > 0);
   const [first] = checked;
-  if (!first) throw invalidChange('Every device of the file has its value already.');
+  if (!first) throw invalidChange(say('allHaveIt'));
   const change = { fieldName, value: first.value, filters: [], macs: [...seen] };
   return { change, field, target: { kind: 'devices', assignments: checked } };
 }

@@ -8,6 +8,7 @@ import type { OperationsParts } from './ports.ts';
 import { withChanges } from './part-progress.ts';
 import { readBack, type Target } from './read-back.ts';
 import { readPatiently } from './read-patiently.ts';
+import { say } from './say.ts';
 import {
   countsOf,
   endedByReading,
@@ -74,7 +75,7 @@ function unreadable({ journal, clock, write }: OperationsParts, id: string, erro
       error: notReadBack(error.error),
       canary: endedCanary(operation.canary),
     },
-    timeline: [{ atMs: clock.now(), who: 'rollcall', text: 'could not read the devices back' }],
+    timeline: [{ atMs: clock.now(), who: 'rollcall', text: say('couldNotReadBack') }],
   });
 }
 

@@ -1,14 +1,10 @@
+import { say } from './say.ts';
+
 const grouping = new Intl.NumberFormat('en-US');
 
-/** `1,210`. */
-export const grouped = (count: number): string => grouping.format(count);
-
-/** `1 device`, `1,210 devices`. */
-export const devices = (count: number): string => `${grouped(count)} ${count === 1 ? 'device' : 'devices'}`;
-
-/** `1 request`, `1,210 requests`. */
-export const requests = (count: number): string =>
-  `${grouped(count)} ${count === 1 ? 'request' : 'requests'}`;
+/** `1 selected device`, `1,210 selected devices`, as the ledger has it: in English whatever is spoken. */
+export const selectedDevices = (count: number): string =>
+  `${grouping.format(count)} selected ${count === 1 ? 'device' : 'devices'}`;
 
 /** A state of the service as words: `FinishedWithErrors` → `finished with errors`. */
 export const stateWords = (state: string): string =>
@@ -18,4 +14,4 @@ const longestQuote = 60;
 
 /** A text from outside as part of a sentence: `“Motol”`, cut off where it is long. */
 export const quoted = (text: string): string =>
-  `“${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text}”`;
+  say('quoted', { text: text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text });

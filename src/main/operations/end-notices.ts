@@ -1,4 +1,6 @@
 import type { Operation } from '@shared/operations/contract.ts';
+import { valueLabelWords } from '@shared/operations/value-label.ts';
+import { say } from './words.ts';
 
 /** What the system tells somebody who looks elsewhere. */
 export interface Notice {
@@ -6,11 +8,11 @@ export interface Notice {
   readonly body: string;
 }
 
-const endings: Readonly<Partial<Record<Operation['state'], string>>> = {
-  done: 'Done',
-  'done-with-failures': 'Done with failures',
-  failed: 'Failed',
-  unknown: 'Needs you',
+const endings: Readonly<Partial<Record<Operation['state'], Parameters<typeof say>[0]>>> = {
+  done: 'done',
+  'done-with-failures': 'doneWithFailures',
+  failed: 'failed',
+  unknown: 'unknown',
 };
 
 const hasCome = ({ state }: Operation): boolean => state in endings;
@@ -18,14 +20,17 @@ const hasCome = ({ state }: Operation): boolean => state in endings;
 function bodyOf({ state, error, confirmed, targets }: Operation): string {
   if (confirmed === null || (error && (state === 'failed' || state === 'unknown')))
     return error?.happened ?? '';
-  const [is, of] = [confirmed, targets].map((count) => count.toLocaleString('en-US'));
-  return `${is} of ${of} confirmed by reading the devices back.`;
+  return say('confirmed', { confirmed, targets });
 }
 
-const noticeOf = (operation: Operation): Notice => ({
-  title: `${endings[operation.state] ?? ''}: ${operation.fieldLabel} → ${operation.valueLabel}`,
-  body: `${operation.companyName}. ${bodyOf(operation)}`,
-});
+function noticeOf(operation: Operation): Notice {
+  const { fieldLabel, valueLabel, companyName, state } = operation;
+  const change = `${fieldLabel} → ${valueLabelWords(valueLabel, operation.change.value)}`;
+  return {
+    title: say(endings[state] ?? 'done', { change }),
+    body: `${companyName}. ${bodyOf(operation)}`,
+  };
+}
 
 /**
  * Watches operations, `known` being how they are at first: whatever comes to its end, or needs somebody to look, while
