@@ -1,5 +1,5 @@
 import type { Operation } from '@shared/operations/contract.ts';
-import { counted, grouped } from '@page/ui/number-words.ts';
+import { say } from './words.ts';
 
 /** From more than this many devices on, trying a few first is offered. */
 export const canaryOver = 100;
@@ -37,10 +37,10 @@ export function canaryOf(draft: CanaryDraft, reach: number) {
 /** Where the first devices of an operation stand; `null` once the rest goes on, or where there are none. */
 export function canaryWords({ canary }: Operation): string | null {
   if (!canary) return null;
-  const first = `the first ${grouped(canary.devices)}`;
-  if (canary.phase === 'sending') return `Sending ${first}, then watching them`;
-  if (canary.phase === 'stopped') return `Stopped after ${first}`;
-  if (canary.phase === 'passed') return null;
-  const failed = canary.failures === null ? '' : `, ${counted(canary.failures, 'failure')}`;
-  return `Watching ${first}${failed}`;
+  const { devices, phase, failures } = canary;
+  if (phase === 'sending') return say('sendingFirst', { n: devices });
+  if (phase === 'stopped') return say('stoppedAfterFirst', { n: devices });
+  if (phase === 'passed') return null;
+  if (failures === null) return say('watchingFirst', { n: devices });
+  return say('watchingFirstFailed', { first: devices, n: failures });
 }

@@ -1,6 +1,7 @@
 import type { Preview } from '@shared/operations/contract.ts';
 import { canaryOf, canaryOver, type CanaryDraft } from './canary.ts';
 import { reachOf } from './change-preview.ts';
+import { say } from './words.ts';
 
 /** From this many devices on, their number must be typed before a change is applied (ui.md, Change a field). */
 const typedFrom = 100;
@@ -44,11 +45,11 @@ const firstOf = (preview: Preview, { canary }: Confirmation) =>
 /** What is still missing before a preview may be applied, as a sentence; `null` when nothing is. */
 export function missingOf(preview: Preview, confirmation: Confirmation, company: string): string | null {
   const reach = reachOf(preview);
-  if (reach === 0) return 'No device would change';
-  if (preview.disagreements && !confirmation.isSeen) return 'Tick that you have seen the devices in doubt';
-  if (firstOf(preview, confirmation) === null) return 'Type whole numbers for the first devices';
-  if (asksCount(preview) && !isCountTyped(preview, confirmation)) return 'Type the number of devices first';
-  if (hitsEveryDevice(preview) && !isNameTyped(company, confirmation)) return 'Type the company’s name first';
+  if (reach === 0) return say('missingReach');
+  if (preview.disagreements && !confirmation.isSeen) return say('missingSeen');
+  if (firstOf(preview, confirmation) === null) return say('missingFirst');
+  if (asksCount(preview) && !isCountTyped(preview, confirmation)) return say('missingCount');
+  if (hitsEveryDevice(preview) && !isNameTyped(company, confirmation)) return say('missingName');
   return null;
 }
 

@@ -1,7 +1,7 @@
-import { howMany } from '@shared/words/counts.ts';
 import { kindOf, type Field, type FieldKind } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { isTag } from '@shared/devices/field.ts';
+import { say } from './words.ts';
 
 /** Fields to choose from: those that may be changed first, then those of which the service does not say. */
 export function changeableFields(fields: readonly Field[]): readonly Field[] {
@@ -22,33 +22,34 @@ export type DraftValue =
 /** The typed text as a value of the field. Numbers take a point or a comma; nothing is rounded away. */
 export function valueOfText(field: Field, text: string): DraftValue {
   if (kindOf(field) !== 'number') {
-    return text === '' ? { ok: false, problem: 'Type the new value.' } : { ok: true, value: text };
+    return text === '' ? { ok: false, problem: say('typeNewValue') } : { ok: true, value: text };
   }
   const typed = text.trim().replace(',', '.');
   const number = Number(typed);
-  if (typed === '' || !Number.isFinite(number)) return { ok: false, problem: 'Type a number.' };
+  if (typed === '' || !Number.isFinite(number)) return { ok: false, problem: say('typeNumber') };
   if (!Number.isSafeInteger(number) && /^[+-]?\d+$/.test(typed)) {
-    return { ok: false, problem: 'This number is too large to be sent exactly.' };
+    return { ok: false, problem: say('numberTooLarge') };
   }
   return { ok: true, value: number };
 }
 
-/** What a field takes, as a sentence under the editors. */
-export function fieldSentence(field: Field): string {
-  const what = isTag(field) ? `${field.displayName} is a tag.` : `${field.displayName} is a field.`;
+function takesWords(field: Field): string {
   const names = field.options.map(({ name }) => name);
+  const n = names.length;
   switch (kindOf(field)) {
     case 'option':
-      return names.length <= 6
-        ? `${what} It takes one of ${howMany('values', names.length)}: ${names.join(', ')}.`
-        : `${what} It takes one of ${howMany('values', names.length)}.`;
+      return n <= 6 ? say('takesOneOfNamed', { n, names: names.join(', ') }) : say('takesOneOf', { n });
     case 'boolean':
-      return `${what} It takes true or false.`;
+      return say('takesBoolean');
     case 'number':
-      return field.unit ? `${what} It takes a number in ${field.unit}.` : `${what} It takes a number.`;
+      return field.unit ? say('takesNumberIn', { unit: field.unit }) : say('takesNumber');
     case 'date':
-      return `${what} It takes a date and time, as 2026-05-21T09:12:00Z.`;
+      return say('takesDate', { example: '2026-05-21T09:12:00Z' });
     case 'text':
-      return `${what} It takes a text.`;
+      return say('takesText');
   }
 }
+
+/** What a field is and takes, under the editors. */
+export const fieldSentence = (field: Field): string =>
+  `${say(isTag(field) ? 'isTag' : 'isField', { field: field.displayName })} ${takesWords(field)}`;

@@ -4,6 +4,7 @@ import type { Filter } from '@shared/devices/filter.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
+import { say } from './words.ts';
 
 /** Which of the devices that could be meant: those that match the filters, or those that were selected. */
 export type WhichDevices = 'matching' | 'selected';
@@ -49,7 +50,7 @@ export const useChangeField = defineStore('change-field', () => {
   const toasts = useToasts();
   const openChangeField = (wanted: ChangeFieldTarget): void => {
     if (session.active?.isReadOnly) {
-      toasts.show('This account is read-only on this computer. Nothing was changed. Unlock it in Settings.');
+      toasts.show(say('lockedTold'));
       return;
     }
     target.value ??= wanted;

@@ -1,7 +1,8 @@
 import { sameValue } from '@shared/devices/value.ts';
 import type { Preview } from '@shared/operations/contract.ts';
-import { counted, grouped } from '@page/ui/number-words.ts';
+import { grouped } from '@page/ui/number-words.ts';
 import { fieldValueText, type FieldLook } from '@page/ui/field-value.ts';
+import { say } from './words.ts';
 
 /** How many devices a preview would change. */
 export const reachOf = ({ counts }: Pick<Preview, 'counts'>): number => counts.willChange + counts.unset;
@@ -16,23 +17,22 @@ export function beforeWords(preview: Preview, field: FieldLook | undefined): str
     const text = value === '' ? '“”' : fieldValueText(field, value);
     return `${text} ${grouped(devices)}`;
   });
-  return [...shown, ...(set.length > 3 ? [`${set.length - 3} more`] : [])].join(', ');
+  return [...shown, ...(set.length > 3 ? [say('moreValues', { n: set.length - 3 })] : [])].join(', ');
 }
 
 /** What can be taken back later, in one bold fact and the rest. */
 export function revertWords({ counts }: Pick<Preview, 'counts'>): readonly [fact: string, rest: string] {
-  const fact = `${grouped(counts.willChange)} can be reverted.`;
-  const saved = 'Their old values are saved on this computer first.';
+  const fact = say('canBeReverted', { n: counts.willChange });
+  const saved = say('oldValuesSaved');
   if (counts.unset === 0) return [fact, saved];
-  const unset = `The ${grouped(counts.unset)} unset ${counts.unset === 1 ? 'one' : 'ones'} cannot become unset again.`;
+  const unset = say('unsetStaysSet', { n: counts.unset });
   return counts.willChange === 0 ? [fact, unset] : [fact, `${saved} ${unset}`];
 }
 
 /** The requests that the sending takes, as a sentence: `61 change requests, one a device.` */
 export function sendWords(preview: Pick<Preview, 'counts' | 'sendRequests' | 'values'>): string {
-  const { sendRequests, values } = preview;
-  const requests = counted(sendRequests, 'change request');
-  if (sendRequests === 1) return `${requests}.`;
-  if (sendRequests === reachOf(preview)) return `${requests}, one a device.`;
-  return sendRequests === values.length ? `${requests}, one a value.` : `${requests}.`;
+  const { sendRequests: n, values } = preview;
+  if (n === 1) return say('changeRequests', { n });
+  if (n === reachOf(preview)) return say('changeRequestsByDevice', { n });
+  return say(n === values.length ? 'changeRequestsByValue' : 'changeRequests', { n });
 }

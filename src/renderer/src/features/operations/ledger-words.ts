@@ -1,46 +1,53 @@
 import type { LedgerCheck, LedgerEntry, LedgerEvent } from '@shared/operations/ledger.ts';
-import { counted, grouped } from '@page/ui/number-words.ts';
+import { say } from './words.ts';
 
-export const eventWords: Readonly<Record<LedgerEvent, string>> = {
-  confirmed: 'Confirmed',
-  retried: 'Retried',
-  reverted: 'Reverted',
-  sending: 'Sending',
-  accepted: 'Accepted',
-  rejected: 'Refused',
-  'not-sent': 'Never arrived',
-  unknown: 'Answer lost',
-  stopped: 'Stopped',
-  released: 'Rest released',
-  ended: 'Ended',
-  locked: 'Locked read-only',
-  unlocked: 'Unlocked',
+type Key = Parameters<typeof say>[0];
+
+const events: Readonly<Record<LedgerEvent, Key>> = {
+  confirmed: 'confirmed',
+  retried: 'eventRetried',
+  reverted: 'eventReverted',
+  sending: 'sending',
+  accepted: 'accepted',
+  rejected: 'partRejected',
+  'not-sent': 'partNotSent',
+  unknown: 'partUnknown',
+  stopped: 'eventStopped',
+  released: 'eventReleased',
+  ended: 'partEnded',
+  locked: 'eventLocked',
+  unlocked: 'eventUnlocked',
 };
+
+export const eventWords = (event: LedgerEvent): string => say(events[event]);
 
 /** What came of it, as far as the entry says. */
 export function outcomeOf({ change }: LedgerEntry): string {
   if (!change) return '';
   if (change.problem !== '') return change.problem;
   if (change.verification) {
-    return `${grouped(change.verification.confirmed)} of ${grouped(change.targets)} confirmed`;
+    return say('confirmedOf', { done: change.verification.confirmed, all: change.targets });
   }
-  return change.serviceOperationId === null ? '' : `Operation ${change.serviceOperationId}`;
+  return change.serviceOperationId === null ? '' : say('operationNamed', { id: change.serviceOperationId });
 }
 
-const problems: Readonly<Record<NonNullable<LedgerCheck['problem']>, string>> = {
-  changed: 'it is not what was written',
-  order: 'an entry was removed, put in or moved there',
-  end: 'the ledger is shorter or longer than its recorded end',
-  'old-values': 'the old values kept for it are not those that were confirmed',
+const problems: Readonly<Record<NonNullable<LedgerCheck['problem']>, Key>> = {
+  changed: 'brokenChanged',
+  order: 'brokenOrder',
+  end: 'brokenEnd',
+  'old-values': 'brokenOldValues',
 };
 
 /** What walking the whole ledger found, in one sentence. */
 export function checkWords({ ok, entries, brokenAt, problem, end }: LedgerCheck): string {
   if (ok) {
-    if (entries === 0) return 'The ledger is empty.';
-    return `The chain is whole: ${counted(entries, 'entry', 'entries')}, the last with the hash ${end.hash.slice(0, 12)}….`;
+    if (entries === 0) return say('ledgerEmpty');
+    return say('chainWhole', { n: entries, hash: end.hash.slice(0, 12) });
   }
-  const where =
-    brokenAt === undefined ? 'The chain breaks' : `The chain breaks at entry ${grouped(brokenAt)}`;
-  return problem ? `${where}: ${problems[problem]}.` : `${where}.`;
+  if (!problem)
+    return brokenAt === undefined ? say('chainBreaks') : say('chainBreaksAt', { entry: brokenAt });
+  const why = say(problems[problem]);
+  return brokenAt === undefined
+    ? say('chainBreaksWhy', { why })
+    : say('chainBreaksAtWhy', { entry: brokenAt, why });
 }

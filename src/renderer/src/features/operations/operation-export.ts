@@ -1,10 +1,10 @@
-import { howMany } from '@shared/words/counts.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
 import { readFieldOf } from './operation-field.ts';
+import { say } from './words.ts';
 
 const pageSize = 500;
 
@@ -74,6 +74,6 @@ export async function exportResults(operation: Operation): Promise<{ text: strin
   }
   return {
     text: [head.join('\t'), ...lines, ''].join('\n'),
-    said: `${howMany('rows', lines.length)} on the clipboard`,
+    said: say('rowsOnClipboard', { n: lines.length }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '@shared/operations/contract.ts';
-import { grouped } from '@page/ui/number-words.ts';
 import { hasEnded, isGoingOn, needsOperator } from './operation-state.ts';
+import { say } from './words.ts';
 
 const dayMs = 86_400_000;
 
@@ -32,18 +32,18 @@ function chosenIn(operations: readonly Operation[], segment: Segment, nowMs: num
 
 /** The segments with their words; the last says how many there are in all. */
 export const segmentsOf = (count: number): readonly { value: Segment; words: string }[] => [
-  { value: 'day', words: 'Last 24 h' },
-  { value: 'needing', words: 'Needs you' },
-  { value: 'going-on', words: 'Going on' },
-  { value: 'all', words: `All ${grouped(count)}` },
+  { value: 'day', words: say('lastDay') },
+  { value: 'needing', words: say('needsYou') },
+  { value: 'going-on', words: say('goingOn') },
+  { value: 'all', words: say('allOf', { n: count }) },
 ];
 
 /** `1 needs you, 5 going on, 2 finished`; nobody needs you is not said. */
 export function summaryOf(operations: readonly Operation[]): string {
   const needing = operations.filter(needsOperator).length;
   return [
-    ...(needing === 0 ? [] : [`${grouped(needing)} ${needing === 1 ? 'needs' : 'need'} you`]),
-    `${grouped(operations.filter(isGoingOn).length)} going on`,
-    `${grouped(operations.filter(hasEnded).length)} finished`,
+    ...(needing === 0 ? [] : [say('nNeedYou', { n: needing })]),
+    say('nGoingOn', { n: operations.filter(isGoingOn).length }),
+    say('nFinished', { n: operations.filter(hasEnded).length }),
   ].join(', ');
 }

@@ -1,16 +1,19 @@
 import type { Operation, OperationState } from '@shared/operations/contract.ts';
+import type { say } from './words.ts';
 
-/** How a state is told: words, colour class; the drawing is `OperationMark`. */
-export const stateLooks: Readonly<Record<OperationState, { words: string; className: string }>> = {
-  preparing: { words: 'Preparing', className: 'os-wait' },
-  sending: { words: 'Sending', className: 'os-busy' },
-  accepted: { words: 'Accepted', className: 'os-busy' },
-  running: { words: 'Running', className: 'os-busy' },
-  verifying: { words: 'Verifying', className: 'os-busy' },
-  done: { words: 'Done', className: 'os-done' },
-  'done-with-failures': { words: 'Done with failures', className: 'os-part' },
-  failed: { words: 'Failed', className: 'os-part' },
-  unknown: { words: 'Unknown – needs you', className: 'os-unsure' },
+/** How a state is told: words by their key, colour class; the drawing is `OperationMark`. */
+export const stateLooks: Readonly<
+  Record<OperationState, { words: Parameters<typeof say>[0]; className: string }>
+> = {
+  preparing: { words: 'preparing', className: 'os-wait' },
+  sending: { words: 'sending', className: 'os-busy' },
+  accepted: { words: 'accepted', className: 'os-busy' },
+  running: { words: 'running', className: 'os-busy' },
+  verifying: { words: 'verifying', className: 'os-busy' },
+  done: { words: 'done', className: 'os-done' },
+  'done-with-failures': { words: 'doneWithFailures', className: 'os-part' },
+  failed: { words: 'failed', className: 'os-part' },
+  unknown: { words: 'unknown', className: 'os-unsure' },
 };
 
 const ended: readonly OperationState[] = ['done', 'done-with-failures', 'failed'];

@@ -1,4 +1,5 @@
 import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
+import { say } from './words.ts';
 
 export type Outcome = OperationDevice['outcome'];
 
@@ -19,20 +20,20 @@ export function tabsOf(operation: Operation): readonly OperationTab[] {
   const isRead = confirmed !== null;
   const pending: OperationTab = {
     value: 'pending',
-    words: 'Not read back yet',
+    words: say('notReadBackYet'),
     outcomes: ['pending'],
     count: isRead ? Math.max(0, targets - confirmed - (notChanged ?? 0)) : targets,
   };
   const settled: OperationTab[] = [
     {
       value: 'not-changed',
-      words: 'Not changed',
+      words: say('notChanged'),
       outcomes: ['not-changed', 'other-value', 'gone', ...(pending.count === 0 ? ['pending' as const] : [])],
       count: notChanged,
     },
-    { value: 'confirmed', words: 'Confirmed', outcomes: ['confirmed'], count: confirmed },
-    { value: 'had-it', words: 'Had it already', outcomes: ['had-it'], count: null },
-    { value: 'left-out', words: 'Left out', outcomes: ['cannot-change'], count: null },
+    { value: 'confirmed', words: say('confirmed'), outcomes: ['confirmed'], count: confirmed },
+    { value: 'had-it', words: say('hadIt'), outcomes: ['had-it'], count: null },
+    { value: 'left-out', words: say('leftOut'), outcomes: ['cannot-change'], count: null },
   ];
   return pending.count === 0 ? settled : [pending, ...settled];
 }
@@ -43,17 +44,17 @@ export function firstTab(operation: Operation): OperationTab['value'] {
   return tabsOf(operation)[0]?.value === 'pending' ? 'pending' : 'confirmed';
 }
 
+const wordsOfOutcomes: Readonly<Record<Exclude<Outcome, 'pending'>, Parameters<typeof say>[0]>> = {
+  confirmed: 'readsNew',
+  'not-changed': 'readsOld',
+  'other-value': 'readsOther',
+  gone: 'notThere',
+  'had-it': 'hadItBefore',
+  'cannot-change': 'wasLeftOut',
+};
+
 /** What is said of a device where the service said nothing of its own. */
 export function outcomeWords({ outcome, message }: Pick<OperationDevice, 'outcome' | 'message'>): string {
   if (message !== '') return message;
-  const words: Readonly<Record<Outcome, string>> = {
-    pending: '',
-    confirmed: 'Reading shows the new value',
-    'not-changed': 'No message, but reading shows the old value',
-    'other-value': 'No message, but reading shows a third value',
-    gone: 'The device is no longer there to be read',
-    'had-it': 'It had the value before',
-    'cannot-change': 'It could not be changed and was left out',
-  };
-  return words[outcome];
+  return outcome === 'pending' ? '' : say(wordsOfOutcomes[outcome]);
 }

@@ -1,20 +1,15 @@
-import { howMany } from '@shared/words/counts.ts';
 import type { Operation } from '@shared/operations/contract.ts';
-import { grouped } from '@page/ui/number-words.ts';
 import { canaryWords } from './canary.ts';
 import { hasEnded, needsOperator } from './operation-state.ts';
-
-const ofTargets = (count: number, { targets }: Operation): string =>
-  `${grouped(count)} of ${grouped(targets)}`;
+import { say } from './words.ts';
 
 const sendingWords = ({ parts: { accepted, total } }: Operation): string =>
-  total > 1 ? `${grouped(accepted)} of ${grouped(total)} requests sent` : 'The change is being sent, once';
+  total > 1 ? say('requestsSent', { sent: accepted, n: total }) : say('sentOnce');
 
 /** Why it needs the operator: only a lost answer has the code of a time-out. */
 function unknownWords({ error }: Operation): string {
-  if (error === null || error.code === 'timed-out') return 'No answer to the request. Nothing is repeated.';
-  if (error.code === 'storage') return 'The answer could not be saved. Nothing is repeated.';
-  return 'Accepted by the service; the devices could not be read back.';
+  if (error === null || error.code === 'timed-out') return say('noAnswer');
+  return say(error.code === 'storage' ? 'answerNotSaved' : 'notReadBack');
 }
 
 /** How far it is, told from what is known and from nothing else (ui.md: counts, never a guess). */
@@ -23,19 +18,19 @@ export function progressWords(operation: Operation): string {
   if (first !== null) return first;
   switch (operation.state) {
     case 'preparing':
-      return 'Saving old values, checking again';
+      return say('savingOldValues');
     case 'sending':
       return sendingWords(operation);
     case 'accepted':
-      return 'Waiting for the service to start';
+      return say('waitingForStart');
     case 'running':
       return operation.processed === null
-        ? 'The service does not say how far'
-        : `${ofTargets(operation.processed, operation)}, says the service`;
+        ? say('serviceDoesNotSay')
+        : say('serviceSays', { done: operation.processed, all: operation.targets });
     case 'verifying':
       return operation.confirmed === null
-        ? 'Reading the devices back'
-        : `${ofTargets(operation.confirmed, operation)} confirmed by reading`;
+        ? say('readingBack')
+        : say('confirmedByReading', { done: operation.confirmed, all: operation.targets });
     case 'unknown':
       return unknownWords(operation);
     default:
@@ -45,11 +40,11 @@ export function progressWords(operation: Operation): string {
 
 /** How it ended: `1,204 of 1,210 confirmed`, or why nothing was changed by it. */
 export function endWords(operation: Operation): string {
-  const wasSetByOthers = operation.state === 'failed' && (operation.confirmed ?? 0) > 0;
-  if (wasSetByOthers && operation.error) return operation.error.happened;
-  if (operation.confirmed !== null) return `${ofTargets(operation.confirmed, operation)} confirmed`;
-  if (operation.error) return operation.error.happened;
-  return `${howMany('devices', operation.targets)}, not read back`;
+  const { state, confirmed, targets, error } = operation;
+  const wasSetByOthers = state === 'failed' && (confirmed ?? 0) > 0;
+  if (wasSetByOthers && error) return error.happened;
+  if (confirmed !== null) return say('confirmedOf', { done: confirmed, all: targets });
+  return error ? error.happened : say('endNotReadBack', { n: targets });
 }
 
 /** The part of the bar that is known to be done, 0 to 1; `null` where the state has no bar. */

@@ -1,45 +1,41 @@
 import type { Preview, PreviewGroup } from '@shared/operations/contract.ts';
-import { grouped } from '@page/ui/number-words.ts';
 import { reachOf } from './change-preview.ts';
+import { say } from './words.ts';
 
 /** The sample's size: enough to see what happens, few enough to be read. */
 const sampleSize = 5;
 const listSize = 500;
 
-/** A list of a preview's devices: which groups, how many at most, and the count beside its words. */
-export interface PreviewTab {
-  readonly value: 'sample' | 'changing' | 'has-it' | 'cannot-change';
+export type PreviewListName = 'sample' | 'changing' | 'has-it' | 'cannot-change';
+
+/** A list of a preview's devices: which groups, how many at most. */
+interface PreviewList {
+  readonly groups: readonly PreviewGroup[];
+  readonly limit: number;
+}
+
+export const previewLists: Readonly<Record<PreviewListName, PreviewList>> = {
+  sample: { groups: ['will-change', 'unset'], limit: sampleSize },
+  changing: { groups: ['will-change', 'unset'], limit: listSize },
+  'has-it': { groups: ['has-it'], limit: listSize },
+  'cannot-change': { groups: ['cannot-change'], limit: listSize },
+};
+
+/** A list's words, and the count beside them. */
+interface PreviewTab {
+  readonly value: PreviewListName;
   readonly words: string;
   readonly count: number | string;
-  readonly groups: readonly [PreviewGroup, ...PreviewGroup[]];
-  readonly limit: number;
 }
 
 export function previewTabs(preview: Preview): readonly [PreviewTab, ...PreviewTab[]] {
   const reach = reachOf(preview);
-  const changing = ['will-change', 'unset'] as const;
+  const { hasIt, cannotChange } = preview.counts;
+  const sampled = say('sampleOf', { shown: Math.min(sampleSize, reach), all: reach });
   return [
-    {
-      value: 'sample',
-      words: 'Sample',
-      count: `${Math.min(sampleSize, reach)} of ${grouped(reach)}`,
-      groups: changing,
-      limit: sampleSize,
-    },
-    { value: 'changing', words: 'All that change', count: reach, groups: changing, limit: listSize },
-    {
-      value: 'has-it',
-      words: 'Already has it',
-      count: preview.counts.hasIt,
-      groups: ['has-it'],
-      limit: listSize,
-    },
-    {
-      value: 'cannot-change',
-      words: 'Cannot change',
-      count: preview.counts.cannotChange,
-      groups: ['cannot-change'],
-      limit: listSize,
-    },
+    { value: 'sample', words: say('sample'), count: sampled },
+    { value: 'changing', words: say('allThatChange'), count: reach },
+    { value: 'has-it', words: say('hasIt'), count: hasIt },
+    { value: 'cannot-change', words: say('cannotChange'), count: cannotChange },
   ];
 }

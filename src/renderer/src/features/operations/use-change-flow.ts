@@ -3,6 +3,7 @@ import type { Preview } from '@shared/operations/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { confirmedInput, missingOf, nothingConfirmed, type Confirmation } from './change-confirmation.ts';
 import { useOperationsStore } from './operations-store.ts';
+import { say } from './words.ts';
 
 const newReading = () => useRequest((ask: () => Promise<Preview>) => ask());
 const newApplying = () =>
@@ -21,7 +22,7 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
 
   /** Why it cannot be applied yet; `null` when it can. */
   const missing = computed(() =>
-    preview.value ? missingOf(preview.value, confirmation.value, company()) : 'Nothing is previewed',
+    preview.value ? missingOf(preview.value, confirmation.value, company()) : say('missingPreview'),
   );
 
   // Neither what was confirmed nor why it was refused is about another preview.

@@ -1,23 +1,23 @@
-import { howMany } from '@shared/words/counts.ts';
 import { computed, shallowRef, watch } from 'vue';
 import type { Preview } from '@shared/operations/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
-import { previewTabs, type PreviewTab } from './preview-tabs.ts';
+import { previewLists, previewTabs, type PreviewListName } from './preview-tabs.ts';
+import { say } from './words.ts';
 
 /** The rows of a preview under the chosen list and the text searched for. */
 export function usePreviewRows(preview: Preview) {
-  const tabs = previewTabs(preview);
-  const chosen = shallowRef<PreviewTab['value']>('sample');
+  const tabs = computed(() => previewTabs(preview));
+  const chosen = shallowRef<PreviewListName>('sample');
   const search = shallowRef('');
-  const tab = computed(() => tabs.find(({ value }) => value === chosen.value) ?? tabs[0]);
+  const tab = computed(() => tabs.value.find(({ value }) => value === chosen.value) ?? tabs.value[0]);
   const choice = computed(() => ({
     previewId: preview.id,
-    groups: [...tab.value.groups],
+    groups: [...previewLists[chosen.value].groups],
     ...(search.value.trim() === '' ? {} : { search: search.value.trim() }),
   }));
 
   const reading = useRequest((wanted: typeof choice.value) =>
-    call(rollcall.operations.previewRows({ ...wanted, offset: 0, limit: tab.value.limit })),
+    call(rollcall.operations.previewRows({ ...wanted, offset: 0, limit: previewLists[chosen.value].limit })),
   );
   async function read(): Promise<void> {
     const wanted = choice.value;
@@ -32,7 +32,7 @@ export function usePreviewRows(preview: Preview) {
 
   const exportRows = async (): Promise<{ text: string; said: string }> => {
     const { csv, rows } = await call(rollcall.operations.previewCsv(choice.value));
-    return { text: csv, said: `${howMany('rows', rows)} on the clipboard as CSV` };
+    return { text: csv, said: say('rowsCopied', { n: rows }) };
   };
   return { tabs, chosen, search, tab, reading, exportRows };
 }
