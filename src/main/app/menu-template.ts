@@ -16,12 +16,15 @@ export interface MenuParts {
 
 const places = ['devices', 'statistics', 'operations', 'applications', 'companies'] as const;
 
-/** A command of the page as the system spells its keys. */
-const acceleratorOf = (id: CommandId): string => (commands[id].keys ?? '').replace('Ctrl', 'CmdOrCtrl');
+/** The keys of a command as the system spells them; nothing for a command without keys. */
+function acceleratorOf(id: CommandId): Pick<MenuItemConstructorOptions, 'accelerator'> {
+  const { keys } = commands[id];
+  return keys === undefined ? {} : { accelerator: keys.replace('Ctrl', 'CmdOrCtrl') };
+}
 
 const settingsItem = ({ isMac, goTo }: MenuParts): MenuItemConstructorOptions => ({
   label: isMac ? say('settings') : commandWords('go-settings'),
-  accelerator: isMac ? 'Cmd+,' : acceleratorOf('go-settings'),
+  ...(isMac ? { accelerator: 'Cmd+,' } : acceleratorOf('go-settings')),
   click: () => goTo('settings'),
 });
 
@@ -63,7 +66,7 @@ const viewMenu = ({ hasTools }: MenuParts): MenuItemConstructorOptions => ({
 
 const itemOf = (id: CommandId, place: OpeningPlace, { goTo }: MenuParts): MenuItemConstructorOptions => ({
   label: commandWords(id),
-  accelerator: acceleratorOf(id),
+  ...acceleratorOf(id),
   click: () => goTo(place),
 });
 
@@ -71,6 +74,7 @@ const goMenu = (parts: MenuParts): MenuItemConstructorOptions => ({
   label: say('go'),
   submenu: [
     ...places.map((place) => itemOf(`go-${place}`, place, parts)),
+    itemOf('watch-devices', 'watching', parts),
     separator,
     itemOf('palette', 'palette', parts),
   ],
