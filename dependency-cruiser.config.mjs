@@ -47,9 +47,20 @@ export default {
     },
     {
       name: 'nobody-knows-the-cli',
+      comment: 'The installed application answers commands too; that one file takes the whole, by its index.',
       severity: 'error',
-      from: { path: '^src/(?!cli/)' },
+      from: { path: '^src/(?!cli/)', pathNot: '^src/main/terminal\\.ts$' },
       to: { path: '^src/cli/' },
+    },
+    {
+      name: 'the-terminal-starts-the-cli',
+      comment: 'A command loads no window, and the window no command.',
+      severity: 'error',
+      from: { path: '^src/main/terminal\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/cli/index\\.ts$', '^src/main/app/(data-folder|packed)\\.ts$'],
+      },
     },
     {
       name: 'service-imports-no-feature',
@@ -133,7 +144,10 @@ export default {
     {
       name: 'electron-in-its-rooms',
       severity: 'error',
-      from: { path: '^src', pathNot: '^src/(main/(app|ipc)/|main/index\\.ts|preload/)' },
+      from: {
+        path: '^src',
+        pathNot: '^src/(main/(app|ipc)/|main/(index|application|terminal)\\.ts|preload/)',
+      },
       to: { path: ['^electron$', `${packages}electron/`] },
     },
     {

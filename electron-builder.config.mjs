@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { packedExecutable, setFuses } from './scripts/lib/fuses.mjs';
 import { writePackedFacts } from './scripts/lib/packed-facts.mjs';
 import { updateSource } from './scripts/lib/update-key.mjs';
@@ -14,6 +15,17 @@ const viewFiles = {
 
 /** Offered for opening, never as the usual program: a table belongs to a spreadsheet. */
 const importFiles = { ext: 'csv', name: 'Comma-separated values', role: 'Viewer', rank: 'Alternate' };
+
+/**
+ * The script that answers commands, beside the archive.
+ * @param {string} name
+ */
+const launcher = (name) => [{ from: `resources/bin/${name}`, to: `bin/${name}` }];
+
+/** `rollcall` on the path; the link that electron-builder makes there is named after the executable, and opens the window. */
+const onPath = {
+  fpm: [`${fileURLToPath(new URL('resources/linux/rollcall', import.meta.url))}=/usr/bin/rollcall`],
+};
 
 /**
  * What is packed, and how. The page, main and the preload are bundled, so that of node_modules only keytar goes along:
@@ -53,6 +65,7 @@ export default {
       { target: 'zip', arch: ['x64', 'arm64'] },
     ],
     icon: 'icon.ico',
+    extraResources: launcher('rollcall.cmd'),
     verifyUpdateCodeSignature: true,
   },
   nsis: {
@@ -69,6 +82,7 @@ export default {
       { target: 'zip', arch: ['universal'] },
     ],
     icon: 'icon.icns',
+    extraResources: launcher('rollcall'),
     category: 'public.app-category.utilities',
     hardenedRuntime: true,
     entitlements: 'resources/entitlements.mac.plist',
@@ -87,6 +101,9 @@ export default {
     maintainer: 'The Rollcall authors',
     mimeTypes: ['text/csv'],
     syncDesktopName: true,
-    executableName: 'rollcall',
+    executableName: 'rollcall-console',
+    extraResources: launcher('rollcall'),
   },
+  deb: onPath,
+  rpm: onPath,
 };

@@ -22,7 +22,15 @@ export default defineConfig({
       outDir: 'out/main',
       // Everything but keytar's native module is bundled, so that the archive carries no node_modules but keytar's.
       externalizeDeps: false,
-      rolldownOptions: { external: ['electron', 'keytar', /^node:/] },
+      rolldownOptions: {
+        external: ['electron', 'keytar', /^node:/],
+        // The start, and what it chooses from, under names that say what they are.
+        input: {
+          index: path('./src/main/index.ts'),
+          application: path('./src/main/application.ts'),
+          terminal: path('./src/main/terminal.ts'),
+        },
+      },
     },
   },
   preload: {

@@ -17,5 +17,6 @@ else {
   // Half of a call's work is compiling.
   module.enableCompileCache(compileCache);
   await import('../test/support/aliases.mjs');
-  await import('../src/cli/index.ts');
+  const { answer } = await import('../src/cli/index.ts');
+  await answer(process.argv.slice(2));
 }

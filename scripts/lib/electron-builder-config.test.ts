@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import configuration from '../../electron-builder.config.mjs';
 import { inProject } from './project.mjs';
@@ -35,6 +35,23 @@ describe('the packages', () => {
     expect(configuration.fileAssociations).toMatchObject([{ ext: 'rollcall-view' }]);
     expect(configuration.mac?.fileAssociations).toMatchObject([{ ext: 'csv', rank: 'Alternate' }]);
     expect(configuration.win?.fileAssociations).toBeUndefined();
+  });
+
+  it('bring a command of their own on every system, and on Linux put it on the path', () => {
+    const { win, mac, linux, deb, rpm } = configuration;
+    expect([win?.extraResources, mac?.extraResources, linux?.extraResources]).toEqual([
+      [{ from: 'resources/bin/rollcall.cmd', to: 'bin/rollcall.cmd' }],
+      [{ from: 'resources/bin/rollcall', to: 'bin/rollcall' }],
+      [{ from: 'resources/bin/rollcall', to: 'bin/rollcall' }],
+    ]);
+    const onPath = inProject('resources', 'linux', 'rollcall');
+    expect([deb?.fpm, rpm?.fpm]).toEqual([[`${onPath}=/usr/bin/rollcall`], [`${onPath}=/usr/bin/rollcall`]]);
+    expect(readFileSync(onPath, 'utf8')).toContain('exec /opt/Rollcall/resources/bin/rollcall "$@"');
+    // The packages take over who may run it.
+    for (const script of [onPath, inProject('resources', 'bin', 'rollcall')])
+      expect(statSync(script).mode & 0o111).toBe(0o111);
+    // What electron-builder links on the path is another name.
+    expect(linux?.executableName).not.toBe('rollcall');
   });
 });
 

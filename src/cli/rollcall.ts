@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { getCACertificates } from 'node:tls';
 import {
+  assertSealed,
   createAccounts,
   createKeytarVault,
   createSessionVault,
   createVault,
   keychainOf,
   type Accounts,
+  type Keytar,
+  type Seal,
 } from '@core/accounts/index.ts';
 import { createFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
 import { createOperations, type Operations } from '@core/operations/index.ts';
@@ -52,13 +55,21 @@ export interface RollcallPlace {
   /** `null` for a folder that is removed at the end. */
   readonly dataFolder: string | null;
   readonly isDemo: boolean;
+  /** What keytar's native file has to be; `null` where it is not checked. */
+  readonly keytarSeal: Seal | null;
   readonly warn: (text: string) => void;
 }
 
-const vaultOn = (database: DatabaseSync, isDemo: boolean) =>
+/** Brings the module `keytar`, once its native file proved to be the one that was packed. */
+const keytarModule = (seal: Seal | null) => async (): Promise<Keytar> => {
+  if (seal) await assertSealed(seal);
+  return (await import('keytar')).default;
+};
+
+const vaultOn = (database: DatabaseSync, { isDemo, keytarSeal }: RollcallPlace) =>
   createVault({
     // The demo fleet has no password worth keeping, and a keychain may ask its owner something.
-    keychain: isDemo ? createSessionVault() : createKeytarVault(async () => (await import('keytar')).default),
+    keychain: isDemo ? createSessionVault() : createKeytarVault(keytarModule(keytarSeal)),
     session: createSessionVault(),
     entries: createKeptEntriesRepository(database),
     here: keychainOf(process.platform, process.env['XDG_CURRENT_DESKTOP']),
@@ -78,12 +89,12 @@ interface Demo {
 function accountsOn(
   database: DatabaseSync,
   repository: AccountsRepository,
-  isDemo: boolean,
+  place: RollcallPlace,
   demo: Demo,
 ): Accounts {
   const links = new HostLinks(clock, Math.random);
   return createAccounts({
-    vault: vaultOn(database, isDemo),
+    vault: vaultOn(database, place),
     // Which account the application opens with is no business of a script.
     repository: { ...repository, setLastActive: () => undefined },
     createClient: (options) => createServiceClient({ ...options, ...wireOf(options), links }),
@@ -104,13 +115,14 @@ function accountsOn(
  * Puts the core together on a data folder; nobody is signed in yet. Throws `Failure` `storage` where the folder cannot be
  * used.
  */
-export function openRollcall({ dataFolder, isDemo, warn }: RollcallPlace): Rollcall {
+export function openRollcall(place: RollcallPlace): Rollcall {
+  const { dataFolder, isDemo, warn } = place;
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'rollcall-'));
   const { database, setAside } = openDatabase(folder, clock.now());
   if (setAside !== null) warn(`The data could not be read and was set aside as ${setAside}.`);
   const repository = createAccountsRepository(database, () => clock.now());
   const demo: Demo = { close: () => Promise.resolve() };
-  const accounts = accountsOn(database, repository, isDemo, demo);
+  const accounts = accountsOn(database, repository, place, demo);
   const catalogue = createFieldCatalogue(accounts);
   const operations = createOperations({
     access: accounts,

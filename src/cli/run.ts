@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Seal } from '@core/accounts/index.ts';
 import { readArguments, wholeNumber, type Given } from './arguments.ts';
 import type { Context } from './command.ts';
 import { commands, commonOptions } from './commands/index.ts';
@@ -12,26 +13,38 @@ import { readPassword } from './read-password.ts';
 import { openRollcall, type Rollcall } from './rollcall.ts';
 import { signedIn } from './signed-in.ts';
 
+/** What is known of the application that the command line belongs to. */
+export interface Installation {
+  /** The data folder beside a portable application; `null` for the one of the user. */
+  readonly portableFolder: string | null;
+  /** What keytar's native file has to be; `null` where it is not checked. */
+  readonly keytarSeal: Seal | null;
+}
+
 /** What the program is started with. */
 export interface Surroundings {
   /** What stands behind the program's name. */
   readonly args: readonly string[];
   readonly process: Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr'>;
   readonly signal: AbortSignal;
+  readonly installation: Installation;
 }
 
-function folderOf(given: Given): string | null {
+function folderOf(given: Given, { portableFolder }: Installation): string | null {
   const folder = given.text('user-data-dir');
   if (folder !== undefined) return resolve(folder);
-  return given.has('demo') ? null : applicationFolder(thisComputer());
+  return given.has('demo') ? null : (portableFolder ?? applicationFolder(thisComputer()));
 }
 
 /** The core, put together when it is first needed. */
-function opener(given: Given, warn: (text: string) => void) {
+function opener(given: Given, installation: Installation, warn: (text: string) => void) {
+  const { keytarSeal } = installation;
   let opened: Rollcall | null = null;
   let closing: Promise<void> | null = null;
+  const isDemo = given.has('demo');
+  const place = () => ({ dataFolder: folderOf(given, installation), isDemo, keytarSeal, warn });
   return {
-    open: () => (opened ??= openRollcall({ dataFolder: folderOf(given), isDemo: given.has('demo'), warn })),
+    open: () => (opened ??= openRollcall(place())),
     close: () => (closing ??= opened?.close() ?? Promise.resolve()),
   };
 }
@@ -67,10 +80,11 @@ function contextOf(
 }
 
 async function carriedOut(surroundings: Surroundings): Promise<ExitCode> {
-  const { args, process, signal } = surroundings;
+  const { args, process, signal, installation } = surroundings;
   const given = readArguments(args, commands, commonOptions);
   const command = commands.find(({ name }) => name === given.command);
-  const { open, close } = opener(given, (text) => void process.stderr.write(`rollcall: ${text}\n`));
+  const warn = (text: string): void => void process.stderr.write(`rollcall: ${text}\n`);
+  const { open, close } = opener(given, installation, warn);
   // Whoever is signed in is left, which ends whatever is being read.
   signal.addEventListener('abort', () => void close().catch(() => undefined));
   try {

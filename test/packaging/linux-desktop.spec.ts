@@ -43,8 +43,8 @@ test.afterAll(() => {
 test('the desktop entry opens links, views and tables with Rollcall', () => {
   const lines = desktop.entry.split('\n');
   expect(lines).toContain('Name=Rollcall');
-  expect(lines).toContain('Exec=/opt/Rollcall/rollcall %U');
-  expect(lines).toContain('Icon=rollcall');
+  expect(lines).toContain('Exec=/opt/Rollcall/rollcall-console %U');
+  expect(lines).toContain('Icon=rollcall-console');
   expect(lines).toContain('Categories=Network;');
   const [types = ''] = lines.filter((line) => line.startsWith('MimeType='));
   expect(types.slice('MimeType='.length).split(';').filter(Boolean).sort()).toEqual([

@@ -12,6 +12,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface Packed {
   readonly executable: string;
   readonly archive: string;
+  /** The script that answers commands. */
+  readonly launcher: string;
 }
 
 /** The folder of the Electron distribution that is packed: Electron's own where there is one, else the stand-in's. */
@@ -30,10 +32,15 @@ function placesIn(output: string): Packed {
     return {
       executable: join(contents, 'MacOS', 'Rollcall'),
       archive: join(contents, 'Resources', 'app.asar'),
+      launcher: join(contents, 'Resources', 'bin', 'rollcall'),
     };
   }
-  const name = process.platform === 'win32' ? 'Rollcall.exe' : 'rollcall';
-  return { executable: join(unpacked, name), archive: join(unpacked, 'resources', 'app.asar') };
+  const isWindows = process.platform === 'win32';
+  return {
+    executable: join(unpacked, isWindows ? 'Rollcall.exe' : 'rollcall-console'),
+    archive: join(unpacked, 'resources', 'app.asar'),
+    launcher: join(unpacked, 'resources', 'bin', isWindows ? 'rollcall.cmd' : 'rollcall'),
+  };
 }
 
 /** Playwright drives an application by its inspector, which the fuses of a release close. The stand-in has none. */

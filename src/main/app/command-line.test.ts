@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { expect, it } from 'vitest';
-import { parseCommandLine } from './command-line.ts';
+import { describe, expect, it } from 'vitest';
+import { commandArguments, parseCommandLine } from './command-line.ts';
 
 it('reads the demo and the folders from anywhere in the line', () => {
   expect(
@@ -22,4 +22,33 @@ it('leaves what was not said to the platform', () => {
 
 it('takes a relative folder from where Rollcall was started', () => {
   expect(parseCommandLine(['--user-data-dir=fleet']).userDataFolder).toBe(resolve('fleet'));
+});
+
+describe('a command on the terminal', () => {
+  it.each([
+    [['--cli', 'devices', '--demo']],
+    [['--cli', '--', 'devices', '--demo']],
+    [['--ozone-platform=headless', '--no-sandbox', '--cli', '--', 'devices', '--demo']],
+    [['--no-sandbox', '--cli', 'devices', '--demo']],
+  ])('is what stands behind --cli: %j', (args) => {
+    expect(commandArguments(['/opt/Rollcall/rollcall-console', ...args])).toEqual(['devices', '--demo']);
+  });
+
+  it('keeps what is its own, two further dashes included', () => {
+    expect(commandArguments(['rollcall', '--cli', '--', '--', '--cli'])).toEqual(['--', '--cli']);
+    expect(commandArguments(['rollcall', '--cli'])).toEqual([]);
+  });
+
+  it.each([
+    [[]],
+    [['--demo']],
+    [['rollcall://company/1/device/00-0A-14-81-2B-3C', '--cli', 'set']],
+    [['/home/me/changes.csv', '--cli']],
+    [['--user-data-dir=/data', '--cli', 'devices']],
+    [['--no-sandbox']],
+    [['--no-sandbox-at-all', '--cli']],
+    [['--cli=devices']],
+  ])('is never found in what opens a window: %j', (args) => {
+    expect(commandArguments(['rollcall', ...args])).toBeNull();
+  });
 });

@@ -20,3 +20,18 @@ export const parseCommandLine = (argv: readonly string[]): CommandLine => ({
   userDataFolder: folderOf(argv, '--user-data-dir='),
   exportFolder: folderOf(argv, '--export-dir='),
 });
+
+/** Switches of Chromium that packages and launch scripts put before what is meant for Rollcall. */
+const ofChromium = /^--(no-sandbox|ozone-platform=[a-z0-9]+)$/;
+
+/**
+ * The command that a packed Rollcall was started with: what stands behind `--cli` when that is the first of its own
+ * arguments, so that nothing that is opened with Rollcall can come to be one; `null` when a window is meant.
+ */
+export function commandArguments(argv: readonly string[]): readonly string[] | null {
+  const own = argv.slice(1);
+  const [first, ...rest] = own.slice(own.findIndex((argument) => !ofChromium.test(argument)));
+  if (first !== '--cli') return null;
+  // Behind two dashes neither Chromium nor Electron takes anything for its own.
+  return rest[0] === '--' ? rest.slice(1) : rest;
+}

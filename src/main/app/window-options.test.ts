@@ -29,7 +29,7 @@ describe('every window', () => {
   });
 
   it('is sandboxed as well where it does not say so', () => {
-    const entry = sources.find(({ name }) => name.replaceAll('\\', '/') === 'main/index.ts');
+    const entry = sources.find(({ name }) => name.replaceAll('\\', '/') === 'main/application.ts');
     expect(entry?.text).toMatch(/^app\.enableSandbox\(\);$/m);
   });
 

@@ -128,6 +128,31 @@ plain('a second instance leaves, and the first is told what it was started with'
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Starts the application that never gets ready, and collects what it prints. */
+function runEarly(env: Record<string, string> = {}) {
+  const child = spawn(executablePath, ['--no-sandbox', join(import.meta.dirname, 'early', 'main.mjs')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const said: string[] = [];
+  child.stdout.on('data', (bytes: Buffer) => said.push(bytes.toString()));
+  return { child, said, ended: once(child, 'close') as Promise<[number | null, string | null]> };
+}
+
+plain('what its code awaits at the top comes before ready, and can end the process with a code', async () => {
+  const { said, ended } = runEarly({ CONFORMANCE_EARLY: 'exit' });
+  expect(await ended).toEqual([7, null]);
+  expect(said.join('')).toBe('false\ntimer\n');
+});
+
+plain('until then signals are for its own code to answer', async () => {
+  const { child, said, ended } = runEarly();
+  await expect.poll(() => said.join('')).toBe('false\n');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([7, null]);
+  expect(said.join('')).toBe('false\nSIGTERM\n');
+});
+
 test('all of this is true of Electron itself', async ({ app }) => {
   test.skip(isStandIn, whyNoElectron());
   expect(await app.evaluate(() => 'electronStandIn' in process.versions)).toBe(false);

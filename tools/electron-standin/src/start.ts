@@ -79,11 +79,10 @@ async function start(): Promise<void> {
   const path = packed ?? (application === null ? null : resolve(application));
   if (path === null) throw new Error('no application was named');
   await load(findApplication(path));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   await drawWindows();
   app._becomeReady();
 }
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
 
 try {
   await start();
