@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { root } from './pack.ts';
-import { gzippedBytes, startFiles } from './start-bundle.ts';
+import { gzippedBytes, loadedWith, startFiles } from './start-bundle.ts';
 
 const pageFolder = join(root, 'out', 'renderer');
 // What survives minifying: an attribute of the elements that ECharts draws in, the class of those of uPlot.
@@ -46,4 +46,16 @@ test('the threads that keep devices and histories carry no client of the service
     expect(program.length).toBeLessThan(400_000);
     expect(program).not.toContain('ProxyAgent');
   }
+});
+
+test('a command loads no window, the window no command, and what chooses neither', () => {
+  const textOf = (file: string): string =>
+    [...loadedWith([join(root, 'out', 'main', file)]).values()].join('\n');
+  // Said by the help of the command line, and what every window is made of.
+  const [ofCommands, ofWindows] = ['Usage: rollcall', 'new BrowserWindow'];
+  const [start, window, command] = [textOf('index.js'), textOf('application.js'), textOf('terminal.js')];
+  expect(start.length).toBeLessThan(5_000);
+  expect([window.includes(ofWindows), window.includes(ofCommands)]).toEqual([true, false]);
+  expect([command.includes(ofWindows), command.includes(ofCommands)]).toEqual([false, true]);
+  expect([start.includes(ofWindows), start.includes(ofCommands)]).toEqual([false, false]);
 });

@@ -9,12 +9,24 @@ const staticImports = /\b(?:from|import)\s*["']([^"']+\.js)["']/g;
 const captured = (pattern: RegExp, text: string): string[] =>
   [...text.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 
+/** What is loaded with some scripts: they, and all that they import statically. Text by path. */
+export function loadedWith(paths: readonly string[]): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  const waiting = [...paths];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (files.has(path)) continue;
+    const text = readFileSync(path, 'utf8');
+    files.set(path, text);
+    waiting.push(...captured(staticImports, text).map((name) => join(path, '..', name)));
+  }
+  return files;
+}
+
 /**
  * The files that the page needs before it shows anything: what its document refers to, what a view adds that is loaded
  * late, and all that these scripts import statically. Text by path.
  */
 export function startFiles(pageFolder: string, view: string): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
   const assets = join(pageFolder, 'assets');
   const ofView = readdirSync(assets).filter((name) => name.startsWith(`${view}-`));
   const waiting = [
@@ -23,13 +35,7 @@ export function startFiles(pageFolder: string, view: string): ReadonlyMap<string
     ),
     ...ofView.map((name) => join(assets, name)),
   ];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (files.has(path)) continue;
-    const text = readFileSync(path, 'utf8');
-    files.set(path, text);
-    waiting.push(...captured(staticImports, text).map((name) => join(path, '..', name)));
-  }
-  return files;
+  return loadedWith(waiting);
 }
 
 export const gzippedBytes = (texts: Iterable<string>): number =>
