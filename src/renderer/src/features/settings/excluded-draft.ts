@@ -1,6 +1,7 @@
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
 import { minuteWords } from '@shared/history/excluded-words.ts';
 import { localText, readLocal } from '@shared/query/local-time.ts';
+import { say } from './words.ts';
 
 /** A window while it is typed: times as the inputs of the page spell them. */
 export interface ExcludedDraft {
@@ -54,15 +55,15 @@ function minuteOf(time: string): number | null {
 
 function onceOf(name: string, { from, until }: ExcludedDraft): ExcludedWindow | DraftProblems {
   const [start, end] = [readLocal(from), readLocal(until)];
-  if (!start || !end) return { until: 'Choose when it begins and when it ends.' };
-  if (end <= start) return { until: 'It has to end after it begins.' };
+  if (!start || !end) return { until: say('chooseBeginAndEnd') };
+  if (end <= start) return { until: say('endAfterBegin') };
   return { kind: 'once', name, startMs: start.getTime(), endMs: end.getTime() };
 }
 
 function weeklyOf(name: string, draft: ExcludedDraft): ExcludedWindow | DraftProblems {
   const [startMinute, endMinute] = [minuteOf(draft.startTime), minuteOf(draft.endTime)];
-  if (draft.weekdays.length === 0) return { weekdays: 'Choose at least one day.' };
-  if (startMinute === null || endMinute === null) return { endTime: 'Type when it begins and when it ends.' };
+  if (draft.weekdays.length === 0) return { weekdays: say('chooseADay') };
+  if (startMinute === null || endMinute === null) return { endTime: say('typeBeginAndEnd') };
   const { timeZone, weekdays } = draft;
   return { kind: 'weekly', name, weekdays: [...weekdays].sort(), startMinute, endMinute, timeZone };
 }
@@ -71,7 +72,7 @@ function weeklyOf(name: string, draft: ExcludedDraft): ExcludedWindow | DraftPro
 export function windowOf(draft: ExcludedDraft): { window: ExcludedWindow } | { problems: DraftProblems } {
   const name = draft.name.trim();
   const read = draft.kind === 'once' ? onceOf(name, draft) : weeklyOf(name, draft);
-  const problems: DraftProblems = name === '' ? { name: 'Type what it is for.' } : {};
+  const problems: DraftProblems = name === '' ? { name: say('typeWhatFor') } : {};
   if (!('kind' in read)) return { problems: { ...problems, ...read } };
   return name === '' ? { problems } : { window: read };
 }

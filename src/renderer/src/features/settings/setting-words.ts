@@ -2,29 +2,25 @@ import { exportPlaces, languageChoices, refreshChoices, themes } from '@shared/s
 import { languageNames } from '@shared/words/language.ts';
 import { say } from './words.ts';
 
-const themeNames: Readonly<Record<(typeof themes)[number], string>> = {
-  system: 'System',
-  light: 'Light',
-  dark: 'Dark',
-};
+type Choices<Value> = { readonly value: Value; readonly words: string }[];
 
-export const themeWords = themes.map((value) => ({ value, words: themeNames[value] }));
+export const themeWords = (): Choices<(typeof themes)[number]> =>
+  themes.map((value) => ({ value, words: say(value) }));
 
 const refreshName = (seconds: number): string => {
-  if (seconds === 0) return 'Off';
-  return seconds < 60 ? `${seconds} s` : `${seconds / 60} min`;
+  if (seconds === 0) return say('refreshOff');
+  return seconds < 60 ? say('refreshSeconds', { n: seconds }) : say('refreshMinutes', { n: seconds / 60 });
 };
 
-export const refreshWords = refreshChoices.map((value) => ({ value, words: refreshName(value) }));
+export const refreshWords = (): Choices<(typeof refreshChoices)[number]> =>
+  refreshChoices.map((value) => ({ value, words: refreshName(value) }));
 
-const exportPlaceNames: Readonly<Record<(typeof exportPlaces)[number], string>> = {
-  downloads: 'Straight into the folder',
-  ask: 'Ask where',
-};
+const exportPlaceKeys = { downloads: 'exportStraight', ask: 'exportAsk' } as const;
 
-export const exportPlaceWords = exportPlaces.map((value) => ({ value, words: exportPlaceNames[value] }));
+export const exportPlaceWords = (): Choices<(typeof exportPlaces)[number]> =>
+  exportPlaces.map((value) => ({ value, words: say(exportPlaceKeys[value]) }));
 
-export const languageWords = (): { value: (typeof languageChoices)[number]; words: string }[] =>
+export const languageWords = (): Choices<(typeof languageChoices)[number]> =>
   languageChoices.map((value) => ({
     value,
     words: value === 'system' ? say('system') : languageNames[value],

@@ -1,23 +1,27 @@
 import type { UpdateState } from '@shared/updates/contract.ts';
+import { inLanguage } from '@shared/words/language.ts';
+import { say } from './words.ts';
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const timeFormat = inLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
+);
 
 /** The state of updates in plain words. */
 export function updateSentence(state: UpdateState): string {
   switch (state.state) {
     case 'off':
-      return `Off. ${state.why} ${state.todo}`;
+      return say('updatesOff', { why: state.why, todo: state.todo });
     case 'idle':
       return state.lookedAtMs === null
-        ? 'Nobody has looked for a newer version since Rollcall was started.'
-        : `This is the newest version, as of ${timeFormat.format(state.lookedAtMs)}.`;
+        ? say('nobodyLooked')
+        : say('isNewest', { time: timeFormat().format(state.lookedAtMs) });
     case 'looking':
-      return 'Looking for a newer version.';
+      return say('lookingForNewer');
     case 'fetching':
-      return `Version ${state.version} is being fetched. You can go on working.`;
+      return say('beingFetched', { version: state.version });
     case 'ready':
-      return `Version ${state.version} is here and proved to be genuine. It is installed when you say so.`;
+      return say('readyToInstall', { version: state.version });
     case 'failed':
-      return 'The last look for a newer version failed.';
+      return say('lookFailed');
   }
 }
