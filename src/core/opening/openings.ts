@@ -46,7 +46,7 @@ export function createOpenings(): Openings {
     },
     offerLink(text) {
       const device = readLink(text);
-      put(device ? { kind: 'device', ...device } : { kind: 'refused', error: notALink });
+      put(device ? { kind: 'device', ...device } : { kind: 'refused', error: notALink() });
     },
     async offerFile(path) {
       put(await readOpened(path));
