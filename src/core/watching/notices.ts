@@ -1,5 +1,6 @@
 import type { WatchFinding } from '@shared/watching/contract.ts';
-import { devicesWords } from '@shared/watching/words.ts';
+import { howMany } from '@shared/words/counts.ts';
+import { say } from './words.ts';
 
 /** What the system tells somebody. */
 export interface WatchNotice {
@@ -10,21 +11,21 @@ export interface WatchNotice {
 /** How many findings and names a notice has room for. */
 const mostLines = 3;
 
-const whatOf = ({ devices, first, words }: WatchFinding): string => {
+function gapsOf({ devices, first, words }: WatchFinding): { who: string; what: string } {
   const [only] = first;
-  return `${devices === 1 && only ? only.name || only.mac : devicesWords(devices)}: ${words}`;
-};
+  return { who: devices === 1 && only ? only.name || only.mac : howMany('devices', devices), what: words };
+}
 
 function namesOf({ devices, first }: WatchFinding): string {
-  const names = first.slice(0, mostLines).map(({ name, mac }) => name || mac);
-  const others = devices - names.length;
-  return `${names.join(', ')}${others > 0 ? ` and ${others.toLocaleString('en-US')} more` : ''}.`;
+  const named = first.slice(0, mostLines).map(({ name, mac }) => name || mac);
+  const [names, others] = [named.join(', '), devices - named.length];
+  return others > 0 ? say('namesAndMore', { names, n: others }) : say('names', { names });
 }
 
 const linesOf = (findings: readonly WatchFinding[]): string => {
-  const lines = findings.slice(0, mostLines).map((one) => `${whatOf(one)}.`);
+  const lines = findings.slice(0, mostLines).map((one) => say('foundSentence', gapsOf(one)));
   const others = findings.length - lines.length;
-  return [...lines, ...(others > 0 ? [`And ${others.toLocaleString('en-US')} more.`] : [])].join(' ');
+  return [...lines, ...(others > 0 ? [say('andMore', { n: others })] : [])].join(' ');
 };
 
 /** One notice of all that was found, however many rules and devices: what they share takes the place of their names. */
@@ -32,13 +33,12 @@ export function noticeOf(findings: readonly WatchFinding[], companyName: string)
   const [only] = findings;
   if (!only) return null;
   if (findings.length > 1) {
-    return {
-      title: `${companyName}: ${findings.length.toLocaleString('en-US')} findings`,
-      body: linesOf(findings),
-    };
+    const title = say('findings', { company: companyName, n: findings.length });
+    return { title, body: linesOf(findings) };
   }
   const about = only.devices === 1 ? '' : `${only.shared ?? namesOf(only)} `;
-  return { title: whatOf(only), body: `${about}${only.ruleName}, ${companyName}.` };
+  const body = `${about}${say('ofRule', { rule: only.ruleName, company: companyName })}`;
+  return { title: say('found', gapsOf(only)), body };
 }
 
 /** What a summary is told of. */
@@ -51,9 +51,8 @@ export interface Day {
 
 /** The summary of a day: how the company stands, and what was found since the summary before. */
 export function digestOf({ companyName, offline, devices, findings }: Day): WatchNotice {
-  const [is, of] = [offline, devices].map((count) => count.toLocaleString('en-US'));
   return {
-    title: `${companyName}: ${is} of ${of} devices offline`,
-    body: findings.length === 0 ? 'Nothing was found since the last summary.' : linesOf(findings),
+    title: say('digest', { company: companyName, offline, n: devices }),
+    body: findings.length === 0 ? say('nothingFound') : linesOf(findings),
   };
 }

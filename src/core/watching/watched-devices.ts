@@ -12,6 +12,7 @@ import type { SavedView } from '@shared/views/view.ts';
 import type { WatchCondition, WatchRule } from '@shared/watching/contract.ts';
 import type { WatchingPorts } from './ports.ts';
 import { momentOf, type SeenDevice } from './step.ts';
+import { say } from './words.ts';
 
 /** The devices were read again while they were looked at; what comes after that looks again. */
 export class ReadAgain extends Error {}
@@ -39,11 +40,11 @@ export function problemOf(
   { views, fields }: { readonly views: readonly SavedView[]; readonly fields: readonly Field[] },
 ): string | null {
   const view = views.find(({ id }) => id === rule.viewId);
-  if (rule.viewId !== null && !view) return 'Its view is not there any more.';
-  if (view && groupsOf(view.query, lexiconOf(fields)) === null) return 'Its view has too many alternatives.';
+  if (rule.viewId !== null && !view) return say('viewGone');
+  if (view && groupsOf(view.query, lexiconOf(fields)) === null) return say('tooManyAlternatives');
   const named = fieldOf(rule.condition);
   const isKnown = named === null || fields.some(({ name }) => name === named);
-  return isKnown ? null : `The company has no field “${named}” any more.`;
+  return isKnown ? null : say('fieldGone', { field: named });
 }
 
 /** A rule over its view, if it has one, and the company's fields at one moment. */

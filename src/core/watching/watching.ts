@@ -7,6 +7,7 @@ import { check, type Checked } from './check.ts';
 import { findingsOf, rulesOf } from './kept-rules.ts';
 import type { WatchingPorts } from './ports.ts';
 import { ReadAgain } from './watched-devices.ts';
+import { say } from './words.ts';
 
 /** A rule to keep; a new one when `id` is `null`. */
 interface RuleToKeep {
@@ -33,17 +34,17 @@ export interface WatchingDevices {
 const gone = (): Failure =>
   new Failure({
     code: 'not-found',
-    happened: 'This rule is not there any more.',
-    safe: 'The other rules are as they were.',
-    todo: 'Choose another rule.',
+    happened: say('ruleGone'),
+    safe: say('othersStay'),
+    todo: say('chooseAnother'),
   });
 
 const tooMany = (): Failure =>
   new Failure({
     code: 'invalid-request',
-    happened: `There are ${mostRules} rules already.`,
-    safe: 'They are as they were.',
-    todo: 'Remove a rule first.',
+    happened: say('tooManyRules', { n: mostRules }),
+    safe: say('rulesStay'),
+    todo: say('removeFirst'),
   });
 
 /** One stay in one account. */

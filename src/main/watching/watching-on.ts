@@ -11,6 +11,7 @@ import { createWatching, keepReading, type WatchingDevices, type WatchNotice } f
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { valueText } from '@shared/devices/value.ts';
+import { say } from './words.ts';
 
 /** What watching shows outside of the page. */
 export interface WatchShell {
@@ -51,8 +52,8 @@ async function sharedWords(
   const field = fields.find(({ name }) => name === surest.fieldName);
   const cell = cellMaker(field, 'seen')(surest.value);
   const value = cell === null || typeof cell === 'object' ? valueText(surest.value) : String(cell);
-  const [is, of] = [surest.inGroup, macs.length].map((count) => count.toLocaleString('en-US'));
-  return `${is} of ${of} have ${field?.displayName ?? surest.fieldName} ${value}.`;
+  const named = field?.displayName ?? surest.fieldName;
+  return say('shared', { is: surest.inGroup, of: macs.length, field: named, value });
 }
 
 /** Has the devices read while they are watched and the page does not see to it. */

@@ -1,12 +1,13 @@
 import type { WatchCondition } from './contract.ts';
+import { say } from './say.ts';
 
-const plural = (count: number, word: string): string =>
-  `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
-
-/** How long in words: `10 minutes`, `2 hours`. */
-function minutesWords(minutes: number): string {
-  if (minutes > 0 && minutes % 1440 === 0) return plural(minutes / 1440, 'day');
-  return minutes > 0 && minutes % 60 === 0 ? plural(minutes / 60, 'hour') : plural(minutes, 'minute');
+/** Offline for so long, in the largest unit that says it without a rest. */
+function offlineWords(minutes: number): string {
+  if (minutes === 0) return say('offline');
+  if (minutes % 1440 === 0) return say('offlineDays', { n: minutes / 1440 });
+  return minutes % 60 === 0
+    ? say('offlineHours', { n: minutes / 60 })
+    : say('offlineMinutes', { n: minutes });
 }
 
 /**
@@ -17,13 +18,10 @@ function minutesWords(minutes: number): string {
 export function conditionWords(condition: WatchCondition, labelOf: (fieldName: string) => string): string {
   switch (condition.kind) {
     case 'offline':
-      return condition.minutes === 0 ? 'offline' : `offline for ${minutesWords(condition.minutes)}`;
+      return offlineWords(condition.minutes);
     case 'value':
-      return `${labelOf(condition.fieldName)} ${condition.side} ${condition.limit.toLocaleString('en-US')}`;
+      return say(condition.side, { field: labelOf(condition.fieldName), limit: condition.limit });
     case 'never-connected':
-      return `never connected ${plural(condition.days, 'day')} after ${labelOf(condition.claimedField)}`;
+      return say('neverConnected', { n: condition.days, field: labelOf(condition.claimedField) });
   }
 }
-
-/** How many devices in words. */
-export const devicesWords = (count: number): string => plural(count, 'device');

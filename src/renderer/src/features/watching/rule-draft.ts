@@ -1,5 +1,6 @@
 import { kindOf, type Field } from '@shared/devices/field.ts';
 import type { WatchCondition, WatchRule } from '@shared/watching/contract.ts';
+import { say } from './words.ts';
 
 /** A rule while it is typed. */
 export interface RuleDraft {
@@ -54,18 +55,19 @@ function wholeOf(text: string, least: number, most: number): number | null {
 function valueOf({ fieldName, side, limit }: RuleDraft): WatchCondition | DraftProblems {
   const number = limit.trim() === '' ? Number.NaN : Number(limit.trim().replace(',', '.'));
   const problems: DraftProblems = {
-    ...(fieldName === undefined && { field: 'Choose the field to watch.' }),
-    ...(!Number.isFinite(number) && { limit: 'Type a number.' }),
+    ...(fieldName === undefined && { field: say('chooseField') }),
+    ...(!Number.isFinite(number) && { limit: say('typeANumber') }),
   };
   if (fieldName === undefined || !Number.isFinite(number)) return problems;
   return { kind: 'value', fieldName, side, limit: number };
 }
 
 function neverOf({ days, claimedField }: RuleDraft): WatchCondition | DraftProblems {
-  const number = wholeOf(days, 1, 365);
+  const [least, most] = [1, 365];
+  const number = wholeOf(days, least, most);
   const problems: DraftProblems = {
-    ...(claimedField === undefined && { field: 'Choose the field with the date to count from.' }),
-    ...(number === null && { days: 'Type a number of days from 1 to 365.' }),
+    ...(claimedField === undefined && { field: say('chooseDateField') }),
+    ...(number === null && { days: say('typeDays', { least, most }) }),
   };
   if (number === null || claimedField === undefined) return problems;
   return { kind: 'never-connected', days: number, claimedField };
@@ -74,10 +76,9 @@ function neverOf({ days, claimedField }: RuleDraft): WatchCondition | DraftProbl
 function conditionOf(draft: RuleDraft): WatchCondition | DraftProblems {
   if (draft.kind === 'value') return valueOf(draft);
   if (draft.kind === 'never-connected') return neverOf(draft);
-  const minutes = wholeOf(draft.minutes, 0, 10_080);
-  return minutes === null
-    ? { minutes: 'Type a number of minutes from 0 to 10,080.' }
-    : { kind: 'offline', minutes };
+  const [least, most] = [0, 10_080];
+  const minutes = wholeOf(draft.minutes, least, most);
+  return minutes === null ? { minutes: say('typeMinutes', { least, most }) } : { kind: 'offline', minutes };
 }
 
 /** The rule of a draft, or what is wrong with it. */
@@ -87,7 +88,7 @@ export function ruleOf(
 ): { readonly rule: Omit<WatchRule, 'id'> } | { readonly problems: DraftProblems } {
   const name = draft.name.trim();
   const condition = conditionOf(draft);
-  const problems: DraftProblems = name === '' ? { name: 'Type what the rule is called.' } : {};
+  const problems: DraftProblems = name === '' ? { name: say('typeAName') } : {};
   if (!('kind' in condition)) return { problems: { ...problems, ...condition } };
   if (name === '') return { problems };
   return { rule: { name, viewId: draft.viewId === '' ? null : draft.viewId, isOn, condition } };

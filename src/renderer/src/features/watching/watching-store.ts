@@ -4,6 +4,7 @@ import type { WatchedRule, Watching, WatchRule } from '@shared/watching/contract
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
+import { say } from './words.ts';
 
 const kept = ({ name, viewId, isOn, condition }: WatchedRule): Omit<WatchRule, 'id'> => ({
   name,
@@ -25,8 +26,8 @@ export const useWatchingStore = defineStore('watching', () => {
   });
   const removing = useRequest(async (rule: WatchedRule) => {
     watching.value = await call(rollcall.watching.remove({ id: rule.id }));
-    toasts.show(`“${rule.name}” is removed.`, {
-      label: 'Put it back',
+    toasts.show(say('removed', { name: rule.name }), {
+      label: say('putBack'),
       run: () => void saving.send(null, kept(rule)),
     });
   });
