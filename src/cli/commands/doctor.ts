@@ -59,7 +59,7 @@ async function checked({ signal, progress }: Context, rollcall: Rollcall, target
   const ended = Promise.withResolvers<Check>();
   const tell = (check: Check): void => {
     const running = check.steps.find(({ state }) => state === 'running');
-    if (running) progress(`${stepWords[running.id]} …`);
+    if (running) progress(`${stepWords(running.id)} …`);
     if (check.state !== 'running') ended.resolve(check);
   };
   const diagnostics = diagnosticsOf(rollcall, tell, ended.reject);

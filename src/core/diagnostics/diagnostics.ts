@@ -1,6 +1,7 @@
 import type { Check, Recording } from '@shared/diagnostics/contract.ts';
 import type { Accounts, OpenedProbe, ProbeTarget } from '../accounts/index.ts';
 import type { Clock } from '../service/index.ts';
+import { createFacts } from './facts.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import { reportJson, reportOf, reportText, type Report, type ReportFrame } from './report.ts';
@@ -60,11 +61,17 @@ function findingsOf({ account }: OpenedProbe, ports: DiagnosticsPorts): Findings
   return { subject, proxy: null, clockAheadMs: null };
 }
 
+interface Checks extends Pick<Diagnostics, 'check' | 'start' | 'stop'> {
+  /** The check as it goes to others. */
+  inEnglish(): Check | null;
+}
+
 /** The check that runs or ran last. */
-function createChecks(ports: DiagnosticsPorts): Pick<Diagnostics, 'check' | 'start' | 'stop'> {
+function createChecks(ports: DiagnosticsPorts): Checks {
   const { access, clock, tell, onFault } = ports;
   let current: Check | null = null;
   let running = new AbortController();
+  let facts = createFacts();
 
   const take = (signal: AbortSignal) => (next: Check) => {
     if (running.signal !== signal) return;
@@ -80,8 +87,9 @@ function createChecks(ports: DiagnosticsPorts): Pick<Diagnostics, 'check' | 'sta
       steps: waitingSteps(),
     };
     current = check;
+    facts = createFacts();
     const findings = findingsOf(opened, ports);
-    const context = { probe, cannotSignIn, findings, now: () => clock.now(), signal };
+    const context = { probe, cannotSignIn, findings, say: facts.say, now: () => clock.now(), signal };
     void runCheck(check, context, () => clock.monotonic(), take(signal))
       .catch(onFault)
       .finally(() => void probe.close());
@@ -89,6 +97,7 @@ function createChecks(ports: DiagnosticsPorts): Pick<Diagnostics, 'check' | 'sta
   };
   return {
     check: () => current,
+    inEnglish: () => current && facts.inEnglish(current),
     async start(target) {
       running.abort();
       const { signal } = (running = new AbortController());
@@ -103,11 +112,11 @@ export function createDiagnostics(
   ports: DiagnosticsPorts,
   { recorder, pseudonyms }: FlightRecorder,
 ): Diagnostics {
-  const checks = createChecks(ports);
+  const { inEnglish, ...checks } = createChecks(ports);
   const report = (isPlain: boolean): Report =>
     reportOf(
       { ...ports.frame(), madeAtMs: ports.clock.now() },
-      { check: checks.check(), recording: recorder.recording() },
+      { check: inEnglish(), recording: recorder.recording() },
       { pseudonyms, isPlain },
     );
   return {

@@ -1,5 +1,5 @@
 import type { Check, CheckStep, Recording, RequestRecord } from '@shared/diagnostics/contract.ts';
-import { stepWords } from '@shared/diagnostics/step-words.ts';
+import { stepWordsInEnglish } from '@shared/diagnostics/step-words.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 
 /** What stands in a report beside the check and the requests. */
@@ -11,7 +11,7 @@ export interface ReportFrame {
   readonly madeAtMs: number;
 }
 
-/** A report of what is known of the connection; times are ISO 8601 in UTC. */
+/** A report of what is known of the connection, in English since it goes to others; times are ISO 8601 in UTC. */
 export interface Report extends ReportFrame {
   readonly check: Check | null;
   readonly records: readonly RequestRecord[];
@@ -39,7 +39,10 @@ function stepLines({ id, state, elapsedMs, facts, error }: CheckStep): string[] 
   const sample = error?.sample
     ? [`${error.sample.path}: expected ${error.sample.expected}`, ...error.sample.excerpt.split('\n')]
     : [];
-  return [`${stepWords[id]}: ${state}${took}`, ...[...facts, ...why, ...sample].map((line) => `    ${line}`)];
+  return [
+    `${stepWordsInEnglish(id)}: ${state}${took}`,
+    ...[...facts, ...why, ...sample].map((line) => `    ${line}`),
+  ];
 }
 
 function checkLines(check: Check | null): string[] {

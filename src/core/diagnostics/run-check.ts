@@ -24,16 +24,16 @@ async function stepResult(id: StepId, context: StepContext, monotonic: () => num
     const error = errorOf(thrown);
     const facts = thrown instanceof StepFailure ? [...thrown.facts] : [];
     if (context.signal.aborted)
-      return { id, state: 'skipped', elapsedMs: null, facts: ['Stopped.'], error: null };
+      return { id, state: 'skipped', elapsedMs: null, facts: [context.say('stopped')], error: null };
     return { id, state: 'failed', elapsedMs: Math.round(monotonic() - startMs), facts, error };
   }
 }
 
 /** Why the steps after this one are left out; `null` when they are not. */
-function blockedBy({ id, state, facts }: CheckStep, isAborted: boolean): string | null {
-  if (isAborted) return 'Stopped.';
+function blockedBy({ id, state, facts }: CheckStep, { signal, say }: StepContext): string | null {
+  if (signal.aborted) return say('stopped');
   if (!indispensable.has(id)) return null;
-  if (state === 'failed') return 'Not tried, because of what failed before.';
+  if (state === 'failed') return say('notTried');
   return id === 'sign-in' && state === 'skipped' ? (facts[0] ?? '') : null;
 }
 
@@ -61,7 +61,7 @@ export async function runCheck(
     put({ ...step, state: 'running' });
     const result = await stepResult(step.id, context, monotonic);
     put(result);
-    blocked = blockedBy(result, context.signal.aborted);
+    blocked = blockedBy(result, context);
   }
   const ended: Check = { ...current, state: context.signal.aborted ? 'stopped' : 'done' };
   tell(ended);

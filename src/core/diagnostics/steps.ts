@@ -1,5 +1,6 @@
 import type { StepId, StepState } from '@shared/diagnostics/steps.ts';
 import type { ProbeRead, ProbeSubject, ServiceProbe } from '../service/index.ts';
+import type { SayFact } from './words.ts';
 
 /** How a step ended that did not fail. */
 export interface StepOutcome {
@@ -19,6 +20,7 @@ export interface StepContext {
   /** Whether there is a password to sign in with; `null` says why not. */
   readonly cannotSignIn: string | null;
   readonly findings: Findings;
+  readonly say: SayFact;
   readonly now: () => number;
   readonly signal: AbortSignal;
 }
@@ -32,35 +34,32 @@ const skipped = (...facts: string[]): StepOutcome => ({ state: 'skipped', facts 
 const dayMs = 86_400_000;
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-async function proxy({ probe, findings }: StepContext): Promise<StepOutcome> {
+async function proxy({ probe, findings, say }: StepContext): Promise<StepOutcome> {
   findings.proxy = await probe.proxy();
-  return ok(
-    findings.proxy === null ? 'No proxy is used.' : `The proxy ${findings.proxy} leads to the service.`,
-  );
+  return ok(findings.proxy === null ? say('noProxy') : say('proxyUsed', { proxy: findings.proxy }));
 }
 
-async function name({ probe, findings, signal }: StepContext): Promise<StepOutcome> {
-  const addresses = await probe.lookUp(signal);
-  const whose = findings.proxy === null ? 'The service is' : 'The proxy is';
-  return ok(`${whose} at ${addresses.join(', ')}.`);
+async function name({ probe, findings, say, signal }: StepContext): Promise<StepOutcome> {
+  const addresses = (await probe.lookUp(signal)).join(', ');
+  return ok(say(findings.proxy === null ? 'serviceIsAt' : 'proxyIsAt', { addresses }));
 }
 
-async function connection({ probe, findings, signal }: StepContext): Promise<StepOutcome> {
+async function connection({ probe, findings, say, signal }: StepContext): Promise<StepOutcome> {
   await probe.connect(signal);
-  return ok(findings.proxy === null ? 'The service takes connections.' : 'The proxy takes connections.');
+  return ok(say(findings.proxy === null ? 'serviceConnects' : 'proxyConnects'));
 }
 
-async function certificate({ probe, now, signal }: StepContext): Promise<StepOutcome> {
-  if (!probe.isEncrypted) return skipped('Plain http to this computer itself has no certificate.');
+async function certificate({ probe, say, now, signal }: StepContext): Promise<StepOutcome> {
+  if (!probe.isEncrypted) return skipped(say('noCertificate'));
   const { protocol, issuer, validUntilMs, refusal } = await probe.handshake(signal);
   const facts = [
-    ...(issuer === null ? [] : [`The certificate was issued by ${issuer}.`]),
-    ...(validUntilMs === null ? [] : [`It is valid until ${isoDay(validUntilMs)}.`]),
+    ...(issuer === null ? [] : [say('issuedBy', { issuer })]),
+    ...(validUntilMs === null ? [] : [say('validUntil', { day: isoDay(validUntilMs) })]),
   ];
   if (refusal) throw new StepFailure(refusal, facts);
   const endsSoon = validUntilMs !== null && validUntilMs - now() < 14 * dayMs;
-  const found = [`Both agree on ${protocol ?? 'an unnamed protocol'}.`, ...facts];
-  return endsSoon ? odd(...found, 'That is less than two weeks.') : ok(...found);
+  const found = [protocol === null ? say('agreedUnnamed') : say('agreed', { protocol }), ...facts];
+  return endsSoon ? odd(...found, say('endsSoon')) : ok(...found);
 }
 
 /** A failure with what was found nevertheless. */
@@ -74,43 +73,43 @@ export class StepFailure extends Error {
   }
 }
 
-async function answer({ probe, findings, signal }: StepContext): Promise<StepOutcome> {
+async function answer({ probe, findings, say, signal }: StepContext): Promise<StepOutcome> {
   const { status, clockAheadMs } = await probe.greet(signal);
   findings.clockAheadMs = clockAheadMs;
-  if (status === 401 || status === 403) return ok(`It wants a sign-in, as it should (HTTP ${status}).`);
-  return odd(`It answers HTTP ${status} to somebody who has not signed in; HTTP 401 was expected.`);
+  const gaps = { status: String(status) };
+  return status === 401 || status === 403 ? ok(say('wantsSignIn', gaps)) : odd(say('oddStatus', gaps));
 }
 
-const clock: Step = ({ findings: { clockAheadMs } }) => {
-  if (clockAheadMs === null) return Promise.resolve(skipped('The answer does not tell the time.'));
+const clock: Step = ({ findings: { clockAheadMs }, say }) => {
+  if (clockAheadMs === null) return Promise.resolve(skipped(say('noTime')));
   const seconds = Math.round(Math.abs(clockAheadMs) / 1000);
-  if (seconds <= 2) return Promise.resolve(ok('The clocks of service and computer agree.'));
-  const fact = `The clock of the service is ${seconds} s ${clockAheadMs > 0 ? 'ahead of' : 'behind'} this computer’s.`;
+  if (seconds <= 2) return Promise.resolve(ok(say('clocksAgree')));
+  const fact = say(clockAheadMs > 0 ? 'clockAhead' : 'clockBehind', { seconds: String(seconds) });
   return Promise.resolve(seconds > 60 ? odd(fact) : ok(fact));
 };
 
-async function signIn({ probe, cannotSignIn, signal }: StepContext): Promise<StepOutcome> {
+async function signIn({ probe, cannotSignIn, say, signal }: StepContext): Promise<StepOutcome> {
   if (cannotSignIn !== null) return skipped(cannotSignIn);
   await probe.signIn(signal);
-  return ok('The service accepts username and password.');
+  return ok(say('signedIn'));
 }
 
 /** Why a read has nothing to be about. */
-const missing: Readonly<Partial<Record<ProbeRead, string>>> = {
-  statistics: 'The company has no source to evaluate.',
-  history: 'The company has no device to ask about.',
-  operation: 'No operation of this account is known on this computer.',
+const missing: Readonly<Partial<Record<ProbeRead, Parameters<SayFact>[0]>>> = {
+  statistics: 'noSource',
+  history: 'noDevice',
+  operation: 'noOperation',
 };
 
 const read =
   (id: ProbeRead): Step =>
-  async ({ probe, findings, signal }) => {
+  async ({ probe, findings, say, signal }) => {
     const { subject } = findings;
-    if (!subject) return skipped('Nobody has signed in.');
+    if (!subject) return skipped(say('nobodySignedIn'));
     const probed = await probe.read(id, subject, signal);
-    if (!probed) return skipped(missing[id] ?? 'There is nothing to ask about.');
+    if (!probed) return skipped(say(missing[id] ?? 'nothingToAsk'));
     findings.subject = { ...subject, ...probed.found };
-    return ok(`Understood: ${probed.shape}.`);
+    return ok(say('understood', { shape: probed.shape }));
   };
 
 /** What each step does. */

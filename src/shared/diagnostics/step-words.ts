@@ -1,21 +1,13 @@
+import english from '../words/shared-diagnostics/en.json' with { type: 'json' };
+import { wordsOf } from '../words/words.ts';
 import type { StepId } from './steps.ts';
 
-/** What each step of a check looks at, as a title. */
-export const stepWords: Readonly<Record<StepId, string>> = {
-  proxy: 'Proxy',
-  name: 'Name',
-  connection: 'Connection',
-  certificate: 'Certificate',
-  answer: 'First answer',
-  clock: 'Clock',
-  'sign-in': 'Sign-in',
-  devices: 'Devices',
-  fields: 'Fields',
-  options: 'Options of fields',
-  operators: 'Operators of fields',
-  sources: 'Sources',
-  statistics: 'Statistics',
-  history: 'History',
-  applications: 'Applications',
-  operation: 'State of an operation',
-};
+const say = wordsOf('shared-diagnostics', english);
+
+const keyOf = (id: StepId): keyof typeof english => (id === 'sign-in' ? 'signIn' : id);
+
+/** What a step of a check looks at, as a title. */
+export const stepWords = (id: StepId): string => say(keyOf(id));
+
+/** The same in English, for a report that goes to others. */
+export const stepWordsInEnglish = (id: StepId): string => english[keyOf(id)];

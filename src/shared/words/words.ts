@@ -38,8 +38,7 @@ const numbers = inLanguage((tag) => new Intl.NumberFormat(tag, { maximumFraction
 /** A number as the language writes it, with a true minus sign: `2,400`, `−1`. */
 export const numberWords = (value: number): string => numbers().format(value).replace('-', '−');
 
-function say(name: string, gaps: Gaps | undefined): string {
-  const locale = language();
+function say(name: string, gaps: Gaps | undefined, locale: Language): string {
   if (gaps === undefined) return translate(context, name, {}, { locale }) as string;
   const written = Object.fromEntries(
     Object.entries(gaps).map(([gap, value]) => [gap, typeof value === 'number' ? numberWords(value) : value]),
@@ -56,11 +55,14 @@ export function addMessages(spoken: Language, area: string, messages: Messages):
 /**
  * What says the messages of one area (`src/shared/words/<area>/`): English comes along with whoever says it, other
  * languages as a whole when they are chosen. What English lacks too is said as its key.
+ *
+ * @param spoken what to say them in; the language that is spoken, but for what goes to others
  */
 export function wordsOf<English extends Messages>(
   area: string,
   english: English,
+  spoken: () => Language = language,
 ): Say<keyof English & string> {
   addMessages('en', area, english);
-  return (key, gaps) => say(`${area}.${key}`, gaps);
+  return (key, gaps) => say(`${area}.${key}`, gaps, spoken());
 }

@@ -2,18 +2,9 @@ import type { Check, CheckStep } from '@shared/diagnostics/contract.ts';
 import type { StepState } from '@shared/diagnostics/steps.ts';
 import { stepWords } from '@shared/diagnostics/step-words.ts';
 import type { IconName } from '@page/ui/icons.ts';
+import { say } from './words.ts';
 
-/** How a step stands, as a word. */
-export const stateWords: Readonly<Record<StepState, string>> = {
-  waiting: 'Waiting',
-  running: 'Running',
-  ok: 'Worked',
-  odd: 'Look here',
-  failed: 'Failed',
-  skipped: 'Left out',
-};
-
-/** The shape that goes with the word. */
+/** The shape that goes with the word of a state. */
 export const stateIcons: Readonly<Record<StepState, IconName>> = {
   waiting: 'clock',
   running: 'refresh',
@@ -32,14 +23,17 @@ export function progressWords({ state, steps }: Check): string {
   if (state === 'running') {
     const at = steps.findIndex((step) => step.state === 'running');
     const step = steps[at];
-    return step ? `Step ${at + 1} of ${total}: ${stepWords[step.id]}` : `${total} steps`;
+    return step
+      ? say('stepOf', { at: at + 1, total, step: stepWords(step.id) })
+      : say('stepsToDo', { n: total });
   }
   const [odd, failed, skipped] = [countOf(steps, 'odd'), countOf(steps, 'failed'), countOf(steps, 'skipped')];
   const parts = [
-    `${total - failed - skipped} of ${total} worked`,
-    ...(odd > 0 ? [`${odd} worth a look`] : []),
-    ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(skipped > 0 ? [`${skipped} left out`] : []),
+    say('howManyWorked', { worked: total - failed - skipped, total }),
+    ...(odd > 0 ? [say('howManyOdd', { n: odd })] : []),
+    ...(failed > 0 ? [say('howManyFailed', { n: failed })] : []),
+    ...(skipped > 0 ? [say('howManySkipped', { n: skipped })] : []),
   ];
-  return `${state === 'stopped' ? 'Stopped: ' : ''}${parts.join(', ')}`;
+  const how = parts.join(', ');
+  return state === 'stopped' ? say('stopped', { how }) : how;
 }
