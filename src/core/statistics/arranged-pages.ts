@@ -4,6 +4,7 @@ import { tilesPageSchema } from '@shared/statistics/page-schema.ts';
 import type { TilesPage } from '@shared/statistics/page.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { StatisticsRepository } from '../storage/index.ts';
+import { say } from './words.ts';
 
 /** What arranged pages need of the rest of the application. */
 export interface ArrangedPagesPorts {
@@ -26,9 +27,9 @@ const mostPages = 50;
 const tooMany = (): Failure =>
   new Failure({
     code: 'invalid-request',
-    happened: `There are ${String(mostPages)} pages already.`,
-    safe: 'They are as they were.',
-    todo: 'Remove one of them first.',
+    happened: say('tooManyPages', { n: mostPages }),
+    safe: say('pagesStay'),
+    todo: say('removeFirst'),
   });
 
 /** The page that a text holds; `null` when it is none. */

@@ -3,6 +3,7 @@ import { useToasts } from '@page/app/toasts.ts';
 import { exportRows, type ExportedTile } from './export-rows.ts';
 import { figureRows } from './figure-rows.ts';
 import { overWords, type TileOnPage } from './page-tiles.ts';
+import { say } from './words.ts';
 
 function exportedOf({ shown, scope, facts }: TileOnPage): ExportedTile {
   const field = shown.kind === 'gone' ? null : shown.kind === 'source' ? shown.tile.field : shown.field;
@@ -22,7 +23,7 @@ export async function exportFigures(tiles: readonly TileOnPage[]): Promise<void>
   try {
     const rows = exportRows(tiles.map(exportedOf));
     const { path } = await call(rollcall.statistics.exportFigures({ rows }));
-    toasts.show(`The figures are saved as ${path}.`);
+    toasts.show(say('figuresSaved', { path }));
   } catch (thrown) {
     const { happened, safe, todo } = appErrorOf(thrown);
     toasts.show(`${happened} ${safe} ${todo}`);

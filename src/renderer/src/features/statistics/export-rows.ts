@@ -1,5 +1,6 @@
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { FigureRow } from './figure-rows.ts';
+import { say } from './words.ts';
 
 /** A tile with its figures, for a file. */
 export interface ExportedTile {
@@ -39,7 +40,11 @@ export function exportRows(tiles: readonly ExportedTile[]): Cell[][] {
     figures.map(({ what, value, devices, of, told, check }): Cell[] => [
       ...[title, over, what, cellOf(value), value === null || devices !== null ? null : unit, devices],
       devices === null || !of ? null : thousandth((100 * devices) / of),
-      ...[told === 'here' ? 'counted here' : told, check, timeOf(told === 'here' ? countedAtMs : toldAtMs)],
+      ...[
+        told === 'here' ? say('countedHereInFile') : told,
+        check,
+        timeOf(told === 'here' ? countedAtMs : toldAtMs),
+      ],
     ]),
   );
   return [head, ...rows];

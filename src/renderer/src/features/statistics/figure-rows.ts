@@ -4,12 +4,12 @@ import type { Source } from '@shared/statistics/contract.ts';
 import type { CountedNumbers, CountedValues } from '@shared/statistics/counting.ts';
 import { sentinelOf } from '@page/features/history/index.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
-import { counted, grouped } from '@page/ui/number-words.ts';
 import { checkFigure, comparable } from './checks.ts';
 import type { ScopeFigures } from './figures-reading.ts';
 import type { Shown } from './shown-tiles.ts';
 import { sentence } from './tile-words.ts';
 import { aggregationWords, isOfDevice, sourcesOf, valueOf, type Tile } from './tiles.ts';
+import { say } from './words.ts';
 
 /** One figure of a tile, as a table and a file have it. */
 export interface FigureRow {
@@ -21,7 +21,7 @@ export interface FigureRow {
   readonly devices: number | null;
   /** Of how many devices they are; `null` where there are none to count. */
   readonly of: number | null;
-  /** `source 301`, `here`. */
+  /** As words such as `source 301`; `here` for what is counted here. */
   readonly told: string;
   /** How it compares with what is counted here; empty where it does not. */
   readonly check: string;
@@ -53,7 +53,8 @@ function checkWords(source: Source, told: FieldValue, field: Field | null, facts
   const here = facts.here?.kind === 'numbers' ? facts.here : undefined;
   const check = checkFigure(source, told, comparable(facts.count, here));
   if (check.kind === 'none') return '';
-  return check.kind === 'same' ? 'same here' : `here ${fieldValueText(field ?? undefined, check.counted)}`;
+  if (check.kind === 'same') return say('sameInTable');
+  return say('otherInTable', { value: fieldValueText(field ?? undefined, check.counted) });
 }
 
 function sourceRow(source: Source, { field }: Tile, facts: TileFacts): FigureRow {
@@ -65,7 +66,7 @@ function sourceRow(source: Source, { field }: Tile, facts: TileFacts): FigureRow
     what: sentence(aggregationWords(source)),
     value,
     text: mac === '' ? fieldValueText(field ?? undefined, value) : name === mac ? mac : `${name}, ${mac}`,
-    told: `source ${String(source.id)}`,
+    told: say('sourceLower', { id: String(source.id) }),
     check: checkWords(source, value, field, facts),
   };
 }
@@ -88,21 +89,21 @@ function countedRows(field: Field, here: CountedNumbers): FigureRow[] {
   });
   const told = figures
     ? [
-        figure('Lowest', figures.least),
-        figure('Lower quartile', figures.quartiles[0]),
-        figure('Median', figures.quartiles[1]),
-        figure('Upper quartile', figures.quartiles[2]),
-        figure('Highest', figures.most),
-        figure('Mean', figures.sum / figures.devices),
+        figure(say('rowLowest'), figures.least),
+        figure(say('rowLowerQuartile'), figures.quartiles[0]),
+        figure(say('rowMedian'), figures.quartiles[1]),
+        figure(say('rowUpperQuartile'), figures.quartiles[2]),
+        figure(say('rowHighest'), figures.most),
+        figure(say('rowMean'), figures.sum / figures.devices),
       ]
     : [];
-  const sentinel = grouped(sentinelOf(field) ?? 0);
+  const sentinel = sentinelOf(field) ?? 0;
   const groups = [
-    ['With a number', figures?.devices ?? 0],
-    [`Failed (${sentinel}), left out`, here.failed],
-    ['Not a number', here.others],
-    ['Empty', here.empty],
-    ['Unset', here.unset],
+    [say('rowWithNumber'), figures?.devices ?? 0],
+    [say('rowFailed', { sentinel }), here.failed],
+    [say('rowNotANumber'), here.others],
+    [say('empty'), here.empty],
+    [say('unset'), here.unset],
   ] as const;
   return [
     ...told,
@@ -117,15 +118,16 @@ export function binWords(field: Field, { from, to }: Bin, { areWhole, bins }: Co
   const text = (number: number): string => fieldValueText({ ...field, unit: null }, number);
   const unit = field.unit ? ` ${field.unit}` : '';
   if (bins.length === 1 && from === to) return `${text(from)}${unit}`;
-  if (bins.length === 1) return `${text(from)} to ${text(to)}${unit}`;
-  if (!areWhole) return `${text(from)} to less than ${text(to)}${unit}`;
-  return to - from === 1 ? `${text(from)}${unit}` : `${text(from)} to ${text(to - 1)}${unit}`;
+  if (bins.length === 1) return `${say('stretch', { from: text(from), to: text(to) })}${unit}`;
+  if (!areWhole) return `${say('stretchBelow', { from: text(from), to: text(to) })}${unit}`;
+  const whole = to - from === 1 ? text(from) : say('stretch', { from: text(from), to: text(to - 1) });
+  return `${whole}${unit}`;
 }
 
 /** A value as words: empty and unset are said. */
 export function valueWords(field: Field, value: FieldValue): string {
-  if (value === null) return 'Unset';
-  return value === '' ? 'Empty' : fieldValueText({ ...field, category: null }, value);
+  if (value === null) return say('unset');
+  return value === '' ? say('empty') : fieldValueText({ ...field, category: null }, value);
 }
 
 function valuesRows(field: Field, { rows, devices: all, unset, distinct }: CountedValues): FigureRow[] {
@@ -133,8 +135,8 @@ function valuesRows(field: Field, { rows, devices: all, unset, distinct }: Count
   const left = distinct - rows.length;
   return [
     ...rows.map(({ value, devices }) => ({ ...devicesRow(valueWords(field, value), devices, all), value })),
-    ...(left > 0 ? [devicesRow(counted(left, 'other value'), all - unset - told, all)] : []),
-    ...(unset > 0 ? [devicesRow('Unset', unset, all)] : []),
+    ...(left > 0 ? [devicesRow(say('otherValues', { n: left }), all - unset - told, all)] : []),
+    ...(unset > 0 ? [devicesRow(say('unset'), unset, all)] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Field } from '@shared/devices/field.ts';
 import { lengthText } from '@page/features/history/index.ts';
 import { grouped } from '@page/ui/number-words.ts';
+import { say } from './words.ts';
 
 /** A number of a field as people read it. */
 export interface Figure {
@@ -40,7 +41,8 @@ function amountFigure(value: number, from: number): Figure {
     amount /= amountStep;
     at += 1;
   }
-  const note = at === from ? null : `1 ${amounts[at] ?? ''} is 1,024 ${amounts[at - 1] ?? ''}`;
+  const units = { larger: amounts[at] ?? '', smaller: amounts[at - 1] ?? '' };
+  const note = at === from ? null : say('largerUnit', { ...units, step: amountStep });
   return { text: brief(amount), unit: amounts[at] ?? '', note };
 }
 

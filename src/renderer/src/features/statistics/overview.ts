@@ -4,6 +4,7 @@ import { overviewId, type TileContent, type TilesPage } from '@shared/statistics
 import { withAdded } from './arrange.ts';
 import { hasNumbers, hasValues, isStatus, type Known } from './shown-tiles.ts';
 import { firstTiles, orderTiles, tilesOf, type Tile } from './tiles.ts';
+import { say } from './words.ts';
 
 /** Figures over the distributions: two rows. */
 const firstFigures = 8;
@@ -52,6 +53,6 @@ export function overviewOf({ sources, fields }: Known, telling: readonly Field[]
     ...numeric.slice(0, histograms).map(({ name }): TileContent => ({ kind: 'numbers', fieldName: name })),
     ...further.map(sourceOf),
   ];
-  const empty: TilesPage = { id: overviewId, name: 'Overview', viewId: null, tiles: [] };
+  const empty: TilesPage = { id: overviewId, name: say('overview'), viewId: null, tiles: [] };
   return contents.slice(0, 200).reduce(withAdded, empty);
 }

@@ -1,4 +1,3 @@
-import { howMany } from '@shared/words/counts.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { valueText } from '@shared/devices/value.ts';
 import type { CountAsked } from '@shared/statistics/counting.ts';
@@ -9,6 +8,7 @@ import { noFigures, type ScopeFigures, type Wanted } from './figures-reading.ts'
 import { isEveryDevice, scopeWords, type Scope } from './scopes.ts';
 import { askedFor, shownOf, sourcesFor, type Known, type Shown, type ShownTile } from './shown-tiles.ts';
 import { isOfDevice, sourcesOf, valueOf, type Tile } from './tiles.ts';
+import { say } from './words.ts';
 
 /** A tile with all that the page knows of it. */
 export interface TileOnPage extends ShownTile {
@@ -64,8 +64,8 @@ export function modelOf(page: TilesPage, known: Known, scopes: Scopes): PageMode
 }
 
 function problemOf(scope: Scope | null | undefined): string | null {
-  if (scope === undefined) return 'The saved view of this tile is gone.';
-  return scope === null ? 'The query of this tile has too many alternatives.' : null;
+  if (scope === undefined) return say('viewGone');
+  return scope === null ? say('tooManyAlternatives') : null;
 }
 
 /** The tiles of a page with their figures. */
@@ -108,11 +108,22 @@ export function devicesNamed(model: PageModel, figures: ReadonlyMap<string, Scop
   return { macs: [...macs], fieldNames: [...fieldNames] };
 }
 
+/** By whether all are meant, their number is known, and they are of a view. */
+const overKeys = {
+  all: {
+    some: { plain: 'allDevices', view: 'allDevicesOf' },
+    counted: { plain: 'allCounted', view: 'allCountedOf' },
+  },
+  where: {
+    some: { plain: 'devicesWhere', view: 'devicesOfWhere' },
+    counted: { plain: 'countedWhere', view: 'countedOfWhere' },
+  },
+} as const;
+
 /** Which devices a tile is over, as words: `All 2,400 devices`, `154 devices of “Germany” where Country = DE`. */
 export function overWords(scope: Scope, devices: number | null): string {
-  const of = scope.name === null ? '' : ` of “${scope.name}”`;
-  const where = scopeWords(scope);
-  const count = devices === null ? 'devices' : howMany('devices', devices);
-  if (isEveryDevice(scope)) return `All ${count}${of}`;
-  return `${devices === null ? 'Devices' : count}${of} ${where}`;
+  const key = isEveryDevice(scope) ? 'all' : 'where';
+  const message =
+    overKeys[key][devices === null ? 'some' : 'counted'][scope.name === null ? 'plain' : 'view'];
+  return say(message, { view: scope.name ?? '', n: devices ?? 0, where: scopeWords(scope) });
 }

@@ -5,6 +5,7 @@ import { printQuery } from '@shared/query/print.ts';
 import type { Condition, Query } from '@shared/query/query.ts';
 import type { WhichDevices } from '@shared/statistics/counting.ts';
 import type { SavedView, ViewContent } from '@shared/views/view.ts';
+import { say } from './words.ts';
 
 type Search = ViewContent['search'];
 
@@ -80,10 +81,9 @@ export const isEveryDevice = ({ query, search }: Scope): boolean => query === nu
 
 /** `where Country = DE and “bus” is found`; empty for every device. */
 export function scopeWords({ query, words, search }: Scope): string {
-  const isEither = query !== null && 'anyOf' in query && search.text !== '';
-  const parts = [
-    isEither ? `(${words})` : words,
-    search.text === '' ? '' : `“${search.text}” is found`,
-  ].filter(Boolean);
-  return parts.length === 0 ? '' : `where ${parts.join(' and ')}`;
+  const { text } = search;
+  if (text === '') return words === '' ? '' : say('whereQuery', { query: words });
+  if (words === '') return say('whereFound', { text });
+  const isEither = query !== null && 'anyOf' in query;
+  return say('whereQueryAndFound', { query: isEither ? `(${words})` : words, text });
 }

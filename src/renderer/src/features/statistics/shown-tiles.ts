@@ -4,6 +4,7 @@ import type { CountAsked } from '@shared/statistics/counting.ts';
 import type { PlacedTile, TileContent } from '@shared/statistics/page.ts';
 import { sentinelOf } from '@page/features/history/index.ts';
 import { sourceIds, tileOfSource, type Tile } from './tiles.ts';
+import { say } from './words.ts';
 
 /** What a tile shows, with all that is known of it. */
 export type Shown =
@@ -31,16 +32,18 @@ export function shownOf(content: TileContent, { sources, fields }: Known): Shown
     const tile = tileOfSource(content.sourceId, sources ?? [], fields);
     const id = String(content.sourceId);
     if (tile) return { kind: 'source', title: tile.title, tile };
-    const what = sources
-      ? `The service lists no source ${id} any more.`
-      : 'The sources of the company could not be read.';
-    return { kind: 'gone', title: `Source ${id}`, what };
+    const what = sources ? say('sourceGone', { id }) : say('sourcesNotRead');
+    return { kind: 'gone', title: say('source', { id }), what };
   }
   const { kind, fieldName } = content;
   const field = fields.find(({ name }) => name === fieldName);
   return field
-    ? { kind, title: kind === 'numbers' ? `${field.displayName}, histogram` : field.displayName, field }
-    : { kind: 'gone', title: fieldName, what: `The company has no field “${fieldName}” any more.` };
+    ? {
+        kind,
+        title: kind === 'numbers' ? say('fieldHistogram', { field: field.displayName }) : field.displayName,
+        field,
+      }
+    : { kind: 'gone', title: fieldName, what: say('fieldGone', { field: fieldName }) };
 }
 
 /** Values of a field that are told at most, for the table behind a tile. */

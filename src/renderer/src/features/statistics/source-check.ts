@@ -1,4 +1,3 @@
-import { howMany } from '@shared/words/counts.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Source } from '@shared/statistics/contract.ts';
@@ -9,6 +8,7 @@ import type { NamedDevices } from './devices-reading.ts';
 import type { TileFacts } from './figure-rows.ts';
 import { tileFigure } from './tile-words.ts';
 import { isMin, isOfDevice, valueOf, type Tile } from './tiles.ts';
+import { say } from './words.ts';
 
 /** What is said of a figure beside the same one counted here; `null` where there is nothing to say. */
 export interface SaidOfCheck {
@@ -21,7 +21,7 @@ const plain = (words: string): SaidOfCheck => ({ kind: 'plain', words });
 type Here = CountedNumbers;
 
 const textOf = (field: Field | null, value: FieldValue): string =>
-  value === null ? 'no value' : fieldValueText(field ?? undefined, value);
+  value === null ? say('noValueThere') : fieldValueText(field ?? undefined, value);
 const macOf = ({ evaluation }: TileFacts, source: Source | null): string =>
   valueText(valueOf(evaluation?.values ?? [], source));
 
@@ -33,7 +33,10 @@ function deviceDiffers(tile: Tile, here: Here, facts: TileFacts, devices: NamedD
   if (!here.raw || value === undefined) return null;
   const held = isMin(source) ? here.raw.least : here.raw.most;
   if (value !== null && Number(valueText(value)) === held) return null;
-  return { kind: 'differs', words: `Here ${facts.nameOf(mac)} has ${textOf(field, value)}.` };
+  const device = facts.nameOf(mac);
+  const words =
+    value === null ? say('hereHasNone', { device }) : say('hereHas', { device, value: textOf(field, value) });
+  return { kind: 'differs', words };
 }
 
 /** The same for a field of numbers that were counted here. */
@@ -42,21 +45,20 @@ function compared(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevice
   const told = isOfDevice(source) ? null : valueOf(facts.evaluation?.values ?? [], source);
   const check = checkFigure(source, told, here);
   if (check.kind === 'differs')
-    return { kind: 'differs', words: `Counted here: ${textOf(field, check.counted)}.` };
+    return { kind: 'differs', words: say('countedHere', { value: textOf(field, check.counted) }) };
   if (tileFigure(tile, told, here)?.by === 'here')
-    return plain(`Counted here. The service counts failures in: ${textOf(field, told)}.`);
+    return plain(say('countsFailures', { value: textOf(field, told) }));
   const differs = deviceDiffers(tile, here, facts, devices);
   if (differs) return differs;
   const isSame = check.kind === 'same' || (isOfDevice(source) && here.raw !== null);
-  return isSame ? { kind: 'same', words: 'Same when counted here.' } : null;
+  return isSame ? { kind: 'same', words: say('sameHere') } : null;
 }
 
 /** What is said of a figure that the service told, compared with what is counted here. */
 export function sourceCheck(tile: Tile, facts: TileFacts, devices: NamedDevices): SaidOfCheck | null {
   const { count, here, evaluation } = facts;
   if (evaluation === null) return null;
-  if (!tile.field) return plain('It cannot be counted here.');
-  if (count !== null && count.cannotTell > 0)
-    return plain(`Not compared: ${howMany('devices', count.cannotTell)} cannot be told here.`);
+  if (!tile.field) return plain(say('cannotCountHere'));
+  if (count !== null && count.cannotTell > 0) return plain(say('notCompared', { n: count.cannotTell }));
   return here?.kind === 'numbers' ? compared(tile, here, facts, devices) : null;
 }

@@ -1,6 +1,7 @@
 import { macField, nameField } from '@shared/devices/field.ts';
 import type { TileContent } from '@shared/statistics/page.ts';
 import { hasNumbers, hasValues, shownOf, type Known } from './shown-tiles.ts';
+import { say } from './words.ts';
 
 /** A tile that can be added. */
 export interface TileChoice {
@@ -22,9 +23,11 @@ export function tileChoices(known: Known): TileChoice[] {
   const fields = known.fields.filter(({ name }) => name !== macField && name !== nameField);
   return [
     ...(known.sources ?? []).map(({ id }) =>
-      choice(`Source ${String(id)}`, { kind: 'source', sourceId: id }),
+      choice(say('source', { id: String(id) }), { kind: 'source', sourceId: id }),
     ),
-    ...fields.filter(hasValues).map(({ name }) => choice('Values', { kind: 'values', fieldName: name })),
-    ...fields.filter(hasNumbers).map(({ name }) => choice('Histogram', { kind: 'numbers', fieldName: name })),
+    ...fields.filter(hasValues).map(({ name }) => choice(say('values'), { kind: 'values', fieldName: name })),
+    ...fields
+      .filter(hasNumbers)
+      .map(({ name }) => choice(say('histogram'), { kind: 'numbers', fieldName: name })),
   ];
 }

@@ -9,6 +9,7 @@ import { overWords, type TileOnPage } from './page-tiles.ts';
 import { whyNotService } from './scopes.ts';
 import { withoutNumberWords } from './tile-words.ts';
 import { isComputed, isMax, isMin, isOfDevice, isSum, sourceIds, sourcesOf, type Tile } from './tiles.ts';
+import { say } from './words.ts';
 
 /** What a tile can show now. */
 export type TileState =
@@ -20,16 +21,13 @@ export type TileState =
 const ready = { kind: 'ready' } as const;
 const reading = { kind: 'reading' } as const;
 
-const refused = {
-  or: 'The service takes no “or”, and this cannot be counted here.',
-  search: 'The service searches no text, and this cannot be counted here.',
-} as const;
+const refused = { or: 'orNotCounted', search: 'searchNotCounted' } as const;
 
 function sourceState({ scope, facts, shown }: TileOnPage): TileState {
   const why = scope ? whyNotService(scope) : null;
   if (why !== null) {
     const isCounted = shown.kind === 'source' && shown.tile.field !== null;
-    if (!isCounted) return { kind: 'problem', words: refused[why] };
+    if (!isCounted) return { kind: 'problem', words: say(refused[why]) };
     if (facts.countError && !facts.here) return { kind: 'error', error: facts.countError };
     return facts.here ? ready : reading;
   }
@@ -84,17 +82,19 @@ export function idWords(ids: readonly Source['id'][]): string {
 
 function sourceWords(tile: Tile): string {
   const ids = sourceIds([tile]);
-  return `${ids.length === 1 ? 'Source' : 'Sources'} ${idWords(ids)}`;
+  return say('sources', { n: ids.length, ids: idWords(ids) });
 }
 
-const readWords = (atMs: number | undefined, nowMs: number): string =>
-  atMs === undefined ? '' : `, read ${minuteText(atMs, nowMs)}`;
+const readWords = (what: string, atMs: number | undefined, nowMs: number): string =>
+  atMs === undefined
+    ? say('explained', { what })
+    : say('explainedRead', { what, time: minuteText(atMs, nowMs) });
 
 function sourceExplained(tile: Tile, devices: string, facts: TileFacts, nowMs: number): string {
-  const told = readWords(facts.evaluation?.readAtMs, nowMs);
-  if (!tile.field) return `${sourceWords(tile)}, “${tile.source.name}”${told}.`;
+  const told = (what: string): string => readWords(what, facts.evaluation?.readAtMs, nowMs);
+  if (!tile.field) return told(say('sourcesNamed', { sources: sourceWords(tile), name: tile.source.name }));
   const without = facts.here?.kind === 'numbers' ? withoutNumberWords(facts.here) : '';
-  return `${without === '' ? devices : `${devices}, ${without}`}${told}.`;
+  return told(without === '' ? devices : `${devices}, ${without}`);
 }
 
 /** The sources of a tile, where they are not said with what it is over; empty where it has none. */
@@ -107,7 +107,9 @@ export function sourcesSaid({ shown, scope }: TileOnPage): string {
 export function explainWords({ shown, scope, facts }: TileOnPage, nowMs: number): string {
   if (!scope || shown.kind === 'gone') return '';
   const over = overWords(scope, facts.count?.devices ?? null);
-  return shown.kind === 'source' && whyNotService(scope) === null
-    ? sourceExplained(shown.tile, over, facts, nowMs)
-    : `${over}. Counted here${readWords(facts.count?.readAtMs, nowMs)}. No request.`;
+  if (shown.kind === 'source' && whyNotService(scope) === null)
+    return sourceExplained(shown.tile, over, facts, nowMs);
+  const atMs = facts.count?.readAtMs;
+  if (atMs === undefined) return say('countedHereNow', { over });
+  return say('countedHereRead', { over, time: minuteText(atMs, nowMs) });
 }

@@ -1,11 +1,9 @@
-import { howMany } from '@shared/words/counts.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Source, SourceValue } from '@shared/statistics/contract.ts';
 import type { CountedNumbers } from '@shared/statistics/counting.ts';
 import { sentinelOf } from '@page/features/history/index.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
-import { counted, grouped } from '@page/ui/number-words.ts';
 import { figureOf, isAmount, isLength, type Figure } from './figures.ts';
 import {
   aggregationWords,
@@ -17,6 +15,7 @@ import {
   valueOf,
   type Tile,
 } from './tiles.ts';
+import { say } from './words.ts';
 
 /** A figure, and who tells it: Rollcall where the service counts failed measurements as values. */
 export interface ToldFigure {
@@ -75,7 +74,7 @@ function toldWords({ field, further }: Tile, values: readonly SourceValue[]): st
       const told = valueOf(values, source);
       if (told === null || !field) return '';
       const text = typeof told === 'number' ? inText(field, told, isComputed(source)) : valueText(told);
-      return `${aggregationWords(source, ofLengths)} ${text}`;
+      return say('figureIs', { what: aggregationWords(source, ofLengths), value: text });
     })
     .filter(Boolean)
     .join(', ');
@@ -84,7 +83,7 @@ function toldWords({ field, further }: Tile, values: readonly SourceValue[]): st
 /** `131 failed pings (−1) are left out`; empty where there is none. */
 export function failedWords(field: Field, { failed }: CountedNumbers): string {
   if (failed === 0) return '';
-  return `${counted(failed, 'failed ping')} (${grouped(sentinelOf(field) ?? 0)}) ${failed === 1 ? 'is' : 'are'} left out`;
+  return say('failedPings', { n: failed, sentinel: sentinelOf(field) ?? 0 });
 }
 
 /** What is counted here where the service counts failures as values: it cannot tell the lowest nor the mean. */
@@ -92,7 +91,11 @@ function countedWords(field: Field, here: CountedNumbers): string[] {
   const { figures } = here;
   const values = figures
     ? [
-        `lowest ${inText(field, figures.least, false)}, mean ${inText(field, figures.sum / figures.devices, true)} over ${howMany('devices', figures.devices)}`,
+        say('lowestAndMean', {
+          least: inText(field, figures.least, false),
+          mean: inText(field, figures.sum / figures.devices, true),
+          n: figures.devices,
+        }),
       ]
     : [];
   return [...values, failedWords(field, here)].filter(Boolean);
@@ -124,9 +127,9 @@ export function furtherWords(
 /** What of the devices has no number of the field: `48 unset, 3 empty, 2 not numbers`. */
 export const withoutNumberWords = ({ unset, empty, others }: CountedNumbers): string =>
   [
-    unset > 0 ? `${grouped(unset)} unset` : '',
-    empty > 0 ? `${grouped(empty)} empty` : '',
-    others > 0 ? `${grouped(others)} not ${others === 1 ? 'a number' : 'numbers'}` : '',
+    unset > 0 ? say('countUnset', { n: unset }) : '',
+    empty > 0 ? say('countEmpty', { n: empty }) : '',
+    others > 0 ? say('countNotNumbers', { n: others }) : '',
   ]
     .filter(Boolean)
     .join(', ');

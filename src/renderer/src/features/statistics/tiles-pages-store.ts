@@ -8,6 +8,7 @@ import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { movedBy, withAdded, withoutTile, withPutBack } from './arrange.ts';
 import { isSameContent } from './shown-tiles.ts';
+import { say } from './words.ts';
 
 type Pages = readonly TilesPage[];
 
@@ -66,9 +67,8 @@ function usePages({ kept, paint, ask }: Kept) {
     const at = pages.value.findIndex((page) => page.id === id);
     const page = pages.value[at];
     if (!page || !(await ask(() => api.removePage({ id })))) return;
-    const words =
-      id === overviewId ? 'Rollcall chooses the tiles again.' : `The page “${page.name}” is removed.`;
-    toasts.show(words, { label: 'Put it back', run: inAccount(() => void keep(page, at)) });
+    const words = id === overviewId ? say('chosenAgain') : say('pageRemoved', { name: page.name });
+    toasts.show(words, { label: say('putBack'), run: inAccount(() => void keep(page, at)) });
   };
   /** Moves a page among those that can be moved: the overview stays first. */
   const move = (id: string, by: number): void => {
@@ -92,8 +92,8 @@ function useTiles({ pages, keep }: ReturnType<typeof usePages>, inAccount: (run:
       const at = page.tiles.indexOf(tile);
       const without = withoutTile(page, tile.id);
       void keep(without);
-      toasts.show(`“${title}” is removed.`, {
-        label: 'Put it back',
+      toasts.show(say('tileRemoved', { title }), {
+        label: say('putBack'),
         run: inAccount(() => void keep(withPutBack(find(page.id) ?? without, tile, at))),
       });
     },

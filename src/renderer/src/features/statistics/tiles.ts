@@ -2,6 +2,7 @@ import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Source, SourceValue } from '@shared/statistics/contract.ts';
 import { isLength } from './figures.ts';
+import { say } from './words.ts';
 
 /** One figure of a company: a source, with what other sources say of the same field. */
 export interface Tile {
@@ -25,20 +26,22 @@ export const isMax = isOf(/^max(imum)?$/i);
 export const isMin = isOf(/^min(imum)?$/i);
 export const isSum = isOf(/^sum$/i);
 
-const words: Readonly<Record<string, string>> = {
+type Words = Readonly<Record<string, Parameters<typeof say>[0]>>;
+
+const words: Words = {
   max: 'highest',
   maximum: 'highest',
   min: 'lowest',
   minimum: 'lowest',
-  topdevice: 'top device',
-  bottomdevice: 'lowest device',
+  topdevice: 'topDevice',
+  bottomdevice: 'lowestDevice',
   average: 'mean',
   avg: 'mean',
   mean: 'mean',
-  sum: 'in all',
+  sum: 'inAll',
 };
 
-const lengthWords: Readonly<Record<string, string>> = {
+const lengthWords: Words = {
   ...words,
   ...{ max: 'longest', maximum: 'longest', min: 'shortest', minimum: 'shortest' },
 };
@@ -46,7 +49,9 @@ const lengthWords: Readonly<Record<string, string>> = {
 /** What a source says of its field, as words: `highest`; the service's own name where it is another kind. */
 export function aggregationWords({ aggregationType, name }: Source, ofLengths = false): string {
   const known = ofLengths ? lengthWords : words;
-  return aggregationType === null ? name : (known[aggregationType.toLowerCase()] ?? aggregationType);
+  if (aggregationType === null) return name;
+  const key = known[aggregationType.toLowerCase()];
+  return key ? say(key) : aggregationType;
 }
 
 /** Whether a source is computed over several devices, so that no device told its value. */
@@ -54,7 +59,7 @@ export const isComputed = isOf(/^(average|avg|mean)$/i);
 
 /** A source of no field is called as the service calls it, without the word Count. */
 const plainName = (source: Source): string =>
-  source.name.replace(/\s+count$/i, '') || `Source ${String(source.id)}`;
+  source.name.replace(/\s+count$/i, '') || say('source', { id: String(source.id) });
 
 /** The source that says which device holds the value of another one. */
 function holderOf(source: Source, group: readonly Source[]): Source | null {
@@ -66,7 +71,10 @@ function holderOf(source: Source, group: readonly Source[]): Source | null {
 function titleOf(source: Source, field: Field | null): string {
   if (!field) return plainName(source);
   if (isMax(source)) return field.displayName;
-  return `${field.displayName}, ${aggregationWords(source, isLength(field.unit))}`;
+  return say('fieldFigure', {
+    field: field.displayName,
+    what: aggregationWords(source, isLength(field.unit)),
+  });
 }
 
 function tileOf(source: Source, group: readonly Source[], fields: readonly Field[]): Tile {

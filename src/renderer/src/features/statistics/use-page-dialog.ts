@@ -1,6 +1,7 @@
 import { computed, shallowRef, type ComputedRef } from 'vue';
 import type { TilesPage } from '@shared/statistics/page.ts';
 import { useTilesPages } from './tiles-pages-store.ts';
+import { say } from './words.ts';
 
 /** An id that no page has. */
 function freeId(pages: readonly TilesPage[]): string {
@@ -20,8 +21,8 @@ export function usePageDialog(page: ComputedRef<TilesPage>, all: ComputedRef<rea
     if (what.value === null) return null;
     const isEdit = what.value === 'edit';
     return {
-      title: isEdit ? 'Name and devices of the page' : 'Add a page',
-      action: isEdit ? 'Keep' : 'Add the page',
+      title: isEdit ? say('nameAndDevices') : say('addAPage'),
+      action: isEdit ? say('keep') : say('addThePage'),
       name: isEdit ? page.value.name : '',
       viewId: isEdit ? page.value.viewId : null,
       taken: all.value.filter(({ id }) => !isEdit || id !== page.value.id).map(({ name }) => name),

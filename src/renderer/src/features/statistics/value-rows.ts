@@ -2,6 +2,7 @@ import type { Distribution } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { CountedValues } from '@shared/statistics/counting.ts';
 import { facetOf, type FacetRow, type FacetState } from '@page/features/facets/index.ts';
+import { grouped } from '@page/ui/number-words.ts';
 
 /** The rows that a tile shows by size, what is left over summed up, and unset. */
 export interface ValueRows {
@@ -46,5 +47,7 @@ export function valueRows(field: Field, counted: CountedValues, state: FacetStat
 export function shareText(devices: number, all: number): string {
   if (all === 0) return '–';
   const percent = (100 * devices) / all;
-  return percent > 0 && percent < 0.1 ? '< 0.1 %' : `${percent.toFixed(1)} %`;
+  return percent > 0 && percent < 0.1
+    ? `< ${grouped(0.1, 1)} %`
+    : `${grouped(Number(percent.toFixed(1)), 1)} %`;
 }
