@@ -38,6 +38,7 @@ import pageDiagnostics from './page-diagnostics/cs.json' with { type: 'json' };
 import pageExport from './page-export/cs.json' with { type: 'json' };
 import pageFacets from './page-facets/cs.json' with { type: 'json' };
 import pageHelp from './page-help/cs.json' with { type: 'json' };
+import pageHelpTopics from './page-help-topics/cs.json' with { type: 'json' };
 import pageHistory from './page-history/cs.json' with { type: 'json' };
 import pageOpening from './page-opening/cs.json' with { type: 'json' };
 import pageOperations from './page-operations/cs.json' with { type: 'json' };
@@ -104,6 +105,7 @@ export const cs: Readonly<Record<string, Messages>> = {
   'page-export': pageExport,
   'page-facets': pageFacets,
   'page-help': pageHelp,
+  'page-help-topics': pageHelpTopics,
   'page-history': pageHistory,
   'page-opening': pageOpening,
   'page-operations': pageOperations,

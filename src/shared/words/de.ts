@@ -38,6 +38,7 @@ import pageDiagnostics from './page-diagnostics/de.json' with { type: 'json' };
 import pageExport from './page-export/de.json' with { type: 'json' };
 import pageFacets from './page-facets/de.json' with { type: 'json' };
 import pageHelp from './page-help/de.json' with { type: 'json' };
+import pageHelpTopics from './page-help-topics/de.json' with { type: 'json' };
 import pageHistory from './page-history/de.json' with { type: 'json' };
 import pageOpening from './page-opening/de.json' with { type: 'json' };
 import pageOperations from './page-operations/de.json' with { type: 'json' };
@@ -104,6 +105,7 @@ export const de: Readonly<Record<string, Messages>> = {
   'page-export': pageExport,
   'page-facets': pageFacets,
   'page-help': pageHelp,
+  'page-help-topics': pageHelpTopics,
   'page-history': pageHistory,
   'page-opening': pageOpening,
   'page-operations': pageOperations,

@@ -1,12 +1,11 @@
-/** The topics of the help in their order; the palette finds them by their titles. */
-export const helpTopics = [
-  { id: 'start', title: 'Start here' },
-  { id: 'terms', title: 'Terms' },
-  { id: 'filters', title: 'The query language' },
-  { id: 'changes', title: 'Changing devices safely' },
-  { id: 'companies', title: 'Several companies' },
-  { id: 'data', title: 'Where data is kept' },
-  { id: 'shortcuts', title: 'Shortcuts' },
-] as const;
+import english from '@shared/words/page-help-topics/en.json' with { type: 'json' };
+import { wordsOf } from '@shared/words/words.ts';
 
-export type HelpTopic = (typeof helpTopics)[number]['id'];
+const say = wordsOf('page-help-topics', english);
+
+/** The topics of the help in their order; the palette finds them by their titles. */
+export const helpTopics = ['start', 'terms', 'filters', 'changes', 'companies', 'data', 'shortcuts'] as const;
+
+export type HelpTopic = (typeof helpTopics)[number];
+
+export const topicTitle = (topic: HelpTopic): string => say(topic);
