@@ -5,20 +5,20 @@ import { useFieldsStore } from '@page/app/fields.ts';
 import { useWishes } from '@page/app/wishes.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useCompaniesStore, useGoingTo } from '@page/features/companies/index.ts';
-import { helpTopics } from '@page/features/help/index.ts';
+import { helpTopics, topicTitle } from '@page/features/help/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
-import { grouped } from '@page/ui/number-words.ts';
 import { minuteText } from '@page/ui/time-words.ts';
 import { bestFirst, matching, type Entry, type EntryGroup } from './entry.ts';
 import { useCommandEntries } from './use-command-entries.ts';
 import { useFoundDevices } from './use-found-devices.ts';
+import { say } from './words.ts';
 
 const mostOfAKind = 6;
 
 /** `read 09:42`, or that nothing is known of when. */
 function ageText(company: Company | undefined): string {
   const readAtMs = company?.devices?.readAtMs ?? null;
-  return readAtMs === null ? 'being read' : `read ${minuteText(readAtMs, Date.now())}`;
+  return readAtMs === null ? say('beingRead') : say('readAt', { time: minuteText(readAtMs, Date.now()) });
 }
 
 function useCompanyEntries() {
@@ -41,7 +41,7 @@ function usePlaceEntries() {
   return {
     views: (): Entry[] =>
       views.views.map(({ id, name }) => ({
-        ...{ key: `view ${id}`, words: name, note: 'Saved view' },
+        ...{ key: `view ${id}`, words: name, note: say('savedView') },
         run: () => {
           wishes.view = id;
           toDevices();
@@ -49,15 +49,15 @@ function usePlaceEntries() {
       })),
     fields: (): Entry[] =>
       fields.fields.map(({ name, displayName }) => ({
-        ...{ key: `field ${name}`, words: displayName, note: 'Show as a column', icon: 'columns' },
+        ...{ key: `field ${name}`, words: displayName, note: say('asColumn'), icon: 'columns' },
         run: () => {
           wishes.field = name;
           toDevices();
         },
       })),
     help: (): Entry[] =>
-      helpTopics.map(({ id, title }) => ({
-        ...{ key: `help ${id}`, words: title, note: 'Help' },
+      helpTopics.map((id) => ({
+        ...{ key: `help ${id}`, words: topicTitle(id), note: say('help') },
         run: () => void router.push({ name: 'help', query: { topic: id } }),
       })),
   };
@@ -80,9 +80,9 @@ function useDeviceGroup(text: () => string): () => EntryGroup {
     });
     const more = total - entries.length;
     return {
-      words: 'Devices',
+      words: say('devices'),
       entries,
-      foot: more > 0 ? `${grouped(more)} more: type to narrow` : undefined,
+      foot: more > 0 ? say('moreToNarrow', { n: more }) : undefined,
     };
   };
 }
@@ -98,13 +98,13 @@ export function useEntries(text: () => string): ComputedRef<readonly EntryGroup[
       words,
       entries: matching(entries, text(), text().trim() === '' ? entries.length : mostOfAKind),
     });
-    const always = [group('Actions', commandEntries()), group('Companies', companyEntries())];
+    const always = [group(say('actions'), commandEntries()), group(say('companies'), companyEntries())];
     if (text().trim() === '') return always.filter(({ entries }) => entries.length > 0);
     return bestFirst([
       ...always,
-      group('Saved views', places.views()),
-      group('Fields', places.fields()),
-      group('Help', places.help()),
+      group(say('savedViews'), places.views()),
+      group(say('fields'), places.fields()),
+      group(say('help'), places.help()),
       deviceGroup(),
     ]);
   });
