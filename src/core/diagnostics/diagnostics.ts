@@ -63,7 +63,7 @@ function findingsOf({ account }: OpenedProbe, ports: DiagnosticsPorts): Findings
 
 interface Checks extends Pick<Diagnostics, 'check' | 'start' | 'stop'> {
   /** The check as it goes to others. */
-  inEnglish(): Check | null;
+  readonly inEnglish: () => Check | null;
 }
 
 /** The check that runs or ran last. */

@@ -6,7 +6,7 @@ export interface Facts {
   /** A sentence in the language that is spoken. */
   readonly say: SayFact;
   /** The check with the sentences that were said here in English; what others said stays as it was said. */
-  inEnglish(check: Check): Check;
+  readonly inEnglish: (check: Check) => Check;
 }
 
 /** Nothing was found yet. */
