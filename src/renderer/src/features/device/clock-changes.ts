@@ -2,6 +2,7 @@ import type { Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import { clockChangeIn } from '@page/charts/day-rows.ts';
 import { momentText, offsetOf, type Zone } from '@page/features/history/index.ts';
+import { say } from './words.ts';
 
 /** Days on which the clock changes, as words: `29 Mar: 23 hours, no hour 02`, `25 Oct: 25 hours, hour 02 twice`. */
 export function clockChanges(days: readonly Span[], zone: Zone): string[] {
@@ -13,8 +14,9 @@ export function clockChanges(days: readonly Span[], zone: Zone): string[] {
     // By the clock from before, a skip begins at the moment of the change; what comes twice begins with its second coming.
     const clockMs = changeMs + (isSkip ? offset(changeMs - 1) : offset(changeMs));
     const hour = new Date(clockMs).toISOString().slice(11, 13);
-    const words = isSkip ? `no hour ${hour}` : `hour ${hour} twice`;
-    const hours = String(Math.round((lengthOf(day) / 3_600_000) * 10) / 10);
-    return [`${momentText(day.startMs, zone, 'day')}: ${hours} hours, ${words}`];
+    const n = Math.round((lengthOf(day) / 3_600_000) * 10) / 10;
+    return [
+      say(isSkip ? 'hourSkipped' : 'hourTwice', { day: momentText(day.startMs, zone, 'day'), n, hour }),
+    ];
   });
 }

@@ -2,14 +2,14 @@ import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import { lengthText, stretchText, type Zone } from '@page/features/history/index.ts';
+import { say } from './words.ts';
 
-/** What a state is called. */
-export const stateWords: Readonly<Record<ConnectivityState, string>> = {
-  online: 'Online',
-  offline: 'Offline',
-  'never-connected': 'Never connected',
-  unknown: 'Unknown',
-};
+const stateWords = {
+  online: 'online',
+  offline: 'offline',
+  'never-connected': 'neverConnected',
+  unknown: 'unknown',
+} as const satisfies Record<ConnectivityState, string>;
 
 /** What a segment of a connection is in words: `Offline 47 min`, by both clocks. */
 export interface SegmentWords {
@@ -19,7 +19,7 @@ export interface SegmentWords {
   readonly other: string;
 }
 
-const zoneWords: Readonly<Record<Zone, string>> = { local: 'Local', utc: 'UTC' };
+const byClock = { local: 'byLocalTime', utc: 'byUtc' } as const;
 
 /** The words of one segment; what reaches an end of what was read may have begun before, or goes on. */
 export function segmentWords(
@@ -33,9 +33,12 @@ export function segmentWords(
   const other = zone === 'local' ? 'utc' : 'local';
   const text = (clock: Zone): string => stretchText(segment.startMs, segment.endMs, clock);
   return {
-    what: `${stateWords[segment.state]}${isCut ? ' for at least' : ''} ${lengthText(lengthOf(segment))}`,
+    what: say(isCut ? 'stateForAtLeast' : 'stateFor', {
+      state: say(stateWords[segment.state]),
+      length: lengthText(lengthOf(segment)),
+    }),
     when: text(zone),
-    other: `${zoneWords[other]} ${text(other)}`,
+    other: say(byClock[other], { when: text(other) }),
   };
 }
 
@@ -43,7 +46,5 @@ export function segmentWords(
 export function nothingKnown(segments: readonly ConnectionSegment[], name: string): string | null {
   const has = (state: ConnectivityState): boolean => segments.some((segment) => segment.state === state);
   if (has('online') || has('offline')) return null;
-  if (has('never-connected'))
-    return `${name} has never connected in this time. That is not counted as offline.`;
-  return 'Nothing is known of the connection in this time: no history of it was kept.';
+  return has('never-connected') ? say('neverConnectedInTime', { name }) : say('nothingKnown');
 }

@@ -1,6 +1,7 @@
 import type { Span } from '@shared/history/segments.ts';
 import { daysOf } from '@shared/history/zone-days.ts';
 import { offsetOf, type Zone } from '@page/features/history/index.ts';
+import { say } from './words.ts';
 
 const dayMs = 86_400_000;
 /** More rows than anybody reads. */
@@ -13,12 +14,12 @@ export const dateOf = (timeMs: number, zone: Zone): string =>
 /** The days from one date to another, both included, by a time zone; or what is wrong with them, one sentence. */
 export function daysBetween(from: string, until: string, timeZone: string): Span | string {
   const [first, last] = [Date.parse(from), Date.parse(until)];
-  if (Number.isNaN(first) || Number.isNaN(last)) return 'Choose two dates.';
-  if (last < first) return 'The last day is before the first.';
-  if (last - first >= mostDays * dayMs) return `Choose at most ${String(mostDays)} days.`;
+  if (Number.isNaN(first) || Number.isNaN(last)) return say('chooseTwoDates');
+  if (last < first) return say('lastBeforeFirst');
+  if (last - first >= mostDays * dayMs) return say('chooseAtMostDays', { n: mostDays });
   const days = daysOf(first - dayMs, last + 2 * dayMs, timeZone).filter(
     ({ date }) => date >= from && date <= until,
   );
   const [begins, ends] = [days[0], days.at(-1)];
-  return begins && ends ? { startMs: begins.startMs, endMs: ends.endMs } : 'Choose two dates.';
+  return begins && ends ? { startMs: begins.startMs, endMs: ends.endMs } : say('chooseTwoDates');
 }

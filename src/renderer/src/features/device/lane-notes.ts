@@ -1,22 +1,19 @@
-import { howMany } from '@shared/words/counts.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { History } from '@shared/history/series.ts';
 import type { Lane } from '@page/charts/lanes.ts';
 import { lengthText, remarkWords, seriesOf } from '@page/features/history/index.ts';
-import { grouped } from '@page/ui/number-words.ts';
+import { say } from './words.ts';
 
 /** What a reader of the lanes has to know beside them: what was left out, thinned, odd, or not there at all. */
 export function laneNotes(history: History, lanes: readonly Lane[], fields: readonly Field[]): string[] {
   const nameOf = (fieldName: string): string =>
     fields.find(({ name }) => name === fieldName)?.displayName ?? fieldName;
   const leftOut = lanes.flatMap(({ title, leftOut: out }) =>
-    out ? [`${title}: ${howMany('values', out.count)} of ${grouped(out.value)} (no answer) left out.`] : [],
+    out ? [say('valuesLeftOut', { title, n: out.count, value: out.value })] : [],
   );
   const thinned = history.series.flatMap(({ fieldName, sampling }) =>
     sampling?.operator === 'Mean'
-      ? [
-          `${nameOf(fieldName)}: thinned by the service to one stretch of ${lengthText(sampling.periodSeconds * 1000)}.`,
-        ]
+      ? [say('thinned', { field: nameOf(fieldName), length: lengthText(sampling.periodSeconds * 1000) })]
       : [],
   );
   const isRefused = (fieldName: string): boolean =>
@@ -24,7 +21,7 @@ export function laneNotes(history: History, lanes: readonly Lane[], fields: read
   const isRead = (fieldName: string): boolean => seriesOf(history, fieldName).known.length > 0;
   const empty = lanes
     .filter(({ times, fieldName }) => times.length === 0 && isRead(fieldName) && !isRefused(fieldName))
-    .map(({ title }) => `${title}: no value in this time.`);
+    .map(({ title }) => say('noValueInTime', { title }));
   const ofLanes = history.remarks.filter(({ fieldName }) =>
     lanes.some((lane) => lane.fieldName === fieldName),
   );

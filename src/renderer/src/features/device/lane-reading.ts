@@ -9,6 +9,7 @@ import type { Lane } from '@page/charts/lanes.ts';
 import { breakOver, withoutSentinel, type TimedNumbers } from '@page/charts/timed-numbers.ts';
 import { connectionOf, sentinelOf, seriesOf } from '@page/features/history/index.ts';
 import { envelopeOf } from './envelope.ts';
+import { say } from './words.ts';
 
 /** Fields that can be drawn over time: numbers as lines, options and yes or no as steps. */
 export const isDrawable = (field: Field): boolean =>
@@ -64,8 +65,8 @@ function numbersOf({ points, carried, known }: Series): TimedNumbers {
 function namesOf(field: Field): Map<number, string> {
   if (kindOf(field) === 'boolean') {
     return new Map([
-      [0, 'No'],
-      [1, 'Yes'],
+      [0, say('no')],
+      [1, say('yes')],
     ]);
   }
   return new Map(field.options.map(({ id, name }) => [id, name]));

@@ -2,6 +2,7 @@ import { isWhole, outagesOf, type Outage } from '@shared/history/outages.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import { momentText, type Zone } from '@page/features/history/index.ts';
+import { say } from './words.ts';
 
 /** An outage as the table lists it. */
 export interface ListedOutage extends Outage {
@@ -60,7 +61,7 @@ export const inOrder = (outages: readonly ListedOutage[], order: OutageOrder): L
 /** When an outage ended, as far as it is known. */
 export function cameBackText(outage: ListedOutage, zone: Zone): string {
   const { startMs, endMs, hasRecovered, isOpen } = outage;
-  if (!hasRecovered) return isOpen ? 'Still offline' : 'Not known';
+  if (!hasRecovered) return say(isOpen ? 'stillOffline' : 'notKnown');
   const isSameDay = momentText(startMs, zone, 'dayYear') === momentText(endMs, zone, 'dayYear');
   return momentText(endMs, zone, isSameDay ? 'clockSecond' : 'second');
 }

@@ -3,6 +3,7 @@ import { daysOf } from '@shared/history/zone-days.ts';
 import { clockRows, grainMs } from '@page/charts/clock-rows.ts';
 import { momentText, timeZoneOf, type Zone } from '@page/features/history/index.ts';
 import { grainOf } from './zoom.ts';
+import { say } from './words.ts';
 
 /** A row of the connection chart with what stands beside it; most of ninety have nothing. */
 export interface LabelledRow extends Span {
@@ -36,7 +37,7 @@ function labelDays(days: readonly Span[], { zone, offset, nowMs }: Clock): Label
     !clock.some((_, other) => other !== row && isStrong(other) && Math.abs(other - row) < leastGap);
   return days.map((day, row) => {
     const isPlain = leastGap === 1 || (clock[row]?.getUTCDay() === 1 && hasRoom(row));
-    const text = isToday(day) ? 'Today' : momentText(day.startMs, zone, 'day');
+    const text = isToday(day) ? say('today') : momentText(day.startMs, zone, 'day');
     return { ...day, label: isStrong(row) || isPlain ? text : '', isStrong: isStrong(row) };
   });
 }

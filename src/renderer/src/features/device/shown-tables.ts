@@ -1,9 +1,9 @@
 import { countBefore } from '@shared/history/points.ts';
+import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import type { CsvValue } from '@shared/export/csv.ts';
 import type { Lane } from '@page/charts/lanes.ts';
-import { stateWords } from './connection-words.ts';
 import type { ListedOutage } from './outage-list.ts';
 
 /** What a view shows, as a table: the headings are the names of the columns in JSON too. */
@@ -17,12 +17,20 @@ export interface ShownTable {
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 const seconds = (ms: number): number => ms / 1000;
 
+/** Programs read these: they are the same in every language. */
+const states: Readonly<Record<ConnectivityState, string>> = {
+  online: 'Online',
+  offline: 'Offline',
+  'never-connected': 'Never connected',
+  unknown: 'Unknown',
+};
+
 /** The connection, one row for each stretch of one state, in ascending time. Times are UTC, lengths seconds. */
 export const eventsTable = (segments: readonly ConnectionSegment[]): ShownTable => ({
   what: 'connection',
   headings: ['state', 'from', 'until', 'seconds'],
   rows: segments.map((segment) => [
-    stateWords[segment.state],
+    states[segment.state],
     iso(segment.startMs),
     iso(segment.endMs),
     seconds(lengthOf(segment)),

@@ -1,5 +1,5 @@
-import { howMany } from '@shared/words/counts.ts';
 import { timeText } from '@page/ui/time-words.ts';
+import { say } from './words.ts';
 
 /** How fresh a history is, and what it took. */
 interface Reading {
@@ -10,8 +10,9 @@ interface Reading {
 
 /** `History read 09:42:31, 1 request`; what came from the store says so. `null` before there is one. */
 export function readingText(history: Reading | null, isBusy: boolean, nowMs = Date.now()): string | null {
-  if (!history?.readAtMs) return isBusy ? 'Reading…' : null;
-  const read = `read ${timeText(history.readAtMs, nowMs)}`;
-  if (history.requests > 0) return `History ${read}, ${howMany('requests', history.requests)}`;
-  return `History from the store, ${read}, 0 requests`;
+  if (!history?.readAtMs) return isBusy ? say('reading') : null;
+  const time = timeText(history.readAtMs, nowMs);
+  return history.requests > 0
+    ? say('readNow', { time, n: history.requests })
+    : say('readFromStore', { time });
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from '@shared/words/language.ts';
 import type { ClockOffset } from '@page/charts/day-rows.ts';
 
 /** The clock that times are told by. */
@@ -13,7 +14,7 @@ export const offsetOf: Readonly<Record<Zone, ClockOffset>> = {
   utc: () => 0,
 };
 
-const formats = {
+const looks = {
   day: { day: 'numeric', month: 'short' },
   dayYear: { day: 'numeric', month: 'short', year: 'numeric' },
   dayOfWeek: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
@@ -31,18 +32,24 @@ const formats = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const made = new Map<string, Intl.DateTimeFormat>();
+type Look = keyof typeof looks;
+
+const formats = inLanguage((tag) => {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (zone: Zone, look: Look): Intl.DateTimeFormat => {
+    const key = `${zone} ${look}`;
+    let format = made.get(key);
+    if (!format) {
+      format = new Intl.DateTimeFormat(tag, {
+        ...looks[look],
+        ...(zone === 'utc' ? { timeZone: 'UTC' } : {}),
+      });
+      made.set(key, format);
+    }
+    return format;
+  };
+});
 
 /** A moment by one of the two clocks: `day` is `19 May`, `minute` is `19 May, 22:14`. */
-export function momentText(timeMs: number, zone: Zone, look: keyof typeof formats): string {
-  const key = `${zone} ${look}`;
-  let format = made.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      ...formats[look],
-      ...(zone === 'utc' ? { timeZone: 'UTC' } : {}),
-    });
-    made.set(key, format);
-  }
-  return format.format(timeMs);
-}
+export const momentText = (timeMs: number, zone: Zone, look: Look): string =>
+  formats()(zone, look).format(timeMs);
