@@ -1,5 +1,7 @@
+import { inLanguage } from '@shared/words/language.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import type { ReportOrder } from '@shared/reports/contract.ts';
+import { say } from './words.ts';
 
 /** How far back months are offered: what was kept outlives what the service keeps. */
 const offeredMonths = 13;
@@ -13,14 +15,15 @@ export interface MonthChoice {
   readonly note?: string;
 }
 
+const monthFormat = inLanguage((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }));
+
 /** The months that can be reported on, newest first; the one that is not over says so. */
 export function monthChoices(nowMs: number): MonthChoice[] {
-  const format = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
   const now = new Date(nowMs);
   return Array.from({ length: offeredMonths }, (_, back) => {
     const first = new Date(now.getFullYear(), now.getMonth() - back, 1);
     const value = `${String(first.getFullYear())}-${two(first.getMonth() + 1)}`;
-    return { value, text: format.format(first), ...(back === 0 ? { note: 'not over' } : {}) };
+    return { value, text: monthFormat().format(first), ...(back === 0 ? { note: say('notOver') } : {}) };
   });
 }
 
