@@ -25,6 +25,11 @@ describe.each([
     expect(goTo.mock.calls.flat().sort()).toEqual([...openingPlaces].sort());
   });
 
+  it('names every entry itself: what Electron would name is English in every language', () => {
+    const nameless = menu(isMac, true).items.filter(({ label, type }) => !label && type !== 'separator');
+    expect(nameless.map(({ role }) => role)).toEqual(isMac ? ['appMenu'] : []);
+  });
+
   it('gives no key to two entries', () => {
     const keys = menu(isMac, true).items.flatMap(({ accelerator }) => (accelerator ? [accelerator] : []));
     expect(keys).toHaveLength(8);
