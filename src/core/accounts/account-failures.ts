@@ -2,41 +2,42 @@ import type { Account } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import { ServiceError } from '../service/index.ts';
 import type { VaultError } from './vault/credential-vault.ts';
+import { say } from './words.ts';
 
 /** Nobody is signed in. */
 export const notSignedIn = (): Failure =>
   new Failure({
     code: 'not-signed-in',
-    happened: 'Nobody is signed in.',
-    safe: 'Nothing was read or changed.',
-    todo: 'Choose an account and sign in.',
+    happened: say('notSignedIn'),
+    safe: say('nothingRead'),
+    todo: say('chooseAndSignIn'),
   });
 
 /** The password of an account is not to be had; `reason` says why where it is known. */
 export const passwordNeeded = (name: string, reason: string | null): Failure =>
   new Failure({
     code: 'not-signed-in',
-    happened: reason ?? `The password of ${name} is not kept on this computer.`,
-    safe: 'The account is as it was.',
-    todo: 'Type the password and sign in.',
+    happened: reason ?? say('passwordNotKept', { account: name }),
+    safe: say('accountAsItWas'),
+    todo: say('typePassword'),
   });
 
 /** A sign-in that was overtaken by a later choice of the operator. */
 export const overtaken = (): Failure =>
   new Failure({
     code: 'cancelled',
-    happened: 'The sign-in was given up because another account was chosen.',
-    safe: 'Nothing of it was kept.',
-    todo: 'Sign in again if you want this account.',
+    happened: say('overtaken'),
+    safe: say('nothingKept'),
+    todo: say('signInIfWanted'),
   });
 
 /** There is no such account. */
 export const unknownAccount = (): Failure =>
   new Failure({
     code: 'invalid-request',
-    happened: 'This account is no longer in the list.',
-    safe: 'Nothing was changed.',
-    todo: 'Choose an account from the list, or add one.',
+    happened: say('unknownAccount'),
+    safe: say('nothingChanged'),
+    todo: say('chooseOrAdd'),
   });
 
 /**
@@ -49,22 +50,22 @@ export function assertWritable({ name, isReadOnly }: Pick<Account, 'name' | 'isR
   throw new ServiceError(
     {
       code: 'invalid-request',
-      happened: `${name} is locked: it can be looked at, and nothing in it can be changed.`,
-      safe: 'Nothing was sent and the devices are as they were.',
-      todo: 'Unlock the account if you may change its devices, then apply the change again.',
+      happened: say('locked', { account: name }),
+      safe: say('nothingSent'),
+      todo: say('unlock'),
     },
     { delivery: 'not-sent', status: null, endpoint: '' },
   );
 }
 
 /** The keychain did not let go of a password. */
-export const notForgotten = (name: string, problem: VaultError): Failure =>
+export const notForgotten = (name: string, error: VaultError): Failure =>
   new Failure(
     {
       code: 'storage',
-      happened: `${problem.reason} The password of ${name} may still be in it.`,
-      safe: 'The account stays in the list, so that it can be forgotten later.',
-      todo: `${problem.remedy.replace(/, then sign in again\.$/, '.')} Then forget the account again.`,
+      happened: say('maybeStillThere', { reason: error.reason, account: name }),
+      safe: say('staysInList'),
+      todo: say('thenForget', { remedy: error.problem.mend }),
     },
-    { cause: problem },
+    { cause: error },
   );

@@ -1,5 +1,6 @@
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Credentials } from './vault/credential-vault.ts';
+import { say } from './words.ts';
 
 /** The demo fleet that runs inside the application. */
 export interface DemoFleet {
@@ -42,8 +43,8 @@ const accountOf = (fleet: DemoFleet, { companyId, colour, name }: (typeof looks)
   authorities: [],
   keeping: {
     where: 'session',
-    reason: 'The demo fleet runs inside Rollcall and ends with it.',
-    remedy: 'Nothing needs to be done.',
+    reason: say('demoEnds'),
+    remedy: say('nothingToDo'),
   },
 });
 

@@ -4,6 +4,7 @@ import { notSignedIn } from './account-failures.ts';
 import { findCredentials } from './activate.ts';
 import type { AccountsParts } from './parts.ts';
 import type { Found } from './vault/vault.ts';
+import { say } from './words.ts';
 
 /** What is to be looked at: the active account, a kept one, or an address before anybody has signed in to it. */
 export type ProbeTarget =
@@ -47,7 +48,7 @@ async function probeOfAccount(
     probe: parts.createProbe({ serviceAddress, apiPrefix, username, password, certificateAuthorities }),
     serviceAddress,
     account,
-    cannotSignIn: found.credentials ? null : (found.reason ?? 'No password of this account is kept.'),
+    cannotSignIn: found.credentials ? null : (found.reason ?? say('noPassword')),
   };
 }
 
@@ -76,6 +77,6 @@ export async function openProbe(parts: AccountsParts, target: ProbeTarget): Prom
     probe: parts.createProbe({ ...nobody, serviceAddress, certificateAuthorities: pem }),
     serviceAddress,
     account: null,
-    cannotSignIn: 'Nobody has signed in yet: this is what can be seen without.',
+    cannotSignIn: say('nobodyYet'),
   };
 }

@@ -9,6 +9,7 @@ import { manifestText } from './manifest.ts';
 import type { ExportsPorts } from './ports.ts';
 import type { Prepared } from './prepare.ts';
 import { saveFile } from './save-file.ts';
+import { say } from './words.ts';
 
 /** An export while it is written. */
 export interface Writing {
@@ -36,9 +37,9 @@ async function* counted(
 const tooMuch = (): Failure =>
   new Failure({
     code: 'invalid-request',
-    happened: 'This is too much for the clipboard.',
-    safe: 'The clipboard holds what it held before.',
-    todo: 'Save it as a file, or export fewer devices.',
+    happened: say('tooMuch'),
+    safe: say('clipboardAsBefore'),
+    todo: say('saveAsFile'),
   });
 
 async function textOf(chunks: Chunks, signal: AbortSignal): Promise<string> {
@@ -67,7 +68,7 @@ export async function carryOut(
 ): Promise<void> {
   const { order, columns, rows: source, fields, account } = prepared;
   const findings = new Set<Finding>();
-  const notes = (): string[] => [...findings].map((finding) => findingWords[finding]);
+  const notes = (): string[] => [...findings].map(findingWords);
   let rows = 0;
   const windows = counted(source.windows(columns.map(({ fieldName }) => fieldName)), (count) => {
     rows = count;

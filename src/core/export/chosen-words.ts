@@ -1,8 +1,12 @@
 import { onlineField, type Field } from '@shared/devices/field.ts';
 import { filtersText, operandText } from '@shared/devices/filter.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
+import { say } from './words.ts';
 
 type Question = ExportOrder['question'];
+
+const joined = (how: 'either' | 'orElse' | 'both', parts: readonly string[]): string =>
+  parts.length === 0 ? '' : parts.reduce((first, second) => say(how, { first, second }));
 
 /** Which fields hold a text that was searched for; empty without one. */
 function searchWords(
@@ -11,13 +15,14 @@ function searchWords(
 ): string {
   if (text.trim() === '') return '';
   const labels = fieldNames?.map((name) => fields.find((field) => field.name === name)?.displayName ?? name);
-  return `${labels?.join(' or ') ?? 'any field'} contains “${text.trim()}”`;
+  if (!labels) return say('anyField', { text: text.trim() });
+  return say('fieldsContain', { fields: joined('either', labels), text: text.trim() });
 }
 
 function anyOfWords(anyOf: Question['anyOf'], fields: readonly Field[]): string {
   const branches = (anyOf ?? []).map((filters) => filtersText(filters, fields));
   if (branches.includes('')) return '';
-  return branches.length > 1 ? `(${branches.join(', or ')})` : (branches[0] ?? '');
+  return branches.length > 1 ? `(${joined('orElse', branches)})` : (branches[0] ?? '');
 }
 
 /** What is looked at of a fleet: by state, by a text, by selection. */
@@ -25,9 +30,9 @@ function lookWords({ online, search, macs }: Question, fields: readonly Field[])
   const field = fields.find(({ name }) => name === onlineField);
   const label = field?.displayName ?? onlineField;
   return [
-    online === undefined ? '' : `${label} equals ${operandText(field, online)}`,
+    online === undefined ? '' : say('equals', { field: label, value: operandText(field, online) }),
     search ? searchWords(search, fields) : '',
-    macs ? `one of ${macs.length} selected devices` : '',
+    macs ? say('oneOfSelected', { n: macs.length }) : '',
   ];
 }
 
@@ -38,5 +43,5 @@ export function chosenWords({ question, reach }: ExportOrder, fields: readonly F
     anyOfWords(question.anyOf, fields),
     ...(reach === 'seen' ? lookWords(question, fields) : []),
   ].filter((part) => part !== '');
-  return parts.length === 0 ? 'every device' : parts.join(' and ');
+  return parts.length === 0 ? say('everyDevice') : joined('both', parts);
 }

@@ -10,6 +10,7 @@ import { assertWorthwhile, prepare, type Prepared } from './prepare.ts';
 import { createRunningExports } from './running-exports.ts';
 import { manifestPathOf } from './save-file.ts';
 import { saveFailure } from './save-failure.ts';
+import { say } from './words.ts';
 
 /** Exports of what is in memory; every method answers the request of the same name in `exportContract`. */
 export interface Exports {
@@ -25,17 +26,17 @@ export interface Exports {
 const notThere = (): Failure =>
   new Failure({
     code: 'not-found',
-    happened: 'There is no file of this export.',
-    safe: 'Nothing was changed.',
-    todo: 'Export again.',
+    happened: say('noFile'),
+    safe: say('nothingChanged'),
+    todo: say('exportAgain'),
   });
 
 const noWorkbookOnClipboard = (): Failure =>
   new Failure({
     code: 'invalid-request',
-    happened: 'A workbook cannot be put onto the clipboard.',
-    safe: 'The clipboard holds what it held before.',
-    todo: 'Choose text with tabs for the clipboard, or save the workbook as a file.',
+    happened: say('noWorkbook'),
+    safe: say('clipboardAsBefore'),
+    todo: say('chooseTabs'),
   });
 
 /** Where files of exports can be put: under names that nobody has. */

@@ -1,17 +1,15 @@
+import { say } from './words.ts';
+
 /** Something about the cells of an export that its reader has to know. */
 export type Finding = 'formula' | 'digits' | 'shortened';
 
 /** Told of a finding, any number of times. */
 export type OnFinding = (finding: Finding) => void;
 
-/** What each finding means, for people. */
-export const findingWords: Readonly<Record<Finding, string>> = {
-  formula:
-    'Some texts begin like a formula. The update form has them as they are: do not open it in a spreadsheet that computes them.',
-  digits:
-    'Some numbers are longer than a spreadsheet keeps when it opens such a file by itself: import those columns as text, or export a workbook.',
-  shortened: 'Some texts are longer than a cell of a workbook may be and end after 32,767 characters.',
-};
+const words = { formula: 'formulas', digits: 'longNumbers', shortened: 'shortenedTexts' } as const;
+
+/** What a finding means, for people. */
+export const findingWords = (finding: Finding): string => say(words[finding]);
 
 /** Serial numbers, IMEIs and the like, which a spreadsheet that guesses types would shorten or compute. */
 export const isFragile = (text: string): boolean => /^(?:0\d+|\d{12,}|\d+[eE]\d+)$/.test(text);

@@ -4,6 +4,7 @@ import type { Field } from '@shared/devices/field.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
 import { columnsOf, type ExportColumns } from './column.ts';
 import type { ExportsPorts, RowsToExport } from './ports.ts';
+import { say } from './words.ts';
 
 /** An order with everything that it is about. */
 export interface Prepared extends ExportColumns {
@@ -18,9 +19,9 @@ export interface Prepared extends ExportColumns {
 const nothingToChange = (): Failure =>
   new Failure({
     code: 'invalid-request',
-    happened: 'None of these columns can be changed, so the update form would be empty.',
-    safe: 'Nothing was written.',
-    todo: 'Show a column with a field that can be changed, or choose another format.',
+    happened: say('formEmpty'),
+    safe: say('nothingWritten'),
+    todo: say('showEditable'),
   });
 
 /** Works out the columns and rows of an order. Throws `Failure` `not-signed-in`, `not-found` or as the client. */

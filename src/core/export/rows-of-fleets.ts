@@ -2,6 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { ExportOrder } from '@shared/export/contract.ts';
 import type { Fleets } from '../devices/index.ts';
 import type { RowsSource } from './ports.ts';
+import { say } from './words.ts';
 
 /** Rows of a window: few enough that nothing waits long behind one. */
 const rowsAtOnce = 500;
@@ -9,9 +10,9 @@ const rowsAtOnce = 500;
 const moved = (): Failure =>
   new Failure({
     code: 'invalid-request',
-    happened: 'The devices were read again while they were exported.',
-    safe: 'No part of the file was left behind.',
-    todo: 'Export again.',
+    happened: say('readMeanwhile'),
+    safe: say('nothingLeftBehind'),
+    todo: say('exportAgain'),
   });
 
 function choiceOf({ question, reach }: Pick<ExportOrder, 'question' | 'reach'>) {

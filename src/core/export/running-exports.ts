@@ -3,6 +3,7 @@ import type { ExportStatus } from '@shared/export/contract.ts';
 import type { Writing } from './carry-out.ts';
 import type { ExportsPorts } from './ports.ts';
 import { saveFailure } from './save-failure.ts';
+import { say } from './words.ts';
 
 /** How many exports can be looked up; older ones are forgotten, their files stay. */
 const keptExports = 20;
@@ -36,9 +37,9 @@ interface Entry {
 const unknownExport = (): Failure =>
   new Failure({
     code: 'not-found',
-    happened: 'This export is not known any more.',
-    safe: 'Nothing was changed.',
-    todo: 'Look at the file itself, or export again.',
+    happened: say('unknownExport'),
+    safe: say('nothingChanged'),
+    todo: say('lookAtFile'),
   });
 
 const statusAtFirst = (id: string, { prepared, path }: Pick<Writing, 'prepared' | 'path'>): ExportStatus => ({

@@ -1,43 +1,37 @@
 import { Failure } from '@shared/contract/failure.ts';
+import { say } from './words.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-const full = {
-  happened: 'There is no room left on the disk for the export.',
-  todo: 'Make room, or save the export elsewhere.',
-} as const;
-const forbidden = {
-  happened: 'The export may not be written into this folder.',
-  todo: 'Choose another folder.',
-} as const;
-const gone = { happened: 'The folder for the export is not there any more.', todo: forbidden.todo } as const;
+type Key = Parameters<typeof say>[0];
 
-const words: Readonly<Record<string, { readonly happened: string; readonly todo: string }>> = {
+const full = { happened: 'diskFull', todo: 'makeRoom' } as const;
+const forbidden = { happened: 'folderForbidden', todo: 'chooseFolder' } as const;
+const gone = { happened: 'folderGone', todo: 'chooseFolder' } as const;
+
+const words: Readonly<Record<string, { readonly happened: Key; readonly todo: Key }>> = {
   ENOSPC: full,
   EDQUOT: full,
-  EFBIG: {
-    happened: 'The disk takes no file as large as this export.',
-    todo: 'Save it on another disk, or export fewer devices.',
-  },
+  EFBIG: { happened: 'fileTooLarge', todo: 'saveOnAnotherDisk' },
   EACCES: forbidden,
   EPERM: forbidden,
   EROFS: forbidden,
   ENOENT: gone,
   ENOTDIR: gone,
-  EIO: { happened: 'The disk reported an error while the export was written.', todo: 'Choose another disk.' },
+  EIO: { happened: 'diskError', todo: 'chooseDisk' },
 };
 
 /** A failure to write an export as a `Failure` with code `storage`; one that is a `Failure` already stays as it is. */
 export function saveFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { happened, todo } = words[codeOf(error)] ?? {
-    happened: 'The export could not be written.',
-    todo: 'Choose another folder, or copy the details into a report.',
+    happened: 'notWritten',
+    todo: 'chooseFolderOrReport',
   };
   const details = error instanceof Error ? error.message : String(error);
   return new Failure(
-    { code: 'storage', happened, safe: 'No part of the file was left behind.', todo, details },
+    { code: 'storage', happened: say(happened), safe: say('nothingLeftBehind'), todo: say(todo), details },
     { cause: error },
   );
 }

@@ -6,13 +6,14 @@ import type { Asked, FleetCalls, PageTold } from './calls.ts';
 import { countFields, rangesOf, valuesOf } from './count-fields.ts';
 import { Directories } from './directories.ts';
 import { HostedStore } from './hosted-store.ts';
+import { say } from './words.ts';
 
 const dropped = (): Failure =>
   new Failure({
     code: 'cancelled',
-    happened: 'The company was left before this was answered.',
-    safe: 'Nothing was changed.',
-    todo: 'Choose the account again to read it.',
+    happened: say('dropped'),
+    safe: say('nothingChanged'),
+    todo: say('chooseAccount'),
   });
 
 /** Bytes that were not understood go back, so that they can be put into words where the secrets are known. */

@@ -11,21 +11,22 @@ import { Names } from './names.ts';
 import { directoryOf, type DirectoryContent } from './directory.ts';
 import { PageTally } from './page-tally.ts';
 import { View } from './view.ts';
+import { say } from './words.ts';
 
 const notOpen = (): Failure =>
   new Failure({
     code: 'not-found',
-    happened: 'These devices are no longer kept in memory.',
-    safe: 'Nothing was changed.',
-    todo: 'Read the devices again.',
+    happened: say('notOpen'),
+    safe: say('nothingChanged'),
+    todo: say('readAgain'),
   });
 
 const notUnderWay = (): Failure =>
   new Failure({
     code: 'cancelled',
-    happened: 'The reading was given up before this page came.',
-    safe: 'Nothing was changed.',
-    todo: 'Read the devices again.',
+    happened: say('notUnderWay'),
+    safe: say('nothingChanged'),
+    todo: say('readAgain'),
   });
 
 /**

@@ -4,6 +4,7 @@ import type { Span } from '@shared/history/segments.ts';
 import type { HistoryRepository, KeptRun } from '../storage/history-repository.ts';
 import { between, concatenated, within } from './points-edit.ts';
 import { bytesOfPoint, packed, unpacked } from './segment-bytes.ts';
+import { say } from './words.ts';
 
 /** Points in a run of the database; what has grown beyond is cut. */
 const pointsOfRun = 8192;
@@ -13,9 +14,9 @@ export class DamagedRun extends Failure {
   constructor() {
     super({
       code: 'storage',
-      happened: 'Rollcall cannot read a history that it kept.',
-      safe: 'The history of other fields and devices is as it was.',
-      todo: 'Read the history again: it is asked for anew.',
+      happened: say('damagedRun'),
+      safe: say('othersAsTheyWere'),
+      todo: say('readAgain'),
     });
     this.name = 'DamagedRun';
   }

@@ -1,6 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import { createThread, type Port, type Thread } from '../threads/index.ts';
 import type { HistoryCalls } from './calls.ts';
+import { say } from './words.ts';
 
 /** The thread that keeps the histories. Should it end without being told to, what is in its file stays. */
 export type HistoryThread = Thread<HistoryCalls>;
@@ -8,9 +9,9 @@ export type HistoryThread = Thread<HistoryCalls>;
 const threadEnded = (): Failure =>
   new Failure({
     code: 'internal',
-    happened: 'The part of Rollcall that keeps histories ended unexpectedly.',
-    safe: 'What was kept is as it was, and nothing was changed.',
-    todo: 'Read the history again; if it happens again, copy the details into a report.',
+    happened: say('threadEnded'),
+    safe: say('keptAsItWas'),
+    todo: say('readAgainOrReport'),
     details: 'history thread',
   });
 

@@ -7,6 +7,7 @@ import type { ImportFinding } from '@shared/import/contract.ts';
 import { checkedValue } from '../operations/index.ts';
 import { readHeadings, type Headings } from './headings.ts';
 import { notTaken } from './import-failures.ts';
+import { say } from './words.ts';
 
 /** What a file says of one device: a value for each of the file's fields that it does not keep. */
 export interface FileRow {
@@ -43,14 +44,14 @@ function checkRow({ line, cells }: CsvRow, { fields }: Headings, textOf: (cell: 
   const [device = '', ...others] = cells;
   const left = (sentence: string): RowCheck => ({ finding: { line, device, sentence } });
   const mac = normaliseMac(device);
-  if (mac === null) return left(`“${device}” is not a MAC address.`);
-  if (others.length !== fields.length) return left('The row has not as many cells as the headings.');
+  if (mac === null) return left(say('noMac', { device }));
+  if (others.length !== fields.length) return left(say('cellsMissing'));
   const values = new Map<string, Operand>();
   for (const [index, field] of fields.entries()) {
     const cell = others[index] ?? '';
     if (field === null || cell === '') continue;
     const checked = valueOf(field, textOf(cell));
-    if ('wrong' in checked) return left(`“${cell}”: ${checked.wrong}`);
+    if ('wrong' in checked) return left(say('wrongCell', { cell, wrong: checked.wrong }));
     values.set(field.name, checked.value);
   }
   return { row: { line, mac, values } };
@@ -81,7 +82,7 @@ const unmarked = (separator: Separator): ((cell: string) => string) =>
 export function checkFile(text: string, known: readonly Field[]): CheckedFile {
   const separator = separatorOf(text);
   const reading = readCsv(text, separator);
-  if ('wrong' in reading) throw notTaken(`Line ${reading.line} is not CSV: ${reading.wrong}.`);
+  if ('wrong' in reading) throw notTaken(say('noCsv', { line: reading.line, wrong: reading.wrong }));
   const [heading, ...rows] = reading.rows;
   const headings = readHeadings(heading?.cells ?? [], known);
   const twice = repeated(rows);
@@ -90,7 +91,7 @@ export function checkFile(text: string, known: readonly Field[]): CheckedFile {
     const check = checkRow(row, headings, textOf);
     const lines = 'row' in check ? twice.get(check.row.mac) : undefined;
     if (!lines) return check;
-    const sentence = `The device stands in lines ${lines.join(', ')}.`;
+    const sentence = say('repeated', { lines: lines.join(', ') });
     return { finding: { line: row.line, device: row.cells[0] ?? '', sentence } };
   });
   return {

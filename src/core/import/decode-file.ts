@@ -1,5 +1,6 @@
 import { importLimitBytes } from '@shared/import/limit.ts';
 import { isWorkbook, notTaken, notUtf8, tooLarge } from './import-failures.ts';
+import { say } from './words.ts';
 
 const beginsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
@@ -16,6 +17,6 @@ export function decodeFile(bytes: Uint8Array): string {
     throw notUtf8();
   }
   if (text.includes('\0')) throw notUtf8();
-  if (text.trim() === '') throw notTaken('The file is empty.');
+  if (text.trim() === '') throw notTaken(say('empty'));
   return text;
 }

@@ -3,6 +3,7 @@ import type { FieldValue } from '@shared/devices/value.ts';
 import type { ImportFinding, ImportRow } from '@shared/import/contract.ts';
 import { holdsValue } from '../operations/index.ts';
 import type { CheckedFile } from './check-file.ts';
+import { say } from './words.ts';
 
 /** The values of a device as they were read. */
 export type LiveValues = ReadonlyMap<string, FieldValue>;
@@ -20,9 +21,10 @@ export function differenceOf(
   { rows, findings }: Pick<CheckedFile, 'rows' | 'findings'>,
   live: ReadonlyMap<string, LiveValues>,
 ): Difference {
+  const sentence = say('noSuchDevice');
   const unknown = rows
     .filter(({ mac }) => !live.has(mac))
-    .map(({ line, mac }) => ({ line, device: mac, sentence: 'The company has no such device.' }));
+    .map(({ line, mac }) => ({ line, device: mac, sentence }));
   const compared = rows.flatMap(({ line, mac, values }) => {
     const device = live.get(mac);
     if (!device) return [];

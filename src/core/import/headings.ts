@@ -1,6 +1,7 @@
 import { macField, type Field } from '@shared/devices/field.ts';
 import type { ImportSummary } from '@shared/import/contract.ts';
 import { notTaken } from './import-failures.ts';
+import { say } from './words.ts';
 
 /** The columns of a file: the field of each behind the address, `null` for one that is left out. */
 export interface Headings {
@@ -17,9 +18,9 @@ function fieldOf(heading: string, fields: readonly Field[]): Field | null {
 }
 
 function reasonAgainst(heading: string, field: Field | null): string | null {
-  if (heading.trim() === '') return 'The column has no heading.';
-  if (field === null) return `The company has no field “${heading}”.`;
-  return field.isEditable === false ? `${field.displayName} cannot be changed.` : null;
+  if (heading.trim() === '') return say('noHeading');
+  if (field === null) return say('noField', { heading });
+  return field.isEditable === false ? say('fieldFixed', { field: field.displayName }) : null;
 }
 
 /**
@@ -29,20 +30,20 @@ function reasonAgainst(heading: string, field: Field | null): string | null {
 export function readHeadings([first, ...others]: readonly string[], known: readonly Field[]): Headings {
   const address = fieldOf(first ?? '', known);
   if (first !== macField && address?.name !== macField) {
-    throw notTaken(`The first column has to be ${macField}.`);
+    throw notTaken(say('firstColumn', { field: macField }));
   }
   const leftOut: Headings['leftOut'] = [];
   const seen = new Set([macField]);
   const fields = others.map((heading) => {
     const field = fieldOf(heading, known);
-    if (field && seen.has(field.name)) throw notTaken(`The column “${heading}” is there twice.`);
+    if (field && seen.has(field.name)) throw notTaken(say('columnTwice', { heading }));
     if (field) seen.add(field.name);
     const sentence = reasonAgainst(heading, field);
     if (sentence !== null) leftOut.push({ heading, sentence });
     return sentence === null ? field : null;
   });
   if (fields.every((field) => field === null)) {
-    throw notTaken('The file has no column with a field that can be changed.');
+    throw notTaken(say('nothingToChange'));
   }
   return { fields, leftOut };
 }

@@ -1,27 +1,25 @@
 import { Failure } from '@shared/contract/failure.ts';
+import { say } from './words.ts';
 
 const refusal = (happened: string): Failure =>
   new Failure({
     code: 'invalid-request',
     happened,
-    safe: 'Nothing was sent.',
-    todo: 'Type the service address as https://host, with a path where the service has one.',
+    safe: say('nothingSent'),
+    todo: say('typeAddress'),
   });
 
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
 /** What speaks against an address, the first that applies; `typed` has its scheme. */
-const objections: readonly (readonly [(typed: string, url: URL) => boolean, string])[] = [
-  [(typed) => /^[^/]*:\/\/[^/?#]*@/.test(typed), 'The service address holds a user name or a password.'],
-  [(_, url) => url.username + url.password !== '', 'The service address holds a user name or a password.'],
-  [(typed) => /[?#]/.test(typed), 'The service address holds a query or a fragment.'],
-  [(typed, url) => url.hostname === '' || /[\s\\]/.test(typed), 'The service address is not an address.'],
-  [(_, url) => !/^https?:$/.test(url.protocol), 'The service address is not a web address.'],
-  [
-    (_, url) => url.protocol === 'http:' && !isLoopback(url.hostname),
-    'The service address is not encrypted: plain http is only for this computer itself.',
-  ],
+const objections: readonly (readonly [(typed: string, url: URL) => boolean, Parameters<typeof say>[0]])[] = [
+  [(typed) => /^[^/]*:\/\/[^/?#]*@/.test(typed), 'addressWithUser'],
+  [(_, url) => url.username + url.password !== '', 'addressWithUser'],
+  [(typed) => /[?#]/.test(typed), 'addressWithQuery'],
+  [(typed, url) => url.hostname === '' || /[\s\\]/.test(typed), 'noAddress'],
+  [(_, url) => !/^https?:$/.test(url.protocol), 'noWebAddress'],
+  [(_, url) => url.protocol === 'http:' && !isLoopback(url.hostname), 'addressNotEncrypted'],
 ];
 
 /**
@@ -31,12 +29,12 @@ const objections: readonly (readonly [(typed: string, url: URL) => boolean, stri
  */
 export function parseServiceAddress(text: string): string {
   const typed = text.trim();
-  if (typed === '') throw refusal('The service address is missing.');
+  if (typed === '') throw refusal(say('addressMissing'));
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
   const url = URL.parse(withScheme);
-  if (!url) throw refusal('The service address is not an address.');
+  if (!url) throw refusal(say('noAddress'));
   const objection = objections.find(([applies]) => applies(withScheme, url));
-  if (objection) throw refusal(objection[1]);
+  if (objection) throw refusal(say(objection[1]));
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
@@ -48,7 +46,7 @@ export function parseApiPrefix(text: string): string {
   const trimmed = text.trim().replace(/^\/*/, '/').replace(/\/+$/, '');
   const hasDots = trimmed.split('/').some((segment) => /^\.{1,2}$/.test(segment));
   if (!/^[\w/.~%-]*$/.test(trimmed) || hasDots) {
-    throw refusal('The path before the auxiliary requests is not a path.');
+    throw refusal(say('noPrefix'));
   }
   return trimmed;
 }

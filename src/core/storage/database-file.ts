@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '@shared/contract/failure.ts';
 import { copyDatabase } from './copy-database.ts';
-import { isUnreadable, storageFailure } from './storage-failure.ts';
+import { isUnreadable, storageError, storageFailure } from './storage-failure.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The opened database, and the file that had to be set aside because it could not be read. */
@@ -23,13 +23,8 @@ export interface DatabaseFile {
 }
 
 function newerVersion(version: number, known: number): Failure {
-  return new Failure({
-    code: 'storage',
-    happened: 'The data of Rollcall was written by a newer version of it.',
-    safe: 'Nothing in it was changed.',
-    todo: 'Install the newest version of Rollcall, or choose another data folder.',
-    details: `database version ${version}, known up to ${known}`,
-  });
+  const words = { happened: 'newerVersion', safe: 'nothingInItChanged', todo: 'installNewest' } as const;
+  return new Failure(storageError(words, `database version ${version}, known up to ${known}`));
 }
 
 const sizeOf = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.size ?? null;

@@ -1,4 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
+import type { AppError } from '@shared/contract/result.ts';
+import { say } from './words.ts';
 
 const sqliteCode = (error: unknown): number | null => {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
@@ -11,27 +13,44 @@ export const isUnreadable = (error: unknown): boolean => [11, 26].includes(sqlit
 /** Whether SQLite says that another connection holds the lock (SQLITE_BUSY). */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
 
-const causes: Readonly<Record<number, string>> = {
-  5: 'another program holds the database',
-  6: 'another program holds the database',
-  8: 'the database may only be read',
-  10: 'the disk reported an error',
-  13: 'the disk is full',
-  14: 'the database file cannot be opened',
+type Key = Parameters<typeof say>[0];
+
+/**
+ * An error of code `storage` that is said when somebody asks for it: what is wrong when Rollcall starts is found before its
+ * language is known.
+ */
+export const storageError = (
+  { happened, safe, todo }: { readonly happened: Key; readonly safe: Key; readonly todo: Key },
+  details: string,
+): AppError => ({
+  code: 'storage',
+  get happened() {
+    return say(happened);
+  },
+  get safe() {
+    return say(safe);
+  },
+  get todo() {
+    return say(todo);
+  },
+  details,
+});
+
+const causes: Readonly<Record<number, Key>> = {
+  5: 'heldByAnother',
+  6: 'heldByAnother',
+  8: 'readOnly',
+  10: 'diskError',
+  13: 'diskFull',
+  14: 'cannotBeOpened',
 };
 
 /** A failure of the database as a `Failure` with code `storage`; one that is a `Failure` already is returned as it is. */
 export function storageFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const cause = causes[sqliteCode(error) ?? 0] ?? 'the database reported an error';
-  return new Failure(
-    {
-      code: 'storage',
-      happened: `Rollcall cannot keep its data: ${cause}.`,
-      safe: 'What was saved before is as it was, and no change is sent that could not be saved first.',
-      todo: 'Check that the data folder can be written to and has free space, and that no other Rollcall is running.',
-      details: error instanceof Error ? error.message : String(error),
-    },
-    { cause: error },
-  );
+  const happened = causes[sqliteCode(error) ?? 0] ?? 'databaseError';
+  const details = error instanceof Error ? error.message : String(error);
+  return new Failure(storageError({ happened, safe: 'savedBefore', todo: 'checkFolder' }, details), {
+    cause: error,
+  });
 }

@@ -1,15 +1,24 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import type { OperationsJournal } from './journal.ts';
+import { say } from './words.ts';
 
 /**
  * What to say of data that is kept in memory alone because of `error`; `isCopy` says whether what was kept is in it.
  */
 export function unkeptProblem(error: AppError, isCopy: boolean): AppError {
-  const safe = isCopy
-    ? 'What was kept is shown and left as it is; what is set now ends with Rollcall, and changes of devices are refused.'
-    : 'What was kept is left as it is, but not shown; what is set now ends with Rollcall, and changes of devices are refused.';
-  return { ...error, safe, todo: `${error.todo} Start Rollcall again after that.` };
+  return {
+    ...error,
+    get happened() {
+      return error.happened;
+    },
+    get safe() {
+      return say(isCopy ? 'shownUnkept' : 'hiddenUnkept');
+    },
+    get todo() {
+      return say('thenStartAgain', { todo: error.todo });
+    },
+  };
 }
 
 /**
@@ -20,8 +29,7 @@ export function unkeptProblem(error: AppError, isCopy: boolean): AppError {
  */
 export function createUnkeptJournal(journal: OperationsJournal, problem: AppError): OperationsJournal {
   const ofDemo = new Set<string>();
-  const refusal = (): Failure =>
-    new Failure({ ...problem, safe: 'Nothing was changed: a change that cannot be recorded is not sent.' });
+  const refusal = (): Failure => new Failure({ ...problem, safe: say('notRecorded') });
   return {
     ...journal,
     create(entry, assertAllowed) {

@@ -1,6 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Calls, CrossedError, InputOf, OutputOf, Question, Reply } from './messages.ts';
 import type { Port } from './port.ts';
+import { say } from './words.ts';
 
 /** What goes along with a question. */
 export interface AskOptions {
@@ -31,9 +32,9 @@ interface Pending {
 const gaveUp = (): Failure =>
   new Failure({
     code: 'cancelled',
-    happened: 'The question was given up before it was answered.',
-    safe: 'Nothing was changed.',
-    todo: 'Ask again.',
+    happened: say('gaveUp'),
+    safe: say('nothingChanged'),
+    todo: say('askAgain'),
   });
 
 function errorOf({ name, failure }: CrossedError): Error {

@@ -3,6 +3,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { UpdateState } from '@shared/updates/contract.ts';
 import type { Updater } from './updater.ts';
 import type { WhyOff } from './why-off.ts';
+import { say } from './words.ts';
 
 /** What updates need of the rest of the application. */
 export interface UpdatesPorts {
@@ -24,36 +25,36 @@ export interface Updates {
   install(): void;
 }
 
-const stays = 'This version stays installed, and nothing was changed.';
-
 const notProved = (error: unknown): AppError => ({
   code: 'not-understood',
-  happened: 'A newer version could not be found out or did not prove to be genuine.',
-  safe: stays,
-  todo: 'Look again later; if it stays so, tell whoever gave you Rollcall.',
+  happened: say('notProved'),
+  safe: say('stays'),
+  todo: say('lookLater'),
   details: error instanceof Error ? error.message : String(error),
 });
 
 const changing = (): Failure =>
   new Failure({
     code: 'busy',
-    happened: 'A change of devices is being sent or checked.',
-    safe: 'The change goes on, and the newer version waits.',
-    todo: 'Install it when the change has ended.',
+    happened: say('changing'),
+    safe: say('changeGoesOn'),
+    todo: say('installAfter'),
   });
 
 const nothingReady = (): Failure =>
   new Failure({
     code: 'not-found',
-    happened: 'No newer version is ready to be installed.',
-    safe: stays,
-    todo: 'Look for one first.',
+    happened: say('nothingReady'),
+    safe: say('stays'),
+    todo: say('lookFirst'),
   });
 
 /** Nothing was looked for yet. */
 export function createUpdates({ updater, isChanging, now, tell, onFault }: UpdatesPorts): Updates {
-  let state: UpdateState =
-    'why' in updater ? { state: 'off', ...updater } : { state: 'idle', lookedAtMs: null };
+  let state: UpdateState = { state: 'idle', lookedAtMs: null };
+  // Why they are off is said in the language of whoever asks now.
+  const current = (): UpdateState =>
+    'why' in updater ? { state: 'off', why: updater.why, todo: updater.todo } : state;
 
   function become(next: UpdateState): void {
     state = next;
@@ -72,13 +73,13 @@ export function createUpdates({ updater, isChanging, now, tell, onFault }: Updat
     }
   }
   return {
-    state: () => state,
+    state: current,
     look() {
       if (!('why' in updater) && (state.state === 'idle' || state.state === 'failed')) {
         become({ state: 'looking' });
         void lookWith(updater);
       }
-      return state;
+      return current();
     },
     install() {
       if (state.state !== 'ready' || 'why' in updater) throw nothingReady();

@@ -1,3 +1,5 @@
+import { say } from './words.ts';
+
 /** What decides whether a copy of Rollcall may replace itself. */
 export interface Copy {
   readonly isPackaged: boolean;
@@ -14,34 +16,40 @@ export interface Copy {
   readonly hasPublisher: boolean;
 }
 
-/** Why a copy is not updated by itself, and what to do instead. */
+/** Why a copy is not updated by itself, and what to do instead; said when somebody asks. */
 export interface WhyOff {
   readonly why: string;
   readonly todo: string;
 }
 
-const byHand = 'Fetch the next version where you got this one.';
+type Key = Parameters<typeof say>[0];
+
+const off = (why: Key, todo: Key): WhyOff => ({
+  get why() {
+    return say(why);
+  },
+  get todo() {
+    return say(todo);
+  },
+});
 
 /** Why this copy does not update itself; `null` when it does. */
 export function whyOff(copy: Copy): WhyOff | null {
   const { platform } = copy;
   if (!copy.isPackaged) {
-    return { why: 'This Rollcall runs from its sources.', todo: 'Fetch newer sources and build them.' };
+    return off('fromSources', 'buildSources');
   }
   if (copy.isPortable) {
-    return { why: 'This Rollcall is portable: its folder is yours.', todo: byHand };
+    return off('portable', 'fetchByHand');
   }
   if (platform === 'linux' && !copy.isAppImage) {
-    return {
-      why: 'This Rollcall was installed as a package of the system, or unpacked by hand.',
-      todo: 'The next version is installed in the same way.',
-    };
+    return off('systemPackage', 'sameWay');
   }
   if (platform === 'win32' && !copy.isInstalled) {
-    return { why: 'This Rollcall was unpacked by hand.', todo: byHand };
+    return off('unpacked', 'fetchByHand');
   }
   if (!copy.hasSignedSource || (platform === 'win32' && !copy.hasPublisher)) {
-    return { why: 'This Rollcall is not signed, so nothing could prove the next version.', todo: byHand };
+    return off('notSigned', 'fetchByHand');
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { UnreadableView } from '@shared/views/contract.ts';
 import type { SavedView } from '@shared/views/view.ts';
 import { readView } from './read-view.ts';
+import { say } from './words.ts';
 
 /** A view as the database has it. */
 interface KeptView {
@@ -29,11 +30,12 @@ export function readKept(kept: readonly KeptView[]): {
 } {
   const views: SavedView[] = [];
   const unreadable: UnreadableView[] = [];
+  const source = say('kept');
   for (const { id, text } of kept) {
     try {
-      views.push({ ...readView(text, 'What is kept'), id });
+      views.push({ ...readView(text, source), id });
     } catch (error) {
-      const why = error instanceof Failure ? error.error.happened : 'What is kept is not a saved view.';
+      const why = error instanceof Failure ? error.error.happened : say('keptNoView');
       unreadable.push({ id, name: nameIn(text), why });
     }
   }

@@ -3,6 +3,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import { viewVersion } from '@shared/views/canonical.ts';
 import { namedViewSchema } from '@shared/views/schema.ts';
 import type { NamedView } from '@shared/views/view.ts';
+import { say } from './words.ts';
 
 const fileSchema = namedViewSchema.extend({ rollcallView: z.literal(viewVersion) });
 const versionSchema = z.object({ rollcallView: z.int().positive() });
@@ -27,9 +28,9 @@ function broken(source: string, what: string, cause?: unknown): Failure {
   return new Failure(
     {
       code: 'invalid-request',
-      happened: `${source} is not a saved view: ${what}.`,
-      safe: 'Your views are as they were.',
-      todo: 'Choose a file that Rollcall exported, or export the view again.',
+      happened: say('noView', { source, what }),
+      safe: say('viewsAsTheyWere'),
+      todo: say('chooseExported'),
     },
     { cause },
   );
@@ -38,9 +39,9 @@ function broken(source: string, what: string, cause?: unknown): Failure {
 function newer(source: string, version: number): Failure {
   return new Failure({
     code: 'invalid-request',
-    happened: `${source} was saved by a newer version of Rollcall.`,
-    safe: 'Your views are as they were.',
-    todo: 'Install the newest version of Rollcall, then import the view again.',
+    happened: say('newer', { source }),
+    safe: say('viewsAsTheyWere'),
+    todo: say('installNewest'),
     details: `view format ${version}, known up to ${viewVersion}`,
   });
 }
@@ -60,7 +61,7 @@ function isOnlyCutOff(beginning: string): boolean {
 }
 
 /** Line and column from which on a text is no JSON: not every message of the engine has the position. */
-function placeInText(text: string): string {
+function placeInText(text: string): { readonly line: number; readonly column: number } {
   let [good, bad] = [0, text.length + 1];
   while (bad - good > 1) {
     const middle = Math.floor((good + bad) / 2);
@@ -68,14 +69,14 @@ function placeInText(text: string): string {
     else bad = middle;
   }
   const lines = text.slice(0, good).split('\n');
-  return `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 }
 
 function parseJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw broken(source, `it is no JSON from ${placeInText(text)} on`, error);
+    throw broken(source, say('noJson', placeInText(text)), error);
   }
 }
 
@@ -87,7 +88,7 @@ function check(value: unknown, source: string): NamedView {
   if (!parsed.success) {
     const [issue] = parsed.error.issues.map(deepestOf);
     const expected = (issue?.message ?? '').replace(/^Invalid \w+: /, '');
-    throw broken(source, `at ${placeOf(issue?.path ?? [])}, ${expected}`);
+    throw broken(source, say('wrongAt', { place: placeOf(issue?.path ?? []), expected }));
   }
   const { rollcallView: _, ...view } = parsed.data;
   return view;
@@ -104,7 +105,7 @@ export function readView(text: string, source: string): NamedView {
   try {
     return check(value, source);
   } catch (error) {
-    if (error instanceof RangeError) throw broken(source, 'its conditions go too deep', error);
+    if (error instanceof RangeError) throw broken(source, say('tooDeep'), error);
     throw error;
   }
 }

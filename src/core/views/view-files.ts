@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Failure } from '@shared/contract/failure.ts';
+import { say } from './words.ts';
 
 /** Asks the operator for a place on the disk; `null` when none was chosen. */
 export interface ViewDialogs {
@@ -16,7 +17,7 @@ const fileFailure = (happened: string, todo: string, error: unknown): Failure =>
     {
       code: 'storage',
       happened,
-      safe: 'Your views are as they were.',
+      safe: say('viewsAsTheyWere'),
       todo,
       details: error instanceof Error ? error.message : String(error),
     },
@@ -32,7 +33,7 @@ export async function writeViewFile(path: string, text: string): Promise<void> {
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
-    throw fileFailure(`“${basename(path)}” could not be written.`, 'Choose another folder.', error);
+    throw fileFailure(say('notWritten', { file: basename(path) }), say('chooseFolder'), error);
   }
 }
 
@@ -43,6 +44,6 @@ export async function readViewFile(path: string): Promise<string> {
     if (size > largestBytes) throw new Error(`${size} bytes are too many for a view`);
     return await readFile(path, 'utf8');
   } catch (error) {
-    throw fileFailure(`“${basename(path)}” could not be read.`, 'Choose another file.', error);
+    throw fileFailure(say('notRead', { file: basename(path) }), say('chooseFile'), error);
   }
 }

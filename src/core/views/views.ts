@@ -8,6 +8,7 @@ import type { ViewsRepository } from '../storage/index.ts';
 import { readKept } from './read-kept.ts';
 import { readView } from './read-view.ts';
 import { readViewFile, writeViewFile, type ViewDialogs } from './view-files.ts';
+import { say } from './words.ts';
 
 /** What saved views need of the rest of the application. */
 export interface ViewsPorts {
@@ -47,17 +48,17 @@ export interface SavedViews {
 const gone = (): Failure =>
   new Failure({
     code: 'not-found',
-    happened: 'This view is not there any more.',
-    safe: 'The other views are as they were.',
-    todo: 'Choose another view.',
+    happened: say('gone'),
+    safe: say('othersAsTheyWere'),
+    todo: say('chooseAnother'),
   });
 
 const leftMeanwhile = (account: string): Failure =>
   new Failure({
     code: 'cancelled',
-    happened: `Another account was chosen before the view could be added to ${account}.`,
-    safe: 'The views of both are as they were.',
-    todo: 'Choose the account, then import the view again.',
+    happened: say('leftMeanwhile', { account }),
+    safe: say('bothAsTheyWere'),
+    todo: say('chooseAccount'),
   });
 
 type Keeping = Pick<SavedViews, 'list' | 'save' | 'rename' | 'remove' | 'reorder' | 'activate'> & {
@@ -112,7 +113,7 @@ export function createViews(ports: ViewsPorts): SavedViews {
   const { dialogs, access } = ports;
   const { find, textOfUnreadable, ...keeping } = createKeeping(ports);
   const look = (text: string, name: string | null): NamedView =>
-    readView(text, name === null ? 'The text' : `“${name}”`);
+    readView(text, name === null ? say('theText') : say('namedText', { name }));
   const importText = (text: string, name: string | null): Views =>
     keeping.save({ id: null, view: look(text, name), position: null });
   const exportText = (id: string): { readonly fileName: string; readonly text: string } => {

@@ -6,6 +6,7 @@ import coreDiagnostics from './core-diagnostics/cs.json' with { type: 'json' };
 import coreExport from './core-export/cs.json' with { type: 'json' };
 import coreFleetWorker from './core-fleet-worker/cs.json' with { type: 'json' };
 import coreHistory from './core-history/cs.json' with { type: 'json' };
+import coreHistoryThread from './core-history-thread/cs.json' with { type: 'json' };
 import coreImport from './core-import/cs.json' with { type: 'json' };
 import coreLink from './core-link/cs.json' with { type: 'json' };
 import coreOpening from './core-opening/cs.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import coreSettings from './core-settings/cs.json' with { type: 'json' };
 import coreSnapshots from './core-snapshots/cs.json' with { type: 'json' };
 import coreStatistics from './core-statistics/cs.json' with { type: 'json' };
 import coreStorage from './core-storage/cs.json' with { type: 'json' };
+import coreThreads from './core-threads/cs.json' with { type: 'json' };
 import coreUpdates from './core-updates/cs.json' with { type: 'json' };
 import coreViews from './core-views/cs.json' with { type: 'json' };
 import coreWall from './core-wall/cs.json' with { type: 'json' };
@@ -73,6 +75,7 @@ export const cs: Readonly<Record<string, Messages>> = {
   'core-export': coreExport,
   'core-fleet-worker': coreFleetWorker,
   'core-history': coreHistory,
+  'core-history-thread': coreHistoryThread,
   'core-import': coreImport,
   'core-link': coreLink,
   'core-opening': coreOpening,
@@ -83,6 +86,7 @@ export const cs: Readonly<Record<string, Messages>> = {
   'core-snapshots': coreSnapshots,
   'core-statistics': coreStatistics,
   'core-storage': coreStorage,
+  'core-threads': coreThreads,
   'core-updates': coreUpdates,
   'core-views': coreViews,
   'core-wall': coreWall,

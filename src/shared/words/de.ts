@@ -6,6 +6,7 @@ import coreDiagnostics from './core-diagnostics/de.json' with { type: 'json' };
 import coreExport from './core-export/de.json' with { type: 'json' };
 import coreFleetWorker from './core-fleet-worker/de.json' with { type: 'json' };
 import coreHistory from './core-history/de.json' with { type: 'json' };
+import coreHistoryThread from './core-history-thread/de.json' with { type: 'json' };
 import coreImport from './core-import/de.json' with { type: 'json' };
 import coreLink from './core-link/de.json' with { type: 'json' };
 import coreOpening from './core-opening/de.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import coreSettings from './core-settings/de.json' with { type: 'json' };
 import coreSnapshots from './core-snapshots/de.json' with { type: 'json' };
 import coreStatistics from './core-statistics/de.json' with { type: 'json' };
 import coreStorage from './core-storage/de.json' with { type: 'json' };
+import coreThreads from './core-threads/de.json' with { type: 'json' };
 import coreUpdates from './core-updates/de.json' with { type: 'json' };
 import coreViews from './core-views/de.json' with { type: 'json' };
 import coreWall from './core-wall/de.json' with { type: 'json' };
@@ -73,6 +75,7 @@ export const de: Readonly<Record<string, Messages>> = {
   'core-export': coreExport,
   'core-fleet-worker': coreFleetWorker,
   'core-history': coreHistory,
+  'core-history-thread': coreHistoryThread,
   'core-import': coreImport,
   'core-link': coreLink,
   'core-opening': coreOpening,
@@ -83,6 +86,7 @@ export const de: Readonly<Record<string, Messages>> = {
   'core-snapshots': coreSnapshots,
   'core-statistics': coreStatistics,
   'core-storage': coreStorage,
+  'core-threads': coreThreads,
   'core-updates': coreUpdates,
   'core-views': coreViews,
   'core-wall': coreWall,

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ChosenAuthorities } from '@shared/accounts/contract.ts';
 import { authoritiesIn, unusableFile } from './read-authorities.ts';
+import { say } from '../words.ts';
 
 /** Asks the operator for a file; `null` when none was chosen. */
 export type AskForAuthorityFile = () => Promise<string | null>;
@@ -29,9 +30,9 @@ async function readStart(path: string): Promise<Buffer> {
 
 async function readFile(path: string): Promise<string> {
   const bytes = await readStart(path).catch((error: unknown) => {
-    throw unusableFile(`“${basename(path)}” could not be read.`, error);
+    throw unusableFile(say('unreadableFile', { file: basename(path) }), error);
   });
-  if (bytes.length > largestBytes) throw unusableFile('The file is larger than 1 MB.');
+  if (bytes.length > largestBytes) throw unusableFile(say('largeFile'));
   return bytes.toString('latin1');
 }
 
@@ -49,7 +50,7 @@ export function createAuthorityChoice(ask: AskForAuthorityFile, newId: () => str
     },
     pemOf(id) {
       if (chosen?.id === id) return chosen.pem;
-      throw unusableFile('The file of the certificate authority is no longer open.');
+      throw unusableFile(say('fileNotOpen'));
     },
   };
 }

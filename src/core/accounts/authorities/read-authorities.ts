@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { Authority } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
+import { say } from '../words.ts';
 
 /** Certificate authorities as they are kept: their certificates as PEM, one after another, and what is shown of them. */
 export interface AuthorityFile {
@@ -16,24 +17,22 @@ export const unusableFile = (happened: string, cause?: unknown): Failure =>
     {
       code: 'invalid-request',
       happened,
-      safe: 'Nothing of the file was kept, and the account is as it was.',
-      todo: 'Ask whoever runs the service for the certificate of its authority as a PEM file, and choose that.',
+      safe: say('nothingOfFile'),
+      todo: say('askForPem'),
     },
     { cause },
   );
 
 function certificatesIn(text: string): X509Certificate[] {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
-  if (blocks.length === 0) throw unusableFile('The file holds no certificate.');
+  if (blocks.length === 0) throw unusableFile(say('noCertificate'));
   if (blocks.length > mostCertificates) {
-    throw unusableFile(
-      `The file holds ${blocks.length} certificates; at most ${mostCertificates} are taken.`,
-    );
+    throw unusableFile(say('tooManyCertificates', { n: blocks.length, most: mostCertificates }));
   }
   try {
     return blocks.map((block) => new X509Certificate(block));
   } catch (error) {
-    throw unusableFile('The file holds a certificate that cannot be read.', error);
+    throw unusableFile(say('unreadableCertificate'), error);
   }
 }
 
@@ -52,12 +51,12 @@ const presented = (certificate: X509Certificate): Authority => ({
  */
 export function authoritiesIn(text: string): AuthorityFile {
   if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) {
-    throw unusableFile('The file holds a private key, which belongs on the server alone.');
+    throw unusableFile(say('privateKey'));
   }
   const found = new Map(certificatesIn(text).map((one) => [one.fingerprint256, one]));
   const certificates = [...found.values()];
   if (!certificates.every(({ ca }) => ca)) {
-    throw unusableFile('The file holds a certificate of a server, which may not vouch for others.');
+    throw unusableFile(say('serverCertificate'));
   }
   return { pem: certificates.map(String).join(''), authorities: certificates.map(presented) };
 }

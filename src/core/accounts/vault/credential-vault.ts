@@ -1,3 +1,5 @@
+import type { KeychainProblem } from './keychain-problems.ts';
+
 /** What proves an account to its service. Secret: never logged, never sent to the page, never in the database. */
 export interface Credentials {
   readonly username: string;
@@ -23,17 +25,34 @@ export interface CredentialVault {
   remove(accountId: string): Promise<void>;
 }
 
+/** That passwords cannot be kept because of a problem, said when somebody asks. */
+export const unavailable = (problem: KeychainProblem): Availability => ({
+  state: 'unavailable',
+  get reason() {
+    return problem.reason;
+  },
+  get remedy() {
+    return problem.remedy;
+  },
+});
+
 /** Why a vault did not do what was asked. Holds no secret. */
 export class VaultError extends Error {
-  /** One sentence: what is the matter. */
-  readonly reason: string;
-  /** One sentence: what to do. */
-  readonly remedy: string;
+  readonly problem: KeychainProblem;
 
-  constructor(problem: { readonly reason: string; readonly remedy: string }, options?: ErrorOptions) {
+  constructor(problem: KeychainProblem, options?: ErrorOptions) {
     super(problem.reason, options);
     this.name = 'VaultError';
-    this.reason = problem.reason;
-    this.remedy = problem.remedy;
+    this.problem = problem;
+  }
+
+  /** One sentence: what is the matter. */
+  get reason(): string {
+    return this.problem.reason;
+  }
+
+  /** One sentence: what to do. */
+  get remedy(): string {
+    return this.problem.remedy;
   }
 }

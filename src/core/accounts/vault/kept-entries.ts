@@ -1,8 +1,10 @@
+import { say } from '../words.ts';
+
 /** Where an account's password was put; nothing of it is secret. */
 export interface KeptEntry {
   /** The library that put it there: another one may look for it elsewhere. */
   readonly store: string;
-  /** The keychain as people know it: `the keychain of the desktop GNOME`. */
+  /** The keychain as people know it, in English as it is kept: `the keychain of the desktop GNOME`. */
   readonly backend: string;
   /** Milliseconds since the epoch. */
   readonly createdAtMs: number;
@@ -36,10 +38,25 @@ export function keychainOf(platform: string, desktop: string | undefined): Backe
   };
 }
 
+const known: ReadonlyMap<string, Parameters<typeof say>[0]> = new Map([
+  ['the Keychain of macOS', 'macKeychain'],
+  ['the Credential Manager of Windows', 'windowsCredentials'],
+  ['the keychain of this session', 'sessionKeychain'],
+]);
+
+/** A keychain as a note has it, in the language that is spoken. */
+function keychainWords(backend: string): string {
+  const key = known.get(backend);
+  if (key !== undefined) return say(key);
+  const desktop = /^the keychain of the desktop (.*)$/.exec(backend)?.[1];
+  return desktop === undefined ? backend : say('desktopKeychain', { name: desktop });
+}
+
 /** Why an entry that was noted is not found, one sentence. */
 export function missingReason({ store, backend, createdAtMs }: KeptEntry, here: Backend): string {
-  const put = `The password was put into ${backend} on ${new Date(createdAtMs).toISOString().slice(0, 10)}`;
-  if (backend !== here.backend) return `${put}, and this session has ${here.backend}.`;
-  if (store !== here.store) return `${put} by an earlier version of Rollcall, which kept it elsewhere.`;
-  return `${put} and is no longer there.`;
+  const day = new Date(createdAtMs).toISOString().slice(0, 10);
+  const put = { backend: keychainWords(backend), day };
+  if (backend !== here.backend) return say('elsewhere', { ...put, here: keychainWords(here.backend) });
+  if (store !== here.store) return say('byEarlierVersion', put);
+  return say('noLongerThere', put);
 }

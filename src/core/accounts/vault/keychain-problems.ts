@@ -1,55 +1,39 @@
-/** What can be wrong with the keychain of a computer, in two sentences. */
+import { say } from '../words.ts';
+
+/** What can be wrong with the keychain of a computer, in two sentences; said when somebody asks. */
 export interface KeychainProblem {
   readonly reason: string;
+  /** What to do, and then to sign in again. */
   readonly remedy: string;
+  /** What to do. */
+  readonly mend: string;
 }
 
+type Key = Parameters<typeof say>[0];
+
+export const problem = (reason: Key, remedy: Key, mend = remedy): KeychainProblem => ({
+  get reason() {
+    return say(reason);
+  },
+  get remedy() {
+    return say(remedy);
+  },
+  get mend() {
+    return say(mend);
+  },
+});
+
 export const problems = {
-  moduleMissing: {
-    reason: 'The part of Rollcall that speaks to the keychain is missing on this computer.',
-    remedy:
-      'Install libsecret (on Debian and Ubuntu the package libsecret-1-0), then install Rollcall again.',
-  },
-  moduleChanged: {
-    reason: 'The part of Rollcall that speaks to the keychain is not the one that was installed.',
-    remedy:
-      'Install Rollcall again, and tell whoever looks after this computer: something changed a file of Rollcall.',
-  },
-  noService: {
-    reason: 'No keychain is running on this computer.',
-    remedy:
-      'Install and start a keychain such as GNOME Keyring or KWallet, sign in to the desktop again, then restart Rollcall.',
-  },
-  locked: {
-    reason: 'The keychain is locked.',
-    remedy: 'Unlock the keychain of your desktop, then sign in again.',
-  },
-  neverUnlocked: {
-    reason: 'The keychain has no collection for passwords, because it was never unlocked in this session.',
-    remedy:
-      'Sign in to the desktop with your password or unlock the keychain in its settings, then sign in again.',
-  },
-  refused: {
-    reason: 'The keychain refused the request.',
-    remedy: 'Allow Rollcall in the dialog or in the settings of the keychain, then sign in again.',
-  },
-  silent: {
-    reason: 'The keychain did not answer within 10 s.',
-    remedy:
-      'Look for a dialog of the keychain that waits behind this window, or restart the keychain, then sign in again.',
-  },
-  unreadableEntry: {
-    reason: 'The entry in the keychain is not one that Rollcall wrote.',
-    remedy: 'Type the password and sign in: that replaces the entry.',
-  },
-  notGivenBack: {
-    reason: 'The keychain took the password and does not give it back.',
-    remedy: 'Repair the keychain of your desktop or choose another one, then sign in again.',
-  },
-  other: {
-    reason: 'The keychain reported an error.',
-    remedy: 'Restart the keychain or the desktop session, then sign in again.',
-  },
+  moduleMissing: problem('moduleMissing', 'moduleMissingRemedy'),
+  moduleChanged: problem('moduleChanged', 'moduleChangedRemedy'),
+  noService: problem('noService', 'noServiceRemedy'),
+  locked: problem('keychainLocked', 'keychainLockedRemedy', 'keychainLockedMend'),
+  neverUnlocked: problem('neverUnlocked', 'neverUnlockedRemedy', 'neverUnlockedMend'),
+  refused: problem('refused', 'refusedRemedy', 'refusedMend'),
+  silent: problem('silent', 'silentRemedy', 'silentMend'),
+  unreadableEntry: problem('unreadableEntry', 'unreadableEntryRemedy'),
+  notGivenBack: problem('notGivenBack', 'notGivenBackRemedy', 'notGivenBackMend'),
+  other: problem('otherProblem', 'otherProblemRemedy', 'otherProblemMend'),
 } as const satisfies Record<string, KeychainProblem>;
 
 /** Messages of libsecret (Linux), the Security framework (macOS) and the Credential Manager (Windows), by problem. */

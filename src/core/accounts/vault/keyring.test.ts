@@ -7,6 +7,7 @@ import { problems } from './keychain-problems.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const vaultFile = new URL('./keytar-vault.ts', import.meta.url).href;
+const aliases = new URL('../../../../test/support/aliases.mjs', import.meta.url).href;
 const credentials = { username: 'm.dvorak', password: 'correct horse “battery” š' };
 
 let keyring: Keyring | null = null;
@@ -30,7 +31,8 @@ async function inSession(env: Record<string, string>, steps: string): Promise<un
     ${steps}
     console.log(JSON.stringify(results));`;
   const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { env, cwd: root });
+  const args = ['--import', aliases, '--input-type=module', '-e', script];
+  const { stdout } = await run(process.execPath, args, { env, cwd: root });
   return JSON.parse(stdout) as unknown[];
 }
 

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { VaultError, type Availability, type Credentials, type CredentialVault } from './credential-vault.ts';
+import {
+  unavailable,
+  VaultError,
+  type Availability,
+  type Credentials,
+  type CredentialVault,
+} from './credential-vault.ts';
 import { asVaultError, createKeychainCalls } from './keychain-calls.ts';
 import { problems } from './keychain-problems.ts';
 
@@ -71,8 +77,7 @@ export function createKeytarVault(load: () => Promise<Keytar>): CredentialVault 
         await ask((module) => module.getPassword(keychainService, probe));
         return { state: 'available' };
       } catch (error) {
-        const { reason, remedy } = asVaultError(error);
-        return { state: 'unavailable', reason, remedy };
+        return unavailable(asVaultError(error).problem);
       }
     },
     async read(accountId) {

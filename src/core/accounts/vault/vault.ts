@@ -1,5 +1,11 @@
 import type { Keeping } from '@shared/accounts/contract.ts';
-import { VaultError, type Availability, type Credentials, type CredentialVault } from './credential-vault.ts';
+import {
+  unavailable,
+  VaultError,
+  type Availability,
+  type Credentials,
+  type CredentialVault,
+} from './credential-vault.ts';
 import { missingReason, type Backend, type KeptEntries } from './kept-entries.ts';
 
 /** What was found of an account's credentials; without any, `reason` says why the keychain had none. */
@@ -19,12 +25,6 @@ export interface Vault {
   remove(accountId: string): Promise<void>;
 }
 
-const unavailable = ({ reason, remedy }: VaultError): Availability => ({
-  state: 'unavailable',
-  reason,
-  remedy,
-});
-
 /** What is known of the keychain, kept true by every call that shows whether it works. */
 function createAvailability(keychain: CredentialVault): {
   known(): Promise<Availability>;
@@ -39,7 +39,7 @@ function createAvailability(keychain: CredentialVault): {
         known = Promise.resolve({ state: 'available' });
         return answer;
       } catch (error) {
-        if (error instanceof VaultError) known = Promise.resolve(unavailable(error));
+        if (error instanceof VaultError) known = Promise.resolve(unavailable(error.problem));
         throw error;
       }
     },

@@ -1,4 +1,5 @@
 import type { Delivery, ServiceErrorKind } from './service-error.ts';
+import { say } from '../words.ts';
 
 /** What a call was about, as far as the words depend on it. */
 export type Effect = 'sign-in' | 'read' | 'change';
@@ -37,95 +38,83 @@ export interface Sentences {
   readonly todo: string;
 }
 
-/** What people with a second factor or a foreign identity provider need to know (features.md, A1). */
-export const secondFactorNote =
-  'accounts in a company that requires two-factor sign-in need the Service Account flag; Google/Microsoft sign-ins have no password here';
+type Key = Parameters<typeof say>[0];
 
-const seconds = (ms: number): string => `${Math.max(1, Math.round(ms / 1000))} s`;
+const seconds = (ms: number): number => Math.max(1, Math.round(ms / 1000));
 
-const reach: Readonly<Record<ReachProblem, (host: string) => string>> = {
-  'name-not-found': (host) => `No computer with the name ${host} could be found.`,
-  certificate: (host) => `This computer does not trust the certificate of ${host}.`,
-  'no-connection': (host) => `Rollcall could not connect to ${host}.`,
-  'connection-lost': (host) => `The connection to ${host} was lost before the answer was complete.`,
-  slept: (host) => `This computer went to sleep before the answer of ${host} came.`,
-  'held-back': (host) => `${host} has not answered lately, so Rollcall does not ask it for the moment.`,
+const reach: Readonly<Record<ReachProblem, Key>> = {
+  'name-not-found': 'nameNotFound',
+  certificate: 'certificate',
+  'no-connection': 'noConnection',
+  'connection-lost': 'connectionLost',
+  slept: 'slept',
+  'held-back': 'heldBack',
 };
 
-const flawed: Readonly<Record<CertificateFlaw, (host: string) => string>> = {
-  time: (host) => `The certificate of ${host} has expired or is not good yet.`,
-  name: (host) => `The certificate that ${host} shows is for another name.`,
-};
+const flawed: Readonly<Record<CertificateFlaw, Key>> = { time: 'certificateTime', name: 'certificateName' };
 
 const certificateRemedy = (flaw: CertificateFlaw | undefined): string => {
-  if (flaw === 'time')
-    return 'Check the clock of this computer, or ask whoever runs the service for a new one.';
-  if (flaw === 'name')
-    return 'Check the service address, or ask whoever runs the service for one of this name.';
-  return 'Ask whoever runs the service for the file of its certificate authority, and choose it under Advanced where you sign in.';
+  if (flaw === 'time') return say('checkClock');
+  if (flaw === 'name') return say('checkName');
+  return say('askForAuthority');
 };
 
-const said = (message: string | undefined): string =>
-  message ? `The service refused: ${/[.!?…]$/.test(message) ? message : `${message}.`}` : '';
+const asSentence = (message: string): string => (/[.!?…]$/.test(message) ? message : `${message}.`);
 
 function unauthorised({ effect }: Occasion): string {
-  if (effect === 'sign-in') return 'The service did not accept this username and password.';
-  return 'The service no longer accepts the sign-in of this account.';
+  if (effect === 'sign-in') return say('passwordNotAccepted');
+  return say('signInNotAccepted');
 }
 
 function forbidden({ effect }: Occasion): string {
-  if (effect === 'change') return 'Your account may look but not change.';
-  return 'Your account may not see this.';
+  if (effect === 'change') return say('mayNotChange');
+  return say('mayNotSee');
 }
 
 const happenings: Readonly<Record<ServiceErrorKind, (occasion: Occasion) => string>> = {
   unreachable: ({ problem, host, flaw }) =>
-    flaw ? flawed[flaw](host) : reach[problem ?? 'no-connection'](host),
-  'timed-out': ({ waitedMs }) => `The service did not answer within ${seconds(waitedMs ?? 0)}.`,
+    say(flaw ? flawed[flaw] : reach[problem ?? 'no-connection'], { host }),
+  'timed-out': ({ waitedMs }) => say('timedOut', { seconds: seconds(waitedMs ?? 0) }),
   unauthorised,
   forbidden,
-  'not-found': ({ host }) => `The service at ${host} does not have what was asked for.`,
-  rejected: ({ message }) => said(message) || 'The service refused without saying why.',
+  'not-found': ({ host }) => say('notFound', { host }),
+  rejected: ({ message }) =>
+    message ? say('refusedBecause', { message: asSentence(message) }) : say('refusedSilently'),
   busy: ({ pauseMs }) =>
-    pauseMs === undefined
-      ? 'The service is busy.'
-      : `The service is busy and asks to wait for ${seconds(pauseMs)}.`,
-  'server-error': () => 'The service failed while it answered.',
-  'not-understood': () => 'The service answered something Rollcall does not understand.',
-  cancelled: () => 'The request was cancelled.',
-  'invalid-request': ({ wrong }) => wrong ?? 'This cannot be asked of the service.',
+    pauseMs === undefined ? say('busy') : say('busyFor', { seconds: seconds(pauseMs) }),
+  'server-error': () => say('serverError'),
+  'not-understood': () => say('notUnderstood'),
+  cancelled: () => say('cancelled'),
+  'invalid-request': ({ wrong }) => wrong ?? say('cannotBeAsked'),
 };
 
 /** What is safe after a failure of this kind. */
 export function safety({ kind, effect, delivery }: Pick<Occasion, 'kind' | 'effect' | 'delivery'>): string {
-  if (effect === 'sign-in') return kind === 'unauthorised' ? 'Nothing is stored.' : 'Nothing was changed.';
-  if (effect === 'read') return 'Nothing was changed.';
-  if (delivery === 'not-sent') return 'The change was not sent; the devices are as they were.';
-  if (delivery === 'rejected') return 'The devices are as they were.';
-  return 'We sent the change; it may or may not be done, and we will not send it twice.';
+  if (effect === 'sign-in') return kind === 'unauthorised' ? say('nothingStored') : say('nothingChanged');
+  if (effect === 'read') return say('nothingChanged');
+  if (delivery === 'not-sent') return say('notSent');
+  if (delivery === 'rejected') return say('devicesAsTheyWere');
+  return say('mayBeDone');
 }
 
 const remedies: Readonly<Record<ServiceErrorKind, (occasion: Occasion) => string>> = {
   unreachable: ({ problem, flaw }) => {
-    if (problem === 'name-not-found') return 'Check the service address and the network, then try again.';
-    if (problem === 'slept') return 'Try again.';
-    if (problem === 'held-back') return 'Wait for the next try, or choose Try now.';
+    if (problem === 'name-not-found') return say('checkAddressAndNetwork');
+    if (problem === 'slept') return say('tryAgain');
+    if (problem === 'held-back') return say('waitOrTryNow');
     if (problem === 'certificate') return certificateRemedy(flaw);
-    return 'Check the network, then try again.';
+    return say('checkNetwork');
   },
-  'timed-out': () => 'Try again, or work with what was read before.',
-  unauthorised: () => `Type the password again; ${secondFactorNote}.`,
-  forbidden: ({ effect }) =>
-    effect === 'change'
-      ? 'Ask an administrator of the company for the right to change.'
-      : 'Ask an administrator of the company for the right to see it.',
-  'not-found': () => 'Check the service address and the company ID.',
-  rejected: () => 'Change what was asked for, then try again.',
-  busy: () => 'Wait, then try again.',
-  'server-error': () => 'Try again; if it stays, send the details to your service’s support.',
-  'not-understood': () => 'Try again; if it stays, send the report to your service’s support.',
-  cancelled: () => 'Start it again when you want.',
-  'invalid-request': () => 'Correct it, then try again.',
+  'timed-out': () => say('workWithEarlier'),
+  unauthorised: () => say('typePasswordAgain'),
+  forbidden: ({ effect }) => (effect === 'change' ? say('askForRightToChange') : say('askForRightToSee')),
+  'not-found': () => say('checkAddressAndCompany'),
+  rejected: () => say('changeRequest'),
+  busy: () => say('wait'),
+  'server-error': () => say('sendDetails'),
+  'not-understood': () => say('sendReport'),
+  cancelled: () => say('startAgain'),
+  'invalid-request': () => say('correct'),
 };
 
 /** What happened, what is safe, what to do: the only place with words for failures of the service. */
@@ -134,6 +123,6 @@ export function sentencesFor(occasion: Occasion): Sentences {
   return {
     happened: happenings[occasion.kind](occasion),
     safe: safety(occasion),
-    todo: isLost ? 'Choose Find out to read the devices.' : remedies[occasion.kind](occasion),
+    todo: isLost ? say('findOut') : remedies[occasion.kind](occasion),
   };
 }
