@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counted, grouped } from './number-words.ts';
+import { grouped } from './number-words.ts';
 
 describe('numbers as words', () => {
   it('are grouped and have a true minus sign', () => {
     expect(grouped(2400)).toBe('2,400');
     expect(grouped(0.1)).toBe('0.1');
     expect(grouped(-1234.5)).toBe('−1,234.5');
-  });
-
-  it('agree with their noun', () => {
-    expect(counted(1, 'device')).toBe('1 device');
-    expect(counted(0, 'device')).toBe('0 devices');
-    expect(counted(1210, 'device')).toBe('1,210 devices');
   });
 
   it('get the decimals that their column needs and never lose one', () => {

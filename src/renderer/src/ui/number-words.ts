@@ -20,10 +20,6 @@ const formats = inLanguage((tag) => {
 export const grouped = (value: number, decimals = 0): string =>
   formats()(decimals).format(value).replace('-', '−');
 
-/** `1 device`, `2,400 devices`; a plural of its own kind is given as a third word. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`;
-
 /** An amount of data, base 1024: `24 MB`, `1.3 MB`, `465 kB`. */
 export function megabytesText(bytes: number): string {
   const megabytes = bytes / 1_048_576;
