@@ -2,6 +2,7 @@ import type { Account } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import { ServiceError } from '../service/index.ts';
 import type { VaultError } from './vault/credential-vault.ts';
+import { mendOf } from './vault/keychain-problems.ts';
 import { say } from './words.ts';
 
 /** Nobody is signed in. */
@@ -65,7 +66,7 @@ export const notForgotten = (name: string, error: VaultError): Failure =>
       code: 'storage',
       happened: say('maybeStillThere', { reason: error.reason, account: name }),
       safe: say('staysInList'),
-      todo: say('thenForget', { remedy: error.problem.mend }),
+      todo: say('thenForget', { remedy: mendOf(error.problem) }),
     },
     { cause: error },
   );

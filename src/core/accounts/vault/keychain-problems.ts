@@ -5,23 +5,31 @@ export interface KeychainProblem {
   readonly reason: string;
   /** What to do, and then to sign in again. */
   readonly remedy: string;
-  /** What to do. */
-  readonly mend: string;
 }
 
 type Key = Parameters<typeof say>[0];
 
-export const problem = (reason: Key, remedy: Key, mend = remedy): KeychainProblem => ({
-  get reason() {
-    return say(reason);
-  },
-  get remedy() {
-    return say(remedy);
-  },
-  get mend() {
-    return say(mend);
-  },
-});
+const mends = new WeakMap<KeychainProblem, Key>();
+
+/** A problem by what is said of it; `mend` is the remedy without signing in again. */
+export function problem(reason: Key, remedy: Key, mend = remedy): KeychainProblem {
+  const made: KeychainProblem = {
+    get reason() {
+      return say(reason);
+    },
+    get remedy() {
+      return say(remedy);
+    },
+  };
+  mends.set(made, mend);
+  return made;
+}
+
+/** What to do about a problem, without signing in again. */
+export function mendOf(of: KeychainProblem): string {
+  const mend = mends.get(of);
+  return mend === undefined ? of.remedy : say(mend);
+}
 
 export const problems = {
   moduleMissing: problem('moduleMissing', 'moduleMissingRemedy'),
