@@ -18,6 +18,7 @@ import { claimLinks, followOpened } from './app/opened.ts';
 import { pageOrigin, trusts } from './app/page-origin.ts';
 import { power } from './app/power.ts';
 import { printPage } from './app/print.ts';
+import { createRecentPlaces } from './app/recent-views.ts';
 import { savePlace } from './app/save-place.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
 import { confinePage } from './app/security.ts';
@@ -46,10 +47,17 @@ function goTo(place: OpeningPlace): void {
 
 const tray = createTray({ show: () => showWindow(), goTo });
 
+/** Shows what a link names. */
+function follow(link: string): void {
+  openings.offerLink(link);
+  showWindow();
+}
+
 /** Says the native menus in the language that is spoken now. */
 function sayAgain(): void {
   installMenu(goTo);
   tray.sayAgain();
+  recent.again();
 }
 
 function shellOf(commandLine: CommandLine, dataFolder: string, log: Log): Shell {
@@ -82,6 +90,7 @@ function shellOf(commandLine: CommandLine, dataFolder: string, log: Log): Shell 
     }),
     isInFront,
     showNotice: (notice) => showNotice(notice),
+    showRecent: recent.show,
     watch: {
       isSeen,
       showBadge,
@@ -125,6 +134,10 @@ function start(commandLine: CommandLine, dataFolder: string): void {
 
 const openings = createOpenings();
 const commandLine = parseCommandLine(process.argv);
+const recent = createRecentPlaces({
+  open: follow,
+  isUsual: app.isPackaged && commandLine.userDataFolder === null,
+});
 app.setName('Rollcall');
 // Windows shows notifications only of the identity that the installed shortcut has.
 app.setAppUserModelId('io.rollcall.console');

@@ -27,7 +27,7 @@ import { createSettings } from '@core/settings/index.ts';
 import { companyOfFleets, createSnapshots, type Snapshots } from '@core/snapshots/index.ts';
 import { createArrangedPages, createStatistics } from '@core/statistics/index.ts';
 import type { Updater, Updates, WhyOff } from '@core/updates/index.ts';
-import { createViews, type ViewDialogs } from '@core/views/index.ts';
+import { createViews, type RecentView, type ViewDialogs } from '@core/views/index.ts';
 import { createWalls } from '@core/wall/index.ts';
 import type { WatchingDevices } from '@core/watching/index.ts';
 import { defaultFlapping } from '@shared/history/flapping.ts';
@@ -63,6 +63,7 @@ import { openStorage, type Storage } from './storage.ts';
 import { createUpdatesHandlers } from './updates/handlers.ts';
 import { updatesOn } from './updates/updates-on.ts';
 import { createViewsHandlers } from './views/handlers.ts';
+import { followRecentViews } from './views/recent.ts';
 import { createWallHandlers } from './wall/handlers.ts';
 import { createWatchingHandlers } from './watching/handlers.ts';
 import { createWatchingOn, type WatchShell } from './watching/watching-on.ts';
@@ -92,6 +93,7 @@ export interface Shell {
   readonly isInFront: () => boolean;
   readonly watch: WatchShell;
   readonly showNotice: (notice: Notice) => void;
+  readonly showRecent: (views: readonly RecentView[]) => void;
 }
 
 /** The whole of Rollcall behind the window. */
@@ -212,11 +214,13 @@ const createReportsOn = ({ newId, emit, savePlace, about, print }: Shell, core: 
     tellSaving: (saving) => emit('reports', 'saving', saving),
   });
 
-function tellOfChanges(shell: Shell, { accounts, operations, settings }: Core): void {
+function tellOfChanges(shell: Shell, core: Core): void {
+  const { accounts, operations, settings } = core;
   const { emit, applyTheme, applyLanguage, openings, isInFront, showNotice } = shell;
   operations.onChange(createEndNotices(operations.list(), { isInFront, show: showNotice }));
   accounts.onSessionChange((session) => emit('accounts', 'changed', session));
   operations.onChange((operation) => emit('operations', 'changed', operation));
+  followRecentViews({ ...core, show: shell.showRecent, report: shell.report });
   openings.onArrival((waiting) => emit('opening', 'arrived', { waiting }));
   settings.onChange((changed) => {
     applyTheme(changed.theme);

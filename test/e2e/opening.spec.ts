@@ -51,6 +51,33 @@ test('a link opens a device of the company in view, from a second start and from
   expect(application.windows()).toHaveLength(1);
 });
 
+test('a link opens a saved view of the account in view, and says so when it is gone', async ({
+  inDemo: { page },
+  dataFolder,
+}) => {
+  const link = await page.evaluate(async () => {
+    const view = {
+      ...{ name: 'Offline trams', groupBy: null, columns: [], sort: [], answeredBy: 'memory' as const },
+      query: { fieldName: 'Online', operatorId: 'Equals', operands: [false] },
+      search: { text: '', fieldNames: null },
+    };
+    const saved = await window.rollcall.views.save({ id: null, view, position: null });
+    await window.rollcall.views.activate({ id: null });
+    const session = await window.rollcall.accounts.session();
+    const companyId = session.ok ? session.value.accounts[0]?.companyId : 0;
+    return `rollcall://company/${companyId}/view/${saved.ok ? saved.value.activeId : ''}`;
+  });
+  await new Shell(page).openOperations();
+  await openWith(dataFolder, link);
+  await expect(page.getByRole('tab', { selected: true })).toContainText('Offline trams');
+
+  await openWith(dataFolder, `${link}0`);
+  const dialog = page.getByRole('dialog', { name: 'Not opened' });
+  await expect(dialog).toContainText('does not have');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tab', { selected: true })).toContainText('Offline trams');
+});
+
 test('a link that a start was made with is opened once the window is there', async ({ launch }) => {
   const link = 'rollcall://company/1/device/00-0A-14-81-2B-3C';
   const { page } = await launch({ args: ['--demo', link] });

@@ -74,6 +74,11 @@ describe('the arguments of a start', () => {
 });
 
 describe('a link', () => {
+  it('to a saved view waits like one to a device', () => {
+    openings.offerLink('rollcall://company/627/view/7d0f');
+    expect(openings.take()).toEqual([{ kind: 'saved-view', companyId: 627, viewId: '7d0f' }]);
+  });
+
   it('that names something else than a device is refused, with how one reads', () => {
     openings.offerLink('rollcall://company/627/field/Name/set/x');
     expect(openings.take()).toMatchObject([

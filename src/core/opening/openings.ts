@@ -26,6 +26,11 @@ export interface Openings {
   onArrival(listener: (waiting: number) => void): void;
 }
 
+function openingOf(link: ReturnType<typeof readLink>): Opening {
+  if (link === null) return { kind: 'refused', error: notALink() };
+  return 'mac' in link ? { kind: 'device', ...link } : { kind: 'saved-view', ...link };
+}
+
 /** Nothing was opened yet. */
 export function createOpenings(): Openings {
   let waiting: Opening[] = [];
@@ -45,8 +50,7 @@ export function createOpenings(): Openings {
       }
     },
     offerLink(text) {
-      const device = readLink(text);
-      put(device ? { kind: 'device', ...device } : { kind: 'refused', error: notALink() });
+      put(openingOf(readLink(text)));
     },
     async offerFile(path) {
       put(await readOpened(path));

@@ -243,4 +243,8 @@ export const migrations: readonly string[] = [
     DELETE FROM watch_digests WHERE account_id = OLD.id;
   END;
   `,
+  `
+  -- Which views were opened last: the higher, the later.
+  ALTER TABLE views ADD COLUMN opened INTEGER;
+  `,
 ];

@@ -56,6 +56,17 @@ describe('saved views in the database', () => {
     expect(views.active('transit')).toBeNull();
   });
 
+  it('know in which order they were opened, each account for itself', () => {
+    expect(views.opened('transit')).toEqual([]);
+    views.put('other', { id: 'a', text: '' }, null);
+    views.setActive('other', 'a');
+    for (const id of ['b', 'c', null, 'a', 'b']) views.setActive('transit', id);
+    expect([views.opened('transit'), views.opened('other')]).toEqual([['b', 'a', 'c'], ['a']]);
+    views.put('transit', { id: 'a', text: 'changed' }, null);
+    views.remove('transit', 'b');
+    expect(views.opened('transit')).toEqual(['a', 'c']);
+  });
+
   it('go with their account, and with no other', () => {
     const accounts = createAccountsRepository(database);
     views.put('demo-627', { id: 'a', text: '' }, null);

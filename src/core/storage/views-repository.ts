@@ -19,13 +19,24 @@ export interface ViewsRepository {
   /** Puts the views in this order; those that are not named come after, in theirs. */
   order(accountId: string, ids: readonly string[]): void;
   active(accountId: string): string | null;
+  /** Which view is shown from now on; it counts as opened then. */
   setActive(accountId: string, id: string | null): void;
+  /** The views that were opened so far, the last one first. */
+  opened(accountId: string): readonly string[];
 }
 
 const save = `
   INSERT INTO views (account_id, id, position, text)
   VALUES ($account, $id, (SELECT COALESCE(MAX(position), -1) + 1 FROM views WHERE account_id = $account), $text)
   ON CONFLICT (account_id, id) DO UPDATE SET text = $text`;
+
+const activate = `
+  UPDATE views SET
+    is_active = (id IS $id),
+    opened = CASE WHEN id IS $id
+      THEN (SELECT COALESCE(MAX(opened), 0) + 1 FROM views WHERE account_id = $account)
+      ELSE opened END
+  WHERE account_id = $account`;
 
 /** Saved views kept in `database`. */
 export function createViewsRepository(database: DatabaseSync): ViewsRepository {
@@ -59,7 +70,11 @@ export function createViewsRepository(database: DatabaseSync): ViewsRepository {
         .get(accountId);
       return typeof row?.['id'] === 'string' ? row['id'] : null;
     },
-    setActive: (accountId, id) =>
-      void database.prepare('UPDATE views SET is_active = (id IS ?) WHERE account_id = ?').run(id, accountId),
+    setActive: (accountId, id) => void database.prepare(activate).run({ $id: id, $account: accountId }),
+    opened: (accountId) =>
+      database
+        .prepare('SELECT id FROM views WHERE account_id = ? AND opened IS NOT NULL ORDER BY opened DESC')
+        .all(accountId)
+        .map((row) => String(row['id'])),
   });
 }

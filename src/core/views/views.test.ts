@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { NamedView } from '@shared/views/view.ts';
 import { sampleAccount } from '@test/support/samples.ts';
@@ -118,9 +118,15 @@ describe('saved views', () => {
 
   it('leave alone what they cannot read, tell which and why, and give its text', () => {
     add('Trams CZ');
-    database.exec("INSERT INTO views VALUES ('transit', 'broken', 9, '{', 1)");
+    database.exec(
+      "INSERT INTO views (account_id, id, position, text, is_active) VALUES ('transit', 'broken', 9, '{', 1)",
+    );
     const newer = '{"rollcallView": 99, "name": "Ring \\"early\\""}';
-    database.prepare("INSERT INTO views VALUES ('transit', 'newer', 10, ?, 0)").run(newer);
+    database
+      .prepare(
+        "INSERT INTO views (account_id, id, position, text, is_active) VALUES ('transit', 'newer', 10, ?, 0)",
+      )
+      .run(newer);
     expect(views.list()).toMatchObject({
       views: [{ id: 'id-1' }],
       activeId: null,
@@ -197,6 +203,24 @@ describe('views as files', () => {
     chosen = path;
     whileChoosing = () => (accountId = 'utility');
     expect(await failureOf(() => views.importFile())).toMatchObject({ code: 'cancelled' });
+    expect(names()).toEqual([]);
+  });
+});
+
+describe('the views that were opened last', () => {
+  it('are those of the account in view, kept over restarts, and told of when they change', () => {
+    const told = vi.fn();
+    views.onChange(told);
+    add('Trams');
+    add('Wagons');
+    views.activate('id-1');
+    views.rename('id-2', 'Waggons');
+    expect(told).toHaveBeenCalledTimes(4);
+    const names = () => views.recent().map(({ name }) => name);
+    expect(names()).toEqual(['Trams', 'Waggons']);
+    views.remove('id-1');
+    expect(names()).toEqual(['Waggons']);
+    accountId = 'other';
     expect(names()).toEqual([]);
   });
 });

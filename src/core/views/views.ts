@@ -6,6 +6,7 @@ import type { NamedView, SavedView } from '@shared/views/view.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { ViewsRepository } from '../storage/index.ts';
 import { readKept } from './read-kept.ts';
+import { recentViews, type RecentView } from './recent.ts';
 import { readView } from './read-view.ts';
 import { readViewFile, writeViewFile, type ViewDialogs } from './view-files.ts';
 import { say } from './words.ts';
@@ -43,6 +44,10 @@ export interface SavedViews {
   /** Adds the view that a text holds. */
   importText(text: string, name: string | null): Views;
   importFile(): Promise<Views | null>;
+  /** The views that were opened last, the last one first. */
+  recent(): readonly RecentView[];
+  /** Calls whenever a view was opened, renamed, removed or kept. One listener is enough. */
+  onChange(listener: () => void): void;
 }
 
 const gone = (): Failure =>
@@ -61,18 +66,12 @@ const leftMeanwhile = (account: string): Failure =>
     todo: say('chooseAccount'),
   });
 
-type Keeping = Pick<SavedViews, 'list' | 'save' | 'rename' | 'remove' | 'reorder' | 'activate'> & {
-  /** What is kept of a view that cannot be read; `null` where there is none of that id. */
-  readonly textOfUnreadable: (id: string) => string | null;
-  readonly find: (id: string) => SavedView;
-};
-
-function createKeeping({ access, repository, newId }: ViewsPorts): Keeping {
+/** What is kept for the account in view. */
+function createReading({ access, repository }: ViewsPorts) {
   const accountId = (): string => access.active().account.id;
   const list = (): Views => {
     const account = accountId();
-    const kept = repository.list(account);
-    const { views, unreadable } = readKept(kept);
+    const { views, unreadable } = readKept(repository.list(account));
     const active = repository.active(account);
     const activeId = views.some(({ id }) => id === active) ? active : null;
     return { accountId: account, views, activeId, unreadable };
@@ -82,18 +81,31 @@ function createKeeping({ access, repository, newId }: ViewsPorts): Keeping {
     if (!view) throw gone();
     return view;
   };
-  const after = (change: (account: string) => void): Views => {
-    change(accountId());
-    return list();
-  };
+  /** What is kept of a view that cannot be read; `null` where there is none of that id. */
   const textOfUnreadable = (id: string): string | null =>
     list().unreadable.some((one) => one.id === id)
       ? (repository.list(accountId()).find((one) => one.id === id)?.text ?? null)
       : null;
+  const recent = (): readonly RecentView[] => {
+    const { id, companyId } = access.active().account;
+    return recentViews({ companyId, views: list().views, opened: repository.opened(id) });
+  };
+  return { accountId, list, find, textOfUnreadable, recent };
+}
+
+type Changing = 'save' | 'rename' | 'remove' | 'reorder' | 'activate' | 'onChange';
+
+function createChanging(
+  { repository, newId }: ViewsPorts,
+  { accountId, list, find }: ReturnType<typeof createReading>,
+): Pick<SavedViews, Changing> {
+  let tell = (): void => undefined;
+  const after = (change: (account: string) => void): Views => {
+    change(accountId());
+    tell();
+    return list();
+  };
   return {
-    list,
-    find,
-    textOfUnreadable,
     save: ({ id, view, position }) =>
       after((account) => {
         const kept = { id: id ?? newId(), text: viewText(view) };
@@ -105,17 +117,22 @@ function createKeeping({ access, repository, newId }: ViewsPorts): Keeping {
     remove: (id) => after((account) => repository.remove(account, find(id).id)),
     reorder: (ids) => after((account) => repository.order(account, ids)),
     activate: (id) => after((account) => repository.setActive(account, id === null ? null : find(id).id)),
+    onChange(listener) {
+      tell = listener;
+    },
   };
 }
 
 /** The saved views kept in `repository`. */
 export function createViews(ports: ViewsPorts): SavedViews {
   const { dialogs, access } = ports;
-  const { find, textOfUnreadable, ...keeping } = createKeeping(ports);
+  const reading = createReading(ports);
+  const changing = createChanging(ports, reading);
+  const { list, find, textOfUnreadable, recent } = reading;
   const look = (text: string, name: string | null): NamedView =>
     readView(text, name === null ? say('theText') : say('namedText', { name }));
   const importText = (text: string, name: string | null): Views =>
-    keeping.save({ id: null, view: look(text, name), position: null });
+    changing.save({ id: null, view: look(text, name), position: null });
   const exportText = (id: string): { readonly fileName: string; readonly text: string } => {
     const kept = textOfUnreadable(id);
     if (kept !== null) return { fileName: viewFileName('Unreadable view'), text: kept };
@@ -123,7 +140,9 @@ export function createViews(ports: ViewsPorts): SavedViews {
     return { fileName: viewFileName(view.name), text: viewText(view) };
   };
   return {
-    ...keeping,
+    ...changing,
+    list,
+    recent,
     look,
     importText,
     exportText,

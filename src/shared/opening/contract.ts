@@ -6,6 +6,7 @@ import { openingPlaces } from './places.ts';
 /** Something that was opened from outside of the page: a link, a file, an entry of a menu. The page shows it. */
 export const openingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('device'), companyId: z.number(), mac: z.string() }),
+  z.object({ kind: z.literal('saved-view'), companyId: z.number(), viewId: z.string() }),
   /** The text of a view file; `name` is that of the file. */
   z.object({ kind: z.literal('view'), name: z.string(), text: z.string() }),
   /** A file of changes in the service's update form. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkTo, readLink } from './link.ts';
+import { linkTo, linkToView, readLink } from './link.ts';
 
 const mac = fc
   .array(fc.integer({ min: 0, max: 255 }), { minLength: 6, maxLength: 6 })
@@ -40,6 +40,14 @@ describe('a link to a device', () => {
     'rollcall://company:80/627/device/00-0a-14-81-2b-3c',
     'rollcall:company/627/device/00-0a-14-81-2b-3c',
     'rollcall://company/627/field/Name/set/x',
+    'rollcall://company/627/view/',
+    'rollcall://company/627/view/a%20b',
+    'rollcall://company/627/view/a/apply',
+    'rollcall://company/627/view/a?apply=1',
+    'rollcall://company/627/view/../device/00-0a-14-81-2b-3c',
+    'rollcall://company/627/view/a" --gpu-launcher=calc',
+    'rollcall://company/0/view/a',
+    `rollcall://company/627/view/${'a'.repeat(65)}`,
     'https://company/627/device/00-0a-14-81-2b-3c',
     'javascript:alert(1)//rollcall://company/627/device/00-0a-14-81-2b-3c',
     'rollcall://company/６２７/device/00-0a-14-81-2b-3c',
@@ -50,5 +58,26 @@ describe('a link to a device', () => {
 
   it('is never found in a text of chance', () => {
     fc.assert(fc.property(fc.string(), (text) => readLink(`rollcall://${text}`) === null));
+  });
+});
+
+describe('a link to a saved view', () => {
+  it('names the view that it was made for', () => {
+    fc.assert(
+      fc.property(companyId, fc.uuid(), (id, viewId) => {
+        const view = { companyId: id, viewId };
+        expect(readLink(linkToView(view) ?? '')).toEqual(view);
+      }),
+    );
+  });
+
+  it('is never made of an id that would say more', () => {
+    fc.assert(
+      fc.property(companyId, fc.string(), (id, viewId) => {
+        const link = linkToView({ companyId: id, viewId });
+        return link === null || /^[a-z0-9:/-]+$/i.test(link);
+      }),
+    );
+    expect(linkToView({ companyId: 627, viewId: 'a" --x' })).toBeNull();
   });
 });

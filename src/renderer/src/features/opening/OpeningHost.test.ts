@@ -1,6 +1,8 @@
 import { flushPromises } from '@vue/test-utils';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Opening } from '@shared/opening/contract.ts';
+import type { SavedView } from '@shared/views/view.ts';
+import { useWishes } from '@page/app/wishes.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { FakeApi } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
@@ -25,20 +27,33 @@ beforeEach(() => {
   main = playMain({
     accounts: { session: () => session('trams') as never, activate: () => session('wagons') as never },
     opening: { take: () => waiting.splice(0) },
+    views: {
+      list: () => ({
+        ...{ accountId: 'trams', activeId: null, unreadable: [] },
+        views: [{ id: 'trams', name: 'Trams' } as SavedView],
+      }),
+    },
   });
 });
+
+/** Until what is loaded late is there too. */
+async function settled(): Promise<void> {
+  await flushPromises();
+  await vi.dynamicImportSettled();
+  await flushPromises();
+}
 
 async function mounted() {
   await useSessionStore().load();
   const { page, router } = await mountPage(OpeningHost);
-  await flushPromises();
+  await settled();
   return { page, router };
 }
 
 async function arrive(opening: Opening): Promise<void> {
   waiting.push(opening);
   main.tell.opening.arrived({ waiting: 1 });
-  await flushPromises();
+  await settled();
 }
 
 describe('what is opened from outside', () => {
@@ -48,6 +63,17 @@ describe('what is opened from outside', () => {
     expect(router.currentRoute.value.name).toBe('statistics');
     await arrive({ kind: 'device', companyId: 627, mac });
     expect(router.currentRoute.value).toMatchObject({ name: 'device', params: { mac } });
+  });
+
+  it('is a saved view that is still there, or said not to be', async () => {
+    const { page, router } = await mounted();
+    await router.push({ name: 'statistics' });
+    await arrive({ kind: 'saved-view', companyId: 627, viewId: 'trams' });
+    expect(router.currentRoute.value.name).toBe('devices');
+    expect(useWishes().view).toBe('trams');
+    await arrive({ kind: 'saved-view', companyId: 627, viewId: 'gone' });
+    expect(page.get('[role="alert"]').text()).toContain('does not have');
+    expect(main.asked('views.activate')).toEqual([]);
   });
 
   it('is asked about when it belongs to another account, and left when nobody wants it', async () => {

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { importLimitBytes } from '@shared/import/limit.ts';
+import type { AppError } from '@shared/contract/result.ts';
 import type { Opening } from '@shared/opening/contract.ts';
 import { openedKind, viewLimitBytes } from '@shared/opening/files.ts';
 import { call, rollcall } from '@page/api/index.ts';
@@ -30,6 +31,10 @@ export const useOpeningStore = defineStore('opening', () => {
     take,
     /** Takes a file that was dropped. */
     drop: async (file: File) => add([await openingOf(file)]),
+    /** Says why what is shown cannot be. */
+    refuse(error: AppError): void {
+      waiting.value = [{ kind: 'refused', error }, ...waiting.value.slice(1)];
+    },
     /** What is shown was looked at. */
     next: (): void => {
       waiting.value = waiting.value.slice(1);

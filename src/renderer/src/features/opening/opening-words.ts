@@ -18,6 +18,14 @@ export const noSuchCompany = (companyId: number): AppError => ({
   todo: say('signInToCompany'),
 });
 
+/** A link to a saved view of another account, or to one that is gone. */
+export const notAmongViews = (): AppError => ({
+  code: 'not-found',
+  happened: say('notAmongViews'),
+  safe: say('nothingOpened'),
+  todo: say('chooseAccountOfView'),
+});
+
 /** A file that was opened while nobody is signed in. */
 export const signInFirst = (name: string): AppError => ({
   code: 'not-signed-in',

@@ -32,6 +32,21 @@ describe('a link to a device', () => {
   });
 });
 
+describe('a link to a saved view', () => {
+  const link = { kind: 'saved-view', companyId: 627, viewId: 'a' } as const;
+
+  it('is for the account in view', () => {
+    expect(shownOf(link, { accounts, active: trams })).toEqual({ kind: 'saved-view', viewId: 'a' });
+  });
+
+  it.each([wagons, null])('leaves no account for another one', (active) => {
+    expect(shownOf(link, { accounts, active })).toMatchObject({
+      kind: 'refused',
+      error: { safe: 'Nothing was opened or changed.' },
+    });
+  });
+});
+
 describe('a file', () => {
   const bytes = new Uint8Array([1]);
   const changes = { kind: 'changes', name: 'a.csv', bytes } as const;

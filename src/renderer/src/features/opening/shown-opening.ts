@@ -2,7 +2,7 @@ import type { Account } from '@shared/accounts/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Opening } from '@shared/opening/contract.ts';
 import type { OpeningPlace } from '@shared/opening/places.ts';
-import { isReadOnly, noSuchCompany, signInFirst } from './opening-words.ts';
+import { isReadOnly, noSuchCompany, notAmongViews, signInFirst } from './opening-words.ts';
 
 /** What the page does about something that was opened: it goes somewhere, shows something, or asks. */
 export type Shown =
@@ -10,6 +10,8 @@ export type Shown =
   | { readonly kind: 'device'; readonly mac: string }
   /** The device belongs to another account: somebody has to choose that one. */
   | { readonly kind: 'other-account'; readonly account: Account; readonly mac: string }
+  /** A saved view of the account in view, if it is still there. */
+  | { readonly kind: 'saved-view'; readonly viewId: string }
   | { readonly kind: 'view'; readonly name: string; readonly text: string }
   | { readonly kind: 'changes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'refused'; readonly error: AppError };
@@ -30,6 +32,9 @@ export function shownOf(opening: Opening, signed: Signed): Shown {
   switch (opening.kind) {
     case 'device':
       return shownDevice(opening.companyId, opening.mac, signed);
+    case 'saved-view':
+      if (active?.companyId !== opening.companyId) return refused(notAmongViews());
+      return { kind: 'saved-view', viewId: opening.viewId };
     case 'view':
       return active ? opening : refused(signInFirst(opening.name));
     case 'changes':
