@@ -66,6 +66,24 @@ export default tseslint.config(
   },
   { files: ['**/*.ts', '**/*.mjs'], rules: size(350) },
   { files: ['**/*.vue'], rules: { ...size(250), 'no-undef': 'off' } },
+  {
+    files: ['src/**/*.vue'],
+    rules: {
+      // Every word comes from the catalogue (docs/decisions/0027-one-catalogue-of-words.md).
+      'vue/no-bare-strings-in-template': [
+        'error',
+        {
+          allowlist: [...'()[],.:?·–—−+→↑↓…×/%|<>="“”', 'Rollcall', 'SHA-256', 'https://', '/api'],
+          attributes: {
+            '/.+/': [
+              ...['title', 'aria-label', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext'],
+              ...['aria-description', 'placeholder', 'alt', 'label', 'reason', 'heading', 'hint', 'text'],
+            ],
+          },
+        },
+      ],
+    },
+  },
   { files: ['src/**/*.{ts,vue}'], ignores: ['src/**/*.test.ts'], rules: securityRules },
   {
     files: ['src/**/*.ts'],

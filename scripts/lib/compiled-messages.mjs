@@ -4,7 +4,7 @@ const catalogue = /\/src\/shared\/words\/[^/]+\/[a-z]+\.json$/;
 
 /**
  * Compiles the messages of the catalogue while the page is built: it carries no compiler, and has none to run when it
- * starts. What comes out is JSON still, in the form that vue-i18n reads.
+ * starts. What comes out is JSON still, in the form that vue-i18n reads; a message without gaps is its text.
  *
  * @returns {import('vite').Plugin}
  */
@@ -16,7 +16,9 @@ export const compiledMessages = () => ({
     handler(code) {
       const compiled = Object.entries(JSON.parse(code)).map(([key, message]) => {
         const fail = (/** @type {Error} */ { message: problem }) => this.error(`${key}: ${problem}`);
-        return [key, baseCompile(message, { jit: true, minify: true, location: false, onError: fail }).ast];
+        const { ast } = baseCompile(message, { jit: true, minify: true, location: false, onError: fail });
+        const { b: body } = /** @type {{ b?: { s?: string } }} */ (/** @type {unknown} */ (ast));
+        return [key, body?.s ?? ast];
       });
       return { code: JSON.stringify(Object.fromEntries(compiled)), map: null };
     },

@@ -1,26 +1,20 @@
 import coreAccounts from './core-accounts/cs.json' with { type: 'json' };
-import coreCauses from './core-causes/cs.json' with { type: 'json' };
-import coreCompanies from './core-companies/cs.json' with { type: 'json' };
-import coreDevices from './core-devices/cs.json' with { type: 'json' };
 import coreDiagnostics from './core-diagnostics/cs.json' with { type: 'json' };
 import coreExport from './core-export/cs.json' with { type: 'json' };
 import coreFleetWorker from './core-fleet-worker/cs.json' with { type: 'json' };
 import coreHistory from './core-history/cs.json' with { type: 'json' };
 import coreHistoryThread from './core-history-thread/cs.json' with { type: 'json' };
 import coreImport from './core-import/cs.json' with { type: 'json' };
-import coreLink from './core-link/cs.json' with { type: 'json' };
 import coreOpening from './core-opening/cs.json' with { type: 'json' };
 import coreOperations from './core-operations/cs.json' with { type: 'json' };
 import coreReports from './core-reports/cs.json' with { type: 'json' };
 import coreService from './core-service/cs.json' with { type: 'json' };
-import coreSettings from './core-settings/cs.json' with { type: 'json' };
 import coreSnapshots from './core-snapshots/cs.json' with { type: 'json' };
 import coreStatistics from './core-statistics/cs.json' with { type: 'json' };
 import coreStorage from './core-storage/cs.json' with { type: 'json' };
 import coreThreads from './core-threads/cs.json' with { type: 'json' };
 import coreUpdates from './core-updates/cs.json' with { type: 'json' };
 import coreViews from './core-views/cs.json' with { type: 'json' };
-import coreWall from './core-wall/cs.json' with { type: 'json' };
 import coreWatching from './core-watching/cs.json' with { type: 'json' };
 import mainApp from './main-app/cs.json' with { type: 'json' };
 import mainIpc from './main-ipc/cs.json' with { type: 'json' };
@@ -68,28 +62,22 @@ import type { Messages } from './words.ts';
 /** All that Rollcall says, in Czech, by area. */
 export const cs: Readonly<Record<string, Messages>> = {
   'core-accounts': coreAccounts,
-  'core-causes': coreCauses,
-  'core-companies': coreCompanies,
-  'core-devices': coreDevices,
   'core-diagnostics': coreDiagnostics,
   'core-export': coreExport,
   'core-fleet-worker': coreFleetWorker,
   'core-history': coreHistory,
   'core-history-thread': coreHistoryThread,
   'core-import': coreImport,
-  'core-link': coreLink,
   'core-opening': coreOpening,
   'core-operations': coreOperations,
   'core-reports': coreReports,
   'core-service': coreService,
-  'core-settings': coreSettings,
   'core-snapshots': coreSnapshots,
   'core-statistics': coreStatistics,
   'core-storage': coreStorage,
   'core-threads': coreThreads,
   'core-updates': coreUpdates,
   'core-views': coreViews,
-  'core-wall': coreWall,
   'core-watching': coreWatching,
   'main-app': mainApp,
   'main-ipc': mainIpc,

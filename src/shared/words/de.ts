@@ -1,26 +1,20 @@
 import coreAccounts from './core-accounts/de.json' with { type: 'json' };
-import coreCauses from './core-causes/de.json' with { type: 'json' };
-import coreCompanies from './core-companies/de.json' with { type: 'json' };
-import coreDevices from './core-devices/de.json' with { type: 'json' };
 import coreDiagnostics from './core-diagnostics/de.json' with { type: 'json' };
 import coreExport from './core-export/de.json' with { type: 'json' };
 import coreFleetWorker from './core-fleet-worker/de.json' with { type: 'json' };
 import coreHistory from './core-history/de.json' with { type: 'json' };
 import coreHistoryThread from './core-history-thread/de.json' with { type: 'json' };
 import coreImport from './core-import/de.json' with { type: 'json' };
-import coreLink from './core-link/de.json' with { type: 'json' };
 import coreOpening from './core-opening/de.json' with { type: 'json' };
 import coreOperations from './core-operations/de.json' with { type: 'json' };
 import coreReports from './core-reports/de.json' with { type: 'json' };
 import coreService from './core-service/de.json' with { type: 'json' };
-import coreSettings from './core-settings/de.json' with { type: 'json' };
 import coreSnapshots from './core-snapshots/de.json' with { type: 'json' };
 import coreStatistics from './core-statistics/de.json' with { type: 'json' };
 import coreStorage from './core-storage/de.json' with { type: 'json' };
 import coreThreads from './core-threads/de.json' with { type: 'json' };
 import coreUpdates from './core-updates/de.json' with { type: 'json' };
 import coreViews from './core-views/de.json' with { type: 'json' };
-import coreWall from './core-wall/de.json' with { type: 'json' };
 import coreWatching from './core-watching/de.json' with { type: 'json' };
 import mainApp from './main-app/de.json' with { type: 'json' };
 import mainIpc from './main-ipc/de.json' with { type: 'json' };
@@ -68,28 +62,22 @@ import type { Messages } from './words.ts';
 /** All that Rollcall says, in German, by area. */
 export const de: Readonly<Record<string, Messages>> = {
   'core-accounts': coreAccounts,
-  'core-causes': coreCauses,
-  'core-companies': coreCompanies,
-  'core-devices': coreDevices,
   'core-diagnostics': coreDiagnostics,
   'core-export': coreExport,
   'core-fleet-worker': coreFleetWorker,
   'core-history': coreHistory,
   'core-history-thread': coreHistoryThread,
   'core-import': coreImport,
-  'core-link': coreLink,
   'core-opening': coreOpening,
   'core-operations': coreOperations,
   'core-reports': coreReports,
   'core-service': coreService,
-  'core-settings': coreSettings,
   'core-snapshots': coreSnapshots,
   'core-statistics': coreStatistics,
   'core-storage': coreStorage,
   'core-threads': coreThreads,
   'core-updates': coreUpdates,
   'core-views': coreViews,
-  'core-wall': coreWall,
   'core-watching': coreWatching,
   'main-app': mainApp,
   'main-ipc': mainIpc,

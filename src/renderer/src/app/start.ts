@@ -4,6 +4,7 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import '@page/styles/index.css';
 import { followLanguage } from './language.ts';
+import { readLayout } from './layout.ts';
 import App from './App.vue';
 import { createPageRouter } from './router.ts';
 import { allowEmptyHtml } from './trusted-types.ts';
@@ -15,6 +16,6 @@ const session = useSessionStore();
 
 // The first place to go depends on who is signed in, the first picture on the theme and the language.
 const settings = useSettingsStore();
-await Promise.all([session.load(), settings.load()]);
+await Promise.all([session.load().then(() => (session.active ? readLayout() : undefined)), settings.load()]);
 await followLanguage(() => settings.settings.language);
 app.use(createPageRouter(() => session.active !== null)).mount('#app');
