@@ -18,7 +18,8 @@ export default defineConfig({
   projects: [
     { name: 'conformance', testDir: './tools/electron-standin/conformance' },
     { name: 'e2e', testDir: './test/e2e' },
-    { name: 'tour', testDir: './test/tour' },
+    { name: 'tour', testDir: './test/tour', testMatch: 'tour.spec.ts' },
+    { name: 'screens', testDir: './test/tour', testMatch: 'screens.spec.ts' },
     {
       name: 'bench',
       testDir: './test/bench',

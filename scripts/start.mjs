@@ -18,7 +18,7 @@ if (built.code !== 0) {
 
 if (!hasDisplay()) {
   console.log('There is no display here, so Rollcall shows itself in a tour of the demo fleet instead.');
-  const { code } = await runNode(inProject('scripts', 'tour.mjs'), [], { show: true });
+  const { code } = await runNode(inProject('scripts', 'tour.mjs'), ['--story'], { show: true });
   process.exit(code);
 }
 

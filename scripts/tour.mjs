@@ -1,5 +1,5 @@
-// npm run tour: the built application from end to end on the demo fleet, with pictures in both themes. `-- --docs`
-// copies the two of the README to docs/screenshots.
+// npm run tour: the built application from end to end on the demo fleet, then each of its screens in every size, with
+// pictures in both themes. `-- --story` leaves the screens out; `-- --docs` copies the two of the README to docs/screenshots.
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { buildIfStale } from './lib/application-build.mjs';
 import { continueInNodeOfAge } from './lib/node-of-age.mjs';
@@ -20,10 +20,11 @@ if (built.code !== 0) {
 
 const pictures = inProject('out', 'tour');
 rmSync(pictures, { recursive: true, force: true });
+const projects = ['--project=tour', ...(process.argv.includes('--story') ? [] : ['--project=screens'])];
 const reporter = inProject('scripts', 'lib', 'tour-reporter.mjs');
 const { code } = await runNode(
   toolPath('@playwright/test', 'playwright'),
-  ['test', '--project=tour', `--reporter=${reporter}`],
+  ['test', ...projects, '--workers=1', `--reporter=${reporter}`],
   { show: true },
 );
 if (code !== 0) process.exit(code);

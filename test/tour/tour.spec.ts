@@ -1,23 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/application.ts';
 import { DevicesPage } from '@test/e2e/pages/devices-page.ts';
 import { Shell } from '@test/e2e/pages/shell.ts';
 import { SignInPage } from '@test/e2e/pages/sign-in-page.ts';
-
-const pictures = fileURLToPath(new URL('../../out/tour/', import.meta.url));
-
-/** Takes a picture in both themes, each after the page has drawn itself anew. */
-async function capture(page: Page, name: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    await page.screenshot({ path: `${pictures}${name}-${colorScheme}.png` });
-  }
-}
+import { capture } from './picture.ts';
 
 test('a tour of the demo fleet', async ({ launch }) => {
   test.setTimeout(240_000);

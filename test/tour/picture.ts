@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+
+const pictures = fileURLToPath(new URL('../../out/tour/', import.meta.url));
+
+const drawnAnew = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Takes a picture in both themes, with nothing under the pointer, each after the page has drawn itself anew. */
+export async function capture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await drawnAnew(page);
+    await page.screenshot({ path: `${pictures}${name}-${colorScheme}.png` });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@test/e2e/application.ts';
+import { DevicesPage } from '@test/e2e/pages/devices-page.ts';
+import { SignInPage } from '@test/e2e/pages/sign-in-page.ts';
+import { capture } from './picture.ts';
+
+/** The smallest window that Rollcall opens, a usual one and a large one. */
+const sizes = [
+  { width: 1024, height: 640 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** A screen: its name, the key that opens it from the list of devices, what is there then, and the key that leaves it. */
+type Screen = readonly [name: string, key: string, there: (page: Page) => Locator, back: string];
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first();
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const listOfDevices = 'Control+1';
+
+const screens: readonly Screen[] = [
+  ['devices', 'Escape', (page) => page.getByRole('grid', { name: 'Devices' }), 'Escape'],
+  ['devices-values', 'v', heading('Values'), 'v'],
+  ['devices-columns', 'c', dialog, 'Escape'],
+  ['devices-filter', 'f', dialog, 'Escape'],
+  ['devices-changes', 'w', heading('What changed'), 'w'],
+  ['wall', 'm', (page) => page.getByRole('grid', { name: 'Connection of the devices over time' }), 'm'],
+  ['device', 'Enter', (page) => page.locator('.lanes-chart canvas'), 'Escape'],
+  ['report', 'r', heading('Availability report'), listOfDevices],
+  ['change', 'e', dialog, 'Escape'],
+  ['statistics', 'Control+2', (page) => page.getByRole('group', { name: 'Figures' }), listOfDevices],
+  ['operations', 'Control+3', heading('Operations'), listOfDevices],
+  ['applications', 'Control+4', heading('Applications'), listOfDevices],
+  ['settings', 'Control+5', heading('Settings'), listOfDevices],
+  ['companies', 'Control+6', heading('All companies'), listOfDevices],
+  ['help', 'F1', heading('Help'), listOfDevices],
+  ['palette', 'Control+k', dialog, 'Escape'],
+  ['shortcuts', '?', dialog, 'Escape'],
+];
+
+async function captureSizes(page: Page, name: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await capture(page, `${name}-${String(size.width)}`);
+  }
+}
+
+test('every screen in every size and theme', async ({ launch }) => {
+  test.setTimeout(600_000);
+  const { page } = await launch();
+  const signIn = new SignInPage(page);
+  await test.step('sign-in', async () => {
+    await expect(signIn.signInButton).toBeVisible();
+    await captureSizes(page, 'sign-in');
+    await signIn.tryDemo();
+  });
+  const devices = new DevicesPage(page);
+  await expect(devices.allLoaded).toBeVisible();
+  for (const [name, key, there, back] of screens) {
+    await test.step(name, async () => {
+      await devices.row('Bus 3101').click();
+      await page.keyboard.press(key);
+      await expect(there(page)).toBeVisible();
+      await captureSizes(page, name);
+      await page.keyboard.press(back);
+      await expect(devices.grid).toBeVisible();
+    });
+  }
+});
