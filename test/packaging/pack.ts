@@ -48,6 +48,9 @@ async function setFusesForTest(context: AfterPackContext): Promise<void> {
   if (!electronExecutable().isStandIn) await setFuses(packedExecutable(context), { isInspectable: true });
 }
 
+// electron-builder writes into the lists that it is given: each packing has lists of its own.
+const { afterExtract = null, afterPack: _release, ...data } = configuration;
+
 /** Packs the built application into a folder, unsigned; `look` sees what is packed. */
 export async function pack(
   output: string,
@@ -58,13 +61,14 @@ export async function pack(
     targets: Platform.current().createTarget('dir'),
     publish: 'never',
     config: {
-      ...configuration,
+      ...structuredClone(data),
+      afterExtract,
       electronDist: distribution(),
       afterPack: async (context) => {
         await setFusesForTest(context);
         await look(context);
       },
-      directories: { ...configuration.directories, output },
+      directories: { ...data.directories, output },
     },
   });
   return placesIn(output);
