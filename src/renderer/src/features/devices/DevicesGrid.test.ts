@@ -3,10 +3,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCommandStore } from '@page/app/commands.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useBasketStore } from './basket-store.ts';
+import { toggleColumn } from './column-looks.ts';
 import { focused, macOf, selectedIn, startGrid } from '@test/support/started-grid.ts';
 
 describe('the grid of devices', () => {
-  afterEach(() => void vi.restoreAllMocks());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
 
   it('counts the whole set and holds only the rows in sight', async () => {
     const { grid, wrapper } = await startGrid();
@@ -163,6 +167,24 @@ describe('the grid of devices', () => {
     await readAgain([macOf(5000), ...order()]);
     expect(grid.element.scrollTop).toBe(0);
     expect(grid.attributes('aria-rowcount')).toBe('2402');
+  });
+
+  it('stays where it is when a column is shown or hidden', async () => {
+    const { fleet, grid, scrollTo } = await startGrid();
+    await scrollTo(500);
+    fleet.chooseColumns(toggleColumn(fleet.looks, 'Temperature'));
+    await flushPromises();
+    expect(grid.attributes('aria-colcount')).toBe('3');
+    expect(grid.element.scrollTop).toBe(500 * 28);
+  });
+
+  it('does not undo a step of scrolling that the browser has not told yet', async () => {
+    const { grid, scrollTo } = await startGrid();
+    vi.useFakeTimers();
+    await Promise.all([scrollTo(500), vi.advanceTimersByTimeAsync(1)]);
+    grid.element.scrollTop = 900 * 28;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(grid.element.scrollTop).toBe(900 * 28);
   });
 
   it('lets go of a device that is gone', async () => {

@@ -3,7 +3,7 @@ import type { useFleetStore } from './fleet-store.ts';
 import type { MacSet } from './mac-set.ts';
 import type { GridLines } from './grid/grid-lines.ts';
 import { macNumberIn } from './row-chunk.ts';
-import { isSameLook, type RowChoice, type RowRange } from './row-windows.ts';
+import { isSameOrder, type RowChoice, type RowRange } from './row-windows.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 type Basket = ReturnType<typeof useBasketStore>;
@@ -37,7 +37,7 @@ function useAnchor(fleet: Fleet, basket: Basket, { here, lines }: GridPlace) {
   const isKnown = (): boolean => {
     if (!anchor || anchor.choice === fleet.choice) return anchor !== null;
     const { choice, mac } = anchor;
-    return choice !== null && fleet.choice !== null && mac !== null && isSameLook(choice, fleet.choice);
+    return choice !== null && fleet.choice !== null && mac !== null && isSameOrder(choice, fleet.choice);
   };
   /** Where its rows are now: a refresh may have moved a device, or taken it away. */
   const rowsOf = async ({ rows, mac, choice }: Anchor): Promise<RowRange | null> => {

@@ -1,56 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { WindowOfRows } from '@shared/devices/contract.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
-import { windowOfRows } from '@test/support/window-of-rows.ts';
+import { choice, held, settle } from '@test/support/held-rows.ts';
 import { valueIn } from './row-chunk.ts';
-import { chunkRows, RowWindows, type RowChoice } from './row-windows.ts';
+import { chunkRows, type RowWindows } from './row-windows.ts';
 
 const macOf = (index: number): string => macTextOf(0x020000000000 + index);
-
-const choice: RowChoice = {
-  key: 'all',
-  question: 'all',
-  online: null,
-  search: '',
-  searchIn: null,
-  macs: null,
-  sort: [],
-  groupBy: null,
-  fieldNames: ['Name'],
-};
-
-interface Asked {
-  readonly choice: RowChoice;
-  readonly offset: number;
-  readonly answer: (revision: number, mark?: string) => Promise<void>;
-}
-
-/** Rows that answer when the test says so, in the order it says. */
-function held(total: number) {
-  const asked: Asked[] = [];
-  const read = (of: RowChoice, offset: number, limit: number): Promise<WindowOfRows> =>
-    new Promise((resolve) => {
-      asked.push({
-        choice: of,
-        offset,
-        answer: async (revision, mark = '') => {
-          const macs = Array.from({ length: Math.min(limit, total - offset) }, (_, i) => macOf(offset + i));
-          const Name = macs.map((mac) => `${mark}${mac}`);
-          resolve(windowOfRows({ revision, offset, total }, macs, { Name }));
-          await Promise.resolve();
-        },
-      });
-    });
-  return { asked, windows: new RowWindows(read, () => undefined) };
-}
 
 const nameAt = (windows: RowWindows, index: number): unknown => {
   const row = windows.rowAt(index);
   return row && valueIn(row, 'Name');
-};
-
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
 };
 
 describe('windows of rows', () => {

@@ -27,8 +27,9 @@ export function isSameChoice(a: RowChoice, b: RowChoice): boolean {
   return macsOfA === macsOfB && JSON.stringify(restOfA) === JSON.stringify(restOfB);
 }
 
-/** Whether two choices are the same to who looks at them: the devices may have changed as they do between readings. */
-export const isSameLook = (a: RowChoice, b: RowChoice): boolean => isSameChoice({ ...a, key: b.key }, b);
+/** Whether two choices are of the same rows in the same order, apart from what changes between readings. */
+export const isSameOrder = (a: RowChoice, b: RowChoice): boolean =>
+  isSameChoice({ ...a, key: b.key, fieldNames: b.fieldNames }, b);
 
 /** Rows from `first` up to, not including, `end`. */
 export interface RowRange {
@@ -77,6 +78,7 @@ const chunkNumbers = ({ first, end }: RowRange): number[] => {
 export class RowWindows {
   #shown: Reading | null = null;
   #coming: Reading | null = null;
+  #turns = 0;
   readonly #read: ReadRows;
   readonly #changed: () => void;
 
@@ -92,6 +94,11 @@ export class RowWindows {
   /** Whether anything has been read for what is chosen now. */
   get isEmpty(): boolean {
     return this.#shown === null;
+  }
+
+  /** How often what is shown was replaced as a whole. */
+  get turns(): number {
+    return this.#turns;
   }
 
   /** The groups of the rows; `null` where nothing groups them. */
@@ -156,6 +163,7 @@ export class RowWindows {
     if (groups && groups.revision !== reading.revision) return false;
     this.#coming = null;
     this.#shown = reading;
+    this.#turns += 1;
     this.#changed();
     return true;
   }

@@ -1,9 +1,2 @@
-import { defineAsyncComponent } from 'vue';
-
-const read = () => import('./CommandPalette.vue');
-
-/** The palette, read when first opened or wanted. */
-export const CommandPalette = defineAsyncComponent(read);
-
-/** Reads the palette, so that it opens at once. */
-export const readPalette = (): void => void read();
+/** Goes anywhere by name. Not read when first opened: what is typed until it is there would be keys of the view. */
+export { default as CommandPalette } from './CommandPalette.vue';

@@ -28,6 +28,11 @@ export class ScrollScale {
     return this.#top;
   }
 
+  /** Where the browser was last known to have scrolled the body to. */
+  get scrolledTo(): number {
+    return this.#scrolled;
+  }
+
   /** How tall the body is that the browser scrolls. */
   get bodyHeight(): number {
     return Math.min(this.#content, tallestBody);

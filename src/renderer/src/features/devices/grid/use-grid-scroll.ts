@@ -19,8 +19,9 @@ function useScale(scroller: Scroller, moved: () => void) {
   };
   const settle = (): void => {
     clearTimeout(rest);
-    const isOff = scroller.value && Math.abs(scroller.value.scrollTop - scale.settled) >= 1;
-    if (isOff) put(scale.settled);
+    // The browser has scrolled on and will tell: what it did is not undone.
+    if (scroller.value?.scrollTop !== scale.scrolledTo) return;
+    if (Math.abs(scale.scrolledTo - scale.settled) >= 1) put(scale.settled);
   };
   const onScroll = (): void => {
     scale.scrolled(scroller.value?.scrollTop ?? 0);

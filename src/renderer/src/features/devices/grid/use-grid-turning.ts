@@ -1,7 +1,7 @@
 import { nextTick, shallowRef, watch } from 'vue';
 import type { useFleetStore } from '../fleet-store.ts';
 import { groupKey } from '../group-folds.ts';
-import { isSameLook, type RowChoice, type RowRange } from '../row-windows.ts';
+import { isSameOrder, type RowChoice, type RowRange } from '../row-windows.ts';
 import { GridLines } from './grid-lines.ts';
 import { gridMarks, mark } from './grid-marks.ts';
 import { latestOnly } from './latest-only.ts';
@@ -98,7 +98,7 @@ export function useGridTurning(
   const turn = async ({ choice, revision }: Wanted): Promise<void> => {
     const groups = await fleet.readGroups(choice);
     if (groups === undefined) return;
-    const isSame = shown !== null && isSameLook(shown, choice);
+    const isSame = shown !== null && isSameOrder(shown, choice);
     const coming = new GridLines(groups, fleet.folds, Infinity);
     const shift = isSame ? await heldShift(coming) : 0;
     const { first, end } = seen.value;

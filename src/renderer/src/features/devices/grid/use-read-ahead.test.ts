@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { rowsAhead } from './use-read-ahead.ts';
+import { effectScope, shallowRef, triggerRef } from 'vue';
+import { choice, held, settle } from '@test/support/held-rows.ts';
+import { GroupFolds } from '../group-folds.ts';
+import type { RowWindows } from '../row-windows.ts';
+import { GridLines } from './grid-lines.ts';
+import { rowsAhead, useReadAhead } from './use-read-ahead.ts';
 
 const seen = (first: number) => ({ first, end: first + 25 });
 
@@ -18,5 +23,33 @@ describe('the rows that are read ahead', () => {
   it('are only the next places where it leaps', () => {
     expect(rowsAhead(seen(0), seen(8000))).toEqual([seen(16_000), seen(24_000), seen(32_000)]);
     expect(rowsAhead(seen(2400), seen(1200))).toEqual([seen(0)]);
+  });
+});
+
+describe('the rows in sight', () => {
+  it('are asked for again when what they were asked of is replaced', async () => {
+    const { asked, windows } = held(5000, () => triggerRef(rows));
+    const rows = shallowRef<RowWindows>(windows);
+    const inSight = shallowRef(seen(0));
+    const scope = effectScope();
+    const turnTo = async (revision: number): Promise<void> => {
+      const turned = windows.turnTo(choice, revision, [seen(0)]);
+      await asked.at(-1)?.answer(revision);
+      await turned;
+    };
+    await turnTo(1);
+    scope.run(() => {
+      const lines = () => new GridLines(null, GroupFolds.none, rows.value.total);
+      useReadAhead(() => rows.value, inSight, lines);
+    });
+    inSight.value = seen(3000);
+    await settle();
+    // Main has read the devices again meanwhile: these are of the next revision, and dropped.
+    await asked.find(({ offset }) => offset === 3000)?.answer(2);
+    await settle();
+    await turnTo(2);
+    await settle();
+    expect(asked.filter(({ offset }) => offset === 3000)).toHaveLength(2);
+    scope.stop();
   });
 });

@@ -79,8 +79,10 @@ export function useReadAhead(
       });
     readOn();
   };
-  watch([seen, lines] as const, ([now], [before]) => {
-    if (now !== before) wanted = wantedAfter(before, now);
+  const turns = (): number => rows().turns;
+  watch([seen, lines, turns] as const, ([now, , turn], [before, , turnBefore]) => {
+    // What did not come of the rows before may come of these.
+    if (now !== before || turn !== turnBefore) wanted = wantedAfter(before, now);
     readOn();
   });
   onScopeDispose(() => (isOver = true));
