@@ -15,9 +15,16 @@ const alias = {
   '@page': path('./src/renderer/src'),
 };
 
+/**
+ * The sandboxed preload cannot load a schema library, and main opens the door before it has loaded one: both get the names
+ * that the contract yields, and no more.
+ */
+const channels = JSON.stringify(channelTable(contract));
+
 export default defineConfig({
   main: {
     resolve: { alias },
+    define: { __CHANNELS__: channels },
     build: {
       outDir: 'out/main',
       // Everything but keytar's native module is bundled, so that the archive carries no node_modules but keytar's.
@@ -35,8 +42,7 @@ export default defineConfig({
   },
   preload: {
     resolve: { alias },
-    // The sandboxed preload cannot load a schema library: it gets the names that the contract yields, and no more.
-    define: { __CHANNELS__: JSON.stringify(channelTable(contract)) },
+    define: { __CHANNELS__: channels },
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,
@@ -51,10 +57,23 @@ export default defineConfig({
     define: { __INTLIFY_DROP_MESSAGE_COMPILER__: 'true', __INTLIFY_PROD_DEVTOOLS__: 'false' },
     build: {
       outDir: 'out/renderer',
-      rolldownOptions: { input: path('./src/renderer/index.html') },
+      rolldownOptions: {
+        input: path('./src/renderer/index.html'),
+        // Each file is a question to main, which is busy at the start: one file holds all that the first view needs, and
+        // another what everybody needs who is signed in.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'start', test: /src\/app\/start\.ts$/ },
+              { name: 'signed-in', test: /src\/(app\/AppLayout\.vue|features\/devices\/index\.ts)$/ },
+            ],
+          },
+        },
+      },
       // Assets inlined as data: URLs would need a wider Content Security Policy.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
+      cssCodeSplit: false,
       minify: true,
     },
   },

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { createOpenings } from '@core/opening/index.ts';
-import { contract } from '@shared/contract/index.ts';
+import type { ChannelTable } from '@shared/contract/define.ts';
 import type { OpeningPlace } from '@shared/opening/places.ts';
-import { askForAuthorityFile } from './app/authority-dialog.ts';
 import { parseCommandLine, type CommandLine } from './app/command-line.ts';
 import { tellAndEnd } from './app/failure.ts';
 import { portableFolder } from './app/data-folder.ts';
@@ -12,26 +10,19 @@ import { claimSingleInstance, runWindows } from './app/lifecycle.ts';
 import { openLog, type Log } from './app/log.ts';
 import { keptPlace } from './app/kept-place.ts';
 import { installMenu } from './app/menu.ts';
-import { isInFront, isSeen, showBadge, showNotice } from './app/notice.ts';
-import { keytarSeal, readPacked } from './app/packed.ts';
 import { claimLinks, followOpened } from './app/opened.ts';
-import { pageOrigin, trusts } from './app/page-origin.ts';
-import { power } from './app/power.ts';
-import { printPage } from './app/print.ts';
+import { pageOrigin } from './app/page-origin.ts';
 import { createRecentPlaces } from './app/recent-views.ts';
-import { savePlace } from './app/save-place.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
 import { confinePage } from './app/security.ts';
-import { speakInMain } from './app/speech.ts';
-import { about, applyTheme, copyText, proxyFor, systemAuthorities } from './app/system.ts';
-import { updaterOf } from './app/updater.ts';
 import { createTray } from './app/tray.ts';
-import { viewDialogs } from './app/view-dialogs.ts';
 import { openWindow } from './app/window.ts';
 import { say } from './app/words.ts';
 import { workFolder } from './app/work-folder.ts';
-import { compose, type Shell } from './compose.ts';
-import { broadcast, registerHandlers } from './ipc/register.ts';
+import { openDoor } from './ipc/register.ts';
+
+/** The contract's table of names, put in by the build: the contract itself is loaded with core. */
+declare const __CHANNELS__: ChannelTable;
 
 /** Folder of the built application, `out`, packed or not. */
 const built = join(import.meta.dirname, '..');
@@ -60,45 +51,12 @@ function sayAgain(): void {
   recent.again();
 }
 
-function shellOf(commandLine: CommandLine, dataFolder: string, log: Log): Shell {
-  const packed = app.isPackaged ? readPacked(join(built, 'main')) : null;
-  return {
-    dataFolder,
-    emit: broadcast(contract, log.problem),
-    report: log.problem,
-    newId: randomUUID,
-    about: () => about(dataFolder),
-    copyText,
-    savePlace: savePlace(commandLine.exportFolder),
-    viewDialogs,
-    askForAuthorityFile,
-    print: printPage,
-    applyTheme,
-    applyLanguage: (wanted) => {
-      void speakInMain(wanted, sayAgain).catch((problem: unknown) => log.problem('language', problem));
-    },
-    proxyFor,
-    systemAuthorities,
-    keytarSeal: keytarSeal(packed, process),
-    power,
-    openings,
-    updater: updaterOf({
-      packed,
-      isPortable: portable !== null,
-      proxy: proxyFor,
-      authorities: systemAuthorities,
-    }),
-    isInFront,
-    showNotice: (notice) => showNotice(notice),
-    showRecent: recent.show,
-    watch: {
-      isSeen,
-      showBadge,
-      showFound: (notice) => showNotice(notice, () => goTo('watching')),
-      stayInTray: (isWanted) => tray.keep(isWanted),
-    },
+const cannotStart =
+  (log: Log) =>
+  (error: unknown): void => {
+    log.problem('start', error);
+    tellAndEnd(say('cannotStart'), error);
   };
-}
 
 function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
   const page = pageOrigin(process.env, app.isPackaged);
@@ -114,12 +72,20 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
   const place = keptPlace(dataFolder);
   const preload = join(built, 'preload', 'index.cjs');
   const open = () => openWindow({ page, preload, place, report: log.problem });
-  // Its process loads the page while core is put together here; what the page asks comes after that.
-  const windows = runWindows({ open, staysOpen: () => tray.isThere() }, () => parts.close());
+  // Its process loads the page while core is loaded here; what the page asks meanwhile waits at the door.
+  const windows = runWindows({ open, staysOpen: () => tray.isThere() }, () =>
+    core.then(({ close }) => close()),
+  );
   showWindow = windows.show;
-  const parts = compose(shellOf(commandLine, dataFolder, log));
-  parts.begin(commandLine.demo);
-  registerHandlers(contract, parts.handlers, { isTrusted: trusts(page), log: log.call, report: log.problem });
+  const front = { ...{ built, page, commandLine, dataFolder, log, openings }, isPortable: portable !== null };
+  const core = import('./core.ts').then(({ startCore }) =>
+    startCore({ ...front, tray, recent, goTo, sayAgain }),
+  );
+  openDoor(
+    __CHANNELS__,
+    core.then(({ answers }) => answers),
+  );
+  core.catch(cannotStart(log));
 }
 
 function start(commandLine: CommandLine, dataFolder: string): void {
@@ -127,8 +93,7 @@ function start(commandLine: CommandLine, dataFolder: string): void {
   try {
     run(commandLine, dataFolder, log);
   } catch (error) {
-    log.problem('start', error);
-    tellAndEnd(say('cannotStart'), error);
+    cannotStart(log)(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -22,20 +22,10 @@ export function loadedWith(paths: readonly string[]): ReadonlyMap<string, string
   return files;
 }
 
-/**
- * The files that the page needs before it shows anything: what its document refers to, what a view adds that is loaded
- * late, and all that these scripts import statically. Text by path.
- */
-export function startFiles(pageFolder: string, view: string): ReadonlyMap<string, string> {
-  const assets = join(pageFolder, 'assets');
-  const ofView = readdirSync(assets).filter((name) => name.startsWith(`${view}-`));
-  const waiting = [
-    ...captured(references, readFileSync(join(pageFolder, 'index.html'), 'utf8')).map((name) =>
-      join(pageFolder, name),
-    ),
-    ...ofView.map((name) => join(assets, name)),
-  ];
-  return loadedWith(waiting);
+/** The files that the page needs before it shows anything: what its document refers to, and what these import. Text by path. */
+export function startFiles(pageFolder: string): ReadonlyMap<string, string> {
+  const document = readFileSync(join(pageFolder, 'index.html'), 'utf8');
+  return loadedWith(captured(references, document).map((name) => join(pageFolder, name)));
 }
 
 export const gzippedBytes = (texts: Iterable<string>): number =>

@@ -29,6 +29,8 @@ export interface DoorOptions {
 type AnyHandler = (input: unknown) => unknown;
 export type AnyHandlers = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
 export type Answerer = (sender: Sender, input: unknown) => Promise<Result<unknown>>;
+/** By channel. */
+export type Answerers = ReadonlyMap<string, Answerer>;
 
 const refused = (channel: string): Result<never> => ({ ok: false, error: invalidRequest(channel) });
 
@@ -51,11 +53,7 @@ async function answer(
  * An answerer for every request of the contract: sender check → schema of the input → handler → schema of the output
  * → one line of log. A missing handler is a programming error and throws at once.
  */
-export function answerers(
-  contract: Contract,
-  handlers: AnyHandlers,
-  options: DoorOptions,
-): Map<string, Answerer> {
+export function answerers(contract: Contract, handlers: AnyHandlers, options: DoorOptions): Answerers {
   const table = new Map<string, Answerer>();
   for (const [namespace, definitions] of Object.entries(contract)) {
     for (const [name, definition] of Object.entries(definitions)) {

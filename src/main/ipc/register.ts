@@ -1,7 +1,7 @@
 import { BrowserWindow, ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { channelOf } from '@shared/contract/channel.ts';
-import type { Contract, EventDefinition } from '@shared/contract/define.ts';
-import { answerers, type AnyHandlers, type DoorOptions, type Sender } from './door.ts';
+import type { ChannelTable, Contract, EventDefinition } from '@shared/contract/define.ts';
+import type { Answerers, DoorOptions, Sender } from './door.ts';
 
 const senderOf = (event: IpcMainInvokeEvent): Sender => ({
   isMainFrame: event.senderFrame !== null && event.senderFrame.parent === null,
@@ -9,10 +9,20 @@ const senderOf = (event: IpcMainInvokeEvent): Sender => ({
   isOurWindow: BrowserWindow.fromWebContents(event.sender) !== null,
 });
 
-/** Opens the one door: every request of the contract, answered. */
-export function registerHandlers(contract: Contract, handlers: AnyHandlers, options: DoorOptions): void {
-  for (const [channel, answer] of answerers(contract, handlers, options)) {
-    ipcMain.handle(channel, (event, input: unknown) => answer(senderOf(event), input));
+/** Opens the one door for every request of the contract, known by its names alone: what is asked before core is there waits. */
+export function openDoor(channels: ChannelTable, coming: Promise<Answerers>): void {
+  for (const [namespace, names] of Object.entries(channels)) {
+    for (const [name, kind] of Object.entries(names)) {
+      if (kind !== 'request') continue;
+      const channel = channelOf(namespace, name);
+      ipcMain.handle(channel, async (event, input: unknown) => {
+        // Told now: the frame may be gone, or another, when core is there.
+        const sender = senderOf(event);
+        const answer = (await coming).get(channel);
+        if (!answer) throw new Error(`No answer for ${channel}`);
+        return answer(sender, input);
+      });
+    }
   }
 }
 

@@ -11,11 +11,19 @@ import { allowEmptyHtml } from './trusted-types.ts';
 
 allowEmptyHtml(Reflect.get(globalThis, 'trustedTypes') as Parameters<typeof allowEmptyHtml>[0]);
 
-const app = createApp(App).use(createPinia());
-const session = useSessionStore();
+/** Not awaited at the top: what is read late imports from the file that this is built into. */
+async function start(): Promise<void> {
+  const app = createApp(App).use(createPinia());
+  const session = useSessionStore();
 
-// The first place to go depends on who is signed in, the first picture on the theme and the language.
-const settings = useSettingsStore();
-await Promise.all([session.load().then(() => (session.active ? readLayout() : undefined)), settings.load()]);
-await followLanguage(() => settings.settings.language);
-app.use(createPageRouter(() => session.active !== null)).mount('#app');
+  // The first place to go depends on who is signed in, the first picture on the theme and the language.
+  const settings = useSettingsStore();
+  await Promise.all([
+    session.load().then(() => (session.active ? readLayout() : undefined)),
+    settings.load(),
+  ]);
+  await followLanguage(() => settings.settings.language);
+  app.use(createPageRouter(() => session.active !== null)).mount('#app');
+}
+
+void start();

@@ -1,4 +1,4 @@
 export { useSessionStore } from './session-store.ts';
 
-/** The sign-in screen, read when first shown. */
-export const SignInView = () => import('./SignInView.vue');
+/** The sign-in screen. */
+export { default as SignInView } from './SignInView.vue';

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { Openings } from '@core/opening/index.ts';
+import { contract } from '@shared/contract/index.ts';
+import type { OpeningPlace } from '@shared/opening/places.ts';
+import { askForAuthorityFile } from './app/authority-dialog.ts';
+import type { CommandLine } from './app/command-line.ts';
+import type { Log } from './app/log.ts';
+import { isInFront, isSeen, showBadge, showNotice } from './app/notice.ts';
+import { keytarSeal, readPacked } from './app/packed.ts';
+import { trusts, type PageOrigin } from './app/page-origin.ts';
+import { power } from './app/power.ts';
+import { printPage } from './app/print.ts';
+import type { createRecentPlaces } from './app/recent-views.ts';
+import { savePlace } from './app/save-place.ts';
+import { speakInMain } from './app/speech.ts';
+import { about, applyTheme, copyText, proxyFor, systemAuthorities } from './app/system.ts';
+import type { createTray } from './app/tray.ts';
+import { updaterOf } from './app/updater.ts';
+import { viewDialogs } from './app/view-dialogs.ts';
+import { compose, type Shell } from './compose.ts';
+import { answerers, type Answerers } from './ipc/door.ts';
+import { broadcast } from './ipc/register.ts';
+
+/** What is there before core: the window, and what the system shows around it. */
+export interface Front {
+  /** Folder of the built application. */
+  readonly built: string;
+  readonly page: PageOrigin;
+  readonly commandLine: CommandLine;
+  readonly dataFolder: string;
+  readonly log: Log;
+  readonly isPortable: boolean;
+  readonly openings: Openings;
+  readonly tray: ReturnType<typeof createTray>;
+  readonly recent: ReturnType<typeof createRecentPlaces>;
+  /** Shows a place of the page. */
+  readonly goTo: (place: OpeningPlace) => void;
+  /** Says the native menus in the language that is spoken now. */
+  readonly sayAgain: () => void;
+}
+
+function shellOf(front: Front): Shell {
+  const { built, commandLine, dataFolder, log, openings, tray, recent, goTo } = front;
+  const packed = app.isPackaged ? readPacked(join(built, 'main')) : null;
+  const found = { proxy: proxyFor, authorities: systemAuthorities };
+  return {
+    dataFolder,
+    emit: broadcast(contract, log.problem),
+    report: log.problem,
+    newId: randomUUID,
+    about: () => about(dataFolder),
+    copyText,
+    savePlace: savePlace(commandLine.exportFolder),
+    viewDialogs,
+    askForAuthorityFile,
+    print: printPage,
+    applyTheme,
+    applyLanguage: (wanted) => {
+      const failed = (problem: unknown): void => log.problem('language', problem);
+      void speakInMain(wanted, front.sayAgain).catch(failed);
+    },
+    proxyFor,
+    systemAuthorities,
+    keytarSeal: keytarSeal(packed, process),
+    power,
+    openings,
+    updater: updaterOf({ packed, isPortable: front.isPortable, ...found }),
+    isInFront,
+    showNotice: (notice) => showNotice(notice),
+    showRecent: recent.show,
+    watch: {
+      isSeen,
+      showBadge,
+      showFound: (notice) => showNotice(notice, () => goTo('watching')),
+      stayInTray: (isWanted) => tray.keep(isWanted),
+    },
+  };
+}
+
+/** Core behind the window: what answers the page, and how it is put away. Loaded while the window opens. */
+export function startCore(front: Front): {
+  readonly answers: Answerers;
+  readonly close: () => Promise<void>;
+} {
+  const { page, log, commandLine } = front;
+  const { handlers, begin, close } = compose(shellOf(front));
+  begin(commandLine.demo);
+  const options = { isTrusted: trusts(page), log: log.call, report: log.problem };
+  return { answers: answerers(contract, handlers, options), close };
+}
