@@ -11,7 +11,7 @@ import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleField, sampleSession } from '@test/support/samples.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
-import { macNumbersOf } from '@test/support/window-of-rows.ts';
+import { macNumbersOf, windowOfRows } from '@test/support/window-of-rows.ts';
 import { useFleetStore } from './fleet-store.ts';
 
 const status = (part: Partial<FleetStatus> = {}): FleetStatus => ({
@@ -49,6 +49,27 @@ async function start(devices: FakeHandlers['devices'] = {}) {
 }
 
 describe('the fleet in view', () => {
+  it('knows that no device is there only once the newest reading is shown', async () => {
+    let newest = 1;
+    const { fake, fleet } = await start({
+      open: () => status({ state: 'loading', readAtMs: null, loaded: 0 }),
+      rows: () => windowOfRows({ revision: newest, offset: 0, total: 0 }, [], {}),
+    });
+    await fleet.open([]);
+    const show = (revision: number) => fleet.choice && fleet.rows.turnTo(fleet.choice, revision, []);
+    expect(fleet.isAwaited).toBe(true);
+    await show(newest);
+    expect(fleet.isAwaited).toBe(true);
+
+    fake.tell.devices.status(status({ step: 2, revision: 2 }));
+    expect(fleet.isAwaited).toBe(true);
+    newest = 2;
+    await show(newest);
+    expect(fleet.isAwaited).toBe(false);
+    fake.tell.devices.status(status({ step: 3, revision: 2, state: 'loading' }));
+    expect(fleet.isAwaited).toBe(false);
+  });
+
   it('opens the devices that match the filters', async () => {
     const { fake, fleet } = await start();
     await fleet.open([country]);

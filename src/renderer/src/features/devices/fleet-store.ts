@@ -95,6 +95,16 @@ function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppErro
   return { rows, readGroups, changedCells, reset };
 }
 
+/** Whether no row is there and some may still come: of a first reading, or of one that is not shown yet. */
+const awaited = ({ status }: FleetReading, rows: ShallowRef<RowWindows>) =>
+  computed(() => {
+    const { value: shown } = rows;
+    if (shown.isEmpty || shown.total > 0) return shown.isEmpty;
+    const { value: now } = status;
+    const isFirst = now?.state === 'loading' && now.readAtMs === null;
+    return now === null || isFirst || shown.revision < now.revision;
+  });
+
 /** Shows some devices and no others, whatever the filters were, and all that match them again. */
 function useOnly(reading: FleetReading, look: Look) {
   let queryBefore = reading.query.value;
@@ -150,9 +160,8 @@ export const useFleetStore = defineStore('fleet', () => {
     ...look,
     ...rows,
     ...columns,
-    since,
-    choice,
-    locate,
+    ...{ since, choice, locate },
+    isAwaited: awaited(reading, rows.rows),
     changeTarget: () => changeTargetOf(reading, choice.value),
     ...useOnly(reading, look),
     reset,

@@ -96,6 +96,11 @@ export class RowWindows {
     return this.#shown === null;
   }
 
+  /** The reading that what is shown is of; 0 before the first. */
+  get revision(): number {
+    return this.#shown?.revision ?? 0;
+  }
+
   /** How often what is shown was replaced as a whole. */
   get turns(): number {
     return this.#turns;

@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { h } from 'vue';
+import { h, shallowRef } from 'vue';
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { excludedSpans, type ExcludedWindow } from '@shared/history/excluded.ts';
@@ -68,7 +68,7 @@ async function shown() {
     wall: { read: (question) => wallOf(question, windows), start: () => running },
   });
   await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
-  const props = { choice: { key: 'all', sort: [] }, revision: 1, readAtMs };
+  const props = { choice: { key: 'all', sort: [] }, revision: 1, readAtMs, isStopped: false };
   const onOpen = (mac: string, atMs: number | null): void => void opened.push([mac, atMs]);
   const { page } = await mountPage({ render: () => h(WallView, { ...props, onOpen }) });
   await flushPromises();
@@ -167,5 +167,42 @@ describe('the wall', () => {
     expect(rows.map(([, availability]) => availability)).toEqual(['100 %', '100 %']);
     await setWindows([window]);
     expect(main.asked('wall.read')).toHaveLength(before + 1);
+  });
+
+  it('says why it is empty in place of cells, and not of other devices before they are looked up', async () => {
+    let answer: ((wall: Wall) => void) | null = null;
+    playMain({
+      accounts: { session: () => sampleSession() },
+      settings: { read: () => sampleSettings() },
+      wall: { read: () => new Promise<Wall>((resolve) => (answer = resolve)) },
+    });
+    await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
+    const key = shallowRef('none');
+    const isStopped = shallowRef(false);
+    const props = () => ({
+      choice: { key: key.value, sort: [] },
+      revision: 1,
+      readAtMs,
+      isStopped: isStopped.value,
+    });
+    const { page } = await mountPage({ render: () => h(WallView, props(), () => 'No device matches') });
+    const empty = createCells(0, 90);
+    expect(page.text()).not.toContain('No device matches');
+    answer!({
+      macs: new Float64Array(),
+      cells: empty,
+      total: 0,
+      readAtMs,
+      missing: { devices: 0, requests: 0 },
+    });
+    await flushPromises();
+    expect(page.text()).toContain('No device matches');
+    expect(page.find('[role="grid"]').exists()).toBe(false);
+    key.value = 'others';
+    await flushPromises();
+    expect(page.text()).not.toContain('No device matches');
+    isStopped.value = true;
+    await flushPromises();
+    expect(page.text()).toContain('No device matches');
   });
 });

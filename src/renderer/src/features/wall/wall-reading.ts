@@ -12,6 +12,9 @@ export type WallChoice = Omit<WallQuestion, 'edges'>;
 export const keyOfChoice = ({ macs, ...choice }: WallChoice): string =>
   JSON.stringify([choice, macs ? Array.from(macs) : null]);
 
+const isSame = (a: WallChoice | null, b: WallChoice | null): boolean =>
+  a !== null && b !== null && keyOfChoice(a) === keyOfChoice(b);
+
 /** Reads what is known of the devices in view; an answer to an earlier question is dropped. */
 export function useWallReading(
   shown: ReturnType<typeof useShownWall>,
@@ -51,8 +54,9 @@ export function useWallReading(
     if (shown.table.value === table) shown.patch(wall, edges);
   };
   const ask = (asked: WallChoice | null, atMs: number | null): Promise<void> => {
-    choice = asked;
-    readAtMs = atMs;
+    // That no device was among others says nothing of these.
+    if (shown.table.value?.macs.length === 0 && !isSame(asked, choice)) shown.clear();
+    [choice, readAtMs] = [asked, atMs];
     error.value = null;
     return read();
   };
