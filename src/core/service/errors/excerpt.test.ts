@@ -180,6 +180,8 @@ describe('the beginning of a text', () => {
   it.each([
     '00:0A:14:88:96:AD',
     '00-0a-14-88-96-ad',
+    '000a.1488.96ad',
+    '000A148896AD',
     '10.0.0.1',
     '192.168.100.200',
     'A'.repeat(24),
@@ -188,8 +190,9 @@ describe('the beginning of a text', () => {
     expect(excerptOfText(`at ${opaque} and (${opaque}).`, plain)).toBe('at … and (…).'),
   );
 
-  it.each(['00:0A:14:88:96', '10.0.0', '1234.5.6.7', 'A'.repeat(23)])('keeps %s', (text) =>
-    expect(excerptOfText(text, plain)).toBe(text),
+  it.each(['00:0A:14:88:96', '000A148896ADE', 'facade', '10.0.0', '1234.5.6.7', 'A'.repeat(23)])(
+    'keeps %s',
+    (text) => expect(excerptOfText(text, plain)).toBe(text),
   );
 
   it('is counted after what is opaque became short', () => {

@@ -73,7 +73,7 @@ export function excerptOfJson(root: unknown, path: Path, redact: Redact): string
 export function excerptOfText(text: string, redact: Redact): string {
   return redact(text.slice(0, 20_000))
     .slice(0, limit)
-    .replace(/\b(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}\b/gi, '…')
+    .replace(/\b(?:[0-9a-f]{2}[:.-]?){5}[0-9a-f]{2}\b/gi, '…')
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '…')
     .replace(/[\w+/=-]{24,}/g, '…')
     .slice(0, 300);
