@@ -191,7 +191,11 @@ describe('an answer of no success', () => {
 
   it.each([
     ['https://ops:pw@sink.example.com:8443/steal?token=1', 'https://sink.example.com:8443'],
+    ['//sink.example.com/steal', 'https://sink.example.com'],
     ['/elsewhere', 'the same host'],
+    ['?page=2', 'the same host'],
+    ['https://[', 'no address of a host'],
+    ['data:text/html,hello', 'no address of a host'],
     [undefined, 'the same host'],
   ])('that leads to %s shows no more of that than the host', (location, target) => {
     const redirect = answer(302, '', location === undefined ? {} : { location });

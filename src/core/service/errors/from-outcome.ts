@@ -96,12 +96,21 @@ function bodyOf(text: string): unknown {
 export const messageIn = (reporter: ErrorReporter, answer: WireAnswer): string =>
   refusalMessage(bodyOf(answer.text), reporter.redact);
 
-function redirectSample(answer: WireAnswer): NonNullable<Particulars['sample']> {
-  const target = URL.parse(answer.headers['location'] ?? '')?.origin ?? 'the same host';
+/** Stands for the service, so that a target that names no host of its own is told from one that does (`//host/path`). */
+const here = 'https://service.invalid';
+
+function targetOf(location: string): string {
+  const origin = URL.parse(location, here)?.origin;
+  if (origin === here) return 'the same host';
+  // The origin of what has no host is `null` (URL Standard, 4.7 Origin).
+  return origin === undefined || origin === 'null' ? 'no address of a host' : origin;
+}
+
+function redirectSample({ status, headers }: WireAnswer): NonNullable<Particulars['sample']> {
   return {
     path: '$',
     expected: 'an answer, not a redirect to another address',
-    excerpt: `HTTP ${answer.status} to ${target}`,
+    excerpt: `HTTP ${status} to ${targetOf(headers['location'] ?? '')}`,
   };
 }
 
