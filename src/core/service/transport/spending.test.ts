@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ServiceClient } from '../client.ts';
+import { failureOf } from '../testing/failure-of.ts';
+import { json, startScriptServer, type Script, type ScriptServer } from '../testing/script-server.ts';
+
+let server: ScriptServer | null = null;
+
+afterEach(async () => {
+  await server?.close();
+  server = null;
+});
+
+/** A service that answers with what `next` returns; `null` is a success. */
+async function serve(next: () => number | null): Promise<ScriptServer> {
+  const answer: Script = (_seen, response) => {
+    const status = next();
+    if (status === null) json(response, []);
+    else response.writeHead(status).end();
+  };
+  server = await startScriptServer({ answer });
+  // The sign-in, a success as well, is before what is counted.
+  await server.client.signIn();
+  return server;
+}
+
+async function fail(client: ServiceClient, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) await failureOf(client.readApplications());
+}
+
+describe('what all reads of a client may send again', () => {
+  it.each([
+    [408, 'a failure', 35],
+    [429, 'being asked to come later', 100],
+  ])('after %d, %s, is spent after so many as the budget pays: %d', async (status, _what, retries) => {
+    const { client, seen } = await serve(() => status);
+    await fail(client, 40);
+    expect(seen).toHaveLength(40 + retries);
+  });
+
+  it.each([408, 429])('is never spent by retries after a %d that succeed', async (status) => {
+    let turn = 0;
+    const { client, seen } = await serve(() => (turn++ % 2 === 0 ? status : null));
+    for (let count = 0; count < 110; count += 1) expect(await client.readApplications()).toEqual([]);
+    expect(seen).toHaveLength(220);
+  });
+
+  it('grows by what succeeds, and by nothing else', async () => {
+    let status: number | null = 408;
+    const { client, seen } = await serve(() => status);
+    const sentFor = async (times: number): Promise<number> => {
+      status = 408;
+      const before = seen.length;
+      await fail(client, times);
+      return seen.length - before;
+    };
+    expect(await sentFor(40)).toBe(75);
+    for (const refused of [304, 400, 404, 500]) {
+      status = refused;
+      await fail(client, 7);
+    }
+    expect(await sentFor(1)).toBe(1);
+    status = null;
+    for (let count = 0; count < 14; count += 1) await client.readApplications();
+    expect(await sentFor(1)).toBe(2);
+  });
+});
