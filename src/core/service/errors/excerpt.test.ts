@@ -122,6 +122,10 @@ describe('the place in the outline of an answer', () => {
     });
   });
 
+  it('is followed through more lists than the levels that are shown', () => {
+    expect(outlineOf([[[[[[7]]]]]], [0, 0, 0, 0, 0, 0])).toEqual([[[[[[7]]]]]]);
+  });
+
   it('ends after twelve steps', () => {
     const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
     const path = Array.from({ length: 40 }, () => 'a');
