@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestFirst, matching } from './entry.ts';
+import { bestFirst, leading, matching } from './entry.ts';
 
 const entry = (words: string, fit?: number) => ({
   ...{ key: words, words, run: () => undefined },
@@ -28,5 +28,20 @@ describe('what the palette offers', () => {
       { words: 'Devices', entries: [entry('Bus', 0), entry('Bus 2', 1)] },
     ];
     expect(bestFirst(groups).map(({ words }) => words)).toEqual(['Devices', 'Fields', 'Actions']);
+  });
+
+  it('begins with as many as are in sight, in their groups', () => {
+    const groups = [
+      { words: 'Actions', entries: [entry('Export'), entry('Import')] },
+      { words: 'Companies', entries: [entry('Transit'), entry('Utility')] },
+      { words: 'Help', entries: [entry('Terms')] },
+    ];
+    const namesOf = (most: number) =>
+      leading(groups, most).map(({ words, entries }) => [words, ...entries.map((one) => one.words)]);
+    expect(namesOf(3)).toEqual([
+      ['Actions', 'Export', 'Import'],
+      ['Companies', 'Transit'],
+    ]);
+    expect(leading(groups, 9)).toEqual(groups);
   });
 });

@@ -42,3 +42,15 @@ export function matching(entries: readonly Entry[], text: string, limit: number)
 export function bestFirst(groups: readonly EntryGroup[]): EntryGroup[] {
   return groups.filter(({ entries }) => entries.length > 0).sort((a, b) => bestOf(a) - bestOf(b));
 }
+
+/** As many entries from the beginning, in their groups. */
+export function leading(groups: readonly EntryGroup[], most: number): EntryGroup[] {
+  let left = most;
+  return groups
+    .map((group) => {
+      const entries = group.entries.slice(0, left);
+      left -= entries.length;
+      return { ...group, entries };
+    })
+    .filter(({ entries }) => entries.length > 0);
+}
