@@ -1,7 +1,5 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { request as plainRequest } from 'node:http';
-import { request as encryptedRequest } from 'node:https';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, rootCertificates, type PeerCertificate } from 'node:tls';
 
@@ -39,8 +37,9 @@ export async function connectTo({ host, port }: Place, signal: AbortSignal): Pro
 export async function tunnelTo({ host, port }: Place, proxy: URL, signal: AbortSignal): Promise<Socket> {
   const name = isIP(host) === 6 ? `[${host}]` : host;
   const path = `${name}:${port}`;
-  const send = proxy.protocol === 'https:' ? encryptedRequest : plainRequest;
-  const asked = send({
+  // Loaded when it is needed: with its names all of Node's own fetch is loaded, which would slow every start.
+  const { request } = await (proxy.protocol === 'https:' ? import('node:https') : import('node:http'));
+  const asked = request({
     ...placeOf(proxy),
     method: 'CONNECT',
     path,
