@@ -117,7 +117,8 @@ test('the keys go on from a row whose box is clicked where the bar of the select
   inDemo,
 }) => {
   const { page, devices } = inDemo;
-  const last = devices.rows.filter({ visible: true }).last();
+  // The last of which all is in sight: a press on the one below would first scroll it, and may meet it on the way.
+  const last = devices.rows.filter({ visible: true }).nth(-2);
   const index = Number(await last.getAttribute('aria-rowindex'));
   await last.getByRole('checkbox').click();
   await expect(devices.basket).toContainText('1 selected');
