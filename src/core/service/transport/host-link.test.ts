@@ -34,6 +34,20 @@ describe('a host', () => {
     expect(state()).toEqual({ kind: 'lost', sinceMs, nextTryMs: clock.now() + 1000 });
   });
 
+  it('is not lost since an attempt that was cancelled, nor since before it last answered', () => {
+    attempt('silent');
+    attempt('answered');
+    attempt(null);
+    const sinceMs = clock.now() + 10;
+    for (let count = 0; count < 4; count += 1) attempt('silent');
+    expect(state()).toMatchObject({ kind: 'lost', sinceMs });
+  });
+
+  it('that fails and asks for longer is asked when it wants to be', () => {
+    for (let count = 0; count < 8; count += 1) attempt('failed', 90_000);
+    expect(state()).toMatchObject({ kind: 'lost', nextTryMs: clock.now() + 90_000 });
+  });
+
   it('that is being asked after a while is lost until it answers', () => {
     for (let count = 0; count < 4; count += 1) attempt('silent');
     clock.advance(1000);
@@ -59,7 +73,25 @@ describe('a host', () => {
   });
 
   it('that asks for a moment says nothing', () => {
-    attempt('answered', 2000);
+    attempt('answered', 2999);
+    expect(state()).toEqual({ kind: 'answering' });
+    attempt('answered', 3000);
+    expect(state()).toEqual({ kind: 'waiting', untilMs: clock.now() + 3000 });
+  });
+
+  it('that asks for less while it waits still waits as long as it asked first', () => {
+    const later = links.of(origin).enter();
+    attempt('answered', 30_000);
+    const untilMs = clock.now() + 30_000;
+    later?.end('answered', 5000);
+    expect(state()).toEqual({ kind: 'waiting', untilMs });
+    links.of(origin).enter()?.end('failed', 60_000);
+    expect(state()).toEqual({ kind: 'waiting', untilMs: clock.now() + 60_000 });
+  });
+
+  it('does not wait any more when somebody wants it now', () => {
+    attempt('answered', 30_000);
+    links.tryNow(`${origin}/fleet`);
     expect(state()).toEqual({ kind: 'answering' });
   });
 
@@ -68,7 +100,7 @@ describe('a host', () => {
     attempt('answered', 30_000);
     earlier?.end('answered', null);
     expect(state().kind).toBe('waiting');
-    attempt('answered');
+    links.of(origin).enter()?.end('answered', null);
     expect(state().kind).toBe('answering');
   });
 
@@ -80,6 +112,41 @@ describe('a host', () => {
     clock.advance(1000);
     attempt('answered');
     expect(told).toHaveLastReturnedWith('answering');
+    attempt('answered', 30_000);
+    expect(told).toHaveLastReturnedWith('waiting');
+    links.of(origin).tryNow();
+    expect(told).toHaveLastReturnedWith('answering');
+  });
+
+  it('tells that it is being asked after a while, and of no other attempt before its end', () => {
+    const told = vi.fn(() => state());
+    links.onChange(told);
+    links.of(origin).enter();
+    expect(told).not.toHaveBeenCalled();
+    for (let count = 0; count < 4; count += 1) attempt('silent');
+    clock.advance(1000);
+    links.of(origin).enter();
+    expect(told).toHaveLastReturnedWith(expect.objectContaining({ kind: 'lost', nextTryMs: null }));
+  });
+
+  it('tells nobody who no longer listens, and all others', () => {
+    const [gone, other] = [vi.fn(), vi.fn()];
+    const stop = links.onChange(gone);
+    links.onChange(other);
+    stop();
+    attempt('answered');
+    expect(gone).not.toHaveBeenCalled();
+    expect(other).toHaveBeenCalledOnce();
+  });
+
+  it('is one for every address of its origin, and another one for every other', () => {
+    for (let count = 0; count < 4; count += 1) attempt('silent');
+    expect(links.stateOf(`${origin}:443/elsewhere`).kind).toBe('lost');
+    expect(links.stateOf(`${origin}:8443`).kind).toBe('answering');
+    links.tryNow(`${origin}:8443`);
+    expect(links.of(origin).enter()).toBeNull();
+    links.tryNow(`${origin}/elsewhere`);
+    expect(links.of(origin).enter()).not.toBeNull();
   });
 });
 
@@ -99,6 +166,23 @@ describe('a pause before another attempt', () => {
     const paused = link.pause(60_000, controller.signal);
     controller.abort(new Error('left'));
     await expect(paused).rejects.toThrow('left');
+  });
+
+  it('ends with its request also when somebody wants it now at the same time', async () => {
+    const link = new HostLinks({ ...clock, wait: neverEnding }, () => 1).of(origin);
+    const controller = new AbortController();
+    const paused = link.pause(60_000, controller.signal);
+    link.tryNow();
+    controller.abort(new Error('left'));
+    await expect(paused).rejects.toThrow();
+  });
+
+  it('ends as the clock says it does', async () => {
+    const broken = { ...clock, wait: () => Promise.reject(new Error('no clock')) };
+    const link = new HostLinks(broken, () => 1).of(origin);
+    await expect(link.pause(1, new AbortController().signal)).rejects.toThrow('no clock');
+    await links.of(origin).pause(700, new AbortController().signal);
+    expect(clock.pauses).toEqual([700]);
   });
 });
 
@@ -121,5 +205,22 @@ describe('a computer that sleeps', () => {
     expect(told).toHaveLastReturnedWith('answering');
     expect(links.of(origin).enter()).not.toBeNull();
     expect(links.of('https://other.example.com').enter()).not.toBeNull();
+  });
+
+  it('ends what is under way, and nothing that begins after it woke', () => {
+    const link = links.of(origin);
+    const { awake } = link;
+    links.wake();
+    expect(link.awake).toBe(awake);
+    links.sleep();
+    expect(awake.aborted).toBe(true);
+    links.wake();
+    expect(link.awake.aborted).toBe(false);
+  });
+
+  it('asks a host that it hears of after it woke', () => {
+    links.sleep();
+    links.wake();
+    expect(links.of('https://new.example.com').enter()).not.toBeNull();
   });
 });
