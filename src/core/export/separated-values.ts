@@ -27,16 +27,15 @@ function safeCell(cell: Cell, onFinding: OnFinding): string {
 
 /**
  * A cell of the update form, exactly as the service takes it: not marked, since the mark would be sent as a part of the
- * value. What has no form there (unset, empty, JSON) is empty, which keeps the device's value.
+ * value. What has no form there (unset, empty, JSON) is empty, which keeps the device's value. Its times are raw texts.
  */
 function updateCell(cell: Cell, onFinding: OnFinding): string {
   if (typeof cell === 'number') return numberCell(cell, onFinding);
-  if (cell === null || cell === '' || (typeof cell === 'object' && !(cell instanceof Date))) return '';
-  const value = textOf(cell);
-  if (typeof value !== 'string') return String(value);
-  if (beginsLikeFormula(value)) onFinding('formula');
-  if (isFragile(value)) onFinding('digits');
-  return quotedCell(value);
+  if (typeof cell === 'boolean') return String(cell);
+  if (typeof cell === 'object' || cell === '') return '';
+  if (beginsLikeFormula(cell)) onFinding('formula');
+  if (isFragile(cell)) onFinding('digits');
+  return quotedCell(cell);
 }
 
 /** A cell as spreadsheets have them on the clipboard, quoted only where it holds a tab, a quote or a line end. */
