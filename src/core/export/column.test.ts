@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { sampleField } from '@test/support/samples.ts';
+import { columnsOf } from './column.ts';
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const fields = [
+  sampleField({ name: 'MacAddress', displayName: 'MAC address' }),
+  sampleField({ name: 'Rsrp', displayName: 'Signal', type: 'Integer', unit: 'dBm' }),
+  sampleField({ name: 'Seen', displayName: 'Last seen', type: 'DateTime' }),
+  sampleField({ name: 'Depot' }),
+  sampleField({ name: 'Model', isEditable: false }),
+  sampleField({ name: 'Note', isEditable: null }),
+];
+const headings = (format: 'csv' | 'xlsx', values: 'seen' | 'raw', names = ['Rsrp', 'Seen', 'Gone']) =>
+  columnsOf(names, fields, { format, values }).columns.map(({ heading }) => heading);
+
+describe('a heading', () => {
+  it('has the unit, and the zone of times in a workbook, which have no offset', () => {
+    expect(headings('csv', 'seen')).toEqual(['Signal (dBm)', 'Last seen', 'Gone']);
+    expect(headings('xlsx', 'seen')).toEqual(['Signal (dBm)', `Last seen (${zone})`, 'Gone']);
+  });
+
+  it('is the name of the field where values are raw', () => {
+    expect(headings('xlsx', 'raw')).toEqual(['Rsrp', 'Seen', 'Gone']);
+  });
+
+  it('has the name of the field behind it only where another has the same label', () => {
+    const twins = [...fields, sampleField({ name: 'Garage', displayName: 'Name' })];
+    const { columns } = columnsOf(['Depot', 'Rsrp', 'Garage'], twins, { format: 'csv', values: 'seen' });
+    expect(columns.map(({ heading }) => heading)).toEqual(['Name [Depot]', 'Signal (dBm)', 'Name [Garage]']);
+  });
+});
+
+it('has a column once, however often it is asked for', () => {
+  const { columns, leftOut } = columnsOf(['Rsrp', 'Seen', 'Rsrp'], fields, { format: 'csv', values: 'raw' });
+  expect(columns.map(({ fieldName }) => fieldName)).toEqual(['Rsrp', 'Seen']);
+  expect(columns[0]?.field).toBe(fields[1]);
+  expect(leftOut).toEqual([]);
+});
+
+it('begins the update form with the address, wherever that was asked for, and leaves out what is fixed or gone', () => {
+  const asked = ['Note', 'Model', 'MacAddress', 'Gone', 'Depot'];
+  const { columns, leftOut } = columnsOf(asked, fields, { format: 'update', values: 'seen' });
+  expect(columns).toEqual([
+    { fieldName: 'MacAddress', heading: 'MacAddress', field: fields[0] },
+    { fieldName: 'Note', heading: 'Note', field: fields[5] },
+    { fieldName: 'Depot', heading: 'Depot', field: fields[3] },
+  ]);
+  expect(leftOut).toEqual([fields[4]]);
+});
