@@ -13,14 +13,18 @@ const fields = [
   }),
 ];
 const equals = (value: string) => [{ fieldName: 'Country', operatorId: 'Equals', operands: [value] }];
-const words = (question: Partial<ExportOrder['question']>, reach: ExportOrder['reach'] = 'seen'): string =>
+const words = (
+  question: Partial<ExportOrder['question']>,
+  reach: ExportOrder['reach'] = 'seen',
+  known = fields,
+): string =>
   chosenWords(
     {
       question: { key: 'k', filters: [], sort: [], ...question },
       reach,
       ...{ fieldNames: [], format: 'csv', values: 'raw' },
     },
-    fields,
+    known,
   );
 
 it('says everything that decides which devices there are', () => {
@@ -29,11 +33,29 @@ it('says everything that decides which devices there are', () => {
   expect(words({ search: { text: ' tram ', fieldNames: null } })).toBe('any field contains “tram”');
 });
 
+it('says in which fields a text was searched for, by their labels', () => {
+  const within = (fieldNames: string[]) => words({ search: { text: ' tram ', fieldNames } });
+  expect(within(['Country'])).toBe('Country contains “tram”');
+  expect(within(['Online', 'Gone', 'Country'])).toBe('Connection or Gone or Country contains “tram”');
+  expect(words({ search: { text: ' ', fieldNames: ['Country'] } })).toBe('every device');
+});
+
+it('says which devices were selected', () => {
+  const macs = Float64Array.of(1, 2);
+  expect(words({ filters: equals('DE'), macs })).toBe('Country equals DE and one of 2 selected devices');
+});
+
+it('says the connection of devices by its name where the company has no such field', () => {
+  expect(words({ online: 1 }, 'seen', [])).toBe('Online equals 1');
+});
+
 it('says of what is everything only what it was read with', () => {
   expect(words({ filters: equals('DE'), online: 0 }, 'everything')).toBe('Country equals DE');
 });
 
 it('says which filters are one or the other', () => {
   expect(words({ anyOf: [equals('DE'), equals('AT')] })).toBe('(Country equals DE, or Country equals AT)');
+  expect(words({ anyOf: [equals('DE')], online: 0 })).toBe('Country equals DE and Connection equals Offline');
+  expect(words({ anyOf: [] })).toBe('every device');
   expect(words({ anyOf: [equals('DE'), []] })).toBe('every device');
 });
