@@ -1,15 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '@shared/contract/failure.ts';
 import type { ExportOrder, ExportStatus } from '@shared/export/contract.ts';
 import { fakeAccess } from '@test/support/fake-access.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { windowsOf, type Table } from '@test/support/windows.ts';
 import { createExports, type Exports } from './exports.ts';
-import type { SavePlace } from './ports.ts';
+import type { ExportsPorts, SavePlace } from './ports.ts';
 import { createUnfinishedFiles } from './unfinished.ts';
 
 const fields = [
@@ -40,6 +40,7 @@ let nowMs: number;
 let answer: string | null;
 let of: Table;
 let access: ReturnType<typeof fakeAccess>;
+let ports: ExportsPorts;
 let exports: Exports;
 /** Called before each window. */
 let onWindow: () => Promise<void> | void;
@@ -58,7 +59,7 @@ beforeEach(() => {
     reveal: (path) => shown.push(path),
     copyText: (text) => Promise.resolve(void copied.push(text)),
   };
-  exports = createExports({
+  ports = {
     access,
     fields: () => Promise.resolve(fields),
     rows: () =>
@@ -78,7 +79,8 @@ beforeEach(() => {
     newId: () => `export-${nowMs++}`,
     application: 'Rollcall 0.1.0',
     tell: (status) => void told.push(status),
-  });
+  };
+  exports = createExports(ports);
 });
 afterEach(async () => {
   await exports.close();
@@ -103,6 +105,15 @@ async function exported(
   return ended(started.id);
 }
 const downloads = (): string[] => readdirSync(join(folder, 'Downloads')).sort();
+
+const noFile: unknown = expect.objectContaining({
+  error: {
+    code: 'not-found',
+    happened: 'There is no file of this export.',
+    safe: 'Nothing was changed.',
+    todo: 'Export again.',
+  },
+});
 
 describe('an export', () => {
   it('says beforehand what it would be, and writes nothing', async () => {
@@ -171,6 +182,7 @@ describe('an export', () => {
     const { path } = await exported({}, 'ask');
     expect(path).toBe(answer);
     expect(readFileSync(answer, 'utf8')).toContain('Tram 2');
+    expect(readdirSync(folder)).not.toContain('Downloads');
     expect(asked).toEqual(Array(2).fill(join(folder, 'Downloads', 'Transit devices 2026-05-20 09.12.csv')));
   });
 
@@ -227,7 +239,12 @@ describe('an export', () => {
     const failure = (await exports
       .start({ ...order({ format: 'update', fieldNames: ['Rsrp'] }), place: 'downloads' })
       .catch((error: unknown) => error)) as Failure;
-    expect(failure.error.code).toBe('invalid-request');
+    expect(failure.error).toMatchObject({
+      code: 'invalid-request',
+      happened: 'None of these columns can be changed, so the update form would be empty.',
+      safe: 'Nothing was written.',
+      todo: 'Show a column with a field that can be changed, or choose another format.',
+    });
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -236,7 +253,39 @@ describe('an export', () => {
     exports.reveal(id);
     expect(shown).toEqual([path]);
     rmSync(dirname(path ?? ''), { recursive: true });
-    expect(() => exports.reveal(id)).toThrow('There is no file of this export.');
+    expect(() => exports.reveal(id)).toThrow(noFile);
+    expect(shown).toEqual([path]);
+  });
+
+  it('shows nothing of an export that failed, that has no file or that is not known', async () => {
+    const clipboard = await exported({ format: 'tsv' }, 'clipboard');
+    answer = join(folder, 'chosen.csv');
+    writeFileSync(answer, 'the one before');
+    onWindow = () => Promise.reject(new Error('no'));
+    const failed = await exported({}, 'ask');
+    for (const id of [clipboard.id, failed.id, 'other']) expect(() => exports.reveal(id)).toThrow(noFile);
+    expect(shown).toEqual([]);
+  });
+
+  it('takes no name whose manifest is there', async () => {
+    mkdirSync(join(folder, 'Downloads'));
+    writeFileSync(join(folder, 'Downloads', 'Transit devices 2026-05-20 09.12.csv.manifest.json'), '{}');
+    const { path } = await exported();
+    expect(basename(path ?? '')).toBe('Transit devices 2026-05-20 09.12 (2).csv');
+  });
+
+  it('says why the folder for downloads cannot be made', async () => {
+    writeFileSync(join(folder, 'Downloads'), 'a file is in the way');
+    await expect(exports.start({ ...order(), place: 'downloads' })).rejects.toMatchObject({
+      error: { code: 'storage', happened: 'The export could not be written.' },
+    });
+    expect(exports.list()).toEqual([]);
+  });
+
+  it('removes what an earlier process left unfinished', () => {
+    const cleaned = vi.fn(() => Promise.resolve());
+    createExports({ ...ports, unfinished: { ...ports.unfinished, clean: cleaned } });
+    expect(cleaned).toHaveBeenCalledOnce();
   });
 });
 
@@ -251,13 +300,48 @@ describe('an export onto the clipboard', () => {
   it('is refused when it is too much, and then copies nothing', async () => {
     of = { Name: ['x'.repeat(5_000_000)] };
     const status = await exported({ format: 'tsv' }, 'clipboard');
-    expect(status).toMatchObject({ state: 'failed', error: { code: 'invalid-request' } });
+    expect(status).toMatchObject({
+      state: 'failed',
+      error: {
+        code: 'invalid-request',
+        happened: 'This is too much for the clipboard.',
+        safe: 'The clipboard holds what it held before.',
+        todo: 'Save it as a file, or export fewer devices.',
+      },
+    });
+    expect(copied).toEqual([]);
+  });
+
+  it('is as much as the clipboard may hold, and tells how much that is and what to know of it', async () => {
+    // The heading, the ends of two lines and the mark of a formula are the rest.
+    of = { Name: ['=' + 'x'.repeat(4_999_990)] };
+    const status = await exported({ format: 'tsv', fieldNames: ['Name'] }, 'clipboard');
+    expect(status).toMatchObject({ state: 'done', rows: 1, bytes: 5_000_000, sha256: null, notes: [] });
+    expect(copied[0]).toHaveLength(5_000_000);
+    of = { Name: ['123456789012'] };
+    const { notes } = await exported({ format: 'csv', fieldNames: ['Name'] }, 'clipboard');
+    expect(notes).toEqual([expect.stringContaining('longer than a spreadsheet keeps')]);
+  });
+
+  it('copies nothing when it is cancelled', async () => {
+    let goOn = (): void => undefined;
+    onWindow = () => new Promise((resolve) => (goOn = resolve));
+    const started = await exports.start({ ...order({ format: 'tsv' }), place: 'clipboard' });
+    const cancelled = exports.cancel(started?.id ?? '');
+    goOn();
+    expect((await cancelled).state).toBe('cancelled');
     expect(copied).toEqual([]);
   });
 
   it('is no workbook', async () => {
-    await expect(exports.start({ ...order({ format: 'xlsx' }), place: 'clipboard' })).rejects.toThrow(
-      'A workbook cannot be put onto the clipboard.',
-    );
+    await expect(exports.start({ ...order({ format: 'xlsx' }), place: 'clipboard' })).rejects.toMatchObject({
+      error: {
+        code: 'invalid-request',
+        happened: 'A workbook cannot be put onto the clipboard.',
+        safe: 'The clipboard holds what it held before.',
+        todo: 'Choose text with tabs for the clipboard, or save the workbook as a file.',
+      },
+    });
+    expect(exports.list()).toEqual([]);
   });
 });

@@ -133,21 +133,55 @@ describe('saving a file', () => {
 });
 
 describe('a failure to save', () => {
+  const full = [
+    'There is no room left on the disk for the export.',
+    'Make room, or save the export elsewhere.',
+  ];
+  const forbidden = ['The export may not be written into this folder.', 'Choose another folder.'];
+  const gone = ['The folder for the export is not there any more.', 'Choose another folder.'];
+  const other = [
+    'The export could not be written.',
+    'Choose another folder, or copy the details into a report.',
+  ];
   it.each([
-    ['ENOSPC', 'There is no room left on the disk for the export.'],
-    ['EACCES', 'The export may not be written into this folder.'],
-    ['EROFS', 'The export may not be written into this folder.'],
-    ['ENOENT', 'The folder for the export is not there any more.'],
-    ['EIO', 'The disk reported an error while the export was written.'],
-    ['EWHATEVER', 'The export could not be written.'],
-  ])('with %s is said in sentences', (code, happened) => {
-    const { error } = saveFailure(Object.assign(new Error(`${code}: no, write`), { code }));
-    expect(error).toMatchObject({
+    ['ENOSPC', full],
+    ['EDQUOT', full],
+    [
+      'EFBIG',
+      [
+        'The disk takes no file as large as this export.',
+        'Save it on another disk, or export fewer devices.',
+      ],
+    ],
+    ['EACCES', forbidden],
+    ['EPERM', forbidden],
+    ['EROFS', forbidden],
+    ['ENOENT', gone],
+    ['ENOTDIR', gone],
+    ['EIO', ['The disk reported an error while the export was written.', 'Choose another disk.']],
+    ['EWHATEVER', other],
+    [28, other],
+  ])('with %s is said in sentences', (code, [happened, todo]) => {
+    const cause = Object.assign(new Error(`${code}: no, write`), { code });
+    const failure = saveFailure(cause);
+    expect(failure.error).toMatchObject({
       code: 'storage',
       happened,
       safe: 'No part of the file was left behind.',
+      todo,
       details: `${code}: no, write`,
     });
+    expect(failure.cause).toBe(cause);
+  });
+
+  it('that has its sentences already keeps them, and one that is no error has some too', () => {
+    const said = saveFailure(new Error('no'));
+    expect(saveFailure(said)).toBe(said);
+    expect(saveFailure('no such thing').error).toMatchObject({
+      happened: other[0],
+      details: 'no such thing',
+    });
+    expect(saveFailure({ code: 'ENOSPC' }).error.happened).toBe(other[0]);
   });
 
   it('in a folder that is not there is one of these', async () => {
