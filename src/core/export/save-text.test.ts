@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,6 +36,22 @@ describe('a text among the exports', () => {
     const taken = join(folder, 'file');
     writeFileSync(taken, '');
     await expect(saving(taken)(figures)).rejects.toMatchObject({ error: { code: 'storage' } });
+  });
+
+  it('leaves nothing where it could not take its name, and replaces what may be replaced', async () => {
+    const chosen = join(folder, 'new', 'mine.csv');
+    const save = createSaveTextWhereAsked({
+      access: fakeAccess(),
+      place: { folder: () => folder, ask: () => Promise.resolve(chosen) },
+      clock: { now: () => 0 },
+    });
+    await save({ ...figures, text: 'the one before' });
+    expect(await save(figures)).toEqual({ path: chosen });
+    expect(readFileSync(chosen, 'utf8')).toBe('a,b\r\n');
+    rmSync(chosen);
+    mkdirSync(join(chosen, 'taken'), { recursive: true });
+    await expect(save(figures)).rejects.toMatchObject({ error: { code: 'storage' } });
+    expect(readdirSync(join(folder, 'new'))).toEqual(['mine.csv']);
   });
 
   it('goes where the dialog says, which offers the folder of exports', async () => {

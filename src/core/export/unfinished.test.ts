@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUnfinishedFiles } from './unfinished.ts';
 
 let folder: string;
@@ -54,6 +55,68 @@ describe('unfinished files', () => {
     expect(readdirSync(notes())).toEqual(['readme.txt']);
   });
 
+  it.skipIf(process.platform === 'win32')(
+    'are noted where nobody else on the computer can read it',
+    async () => {
+      await of(41).note([begun()]);
+      const [note = ''] = readdirSync(notes());
+      expect(note).toMatch(/^41-[\da-f-]{36}\.json$/);
+      expect([notes(), join(notes(), note)].map((path) => statSync(path).mode & 0o777)).toEqual([
+        0o700, 0o600,
+      ]);
+    },
+  );
+
+  it('are those whose whole name says so, in a note whose whole name is one', async () => {
+    const id = '0b1c2d3e-0000-4000-8000-000000000001';
+    const others = [
+      `fleet.csv.${id}.part`,
+      `.${id}.part`,
+      `.fleet.csv.${id}.partial`,
+      `.fleet.csv.${id}-1.part`,
+      `.fleet.csv.${id.slice(0, -1)}.part`,
+      `.fleet.csv.z${id}.part`,
+    ].map((name) => join(folder, name));
+    for (const path of others) writeFileSync(path, 'Dear');
+    const unfinished = begun();
+    await of(41).note([...others, unfinished]);
+    await of(42).clean();
+    expect([...others, unfinished].map((path) => existsSync(path))).toEqual([
+      ...others.map(() => true),
+      false,
+    ]);
+    const notOurs = [`x41-${id}.json`, `41-${id}.json.txt`, `41-${id.slice(1)}.json`, `-${id}.json`];
+    for (const name of notOurs) writeFileSync(join(notes(), name), JSON.stringify([begun()]));
+    await of(42).clean();
+    expect(readdirSync(notes()).sort()).toEqual(notOurs.sort());
+    expect(existsSync(unfinished)).toBe(true);
+  });
+
+  it('are listed in notes as texts; what else a note holds is passed over', async () => {
+    const path = begun();
+    mkdirSync(notes());
+    const write = (number: number, content: unknown): void =>
+      writeFileSync(
+        join(notes(), `41-0b1c2d3e-0000-4000-8000-00000000000${number}.json`),
+        JSON.stringify(content),
+      );
+    write(1, [1, null, path]);
+    write(2, { length: 1 });
+    write(3, 'text');
+    await of(42).clean();
+    expect(existsSync(path)).toBe(false);
+    expect(readdirSync(notes())).toEqual([]);
+  });
+
+  it('that are gone already take nothing along, and the rest of them goes', async () => {
+    const [gone, left] = [begun('gone.csv'), begun('left.csv')];
+    await of(41).note([gone, left]);
+    rmSync(gone);
+    await of(42).clean();
+    expect(existsSync(left)).toBe(false);
+    expect(readdirSync(notes())).toEqual([]);
+  });
+
   it('are forgotten once they are whole, and a note that is broken goes', async () => {
     const forget = await of(41).note([begun()]);
     await forget();
@@ -72,10 +135,23 @@ describe('unfinished files', () => {
   });
 
   it('tells by itself whether a process runs', async () => {
-    const path = begun();
-    const parent = process.ppid;
-    await createUnfinishedFiles(notes(), { ownId: parent, isRunning: () => false }).note([path]);
+    const [running, ended] = [begun('running.csv'), begun('ended.csv')];
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    await of(process.ppid).note([running]);
+    await of(pid).note([ended]);
     await createUnfinishedFiles(notes()).clean();
+    expect([running, ended].map((path) => existsSync(path))).toEqual([true, false]);
+  });
+
+  it('of a process of somebody else stay', async () => {
+    const path = begun();
+    await of(41).note([path]);
+    const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
+    });
+    await createUnfinishedFiles(notes()).clean();
+    expect(kill.mock.calls).toEqual([[41, 0]]);
+    kill.mockRestore();
     expect(existsSync(path)).toBe(true);
   });
 });
