@@ -81,6 +81,37 @@ describe('a workbook', () => {
     expect(second?.[0]).toBe('yesterday');
   });
 
+  it('shows times as times, and columns as wide as what stands in them', async () => {
+    const fields = [
+      field('At', { type: 'DateTime' }),
+      field('A name that goes on and on until nobody reads it'),
+      field('Of some length'),
+    ];
+    const of = { At: ['2026-05-20T09:12:04Z'], [fields[1]?.name ?? '']: ['x'], 'Of some length': ['y'] };
+    const { file } = await bookOf(of, fields);
+    const widths = sheetOf(file)
+      .match(/<col [^>]*>/g)
+      ?.map((col) => /width="([\d.]+)"/.exec(col)?.[1]);
+    expect(widths).toEqual(['20', '40', '16']);
+    expect(unzipped(file, 'xl/styles.xml')).toContain('yyyy-mm-dd hh:mm:ss');
+    const { file: short } = await bookOf({ Id: [1] }, [field('Id', { type: 'Integer' })]);
+    expect(sheetOf(short)).toContain('width="12"');
+    expect(unzipped(short, 'xl/styles.xml')).not.toContain('yyyy');
+    expect(unzipped(short, 'xl/workbook.xml')).toContain('name="Devices"');
+  });
+
+  it('has headings, yes and no, and JSON as what they are', async () => {
+    const { file } = await bookOf({ _x0041_: [true, false, { json: '{"a":1}' }, { json: '_x0042_' }] });
+    expect(await rowsOf(file)).toEqual([['_x0041_'], [true], [false], ['{"a":1}'], ['_x0042_']]);
+  });
+
+  it('has a text of the longest kind whole, and ends JSON that is longer', async () => {
+    const longest = 'x'.repeat(32_767);
+    const { file, findings } = await bookOf({ Name: [longest, { json: `${longest}y` }] });
+    expect((await rowsOf(file)).slice(1)).toEqual([[longest], [longest]]);
+    expect(findings).toEqual(['shortened']);
+  });
+
   it('ends a text that Excel refuses, and says so', async () => {
     const { file, findings } = await bookOf({ Name: ['x'.repeat(32_766) + '😀', 'y'] });
     const [, [long] = []] = await rowsOf(file);
