@@ -15,7 +15,7 @@ export interface ExportColumns {
   readonly leftOut: readonly Field[];
 }
 
-const isChangeable = (field: Field): boolean => field.isEditable !== false && field.name !== macField;
+const isChangeable = (field: Field): boolean => field.isEditable !== false;
 
 /** `Signal (dBm)`; in a workbook, where times have no offset, `Last seen (Europe/Prague)`. */
 function headingOf(field: Field, format: ExportFormat): string {
