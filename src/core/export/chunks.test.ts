@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { csvValue } from '@shared/export/csv.ts';
-import type { ExportFormat, ExportValues } from '@shared/export/formats.ts';
+import { exportFormats, type ExportFormat, type ExportValues } from '@shared/export/formats.ts';
 import { readCsv } from '@shared/export/read-csv.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { windowsOf, type Table } from '@test/support/windows.ts';
@@ -175,6 +175,21 @@ describe('JSON', () => {
 it('puts cells with tabs and line ends in quotes for the clipboard', async () => {
   const { text } = await written({ format: 'tsv', of: { Name: ['a\tb', 'c\nd', '@x', 'e'] } });
   expect(text).toBe('Name\r\n"a\tb"\r\n"c\nd"\r\n\'@x\r\ne\r\n');
+});
+
+it.each(exportFormats)('gives no empty piece of %s, with rows or without', async (format) => {
+  for (const of of [table, { MacAddress: [] }]) {
+    const { chunks } = await written({ format, of });
+    expect(chunks.filter(({ length }) => length === 0)).toEqual([]);
+  }
+});
+
+it('makes a workbook in bytes, and everything else in text', async () => {
+  const [[book], ...others] = await Promise.all(
+    exportFormats.map(async (format) => (await written({ format })).chunks),
+  );
+  expect(Buffer.from(book as Uint8Array).toString('latin1', 0, 2)).toBe('PK');
+  expect(others.flat().map((chunk) => typeof chunk)).toEqual(others.flat().map(() => 'string'));
 });
 
 it('asks for a window only when the one before was taken', async () => {

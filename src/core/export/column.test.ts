@@ -11,17 +11,20 @@ const fields = [
   sampleField({ name: 'Model', isEditable: false }),
   sampleField({ name: 'Note', isEditable: null }),
 ];
-const headings = (format: 'csv' | 'xlsx', values: 'seen' | 'raw', names = ['Rsrp', 'Seen', 'Gone']) =>
-  columnsOf(names, fields, { format, values }).columns.map(({ heading }) => heading);
+const headings = (
+  format: 'csv' | 'xlsx',
+  values: 'seen' | 'raw',
+  names = ['Rsrp', 'Seen', 'Depot', 'Gone'],
+) => columnsOf(names, fields, { format, values }).columns.map(({ heading }) => heading);
 
 describe('a heading', () => {
   it('has the unit, and the zone of times in a workbook, which have no offset', () => {
-    expect(headings('csv', 'seen')).toEqual(['Signal (dBm)', 'Last seen', 'Gone']);
-    expect(headings('xlsx', 'seen')).toEqual(['Signal (dBm)', `Last seen (${zone})`, 'Gone']);
+    expect(headings('csv', 'seen')).toEqual(['Signal (dBm)', 'Last seen', 'Name', 'Gone']);
+    expect(headings('xlsx', 'seen')).toEqual(['Signal (dBm)', `Last seen (${zone})`, 'Name', 'Gone']);
   });
 
   it('is the name of the field where values are raw', () => {
-    expect(headings('xlsx', 'raw')).toEqual(['Rsrp', 'Seen', 'Gone']);
+    expect(headings('xlsx', 'raw')).toEqual(['Rsrp', 'Seen', 'Depot', 'Gone']);
   });
 
   it('has the name of the field behind it only where another has the same label', () => {

@@ -39,6 +39,7 @@ let told: ExportStatus[];
 let nowMs: number;
 let answer: string | null;
 let of: Table;
+let read: readonly string[];
 let access: ReturnType<typeof fakeAccess>;
 let ports: ExportsPorts;
 let exports: Exports;
@@ -66,7 +67,8 @@ beforeEach(() => {
       Promise.resolve({
         total: 3,
         readAtMs: nowMs - 60_000,
-        async *windows() {
+        async *windows(fieldNames) {
+          read = fieldNames;
           for await (const window of windowsOf(of, 1)) {
             await onWindow();
             yield window;
@@ -137,6 +139,7 @@ describe('an export', () => {
     ]);
     const path = status.path ?? '';
     const file = readFileSync(path);
+    expect(read).toEqual(['Name', 'Rsrp']);
     expect(file.toString()).toBe("\uFEFFName,Rsrp\r\n'=1+1,-71\r\nTram 2,-72\r\n,-73\r\n");
     const sha256 = createHash('sha256').update(file).digest('hex');
     expect(status).toMatchObject({ bytes: file.length, sha256 });
@@ -158,7 +161,7 @@ describe('an export', () => {
     });
   });
 
-  it('takes another name while one is there or is being written', async () => {
+  it('takes another name while one or its manifest is there, or is being written', async () => {
     let goOn = (): void => undefined;
     onWindow = () => new Promise((resolve) => (goOn = resolve));
     const first = await exports.start({ ...order(), place: 'downloads' });
@@ -167,11 +170,14 @@ describe('an export', () => {
     goOn();
     await ended(first?.id ?? '');
     const third = await exported();
-    const names = [first?.path, second.path, third.path].map((path) => basename(path ?? ''));
+    writeFileSync(join(folder, 'Downloads', 'Transit devices 2026-05-20 09.12 (4).csv.manifest.json'), '');
+    const fifth = await exported();
+    const names = [first?.path, second.path, third.path, fifth.path].map((path) => basename(path ?? ''));
     expect(names).toEqual([
       'Transit devices 2026-05-20 09.12.csv',
       'Transit devices 2026-05-20 09.12 (2).csv',
       'Transit devices 2026-05-20 09.12 (3).csv',
+      'Transit devices 2026-05-20 09.12 (5).csv',
     ]);
   });
 
@@ -203,10 +209,13 @@ describe('an export', () => {
     expect(told.at(-1)).toEqual(status);
   });
 
-  it('is cancelled when its account is left', async () => {
+  it.each([
+    ['its account is left', () => access.switchTo('depot')],
+    ['Rollcall ends', () => exports.close()],
+  ])('is cancelled when %s', async (_when, leave) => {
     onWindow = () => new Promise(() => undefined);
     const started = await exports.start({ ...order(), place: 'downloads' });
-    access.switchTo('depot');
+    await leave();
     expect((await ended(started?.id ?? '')).state).toBe('cancelled');
     expect(downloads()).toEqual([]);
   });
@@ -224,9 +233,9 @@ describe('an export', () => {
   it('tells of its progress, not of every window', async () => {
     onWindow = () => void (nowMs += 60);
     await exported();
-    expect(told.map(({ state, rows }) => [state, rows])).toEqual([
-      ['writing', 2],
-      ['done', 3],
+    expect(told.map(({ state, rows, bytes }) => [state, rows, bytes])).toEqual([
+      ['writing', 2, 25],
+      ['done', 3, 43],
     ]);
   });
 
@@ -265,13 +274,6 @@ describe('an export', () => {
     const failed = await exported({}, 'ask');
     for (const id of [clipboard.id, failed.id, 'other']) expect(() => exports.reveal(id)).toThrow(noFile);
     expect(shown).toEqual([]);
-  });
-
-  it('takes no name whose manifest is there', async () => {
-    mkdirSync(join(folder, 'Downloads'));
-    writeFileSync(join(folder, 'Downloads', 'Transit devices 2026-05-20 09.12.csv.manifest.json'), '{}');
-    const { path } = await exported();
-    expect(basename(path ?? '')).toBe('Transit devices 2026-05-20 09.12 (2).csv');
   });
 
   it('says why the folder for downloads cannot be made', async () => {
@@ -333,7 +335,7 @@ describe('an export onto the clipboard', () => {
     expect(copied).toEqual([]);
   });
 
-  it('is no workbook', async () => {
+  it('is no workbook, which is a file', async () => {
     await expect(exports.start({ ...order({ format: 'xlsx' }), place: 'clipboard' })).rejects.toMatchObject({
       error: {
         code: 'invalid-request',
@@ -343,5 +345,6 @@ describe('an export onto the clipboard', () => {
       },
     });
     expect(exports.list()).toEqual([]);
+    expect(await exported({ format: 'xlsx' })).toMatchObject({ state: 'done', rows: 3 });
   });
 });

@@ -54,6 +54,23 @@ describe('the rows of an open fleet', () => {
     expect(macs).toEqual(await bench.macs(byName(key, 'descending')));
   });
 
+  it('are asked for in no more windows than it takes', async () => {
+    bench.devices = Array.from({ length: 1000 }, (_, index) => record(index));
+    const asked: { offset: number; limit: number; fieldNames: readonly string[] }[] = [];
+    const rows = await rowsOfFleets({
+      rows(range) {
+        asked.push({ offset: range.offset, limit: range.limit, fieldNames: range.fieldNames });
+        return bench.fleets.rows(range);
+      },
+    })({ question: { key: await bench.opened(), filters: [], sort: [] }, reach: 'seen' });
+    await macsOf(rows);
+    expect(asked).toEqual([
+      { offset: 0, limit: 1, fieldNames: [] },
+      { offset: 0, limit: 500, fieldNames: ['MacAddress'] },
+      { offset: 500, limit: 500, fieldNames: ['MacAddress'] },
+    ]);
+  });
+
   it('are those that are seen, or every one', async () => {
     bench.devices = [record(0), record(1), record(2)];
     const search = { text: 'Bus 1', fieldNames: ['Name'] };
@@ -77,7 +94,14 @@ describe('the rows of an open fleet', () => {
     await windows.next();
     bench.devices = bench.devices.slice(1);
     await bench.refreshed(key);
-    await expect(windows.next()).rejects.toThrow('The devices were read again while they were exported.');
+    await expect(windows.next()).rejects.toMatchObject({
+      error: {
+        code: 'invalid-request',
+        happened: 'The devices were read again while they were exported.',
+        safe: 'No part of the file was left behind.',
+        todo: 'Export again.',
+      },
+    });
   });
 
   it('are refused when the fleet is not open', async () => {

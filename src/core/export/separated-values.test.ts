@@ -25,7 +25,7 @@ async function columnOf(
 
 describe('what a spreadsheet would shorten', () => {
   it.each(['csv', 'update'] as const)('is told of in %s, and written in full', async (format) => {
-    const digits = ['0123', '123456789012', '12E5', 1e11, -1e11, 358_240_051_111_110];
+    const digits = ['0123', '123456789012', '12E5', '12e34', 1e11, -1e11, 358_240_051_111_110];
     const { cells, findings } = await columnOf(format, digits);
     expect(cells).toEqual(digits.map(String));
     expect(findings).toEqual(digits.map(() => 'digits'));
