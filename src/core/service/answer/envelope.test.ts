@@ -16,6 +16,23 @@ describe('openEnvelope', () => {
     (body) => expect(openEnvelope(body)).toEqual({ data: body, path: [], envelope: null }),
   );
 
+  it.each([[{ success: true }], [{ data: 1, message: null }], [{ data: 1, total_items: 0 }]])(
+    'knows %j for an envelope',
+    (body) => {
+      const data = 'data' in body ? body.data : undefined;
+      expect(openEnvelope(body)).toEqual({ data, path: ['data'], envelope: body });
+    },
+  );
+
+  it.each([
+    [{ message: 'No' }],
+    [{ total_items: 1 }],
+    [{ data: 1, other: 2 }],
+    [{ success: 'true', data: 1 }],
+  ])('takes %j, which lacks a part of one, for a bare body', (body) =>
+    expect(openEnvelope(body)).toEqual({ data: body, path: [], envelope: null }),
+  );
+
   it('knows a refusal', () => {
     expect(openEnvelope({ success: false, message: 'No such company', data: [1] })).toBe(refused);
     expect(openEnvelope({ success: false })).toBe(refused);
@@ -37,8 +54,28 @@ describe('refusalMessage', () => {
     ['plain text\n on two lines', 'plain text on two lines'],
     ['<html><body>Bad gateway', ''],
     [{ message: 7 }, ''],
+    [{ message: ' ', error: 'invalid_grant', title: 'Bad Request' }, 'Bad Request'],
+    [{ error: 'invalid_grant' }, 'invalid_grant'],
+    [{ error: { title: 'Nested', detail: '' } }, 'Nested'],
+    [{ error: { error: { message: 'too deep' } } }, ''],
+    [{ error: { message: {} }, title: 'first' }, 'first'],
+    [' \n<html>', ''],
+    ['1 < 2', '1 < 2'],
+    [['No'], ''],
     [null, ''],
   ])('of %j is %j', (body, message) => expect(refusalMessage(body, plain)).toBe(message));
+
+  it('is told in full up to 300 characters', () => {
+    expect(refusalMessage('x'.repeat(300), plain)).toBe('x'.repeat(300));
+    expect(refusalMessage('x'.repeat(301), plain)).toBe(`${'x'.repeat(299)}…`);
+    expect(refusalMessage('  a \u0000\r\n\t b  ', plain)).toBe('a b');
+  });
+
+  it('has no secret that a line end or the end of the line would hide', () => {
+    const redact = (text: string): string => text.replaceAll('top\nsecret', '***');
+    expect(refusalMessage({ message: 'no top\nsecret' }, redact)).toBe('no ***');
+    expect(refusalMessage(`${'x'.repeat(292)} top\nsecret`, redact)).toBe(`${'x'.repeat(292)} ***`);
+  });
 
   it('is one short line', () => {
     const message = refusalMessage({ message: `\u0007${'long '.repeat(1000)}` }, plain);

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ExactLiteral } from './exact-number.ts';
+import { ascii, JsonBytes } from './json-bytes.ts';
+
+const of = (text: string): JsonBytes => new JsonBytes(new TextEncoder().encode(text));
+
+describe('white space', () => {
+  it('is passed in all of its four kinds, and nothing else is', () => {
+    const json = of(' \t\r\n \v1');
+    expect(json.next()).toBe(11);
+    expect(json.at).toBe(5);
+    expect(json.next()).toBe(11);
+  });
+
+  it('ends with the input', () => {
+    const json = of('  ');
+    expect([json.next(), json.next(), json.at]).toEqual([-1, -1, 2]);
+  });
+});
+
+describe('a text', () => {
+  it.each([
+    ['"plain"', true],
+    ['""', true],
+    ['"~ !#[]"', true],
+    [String.raw`"a\"b\\"`, false],
+    [String.raw`"\u0041"`, false],
+    ['"Žižkov"', false],
+    ['"a\u007f"', true],
+  ])('%s is read as JSON has it and passed to its last quote', (text, isPlain) => {
+    const json = of(`${text}, "more"`);
+    expect(json.readText()).toBe(JSON.parse(text));
+    expect(json.at).toBe(new TextEncoder().encode(text).length);
+    expect(of(text).passText()).toBe(isPlain);
+  });
+
+  it('has no letter that JSON forbids', () => {
+    expect(() => of('"a\nb"').readText()).toThrow(SyntaxError);
+    expect(() => of('"a\\qb"').readText()).toThrow(SyntaxError);
+  });
+
+  it.each(['"open', '"', String.raw`"a\"`, String.raw`"é\"`, '"é', 'a"', ' "a"', ''])('is not %j', (text) => {
+    expect(() => of(text).passText()).toThrow(SyntaxError);
+  });
+});
+
+describe('lists and objects', () => {
+  it('open and go on until they close', () => {
+    const json = of(' [ 1 , 2 ] {} [ ]');
+    expect(json.opens(ascii.openList, ascii.closeList)).toBe(true);
+    json.passValue();
+    expect(json.goesOn(ascii.closeList)).toBe(true);
+    json.passValue();
+    expect(json.goesOn(ascii.closeList)).toBe(false);
+    expect(json.at).toBe(10);
+    expect(json.opens(ascii.openObject, ascii.closeObject)).toBe(false);
+    expect(json.at).toBe(13);
+    expect(json.opens(ascii.openList, ascii.closeList)).toBe(false);
+    expect(json.next()).toBe(-1);
+  });
+
+  it('are left with the place where something else stands', () => {
+    expect(() => of(' {').opens(ascii.openList, ascii.closeList)).toThrow('Unexpected byte at 1');
+    expect(() => of('  ]').goesOn(ascii.closeObject)).toThrow('Unexpected byte at 2');
+    expect(() => of('').goesOn(ascii.closeObject)).toThrow('Unexpected byte at 0');
+    const json = of(' :1');
+    json.expect(ascii.colon);
+    expect(json.at).toBe(2);
+    expect(() => json.expect(ascii.colon)).toThrow('Unexpected byte at 2');
+  });
+});
+
+describe('a value', () => {
+  it('is passed whole and decoded as it stands, whatever it holds', () => {
+    const spaced = fc.tuple(fc.jsonValue(), fc.constantFrom(undefined, 1, '\t', ' \n'));
+    fc.assert(
+      fc.property(spaced, ([value, space]) => {
+        const text = JSON.stringify(value, null, space);
+        const json = of(`${text},"more"`);
+        json.passValue();
+        expect(json.at).toBe(new TextEncoder().encode(text).length);
+        expect(json.decode(0)).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it('may hold brackets and quotes in its texts', () => {
+    const text = String.raw`{"a]}":[["\"}]"],{"b":"["}]}`;
+    const json = of(`${text}]`);
+    json.passValue();
+    expect(json.at).toBe(text.length);
+  });
+
+  it.each(['-1.5e+3', '0', 'true', 'false', 'null'])('is passed where it is the word %s', (text) => {
+    const json = of(` ${text}}`);
+    json.passValue();
+    expect(json.at).toBe(text.length + 1);
+    expect(json.decode(1)).toBe(JSON.parse(text));
+  });
+
+  it('keeps numbers that a double cannot hold', () => {
+    const json = of('12345678901234567890');
+    json.passWord();
+    expect(json.decode(0)).toEqual(new ExactLiteral('12345678901234567890'));
+  });
+
+  it.each(['', ',', ':1', '[1', '{"a":[1]', '["a', '['])('is not there in %j', (text) => {
+    expect(() => of(text).passValue()).toThrow(SyntaxError);
+  });
+});
+
+it('reads a part of a buffer where that begins', () => {
+  const whole = new TextEncoder().encode('xx"é"yy');
+  const json = new JsonBytes(whole.subarray(2, 6));
+  expect(json.readText()).toBe('é');
+  expect(json.textOf(0, 1)).toBe('"');
+  expect(json.next()).toBe(-1);
+});
