@@ -160,6 +160,17 @@ describe('JSON', () => {
     expect(text.split('\n')).toHaveLength(4);
   });
 
+  it('has times as they are seen, and an end of a line only behind a row', async () => {
+    const of = {
+      Seen: ['2026-05-20T09:12:04.123Z', 'yesterday'],
+      Extra: [{ json: '{\r\n\r\n"a":\n1}' }, null],
+    };
+    const { text } = await written({ format: 'ndjson', of });
+    expect(text).toBe(
+      `{"Last seen":"${seenAt}","Extra":{ "a": 1}}\n{"Last seen":"yesterday","Extra":null}\n`,
+    );
+  });
+
   it('tells values apart that have the same text', async () => {
     const of = { Name: ['5', { json: '5' }, { exact: '5' }, 5] };
     const { text } = await written({ format: 'json', values: 'raw', of });
@@ -185,7 +196,7 @@ it.each(exportFormats)('gives no empty piece of %s, with rows or without', async
 });
 
 it('makes a workbook in bytes, and everything else in text', async () => {
-  const [[book], ...others] = await Promise.all(
+  const [[book] = [], ...others] = await Promise.all(
     exportFormats.map(async (format) => (await written({ format })).chunks),
   );
   expect(Buffer.from(book as Uint8Array).toString('latin1', 0, 2)).toBe('PK');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -210,7 +210,7 @@ describe('an export', () => {
   });
 
   it.each([
-    ['its account is left', () => access.switchTo('depot')],
+    ['its account is left', () => Promise.resolve(access.switchTo('depot'))],
     ['Rollcall ends', () => exports.close()],
   ])('is cancelled when %s', async (_when, leave) => {
     onWindow = () => new Promise(() => undefined);

@@ -34,6 +34,30 @@ describe('the name of an export', () => {
     );
   });
 
+  it('ends company and kind where a name would become too long for some file system', () => {
+    const [company, what] = ['C'.repeat(100), 'w'.repeat(100)];
+    expect(datedFileName(company, 'figures', 'csv', at)).toBe(
+      `${'C'.repeat(65)} figures 2026-05-20 09.02.csv`,
+    );
+    expect(datedFileName(company, what, 'csv', at)).toBe(
+      `${'C'.repeat(28)} ${'w'.repeat(44)} 2026-05-20 09.02.csv`,
+    );
+    const cut = `${'C'.repeat(64)}😀`;
+    expect(datedFileName(cut, 'figures', 'csv', at)).toBe(
+      `${'C'.repeat(64)}\uFFFD figures 2026-05-20 09.02.csv`,
+    );
+    expect(datedFileName(`${'C'.repeat(64)} D`, 'figures', 'csv', at)).toBe(
+      `${'C'.repeat(64)} figures 2026-05-20 09.02.csv`,
+    );
+  });
+
+  it('has one space where signs or spaces are that a name cannot have, and none at its beginning', () => {
+    expect(fileNameFor(' .. Transit \t:\n <Depot>  \u202E2 ', 'json', at)).toBe(
+      'Transit Depot 2 devices 2026-05-20 09.02.json',
+    );
+    expect(fileNameFor('', 'csv', at)).toBe('devices 2026-05-20 09.02.csv');
+  });
+
   it('is another one while the name is taken', () => {
     const taken = new Set(['a.b.csv', 'a.b (2).csv']);
     expect(freeName('a.b.csv', (name) => taken.has(name))).toBe('a.b (3).csv');
