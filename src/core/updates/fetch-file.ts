@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 
 /** Where updates come from, and how to get there. */
 export interface UpdateSource {
@@ -21,8 +21,11 @@ async function ask({ base, dispatcher }: UpdateSource, url: URL): Promise<Dispat
   if (url.protocol !== 'https:' || url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) {
     throw new Error('updates come from one place only');
   }
-  const answer = await request(url, {
-    dispatcher: await dispatcher(),
+  const way = await dispatcher();
+  const answer = await way.request({
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    method: 'GET',
     headersTimeout: silenceMs,
     bodyTimeout: silenceMs,
   });

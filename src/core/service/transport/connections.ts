@@ -1,5 +1,5 @@
 import { rootCertificates } from 'node:tls';
-import { Agent, Client, ProxyAgent, type Dispatcher } from 'undici';
+import type { Agent, Dispatcher, ProxyAgent } from 'undici';
 import { proxyUrlOf, type ProxyLookup } from './proxy.ts';
 import type { WireRequest } from './wire-request.ts';
 
@@ -16,6 +16,10 @@ export interface Lease {
   readonly dispatcher: Dispatcher;
   readonly release: () => void;
 }
+
+/** Loaded with the first request and not with the application, which has enough to do when it starts. */
+const loadClient = () => import('undici');
+type HttpClient = Awaited<ReturnType<typeof loadClient>>;
 
 const connectionsAtOnce = 8;
 
@@ -38,12 +42,13 @@ export class Connections {
    */
   async lease(effect: WireRequest['effect']): Promise<Lease> {
     const { origin, proxy } = this.#options;
+    const client = await loadClient();
     const proxyUrl = proxyUrlOf(await proxy(origin));
     if (effect === 'change') {
-      const dispatcher = this.#oneShot(proxyUrl);
+      const dispatcher = this.#oneShot(client, proxyUrl);
       return { dispatcher, release: () => void dispatcher.destroy() };
     }
-    const dispatcher = this.#kept.get(proxyUrl) ?? this.#keep(proxyUrl);
+    const dispatcher = this.#kept.get(proxyUrl) ?? this.#keep(client, proxyUrl);
     return { dispatcher, release: () => undefined };
   }
 
@@ -51,24 +56,26 @@ export class Connections {
     await Promise.all([...this.#kept.values()].map((dispatcher) => dispatcher.destroy()));
   }
 
-  #keep(proxyUrl: string | null): Dispatcher {
+  #keep(client: HttpClient, proxyUrl: string | null): Dispatcher {
     const settings = { allowH2: false, connections: connectionsAtOnce };
     const dispatcher =
-      proxyUrl === null ? new Agent({ ...settings, connect: this.#tls }) : this.#through(proxyUrl, settings);
+      proxyUrl === null
+        ? new client.Agent({ ...settings, connect: this.#tls })
+        : this.#through(client, proxyUrl, settings);
     this.#kept.set(proxyUrl, dispatcher);
     return dispatcher;
   }
 
-  #oneShot(proxyUrl: string | null): Dispatcher {
+  #oneShot(client: HttpClient, proxyUrl: string | null): Dispatcher {
     const settings = { allowH2: false, pipelining: 0 };
-    if (proxyUrl !== null) return this.#through(proxyUrl, settings);
-    return new Client(this.#options.origin, { ...settings, connect: this.#tls });
+    if (proxyUrl !== null) return this.#through(client, proxyUrl, settings);
+    return new client.Client(this.#options.origin, { ...settings, connect: this.#tls });
   }
 
-  #through(uri: string, settings: Agent.Options): ProxyAgent {
+  #through(client: HttpClient, uri: string, settings: Agent.Options): ProxyAgent {
     const { timeout, ...trust } = this.#tls;
     // A tunnel also for plain addresses: whatever is in between sees connections, never requests.
-    return new ProxyAgent({
+    return new client.ProxyAgent({
       ...settings,
       uri,
       connectTimeout: timeout,
