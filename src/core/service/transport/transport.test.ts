@@ -10,6 +10,7 @@ import {
   type Scripts,
   type ScriptServer,
 } from '../testing/script-server.ts';
+import type { SeenExchange } from './seen-exchange.ts';
 
 let servers: { close: () => Promise<void> }[] = [];
 
@@ -208,7 +209,8 @@ describe('cancelling', () => {
     const server = await serve({ answer: () => void server.client.close() });
     const { signal } = new AbortController();
     expect((await failureOf(server.client.readApplications(signal))).kind).toBe('cancelled');
-    expect((await failureOf(server.client.readApplications())).kind).toBe('cancelled');
+    const { kind, delivery } = await failureOf(server.client.readApplications());
+    expect([kind, delivery]).toEqual(['cancelled', 'not-sent']);
     expect(server.seen).toHaveLength(1);
   });
 
@@ -221,7 +223,9 @@ describe('cancelling', () => {
         controller.abort();
       });
     const client = server.clientWith({ clock: { ...server.clock, wait } });
-    expect((await failureOf(client.readApplications(controller.signal))).kind).toBe('cancelled');
+    const { kind, delivery } = await failureOf(client.readApplications(controller.signal));
+    // The attempt before the pause was made.
+    expect([kind, delivery]).toEqual(['cancelled', 'unknown']);
     expect(server.seen).toHaveLength(1);
   });
 
@@ -236,6 +240,25 @@ describe('cancelling', () => {
     });
     expect((await failureOf(server.client.readFields(627))).kind).toBe('forbidden');
     await gaveUp;
+  });
+});
+
+describe('an observer', () => {
+  it('is told once of every request, when that has ended', async () => {
+    const server = await serve({ answer: inTurn(status(503), list) });
+    const seen: SeenExchange[] = [];
+    await server.clientWith({ observe: (one) => seen.push(one) }).readApplications();
+    expect(seen).toMatchObject([
+      { request: { effect: 'sign-in' }, status: 200, attempts: 1, elapsedMs: 0 },
+      {
+        request: { effect: 'read', method: 'GET' },
+        atMs: server.clock.now() - 100,
+        status: 200,
+        fault: null,
+        attempts: 2,
+        elapsedMs: 100,
+      },
+    ]);
   });
 });
 
