@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClock } from '../testing/stepping-clock.ts';
 import type { Verdict } from './breaker.ts';
+import type { Clock } from './clock.ts';
 import { HostLinks } from './host-links.ts';
 
 const origin = 'https://gateway.example.com';
@@ -152,11 +153,23 @@ describe('a host', () => {
 
 describe('a pause before another attempt', () => {
   it('ends when somebody wants it now', async () => {
-    const never = { ...clock, wait: neverEnding };
-    const link = new HostLinks(never, () => 1).of(origin);
-    const paused = link.pause(60_000, new AbortController().signal);
+    const wait = vi.fn(neverEnding);
+    const link = new HostLinks({ ...clock, wait }, () => 1).of(origin);
+    const paused = [1, 2].map(() => link.pause(60_000, new AbortController().signal));
     link.tryNow();
-    await expect(paused).resolves.toBeUndefined();
+    expect(wait.mock.calls.map(([ms, signal]) => [ms, signal.aborted])).toEqual([
+      [60_000, true],
+      [60_000, true],
+    ]);
+    await expect(Promise.all(paused)).resolves.toEqual([undefined, undefined]);
+  });
+
+  it('that is over is not ended once more', async () => {
+    const wait = vi.fn<Clock['wait']>((ms, signal) => clock.wait(ms, signal));
+    const link = new HostLinks({ ...clock, wait }, () => 1).of(origin);
+    await link.pause(700, new AbortController().signal);
+    link.tryNow();
+    expect(wait.mock.lastCall?.[1].aborted).toBe(false);
   });
 
   it('ends with its request', async () => {

@@ -12,7 +12,7 @@ describe('retryAfterMs', () => {
     ['Thu, 21 May 2026 09:42:40 GMT', 30_000],
     ['Thu, 21 May 2026 09:00:00 GMT', 0],
     ['86400', longestPauseMs],
-    ['2.5', 2500],
+    ['2.55', 2550],
     ['12', 12_000],
     ['thu, 21 may 2026 09:42:40 gmt', 30_000],
     ['Fri, 22 May 2026 09:42:40 GMT', longestPauseMs],
@@ -24,6 +24,7 @@ describe('retryAfterMs', () => {
     ['x3', null],
     ['3.', null],
     ['2026-05-21', null],
+    ['2026-05-21T09:42:40Z', null],
   ])('of %j is %j', (header, ms) => expect(retryAfterMs(header, now)).toBe(ms));
 });
 
