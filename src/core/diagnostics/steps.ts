@@ -1,5 +1,5 @@
 import type { StepId, StepState } from '@shared/diagnostics/steps.ts';
-import type { ProbeRead, ProbeSubject, ServiceProbe } from '../service/index.ts';
+import type { ProbedRead, ProbeRead, ProbeSubject, ServiceProbe } from '../service/index.ts';
 import type { SayFact } from './words.ts';
 
 /** How a step ended that did not fail. */
@@ -101,6 +101,21 @@ const missing: Readonly<Partial<Record<ProbeRead, Parameters<SayFact>[0]>>> = {
   operation: 'noOperation',
 };
 
+const forms = {
+  list: ['listInEnvelope', 'list'],
+  object: ['objectInEnvelope', 'object'],
+  value: ['valueInEnvelope', 'value'],
+  nothing: ['nothingInEnvelope', 'nothing'],
+} as const;
+
+/** Which of the accepted forms an answer has. */
+function understood({ shape }: ProbedRead, say: SayFact): string[] {
+  const { isInEnvelope, form, count: n, marks } = shape;
+  const [enclosed, bare] = forms[form];
+  const fact = say(isInEnvelope ? enclosed : bare, { n });
+  return marks.length === 0 ? [fact] : [fact, say('marks', { keys: marks.join(', ') })];
+}
+
 const read =
   (id: ProbeRead): Step =>
   async ({ probe, findings, say, signal }) => {
@@ -109,7 +124,7 @@ const read =
     const probed = await probe.read(id, subject, signal);
     if (!probed) return skipped(say(missing[id] ?? 'nothingToAsk'));
     findings.subject = { ...subject, ...probed.found };
-    return ok(say('understood', { shape: probed.shape }));
+    return ok(...understood(probed, say));
   };
 
 /** What each step does. */

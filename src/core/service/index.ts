@@ -11,7 +11,7 @@ export {
   type ServiceErrorKind,
 } from './errors/service-error.ts';
 export { historyOfBytes } from './history/history-of-bytes.ts';
-export { createServiceProbe, type ServiceProbe } from './probe/create-probe.ts';
+export { createServiceProbe, type ProbedRead, type ServiceProbe } from './probe/create-probe.ts';
 export type { ProbeRead, ProbeSubject } from './probe/reads.ts';
 export { systemClock, type Clock } from './transport/clock.ts';
 export { HostLinks } from './transport/host-links.ts';

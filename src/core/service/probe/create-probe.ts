@@ -7,7 +7,7 @@ import { proxyUrlOf } from '../transport/proxy.ts';
 import { recordAnswerBytes, type WireRequest } from '../transport/wire-request.ts';
 import { connectTo, lookUp, placeOf, shakeHands, tunnelTo, type Handshake, type Place } from './line.ts';
 import { prepareRead, type ProbeRead, type ProbeSubject } from './reads.ts';
-import { shapeWords } from './shape-words.ts';
+import { shapeOf, type AnswerShape } from './shape-of.ts';
 
 /** What a handshake came to; `refusal` says why it ended without trust. */
 export interface ProbedHandshake extends Omit<Handshake, 'error'> {
@@ -23,8 +23,7 @@ export interface Greeting {
 
 /** What a read came to. */
 export interface ProbedRead {
-  /** Which of the accepted forms the answer has, as a phrase. */
-  readonly shape: string;
+  readonly shape: AnswerShape;
   /** What the answer tells for the reads after it. */
   readonly found: Partial<ProbeSubject>;
 }
@@ -138,7 +137,7 @@ export function createServiceProbe(options: ServiceClientOptions): ServiceProbe 
       if (!prepared) return null;
       return caller.call(
         prepared.request,
-        (answer) => ({ shape: shapeWords(answer), found: prepared.decode(answer) }),
+        (answer) => ({ shape: shapeOf(answer), found: prepared.decode(answer) }),
         signal,
       );
     },

@@ -1,0 +1,36 @@
+import type { Answer } from '../answer/envelope.ts';
+import { isRecord, own } from '../answer/shape.ts';
+
+/** Which of the accepted forms an answer has (known-shapes). */
+export interface AnswerShape {
+  readonly isInEnvelope: boolean;
+  readonly form: 'list' | 'object' | 'value' | 'nothing';
+  /** How many elements a list has, or keys an object; 0 for the other forms. */
+  readonly count: number;
+  /** The keys beside or within the data in which services differ, as far as this answer has them. */
+  readonly marks: readonly string[];
+}
+
+function formOf(data: unknown): Pick<AnswerShape, 'form' | 'count'> {
+  if (Array.isArray(data)) return { form: 'list', count: data.length };
+  if (isRecord(data)) return { form: 'object', count: Object.keys(data).length };
+  return { form: data === null || data === undefined ? 'nothing' : 'value', count: 0 };
+}
+
+function marksOf({ data, envelope }: Answer): string[] {
+  const beside = envelope && own(envelope, 'total_items') !== undefined ? ['total_items'] : [];
+  const [first] = Array.isArray(data) ? (data as unknown[]) : isRecord(data) ? Object.values(data) : [];
+  const [inner] = Array.isArray(first) ? (first as unknown[]) : [first];
+  if (!isRecord(inner)) return beside;
+  return [
+    ...beside,
+    ...['time', 'timestamp', 'field_name', 'values'].filter((key) => Object.hasOwn(inner, key)),
+  ];
+}
+
+/** The form of an answer, without anything of what it says. */
+export const shapeOf = (answer: Answer): AnswerShape => ({
+  isInEnvelope: answer.envelope !== null,
+  ...formOf(answer.data),
+  marks: marksOf(answer),
+});
