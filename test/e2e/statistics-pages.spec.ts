@@ -84,6 +84,9 @@ test('a page of one’s own is over a saved view, whatever is filtered, with one
   await statistics.addPage('Depot', 'Kobylisy');
   await expect(page.getByText('This page has no tiles')).toBeVisible();
   await expectNoViolation(page, 'Page without tiles');
+  await page.getByRole('status').getByRole('button', { name: 'Choose tiles' }).press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Find a source or a field' })).toBeFocused();
+  await page.keyboard.press('Escape');
   await statistics.toggleTile('temperature', /^Temperature Source/);
   await statistics.toggleTile('cpu', /^CPU Usage Source/);
   await statistics.toggleTile('firmware', /^Firmware Version Values/);

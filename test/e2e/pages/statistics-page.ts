@@ -22,7 +22,7 @@ export class StatisticsPage {
 
   /** Adds a tile to the page, or removes it. */
   async toggleTile(sought: string, name: string | RegExp): Promise<void> {
-    await this.page.getByRole('button', { name: 'Choose tiles' }).click();
+    await this.page.getByRole('button', { name: 'Choose tiles' }).first().click();
     await this.page.getByRole('searchbox', { name: 'Find a source or a field' }).fill(sought);
     await this.page.getByRole('checkbox', { name }).click();
     await this.page.keyboard.press('Escape');

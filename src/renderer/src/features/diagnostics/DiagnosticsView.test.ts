@@ -123,6 +123,7 @@ describe('recorded requests', () => {
       clear: () => ({ isOn: true, records: [] }),
     });
     expect(page.text()).toContain('Off until you switch it on.');
+    expect(page.text()).toContain('Nothing was recorded. Switch recording on and do again what went wrong.');
     const box = page
       .findAll('input')
       .find((one) => one.element.closest('label')?.textContent.includes('Record requests'));
@@ -134,7 +135,7 @@ describe('recorded requests', () => {
     await page.get('.record-path').trigger('click');
     expect(page.get('.record-body + .record-body').text()).toContain('{"success":true}');
     await press('Clear');
-    expect(page.text()).toContain('Nothing was recorded.');
+    expect(page.text()).toContain('No request yet. Do again what went wrong, or check the connection.');
   });
 
   it('are read again when main has more of them', async () => {

@@ -56,6 +56,14 @@ async function paste(page: DOMWrapper<HTMLElement>, text: string): Promise<void>
 const textIn = (asked: unknown): string => new TextDecoder().decode((asked as { bytes: Uint8Array }).bytes);
 
 describe('the dialog that imports', () => {
+  it('says what a file without rows lacks, and offers nothing to preview', async () => {
+    const { page } = await opened({ check: () => ({ ...summary, rows: 0, leftOut: 0, requests: 0 }) });
+    await paste(page, 'MacAddress,UpdateRing');
+    expect(page.text()).toContain('The file has headings and no rows. Add a row for each device to change');
+    expect(page.text()).not.toContain('0 rows');
+    expect(page.find('table').exists()).toBe(false);
+  });
+
   it('checks what was pasted, and shows what each field would change', async () => {
     const { page, fake } = await opened();
     await paste(page, 'MacAddress;UpdateRing\n02:0A:14:0B:B7:CE;Hold\n');
