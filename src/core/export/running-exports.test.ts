@@ -114,7 +114,11 @@ describe('exports that have ended', () => {
 });
 
 it('ends every export when it is closed, and waits until each has left nothing', async () => {
-  const ids = [begun(endless), begun(endless)];
+  const slow = ({ signal }: Writing): Promise<void> =>
+    new Promise((_, reject) =>
+      signal.addEventListener('abort', () => setImmediate(() => reject(signal.reason as Error))),
+    );
+  const ids = [begun(endless), begun(slow)];
   await running.close();
   expect(ids.map((id) => running.get(id)?.state)).toEqual(['cancelled', 'cancelled']);
 });

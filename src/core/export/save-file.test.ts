@@ -106,6 +106,15 @@ describe('saving a file', () => {
     expect(isEnded).toBe(true);
   });
 
+  it('leaves nothing when it is cancelled before its manifest is whole', async () => {
+    const manifest = (): string => {
+      stop.abort();
+      return '{}';
+    };
+    await expect(saveFile(path(), content({ manifest }))).rejects.toThrow(/abort/i);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('leaves nothing when the rows fail', async () => {
     async function* broken() {
       yield Promise.resolve('Name\r\n');
