@@ -7,7 +7,7 @@ export class ExactLiteral {
   }
 }
 
-/** Digits without leading and trailing zeros and the power of ten behind them; equal for equal numbers. */
+/** Digits without leading and trailing zeros and the power of ten behind them; equal for numbers of equal size. */
 function canonical(literal: string): string {
   const match = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(literal);
   if (!match) return literal;
@@ -16,7 +16,7 @@ function canonical(literal: string): string {
   const significant = digits.replace(/0+$/, '');
   if (significant === '') return '0';
   const power = BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
-  return `${literal.startsWith('-') ? '-' : ''}${significant}e${power}`;
+  return `${significant}e${power}`;
 }
 
 /** A whole number with 18 significant digits or more: no double is spelled so. */
