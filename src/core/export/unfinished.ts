@@ -63,7 +63,7 @@ export function createUnfinishedFiles(
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(note, JSON.stringify(paths), { flag: 'wx', mode: 0o600 });
       } catch {
-        return () => Promise.resolve();
+        // Writing goes on; what there is of the note is taken back with it.
       }
       return () => rm(note, { force: true }).catch(() => undefined);
     },
