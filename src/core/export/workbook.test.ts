@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { windowsOf, type Table } from '@test/support/windows.ts';
@@ -81,6 +81,18 @@ describe('a workbook', () => {
     expect(second?.[0]).toBe('yesterday');
   });
 
+  it('counts times on from local midnight, also where that is not midnight in UTC', async () => {
+    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-90);
+    const { file } = await bookOf(
+      { Seen: ['2026-05-20T23:12:04Z'] },
+      [field('Seen', { type: 'DateTime' })],
+      'seen',
+    );
+    offset.mockRestore();
+    const [, [shown] = []] = await rowsOf(file);
+    expect((shown as Date).getTime()).toBe(Date.UTC(2026, 4, 21, 0, 42, 4));
+  });
+
   it('shows times as times, and columns as wide as what stands in them', async () => {
     const fields = [
       field('At', { type: 'DateTime' }),
@@ -121,7 +133,7 @@ describe('a workbook', () => {
 
   it('fixes its line of headings and has only that when there are no devices', async () => {
     const { file } = await bookOf({ Name: [] });
-    expect(sheetOf(file)).toContain('state="frozen"');
+    expect(sheetOf(file)).toMatch(/<pane ySplit="1" [^>]*state="frozen"/);
     expect(await rowsOf(file)).toEqual([['Name']]);
   });
 
