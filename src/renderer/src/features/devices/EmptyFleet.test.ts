@@ -1,0 +1,61 @@
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useWallStore } from '@page/features/wall/index.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleSession } from '@test/support/samples.ts';
+import EmptyFleet from './EmptyFleet.vue';
+import { useFleetStore } from './fleet-store.ts';
+
+const none = { all: 0, online: 0, offline: 0, neverConnected: 0, other: 0 };
+const status: FleetStatus = {
+  ...{ key: 'all', step: 1, answeredBy: 'memory', state: 'ready', loaded: 0, total: 0, counts: none },
+  ...{
+    cannotTell: 0,
+    missing: 0,
+    revision: 1,
+    readAtMs: 1000,
+    requests: 1,
+    waitingUntilMs: null,
+    error: null,
+  },
+};
+
+async function shown(told: FleetStatus) {
+  const main = playMain({
+    accounts: { session: () => sampleSession() },
+    devices: { open: () => told, refresh: () => told },
+  });
+  await useSessionStore().load();
+  await useFleetStore().ask(null);
+  const { page } = await mountPage(EmptyFleet, { props: { fields: [] } });
+  return { main, page };
+}
+
+describe('where no device is to be shown', () => {
+  it('says when devices of a company appear, and reads them again by a button', async () => {
+    const { main, page } = await shown(status);
+    expect(page.get('h1').text()).toBe('This company has no devices');
+    expect(page.text()).toContain('Devices appear here as soon as the company claims them.');
+    await page.get('button').trigger('click');
+    await flushPromises();
+    expect(main.asked('devices.refresh')).toEqual([{ key: 'all' }]);
+  });
+
+  it('says on the wall that it is of all devices, of which a stopped reading left some out', async () => {
+    const read = {
+      ...status,
+      state: 'cancelled',
+      readAtMs: null,
+      loaded: 2,
+      counts: { ...none, all: 2 },
+    } as const;
+    const { page } = await shown(read);
+    expect(page.get('h1').text()).toBe('No device matches this search');
+    useWallStore().isShown = true;
+    await flushPromises();
+    expect(page.get('h1').text()).toBe('The reading was stopped');
+    expect(page.text()).toContain('The wall shows all devices, and not all of them are read.');
+  });
+});
