@@ -14,7 +14,8 @@ export function parseServiceTime(text: string): number | null {
   const milliseconds = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3));
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  // A day that its month has not becomes one of another month, and so does a month that no year has.
+  if (date.getUTCMonth() !== month - 1) return null;
   const utc = date.setUTCHours(hour, minute, second, milliseconds);
   const offset = (part(10) * 60 + part(11)) * 60_000;
   return match[9] === '-' ? utc + offset : utc - offset;
