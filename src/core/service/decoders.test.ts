@@ -100,6 +100,9 @@ describe('devices', () => {
     ['[{"MacAddress":"00:0A:14:88:96:AD"},7]', '$[1]: expected a device'],
     ['[{"Name":"Depot"}]', '$[0].MacAddress: expected a MAC address'],
     ['[{"MacAddress":12}]', '$[0].MacAddress: expected a MAC address'],
+    ['[{"MacAddress":"00:0A:14:88:96:AD:00"}]', '$[0].MacAddress: expected a MAC address'],
+    ['[{"MacAddress":"x00:0A:14:88:96:AD"}]', '$[0].MacAddress: expected a MAC address'],
+    ['[{"MacAddress":"00:0A:14:88:96"}]', '$[0].MacAddress: expected a MAC address'],
     ['{}', '$: expected a list of devices'],
     ['null', '$: expected a list of devices'],
   ])('of the form %s are not understood', (text, message) =>
@@ -167,6 +170,13 @@ describe('sources', () => {
     ]);
   });
 
+  it('say with its place what is wrong in them and in their values', () => {
+    expect(() => sourcesOf(bare('{}'))).toThrow('$: expected a list of sources');
+    expect(() => sourcesOf(bare('[{"id":1},{}]'))).toThrow('$[1].id: expected a number or a text');
+    expect(() => sourceValuesOf(bare('{}'))).toThrow('$: expected a list of values of sources');
+    expect(() => sourceValuesOf(bare('[{}]'))).toThrow('$[0].source_id: expected a number or a text');
+  });
+
   it('have any value, unset among them', () => {
     const values = sourceValuesOf(
       bare(
@@ -188,6 +198,15 @@ describe('long operations', () => {
     ['{"id":"77"}', '77'],
     ['{"id":12345678901234567890}', '12345678901234567890'],
   ])('are accepted by %s', (text, id) => expect(operationIdOf(bare(text)).operationId).toBe(id));
+
+  it('say with its place which id is none', () => {
+    expect(() => operationIdOf(bare('{"id":0}'))).toThrow('$.id: expected a positive whole number');
+  });
+
+  it('are the one that was asked for where they come without an id, and any other by their own', () => {
+    expect(statusOf(bare('{"state":"Running"}'), '77')).toMatchObject({ id: '77', failedItems: [] });
+    expect(statusOf(bare('{"id":78,"state":"Running"}'), '77').id).toBe('78');
+  });
 
   it('count failures and list them', () => {
     const text =
