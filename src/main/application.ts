@@ -16,7 +16,7 @@ import { createRecentPlaces } from './app/recent-views.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
 import { confinePage } from './app/security.ts';
 import { createTray } from './app/tray.ts';
-import { openWindow } from './app/window.ts';
+import { openWindow, whenBusyItself } from './app/window.ts';
 import { say } from './app/words.ts';
 import { workFolder } from './app/work-folder.ts';
 import { openDoor } from './ipc/register.ts';
@@ -51,6 +51,15 @@ function sayAgain(): void {
   recent.again();
 }
 
+const loadCore = () => import('./core.ts');
+
+/** What is known before Electron is ready. */
+interface Beginning {
+  readonly commandLine: CommandLine;
+  readonly dataFolder: string;
+  readonly loading: ReturnType<typeof loadCore>;
+}
+
 const cannotStart =
   (log: Log) =>
   (error: unknown): void => {
@@ -58,7 +67,7 @@ const cannotStart =
     tellAndEnd(say('cannotStart'), error);
   };
 
-function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
+function run({ commandLine, dataFolder, loading }: Beginning, log: Log): void {
   const page = pageOrigin(process.env, app.isPackaged);
   process.on('uncaughtException', (error) => {
     log.problem('uncaught', error);
@@ -66,19 +75,24 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
   });
   process.on('unhandledRejection', (error) => log.problem('unhandled', error));
 
+  const { promise: pageIsBusy, resolve: letBegin } = Promise.withResolvers<void>();
   serveScheme(join(built, 'renderer'));
   confinePage(page);
   claimLinks();
   const place = keptPlace(dataFolder);
   const preload = join(built, 'preload', 'index.cjs');
-  const open = () => openWindow({ page, preload, place, report: log.problem });
-  // Its process loads the page while core is loaded here; what the page asks meanwhile waits at the door.
+  const open = () => {
+    const window = openWindow({ page, preload, place, report: log.problem });
+    whenBusyItself(window, letBegin);
+    return window;
+  };
   const windows = runWindows({ open, staysOpen: () => tray.isThere() }, () =>
     core.then(({ close }) => close()),
   );
   showWindow = windows.show;
   const front = { ...{ built, page, commandLine, dataFolder, log, openings }, isPortable: portable !== null };
-  const core = import('./core.ts').then(({ startCore }) =>
+  // The page's process reads its scripts while core is put together; what the page asks meanwhile waits at the door.
+  const core = Promise.all([loading, pageIsBusy]).then(([{ startCore }]) =>
     startCore({ ...front, tray, recent, goTo, sayAgain }),
   );
   openDoor(
@@ -88,10 +102,10 @@ function run(commandLine: CommandLine, dataFolder: string, log: Log): void {
   core.catch(cannotStart(log));
 }
 
-function start(commandLine: CommandLine, dataFolder: string): void {
-  const log = openLog(dataFolder);
+function start(beginning: Beginning): void {
+  const log = openLog(beginning.dataFolder);
   try {
-    run(commandLine, dataFolder, log);
+    run(beginning, log);
   } catch (error) {
     cannotStart(log)(error);
   }
@@ -118,5 +132,7 @@ app.enableSandbox();
 registerScheme();
 if (claimSingleInstance()) {
   followOpened(openings);
-  void app.whenReady().then(() => start(commandLine, dataFolder));
+  // Loaded while Electron gets ready.
+  const loading = loadCore();
+  void app.whenReady().then(() => start({ commandLine, dataFolder, loading }));
 }

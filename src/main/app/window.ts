@@ -80,3 +80,10 @@ export function openWindow({ page, preload, place, report }: WindowParts): Brows
   void window.loadURL(page.url);
   return window;
 }
+
+/** Calls once the page of a window has what it needs for a while, or will not come: main may be busy then. */
+export function whenBusyItself(window: BrowserWindow, call: () => void): void {
+  window.webContents.once('dom-ready', call);
+  window.webContents.once('did-fail-load', call);
+  window.once('closed', call);
+}
