@@ -79,7 +79,7 @@ function shellOf(front: Front): Shell {
   };
 }
 
-/** Core behind the window: what answers the page, and how it is put away. Loaded while the window opens. */
+/** Core behind the window: what answers the page, and how it is put away. Loaded while Electron gets ready. */
 export function startCore(front: Front): {
   readonly answers: Answerers;
   readonly close: () => Promise<void>;
