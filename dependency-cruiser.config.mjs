@@ -200,7 +200,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     // What was built is not written by anybody.
-    exclude: { path: '^out/' },
+    exclude: { path: '^(out|test-results)/' },
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
