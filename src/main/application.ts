@@ -16,7 +16,7 @@ import { createRecentPlaces } from './app/recent-views.ts';
 import { registerScheme, serveScheme } from './app/scheme.ts';
 import { confinePage } from './app/security.ts';
 import { createTray } from './app/tray.ts';
-import { openWindow, whenBusyItself } from './app/window.ts';
+import { openWindow, whenRead } from './app/window.ts';
 import { say } from './app/words.ts';
 import { workFolder } from './app/work-folder.ts';
 import { openDoor } from './ipc/register.ts';
@@ -75,7 +75,7 @@ function run({ commandLine, dataFolder, loading }: Beginning, log: Log): void {
   });
   process.on('unhandledRejection', (error) => log.problem('unhandled', error));
 
-  const { promise: pageIsBusy, resolve: letBegin } = Promise.withResolvers<void>();
+  const { promise: pageIsRead, resolve: letBegin } = Promise.withResolvers<void>();
   serveScheme(join(built, 'renderer'));
   confinePage(page);
   claimLinks();
@@ -83,7 +83,7 @@ function run({ commandLine, dataFolder, loading }: Beginning, log: Log): void {
   const preload = join(built, 'preload', 'index.cjs');
   const open = () => {
     const window = openWindow({ page, preload, place, report: log.problem });
-    whenBusyItself(window, letBegin);
+    whenRead(window, letBegin);
     return window;
   };
   const windows = runWindows({ open, staysOpen: () => tray.isThere() }, () =>
@@ -91,8 +91,8 @@ function run({ commandLine, dataFolder, loading }: Beginning, log: Log): void {
   );
   showWindow = windows.show;
   const front = { ...{ built, page, commandLine, dataFolder, log, openings }, isPortable: portable !== null };
-  // The page's process reads its scripts while core is put together; what the page asks meanwhile waits at the door.
-  const core = Promise.all([loading, pageIsBusy]).then(([{ startCore }]) =>
+  // Put together once nobody waits for the page's files any more; what the page asks until then waits at the door.
+  const core = Promise.all([loading, pageIsRead]).then(([{ startCore }]) =>
     startCore({ ...front, tray, recent, goTo, sayAgain }),
   );
   openDoor(

@@ -81,8 +81,8 @@ export function openWindow({ page, preload, place, report }: WindowParts): Brows
   return window;
 }
 
-/** Calls once the page of a window has what it needs for a while, or will not come: main may be busy then. */
-export function whenBusyItself(window: BrowserWindow, call: () => void): void {
+/** Calls once the page of a window has read its files, or will not: main may be busy then without holding these up. */
+export function whenRead(window: BrowserWindow, call: () => void): void {
   window.webContents.once('dom-ready', call);
   window.webContents.once('did-fail-load', call);
   window.once('closed', call);
