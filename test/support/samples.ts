@@ -1,5 +1,6 @@
 import type { Account, Session } from '@shared/accounts/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
 import type { Settings } from '@shared/settings/contract.ts';
@@ -52,6 +53,24 @@ export const sampleError = (part: Partial<AppError> = {}): AppError => ({
   happened: 'The service did not answer within 20 s.',
   safe: 'Nothing was changed.',
   todo: 'Try again.',
+  ...part,
+});
+
+export const sampleFleetStatus = (part: Partial<FleetStatus> = {}): FleetStatus => ({
+  key: 'all',
+  step: 1,
+  answeredBy: 'memory',
+  state: 'ready',
+  loaded: 2,
+  total: 2,
+  counts: { all: 2, online: 1, offline: 1, neverConnected: 0, other: 0 },
+  cannotTell: 0,
+  missing: 0,
+  revision: 1,
+  readAtMs: 1000,
+  requests: 1,
+  waitingUntilMs: null,
+  error: null,
   ...part,
 });
 

@@ -4,23 +4,12 @@ import type { FleetStatus } from '@shared/devices/contract.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useWallStore } from '@page/features/wall/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleSession } from '@test/support/samples.ts';
+import { sampleFleetStatus, sampleSession } from '@test/support/samples.ts';
 import EmptyFleet from './EmptyFleet.vue';
 import { useFleetStore } from './fleet-store.ts';
 
 const none = { all: 0, online: 0, offline: 0, neverConnected: 0, other: 0 };
-const status: FleetStatus = {
-  ...{ key: 'all', step: 1, answeredBy: 'memory', state: 'ready', loaded: 0, total: 0, counts: none },
-  ...{
-    cannotTell: 0,
-    missing: 0,
-    revision: 1,
-    readAtMs: 1000,
-    requests: 1,
-    waitingUntilMs: null,
-    error: null,
-  },
-};
+const status = sampleFleetStatus({ loaded: 0, total: 0, counts: none });
 
 async function shown(told: FleetStatus) {
   const main = playMain({

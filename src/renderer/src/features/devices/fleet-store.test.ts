@@ -9,28 +9,16 @@ import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { playMain } from '@test/support/mount-page.ts';
-import { sampleError, sampleField, sampleSession } from '@test/support/samples.ts';
+import {
+  sampleError,
+  sampleField,
+  sampleFleetStatus as status,
+  sampleSession,
+} from '@test/support/samples.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { macNumbersOf, windowOfRows } from '@test/support/window-of-rows.ts';
 import { useFleetStore } from './fleet-store.ts';
 
-const status = (part: Partial<FleetStatus> = {}): FleetStatus => ({
-  key: 'all',
-  step: 1,
-  answeredBy: 'memory',
-  state: 'ready',
-  loaded: 2,
-  total: 2,
-  counts: { all: 2, online: 1, offline: 1, neverConnected: 0, other: 0 },
-  cannotTell: 0,
-  missing: 0,
-  revision: 1,
-  readAtMs: 1000,
-  requests: 1,
-  waitingUntilMs: null,
-  error: null,
-  ...part,
-});
 const country = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
 
 async function start(devices: FakeHandlers['devices'] = {}) {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { allOf, type Condition, type Query } from '@shared/query/query.ts';
-import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { ViewContent } from '@shared/views/view.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { playMain } from '@test/support/mount-page.ts';
-import { sampleField } from '@test/support/samples.ts';
+import { sampleField, sampleFleetStatus } from '@test/support/samples.ts';
 import { useFleetStore } from './fleet-store.ts';
 import { contentOf, contentOfDevices, showContent, withoutState, withState } from './view-content.ts';
 
@@ -38,28 +37,11 @@ describe('the pressed count of a view', () => {
   });
 });
 
-const status: FleetStatus = {
-  key: 'all',
-  step: 1,
-  answeredBy: 'memory',
-  state: 'ready',
-  loaded: 2,
-  total: 2,
-  counts: { all: 2, online: 1, offline: 1, neverConnected: 0, other: 0 },
-  cannotTell: 0,
-  missing: 0,
-  revision: 1,
-  readAtMs: 1000,
-  requests: 1,
-  waitingUntilMs: null,
-  error: null,
-};
-
 async function start() {
   const fake = playMain({
     devices: {
       fields: () => [sampleField(), sampleField({ id: 2, name: 'Online', displayName: 'Status' })],
-      open: () => status,
+      open: () => sampleFleetStatus(),
     },
   });
   await useFieldsStore().load();
