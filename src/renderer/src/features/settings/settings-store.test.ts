@@ -22,6 +22,16 @@ describe('the settings', () => {
     expect(store.error?.code).toBe('storage');
   });
 
+  it('lose none of two changes of one setting that follow each other at once', async () => {
+    playMain({ settings: { read: () => sampleSettings({}), change: (part) => sampleSettings(part) } });
+    const store = useSettingsStore();
+    await store.load();
+    const watch = (part: Partial<Settings['watching']>): Promise<void> =>
+      store.change({ watching: { ...store.settings.watching, ...part } });
+    await Promise.all([watch({ staysInTray: true }), watch({ hasBadge: true })]);
+    expect(store.settings.watching).toMatchObject({ staysInTray: true, hasBadge: true });
+  });
+
   it('are not set back by a reading that arrives after a change', async () => {
     const { promise, resolve } = Promise.withResolvers<Settings>();
     const fake = playMain({ settings: { read: () => promise } });
