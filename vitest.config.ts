@@ -34,7 +34,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'page', environment: 'happy-dom', include: ['src/renderer/**/*.test.ts'] },
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          // Contexts of one process hold files apart as well as processes do, which spend most of their time on beginning.
+          pool: 'vmForks',
+          include: ['src/renderer/**/*.test.ts'],
+        },
       },
       {
         extends: true,
