@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from './application.ts';
+import { expectNoViolation } from './no-violations.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 
 const filesOf = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
@@ -68,19 +68,7 @@ test('axe finds nothing in the dialog, in both themes', async ({ launch, dataFol
   for (const state of ['to choose', 'done'] as const) {
     if (state === 'done') await dialog.getByRole('button', { name: 'Export' }).click();
     await expect(dialog.getByText(state === 'done' ? 'SHA-256' : 'from memory')).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .include('[role="dialog"]')
-        .analyze();
-      expect
-        .soft(
-          violations.map(({ id }) => id),
-          `${state}, ${colorScheme}`,
-        )
-        .toEqual([]);
-    }
+    await expectNoViolation(page, `Export, ${state}`);
   }
 });
 
@@ -114,19 +102,7 @@ test('the update form is changed, imported, previewed and applied', async ({ lau
   });
   await expect(importing).toContainText('2,400 rows in the file, 0 left out.');
   await expect(importing.getByRole('tab', { name: 'Would change 2' })).toBeVisible();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .include('[role="dialog"]')
-      .analyze();
-    expect
-      .soft(
-        violations.map(({ id }) => id),
-        colorScheme,
-      )
-      .toEqual([]);
-  }
+  await expectNoViolation(page, 'Import');
   await importing.getByRole('button', { name: 'Preview 2 devices: Depot, 1 value' }).click();
   await page.getByRole('button', { name: 'Apply to 2 devices' }).click();
   await expect(page.getByRole('row', { name: /Depot.*Nowhere/ })).toContainText('Done', { timeout: 60_000 });

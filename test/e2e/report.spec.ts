@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { checkReportFolder } from '../../scripts/lib/report-check.mjs';
 import { expect, test, type LaunchOptions, type Launched } from './application.ts';
+import { expectNoViolation } from './no-violations.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { ReportPage } from './pages/report-page.ts';
 
@@ -74,14 +74,5 @@ test('axe finds nothing in a report, in both themes', async ({ launch, dataFolde
   await page.getByRole('option', { name: /^Depot/ }).click();
   await report.button('Make it from what is kept').click();
   await expect(report.table('Depot')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('main').analyze();
-    expect
-      .soft(
-        violations.map(({ id }) => id),
-        colorScheme,
-      )
-      .toEqual([]);
-  }
+  await expectNoViolation(page, 'Report');
 });
