@@ -16,6 +16,13 @@ const size = (max) => ({
   complexity: ['error', 12],
 });
 
+/** Options of the parser that tell it of types. */
+export const typedOptions = {
+  projectService: true,
+  extraFileExtensions: ['.vue'],
+  tsconfigRootDir: import.meta.dirname,
+};
+
 export default tseslint.config(
   { ignores: ['out/**', 'dist/**', 'node_modules/**', 'test-results/**'] },
   eslint.configs.recommended,
@@ -25,12 +32,7 @@ export default tseslint.config(
   ...a11y.configs['flat/recommended'],
   {
     languageOptions: {
-      parserOptions: {
-        parser: tseslint.parser,
-        projectService: true,
-        extraFileExtensions: ['.vue'],
-        tsconfigRootDir: import.meta.dirname,
-      },
+      parserOptions: { ...typedOptions, parser: tseslint.parser },
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
