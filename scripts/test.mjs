@@ -3,7 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import { buildIfStale } from './lib/application-build.mjs';
 import { continueInNodeOfAge } from './lib/node-of-age.mjs';
-import { chooseStages, deepStages, stages } from './lib/stages.mjs';
+import { chooseStages, deepStages, laneGroups, stages } from './lib/stages.mjs';
 import { lastLine } from './lib/test-report.mjs';
 import { setUp } from './setup.mjs';
 
@@ -56,12 +56,16 @@ const startMs = performance.now();
 const isDeep = process.argv.includes('--deep');
 const names = process.argv.slice(2).filter((argument) => argument !== '--deep');
 const chosen = chooseStages(isDeep ? deepStages() : stages(), names);
-const inLane = (/** @type {Stage['lane']} */ lane) => chosen.filter((stage) => stage.lane === lane);
+const inLane = (/** @type {import('./lib/stages.mjs').Lane} */ lane) =>
+  chosen.filter((stage) => stage.lane === lane);
 
-const sideBySide = await Promise.all([runLane(inLane('checks')), runLane(inLane('tests'))]);
-const application = inLane('application');
-if (application.length > 0 && !application.some(({ name }) => name === 'build')) await buildIfStale();
-const reports = [...sideBySide.flat(), ...(await runLane(application))];
+/** @type {StageReport[]} */
+const reports = [];
+for (const lanes of laneGroups) {
+  const isOfApplication = !lanes.includes('tests') && lanes.some((lane) => inLane(lane).length > 0);
+  if (isOfApplication && !chosen.some(({ name }) => name === 'build')) await buildIfStale();
+  reports.push(...(await Promise.all(lanes.map((lane) => runLane(inLane(lane))))).flat());
+}
 
 printNames(reports);
 console.log(`\n${reports.length} stages in ${seconds(performance.now() - startMs)}`);

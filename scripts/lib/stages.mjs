@@ -7,15 +7,21 @@ import { runNode } from './run.mjs';
 import { emptyReport, heldToAccount, reportOfCheck } from './test-report.mjs';
 
 /**
+ * @typedef {'checks' | 'tests' | 'application' | 'benches' | 'whole'} Lane
  * @typedef {import('./test-report.mjs').Report} Report
  * @typedef {import('./run.mjs').RunResult} RunResult
  *
  * @typedef {object} Stage
  * @property {string} name
- * @property {'checks' | 'tests' | 'application'} lane stages of one lane run one after the other; `checks` and `tests` run
- *   at the same time, and `application` when both have ended, since it fills the machine alone
+ * @property {Lane} lane stages of one lane run one after the other
  * @property {() => Promise<{ report: Report, output: string }>} run
  */
+
+/**
+ * Which lanes run at the same time, one group after the other. The tests of the application fill the machine alone.
+ * @type {readonly (readonly Lane[])[]}
+ */
+export const laneGroups = [['checks', 'tests'], ['application'], ['benches', 'whole']];
 
 /** Ends what hangs: four times what the longest stage takes on two quiet cores. */
 const timeoutMs = 20 * 60 * 1000;
@@ -35,7 +41,7 @@ function readReport(path, read) {
 /**
  * @param {string} name
  * @param {() => Promise<RunResult>} execute
- * @param {Stage['lane']} lane
+ * @param {Lane} lane
  * @returns {Stage}
  */
 const check = (name, execute, lane = 'checks') => ({
@@ -57,7 +63,7 @@ const toolCheck = (name, tool, args, command = tool) =>
 
 /**
  * @param {string} name
- * @param {Stage['lane']} lane
+ * @param {Lane} lane
  * @param {(reportPath: string) => Promise<RunResult>} execute
  * @param {(json: any) => Report} read
  * @returns {Stage}
@@ -78,7 +84,7 @@ const reporter = './scripts/lib/vitest-reporter.mjs';
 /**
  * @param {string} name
  * @param {readonly string[]} args which tests
- * @param {{ lane?: Stage['lane'], env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options]
+ * @param {{ lane?: Lane, env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options]
  */
 const vitestSuite = (name, args, { lane = 'tests', env = {}, timeoutMs: limitMs = timeoutMs } = {}) =>
   suite(
@@ -92,14 +98,20 @@ const vitestSuite = (name, args, { lane = 'tests', env = {}, timeoutMs: limitMs 
     (json) => /** @type {Report} */ (json),
   );
 
-/** @param {string} project */
-const vitest = (project) => vitestSuite(project, ['--project', project]);
+/**
+ * @param {string} project
+ * @param {Lane} [lane]
+ */
+const vitest = (project, lane = 'tests') => vitestSuite(project, ['--project', project], { lane });
 
-/** @param {string} project */
-const playwright = (project) =>
+/**
+ * @param {string} project
+ * @param {Lane} [lane]
+ */
+const playwright = (project, lane = 'whole') =>
   suite(
     project,
-    'application',
+    lane,
     (path) =>
       runNode(
         toolPath('@playwright/test', 'playwright'),
@@ -112,6 +124,15 @@ const playwright = (project) =>
     reportOfPlaywright,
   );
 
+/**
+ * Tries out benchmarks, with little to measure.
+ * @param {string} name
+ * @param {Lane} lane
+ * @param {readonly string[]} suites
+ */
+const trial = (name, lane, suites) =>
+  check(name, () => runBench(['--small', ...suites], { timeoutMs }), lane);
+
 /** All stages of `npm test`. */
 export const stages = () => [
   toolCheck('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
@@ -120,15 +141,16 @@ export const stages = () => [
   toolCheck('types-node', 'typescript', ['-p', 'tsconfig.node.json'], 'tsc'),
   toolCheck('types-page', 'vue-tsc', ['-p', 'tsconfig.page.json']),
   toolCheck('types-test', 'vue-tsc', ['-p', 'tsconfig.test.json']),
-  toolCheck('lint', 'eslint', ['.', '--max-warnings', '0']),
+  toolCheck('lint', 'eslint', ['.', '--config', 'eslint-whole.config.mjs', '--max-warnings', '0']),
   check('threats', () => runNode(inProject('scripts', 'check-threats.mjs'), [], { timeoutMs })),
+  vitest('page', 'checks'),
   vitest('unit'),
-  vitest('page'),
   vitest('contract'),
   check('build', build, 'application'),
+  playwright('e2e', 'application'),
+  trial('bench-page', 'benches', ['fleet', 'history', 'operations', 'start']),
+  trial('bench-core', 'whole', ['simulator', 'export', 'faults']),
   playwright('conformance'),
-  playwright('e2e'),
-  check('bench', () => runBench(['--small'], { timeoutMs }), 'application'),
   playwright('tour'),
   playwright('packaging'),
 ];
