@@ -26,8 +26,8 @@ export const useSettingsStore = defineStore('settings', () => {
   const known = shallowRef<Settings>(untilRead);
   /** Changes that main has not answered yet. They are shown already: the next one is made of what is shown. */
   const awaited = shallowRef<readonly Partial<Settings>[]>([]);
-  const settings = computed<Settings>(() =>
-    awaited.value.reduce((before, part) => ({ ...before, ...part }), known.value),
+  const settings = computed(() =>
+    awaited.value.reduce<Settings>((before, part) => ({ ...before, ...part }), known.value),
   );
   const error = shallowRef<AppError | null>(null);
   let told = 0;
