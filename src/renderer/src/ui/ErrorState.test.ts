@@ -9,7 +9,7 @@ describe('a screen that ends in an error', () => {
     const error = sampleError();
     const wrapper = mount(ErrorState, { props: { error } });
     expect(wrapper.findAll('dd').map((one) => one.text())).toEqual([error.happened, error.safe, error.todo]);
-    expect(wrapper.get('[role="alert"] h1').text()).toBe('The service did not answer in time');
+    expect(wrapper.get('[role="alert"] h2').text()).toBe('The service did not answer in time');
   });
 
   it('tries again once a click, and not while it is at it', async () => {

@@ -25,7 +25,7 @@ async function shown(told: FleetStatus) {
 describe('where no device is to be shown', () => {
   it('says when devices of a company appear, and reads them again by a button', async () => {
     const { main, page } = await shown(status);
-    expect(page.get('h1').text()).toBe('This company has no devices');
+    expect(page.get('h2').text()).toBe('This company has no devices');
     expect(page.text()).toContain('Devices appear here as soon as the company claims them.');
     await page.get('button').trigger('click');
     await flushPromises();
@@ -41,10 +41,10 @@ describe('where no device is to be shown', () => {
       counts: { ...none, all: 2 },
     } as const;
     const { page } = await shown(read);
-    expect(page.get('h1').text()).toBe('No device matches this search');
+    expect(page.get('h2').text()).toBe('No device matches this search');
     useWallStore().isShown = true;
     await flushPromises();
-    expect(page.get('h1').text()).toBe('The reading was stopped');
+    expect(page.get('h2').text()).toBe('The reading was stopped');
     expect(page.text()).toContain('The wall shows all devices, and not all of them are read.');
   });
 });
