@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { getCompileCacheDir, stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
 import type { PreloadWorld } from './preload-world.ts';
 
 /** Name of the world that preloads run in, as Electron names it. */
@@ -20,18 +21,31 @@ const parts = {
 };
 
 /** The modules one after the other, in the order of their imports, without the words that only modules know. */
-function concatenate(files: readonly string[]): string {
-  return files
-    .map((file) => stripTypeScriptTypes(readFileSync(new URL(file, import.meta.url), 'utf8')))
+const concatenate = (sources: readonly string[]): string =>
+  sources
+    .map((source) => stripTypeScriptTypes(source))
     .join('\n')
     .replaceAll(/^import [^;]*;$/gm, '')
     .replaceAll(/^export /gm, '');
+
+/** Kept with what Node compiled, where it keeps that: the first stripping of a process takes as long as all else here. */
+function concatenateOnce(sources: readonly string[]): string {
+  const folder = getCompileCacheDir();
+  if (folder === undefined) return concatenate(sources);
+  const path = join(folder, `${createHash('sha256').update(sources.join('\0')).digest('hex')}.js`);
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  const script = concatenate(sources);
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, script);
+  renameSync(unfinished, path);
+  return script;
 }
 
 const texts = new Map<keyof typeof parts, string>();
 
 function text(name: keyof typeof parts): string {
-  const known = texts.get(name) ?? concatenate(parts[name]);
+  const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+  const known = texts.get(name) ?? concatenateOnce(parts[name].map(read));
   texts.set(name, known);
   return known;
 }
