@@ -21,10 +21,15 @@ const alias = {
  */
 const channels = JSON.stringify(channelTable(contract));
 
+/** What compiles messages stays out of the application: they were compiled when it was built. */
+const withoutCompiler = { __INTLIFY_DROP_MESSAGE_COMPILER__: 'true', __INTLIFY_PROD_DEVTOOLS__: 'false' };
+
 export default defineConfig({
   main: {
     resolve: { alias },
-    define: { __CHANNELS__: channels },
+    plugins: [compiledMessages()],
+    // Vite puts the latter into pages only.
+    define: { ...withoutCompiler, __CHANNELS__: channels, 'process.env.NODE_ENV': "'production'" },
     build: {
       outDir: 'out/main',
       // Everything but keytar's native module is bundled, so that the archive carries no node_modules but keytar's.
@@ -53,8 +58,7 @@ export default defineConfig({
     root: 'src/renderer',
     resolve: { alias },
     plugins: [compiledMessages(), vue()],
-    // What compiles messages stays out of the page; they were compiled when it was built.
-    define: { __INTLIFY_DROP_MESSAGE_COMPILER__: 'true', __INTLIFY_PROD_DEVTOOLS__: 'false' },
+    define: withoutCompiler,
     build: {
       outDir: 'out/renderer',
       rolldownOptions: {

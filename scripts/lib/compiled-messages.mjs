@@ -3,8 +3,8 @@ import { baseCompile } from '@intlify/message-compiler';
 const catalogue = /\/src\/shared\/words\/[^/]+\/[a-z]+\.json$/;
 
 /**
- * Compiles the messages of the catalogue while the page is built: it carries no compiler, and has none to run when it
- * starts. What comes out is JSON still, in the form that vue-i18n reads; a message without gaps is its text.
+ * Compiles the messages of the catalogue while the application is built: it carries no compiler, and has none to run when
+ * it starts. What comes out is JSON still, in the form that vue-i18n reads; a message without gaps is its text.
  *
  * @returns {import('vite').Plugin}
  */

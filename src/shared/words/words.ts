@@ -10,7 +10,7 @@ export type Gaps = Readonly<Record<string, string | number>>;
 /** Says a message of one area in the language that is spoken. */
 export type Say<Key extends string> = (key: Key, gaps?: Gaps) => string;
 
-// The page has its messages compiled when it is built: there this is all that reads them.
+// A build has its messages compiled: there this is all that reads them.
 registerMessageCompiler(compile);
 
 const catalogue: Record<Language, Record<string, string>> = { en: {}, cs: {}, de: {} };
