@@ -1,10 +1,9 @@
+import { numberInEnglish } from '@shared/operations/in-english.ts';
 import { say } from './say.ts';
-
-const grouping = new Intl.NumberFormat('en-US');
 
 /** `1 selected device`, `1,210 selected devices`, as the ledger has it: in English whatever is spoken. */
 export const selectedDevices = (count: number): string =>
-  `${grouping.format(count)} selected ${count === 1 ? 'device' : 'devices'}`;
+  `${numberInEnglish(count)} selected ${count === 1 ? 'device' : 'devices'}`;
 
 /** A state of the service as words: `FinishedWithErrors` → `finished with errors`. */
 export const stateWords = (state: string): string =>

@@ -44,9 +44,8 @@ interface Judged {
 const byAvailability = (a: Judged, b: Judged): number =>
   (a.figures.availability ?? 2) - (b.figures.availability ?? 2) || b.figures.offlineMs - a.figures.offlineMs;
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 function rowsOf(devices: readonly ReckonedDevice[]): ReportRow[] {
+  const collator = new Intl.Collator('en', { numeric: true });
   const rows = devices.map(({ member: { mac, name, value }, figures, flapped }) => ({
     ...{ mac, name, value, figures, flapped },
   }));

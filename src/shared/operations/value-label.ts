@@ -1,13 +1,12 @@
 import type { Operand } from '../devices/filter.ts';
+import { numberInEnglish } from './in-english.ts';
 import { say } from './words.ts';
-
-const grouping = new Intl.NumberFormat('en-US');
 
 /** What the journal and the ledger have for several old values; they are written in English whatever is spoken. */
 export const oldValuesLabel = 'their old values';
 
 /** The same for so many values of a file. */
-export const fileValuesLabel = (count: number): string => `${grouping.format(count)} values of a file`;
+export const fileValuesLabel = (count: number): string => `${numberInEnglish(count)} values of a file`;
 
 /**
  * What an operation sets as people read it.
