@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { app } from 'electron';
 import { createOpenings } from '@core/opening/index.ts';
 import type { ChannelTable } from '@shared/contract/define.ts';
@@ -76,7 +77,7 @@ function run({ commandLine, dataFolder, loading }: Beginning, log: Log): void {
   process.on('unhandledRejection', (error) => log.problem('unhandled', error));
 
   const { promise: pageIsRead, resolve: letBegin } = Promise.withResolvers<void>();
-  serveScheme(join(built, 'renderer'));
+  serveScheme(join(built, 'renderer'), letBegin);
   confinePage(page);
   claimLinks();
   const place = keptPlace(dataFolder);
@@ -91,7 +92,8 @@ function run({ commandLine, dataFolder, loading }: Beginning, log: Log): void {
   );
   showWindow = windows.show;
   const front = { ...{ built, page, commandLine, dataFolder, log, openings }, isPortable: portable !== null };
-  // Put together once nobody waits for the page's files any more; what the page asks until then waits at the door.
+  // Put together while the page's process reads its script: whatever main does at another time, the window waits for. What
+  // the page asks before waits at the door.
   const core = Promise.all([loading, pageIsRead]).then(([{ startCore }]) =>
     startCore({ ...front, tray, recent, goTo, sayAgain }),
   );
@@ -132,7 +134,7 @@ app.enableSandbox();
 registerScheme();
 if (claimSingleInstance()) {
   followOpened(openings);
-  // Loaded while Electron gets ready.
-  const loading = loadCore();
+  // Loaded while Chromium starts, which is to begin before it.
+  const loading = nextTurn().then(loadCore);
   void app.whenReady().then(() => start({ commandLine, dataFolder, loading }));
 }

@@ -20,9 +20,10 @@ vi.mock('electron', () => ({
 
 const folder = join(mkdtempSync(join(tmpdir(), 'rollcall-scheme-')), 'renderer');
 mkdirSync(folder);
-writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+for (const name of ['index.html', 'start.js', 'style.css']) writeFileSync(join(folder, name), '');
 registerScheme();
-serveScheme(folder);
+const begins = vi.fn();
+serveScheme(folder, begins);
 const answer = electron.handlers.get('app') as Answer;
 
 afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
@@ -50,5 +51,15 @@ describe('the scheme of the page', () => {
     'not an address',
   ])('serves nothing for %s', async (url) => {
     expect((await answer({ url })).status).toBe(404);
+  });
+
+  it('says once that the page has its script and its style', async () => {
+    for (const name of ['index.html', 'start.js']) await answer({ url: `app://rollcall/${name}` });
+    expect(begins).not.toHaveBeenCalled();
+    await answer({ url: 'app://rollcall/style.css' });
+    await vi.waitFor(() => expect(begins).toHaveBeenCalled());
+    await answer({ url: 'app://rollcall/start.js' });
+    await answer({ url: 'app://rollcall/style.css' });
+    expect(begins).toHaveBeenCalledOnce();
   });
 });

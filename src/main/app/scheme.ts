@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { protocol } from 'electron';
 import { appOrigin, appScheme, isOfPage } from './page-origin.ts';
 import { pageManifest, servePageFile } from './page-files.ts';
@@ -9,11 +10,20 @@ export function registerScheme(): void {
   ]);
 }
 
-/** After it is ready: the page's files are served from their manifest. */
-export function serveScheme(folder: string): void {
+/** What the page cannot begin without, and how long an answer takes to be out of main. */
+const firstKinds = ['.js', '.css'];
+const outMs = 5;
+
+/** After it is ready: the page's files are served from their manifest. Calls once the page has what it begins with. */
+export function serveScheme(folder: string, begins: () => void): void {
   const manifest = pageManifest(folder);
   const page = { url: appOrigin, origin: appOrigin };
-  protocol.handle(appScheme, (request) =>
-    isOfPage(page, request.url) ? servePageFile(manifest, request.url) : new Response(null, { status: 404 }),
-  );
+  const awaited = new Set(firstKinds);
+  protocol.handle(appScheme, async (request) => {
+    if (!isOfPage(page, request.url)) return new Response(null, { status: 404 });
+    const response = await servePageFile(manifest, request.url);
+    const isAwaited = awaited.delete(extname(new URL(request.url).pathname));
+    if (isAwaited && awaited.size === 0) setTimeout(begins, outMs);
+    return response;
+  });
 }
