@@ -23,7 +23,12 @@ describe('the settings', () => {
   });
 
   it('lose none of two changes of one setting that follow each other at once', async () => {
-    playMain({ settings: { read: () => sampleSettings({}), change: (part) => sampleSettings(part) } });
+    playMain({
+      settings: {
+        read: () => sampleSettings({}),
+        change: ({ watching }) => sampleSettings(watching && { watching }),
+      },
+    });
     const store = useSettingsStore();
     await store.load();
     const watch = (part: Partial<Settings['watching']>): Promise<void> =>
