@@ -42,11 +42,11 @@ function formsOf(operand: QueryOperand, field: Field, operatorId: string): strin
   return isMoment ? momentForms(text, operatorId) : [text];
 }
 
-/** The first form that is read as the value again. */
-function valueText(operand: QueryOperand, field: Field, operatorId: string): string {
+/** The first form that is read as the value again; one of several words in quotes if it is to be. */
+function valueText(operand: QueryOperand, field: Field, operatorId: string, inQuotes: boolean): string {
   const meant = asMeant(operand, field);
   const spoken = formsOf(meant, field, operatorId).flatMap((text): Spoken[] => [
-    ...(isBare(text) ? [{ text, isQuoted: false }] : []),
+    ...(isBare(text) && !(inQuotes && text.includes(' ')) ? [{ text, isQuoted: false }] : []),
     { text, isQuoted: true },
   ]);
   const understood = spoken.find((one) => {
@@ -97,11 +97,16 @@ function conditionText(condition: Condition, lexicon: Lexicon): string {
     const values = operandsText(condition, (operand) => quoted(plainText(operand)));
     return [quoted(fieldName), operatorText(operatorId), values].join(' ').trim();
   }
-  const values = operandsText(condition, (operand) => valueText(operand, field, operatorId));
+  // Words of a value may look like a field with an operator: those have to be in quotes.
+  const values = [false, true].map((inQuotes) =>
+    operandsText(condition, (operand) => valueText(operand, field, operatorId, inQuotes)),
+  );
   const sayings = [
     ageWords(condition),
     dayWords(condition, field),
-    ...[operatorText(operatorId), quoted(operatorId)].map((said) => `${said} ${values}`.trim()),
+    ...[operatorText(operatorId), quoted(operatorId)].flatMap((said) =>
+      values.map((some) => `${said} ${some}`.trim()),
+    ),
   ].filter((said) => said !== null);
   const names = [fieldText(field, lexicon), quoted(clearName(field, lexicon))];
   const texts = sayings.flatMap((said) => names.map((name) => `${name} ${said}`));

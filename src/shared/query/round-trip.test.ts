@@ -227,6 +227,24 @@ describe('filters and their text', () => {
   });
 });
 
+it('puts a value into quotes whose words look like another field with an operator', () => {
+  const common = { isEditable: null, category: null, unit: null };
+  const fields: Field[] = [
+    {
+      ...{ id: 0, name: 'State', displayName: 'State', type: 'Integer', hasOptions: true },
+      ...{ options: [{ id: 1, name: 'range #1 contains' }], operators: ['Equals'], ...common },
+    },
+    {
+      ...{ id: 1, name: 'First', displayName: '#1', type: 'String', hasOptions: false },
+      ...{ options: [], operators: ['Contains'], ...common },
+    },
+  ];
+  const condition: Condition = { fieldName: 'State', operatorId: 'Equals', operands: [1] };
+  const text = printQuery(condition, lexiconOf(fields));
+  expect(text).toBe('State = "range #1 contains"');
+  expect(parsed(text, fields)).toEqual(condition);
+});
+
 it('never fails in another way than by telling the place', () => {
   const pieces = fc.oneof(
     odd,
