@@ -36,7 +36,7 @@ function formsOf(operand: QueryOperand, field: Field, operatorId: string): strin
   const kind = kindOf(field);
   if (kind === 'option') {
     const option = field.options.find(({ id }) => id === operand);
-    return [...(option ? [option.name] : []), `#${text}`];
+    return [...(option ? [option.name] : []), `#${text}`, `##${text}`];
   }
   const isMoment = kind === 'date' && !isRelative(operand) && readMoment(text) !== null;
   return isMoment ? momentForms(text, operatorId) : [text];

@@ -245,6 +245,19 @@ it('puts a value into quotes whose words look like another field with an operato
   expect(parsed(text, fields)).toEqual(condition);
 });
 
+it('tells an id that is not listed from a value that is called like it', () => {
+  const state: Field = {
+    ...{ id: 0, name: 'State', displayName: 'State', type: 'Integer', hasOptions: true, unit: null },
+    ...{ options: [{ id: 7, name: '#1' }], operators: ['Equals'], isEditable: null, category: null },
+  };
+  const lexicon = lexiconOf([state]);
+  const texts = [1, 7].map((id) =>
+    printQuery({ fieldName: 'State', operatorId: 'Equals', operands: [id] }, lexicon),
+  );
+  expect(texts).toEqual(['State = ##1', 'State = #1']);
+  expect(texts.map((text) => parsed(text, [state]))).toMatchObject([{ operands: [1] }, { operands: [7] }]);
+});
+
 it('never fails in another way than by telling the place', () => {
   const pieces = fc.oneof(
     odd,
