@@ -79,6 +79,8 @@ async function start(): Promise<void> {
   const path = packed ?? (application === null ? null : resolve(application));
   if (path === null) throw new Error('no application was named');
   await load(findApplication(path));
+  // One that ended itself while it was loaded needs no window, and hears of none.
+  if (app._isEnding()) return;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   await drawWindows();
   app._becomeReady();

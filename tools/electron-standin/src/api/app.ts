@@ -107,6 +107,10 @@ export class App extends EventEmitter implements Pick<ElectronApp, Members> {
     }
   }
 
+  _isEnding(): boolean {
+    return this.#isEnding;
+  }
+
   /** Ends without asking anybody. */
   exit(code = 0): void {
     if (this.#isEnding) return;
