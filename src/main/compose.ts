@@ -110,14 +110,14 @@ function createHistoryOn(
   { setAside, problem }: Storage,
   { access, catalogue }: { readonly access: Accounts; readonly catalogue: FieldCatalogue },
 ) {
-  const historyThread = createHistoryThread(() => startHistoryThread(dataFolder));
-  const history = createHistory({ access, catalogue, clock, thread: historyThread });
   const failed = (problem: unknown): void => report('history', problem);
-  historyThread.onLoss(() => failed(new Error('the thread that keeps histories ended')));
-  void historyThread.ask('opening', null).then((opening) => {
+  const start = () => startHistoryThread(dataFolder);
+  const historyThread = createHistoryThread(start, (opening) => {
     if (opening.setAside !== null) failed(new Error('the histories could not be read and were set aside'));
     if (opening.problem !== null) failed(new Error(`histories are kept in memory alone: ${opening.problem}`));
-  }, failed);
+  });
+  const history = createHistory({ access, catalogue, clock, thread: historyThread });
+  historyThread.onLoss(() => failed(new Error('the thread that keeps histories ended')));
   // Accounts that were set aside with their database, or cannot be read now, may come back with it.
   if (setAside === null && problem === null) {
     access.onSessionChange(({ accounts }) => {
@@ -322,7 +322,8 @@ export function compose(shell: Shell): Composition {
       () => started,
     ),
     begin(wantsDemo) {
-      core.worker.start();
+      // It is wanted soon by whoever signs in now; nobody else has a sign-in wait for it to start.
+      if (wantsDemo || storage.accounts.lastActive() !== null) core.worker.start();
       started = wantsDemo
         ? core.accounts.signInDemo().catch((error: unknown) => shell.report('demo', error))
         : core.accounts.resumeLast();

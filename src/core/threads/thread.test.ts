@@ -28,3 +28,18 @@ it('is started once, when it is told to or asked for the first time', async () =
   expect(start).toHaveBeenCalledTimes(2);
   thread.close();
 });
+
+it('is told of with each that is started, before what is asked of it', async () => {
+  const asked: number[] = [];
+  const start = () => {
+    const [near, far] = portPair();
+    answerOn<SampleCalls>(far, { double: (input) => (asked.push(input), input * 2) }, queueMicrotask);
+    return near;
+  };
+  const thread = createThread<SampleCalls>(start, ended, (asker) => void asker.ask('double', 1));
+  await thread.ask('double', 2);
+  thread.close();
+  await thread.ask('double', 3);
+  thread.close();
+  expect(asked).toEqual([1, 2, 1, 3]);
+});

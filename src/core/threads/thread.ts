@@ -17,8 +17,13 @@ export interface Thread<C extends Calls<C>> extends Asker<C> {
  * A thread behind the ports that `start` gives, each a new thread.
  *
  * @param ended what a question fails with whose thread ended without being told to
+ * @param started called with each new thread, before whatever is asked of it
  */
-export function createThread<C extends Calls<C>>(start: () => Port, ended: () => Failure): Thread<C> {
+export function createThread<C extends Calls<C>>(
+  start: () => Port,
+  ended: () => Failure,
+  started: (asker: Asker<C>) => void = () => undefined,
+): Thread<C> {
   const listeners = new Set<() => void>();
   let current: { readonly port: Port; readonly asker: Asker<C> } | null = null;
 
@@ -30,6 +35,7 @@ export function createThread<C extends Calls<C>>(start: () => Port, ended: () =>
       current = null;
       for (const listener of listeners) listener();
     });
+    started(begun.asker);
     return begun;
   }
 

@@ -1,7 +1,9 @@
 import { flushPromises } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import HistoriesBanner from './HistoriesBanner.vue';
+
+beforeEach(() => void vi.stubGlobal('requestIdleCallback', (call: () => void) => call()));
 
 async function banner(kept: { setAside?: string; problem?: string }) {
   playMain({ history: { kept: () => ({ bytes: 0, setAside: null, problem: null, ...kept }) } });
