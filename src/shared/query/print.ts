@@ -97,22 +97,23 @@ function conditionText(condition: Condition, lexicon: Lexicon): string {
     const values = operandsText(condition, (operand) => quoted(plainText(operand)));
     return [quoted(fieldName), operatorText(operatorId), values].join(' ').trim();
   }
-  // Words of a value may look like a field with an operator: those have to be in quotes.
-  const values = [false, true].map((inQuotes) =>
-    operandsText(condition, (operand) => valueText(operand, field, operatorId, inQuotes)),
-  );
-  const sayings = [
-    ageWords(condition),
-    dayWords(condition, field),
-    ...[operatorText(operatorId), quoted(operatorId)].flatMap((said) =>
-      values.map((some) => `${said} ${some}`.trim()),
-    ),
-  ].filter((said) => said !== null);
   const names = [fieldText(field, lexicon), quoted(clearName(field, lexicon))];
-  const texts = sayings.flatMap((said) => names.map((name) => `${name} ${said}`));
+  const textsWith = (inQuotes: boolean): string[] => {
+    const values = operandsText(condition, (operand) => valueText(operand, field, operatorId, inQuotes));
+    const sayings = [
+      ageWords(condition),
+      dayWords(condition, field),
+      ...[operatorText(operatorId), quoted(operatorId)].map((said) => `${said} ${values}`.trim()),
+    ].filter((said) => said !== null);
+    return sayings.flatMap((said) => names.map((name) => `${name} ${said}`));
+  };
   const isUnderstood = (text: string): boolean =>
     sameCondition(parseCondition(text, lexicon), condition, field);
-  return texts.find(isUnderstood) ?? texts.at(-1) ?? '';
+  const readable = textsWith(false).find(isUnderstood);
+  if (readable !== undefined) return readable;
+  // Words of a value may look like a field with an operator: those have to be in quotes.
+  const inQuotes = textsWith(true);
+  return inQuotes.find(isUnderstood) ?? inQuotes.at(-1) ?? '';
 }
 
 function nodeText(node: QueryNode, lexicon: Lexicon): string {

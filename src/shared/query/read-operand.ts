@@ -37,7 +37,10 @@ const wrong = (message: string, suggestions: readonly string[] = []): OperandRea
 /** Values that are named at most. */
 const mostNamed = 5;
 
-/** The id of an option that is written as `#1`, as `##1` where an option is called `#1`, or as `1` where there is such an id. */
+/**
+ * The id of an option that is written as `#1`, as `##1` where an option is called `#1`, or as `1` where no name looks like
+ * that.
+ */
 function readOptionId({ text, isQuoted }: Spoken, field: Field): OperandReading | null {
   const [, mark, digits] = /^(#{0,2})(-?\d{1,15})$/.exec(isQuoted ? '' : text) ?? [];
   if (digits === undefined) return null;
