@@ -2,12 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { segmentsAt } from '@shared/history/packed-connections.ts';
 import { answerOn } from '../threads/index.ts';
 import { answerOf } from '@test/support/history-bench.ts';
 import { portPair } from '@test/support/port-pair.ts';
 import { createHistoryHost } from './host.ts';
+import type { Opening } from './calls.ts';
 import { createHistoryThread, type HistoryThread } from './index.ts';
 
 const nowMs = Date.UTC(2026, 4, 20, 9, 12);
@@ -19,14 +20,14 @@ const fields = [{ fieldName: 'Online', sampling: null }];
 let folder: string;
 let thread: HistoryThread;
 
-const start = (): HistoryThread => {
+const start = (opened?: (opening: Opening) => void): HistoryThread => {
   const [near, far] = portPair();
   answerOn(
     far,
     createHistoryHost(folder, () => nowMs),
     queueMicrotask,
   );
-  return createHistoryThread(() => near);
+  return createHistoryThread(() => near, opened);
 };
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rollcall-history-'));
@@ -70,6 +71,16 @@ describe('the file of the histories', () => {
     expect(readdirSync(folder)).toContain('history.db.unreadable-2026-05-20T09-12-00-000Z');
     await take(device, { Online: [[nowMs - hourMs, 1]] });
     expect(await kept()).toEqual([nowMs - hourMs]);
+  });
+
+  it('is told of as it was found, by a thread that is asked for anything', async () => {
+    writeFileSync(join(folder, 'history.db'), 'these are somebody’s notes. '.repeat(400));
+    const opened = vi.fn();
+    await start(opened).ask('bytes', null);
+    expect(opened).toHaveBeenCalledExactlyOnceWith({
+      setAside: join(folder, 'history.db.unreadable-2026-05-20T09-12-00-000Z'),
+      problem: null,
+    });
   });
 
   it('is left alone when a newer version wrote it; histories are kept in memory then', async () => {

@@ -54,12 +54,17 @@ describe('the scheme of the page', () => {
   });
 
   it('says once that the page has its script and its style', async () => {
-    for (const name of ['index.html', 'start.js']) await answer({ url: `app://rollcall/${name}` });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const serve = async (...names: string[]): Promise<void> => {
+      for (const name of names) await answer({ url: `app://rollcall/${name}` });
+      vi.runAllTimers();
+    };
+    await serve('index.html', 'start.js');
     expect(begins).not.toHaveBeenCalled();
-    await answer({ url: 'app://rollcall/style.css' });
-    await vi.waitFor(() => expect(begins).toHaveBeenCalled());
-    await answer({ url: 'app://rollcall/start.js' });
-    await answer({ url: 'app://rollcall/style.css' });
+    await serve('style.css');
     expect(begins).toHaveBeenCalledOnce();
+    await serve('start.js', 'style.css');
+    expect(begins).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   });
 });
