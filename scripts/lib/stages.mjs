@@ -18,7 +18,8 @@ import { emptyReport, heldToAccount, reportOfCheck } from './test-report.mjs';
  */
 
 /**
- * Which lanes run at the same time, one group after the other. The tests of the application fill the machine alone.
+ * Which lanes run at the same time, one group after the other. The end-to-end tests of `application` fill the machine alone;
+ * `whole` looks at the application and its stand-in once more, in short stages that leave a processor to `benches`.
  * @type {readonly (readonly Lane[])[]}
  */
 export const laneGroups = [['checks', 'tests'], ['application'], ['benches', 'whole']];

@@ -84,6 +84,7 @@ function run({ commandLine, dataFolder, loading }: Beginning, log: Log): void {
   const preload = join(built, 'preload', 'index.cjs');
   const open = () => {
     const window = openWindow({ page, preload, place, report: log.problem });
+    // For a page that is not served from here, or not at all.
     whenRead(window, letBegin);
     return window;
   };

@@ -322,7 +322,7 @@ export function compose(shell: Shell): Composition {
       () => started,
     ),
     begin(wantsDemo) {
-      // It is wanted soon by whoever signs in now; nobody else has a sign-in wait for it to start.
+      // Whoever is signed in now wants it soon; a start that leads to the sign-in does not wait for it.
       if (wantsDemo || storage.accounts.lastActive() !== null) core.worker.start();
       started = wantsDemo
         ? core.accounts.signInDemo().catch((error: unknown) => shell.report('demo', error))
