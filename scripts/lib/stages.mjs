@@ -100,10 +100,16 @@ const vitestSuite = (name, args, { lane = 'tests', env = {}, timeoutMs: limitMs 
   );
 
 /**
- * @param {string} project
+ * @param {string} name
  * @param {Lane} [lane]
+ * @param {readonly string[]} [projects]
  */
-const vitest = (project, lane = 'tests') => vitestSuite(project, ['--project', project], { lane });
+const vitest = (name, lane = 'tests', projects = [name]) =>
+  vitestSuite(
+    name,
+    projects.flatMap((project) => ['--project', project]),
+    { lane },
+  );
 
 /**
  * @param {string} project
@@ -145,7 +151,7 @@ export const stages = () => [
   toolCheck('lint', 'eslint', ['.', '--config', 'eslint-whole.config.mjs', '--max-warnings', '0']),
   check('threats', () => runNode(inProject('scripts', 'check-threats.mjs'), [], { timeoutMs })),
   vitest('page', 'checks'),
-  vitest('unit'),
+  vitest('unit', 'tests', ['unit', 'shell']),
   vitest('contract'),
   check('build', build, 'application'),
   playwright('e2e', 'application'),
