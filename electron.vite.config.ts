@@ -36,10 +36,11 @@ export default defineConfig({
       externalizeDeps: false,
       rolldownOptions: {
         external: ['electron', 'keytar', /^node:/],
-        // The start, and what it chooses from, under names that say what they are.
+        // The start, what it chooses from, and the window, under names that say what they are.
         input: {
           index: path('./src/main/index.ts'),
           application: path('./src/main/application.ts'),
+          front: path('./src/main/front.ts'),
           terminal: path('./src/main/terminal.ts'),
         },
       },

@@ -12,21 +12,21 @@ writeFileSync(join(folder, 'index.html'), '<!doctype html>');
 writeFileSync(join(folder, 'assets', 'start.js'), 'export {}');
 writeFileSync(join(root, 'secret.txt'), 'secret');
 const manifest = pageManifest(folder);
-const ask = (path: string): Promise<Response> => servePageFile(manifest, `app://rollcall${path}`);
+const ask = (path: string): Response => servePageFile(manifest, `app://rollcall${path}`);
 
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('page files', () => {
   it('serves the files of the folder with type and policy', async () => {
-    const response = await ask('/assets/start.js');
+    const response = ask('/assets/start.js');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await response.text()).toBe('export {}');
   });
 
-  it('ignores query and fragment', async () => {
-    expect((await ask('/index.html?x=1#/devices')).status).toBe(200);
+  it('ignores query and fragment', () => {
+    expect(ask('/index.html?x=1#/devices').status).toBe(200);
   });
 
   it.each([
@@ -39,8 +39,8 @@ describe('page files', () => {
     '/',
     '',
     '/ASSETS/START.JS',
-  ])('knows nothing of %j', async (path) => {
-    expect((await ask(path)).status).toBe(404);
+  ])('knows nothing of %j', (path) => {
+    expect(ask(path).status).toBe(404);
   });
 
   it('answers 10,000 paths each with a file of the folder, or not at all', async () => {
@@ -82,7 +82,7 @@ describe('page files', () => {
     const files = ['<!doctype html>', 'export {}'];
     await fc.assert(
       fc.asyncProperty(path, async (rest) => {
-        const response = await ask(`/${rest}`);
+        const response = ask(`/${rest}`);
         const body = await response.text();
         expect(response.status === 404 ? body === 'Not found' : files.includes(body)).toBe(true);
         expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");

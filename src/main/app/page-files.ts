@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
@@ -34,10 +33,13 @@ export function pageManifest(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Answers a request for the page's files: 200 with the policy's headers, or 404. */
-export async function servePageFile(manifest: ReadonlyMap<string, string>, url: string): Promise<Response> {
+/**
+ * Answers a request for the page's files: 200 with the policy's headers, or 404. Reading a file at hand takes less time than
+ * having a thread read it.
+ */
+export function servePageFile(manifest: ReadonlyMap<string, string>, url: string): Response {
   const file = manifest.get(URL.parse(url)?.pathname ?? '');
   if (!file) return new Response('Not found', { status: 404, headers: headers('text/plain; charset=utf-8') });
   const mediaType = mediaTypes[extname(file)] ?? 'application/octet-stream';
-  return new Response(new Uint8Array(await readFile(file)), { headers: headers(mediaType) });
+  return new Response(new Uint8Array(readFileSync(file)), { headers: headers(mediaType) });
 }

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { registerScheme, serveScheme } from './scheme.ts';
+import { registerScheme } from './scheme.ts';
+import { serveScheme } from './serve-scheme.ts';
 
 type Answer = (request: { url: string }) => Response | Promise<Response>;
 
@@ -20,10 +21,9 @@ vi.mock('electron', () => ({
 
 const folder = join(mkdtempSync(join(tmpdir(), 'rollcall-scheme-')), 'renderer');
 mkdirSync(folder);
-for (const name of ['index.html', 'start.js', 'style.css']) writeFileSync(join(folder, name), '');
+writeFileSync(join(folder, 'index.html'), '');
 registerScheme();
-const begins = vi.fn();
-serveScheme(folder, begins);
+serveScheme(folder);
 const answer = electron.handlers.get('app') as Answer;
 
 afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
@@ -51,20 +51,5 @@ describe('the scheme of the page', () => {
     'not an address',
   ])('serves nothing for %s', async (url) => {
     expect((await answer({ url })).status).toBe(404);
-  });
-
-  it('says once that the page has its script and its style', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const serve = async (...names: string[]): Promise<void> => {
-      for (const name of names) await answer({ url: `app://rollcall/${name}` });
-      vi.runAllTimers();
-    };
-    await serve('index.html', 'start.js');
-    expect(begins).not.toHaveBeenCalled();
-    await serve('style.css');
-    expect(begins).toHaveBeenCalledOnce();
-    await serve('start.js', 'style.css');
-    expect(begins).toHaveBeenCalledOnce();
-    vi.useRealTimers();
   });
 });

@@ -80,10 +80,3 @@ export function openWindow({ page, preload, place, report }: WindowParts): Brows
   void window.loadURL(page.url);
   return window;
 }
-
-/** Calls once the page of a window has read its files, or will not: main may be busy then without holding these up. */
-export function whenRead(window: BrowserWindow, call: () => void): void {
-  window.webContents.once('dom-ready', call);
-  window.webContents.once('did-fail-load', call);
-  window.once('closed', call);
-}

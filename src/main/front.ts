@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { Openings } from '@core/opening/index.ts';
+import type { ChannelTable } from '@shared/contract/define.ts';
+import type { OpeningPlace } from '@shared/opening/places.ts';
+import type { CommandLine } from './app/command-line.ts';
+import { tellAndEnd } from './app/failure.ts';
+import { keptPlace } from './app/kept-place.ts';
+import { runWindows } from './app/lifecycle.ts';
+import { openLog, type Log } from './app/log.ts';
+import { installMenu } from './app/menu.ts';
+import { claimLinks } from './app/opened.ts';
+import { pageOrigin } from './app/page-origin.ts';
+import { createRecentPlaces } from './app/recent-views.ts';
+import { confinePage } from './app/security.ts';
+import { serveScheme } from './app/serve-scheme.ts';
+import { createTray } from './app/tray.ts';
+import { openWindow } from './app/window.ts';
+import { say } from './app/words.ts';
+import type { startCore } from './core.ts';
+import { openDoor } from './ipc/register.ts';
+
+/** The contract's table of names, put in by the build: the contract itself is loaded with core. */
+declare const __CHANNELS__: ChannelTable;
+
+/** Folder of the built application, `out`, packed or not. */
+const built = join(import.meta.dirname, '..');
+
+/** What is known before Electron is ready. */
+export interface Beginning {
+  readonly commandLine: CommandLine;
+  readonly dataFolder: string;
+  readonly isPortable: boolean;
+  readonly openings: Openings;
+  /** What is behind the window. */
+  readonly loadingCore: Promise<{ readonly startCore: typeof startCore }>;
+}
+
+const cannotStart =
+  (log: Log) =>
+  (error: unknown): void => {
+    log.problem('start', error);
+    tellAndEnd(say('cannotStart'), error);
+  };
+
+/** What the system shows of Rollcall beside its window. */
+function around({ openings, commandLine }: Beginning) {
+  /** Brings the window forward, once there is one. */
+  let showWindow = (): void => undefined;
+  const shown = { show: (): void => showWindow() };
+  const goTo = (place: OpeningPlace): void => {
+    openings.offerPlace(place);
+    showWindow();
+  };
+  const tray = createTray({ ...shown, goTo });
+  const recent = createRecentPlaces({
+    open: (link) => {
+      openings.offerLink(link);
+      showWindow();
+    },
+    isUsual: app.isPackaged && commandLine.userDataFolder === null,
+  });
+  /** Says the native menus in the language that is spoken now. */
+  const sayAgain = (): void => {
+    installMenu(goTo);
+    tray.sayAgain();
+    recent.again();
+  };
+  return { parts: { tray, recent, goTo, sayAgain }, showBy: (show: () => void) => (showWindow = show) };
+}
+
+function run(beginning: Beginning, log: Log): void {
+  const { commandLine, dataFolder, isPortable, openings, loadingCore } = beginning;
+  const page = pageOrigin(process.env, app.isPackaged);
+  process.on('uncaughtException', (error) => {
+    log.problem('uncaught', error);
+    tellAndEnd(say('hasToEnd'), error);
+  });
+  process.on('unhandledRejection', (error) => log.problem('unhandled', error));
+
+  serveScheme(join(built, 'renderer'));
+  confinePage(page);
+  claimLinks();
+  const place = keptPlace(dataFolder);
+  const preload = join(built, 'preload', 'index.cjs');
+  const open = () => openWindow({ page, preload, place, report: log.problem });
+  const { parts, showBy } = around(beginning);
+  const windows = runWindows({ open, staysOpen: () => parts.tray.isThere() }, () =>
+    core.then(({ close }) => close()),
+  );
+  showBy(windows.show);
+  const front = { built, page, commandLine, dataFolder, log, openings, isPortable, ...parts };
+  // Put together while Chromium starts the process of the page. What that asks before waits at the door.
+  const core = loadingCore.then((behind) => behind.startCore(front));
+  openDoor(
+    __CHANNELS__,
+    core.then(({ answers }) => answers),
+  );
+  core.catch(cannotStart(log));
+}
+
+/** The window, and core behind it, once Electron is ready. */
+export function start(beginning: Beginning): void {
+  const log = openLog(beginning.dataFolder);
+  try {
+    run(beginning, log);
+  } catch (error) {
+    cannotStart(log)(error);
+  }
+}
