@@ -48,3 +48,14 @@ test('a change is filtered, chosen, previewed, confirmed, applied and reverted b
   expect(simulator.requests.updateField).toBe(2);
   expect(simulator.truth(metering)).toEqual(before);
 });
+
+test('dialogs are read before their keys are pressed, so that what is typed behind is theirs', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const read = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  for (const dialog of ['ChangeField', 'ExportDialog', 'ImportDialog']) {
+    await expect.poll(read).toContainEqual(expect.stringMatching(`^/assets/${dialog}-`));
+  }
+});

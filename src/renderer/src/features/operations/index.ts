@@ -7,5 +7,7 @@ export { useOperationsStore } from './operations-store.ts';
 /** The operations screen, read when first shown. */
 export const OperationsView = () => import('./OperationsView.vue');
 
-/** The dialog behind `useChangeField().openChangeField()`: mounted once, read when first opened. */
-export const ChangeField = defineAsyncComponent(() => import('./ChangeField.vue'));
+export const readChangeField = () => import('./ChangeField.vue');
+
+/** The dialog behind `useChangeField().openChangeField()`: mounted once, read late. */
+export const ChangeField = defineAsyncComponent(readChangeField);
