@@ -1,5 +1,6 @@
-import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
-import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { kindOf, type Field } from '@shared/devices/field.ts';
+import { optionText } from '@shared/devices/option-value.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
 import type { ExportValues } from '@shared/export/formats.ts';
 
 /** What an export writes into one cell, whatever its format: a date is an instant to be shown in local time. */
@@ -14,12 +15,6 @@ export function rawCell(value: FieldValue): Cell {
   return 'exact' in value ? value.exact : { json: value.json };
 }
 
-function optionCell(field: Field, value: FieldValue): Cell {
-  const text = valueText(value);
-  const id = Number(text);
-  return text !== '' && Number.isInteger(id) ? optionName(field, id) : text;
-}
-
 function dateCell(value: FieldValue): Cell {
   if (typeof value !== 'string' || !instant.test(value)) return rawCell(value);
   const date = new Date(value);
@@ -29,7 +24,7 @@ function dateCell(value: FieldValue): Cell {
 /** How the values of a field become cells. A field that is not known is written raw. */
 export function cellMaker(field: Field | undefined, values: ExportValues): (value: FieldValue) => Cell {
   const kind = field === undefined || values === 'raw' ? null : kindOf(field);
-  if (field && kind === 'option') return (value) => (value === null ? null : optionCell(field, value));
+  if (field && kind === 'option') return (value) => (value === null ? null : optionText(field, value));
   return kind === 'date' ? dateCell : rawCell;
 }
 

@@ -1,6 +1,6 @@
 import { macField, onlineField } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
-import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { optionIdOf } from '@shared/devices/option-value.ts';
 import type { ColumnReader } from './column-reader.ts';
 import { markMacs } from './mac-piece.ts';
 import type { StoreQuestion, StoreSearch } from './question.ts';
@@ -20,15 +20,12 @@ function keepListed(chosen: Uint8Array, rows: Uint32Array): void {
   for (let row = 0; row < chosen.length; row += 1) chosen[row] = (chosen[row] ?? 0) & (listed[row] ?? 0);
 }
 
-const isInState = (value: FieldValue, online: number): boolean =>
-  value !== null && value !== '' && Number(valueText(value)) === online;
-
 function keepInState(shown: Shown, chosen: Uint8Array, online: number): void {
   const { places, values } = shown.reader(onlineField).distinct();
   keepMarked(
     chosen,
     places,
-    Uint8Array.from(values, (value) => Number(isInState(value, online))),
+    Uint8Array.from(values, (value) => Number(optionIdOf(value) === online)),
   );
 }
 

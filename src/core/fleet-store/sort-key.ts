@@ -1,4 +1,5 @@
-import { kindOf, macField, optionName, type Field, type FieldKind } from '@shared/devices/field.ts';
+import { kindOf, macField, type Field, type FieldKind } from '@shared/devices/field.ts';
+import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 
 /** How texts are ordered: as people do, digits as the numbers they are (`Bus 9` before `Bus 10`). */
@@ -27,11 +28,6 @@ const numbers: Readonly<Record<FieldKind, (value: FieldValue) => number>> = {
   date: moment,
   option: () => NaN,
   text: () => NaN,
-};
-
-const optionText = (field: Field, value: FieldValue): string => {
-  const id = numeric(value);
-  return Number.isInteger(id) ? optionName(field, id) : valueText(value);
 };
 
 const macNumber = (value: FieldValue): number => Number(`0x${valueText(value).replaceAll(':', '')}`);

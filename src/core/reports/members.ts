@@ -1,6 +1,7 @@
 import { cellOf, type ColumnWindow } from '@shared/devices/column-window.ts';
-import { nameField, onlineField, optionName, type Field } from '@shared/devices/field.ts';
+import { nameField, onlineField, type Field } from '@shared/devices/field.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
+import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { ReportOrder } from '@shared/reports/contract.ts';
 import type { Fleets } from '../devices/index.ts';
@@ -30,8 +31,7 @@ const rowsAtOnce = 500;
 
 function wordsOf(field: Field | undefined, value: FieldValue): string | null {
   if (value === null) return null;
-  const isOption = field?.hasOptions === true && typeof value === 'number';
-  return isOption ? optionName(field, value) : valueText(value);
+  return field?.hasOptions ? optionText(field, value) : valueText(value);
 }
 
 /** Windows of the rows of a choice, one after another. Throws `Failure` when the devices were not read, or moved. */

@@ -1,4 +1,5 @@
-import { isTag, kindOf, optionName, type Field } from '@shared/devices/field.ts';
+import { isTag, kindOf, type Field } from '@shared/devices/field.ts';
+import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { inLanguage } from '@shared/words/language.ts';
 import { grouped } from './number-words.ts';
@@ -7,12 +8,6 @@ const times = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'med
 
 /** What of a field its values' words depend on. */
 export type FieldLook = Pick<Field, 'type' | 'hasOptions' | 'options' | 'unit' | 'category'>;
-
-function optionText(field: FieldLook, value: FieldValue): string {
-  const text = valueText(value);
-  const id = Number(text);
-  return text !== '' && Number.isInteger(id) ? optionName(field, id) : text;
-}
 
 function dateText(text: string): string {
   const at = new Date(text);

@@ -1,4 +1,5 @@
-import { kindOf, optionName } from '@shared/devices/field.ts';
+import { kindOf } from '@shared/devices/field.ts';
+import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { Column } from './columns.ts';
 import { valueIn, type RowPlace } from './row-chunk.ts';
@@ -6,9 +7,7 @@ import { inUnit } from './units.ts';
 
 function cellText(column: Column, value: FieldValue): string {
   if (typeof value === 'number' && column.kind === 'number') return String(inUnit(value, column));
-  const text = valueText(value);
-  const isOption = kindOf(column.field) === 'option' && text !== '' && Number.isInteger(Number(text));
-  return isOption ? optionName(column.field, Number(text)) : text;
+  return kindOf(column.field) === 'option' ? optionText(column.field, value) : valueText(value);
 }
 
 /** The cells of a row for a spreadsheet: separated by tabs, numbers ungrouped, options by name, unset as nothing. */
