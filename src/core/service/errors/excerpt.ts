@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { ExactLiteral } from '../answer/exact-number.ts';
 import type { Path } from '../answer/shape.ts';
 import type { Redact } from './redaction.ts';
@@ -69,12 +70,18 @@ export function excerptOfJson(root: unknown, path: Path, redact: Redact): string
   }
 }
 
-/** The beginning of an answer that is no JSON, without secrets, device addresses and long opaque words. */
+/** Colons between hexadecimal digits: an IPv6 address, or a time of day, which stays. */
+const colons = /(?:[0-9a-f]+|:)(?::[0-9a-f.]*){1,8}(?<!\.)/gi;
+
+/** The beginning of an answer that is no JSON, without secrets, addresses, numbers of devices and people, and long opaque words. */
 export function excerptOfText(text: string, redact: Redact): string {
   return redact(text.slice(0, 20_000))
     .slice(0, limit)
+    .replace(colons, (found) => (isIPv6(found) ? '…' : found))
     .replace(/\b(?:[0-9a-f]{2}[:.-]?){5}[0-9a-f]{2}\b/gi, '…')
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '…')
+    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '…')
+    .replace(/\d{9,}/g, '…')
     .replace(/[\w+/=-]{24,}/g, '…')
     .slice(0, 300);
 }
