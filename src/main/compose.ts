@@ -134,6 +134,7 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
   const flight = createFlightRecorder(() => shell.emit('diagnostics', 'recorded', undefined));
   const access = createAccountsOn(shell, storage, demo, { links, flight });
   const catalogue = createFieldCatalogue(access);
+  const unfinished = createUnfinishedFiles(join(shell.dataFolder, 'unfinished-exports'));
   return {
     accounts: access,
     flight,
@@ -144,8 +145,9 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
     ...createHistoryOn(shell, storage, { access, catalogue }),
     statistics: createStatistics({ access, clock }),
     pages: createArrangedPages({ access, repository: storage.statistics }),
-    saveText: createSaveText({ access, place: shell.savePlace, clock }),
-    saveShown: createSaveTextWhereAsked({ access, place: shell.savePlace, clock }),
+    unfinished,
+    saveText: createSaveText({ access, place: shell.savePlace, clock, unfinished }),
+    saveShown: createSaveTextWhereAsked({ access, place: shell.savePlace, clock, unfinished }),
     applications: createApplications({ access, clock }),
     ...createFleetsOn(shell.emit, access, catalogue),
     operations: createOperations({
@@ -164,13 +166,13 @@ function createCore(shell: Shell, storage: Storage, demo: DemoHost) {
 
 type Core = ReturnType<typeof createCore>;
 
-const createExportsOn = ({ newId, emit, savePlace, about, dataFolder }: Shell, core: Core): Exports =>
+const createExportsOn = ({ newId, emit, savePlace, about }: Shell, core: Core): Exports =>
   createExports({
     access: core.accounts,
     fields: () => core.catalogue.fields(),
     rows: rowsOfFleets(core.fleets),
     place: savePlace,
-    unfinished: createUnfinishedFiles(join(dataFolder, 'unfinished-exports')),
+    unfinished: core.unfinished,
     clock,
     newId,
     application: `Rollcall ${about().version}`,

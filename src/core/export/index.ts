@@ -4,7 +4,7 @@ export { createExports, type Exports } from './exports.ts';
 export { cleaned } from './file-name.ts';
 export type { ExportsPorts, SavePlace } from './ports.ts';
 export { rowsOfFleets } from './rows-of-fleets.ts';
-export { createUnfinishedFiles } from './unfinished.ts';
+export { createUnfinishedFiles, type UnfinishedFiles } from './unfinished.ts';
 export {
   createSaveText,
   createSaveTextWhereAsked,

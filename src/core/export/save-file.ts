@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { UnfinishedFiles } from './unfinished.ts';
+import { unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
 
 /** What was written. */
 export interface Written {
@@ -55,10 +54,6 @@ export async function writeHashed(
   await pipeline(Readable.from(counted(), { objectMode: true, highWaterMark: 1 }), target, { signal });
   return { bytes, sha256: hash.digest('hex') };
 }
-
-/** A name in the same folder that nobody takes for the file itself. */
-const unfinishedPath = (path: string): string =>
-  join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
 
 /**
  * Writes a file and its manifest: under other names first, so that whatever stands under the final ones is whole. What

@@ -4,19 +4,27 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeAccess } from '@test/support/fake-access.ts';
 import { createSaveText, createSaveTextWhereAsked } from './save-text.ts';
+import { createUnfinishedFiles, type UnfinishedFiles } from './unfinished.ts';
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rollcall-text-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  for (const made of [folder, `${folder}-notes`]) rmSync(made, { recursive: true, force: true });
+});
+
+/** The notes of a process that has ended by the next start. */
+const unfinished = (): UnfinishedFiles =>
+  createUnfinishedFiles(`${folder}-notes`, { ownId: 1, isRunning: () => false });
 
 const saving = (into: string) =>
   createSaveText({
     access: fakeAccess(),
     place: { folder: () => into },
     clock: { now: () => new Date(2026, 4, 20, 9, 2).getTime() },
+    unfinished: unfinished(),
   });
 const figures = { what: 'statistics', extension: 'csv', text: 'a,b\r\n' };
 
@@ -44,6 +52,7 @@ describe('a text among the exports', () => {
       access: fakeAccess(),
       place: { folder: () => folder, ask: () => Promise.resolve(chosen) },
       clock: { now: () => 0 },
+      unfinished: unfinished(),
     });
     await save({ ...figures, text: 'the one before' });
     expect(await save(figures)).toEqual({ path: chosen });
@@ -66,11 +75,36 @@ describe('a text among the exports', () => {
       access: fakeAccess(),
       place: { folder: () => folder, ask },
       clock: { now: () => new Date(2026, 4, 20, 9, 2).getTime() },
+      unfinished: unfinished(),
     });
     expect(await save(figures)).toEqual({ path: chosen });
     expect(await save(figures)).toBeNull();
     expect(asked[0]).toBe(join(folder, 'Transit statistics 2026-05-20 09.02.csv'));
     expect(readdirSync(folder)).toEqual(['mine.csv']);
     expect(readFileSync(chosen, 'utf8')).toBe('a,b\r\n');
+  });
+
+  it('is written under a name that the next start removes when it was killed meanwhile', async () => {
+    const chosen = join(folder, 'mine.csv');
+    const notes = unfinished();
+    const parts: string[] = [];
+    const save = createSaveTextWhereAsked({
+      access: fakeAccess(),
+      place: { folder: () => folder, ask: () => Promise.resolve(chosen) },
+      clock: { now: () => 0 },
+      unfinished: {
+        // As if the process were gone before it could take the note back.
+        note: async (paths) => {
+          await notes.note(paths);
+          parts.push(...paths);
+          return () => Promise.resolve();
+        },
+      },
+    });
+    await save(figures);
+    for (const part of parts) writeFileSync(part, 'a,');
+    expect(readdirSync(folder)).toHaveLength(2);
+    await unfinished().clean();
+    expect(readdirSync(folder)).toEqual(['mine.csv']);
   });
 });

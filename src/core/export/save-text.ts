@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,6 +6,7 @@ import type { Clock } from '../service/index.ts';
 import { datedFileName, freeName } from './file-name.ts';
 import type { SavePlace } from './ports.ts';
 import { saveFailure } from './save-failure.ts';
+import { unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
 
 /** A text that goes into a file of its own. */
 export interface TextToSave {
@@ -32,11 +32,18 @@ export interface SaveTextPorts {
   readonly access: { active(): { readonly account: Pick<Account, 'name'> } };
   readonly place: Pick<SavePlace, 'folder'>;
   readonly clock: Pick<Clock, 'now'>;
+  /** Where it is noted what is unfinished. */
+  readonly unfinished: Pick<UnfinishedFiles, 'note'>;
 }
 
 /** Writes the file under another name first, so that what stands under its own is whole. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const part = join(dirname(path), `.${randomUUID()}.part`);
+async function writeWhole(
+  path: string,
+  text: string,
+  unfinished: SaveTextPorts['unfinished'],
+): Promise<void> {
+  const part = unfinishedPath(path);
+  const forget = await unfinished.note([part]);
   try {
     await mkdir(dirname(path), { recursive: true });
     const file = await open(part, 'wx');
@@ -45,6 +52,8 @@ async function writeWhole(path: string, text: string): Promise<void> {
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
     throw saveFailure(error);
+  } finally {
+    await forget();
   }
 }
 
@@ -62,7 +71,7 @@ export const createSaveText =
   (ports: SaveTextPorts): SaveText =>
   async (saved) => {
     const path = freePath(ports, saved);
-    await writeWhole(path, saved.text);
+    await writeWhole(path, saved.text, ports.unfinished);
     return { path };
   };
 
@@ -72,6 +81,6 @@ export const createSaveTextWhereAsked =
   async (saved) => {
     const path = await ports.place.ask(freePath(ports, saved));
     if (path === null) return null;
-    await writeWhole(path, saved.text);
+    await writeWhole(path, saved.text, ports.unfinished);
     return { path };
   };

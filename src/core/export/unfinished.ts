@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** Notes which files are unfinished, so that those of a process that was killed are found and removed later. */
 export interface UnfinishedFiles {
@@ -30,6 +30,10 @@ const thisComputer: Processes = { ownId: process.pid, isRunning };
 
 /** Names that only unfinished files have, whatever a note says. */
 const unfinishedName = /^\..+\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
+/** Where a file is written until it is whole: under a name in the same folder that nobody takes for the file itself. */
+export const unfinishedPath = (path: string): string =>
+  join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
+
 const noteName = /^(\d+)-[\da-f-]{36}\.json$/;
 
 /** What a note lists; nothing where it cannot be read. */

@@ -5,7 +5,7 @@ import {
   type createFlightRecorder,
   type Diagnostics,
 } from '@core/diagnostics/index.ts';
-import { createSaveTextWhereAsked, type SavePlace } from '@core/export/index.ts';
+import { createSaveTextWhereAsked, type SavePlace, type UnfinishedFiles } from '@core/export/index.ts';
 import type { Operations } from '@core/operations/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
 import type { About } from '@shared/settings/contract.ts';
@@ -15,6 +15,7 @@ interface Parts {
   readonly accounts: Accounts;
   readonly operations: Pick<Operations, 'list'>;
   readonly flight: ReturnType<typeof createFlightRecorder>;
+  readonly unfinished: Pick<UnfinishedFiles, 'note'>;
 }
 
 /** What the shell does for diagnostics. */
@@ -27,13 +28,14 @@ interface DiagnosticsShell {
 
 /** Diagnostics of the accounts of this computer; reports are saved under the name of the application. */
 export function createDiagnosticsOn(
-  { accounts, operations, flight }: Parts,
+  { accounts, operations, flight, unfinished }: Parts,
   { about, emit, report, savePlace: place }: DiagnosticsShell,
 ): Diagnostics {
   const save = createSaveTextWhereAsked({
     access: { active: () => ({ account: { name: 'Rollcall' } }) },
     place,
     clock,
+    unfinished,
   });
   return createDiagnostics(
     {
