@@ -44,7 +44,7 @@ const cannotStart =
   };
 
 /** What the system shows of Rollcall beside its window. */
-function around({ openings, commandLine }: Beginning) {
+function besideWindow({ openings, commandLine }: Beginning) {
   /** Brings the window forward, once there is one. */
   let showWindow = (): void => undefined;
   const shown = { show: (): void => showWindow() };
@@ -84,7 +84,7 @@ function run(beginning: Beginning, log: Log): void {
   const place = keptPlace(dataFolder);
   const preload = join(built, 'preload', 'index.cjs');
   const open = () => openWindow({ page, preload, place, report: log.problem });
-  const { parts, showBy } = around(beginning);
+  const { parts, showBy } = besideWindow(beginning);
   const windows = runWindows({ open, staysOpen: () => parts.tray.isThere() }, () =>
     core.then(({ close }) => close()),
   );
