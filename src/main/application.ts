@@ -25,7 +25,7 @@ app.setPath('userData', workFolder(dataFolder));
 app.enableSandbox();
 registerScheme();
 
-/** Loads what stands behind the window, once what opens the window is there. */
+/** Loads the window, and then core, while Chromium starts; starts both once Electron is ready. */
 async function begin(): Promise<void> {
   await nextTurn();
   const { start } = await import('./front.ts');

@@ -43,20 +43,17 @@ const cannotStart =
     tellAndEnd(say('cannotStart'), error);
   };
 
-/** What the system shows of Rollcall beside its window. */
-function besideWindow({ openings, commandLine }: Beginning) {
-  /** Brings the window forward, once there is one. */
-  let showWindow = (): void => undefined;
-  const shown = { show: (): void => showWindow() };
+/** What the system shows of Rollcall beside its window, which `show` brings forward. */
+function besideWindow({ openings, commandLine }: Beginning, show: () => void) {
   const goTo = (place: OpeningPlace): void => {
     openings.offerPlace(place);
-    showWindow();
+    show();
   };
-  const tray = createTray({ ...shown, goTo });
+  const tray = createTray({ show, goTo });
   const recent = createRecentPlaces({
     open: (link) => {
       openings.offerLink(link);
-      showWindow();
+      show();
     },
     isUsual: app.isPackaged && commandLine.userDataFolder === null,
   });
@@ -66,7 +63,7 @@ function besideWindow({ openings, commandLine }: Beginning) {
     tray.sayAgain();
     recent.again();
   };
-  return { parts: { tray, recent, goTo, sayAgain }, showBy: (show: () => void) => (showWindow = show) };
+  return { tray, recent, goTo, sayAgain };
 }
 
 function run(beginning: Beginning, log: Log): void {
@@ -84,12 +81,11 @@ function run(beginning: Beginning, log: Log): void {
   const place = keptPlace(dataFolder);
   const preload = join(built, 'preload', 'index.cjs');
   const open = () => openWindow({ page, preload, place, report: log.problem });
-  const { parts, showBy } = besideWindow(beginning);
-  const windows = runWindows({ open, staysOpen: () => parts.tray.isThere() }, () =>
+  const beside = besideWindow(beginning, () => windows.show());
+  const windows = runWindows({ open, staysOpen: () => beside.tray.isThere() }, () =>
     core.then(({ close }) => close()),
   );
-  showBy(windows.show);
-  const front = { built, page, commandLine, dataFolder, log, openings, isPortable, ...parts };
+  const front = { built, page, commandLine, dataFolder, log, openings, isPortable, ...beside };
   // Put together while Chromium starts the process of the page. What that asks before waits at the door.
   const core = loadingCore.then((behind) => behind.startCore(front));
   openDoor(
