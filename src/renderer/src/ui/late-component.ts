@@ -1,9 +1,10 @@
-import { onMounted } from 'vue';
+import { defineAsyncComponent, onMounted, type Component } from 'vue';
 
 /**
- * Has what is read late read as soon as the page is idle: whoever presses the key of a dialog types on, and keys typed before
- * it is there would go elsewhere. What cannot be read is told of when it is to be shown.
+ * A component in a file of its own, which is read as soon as the page is idle: whoever presses the key of a dialog types on,
+ * and keys typed before it is there would go elsewhere. What cannot be read then is told of when it is to be shown.
  */
-export function useReadWhenIdle(read: () => Promise<unknown>): void {
+export function useLateComponent<C extends Component>(read: () => Promise<{ default: C }>): C {
   onMounted(() => requestIdleCallback(() => void read().catch(() => undefined)));
+  return defineAsyncComponent(read);
 }
