@@ -28,12 +28,12 @@ function isRunning(processId: number): boolean {
 
 const thisComputer: Processes = { ownId: process.pid, isRunning };
 
-/** Names that only unfinished files have, whatever a note says. */
-const unfinishedName = /^\..+\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 /** Where a file is written until it is whole: under a name in the same folder that nobody takes for the file itself. */
 export const unfinishedPath = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
 
+/** Names that only unfinished files have, whatever a note says. */
+const unfinishedName = /^\..+\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 const noteName = /^(\d+)-[\da-f-]{36}\.json$/;
 
 /** What a note lists; nothing where it cannot be read. */

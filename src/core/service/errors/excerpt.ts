@@ -73,7 +73,10 @@ export function excerptOfJson(root: unknown, path: Path, redact: Redact): string
 /** Colons between hexadecimal digits: an IPv6 address, or a time of day, which stays. */
 const colons = /(?:[0-9a-f]+|:)(?::[0-9a-f.]*){1,8}(?<!\.)/gi;
 
-/** The beginning of an answer that is no JSON, without secrets, addresses, numbers of devices and people, and long opaque words. */
+/**
+ * The beginning of an answer that is no JSON, without secrets, addresses, long numbers (of devices, of telephones) and long
+ * opaque words.
+ */
 export function excerptOfText(text: string, redact: Redact): string {
   return redact(text.slice(0, 20_000))
     .slice(0, limit)
