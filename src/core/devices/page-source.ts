@@ -34,6 +34,8 @@ export interface PageSource extends Progress {
   nextStretch(): number;
   /** How often an answer's total differed from the answer's before it: devices came or went. */
   readonly totalChanges: number;
+  /** How many devices the pages of the pass had in all, one that was on two of them counted twice. */
+  readonly got: number;
 }
 
 /** Pages are not made smaller than this to please a service that rejects large ones. */
@@ -47,15 +49,17 @@ const giveUp = (error: unknown): Promise<never> =>
 /** Follows what the pages of a reading tell of all of it. */
 class Tally implements Progress {
   seen = 0;
+  got = 0;
   totalItems: number | null = null;
   requests = 0;
   totalChanges = 0;
   stretches = 0;
 
-  take({ seen, totalItems }: PageTold): void {
+  take({ length, seen, totalItems }: PageTold): void {
     if (totalItems !== this.totalItems) this.totalChanges += 1;
     this.totalItems = totalItems;
     this.seen = Math.max(this.seen, seen);
+    this.got += length;
   }
 }
 
@@ -96,6 +100,7 @@ export function createPageSource({
     nextStretch: () => ++tally.stretches,
     async firstPage(pageSize: number) {
       tally.seen = 0;
+      tally.got = 0;
       await unlessLeft(signal, sink.beginPass());
       return largestFirst(pageSize);
     },

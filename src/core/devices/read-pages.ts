@@ -33,7 +33,7 @@ const mostPasses = 4;
  * The page size is learned: a rejected one is halved, down to 10; a page that comes short although more devices are
  * said to exist shows the service's cap. The order of devices is not promised, so they may move between pages while
  * these are read: when the total changes meanwhile, or the count disagrees with it, all pages are read once more, and
- * again while the total goes on changing, at most four times. A later pass stands alone when it was steady; when none
+ * again while devices are seen to move, at most four times. A later pass stands alone when it was steady; when none
  * was, all count, so that nothing seen is lost.
  *
  * @throws what the sink throws, or Failure `cancelled` when `signal` was aborted
@@ -42,11 +42,9 @@ export async function readPages(options: ReadPagesOptions): Promise<PagesRead> {
   const { signal, concurrency } = options;
   const source = createPageSource(options);
   let pass = await readPass(source, options);
-  let hasMoved = true;
-  for (let passes = 1; !pass.isSteady && hasMoved && passes < mostPasses; passes += 1) {
-    const { totalChanges } = source;
+  for (let passes = 1; !pass.isSteady && passes < mostPasses; passes += 1) {
+    if (passes > 1 && !pass.hasMoved) break;
     pass = await readPass(source, { pageSize: pass.pageSize, concurrency, signal });
-    hasMoved = source.totalChanges > totalChanges;
   }
   return {
     keep: pass.isSteady ? 'last-pass' : 'all-passes',

@@ -10,6 +10,11 @@ export interface Pass {
    * leaves one too many and hides another: only the change of the total gives that away.
    */
   readonly isSteady: boolean;
+  /**
+   * Whether devices came, went or changed their page: the pages have as many as the total says, but some of them twice.
+   * A count that disagrees without that is a total that is not true, and stays so however often all is read.
+   */
+  readonly hasMoved: boolean;
 }
 
 /** How often a pass may plan its pages anew before it takes short pages as they are. */
@@ -30,12 +35,13 @@ export async function readPass(
   const first = await source.firstPage(options.pageSize);
   const { length } = first.page;
   const { totalChanges } = source;
-  const pass = (pageSize: number): Pass => ({
-    pageSize,
-    isSteady:
-      source.totalChanges === totalChanges &&
-      (source.totalItems === null || source.seen === source.totalItems),
-  });
+  const pass = (pageSize: number): Pass => {
+    const { seen, got, totalItems } = source;
+    const hasTotalChanged = source.totalChanges !== totalChanges;
+    const isSteady = !hasTotalChanged && (totalItems === null || seen === totalItems);
+    const hasMoved = hasTotalChanged || (totalItems !== null && seen < totalItems && got >= totalItems);
+    return { pageSize, isSteady, hasMoved };
+  };
   const isWhole = length === 0 || (source.totalItems !== null && length >= source.totalItems);
   if (isWhole) return pass(first.pageSize);
 
