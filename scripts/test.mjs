@@ -39,14 +39,14 @@ async function runLane(lane) {
   return reports;
 }
 
-/** @param {readonly StageReport[]} reports */
-function printNames(reports) {
-  const skipped = reports.flatMap((report) => report.skipped);
-  if (skipped.length > 0) console.log('\nSkipped:');
-  for (const { name, reason } of skipped) console.log(`  ${name}\n    ${reason}`);
-  const failed = reports.flatMap(({ stage, failed: names }) => names.map((name) => `${stage}: ${name}`));
-  if (failed.length > 0) console.log('\nFailed:');
-  for (const name of failed) console.log(`  ${name}`);
+/**
+ * @param {string} heading
+ * @param {readonly import('./lib/test-report.mjs').Unpassed[]} tests
+ */
+function printUnpassed(heading, tests) {
+  if (tests.length > 0) console.log(`\n${heading}`);
+  for (const { name, reason } of tests)
+    console.log(`  ${name}${reason === '' ? '' : `\n${reason.replace(/^/gm, '    ')}`}`);
 }
 
 await setUp();
@@ -67,7 +67,12 @@ for (const lanes of laneGroups) {
   reports.push(...(await Promise.all(lanes.map((lane) => runLane(inLane(lane))))).flat());
 }
 
-printNames(reports);
+const skipped = reports.flatMap((report) => report.skipped);
+const failed = reports.flatMap(({ stage, failed: tests }) =>
+  tests.map(({ name, reason }) => ({ name: `${stage}: ${name}`, reason })),
+);
+printUnpassed('Skipped:', skipped);
+printUnpassed('Failed:', failed);
 console.log(`\n${reports.length} stages in ${seconds(performance.now() - startMs)}`);
 console.log(lastLine(reports));
-process.exitCode = reports.some(({ failed }) => failed.length > 0) ? 1 : 0;
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { emptyReport } from './test-report.mjs';
+import { emptyReport, reasonOf } from './test-report.mjs';
 
 /**
  * The part of Playwright's JSON report that is read here.
@@ -10,6 +10,7 @@ import { emptyReport } from './test-report.mjs';
  * @typedef {object} Test
  * @property {'expected' | 'unexpected' | 'flaky' | 'skipped'} status
  * @property {{ type: string, description?: string }[]} [annotations]
+ * @property {{ error?: { message?: string } }[]} [results]
  */
 
 /**
@@ -25,6 +26,9 @@ function testsOf(suite, above) {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles))];
 }
 
+/** @param {Test} test */
+const errorOf = ({ results = [] }) => results.find(({ error }) => error !== undefined)?.error?.message;
+
 /**
  * Counts the tests of Playwright's JSON report. Errors outside any test (a file that does not load) are failures.
  * @param {{ suites?: Suite[], errors?: { message?: string }[] }} json
@@ -36,8 +40,9 @@ export function reportOfPlaywright(json) {
     else if (test.status === 'skipped') {
       const annotation = test.annotations?.find(({ type }) => type === 'skip' || type === 'fixme');
       report.skipped.push({ name, reason: annotation?.description ?? '' });
-    } else report.failed.push(name);
+    } else report.failed.push({ name, reason: reasonOf(errorOf(test)) });
   }
-  for (const { message } of json.errors ?? []) report.failed.push(message?.split('\n')[0] ?? 'unknown error');
+  for (const { message } of json.errors ?? [])
+    report.failed.push({ name: 'outside any test', reason: reasonOf(message) });
   return report;
 }

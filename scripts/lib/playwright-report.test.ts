@@ -27,14 +27,23 @@ it('counts tests in nested suites by their outcome', () => {
   };
   expect(reportOfPlaywright(json)).toEqual({
     passed: 2,
-    failed: ['devices.spec.ts › filter › removes'],
+    failed: [{ name: 'devices.spec.ts › filter › removes', reason: '' }],
     skipped: [],
   });
 });
 
 it('counts a test that passed only when repeated as failed', () => {
   const json = { suites: [{ title: 'a.spec.ts', specs: [spec('wavers', 'flaky')] }] };
-  expect(reportOfPlaywright(json).failed).toEqual(['a.spec.ts › wavers']);
+  expect(reportOfPlaywright(json).failed).toEqual([{ name: 'a.spec.ts › wavers', reason: '' }]);
+});
+
+it('gives the error of a failed test', () => {
+  const { tests, ...opens } = spec('opens', 'unexpected');
+  const results = [{}, { error: { message: 'Error: toBeVisible() failed' } }];
+  const failed = { ...opens, tests: tests.map((test) => ({ ...test, results })) };
+  expect(reportOfPlaywright({ suites: [{ title: 'a.spec.ts', specs: [failed] }] }).failed).toEqual([
+    { name: 'a.spec.ts › opens', reason: 'Error: toBeVisible() failed' },
+  ]);
 });
 
 it('gives the reason of a skipped test, and none where there is none', () => {
@@ -51,6 +60,6 @@ it('gives the reason of a skipped test, and none where there is none', () => {
 
 it('counts an error outside any test as a failure', () => {
   expect(reportOfPlaywright({ errors: [{ message: 'Cannot find module\n  at …' }] }).failed).toEqual([
-    'Cannot find module',
+    { name: 'outside any test', reason: 'Cannot find module\n  at …' },
   ]);
 });

@@ -1,16 +1,31 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * What one stage of the tests found.
  * @typedef {object} Report
  * @property {number} passed
- * @property {string[]} failed names
- * @property {Skipped[]} skipped
+ * @property {Unpassed[]} failed
+ * @property {Unpassed[]} skipped
  *
- * @typedef {object} Skipped
+ * @typedef {object} Unpassed
  * @property {string} name
- * @property {string} reason empty when none was given
+ * @property {string} reason why it failed or was skipped; empty when that was not told
  *
  * @typedef {Report & { stage: string, durationMs: number, output: string }} StageReport
  */
+
+const reasonLines = 12;
+
+/**
+ * The beginning of an error's message, plain and without empty lines: enough to know what happened by the end of a log.
+ * @param {string | undefined} message
+ */
+export const reasonOf = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, reasonLines)
+    .join('\n');
 
 /** @returns {Report} */
 export const emptyReport = () => ({ passed: 0, failed: [], skipped: [] });
@@ -22,7 +37,9 @@ export const emptyReport = () => ({ passed: 0, failed: [], skipped: [] });
  * @returns {Report}
  */
 export const reportOfCheck = (stage, code) =>
-  code === 0 ? { passed: 1, failed: [], skipped: [] } : { passed: 0, failed: [stage], skipped: [] };
+  code === 0
+    ? { passed: 1, failed: [], skipped: [] }
+    : { passed: 0, failed: [{ name: stage, reason: '' }], skipped: [] };
 
 /**
  * Holds a stage to its word: one that ran nothing, or ended badly without naming a failed test, has failed; and so
@@ -34,18 +51,18 @@ export const reportOfCheck = (stage, code) =>
  */
 export function heldToAccount(stage, code, { passed, failed, skipped }) {
   const silent = skipped.filter(({ reason }) => reason === '');
-  const failures = [...failed, ...silent.map(({ name }) => `${name} (skipped without a reason)`)];
-  if (code !== 0 && failed.length === 0) failures.push(`${stage}: ended with code ${code}`);
-  if (passed + failures.length + skipped.length === 0) failures.push(`${stage}: ran no test`);
+  const failures = [...failed, ...silent.map(({ name }) => ({ name, reason: 'skipped without a reason' }))];
+  if (code !== 0 && failed.length === 0) failures.push({ name: stage, reason: `ended with code ${code}` });
+  if (passed + failures.length + skipped.length === 0) failures.push({ name: stage, reason: 'ran no test' });
   return { passed, failed: failures, skipped: skipped.filter(({ reason }) => reason !== '') };
 }
 
 /**
  * The last line of `npm test`.
- * @param {readonly Report[]} reports
+ * @param {readonly { passed: number, failed: readonly unknown[], skipped: readonly unknown[] }[]} reports
  */
 export function lastLine(reports) {
-  const sum = (/** @type {(report: Report) => number} */ count) =>
+  const sum = (/** @type {(report: (typeof reports)[number]) => number} */ count) =>
     reports.reduce((total, report) => total + count(report), 0);
   const skipped = sum((report) => report.skipped.length);
   const line = `${sum((report) => report.passed)} passed, ${sum((report) => report.failed.length)} failed`;

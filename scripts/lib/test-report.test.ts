@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldToAccount, lastLine, reportOfCheck } from './test-report.mjs';
+import { heldToAccount, lastLine, reasonOf, reportOfCheck } from './test-report.mjs';
 
 const report = { passed: 3, failed: [], skipped: [] };
 
@@ -10,15 +10,16 @@ describe('a stage held to account', () => {
 
   it('fails when it ran no test', () => {
     const nothing = { passed: 0, failed: [], skipped: [] };
-    expect(heldToAccount('unit', 0, nothing).failed).toEqual(['unit: ran no test']);
+    expect(heldToAccount('unit', 0, nothing).failed).toEqual([{ name: 'unit', reason: 'ran no test' }]);
   });
 
   it('fails when it ends badly without a failed test', () => {
-    expect(heldToAccount('unit', 1, report).failed).toEqual(['unit: ended with code 1']);
+    expect(heldToAccount('unit', 1, report).failed).toEqual([{ name: 'unit', reason: 'ended with code 1' }]);
   });
 
   it('names the failed tests once when it ends badly because of them', () => {
-    expect(heldToAccount('unit', 1, { ...report, failed: ['a'] }).failed).toEqual(['a']);
+    const failed = [{ name: 'a', reason: 'expected 1' }];
+    expect(heldToAccount('unit', 1, { ...report, failed }).failed).toEqual(failed);
   });
 
   it('counts a test that was skipped without a reason as failed', () => {
@@ -27,7 +28,7 @@ describe('a stage held to account', () => {
       { name: 'explained', reason: 'needs Electron itself' },
     ];
     const held = heldToAccount('e2e', 0, { ...report, skipped });
-    expect(held.failed).toEqual(['silent (skipped without a reason)']);
+    expect(held.failed).toEqual([{ name: 'silent', reason: 'skipped without a reason' }]);
     expect(held.skipped).toEqual([{ name: 'explained', reason: 'needs Electron itself' }]);
   });
 });
@@ -35,7 +36,19 @@ describe('a stage held to account', () => {
 describe('a check without tests of its own', () => {
   it('counts as one test that passed or failed', () => {
     expect(reportOfCheck('lint', 0)).toEqual({ passed: 1, failed: [], skipped: [] });
-    expect(reportOfCheck('lint', 2)).toEqual({ passed: 0, failed: ['lint'], skipped: [] });
+    expect(reportOfCheck('lint', 2)).toEqual({
+      passed: 0,
+      failed: [{ name: 'lint', reason: '' }],
+      skipped: [],
+    });
+  });
+});
+
+describe('the reason of a failure', () => {
+  it('is the beginning of the message, plain and without empty lines', () => {
+    expect(reasonOf('\u001b[31mError\u001b[39m: no\n\n  Expected: 1\n')).toBe('Error: no\n  Expected: 1');
+    expect(reasonOf('line\n'.repeat(99)).split('\n')).toHaveLength(12);
+    expect(reasonOf(undefined)).toBe('');
   });
 });
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { emptyReport } from './test-report.mjs';
+import { emptyReport, reasonOf } from './test-report.mjs';
 
 /**
  * A reporter of Vitest that writes what it counted to the file named by ROLLCALL_TEST_REPORT. Vitest's own JSON
@@ -14,18 +14,21 @@ export default class CountingReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const report = emptyReport();
     for (const module of modules) {
-      if (module.errors().length > 0) report.failed.push(`${module.relativeModuleId}: does not load`);
+      const fail = (/** @type {string} */ name, /** @type {readonly { message: string }[]} */ errors) =>
+        report.failed.push({ name, reason: reasonOf(errors[0]?.message) });
+      if (module.errors().length > 0) fail(module.relativeModuleId, module.errors());
       for (const suite of module.children.allSuites())
-        if (suite.errors().length > 0) report.failed.push(`${module.relativeModuleId} › ${suite.fullName}`);
+        if (suite.errors().length > 0) fail(`${module.relativeModuleId} › ${suite.fullName}`, suite.errors());
       for (const test of module.children.allTests()) {
         const name = `${module.relativeModuleId} › ${test.fullName}`;
         const result = test.result();
         if (result.state === 'passed') report.passed += 1;
         else if (result.state === 'skipped') report.skipped.push({ name, reason: result.note ?? '' });
-        else report.failed.push(name);
+        else fail(name, result.errors ?? []);
       }
     }
-    for (const error of unhandledErrors) report.failed.push(`unhandled error: ${String(error)}`);
+    for (const error of unhandledErrors)
+      report.failed.push({ name: 'outside any test', reason: reasonOf(String(error)) });
     const path = process.env['ROLLCALL_TEST_REPORT'];
     if (!path) throw new Error('ROLLCALL_TEST_REPORT does not name a file');
     mkdirSync(dirname(path), { recursive: true });
