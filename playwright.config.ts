@@ -11,8 +11,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits for what hangs. How long a step takes says nothing on a machine that others share.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   // Pictures of every moment would cost a tenth of the processor's time; a trace shows the page at each step without.
   use: { trace: { mode: 'retain-on-failure', screenshots: false } },
   projects: [

@@ -65,7 +65,7 @@ async function work(page: Page): Promise<void> {
   await report.button(/^(Read what is missing and make|Make) the report$/).click();
   await expect(report.status.first()).toContainText('Made from 1 device');
   await report.button('Save').click();
-  await expect(report.main.getByText('Saved with PDF, CSV')).toBeVisible({ timeout: 30_000 });
+  await expect(report.main.getByText('Saved with PDF, CSV')).toBeVisible();
 }
 
 /** Records every request of a check of the connection, and saves what is known as a report, with nothing replaced. */
@@ -77,7 +77,7 @@ async function diagnose({ application, page }: Launched, file: string): Promise<
   await page.getByRole('button', { name: 'Open diagnostics' }).click();
   await page.getByRole('checkbox', { name: 'Record requests' }).check();
   await page.getByRole('button', { name: 'Check the connection' }).click();
-  await expect(page.getByText(/^1[4-6] of 16 worked/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^1[4-6] of 16 worked/)).toBeVisible();
   await page.getByRole('checkbox', { name: /as they are$/ }).check();
   await page.getByRole('button', { name: 'Save as JSON…' }).click();
   await expect(page.getByText(/^Saved as /)).toBeVisible();
