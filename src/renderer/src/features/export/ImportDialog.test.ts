@@ -90,7 +90,9 @@ describe('the dialog that imports', () => {
     await paste(page, 'MacAddress;UpdateRing');
     await page.findAll('[role="tab"]').at(2)?.trigger('click');
     await flushPromises();
-    expect(page.get('[aria-label="Rows listed"] tbody').text()).toContain('“x” is not a MAC address.');
+    const rows = page.get('[aria-label="Rows listed"]');
+    expect(rows.findAll('th').map((heading) => heading.text())).toEqual(['Line', 'Device', 'Reason']);
+    expect(rows.get('tbody').text()).toContain('“x” is not a MAC address.');
   });
 
   it('hands a field over to the preview of a change, and previews it once more when that asks', async () => {
