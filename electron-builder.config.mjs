@@ -5,6 +5,9 @@ import { updateSource } from './scripts/lib/update-key.mjs';
 
 const updates = updateSource(process.env);
 
+/** The packages deb and rpm are not made without a page of the project; `.example` can belong to nobody (RFC 2606). */
+const homepage = process.env['ROLLCALL_HOMEPAGE'] ?? 'https://rollcall.example';
+
 const viewFiles = {
   ext: 'rollcall-view',
   name: 'Rollcall view',
@@ -26,6 +29,12 @@ const launcher = (name) => [{ from: `resources/bin/${name}`, to: `bin/${name}` }
 const onPath = {
   fpm: [`${fileURLToPath(new URL('resources/linux/rollcall', import.meta.url))}=/usr/bin/rollcall`],
 };
+
+/** What electron-builder names by itself, and the way to the keychain, which it names for deb alone. */
+const rpmDepends = [
+  ...['gtk3', 'libnotify', 'nss', 'libXScrnSaver', '(libXtst or libXtst6)', 'xdg-utils', 'at-spi2-core'],
+  ...['(libuuid or libuuid1)', '(libsecret or libsecret-1-0)'],
+];
 
 /**
  * What is packed, and how. The page, main and the preload are bundled, so that of node_modules only keytar goes along:
@@ -55,6 +64,7 @@ export default {
   npmRebuild: false,
   afterExtract: ({ electronPlatformName }) => writePackedFacts(electronPlatformName),
   afterPack: (context) => setFuses(packedExecutable(context)),
+  extraMetadata: { homepage },
   // Without it no manifest of updates is written.
   publish: updates && { provider: 'generic', url: updates.url },
   protocols: [{ name: 'Rollcall', schemes: ['rollcall'], role: 'Viewer' }],
@@ -104,6 +114,8 @@ export default {
     executableName: 'rollcall-console',
     extraResources: launcher('rollcall'),
   },
+  // The older one wants FUSE 2, which no present distribution brings.
+  toolsets: { appimage: '1.0.3' },
   deb: onPath,
-  rpm: onPath,
+  rpm: { ...onPath, depends: rpmDepends },
 };

@@ -24,6 +24,11 @@ describe('the packages', () => {
     expect(configuration.linux?.target).toEqual(['AppImage', 'deb', 'rpm', 'tar.gz']);
   });
 
+  it('start as AppImage without FUSE 2, and reach the keychain on every Linux', () => {
+    expect(configuration.toolsets?.appimage).toBe('1.0.3');
+    expect(configuration.rpm?.depends).toContain('(libsecret or libsecret-1-0)');
+  });
+
   it('have an icon that is there, so that none is made by a tool from elsewhere', () => {
     for (const icon of [configuration.win?.icon, configuration.mac?.icon, configuration.linux?.icon]) {
       expect(existsSync(inProject('resources', icon ?? 'none'))).toBe(true);

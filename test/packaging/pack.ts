@@ -51,23 +51,17 @@ async function setFusesForTest(context: AfterPackContext): Promise<void> {
 // electron-builder writes into the lists that it is given: each packing has lists of its own.
 const { afterExtract = null, afterPack: _release, ...data } = configuration;
 
-/** Packs the built application into a folder, unsigned; `look` sees what is packed. */
-export async function pack(
-  output: string,
-  look: (context: AfterPackContext) => Promise<void> = () => Promise.resolve(),
-): Promise<Packed> {
+/** Packs the built application unsigned: into a folder alone, unless `targets` says otherwise. */
+export async function pack(output: string, targets: readonly string[] = ['dir']): Promise<Packed> {
   await build({
     projectDir: root,
-    targets: Platform.current().createTarget('dir'),
+    targets: Platform.current().createTarget([...targets]),
     publish: 'never',
     config: {
       ...structuredClone(data),
       afterExtract,
       electronDist: distribution(),
-      afterPack: async (context) => {
-        await setFusesForTest(context);
-        await look(context);
-      },
+      afterPack: setFusesForTest,
       directories: { ...data.directories, output },
     },
   });
