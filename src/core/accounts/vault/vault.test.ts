@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { VaultError, type CredentialVault } from './credential-vault.ts';
 import { keychainOf, type KeptEntry } from './kept-entries.ts';
 import { problems } from './keychain-problems.ts';
+import { createReadingVault } from './reading-vault.ts';
 import { createSessionVault } from './session-vault.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -57,6 +58,33 @@ describe('the composed vault', () => {
     expect(await vault.find('a')).toEqual({ credentials });
     await vault.dropSession('a');
     expect(await vault.find('a')).toEqual({ credentials: null, reason });
+  });
+
+  it('knows from every reading whether the keychain works', async () => {
+    const keychain = lockable();
+    const vault = composed(keychain);
+    keychain.isLocked = true;
+    expect(await vault.find('a')).toEqual({ credentials: null, reason });
+    expect(await vault.availability()).toEqual({ state: 'unavailable', reason, remedy });
+    keychain.isLocked = false;
+    await vault.find('a');
+    expect(await vault.availability()).toEqual({ state: 'available' });
+  });
+
+  it('does not take an entry that is no entry for a keychain that does not work', async () => {
+    const keychain = lockable();
+    keychain.read = () => Promise.reject(new VaultError(problems.unreadableEntry));
+    const vault = composed(keychain);
+    expect(await vault.find('a')).toMatchObject({ reason: problems.unreadableEntry.reason });
+    expect(await vault.availability()).toEqual({ state: 'available' });
+  });
+
+  it('does not take a keychain that gives for one that takes', async () => {
+    const keychain = lockable();
+    await keychain.write('a', credentials);
+    const vault = composed(createReadingVault(keychain));
+    expect(await vault.find('a')).toEqual({ credentials });
+    expect(await vault.availability()).toMatchObject({ state: 'unavailable' });
   });
 
   it('moves them to the keychain once it works', async () => {

@@ -7,6 +7,7 @@ import {
   type CredentialVault,
 } from './credential-vault.ts';
 import { missingReason, type Backend, type KeptEntries } from './kept-entries.ts';
+import { problems } from './keychain-problems.ts';
 
 /** What was found of an account's credentials; without any, `reason` says why the keychain had none. */
 export type Found =
@@ -25,24 +26,33 @@ export interface Vault {
   remove(accountId: string): Promise<void>;
 }
 
+/** What a failure shows of the keychain; one that gives an entry opens, whatever is in that. */
+const shownBy = ({ problem }: VaultError): Promise<Availability> | null =>
+  problem === problems.unreadableEntry ? null : Promise.resolve(unavailable(problem));
+
 /** What is known of the keychain, kept true by every call that shows whether it works. */
 function createAvailability(keychain: CredentialVault): {
   known(): Promise<Availability>;
+  /** Watches a call that wrote something. */
   observed<T>(call: Promise<T>): Promise<T>;
+  /** Watches a reading: a keychain that opens need not take anything, so that it is asked again. */
+  opened<T>(call: Promise<T>): Promise<T>;
 } {
   let known: Promise<Availability> | null = null;
+  async function watched<T>(call: Promise<T>, shown: typeof known): Promise<T> {
+    try {
+      const answer = await call;
+      known = shown;
+      return answer;
+    } catch (error) {
+      if (error instanceof VaultError) known = shownBy(error);
+      throw error;
+    }
+  }
   return {
     known: () => (known ??= keychain.availability()),
-    async observed(call) {
-      try {
-        const answer = await call;
-        known = Promise.resolve({ state: 'available' });
-        return answer;
-      } catch (error) {
-        if (error instanceof VaultError) known = Promise.resolve(unavailable(error.problem));
-        throw error;
-      }
-    },
+    observed: (call) => watched(call, Promise.resolve({ state: 'available' })),
+    opened: (call) => watched(call, null),
   };
 }
 
@@ -79,7 +89,7 @@ export function createVault({ keychain, session, entries, here, now }: VaultPart
       const inSession = await session.read(accountId);
       if (inSession) return { credentials: inSession };
       try {
-        const credentials = await keychain.read(accountId);
+        const credentials = await availability.opened(keychain.read(accountId));
         if (credentials) return { credentials };
         const kept = entries.of(accountId);
         return { credentials: null, reason: kept && missingReason(kept, here) };
