@@ -278,6 +278,18 @@ describe('coming back', () => {
     });
   });
 
+  it('says that the password is kept again once the keychain was unlocked', async () => {
+    await bench.accounts.signIn(transit);
+    bench.keychain.problem = problems.locked;
+    const again = bench.restart();
+    expect(await again.resumeLast()).toMatchObject({ accounts: [{ keeping: { where: 'nowhere' } }] });
+    bench.keychain.problem = null;
+    expect(await again.activate('account-1')).toMatchObject({
+      accounts: [{ keeping: { where: 'keychain' } }],
+      keychain: { state: 'available' },
+    });
+  });
+
   it('does not enter with a password that the service refuses', async () => {
     await bench.accounts.signIn(transit);
     bench.behaviour = { signIn: () => Promise.reject(serviceError('unauthorised')) };

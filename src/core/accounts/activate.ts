@@ -14,8 +14,14 @@ const passing: readonly ErrorCode[] = ['unreachable', 'timed-out', 'busy', 'serv
 
 /** The credentials of an account, wherever they are. */
 export async function findCredentials(parts: AccountsParts, account: Account): Promise<Found> {
-  if (!account.isDemo) return parts.vault.find(account.id);
-  return { credentials: parts.demoCredentials.get(account.id) ?? null, reason: null };
+  const { demoCredentials, list, vault } = parts;
+  const { id } = account;
+  if (account.isDemo) return { credentials: demoCredentials.get(id) ?? null, reason: null };
+  const found = await vault.find(id);
+  const wasMissed = list.has(id) && list.get(id).keeping.where === 'nowhere';
+  // A keychain that was locked when it was asked before is open now.
+  if (found.credentials && wasMissed && list.wasInKeychain(id)) list.setKeeping(id, { where: 'keychain' });
+  return found;
 }
 
 async function clientOf(parts: AccountsParts, account: Account, attempt: Attempt): Promise<SupervisedClient> {
