@@ -308,6 +308,18 @@ describe('coming back', () => {
     expect((await bench.accounts.session()).trouble).toBeNull();
   });
 
+  it('signs in anew to the active account when its sign-in was no longer accepted', async () => {
+    bench.behaviour = { readApplications: () => Promise.reject(serviceError('unauthorised')) };
+    await bench.accounts.signIn(transit);
+    const { client, signal } = bench.accounts.active();
+    await bench.accounts.activate('account-1');
+    expect(bench.made[0]?.calls).toEqual(['signIn', 'queryDevices 627 1/1']);
+    await failureOf(client.readApplications());
+    expect(await bench.accounts.activate('account-1')).toMatchObject({ trouble: null });
+    expect(bench.made[0]?.calls.slice(2)).toEqual(['signIn']);
+    expect(signal.aborted).toBe(false);
+  });
+
   it('says that the sign-in of the active account is no longer accepted', async () => {
     bench.behaviour = { readApplications: () => Promise.reject(serviceError('unauthorised')) };
     await bench.accounts.signIn(transit);

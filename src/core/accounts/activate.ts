@@ -46,30 +46,41 @@ function enter(
   parts.active.enter(account.id, entry.client, entry.trouble?.error ?? null);
 }
 
+/** Signs in; answers the failure where the service is merely away, and throws any other one. */
+async function tryToSignIn(client: ServiceClient, attempt: Attempt): Promise<Failure | null> {
+  try {
+    await attempt.wait(client.signIn(attempt.signal));
+    return null;
+  } catch (error) {
+    if (error instanceof Failure && passing.includes(error.error.code)) return error;
+    throw error;
+  }
+}
+
+/** Signs in to the active account once more where there is trouble with it, which goes when that works. */
+async function signInAgain({ active }: AccountsParts, attempt: Attempt): Promise<void> {
+  const current = active.current();
+  if (current && active.trouble) await tryToSignIn(current.client, attempt);
+}
+
 /**
- * Makes an account active with the password that is kept. Throws `Failure` `not-signed-in` when there is none,
- * `unauthorised` when the service refuses it, `cancelled` when overtaken. A service that is merely away is `trouble` of
- * the session, not a failure.
+ * Makes an account active with the password that is kept; the active one is signed in to anew while there is trouble with
+ * it. Throws `Failure` `not-signed-in` when there is none, `unauthorised` when the service refuses it, `cancelled` when
+ * overtaken. A service that is merely away is `trouble` of the session, not a failure.
  */
 export async function activate(parts: AccountsParts, accountId: string): Promise<void> {
   const { pool, active, attempts } = parts;
   const account = parts.list.get(accountId);
   const attempt = attempts.begin();
-  if (active.accountId === accountId) return;
+  if (active.accountId === accountId) return signInAgain(parts, attempt);
   const pooled = pool.get(accountId);
   if (pooled) return enter(parts, account, { client: pooled, trouble: null });
 
   const supervised = await clientOf(parts, account, attempt);
-  let trouble: Failure | null = null;
-  try {
-    await attempt.wait(supervised.client.signIn(attempt.signal));
-  } catch (error) {
-    if (!(error instanceof Failure && passing.includes(error.error.code))) {
-      supervised.retire();
-      throw error;
-    }
-    trouble = error;
-  }
+  const trouble = await tryToSignIn(supervised.client, attempt).catch((error: unknown) => {
+    supervised.retire();
+    throw error;
+  });
   pool.put(accountId, supervised);
   enter(parts, account, { client: supervised.client, trouble });
 }
