@@ -77,12 +77,16 @@ export async function activate(parts: AccountsParts, accountId: string): Promise
   if (pooled) return enter(parts, account, { client: pooled, trouble: null });
 
   const supervised = await clientOf(parts, account, attempt);
-  const trouble = await tryToSignIn(supervised.client, attempt).catch((error: unknown) => {
+  try {
+    const trouble = await tryToSignIn(supervised.client, attempt);
+    // Throws for an account that was forgotten while the service was asked.
+    parts.list.get(accountId);
+    pool.put(accountId, supervised);
+    enter(parts, account, { client: supervised.client, trouble });
+  } catch (error) {
     supervised.retire();
     throw error;
-  });
-  pool.put(accountId, supervised);
-  enter(parts, account, { client: supervised.client, trouble });
+  }
 }
 
 /** Starts the demo fleet if need be, lists its accounts, and makes its first company active. */

@@ -43,6 +43,22 @@ describe('leaving', () => {
     expect(await failureOf(bench.accounts.forget('account-1'))).toMatchObject({ code: 'invalid-request' });
   });
 
+  it('forgets the account for good while it is being signed in to', async () => {
+    await bench.accounts.signIn(transit);
+    bench.restart();
+    const [answer, removal] = [deferred<undefined>(), deferred<undefined>()];
+    bench.behaviour = { signIn: () => answer.promise };
+    const remove = bench.keychain.remove.bind(bench.keychain);
+    bench.keychain.remove = (id) => removal.promise.then(() => remove(id));
+    const forgotten = bench.accounts.forget('account-1');
+    const entered = failureOf(bench.accounts.activate('account-1'));
+    removal.resolve(undefined);
+    await forgotten;
+    answer.resolve(undefined);
+    expect(await entered).toMatchObject({ code: 'invalid-request' });
+    expect(await bench.accounts.session()).toMatchObject({ accounts: [], activeId: null });
+  });
+
   it('keeps an account whose entry the keychain does not let go', async () => {
     await bench.accounts.signIn(transit);
     bench.keychain.problem = problems.locked;
