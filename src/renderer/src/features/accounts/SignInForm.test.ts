@@ -100,6 +100,32 @@ describe('signing in', () => {
     expect(fake.asked('accounts.activate')).toEqual([{ accountId: 'transit' }]);
   });
 
+  it.each([
+    ['Service address', 'https://two.example'],
+    ['Username', 'somebody.else'],
+    ['Company ID', '413'],
+  ])('does not use the kept password for another %s', async (label, text) => {
+    const { fake, page, field } = await open({ activate: () => sampleSession() }, sampleAccount());
+    await field(label).setValue(text);
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    expect(fake.asked('accounts.activate')).toHaveLength(0);
+    expect(page.text()).toContain('Type the password.');
+  });
+
+  it('calls the account otherwise with the kept password too', async () => {
+    const accounts = { describe: () => sampleSession(), activate: () => sampleSession() };
+    const { fake, page, field } = await open(accounts, sampleAccount());
+    const advanced = page.findAll('button').find((one) => one.text() === 'Advanced');
+    await advanced?.trigger('click');
+    await field('Name').setValue('Trams');
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    const look = { name: 'Trams', label: 'Production', colour: 'red' };
+    expect(fake.asked('accounts.describe')).toEqual([{ accountId: 'transit', ...look }]);
+    expect(fake.asked('accounts.activate')).toEqual([{ accountId: 'transit' }]);
+  });
+
   it('asks for the password of an account that has none kept', async () => {
     const account = sampleAccount({ keeping: { where: 'nowhere', reason: null } });
     const { fake, page } = await open({ activate: () => sampleSession() }, account);

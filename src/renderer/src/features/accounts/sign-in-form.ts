@@ -73,6 +73,20 @@ export function problemsOf(draft: SignInDraft): SignInProblems {
   };
 }
 
+/** Whether the password that is kept for an account is for what stands in the draft. */
+export const isForKept = (draft: SignInDraft, account: Account): boolean => {
+  const kept = draftOf(account);
+  const keys = ['serviceAddress', 'companyId', 'username', 'apiPrefix'] as const;
+  return keys.every((key) => draft[key].trim() === kept[key]);
+};
+
+/** How the account is to be called and to look; `null` where that stays as it is. */
+export function newLookOf({ name, label, colour }: SignInDraft, account: Account) {
+  const look = { name: name.trim() || account.name, label: label.trim(), colour };
+  const isKept = look.name === account.name && look.label === account.label && colour === account.colour;
+  return isKept ? null : look;
+}
+
 /** The draft as main wants it; what is left empty is left out. */
 export function signInOf(draft: SignInDraft): SignIn {
   const given = <K extends string>(key: K, text: string) =>
