@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { shallowRef, watch } from 'vue';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
 import { useToasts } from '@page/app/toasts.ts';
@@ -60,5 +60,7 @@ export const useChangeField = defineStore('change-field', () => {
   const close = (): void => {
     target.value = null;
   };
+  // What was chosen in one company says nothing of the devices of another.
+  watch(() => session.active?.id, close);
   return { target, openChangeField, openFollowUp, close };
 });
