@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { checkedValue, holdsValue, valueWords } from './new-value.ts';
@@ -91,6 +91,16 @@ describe('a new value', () => {
     ['2024-01-01 (lab)', '2024-01-01 (north)'],
   ])('is not held by a device with %j as %j', (now, value) => {
     expect(holdsValue(now, value)).toBe(false);
+  });
+
+  it.each([
+    ['2026-05-20T09:12:00Z', true],
+    ['2026-05-20T07:12:00Z', false],
+  ])('without a time zone is one in UTC wherever the computer is: %s %s', (now, isHeld) => {
+    vi.stubEnv('TZ', 'Europe/Prague');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(holdsValue(now, '2026-05-20T09:12')).toBe(isHeld);
+    expect(holdsValue('2026-05-20 09:12:00', now)).toBe(isHeld);
   });
 
   it('is held by whatever device has just that value, and by none that has it unset', () => {
