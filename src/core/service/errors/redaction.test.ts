@@ -13,9 +13,24 @@ describe('redactor', () => {
     'p%40ss+%22word%22%2F1',
     '{"password":"p@ss \\"word\\"/1"}',
     Buffer.from('p@ss "word"/1').toString('base64'),
+    'p@ss &quot;word&quot;/1',
+    'p@ss &#34;word&#34;/1',
+    'p@ss \\u0022word\\u0022/1',
   ])('takes a known secret out of %j', (text) => {
     expect(redact(`before ${text} after`)).toMatch(/^before .*…/);
     expect(redact(`before ${text} after`)).not.toMatch(/word\b(?!":)/);
+  });
+
+  it.each([
+    'a&amp;b&lt;č&gt;&#39;+',
+    'a&amp;b&lt;č&gt;&#x27;+',
+    'a\\u0026b\\u003C\\u010D\\u003E\\u0027\\u002B',
+  ])('takes a known secret out of an echo that was escaped for a page: %s', (text) =>
+    expect(redactor(() => ["a&b<č>'+"])(`(${text})`)).toBe('(…)'),
+  );
+
+  it('takes a known secret out of JSON with letters by their numbers', () => {
+    expect(redactor(() => ['heslo "čé"'])('(heslo \\"\\u010d\\u00e9\\")')).toBe('(…)');
   });
 
   it('leaves nothing of a secret that begins like another one', () => {

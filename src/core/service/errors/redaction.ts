@@ -3,12 +3,38 @@ export type Redact = (text: string) => string;
 
 const mark = '…';
 
-/** Every spelling in which a secret may come back: as it is, in JSON, in a URL, in a form, in Base64. */
+const inPages = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** What servers differ in when they escape a text that they repeat in a page. */
+const quotesInPages: readonly Readonly<Record<string, string>>[] = [
+  { ...inPages, '"': '&quot;', "'": '&#39;' },
+  { ...inPages, '"': '&quot;', "'": '&#x27;' },
+  { ...inPages, '"': '&#34;', "'": '&#39;' },
+  { ...inPages, '"': '&quot;' },
+];
+
+const codeOf = (letter: string): string => letter.charCodeAt(0).toString(16).padStart(4, '0');
+
+/** As JSON in which letters beyond ASCII, or also those that mean something in a page, are spelled by their numbers. */
+function inCodedJson(secret: string): string[] {
+  const json = JSON.stringify(secret).slice(1, -1);
+  const safe = json.replaceAll('\\"', '"');
+  return [
+    json.replace(/[^\x20-\x7e]/g, (letter) => `\\u${codeOf(letter)}`),
+    safe.replace(/[&<>"'+`]|[^\x20-\x7e]/g, (letter) => `\\u${codeOf(letter)}`),
+    safe.replace(/[&<>"'+`]|[^\x20-\x7e]/g, (letter) => `\\u${codeOf(letter).toUpperCase()}`),
+  ];
+}
+
+/** Every spelling in which a secret may come back: as it is, in JSON, in a URL, in a form, in a page, in Base64. */
 function spellingsOf(secret: string): string[] {
   const encoded = encodeURIComponent(secret.toWellFormed());
   const form = new URLSearchParams({ s: secret }).toString().slice(2);
   const base64 = Buffer.from(secret, 'utf8').toString('base64');
-  return [secret, JSON.stringify(secret).slice(1, -1), encoded, form, base64, base64.replace(/=+$/, '')];
+  return [
+    ...[secret, JSON.stringify(secret).slice(1, -1), encoded, form, base64, base64.replace(/=+$/, '')],
+    ...quotesInPages.map((names) => secret.replace(/[&<>"']/g, (letter) => names[letter] ?? letter)),
+    ...inCodedJson(secret),
+  ];
 }
 
 const patterns: readonly (readonly [RegExp, string])[] = [
