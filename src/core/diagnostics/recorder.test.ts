@@ -152,6 +152,11 @@ describe('what is recorded of a body', () => {
     );
   });
 
+  it('knows a key however far its colon is', () => {
+    const answer = `{"state": "Running", "Depot"${' '.repeat(20)}: "Motol"}`;
+    expect(redactedBody(bytes(answer), pseudonyms)).toBe('{"state":"Running","Depot":"…"}');
+  });
+
   it('is at most 2,000 characters, and whole JSON where it is shorter', () => {
     fc.assert(
       fc.property(fc.oneof(fc.array(fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue())), (value) => {

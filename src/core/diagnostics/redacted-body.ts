@@ -8,6 +8,8 @@ const scannedBytes = 16_384;
 
 const token = /[ \t\r\n]+|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/y;
 
+const colonBehind = /[ \t\r\n]*:/y;
+
 /** Keys whose numbers are counts, times or ids of the interface itself. */
 const plainNumbers: ReadonlySet<string> = new Set([
   'page',
@@ -89,7 +91,7 @@ class Scan {
     for (let at = 0; at < this.#text.length && this.#shown.length < shownCharacters; at = token.lastIndex) {
       const found = token.exec(this.#text)?.[0];
       if (found === undefined) return this.#cut();
-      this.#take(found, this.#text.slice(token.lastIndex, token.lastIndex + 8));
+      this.#take(found);
     }
     return this.#shown.length < shownCharacters ? this.#shown : this.#cut();
   }
@@ -98,11 +100,16 @@ class Scan {
     return `${this.#shown.slice(0, shownCharacters - 1)}…`;
   }
 
-  #take(found: string, next: string): void {
+  #take(found: string): void {
     const [first = ''] = found;
-    if (first === '"') this.#takeText(unquoted(found), /^\s*:/.test(next));
+    if (first === '"') this.#takeText(unquoted(found), this.#isKeyBefore(token.lastIndex));
     else if (/[-\d]/.test(first)) this.#shown += shownNumber(found, this.#key);
     else if (first.trim() !== '') this.#takeOther(found);
+  }
+
+  #isKeyBefore(at: number): boolean {
+    colonBehind.lastIndex = at;
+    return colonBehind.test(this.#text);
   }
 
   #takeText(text: string, isKey: boolean): void {
