@@ -57,4 +57,9 @@ describe('the sign-in form', () => {
       colour: 'red',
     });
   });
+
+  it('goes back to the usual prefix of a kept account that was emptied', () => {
+    const draft = { ...draftOf(sampleAccount({ apiPrefix: '/gateway' })), password: 'x', apiPrefix: ' ' };
+    expect(signInOf(draft)).toMatchObject({ apiPrefix: '/api' });
+  });
 });

@@ -101,6 +101,7 @@ export function signInOf(draft: SignInDraft): SignIn {
     ...(draft.accountId === null ? {} : { accountId: draft.accountId }),
     ...(draft.authorityChoice === undefined ? {} : { authorities: draft.authorityChoice }),
     ...given('name', draft.name),
-    ...given('apiPrefix', draft.apiPrefix),
+    // Of a kept account what is left out stays as it was; an empty field shows what is usual.
+    ...given('apiPrefix', draft.accountId === null ? draft.apiPrefix : draft.apiPrefix.trim() || '/api'),
   };
 }
