@@ -22,6 +22,12 @@ describe('availability', () => {
     expect(availabilityText(0.99488)).toBe('99.48 %');
   });
 
+  it('is every hundredth of a percent as it is, though most of them are no binary fractions', () => {
+    for (let hundredths = 0; hundredths < 10_000; hundredths += 1)
+      expect(availabilityText(hundredths / 10_000)).toBe(`${(hundredths / 100).toFixed(2)} %`);
+    expect(availabilityText(1 - 1e-14)).toBe('99.99 %');
+  });
+
   it('is unknown where nothing is known, and not 0 %', () => {
     expect(availabilityText(null)).toBe('–');
     expect(availabilityText(0)).toBe('0.00 %');

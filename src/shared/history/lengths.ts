@@ -29,9 +29,18 @@ const twoDecimals = inLanguage(
 export const percentText = (percent: number, isWhole = false): string =>
   say('percent', { share: isWhole ? percent : twoDecimals().format(percent) });
 
+/** So little of a hundredth of a percent is what binary fractions make of decimal ones: 0.0003 × 10,000 falls short of 3. */
+const dust = 1e-9;
+
+/** Percent of a share below 1 with what is beyond two decimals left out; never 100. */
+const percentBelow = (share: number): number => Math.min(9999, Math.floor(share * 10_000 + dust)) / 100;
+
+/** Percent of a share above 0 with what is beyond two decimals taken for a whole hundredth; never 0. */
+export const percentAbove = (share: number): number => Math.max(1, Math.ceil(share * 10_000 - dust)) / 100;
+
 /** Availability as people read it, never rounded up to 100 %: `99.49 %`; `–` where nothing is known. */
 export function availabilityText(share: number | null): string {
   if (share === null) return '–';
   if (share === 1) return percentText(100, true);
-  return percentText(Math.floor(share * 10_000) / 100);
+  return percentText(percentBelow(share));
 }

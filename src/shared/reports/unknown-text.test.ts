@@ -19,3 +19,8 @@ it('tells the share of unknown time, never rounded down to none', () => {
     '–',
   ]);
 });
+
+it('tells every hundredth of a percent as it is', () => {
+  for (let hundredths = 1; hundredths < 10_000; hundredths += 1)
+    expect(of(10_000 - hundredths, hundredths)).toBe(`${(hundredths / 100).toFixed(2)} %`);
+});

@@ -1,10 +1,10 @@
 import type { Tally } from '../history/availability.ts';
-import { percentText } from '../history/lengths.ts';
+import { percentAbove, percentText } from '../history/lengths.ts';
 
 /** The share of the counted time that is unknown: `0.42 %`; never rounded down to none, `–` without counted time. */
 export function unknownText({ onlineMs, offlineMs, unknownMs, neverMs }: Tally): string {
   const all = onlineMs + offlineMs + unknownMs + neverMs;
   if (all === 0) return '–';
   if (unknownMs === all) return percentText(100, true);
-  return unknownMs === 0 ? percentText(0, true) : percentText(Math.ceil((unknownMs / all) * 10_000) / 100);
+  return unknownMs === 0 ? percentText(0, true) : percentText(percentAbove(unknownMs / all));
 }
