@@ -55,6 +55,14 @@ describe('zooming a connection', () => {
     });
   });
 
+  it('is moved by its own length where it begins or ends within a day, too', () => {
+    const drawn = { startMs: midnight + 6 * hour, endMs: midnight + 20 * hour };
+    expect(moved(drawn, 1, clock)).toEqual({ startMs: drawn.endMs, endMs: drawn.endMs + 14 * hour });
+    expect(moved(drawn, -1, clock)).toEqual({ startMs: drawn.startMs - 14 * hour, endMs: drawn.startMs });
+    const long = { startMs: midnight + 2 * hour, endMs: midnight + 32 * hour };
+    expect(moved(long, 1, clock)).toEqual({ startMs: long.endMs, endMs: long.endMs + 30 * hour });
+  });
+
   it('is moved by its own length', () => {
     const hours = { startMs: midnight, endMs: midnight + hour };
     expect(moved(hours, -1, clock)).toEqual({ startMs: midnight - hour, endMs: midnight });

@@ -62,10 +62,11 @@ export function viewOf(drawn: Span, offset: Clock['offset']): Span {
   };
 }
 
-/** A view moved by its own length, by days of the clock where it is of days. */
+/** A view moved by its own length, by days of the clock where it is of whole days. */
 export function moved(view: Span, by: 1 | -1, { zone }: Clock): Span {
   const shiftMs = by * lengthOf(view);
-  if (lengthOf(view) < dayMs / 2) return { startMs: view.startMs + shiftMs, endMs: view.endMs + shiftMs };
+  const isOfDays = [view.startMs, view.endMs].every((timeMs) => dayAt(timeMs, zone).startMs === timeMs);
+  if (!isOfDays) return { startMs: view.startMs + shiftMs, endMs: view.endMs + shiftMs };
   // The middle of a day is the same day whatever the clock does at night.
   const at = (timeMs: number): number => dayAt(timeMs + shiftMs + dayMs / 2, zone).startMs;
   return { startMs: at(view.startMs), endMs: at(view.endMs) };
