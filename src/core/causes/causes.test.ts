@@ -20,7 +20,13 @@ interface Sample {
 }
 const macOf = (index: number): string => macTextOf(0x02_00_00_00_00_00 + index);
 
-function segmentsOver({ goneMs }: Sample, { startMs, endMs }: Span): ConnectionSegment[] {
+/** What is kept ends with the reading of the company. */
+function segmentsOver(sample: Sample, { startMs, endMs }: Span): ConnectionSegment[] {
+  if (endMs <= readAtMs) return keptOver(sample, { startMs, endMs });
+  return [...keptOver(sample, { startMs, endMs: readAtMs }), { startMs: readAtMs, endMs, state: 'unknown' }];
+}
+
+function keptOver({ goneMs }: Sample, { startMs, endMs }: Span): ConnectionSegment[] {
   if (goneMs === undefined) return [{ startMs, endMs, state: 'unknown' }];
   if (goneMs === null || goneMs >= endMs) return [{ startMs, endMs, state: 'online' }];
   if (goneMs <= startMs) return [{ startMs, endMs, state: 'offline' }];
@@ -147,6 +153,19 @@ describe('a common cause', () => {
     }));
     const found = await causesOver(ends).causes.find(around);
     expect(Array.from(found.macs, macTextOf)).toEqual([macOf(1), macOf(2)]);
+  });
+
+  it('is found of what was read a moment ago: nobody knows what comes after a reading', async () => {
+    const lateMs = readAtMs - 30_000;
+    const late = company.map((one, index) => ({
+      ...one,
+      goneMs: one.goneMs === null || one.goneMs === undefined ? one.goneMs : lateMs + index * 100,
+    }));
+    const question = { ...around, startMs: lateMs - 90_000, endMs: lateMs + 90_000 };
+    const found = await causesOver(late).causes.find(question);
+    expect(found.macs).toHaveLength(13);
+    expect(found).toMatchObject({ known: 200, unknown: 0 });
+    expect(found.values.map(({ value }) => value)).toEqual(['23003']);
   });
 
   it('is not handed over after the account was left', async () => {

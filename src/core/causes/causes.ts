@@ -43,11 +43,18 @@ async function readCompany(ports: CausesPorts): Promise<Company> {
   return { key, standings: await readStandings(ports, { key, sort: [] }, everyDevice) };
 }
 
+/** What of an interval can be known; of what comes after the reading of the company nobody was asked. */
+function knowable(within: Span, readAtMs: number | null): Span {
+  const endMs = Math.min(within.endMs, readAtMs ?? Infinity);
+  return endMs > within.startMs ? { startMs: within.startMs, endMs } : within;
+}
+
 /** The departures of an interval, and of which devices all of it is known. */
 async function readDepartures({ history }: CausesPorts, standings: Standings, within: Span) {
   const list = new DepartureList(within);
   const span = { startMs: within.startMs - beforeMs, endMs: within.endMs + beforeMs };
-  const missingMs = await walkConnections(history, standings, { span, askable: within }, list);
+  const askable = knowable(within, standings.readAtMs);
+  const missingMs = await walkConnections(history, standings, { span, askable }, list);
   for (const [index, { state, sinceMs }] of standings.devices.entries())
     if (state === 'offline' && sinceMs !== null) list.note(index, sinceMs);
   const isKnown = Uint8Array.from(missingMs, (missing) => Number(missing === 0));
