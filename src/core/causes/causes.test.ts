@@ -187,4 +187,19 @@ describe('moments of an interval', () => {
     expect(moments).toEqual([{ startMs: atMs, endMs: atMs + 60_000, devices: 13, expected: 0 }]);
     expect({ known, unknown }).toEqual({ known: 200, unknown: 0 });
   });
+
+  it('are held against all of the hour around them, also where it ends in the part that is looked at next', async () => {
+    const dayMs = 86_400_000;
+    const borderMs = readAtMs - dayMs;
+    const over = company.map((one, index) => {
+      const togetherMs = index < 30 ? borderMs - 1000 + index * 5000 : null;
+      // Half an hour after the moment ends, and more than that after the border.
+      return { ...one, goneMs: index < 60 ? (togetherMs ?? borderMs + 1_800_000 + 60_000) : null };
+    });
+    const asked = { startMs: readAtMs - 2 * dayMs, endMs: readAtMs, toleranceMs: 90_000 };
+    const { moments } = await causesOver(over).causes.moments(asked);
+    const crossing = moments.find(({ startMs }) => startMs === borderMs - 1000);
+    expect(crossing?.devices).toBe(30);
+    expect(crossing?.expected).toBe((30 * 180_000) / 3_600_000);
+  });
 });

@@ -94,7 +94,9 @@ async function findByDay(
   const moments: Moment[] = [];
   for (let startMs = interval.startMs; startMs < interval.endMs; startMs += dayMs) {
     const day = { startMs, endMs: Math.min(startMs + dayMs, interval.endMs) };
-    const part = departuresWithin(departures, { startMs: startMs - aroundMs, endMs: day.endMs + aroundMs });
+    // A moment that begins at the end of the day ends as much later as it is long.
+    const untilMs = day.endMs + 2 * toleranceMs + aroundMs;
+    const part = departuresWithin(departures, { startMs: startMs - aroundMs, endMs: untilMs });
     const found = findMoments(part, known, toleranceMs);
     moments.push(...found.filter((one) => one.startMs >= startMs && one.startMs < day.endMs));
     await new Promise((resolve) => setImmediate(resolve));
