@@ -77,7 +77,9 @@ function tellWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: 
       account.id,
       untold.map(({ id }) => id),
     );
-  if (isDue || repository.digestAt(account.id) === null) repository.setDigestAt(account.id, nowMs);
+  // Who begins to want summaries is told of what comes from then on.
+  const begins = digestMinute === null || repository.digestAt(account.id) === null;
+  if (isDue || begins) repository.setDigestAt(account.id, nowMs);
   if (notice) show(notice);
 }
 

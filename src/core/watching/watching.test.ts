@@ -229,6 +229,26 @@ describe('the daily summary', () => {
   });
 });
 
+describe('a daily summary', () => {
+  it('that somebody begins to want is not told before its time, nor of what was before', async () => {
+    await bench.read([['Bus 1', 1]]);
+    await bench.watch({ condition: offlineFor(0) });
+    await bench.read([['Bus 1', 0]]);
+    await pass(3 * 24 * 60);
+    await bench.read();
+    const before = bench.notices.length;
+    bench.plan = { ...bench.plan, digestMinute: 18 * 60 };
+    await bench.read();
+    expect(bench.notices).toHaveLength(before);
+    await pass(6 * 60);
+    await bench.read();
+    expect(bench.notices.at(-1)).toEqual({
+      title: 'Transit: 1 of 1 devices offline',
+      body: 'Nothing was found since the last summary.',
+    });
+  });
+});
+
 describe('the icon', () => {
   it('has the number of devices that are offline where somebody wants it, and none of another account', async () => {
     await bench.read([
