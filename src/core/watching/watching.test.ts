@@ -230,6 +230,20 @@ describe('the daily summary', () => {
 });
 
 describe('a daily summary', () => {
+  it('of a minute in quiet hours is told when they end, over midnight too', async () => {
+    bench.plan = {
+      ...bench.plan,
+      quiet: { fromMinute: 22 * 60, untilMinute: 7 * 60 },
+      digestMinute: 23 * 60,
+    };
+    await bench.read([['Bus 1', 0]]);
+    for (let hour = 0; hour < 24; hour += 1) {
+      await pass(60);
+      await bench.read();
+    }
+    expect(bench.notices.map(({ title }) => title)).toEqual(['Transit: 1 of 1 devices offline']);
+  });
+
   it('that somebody begins to want is not told before its time, nor of what was before', async () => {
     await bench.read([['Bus 1', 1]]);
     await bench.watch({ condition: offlineFor(0) });

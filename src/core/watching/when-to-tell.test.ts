@@ -47,6 +47,11 @@ describe('the daily summary', () => {
     expect(isDigestDue(at(18, 0), at(8, 0), 480)).toBe(false);
   });
 
+  it('is made up for on the next day where its own had no time for it any more', () => {
+    expect(isDigestDue(at(7, 0, 21), at(7, 0, 20), 23 * 60)).toBe(true);
+    expect(isDigestDue(at(22, 59, 21), at(7, 0, 21), 23 * 60)).toBe(false);
+  });
+
   it('is never due when nobody wants it', () => {
     expect(isDigestDue(at(18, 0), 0, null)).toBe(false);
   });

@@ -11,11 +11,16 @@ export function isQuiet(nowMs: number, quiet: DailyStretch | null): boolean {
     : minute >= fromMinute || minute < untilMinute;
 }
 
-/** Whether the summary of this day is to be told: its minute is past, and the last one was told before that. */
+/**
+ * Whether a summary is to be told: the last one was told before the minute that is past. It is made up for later, on the next
+ * day too: a minute within quiet hours may have nothing but the end of its day before it.
+ */
 export function isDigestDue(nowMs: number, lastMs: number, digestMinute: number | null): boolean {
   if (digestMinute === null) return false;
-  const dueMs = new Date(nowMs).setHours(0, digestMinute, 0, 0);
-  return nowMs >= dueMs && lastMs < dueMs;
+  const due = new Date(nowMs);
+  due.setHours(0, digestMinute, 0, 0);
+  if (due.getTime() > nowMs) due.setDate(due.getDate() - 1);
+  return lastMs < due.getTime();
 }
 
 /** At least so often are devices read while somebody looks at other pages, and while nobody looks; milliseconds. */
