@@ -1,9 +1,9 @@
 import type { Span } from '@shared/history/segments.ts';
 import type { Series } from '@shared/history/series.ts';
 import { unionOf } from '@shared/history/spans.ts';
-import { valueAt } from '@shared/history/points.ts';
+import { pointsOf, valueAt } from '@shared/history/points.ts';
 import type { HistoryRepository } from '../storage/history-repository.ts';
-import { hasPoints, lastPointBefore } from './kept-points.ts';
+import { hasPoints, keepPoints, lastPointBefore } from './kept-points.ts';
 import { knownIn, type Stretch } from './ledger.ts';
 
 /** How long after the end of what was read the present value may have been read, in milliseconds. */
@@ -51,4 +51,24 @@ export function isSilentSince(
   if (run === undefined || run.endMs < interval.endMs - longestReadingMs) return false;
   if (carriedTo(repository, id, ledger, first?.startMs ?? run.startMs).known) return false;
   return !hasPoints(repository, id, { startMs: run.startMs, endMs: run.endMs });
+}
+
+/**
+ * Writes the present value that is held down at the beginning of the stretch that it tells of, if that is another than the
+ * one that ends at `atMs`: there is room for one alone, and what was known of a stretch stays known.
+ */
+export function settleHeld(
+  repository: HistoryRepository,
+  id: number,
+  ledger: readonly Stretch[],
+  atMs: number,
+): void {
+  const held = repository.held(id);
+  if (held === null) return;
+  const run = unionOf(ledger, everything).findLast(({ startMs }) => startMs <= held.atMs);
+  if (run === undefined || run.endMs >= atMs - longestReadingMs) return;
+  const { startMs } = run;
+  const carried = carriedTo(repository, id, ledger, startMs);
+  if (!carried.known) return;
+  keepPoints(repository, id, { startMs, endMs: startMs + 1 }, pointsOf([startMs], [carried.value]));
 }

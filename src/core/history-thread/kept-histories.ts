@@ -4,7 +4,7 @@ import type { Sampling, Series } from '@shared/history/series.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { AnsweredSeries } from '../service/history/mapper.ts';
 import type { HistoryRepository, KeptSeries } from '../storage/history-repository.ts';
-import { carriedTo, isSilentSince } from './carried.ts';
+import { carriedTo, isSilentSince, settleHeld } from './carried.ts';
 import { cleaned } from './clean-points.ts';
 import type { AnswerInput, FieldMissing, FieldWanted, HistoryTold } from './calls.ts';
 import { DamagedRun, keepPoints, readPoints } from './kept-points.ts';
@@ -104,8 +104,9 @@ export class KeptHistories {
 
   hold(device: Device, values: readonly (readonly [string, FieldValue])[], atMs: number): void {
     for (const [fieldName, value] of values) {
-      const id = this.#repository.findOrAdd(keyOf(device, { fieldName, sampling: null }));
-      this.#repository.setHeld(id, { value, atMs });
+      const key = keyOf(device, { fieldName, sampling: null });
+      this.#settleHeld(this.#repository.findOrAdd(key), atMs);
+      this.#repository.setHeld(this.#repository.findOrAdd(key), { value, atMs });
     }
   }
 
@@ -142,6 +143,16 @@ export class KeptHistories {
     const told = this.series(id, field, span);
     const remarks = this.#repository.remarks(id, span).map((remark) => ({ fieldName, ...remark }));
     return { ...told, remarks };
+  }
+
+  #settleHeld(id: number, atMs: number): void {
+    const repository = this.#repository;
+    const settle = (): void => settleHeld(repository, id, repository.ledger(id), atMs);
+    this.#unlessDamaged(
+      id,
+      () => repository.together(settle),
+      () => undefined,
+    );
   }
 
   #unlessDamaged<T>(id: number, work: () => T, otherwise: () => T): T {

@@ -1,0 +1,69 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { onlineField } from '@shared/devices/field.ts';
+import { pointsOf } from '@shared/history/points.ts';
+import { segmentsOf, type ConnectionSegment, type Span } from '@shared/history/segments.ts';
+import { openHistoryInMemory } from '../storage/history-database.ts';
+import { createHistoryRepository } from '../storage/history-repository.ts';
+import { KeptHistories } from './kept-histories.ts';
+
+const dayMs = 86_400_000;
+const device = { accountId: 'transit', isDemo: false, mac: 1 };
+const field = { fieldName: onlineField, sampling: null };
+
+let database: DatabaseSync;
+let histories: KeptHistories;
+beforeEach(() => {
+  database = openHistoryInMemory();
+  histories = new KeptHistories(createHistoryRepository(database));
+});
+afterEach(() => database.close());
+
+const span = (fromDay: number, toDay: number): Span => ({ startMs: fromDay * dayMs, endMs: toDay * dayMs });
+
+/** Keeps the events of a stretch that was read at its end. */
+function take(within: Span, events: readonly (readonly [timeMs: number, online: number])[] = []): void {
+  const points = pointsOf(
+    events.map(([timeMs]) => timeMs),
+    events.map(([, online]) => online),
+  );
+  const asked = { fieldNames: [onlineField], numberFields: [], sampling: null };
+  histories.keep({ ...device, ...asked, bytes: new Uint8Array(), span: within, readAtMs: within.endMs }, [
+    { fieldName: onlineField, points, withoutZone: 0 },
+  ]);
+}
+
+/** Keeps a stretch in which nothing happened, and the present value at its end. */
+function takeSilent(within: Span, online: number): void {
+  take(within);
+  expect(histories.silent(device, [onlineField], within)).toEqual([onlineField]);
+  histories.hold(device, [[onlineField, online]], within.endMs);
+}
+
+function connection(within: Span): ConnectionSegment[] {
+  const [series] = histories.read(device, [field], within).series;
+  return series ? segmentsOf(series, within.startMs, within.endMs) : [];
+}
+
+describe('a stretch in which nothing happened', () => {
+  it('stays known by the present value of its time, whatever is held of a later one', () => {
+    takeSilent(span(0, 30), 1);
+    takeSilent(span(60, 67), 0);
+    expect(connection(span(0, 30))).toEqual([{ ...span(0, 30), state: 'online' }]);
+    expect(connection(span(10, 20))).toEqual([{ ...span(10, 20), state: 'online' }]);
+    expect(connection(span(60, 67))).toEqual([{ ...span(60, 67), state: 'offline' }]);
+    take(span(30, 60), [[45 * dayMs, 0]]);
+    expect(connection(span(0, 67))).toEqual([
+      { ...span(0, 45), state: 'online' },
+      { ...span(45, 67), state: 'offline' },
+    ]);
+  });
+
+  it('is told by the newest present value where it goes on', () => {
+    takeSilent(span(0, 30), 1);
+    take(span(30, 40));
+    histories.hold(device, [[onlineField, 1]], 40 * dayMs);
+    expect(histories.read(device, [field], span(0, 40)).series[0]?.points.times).toHaveLength(0);
+    expect(connection(span(0, 40))).toEqual([{ ...span(0, 40), state: 'online' }]);
+  });
+});
