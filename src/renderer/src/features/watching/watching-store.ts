@@ -25,10 +25,14 @@ export const useWatchingStore = defineStore('watching', () => {
     watching.value = await call(rollcall.watching.save({ id, rule }));
   });
   const removing = useRequest(async (rule: WatchedRule) => {
-    watching.value = await call(rollcall.watching.remove({ id: rule.id }));
+    const left = await call(rollcall.watching.remove({ id: rule.id }));
+    watching.value = left;
     toasts.show(say('removed', { name: rule.name }), {
       label: say('putBack'),
-      run: () => void saving.send(null, kept(rule)),
+      // The notice stays while accounts change, and a rule of one is none of another.
+      run: () => {
+        if (session.active?.id === left.accountId) void saving.send(null, kept(rule));
+      },
     });
   });
   /** What was told of another account is of no use here. */

@@ -1,0 +1,47 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import type { WatchedRule, Watching } from '@shared/watching/contract.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleAccount, sampleSession } from '@test/support/samples.ts';
+import { useWatchingStore } from './watching-store.ts';
+
+const rule: WatchedRule = {
+  ...{ id: 'gone', name: 'Gone', viewId: 'trams', isOn: true, holds: 0, problem: null },
+  condition: { kind: 'offline', minutes: 10 },
+};
+
+/** A rule that was removed a moment ago, and what its notice does. */
+async function removed() {
+  const watching = (rules: WatchedRule[]): Watching => ({
+    ...{ accountId: sampleAccount().id, rules, findings: [], checkedAtMs: null },
+  });
+  const main = playMain({
+    watching: { list: () => watching([rule]), remove: () => watching([]), save: () => watching([rule]) },
+  });
+  useSessionStore();
+  main.tell.accounts.changed(sampleSession());
+  await useWatchingStore().remove(rule);
+  const toasts = useToasts();
+  const putBack = async (): Promise<void> => {
+    toasts.act(toasts.shown.at(-1)?.id ?? 0);
+    await flushPromises();
+  };
+  return { main, putBack };
+}
+
+it('a removed rule is put back as it was', async () => {
+  const { main, putBack } = await removed();
+  await putBack();
+  const { name, viewId, isOn, condition } = rule;
+  expect(main.asked('watching.save')).toEqual([{ id: null, rule: { name, viewId, isOn, condition } }]);
+});
+
+it('a rule of an account that was left is not put back into another', async () => {
+  const { main, putBack } = await removed();
+  const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
+  main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
+  await putBack();
+  expect(main.asked('watching.save')).toEqual([]);
+});
