@@ -2,6 +2,7 @@ import { cellOf } from '@shared/devices/column-window.ts';
 import { connectivityOf, type ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { Narrowing } from '@shared/devices/contract.ts';
 import { onlineField } from '@shared/devices/field.ts';
+import { momentSaid } from '@shared/devices/moment-said.ts';
 import { sinceField } from '@shared/devices/since-field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { FieldCatalogue, Fleets } from '../devices/index.ts';
@@ -24,11 +25,6 @@ export interface Standings {
   readonly readAtMs: number | null;
 }
 
-function momentOf(value: FieldValue): number | null {
-  const timeMs = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(timeMs) ? null : timeMs;
-}
-
 /** What standings are looked up in. */
 export interface StandingPorts {
   readonly fleets: Pick<Fleets, 'rows'>;
@@ -48,7 +44,7 @@ export async function readStandings(
   const [online, sinces] = [column(onlineField), since ? column(since.name) : undefined];
   const devices = Array.from(window.macs, (mac, index): Standing => {
     const value = online ? cellOf(online, index) : null;
-    const sinceMs = sinces ? momentOf(cellOf(sinces, index)) : null;
+    const sinceMs = sinces ? momentSaid(cellOf(sinces, index)) : null;
     return { mac, online: value, state: connectivityOf(value), sinceMs };
   });
   return { devices, total, readAtMs };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { settled } from '@test/support/manual-clock.ts';
@@ -32,6 +32,14 @@ describe('reading the wall', () => {
     expect([...cells.offlineMs]).toEqual([hourMs, hourMs, hourMs, hourMs]);
     expect([...cells.rowOutages]).toEqual([1]);
     expect(missing).toEqual({ devices: 0, requests: 0 });
+  });
+
+  it('takes a last change without a zone for UTC, wherever the computer is', async () => {
+    vi.stubEnv('TZ', 'Europe/Prague');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const bench = wallBench([{ ...changed(1, 2), since: '2026-05-20T10:00:00' }]);
+    const { cells } = await bench.walls.read(question);
+    expect([...cells.onlineMs]).toEqual([0, 0, hourMs, hourMs]);
   });
 
   it('keeps never connected apart, and misses nothing of it', async () => {

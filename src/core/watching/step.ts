@@ -1,4 +1,5 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
+import { momentSaid } from '@shared/devices/moment-said.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { WatchCondition } from '@shared/watching/contract.ts';
 
@@ -46,12 +47,6 @@ function numberOf(value: FieldValue): number {
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-/** The moment that a value says in milliseconds; `null` when it says none. */
-export function momentOf(value: FieldValue): number | null {
-  const timeMs = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(timeMs) ? null : timeMs;
-}
-
 function isBeyond(condition: Extract<WatchCondition, { kind: 'value' }>, value: FieldValue): boolean {
   const number = numberOf(value);
   return condition.side === 'above' ? number > condition.limit : number < condition.limit;
@@ -69,7 +64,7 @@ function beginningOf(
     case 'value':
       return isBeyond(condition, device.value) ? (before?.sinceMs ?? nowMs) : null;
     case 'never-connected':
-      return device.state === 'never-connected' ? momentOf(device.value) : null;
+      return device.state === 'never-connected' ? momentSaid(device.value) : null;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Narrowing } from '@shared/devices/contract.ts';
 import { evaluateFilters } from '@shared/devices/evaluate-filter.ts';
 import { nameField, onlineField, type Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
+import { momentSaid } from '@shared/devices/moment-said.ts';
 import { sinceField } from '@shared/devices/since-field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { filtersOf, groupsOf } from '@shared/query/groups.ts';
@@ -11,7 +12,7 @@ import { lexiconOf } from '@shared/query/lexicon.ts';
 import type { SavedView } from '@shared/views/view.ts';
 import type { WatchCondition, WatchRule } from '@shared/watching/contract.ts';
 import type { WatchingPorts } from './ports.ts';
-import { momentOf, type SeenDevice } from './step.ts';
+import type { SeenDevice } from './step.ts';
 import { say } from './words.ts';
 
 /** The devices were read again while they were looked at; what comes after that looks again. */
@@ -88,7 +89,7 @@ function pickerOf({ rule, view, fields, nowMs }: Look) {
           mac,
           name: valueText(at(nameField, row)),
           state: connectivityOf(at(onlineField, row)),
-          sinceMs: since === null ? null : momentOf(at(since, row)),
+          sinceMs: since === null ? null : momentSaid(at(since, row)),
           value: about === null ? null : at(about, row),
         }));
     },

@@ -1,4 +1,5 @@
 import { isTag, kindOf, type Field } from '@shared/devices/field.ts';
+import { momentSaid } from '@shared/devices/moment-said.ts';
 import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { inLanguage } from '@shared/words/language.ts';
@@ -10,9 +11,8 @@ const times = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'med
 export type FieldLook = Pick<Field, 'type' | 'hasOptions' | 'options' | 'unit' | 'category'>;
 
 function dateText(text: string): string {
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime())) return text;
-  return times().format(at);
+  const atMs = momentSaid(text);
+  return atMs === null ? text : times().format(atMs);
 }
 
 /**

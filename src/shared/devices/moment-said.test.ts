@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { momentSaid } from './moment-said.ts';
+
+describe('the moment that a value says', () => {
+  beforeEach(() => void vi.stubEnv('TZ', 'Europe/Prague'));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  const at = Date.UTC(2026, 4, 20, 10);
+  it.each([
+    ['2026-05-20T10:00:00Z', at],
+    ['2026-05-20T12:00:00+02:00', at],
+    ['2026-05-20T10:00:00', at],
+    ['2026-05-20 10:00:00', at],
+    ['2026-05-20T10:00:00.5', at + 500],
+    ['2026-05-20T10:00', at],
+    ['2026-05-20', at - 36_000_000],
+  ])('is, without a zone, by UTC and not by the clock of this computer: %s', (text, timeMs) => {
+    expect(new Date(at).getHours()).toBe(12);
+    expect(momentSaid(text)).toBe(timeMs);
+  });
+
+  it('is none of what is no time', () => {
+    expect(['', 'never', 5, null, true, undefined].map(momentSaid)).toEqual(Array(6).fill(null));
+  });
+});
