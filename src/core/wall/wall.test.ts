@@ -133,6 +133,17 @@ describe('filling the wall', () => {
     expect(bench.asked).toHaveLength(9);
   });
 
+  it('goes on in one place alone, though it was begun twice before it was known what is missing', async () => {
+    const bench = wallBench(Array.from({ length: 20 }, (_, k) => changed(k, 2)));
+    const letCome = bench.hold();
+    await Promise.all([bench.walls.start(question), bench.walls.start(question)]);
+    bench.walls.pause();
+    const underWay = bench.asked.length;
+    await letCome();
+    expect(bench.asked).toHaveLength(underWay);
+    expect(bench.walls.progress().state).toBe('idle');
+  });
+
   it('goes on with the others when the service refuses one device', async () => {
     const bench = wallBench([changed(1, 1), changed(2, 2)]);
     bench.world.answer = ({ mac }) =>

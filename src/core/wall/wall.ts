@@ -55,6 +55,8 @@ export function createWalls(ports: WallPorts): Walls {
       fill?.pause();
       const { signal } = access.active();
       const { missing, askable } = await look(question);
+      // Another one may have begun while this one looked.
+      fill?.pause();
       const teller = createTeller(tell, signal);
       const next = new Fill(missing, askable, { history, clock, signal, teller });
       fill = next;
