@@ -53,9 +53,12 @@ export class Fill {
 
   /** Resolves when no request is under way any more and none will be made. */
   async run(): Promise<void> {
-    await Promise.all(Array.from({ length: atOnce }, () => this.#work()));
-    if (this.#ports.signal.aborted) return;
-    this.#become({ state: this.#status.state === 'failed' ? 'failed' : 'idle' });
+    try {
+      await Promise.all(Array.from({ length: atOnce }, () => this.#work()));
+    } finally {
+      if (!this.#ports.signal.aborted)
+        this.#become({ state: this.#status.state === 'failed' ? 'failed' : 'idle' });
+    }
   }
 
   /** Lets those under way end and begins no other. */

@@ -189,4 +189,14 @@ describe('filling the wall', () => {
     await settled();
     expect(bench.faults).toHaveBeenCalledWith(broken);
   });
+
+  it('is over after what is no failure of the service', async () => {
+    const bench = wallBench(Array.from({ length: 9 }, (_, k) => changed(k, (k + 1) / 10)));
+    bench.world.answer = () => Promise.reject(new TypeError('broken'));
+    await bench.walls.start(question);
+    await settled();
+    expect(bench.walls.progress().state).toBe('idle');
+    expect(bench.told.status.at(-1)?.state).toBe('idle');
+    expect(bench.asked).toHaveLength(4);
+  });
 });
