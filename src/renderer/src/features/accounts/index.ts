@@ -1,3 +1,4 @@
+export { useInAccount } from './in-account.ts';
 export { useSessionStore } from './session-store.ts';
 
 /** The sign-in screen. */

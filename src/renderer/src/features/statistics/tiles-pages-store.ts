@@ -5,7 +5,7 @@ import type { TilesPages } from '@shared/statistics/contract.ts';
 import { overviewId, type PlacedTile, type TileContent, type TilesPage } from '@shared/statistics/page.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
-import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useInAccount, useSessionStore } from '@page/features/accounts/index.ts';
 import { movedBy, withAdded, withoutTile, withPutBack } from './arrange.ts';
 import { isSameContent } from './shown-tiles.ts';
 import { say } from './words.ts';
@@ -117,13 +117,7 @@ export const useTilesPages = defineStore('tiles-pages', () => {
     },
     { flush: 'sync' },
   );
-  /** What may be done only while the account of now is the one in view. */
-  const inAccount = (run: () => void): (() => void) => {
-    const id = session.active?.id;
-    return () => {
-      if (session.active?.id === id) run();
-    };
-  };
+  const inAccount = useInAccount();
   return {
     ...{ pages: whole.pages, activeId, error, keep: whole.keep, move: whole.move },
     ...useTiles(whole, inAccount),

@@ -5,8 +5,9 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { Views } from '@shared/views/contract.ts';
 import type { SavedView, ViewContent } from '@shared/views/view.ts';
 import { useToasts } from '@page/app/toasts.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleError } from '@test/support/samples.ts';
+import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
 import SavedViews from './SavedViews.vue';
 
 const content: ViewContent = {
@@ -172,6 +173,25 @@ describe('saved views', () => {
     await tab('Germany').trigger('keydown', { key: 'Delete' });
     await flushPromises();
     expect(opened.at(-1)).toBeNull();
+  });
+
+  it('of an account that was left are not brought into another by the notices that stay', async () => {
+    const fake = playViews([a, b], 'a');
+    useSessionStore();
+    fake.tell.accounts.changed(sampleSession());
+    const { tab, choose } = await show(german);
+    await choose('Save the changes');
+    await tab('Germany').trigger('keydown', { key: 'Delete' });
+    await flushPromises();
+    const saved = fake.asked('views.save');
+    const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
+    fake.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
+    const notices = useToasts().shown.map(({ id }) => id);
+    expect(notices).toHaveLength(2);
+    for (const id of notices) useToasts().act(id);
+    await flushPromises();
+    expect(saved).toHaveLength(1);
+    expect(fake.asked('views.save')).toEqual(saved);
   });
 
   it('are renamed', async () => {

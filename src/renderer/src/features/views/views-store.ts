@@ -6,7 +6,7 @@ import type { Views } from '@shared/views/contract.ts';
 import type { NamedView, SavedView, ViewContent } from '@shared/views/view.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
-import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useInAccount, useSessionStore } from '@page/features/accounts/index.ts';
 import { say } from './words.ts';
 
 /** What of a view is kept, without what hangs on it in the page. */
@@ -46,6 +46,7 @@ type Kept = ReturnType<typeof useKept>;
 /** Removes at once; the notice of it offers to put the view back where it was. */
 function useRemoval({ kept, ask }: Kept) {
   const toasts = useToasts();
+  const inAccount = useInAccount();
   const api = rollcall.views;
   const putBack = async (view: SavedView, position: number, activeId: string | null): Promise<void> => {
     const isBack = await ask(api.save({ id: view.id, view: namedView(view.name, view), position }));
@@ -55,11 +56,9 @@ function useRemoval({ kept, ask }: Kept) {
     const { views, activeId } = kept.value ?? { views: [], activeId: null };
     const position = views.findIndex((view) => view.id === id);
     const view = views[position];
+    const run = inAccount(() => view && void putBack(view, position, activeId));
     if (!view || !(await ask(api.remove({ id })))) return false;
-    toasts.show(say('removed', { view: view.name }), {
-      label: say('putBack'),
-      run: () => void putBack(view, position, activeId),
-    });
+    toasts.show(say('removed', { view: view.name }), { label: say('putBack'), run });
     return true;
   };
 }
