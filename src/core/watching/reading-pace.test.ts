@@ -9,8 +9,15 @@ let is: { wanted: boolean; seen: boolean };
 let suspend: () => void;
 let resume: () => void;
 let stop: () => void;
+let asked: number;
+let read: () => Promise<void>;
 
 beforeEach(() => {
+  asked = 0;
+  read = () => {
+    readAtMs.push(clock.nowMs);
+    return Promise.resolve();
+  };
   clock = new ManualClock();
   readAtMs = [];
   is = { wanted: true, seen: false };
@@ -22,8 +29,8 @@ beforeEach(() => {
     refreshSeconds: () => 60,
     readAtMs: () => readAtMs.at(-1) ?? null,
     read: () => {
-      readAtMs.push(clock.nowMs);
-      return Promise.resolve();
+      asked += 1;
+      return read();
     },
     onFault: () => undefined,
   });
@@ -38,6 +45,14 @@ describe('readings for the rules', () => {
     is.seen = true;
     await clock.pass(3 * minute);
     expect(gaps().slice(-2)).toEqual([1.5, 1.5]);
+  });
+
+  it('keep their pace though the last one was read when the clock was ahead', async () => {
+    const laterMs = clock.nowMs + 24 * 60 * minute;
+    readAtMs = [laterMs];
+    read = () => Promise.reject(new Error('not now'));
+    await clock.pass(11 * minute);
+    expect(asked).toBe(3);
   });
 
   it('do not come while nothing is watched for', async () => {

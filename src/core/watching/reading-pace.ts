@@ -32,8 +32,11 @@ export function keepReading(ports: PacePorts): () => void {
 
   async function turn(): Promise<void> {
     if (isAsleep || !ports.isWanted()) return;
-    const [nowMs, readAtMs] = [clock.now(), ports.readAtMs()];
-    const lastMs = askedMs === null ? readAtMs : Math.max(askedMs, readAtMs ?? 0);
+    const nowMs = clock.now();
+    // A moment to come tells nothing: the clock was ahead then, and set right since.
+    const moments = [askedMs, ports.readAtMs()].filter((atMs) => atMs !== null);
+    const past = moments.filter((atMs) => atMs <= nowMs);
+    const lastMs = past.length === 0 ? null : Math.max(...past);
     if (!isReadingDue({ nowMs, lastMs, isSeen: ports.isSeen(), refreshSeconds: ports.refreshSeconds() }))
       return;
     askedMs = nowMs;

@@ -288,6 +288,17 @@ it('every reading is looked at once, whichever fleets tell of it', async () => {
   expect(bench.told.length).toBe(before);
 });
 
+it('a clock that was ahead and is set right holds no reading back', async () => {
+  await bench.read([['Bus 1', 1]]);
+  await bench.watch({ condition: offlineFor(0) });
+  const rightMs = Date.now();
+  vi.setSystemTime(rightMs + 24 * 60 * minute);
+  await bench.read();
+  vi.setSystemTime(rightMs);
+  await bench.read([['Bus 1', 0]]);
+  expect(bench.found).toEqual(['Gone: Bus 1']);
+});
+
 it('an account that is left is not told of', async () => {
   await bench.read([['Bus 1', 1]]);
   await bench.watch({ condition: offlineFor(0) });

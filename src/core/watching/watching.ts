@@ -56,6 +56,12 @@ interface Stay {
   work: Promise<void>;
 }
 
+/** Whether a reading was looked at already. One of a moment to come is none: the clock was ahead then, and set right since. */
+function isLookedAt(readAtMs: number, stay: Stay, nowMs: number): boolean {
+  if (stay.readAtMs === null) return false;
+  return readAtMs === stay.readAtMs || (readAtMs < stay.readAtMs && stay.readAtMs <= nowMs);
+}
+
 /** The stay in the account that is active; an earlier one is let go of. */
 function createStays({ access, badge }: WatchingPorts): () => Stay {
   let current: Stay | null = null;
@@ -124,7 +130,7 @@ export function createWatching(ports: WatchingPorts): WatchingDevices {
     onStatus({ state, readAtMs }) {
       if (state !== 'ready' || readAtMs === null) return;
       const stay = stayNow();
-      if (stay.readAtMs !== null && readAtMs <= stay.readAtMs) return;
+      if (isLookedAt(readAtMs, stay, ports.now())) return;
       stay.readAtMs = readAtMs;
       soon(stay);
     },
