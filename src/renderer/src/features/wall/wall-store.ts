@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { FillStatus } from '@shared/wall/contract.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
-import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useInAccount, useSessionStore } from '@page/features/accounts/index.ts';
 import { useShownWall } from './shown-wall.ts';
 import type { WallRange } from './wall-edges.ts';
 import { useWallReading } from './wall-reading.ts';
@@ -10,6 +10,7 @@ import { useWallReading } from './wall-reading.ts';
 /** The wall of the devices in view: what is known, and the reading of what is missing. It outlives its page. */
 export const useWallStore = defineStore('wall', () => {
   const session = useSessionStore();
+  const inAccount = useInAccount();
   /** Whether the wall is what is shown of the devices. */
   const isShown = shallowRef(false);
   const range = shallowRef<WallRange>(90);
@@ -31,8 +32,9 @@ export const useWallStore = defineStore('wall', () => {
   rollcall.wall.filled(({ macs }) => void readSome(macs).catch(() => undefined));
   rollcall.wall.status((status) => {
     const isOver = status.state === 'idle' || status.state === 'failed';
+    const show = inAccount(() => (filling.value = status));
     // What is missing now is known before the filling is shown to be over.
-    void (isOver ? read() : Promise.resolve()).then(() => (filling.value = status));
+    void (isOver ? read() : Promise.resolve()).then(show);
   });
   watch(range, () => void read());
   const leave = (): void => {

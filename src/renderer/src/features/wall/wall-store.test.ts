@@ -1,0 +1,29 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { createCells } from '@shared/wall/cells.ts';
+import type { FillStatus, Wall } from '@shared/wall/contract.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleAccount, sampleSession } from '@test/support/samples.ts';
+import { useWallStore } from './wall-store.ts';
+
+const over: FillStatus = {
+  ...{ state: 'idle', done: 1, devices: 1, made: 1, requests: 1 },
+  ...{ msPerRequest: 100, refused: 1, error: null },
+};
+
+it('a filling of an account that was left is not told of in another, though its end was being read', async () => {
+  const wall = Promise.withResolvers<Wall>();
+  const main = playMain({ wall: { read: () => wall.promise } });
+  useSessionStore();
+  main.tell.accounts.changed(sampleSession());
+  const store = useWallStore();
+  void store.ask({ key: 'all', sort: [] }, Date.now());
+  main.tell.wall.status(over);
+  const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
+  main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
+  const missing = { devices: 0, requests: 0 };
+  wall.resolve({ macs: new Float64Array(), cells: createCells(0, 1), total: 0, missing, readAtMs: null });
+  await flushPromises();
+  expect(store.filling).toBeNull();
+});
