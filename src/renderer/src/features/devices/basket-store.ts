@@ -13,9 +13,9 @@ import { say } from './words.ts';
 type Fleet = ReturnType<typeof useFleetStore>;
 
 /** Every device of the company, `null` while they are being read. Opening all that there is asks nobody. */
-async function allMacs({ status, filters }: Fleet): Promise<MacSet | null> {
+async function allMacs({ status }: Fleet): Promise<MacSet | null> {
   if (status?.state !== 'ready') return null;
-  const { key } = filters.length === 0 ? status : await call(rollcall.devices.open({ filters: [] }));
+  const { key } = await call(rollcall.devices.open({ filters: [] }));
   return MacSet.of(await call(rollcall.devices.macs({ key, sort: [] })));
 }
 

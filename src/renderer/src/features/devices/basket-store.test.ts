@@ -1,0 +1,49 @@
+import { flushPromises } from '@vue/test-utils';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleField, sampleFleetStatus as status, sampleSession } from '@test/support/samples.ts';
+import { macNumbersOf } from '@test/support/window-of-rows.ts';
+import { useBasketStore } from './basket-store.ts';
+import { useFleetStore } from './fleet-store.ts';
+
+const german = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
+const czech = { ...german, operands: ['CZ'] };
+const [first = 0, second = 0, third = 0] = macNumbersOf([
+  '02:00:00:00:00:01',
+  '02:00:00:00:00:02',
+  '02:00:00:00:00:03',
+]);
+
+/** Three devices, of which the alternatives find the first alone. */
+async function start() {
+  const fake = playMain({
+    accounts: { session: () => sampleSession() },
+    devices: {
+      fields: () => [sampleField()],
+      open: ({ filters, anyOf }) => status({ key: filters.length === 0 && !anyOf ? 'all' : 'some' }),
+      macs: ({ key }) => (key === 'all' ? Float64Array.of(first, second, third) : Float64Array.of(first)),
+    },
+  });
+  await useSessionStore().load();
+  await useFieldsStore().load();
+  const fleet = useFleetStore();
+  await fleet.open([]);
+  return { fake, fleet, basket: useBasketStore() };
+}
+
+describe('the selection', () => {
+  afterEach(() => useToasts().clear());
+
+  it('keeps devices that alternatives do not find', async () => {
+    const { fake, fleet, basket } = await start();
+    basket.toggle(second);
+    await fleet.ask({ anyOf: [german, czech] });
+    fake.tell.devices.status(status({ key: 'some', step: 2, revision: 2 }));
+    await flushPromises();
+    expect(Array.from(basket.held.macs)).toEqual([second]);
+    expect(useToasts().shown).toEqual([]);
+  });
+});
