@@ -1,4 +1,4 @@
-import { computed, type ShallowRef } from 'vue';
+import { computed } from 'vue';
 import { call, rollcall } from '@page/api/index.ts';
 import type { useInView } from './basket-in-view.ts';
 import type { useTaking } from './basket-taking.ts';
@@ -10,15 +10,14 @@ import type { RowRange } from './row-windows.ts';
 /** How much of some rows is selected. */
 export type Picked = 'none' | 'some' | 'all';
 
-interface RangePorts extends Pick<ReturnType<typeof useTaking>, 'taking' | 'take' | 'put'> {
-  readonly held: ShallowRef<MacSet>;
+interface RangePorts extends Pick<ReturnType<typeof useTaking>, 'taking' | 'take' | 'change'> {
   readonly inView: ReturnType<typeof useInView>;
 }
 
 /** Selects and lets go of rows that follow each other, and tells how much of them is selected. */
 export function useRanges(
   fleet: ReturnType<typeof useFleetStore>,
-  { held, inView, taking, take, put }: RangePorts,
+  { inView, taking, take, change }: RangePorts,
 ) {
   const macsBetween = async ({ first, end }: RowRange): Promise<MacSet> => {
     if (!fleet.choice) return MacSet.none;
@@ -27,8 +26,10 @@ export function useRanges(
   };
   const takeBetween = (base: MacSet, range: RowRange): Promise<void> =>
     take(base, range, () => macsBetween(range));
-  const removeBetween = async (range: RowRange): Promise<void> =>
-    put(held.value.without(await macsBetween(range)));
+  const removeBetween = async (range: RowRange): Promise<void> => {
+    const macs = await macsBetween(range);
+    change((of) => of.without(macs));
+  };
   /** What is being taken in counts as selected. */
   const pickedIn = computed(() => {
     const { countIn } = inView;

@@ -24,6 +24,7 @@ async function start() {
     devices: {
       fields: () => [sampleField()],
       open: ({ filters, anyOf }) => status({ key: filters.length === 0 && !anyOf ? 'all' : 'some' }),
+      rowsOf: () => ({ revision: 1, rows: Uint32Array.of(0, 1), macs: Float64Array.of(first, second) }),
       macs: ({ key }) => (key === 'all' ? Float64Array.of(first, second, third) : Float64Array.of(first)),
     },
   });
@@ -45,5 +46,23 @@ describe('the selection', () => {
     await flushPromises();
     expect(Array.from(basket.held.macs)).toEqual([second]);
     expect(useToasts().shown).toEqual([]);
+  });
+
+  it('keeps what is being taken in when a device is selected or let go of meanwhile', async () => {
+    const { basket } = await start();
+    const taking = basket.takeBetween(basket.held, { first: 0, end: 2 });
+    basket.toggle(third);
+    basket.toggle(second);
+    await taking;
+    expect(Array.from(basket.held.macs)).toEqual([first, third]);
+  });
+
+  it('keeps a device that is selected while others are let go of', async () => {
+    const { basket } = await start();
+    await basket.takeBetween(basket.held, { first: 0, end: 2 });
+    const removing = basket.removeBetween({ first: 0, end: 2 });
+    basket.toggle(third);
+    await removing;
+    expect(Array.from(basket.held.macs)).toEqual([third]);
   });
 });

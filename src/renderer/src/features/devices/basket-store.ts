@@ -20,15 +20,18 @@ async function allMacs({ status }: Fleet): Promise<MacSet | null> {
 }
 
 /** Lets go of devices that vanished, with a notice. */
-function useVanishing(fleet: Fleet, held: ShallowRef<MacSet>): void {
+function useVanishing(
+  fleet: Fleet,
+  held: ShallowRef<MacSet>,
+  change: ReturnType<typeof useTaking>['change'],
+): void {
   const toasts = useToasts();
   const drop = async (): Promise<void> => {
     const all = held.value.size === 0 ? null : await allMacs(fleet);
     if (all === null) return;
-    const kept = held.value.among(all);
-    const gone = held.value.size - kept.size;
+    const gone = held.value.without(all).size;
     if (gone === 0) return;
-    held.value = kept;
+    change((of) => of.among(all));
     toasts.show(say('leftSelection', { n: gone }));
   };
   watch([() => fleet.status?.revision, () => fleet.status?.state], () => void drop().catch(() => undefined));
@@ -40,10 +43,14 @@ export const useBasketStore = defineStore('basket', () => {
   const session = useSessionStore();
   const held: ShallowRef<MacSet> = shallowRef(MacSet.none);
   const inView = useInView(fleet, held);
-  const { taking, count: takingCount, take, put, settled } = useTaking(held);
-  useVanishing(fleet, held);
+  const { taking, count: takingCount, take, change, put, settled } = useTaking(held);
+  useVanishing(fleet, held, change);
 
-  const ranges = useRanges(fleet, { held, inView, taking, take, put });
+  const ranges = useRanges(fleet, { inView, taking, take, change });
+  const removeAll = async (): Promise<void> => {
+    const macs = await inView.read();
+    change((of) => of.without(macs));
+  };
   const clear = (): void => {
     put(MacSet.none);
     void fleet.showAll();
@@ -65,10 +72,10 @@ export const useBasketStore = defineStore('basket', () => {
     size: computed(() => held.value.size + takingCount.value),
     inView: computed(() => inView.count.value + takingCount.value),
     box,
-    toggle: (mac: number) => put(held.value.toggled(mac)),
+    toggle: (mac: number) => change((of) => of.toggled(mac)),
     ...ranges,
     selectAll: () => take(held.value, { first: 0, end: fleet.rows.total }, inView.read),
-    removeAll: async () => put(held.value.without(await inView.read())),
+    removeAll,
     clear,
   };
 });

@@ -6,14 +6,17 @@ import type { RowRange } from './row-windows.ts';
 export function useTaking(held: ShallowRef<MacSet>) {
   const taking: ShallowRef<RowRange | null> = shallowRef(null);
   let asked = 0;
+  /** What happened to the selection since rows are being taken in: it holds of these rows too. */
+  let since: ((of: MacSet) => MacSet)[] = [];
   let underWay: Promise<unknown> = Promise.resolve();
   const takeIn = async (base: MacSet, range: RowRange, read: () => Promise<MacSet>): Promise<void> => {
     const mine = ++asked;
+    since = [];
     held.value = base;
     taking.value = range;
     try {
       const macs = await read();
-      if (mine === asked) held.value = base.with(macs);
+      if (mine === asked) held.value = since.reduce((of, step) => step(of), base.with(macs));
     } finally {
       if (mine === asked) taking.value = null;
     }
@@ -28,6 +31,11 @@ export function useTaking(held: ShallowRef<MacSet>) {
     await underWay;
     return held.value;
   };
+  /** Makes another selection of what is selected, and of what is still being taken in. */
+  const change = (step: (of: MacSet) => MacSet): void => {
+    if (taking.value) since.push(step);
+    held.value = step(held.value);
+  };
   /** Another selection, whatever is still being taken in. */
   const put = (next: MacSet): void => {
     asked += 1;
@@ -35,5 +43,5 @@ export function useTaking(held: ShallowRef<MacSet>) {
     held.value = next;
   };
   const count = computed(() => (taking.value ? taking.value.end - taking.value.first : 0));
-  return { taking, count, take, put, settled };
+  return { taking, count, take, change, put, settled };
 }
