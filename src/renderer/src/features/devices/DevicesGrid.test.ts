@@ -132,6 +132,20 @@ describe('the grid of devices', () => {
     expect(selectedIn(basket)).toEqual([7, 8].map(macOf));
   });
 
+  it('does not bring back by a range what was cleared', async () => {
+    const { wrapper } = await startGrid();
+    const basket = useBasketStore();
+    const click = async (row: number, shiftKey = false) => {
+      await wrapper.get(`[data-row="${row}"] input`).trigger('click', { shiftKey });
+      await flushPromises();
+    };
+    await click(9);
+    await click(3);
+    basket.clear();
+    await click(5, true);
+    expect(selectedIn(basket)).toEqual([3, 4, 5].map(macOf));
+  });
+
   it('keeps the selection over a refresh; devices that are gone leave it with a notice', async () => {
     const { grid, readAgain, order } = await startGrid();
     const basket = useBasketStore();

@@ -58,7 +58,8 @@ function useExtending(anchor: ReturnType<typeof useAnchor>, basket: Basket, line
     const from = (await anchor.rowsOf(held)) ?? to;
     if (mine !== asked) return;
     const range = { first: Math.min(from.first, to.first), end: Math.max(from.end, to.end) };
-    await basket.takeBetween(held.base, range);
+    // What was let go of since, or vanished, does not come back with a range.
+    await basket.takeBetween(held.base.among(basket.held), range);
   };
 }
 
