@@ -118,7 +118,8 @@ export function useFleetReading(): FleetReading {
   };
   const refresh = async (): Promise<void> => {
     if (status.value === null) return reopen();
-    if (isRelativeQuery(query.value)) await reopen();
+    // After a failure what is in view may be of the question before.
+    if (error.value !== null || isRelativeQuery(query.value)) await reopen();
     const { key } = status.value;
     if (error.value === null) await send(() => call(rollcall.devices.refresh({ key })));
     if (error.value) fail(error.value);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import type { FakeHandlers } from '@test/support/fake-api.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import {
+  sampleError,
+  sampleField,
+  sampleFleetStatus as status,
+  sampleSession,
+} from '@test/support/samples.ts';
+import { useFleetStore } from './fleet-store.ts';
+
+const country = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
+
+async function start(devices: FakeHandlers['devices'] = {}) {
+  const fake = playMain({
+    accounts: { session: () => sampleSession() },
+    devices: { fields: () => [sampleField()], open: () => status(), ...devices },
+  });
+  await useSessionStore().load();
+  await useFieldsStore().load();
+  return { fake, fleet: useFleetStore() };
+}
+
+describe('reading the fleet in view', () => {
+  it('reads again after the rows could not be told', async () => {
+    const { fake, fleet } = await start({ refresh: () => status({ step: 2 }) });
+    await fleet.open([]);
+    fleet.fail(sampleError({ code: 'internal' }));
+    await fleet.refresh();
+    expect(fake.asked('devices.refresh')).toHaveLength(1);
+    expect(fleet.error).toBeNull();
+  });
+
+  it('asks again after a question failed while other devices were in view', async () => {
+    let works = true;
+    const { fleet } = await start({
+      open: ({ filters }) => {
+        if (!works) throw new Failure(sampleError());
+        return status({ key: filters.length === 0 ? 'all' : 'german' });
+      },
+      refresh: ({ key }) => status({ key, step: 2 }),
+    });
+    await fleet.open([]);
+    works = false;
+    await fleet.open([country]);
+    works = true;
+    await fleet.refresh();
+    expect(fleet.error).toBeNull();
+    expect(fleet.status?.key).toBe('german');
+  });
+});
