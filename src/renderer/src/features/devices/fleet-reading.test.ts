@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
+import type { FleetStatus } from '@shared/devices/contract.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
@@ -51,4 +52,22 @@ describe('reading the fleet in view', () => {
     expect(fleet.error).toBeNull();
     expect(fleet.status?.key).toBe('german');
   });
+
+  it.each(['refresh', 'stop'] as const)(
+    'shows what was asked for last, though %s came before the answer',
+    async (which) => {
+      const slow = Promise.withResolvers<FleetStatus>();
+      const { fleet } = await start({
+        open: ({ filters }) => (filters.length === 0 ? status({ key: 'all' }) : slow.promise),
+        refresh: ({ key }) => status({ key, step: 2 }),
+        cancel: ({ key }) => status({ key, step: 2 }),
+      });
+      await fleet.open([]);
+      const opening = fleet.open([country]);
+      await fleet[which]();
+      slow.resolve(status({ key: 'german', step: 3 }));
+      await opening;
+      expect(fleet.status?.key).toBe('german');
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { shallowRef, type Ref, type ShallowRef } from 'vue';
-import type { AppError } from '@shared/contract/result.ts';
+import type { AppError, Result } from '@shared/contract/result.ts';
 import type { AnsweredBy, FleetStatus } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { queryOf, type Condition, type Query } from '@shared/query/query.ts';
@@ -59,54 +59,63 @@ function useNewest() {
   return { status, accept, forget };
 }
 
-/** The status of the fleet that was asked for last; an answer that was overtaken by another question is dropped. */
+/**
+ * The status of the fleet that was asked for last; an answer that was overtaken by another question is dropped. To
+ * read the fleet in view again, or to stop that, is no question: one that is under way is still answered.
+ */
 function useAsking() {
   const { status, accept, forget } = useNewest();
   const error = shallowRef<AppError | null>(null);
   const shownQuestion = shallowRef('');
   let asked = 0;
-  const send = async (answered: () => Promise<FleetStatus>, question?: string): Promise<void> => {
-    const mine = ++asked;
+  const send = async (
+    answered: () => Promise<FleetStatus>,
+    isCurrent: () => boolean,
+    question: string | null,
+  ): Promise<void> => {
     error.value = null;
     try {
       const answer = await answered();
-      if (mine !== asked) return;
-      shownQuestion.value = question ?? shownQuestion.value;
+      if (!isCurrent()) return;
+      if (question !== null) [error.value, shownQuestion.value] = [null, question];
       accept(answer);
     } catch (thrown) {
-      if (mine === asked) error.value = appErrorOf(thrown);
+      if (isCurrent()) error.value = appErrorOf(thrown);
     }
   };
-  const stop = async (): Promise<void> => {
-    const key = status.value?.key;
-    if (key !== undefined) await send(() => call(rollcall.devices.cancel({ key })));
+  const askFor = (question: string, answered: () => Promise<FleetStatus>): Promise<void> => {
+    const mine = ++asked;
+    return send(answered, () => mine === asked, question);
+  };
+  /** Has something done about the fleet in view. */
+  const tell = async (told: (fleet: { key: string }) => Promise<Result<FleetStatus>>): Promise<void> => {
+    const [mine, key] = [asked, status.value?.key];
+    const isCurrent = (): boolean => mine === asked && key === status.value?.key;
+    if (key !== undefined) await send(() => call(told({ key })), isCurrent, null);
   };
   const reset = (): void => {
     asked += 1;
     error.value = null;
     forget();
   };
-  return { status, error, shownQuestion, send, stop, reset };
+  return { status, error, shownQuestion, askFor, tell, reset };
 }
 
 export function useFleetReading(): FleetReading {
   const fields = useFieldsStore();
   const { resolve, reset: forget, ...question } = useFleetQuestion();
   const { query, answeredBy, asked } = question;
-  const { send, reset: resetAsking, ...asking } = useAsking();
+  const { askFor, tell, reset: resetAsking, ...asking } = useAsking();
   const { status, error } = asking;
 
   const reopen = (): Promise<void> =>
-    send(
-      async () => {
-        // What a query means depends on the operators of its fields.
-        if (query.value !== null) await fields.load();
-        resolve();
-        const by = answeredBy.value === 'service' ? { answeredBy: answeredBy.value } : {};
-        return call(rollcall.devices.open({ ...asked.value, ...by }));
-      },
-      JSON.stringify([query.value, answeredBy.value]),
-    );
+    askFor(JSON.stringify([query.value, answeredBy.value]), async () => {
+      // What a query means depends on the operators of its fields.
+      if (query.value !== null) await fields.load();
+      resolve();
+      const by = answeredBy.value === 'service' ? { answeredBy: answeredBy.value } : {};
+      return call(rollcall.devices.open({ ...asked.value, ...by }));
+    });
   const ask = (wanted: Query, by: AnsweredBy = answeredBy.value): Promise<void> => {
     query.value = wanted;
     answeredBy.value = by;
@@ -120,14 +129,14 @@ export function useFleetReading(): FleetReading {
     if (status.value === null) return reopen();
     // After a failure what is in view may be of the question before.
     if (error.value !== null || isRelativeQuery(query.value)) await reopen();
-    const { key } = status.value;
-    if (error.value === null) await send(() => call(rollcall.devices.refresh({ key })));
+    if (error.value === null) await tell(rollcall.devices.refresh);
     if (error.value) fail(error.value);
   };
+  const stop = (): Promise<void> => tell(rollcall.devices.cancel);
   const reset = (): void => {
     forget();
     resetAsking();
   };
   const open = (wanted: readonly Filter[]): Promise<void> => ask(queryOf([wanted]));
-  return { ...question, ...asking, ask, open, refresh, fail, reset };
+  return { ...question, ...asking, ask, open, refresh, stop, fail, reset };
 }
