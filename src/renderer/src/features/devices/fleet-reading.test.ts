@@ -70,4 +70,27 @@ describe('reading the fleet in view', () => {
       expect(fleet.status?.key).toBe('german');
     },
   );
+
+  it('takes what was told before the answer came, though another fleet was told of since', async () => {
+    const answer = Promise.withResolvers<FleetStatus>();
+    const { fake, fleet } = await start({ open: () => answer.promise });
+    const opening = fleet.open([]);
+    fake.tell.devices.status(status({ step: 2 }));
+    fake.tell.devices.status(status({ key: 'other', step: 3 }));
+    answer.resolve(status({ step: 1, state: 'loading' }));
+    await opening;
+    expect(fleet.status?.state).toBe('ready');
+  });
+
+  it('stays at what was told of the fleet while it was asked to read again', async () => {
+    const answer = Promise.withResolvers<FleetStatus>();
+    const { fake, fleet } = await start({ refresh: () => answer.promise });
+    await fleet.open([]);
+    const refreshing = fleet.refresh();
+    fake.tell.devices.status(status({ step: 3 }));
+    fake.tell.devices.status(status({ key: 'other', step: 4 }));
+    answer.resolve(status({ step: 2, state: 'loading' }));
+    await refreshing;
+    expect(fleet.status?.state).toBe('ready');
+  });
 });

@@ -41,20 +41,28 @@ export interface FleetReading {
 /** Whether `b` was told after `a`: an answer and an event may overtake each other on their way. */
 const isNewer = (a: FleetStatus, b: FleetStatus): boolean => b.step > a.step;
 
+/** Of so many fleets it is kept what was told last: main keeps no more of them open. */
+const mostTold = 8;
+
 /** The newest of what main answered and told about one fleet. */
 function useNewest() {
   const status = shallowRef<FleetStatus | null>(null);
-  let told: FleetStatus | null = null;
+  /** What was told last of each fleet, whichever is in view: the answer of one that is being opened may be older. */
+  const told = new Map<string, FleetStatus>();
   rollcall.devices.status((next) => {
-    told = next;
+    told.delete(next.key);
+    told.set(next.key, next);
+    const [oldest] = told.keys();
+    if (told.size > mostTold && oldest !== undefined) told.delete(oldest);
     if (next.key === status.value?.key && isNewer(status.value, next)) status.value = next;
   });
   const accept = (answer: FleetStatus): void => {
-    status.value = told?.key === answer.key && isNewer(answer, told) ? told : answer;
+    const known = [told.get(answer.key), status.value].filter((one) => one?.key === answer.key);
+    status.value = known.reduce<FleetStatus>((a, b) => (b && isNewer(a, b) ? b : a), answer);
   };
   const forget = (): void => {
     status.value = null;
-    told = null;
+    told.clear();
   };
   return { status, accept, forget };
 }
