@@ -69,6 +69,23 @@ describe('a file of the update form', () => {
     expect([';', '\t', ','].map(valueIn)).toEqual(["'=1+1", '=1+1', '=1+1']);
   });
 
+  it('means an option by its id in the form that has ids, though another is called so', () => {
+    const ring = {
+      ...sampleField({ name: 'Ring', type: 'Integer', hasOptions: true }),
+      options: [
+        { id: 0, name: '1' },
+        { id: 1, name: '2' },
+        { id: 2, name: 'Hold' },
+      ],
+    };
+    const ringsIn = (separator: string): unknown[] =>
+      checkFile(`MacAddress${separator}Ring\n${macOf(1)}${separator}1\n${macOf(2)}${separator}Hold\n`, [
+        ring,
+      ]).rows.map(({ values }) => values.get('Ring'));
+    expect(ringsIn(';')).toEqual([1, 2]);
+    expect(ringsIn(',')).toEqual([0, 2]);
+  });
+
   it('leaves out columns that cannot be changed, and says which', () => {
     const file = check(`MacAddress;Depot;Signal;Foo;\n${macOf(1)};Nusle;-71;x;\n`);
     expect(file.columnsLeftOut).toEqual([

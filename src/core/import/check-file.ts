@@ -33,15 +33,19 @@ function separatorOf(text: string): Separator {
 }
 
 /** The value of a cell for its field; options by name or id. */
-function valueOf(field: Field, text: string): ReturnType<typeof checkedValue> {
+function valueOf(field: Field, text: string, separator: Separator): ReturnType<typeof checkedValue> {
   const option = kindOf(field) === 'option' ? field.options.find(({ name }) => name === text) : undefined;
-  return checkedValue(field, option?.id ?? text);
+  const asItStands = checkedValue(field, text);
+  // The service's form has ids, and an option may be called as the id of another is.
+  const isId = separator === ';' && 'value' in asItStands;
+  return option && !isId ? checkedValue(field, option.id) : asItStands;
 }
 
 type RowCheck = { readonly row: FileRow } | { readonly finding: ImportFinding };
 
-function checkRow({ line, cells }: CsvRow, { fields }: Headings, textOf: (cell: string) => string): RowCheck {
+function checkRow({ line, cells }: CsvRow, { fields }: Headings, separator: Separator): RowCheck {
   const [device = '', ...others] = cells;
+  const textOf = unmarked(separator);
   const left = (sentence: string): RowCheck => ({ finding: { line, device, sentence } });
   const mac = normaliseMac(device);
   if (mac === null) return left(say('noMac', { device }));
@@ -50,7 +54,7 @@ function checkRow({ line, cells }: CsvRow, { fields }: Headings, textOf: (cell: 
   for (const [index, field] of fields.entries()) {
     const cell = others[index] ?? '';
     if (field === null || cell === '') continue;
-    const checked = valueOf(field, textOf(cell));
+    const checked = valueOf(field, textOf(cell), separator);
     if ('wrong' in checked) return left(say('wrongCell', { cell, wrong: checked.wrong }));
     values.set(field.name, checked.value);
   }
@@ -86,9 +90,8 @@ export function checkFile(text: string, known: readonly Field[]): CheckedFile {
   const [heading, ...rows] = reading.rows;
   const headings = readHeadings(heading?.cells ?? [], known);
   const twice = repeated(rows);
-  const textOf = unmarked(separator);
   const checks = rows.map((row): RowCheck => {
-    const check = checkRow(row, headings, textOf);
+    const check = checkRow(row, headings, separator);
     const lines = 'row' in check ? twice.get(check.row.mac) : undefined;
     if (!lines) return check;
     const sentence = say('repeated', { lines: lines.join(', ') });
