@@ -176,7 +176,7 @@ export interface FleetCalls {
     readonly values: readonly FieldValue[];
     readonly starts: Uint32Array<ArrayBuffer>;
   };
-  /** Takes a directory of devices that were read earlier, unless one of its owner is there. */
+  /** Takes a directory of devices that were read earlier, unless one of its owner that is whole is there. */
   keepDirectory: (input: DirectoryContent & { readonly owner: string }) => void;
   dropDirectory: (input: { readonly owner: string }) => void;
   /** What is known of each owner's devices. */

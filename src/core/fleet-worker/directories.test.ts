@@ -117,6 +117,16 @@ describe('devices of all companies', () => {
     await host.ask('dropDirectory', { owner: 'ferries' });
     expect(await find('kept')).toEqual([]);
   });
+
+  it('of a company that was kept on disk are more than a first reading that was left before its end', async () => {
+    await read(3, 'ferries', [device(5, { Name: 'Ferry 1' })], null);
+    await host.ask('dropStore', { store: 3 });
+    expect(await find('ferry')).toEqual(['ferries: Ferry 1']);
+    const macs = Float64Array.of(1, 2);
+    const kept = { readAtMs: 1, macs, names: ['Ferry 1', 'Ferry 2'], states: [1, 1], columns: [] };
+    await host.ask('keepDirectory', { owner: 'ferries', ...kept });
+    expect(await find('ferry')).toEqual(['ferries: Ferry 1', 'ferries: Ferry 2']);
+  });
 });
 
 it('finds whatever holds the text, and orders the best of it as ordering all would', () => {

@@ -30,7 +30,8 @@ export class Directories {
   }
 
   keep(owner: string, content: DirectoryContent): void {
-    if (!this.#kept.has(owner)) this.#kept.set(owner, new Directory(content));
+    // A first reading that was left before its end is not all there is.
+    if ((this.#kept.get(owner)?.readAtMs ?? null) === null) this.#kept.set(owner, new Directory(content));
   }
 
   drop(owner: string): void {
