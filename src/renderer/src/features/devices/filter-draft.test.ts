@@ -28,7 +28,7 @@ const online = field('Online', {
 });
 const temperature = field('Temperature', { type: 'Double', operators: ['Equals', 'GreaterThan', 'InRange'] });
 const isWarm = field('IsWarm', { type: 'Boolean' });
-const claimed = field('Claimed', { type: 'DateTime', operators: ['GreaterThan'] });
+const claimed = field('Claimed', { type: 'DateTime', operators: ['GreaterThan', 'InRange'] });
 const mac = field('MacAddress', { operators: ['Equals', 'Contains'] });
 const country = field('Country', { operators: ['Equals', 'Contains'] });
 const fields = [online, temperature, isWarm, claimed, mac, country];
@@ -91,6 +91,14 @@ describe('a filter being edited', () => {
     expect(outcome.filter.operands).toEqual([new Date('2026-05-19T22:14').toISOString()]);
     expect(draftOf(outcome.filter, claimed).values[0]).toBe('2026-05-19T22:14');
   });
+
+  it.each(['2026-05-19T21:59:59.999Z', '2026-05-19T22:14:07.000Z', '2026-05-19T22:14:00.000Z'])(
+    'gives back the moment %s to its last digit when it is not touched',
+    (moment) => {
+      const filter = { fieldName: 'Claimed', operatorId: 'GreaterThan', operands: [moment] };
+      expect(filterOf(draftOf(filter, claimed), fields)).toEqual({ ok: true, filter });
+    },
+  );
 
   it('keeps the operator when the next field has it, and forgets the value', () => {
     expect(withField(draft('Country', 'Contains', 'DE'), mac)).toEqual(draft('MacAddress', 'Contains'));

@@ -22,12 +22,15 @@ export type DraftOutcome =
 
 export const emptyDraft: FilterDraft = { fieldName: '', operatorId: '', values: ['', ''] };
 
-/** A moment as `datetime-local` inputs spell it, in local time to the minute; the text itself if it is none. */
+/**
+ * A moment as `datetime-local` inputs spell it, in local time: to the minute, or to the millisecond where it is not a whole
+ * one; the text itself if it is none.
+ */
 function localMoment(text: string): string {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return text;
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+  return local.toISOString().replace(/(?::00\.000)?Z$/, '');
 }
 
 /** The draft that shows an existing filter. */
