@@ -92,6 +92,14 @@ describe('a filter being edited', () => {
     expect(draftOf(outcome.filter, claimed).values[0]).toBe('2026-05-19T22:14');
   });
 
+  it('refuses two moments of which the first is later', () => {
+    const between = (...values: string[]) => filterOf(draft('Claimed', 'InRange', ...values), fields);
+    expect(between('2026-05-20T10:00', '2026-05-20T09:00')).toMatchObject({
+      problems: { value: 'The first value must not be greater than the second.' },
+    });
+    expect(between('2026-05-20T09:00', '2026-05-20T10:00')).toMatchObject({ ok: true });
+  });
+
   it.each(['2026-05-19T21:59:59.999Z', '2026-05-19T22:14:07.000Z', '2026-05-19T22:14:00.000Z'])(
     'gives back the moment %s to its last digit when it is not touched',
     (moment) => {

@@ -91,8 +91,12 @@ function parseValue(field: Field, draft: FilterDraft, text: string): Parsed {
   return field.name === macField ? parseMac(text, draft.operatorId) : parsers[kindOf(field)](text);
 }
 
-const inOrder = ([low, high]: readonly Operand[]): boolean =>
-  typeof low !== 'number' || typeof high !== 'number' || low <= high;
+const inOrder = (field: Field, [low, high]: readonly Operand[]): boolean => {
+  if (low === undefined || high === undefined) return true;
+  // Moments are spelled alike here, so that their texts are in their order.
+  const isOrdered = kindOf(field) === 'date' || (typeof low === 'number' && typeof high === 'number');
+  return !isOrdered || low <= high;
+};
 
 /** The filter of a finished draft, or what is missing. Options are meant by id, dates in UTC. */
 export function filterOf(draft: FilterDraft, fields: readonly Field[]): DraftOutcome {
@@ -106,7 +110,7 @@ export function filterOf(draft: FilterDraft, fields: readonly Field[]): DraftOut
     if ('problem' in parsed) return { ok: false, problems: { value: parsed.problem } };
     operands.push(parsed.operand);
   }
-  if (!inOrder(operands)) {
+  if (!inOrder(field, operands)) {
     return { ok: false, problems: { value: say('rangeOrder') } };
   }
   return { ok: true, filter: { fieldName: field.name, operatorId: draft.operatorId, operands } };
