@@ -9,7 +9,7 @@ import type { FleetReading } from './fleet-reading.ts';
 import type { RowChoice } from './row-windows.ts';
 import { selectionOf } from './selection-of.ts';
 
-type Reading = Pick<FleetReading, 'status' | 'filters' | 'isUnion'>;
+type Reading = Pick<FleetReading, 'status' | 'isAnswered' | 'filters' | 'isUnion'>;
 
 const countOf = ({ counts }: FleetStatus, online: number): number | null =>
   ({
@@ -39,7 +39,7 @@ export async function changeTargetOf(
   reading: Reading,
   choice: RowChoice | null,
 ): Promise<Pick<ChangeFieldTarget, 'filters' | 'matching' | 'matchingMacs' | 'oneByOne'> | null> {
-  const { value: status } = reading.status;
+  const status = reading.isAnswered.value ? reading.status.value : null;
   const { value: filters } = reading.filters;
   const oneByOne = whyOneByOne(reading, choice);
   if (oneByOne) {

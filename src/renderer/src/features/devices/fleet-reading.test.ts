@@ -1,3 +1,4 @@
+import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
@@ -11,6 +12,7 @@ import {
   sampleFleetStatus as status,
   sampleSession,
 } from '@test/support/samples.ts';
+import { macNumbersOf } from '@test/support/window-of-rows.ts';
 import { useFleetStore } from './fleet-store.ts';
 
 const country = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
@@ -70,6 +72,20 @@ describe('reading the fleet in view', () => {
       expect(fleet.status?.key).toBe('german');
     },
   );
+
+  it('means a change for none of the devices of the question before', async () => {
+    const { fleet } = await start({
+      open: ({ filters }) => (filters.length === 0 ? status() : new Promise(() => undefined)),
+      macs: () => macNumbersOf(['02:00:00:00:00:01']),
+    });
+    await fleet.open([]);
+    void fleet.open([country]);
+    await flushPromises();
+    expect(await fleet.changeTarget()).toEqual({ filters: [country], matching: null });
+    fleet.search = 'depot';
+    expect(await fleet.changeTarget()).toBeNull();
+    expect(fleet.isAnswered).toBe(false);
+  });
 
   it('takes what was told before the answer came, though another fleet was told of since', async () => {
     const answer = Promise.withResolvers<FleetStatus>();

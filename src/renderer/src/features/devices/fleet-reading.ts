@@ -1,4 +1,4 @@
-import { shallowRef, type Ref, type ShallowRef } from 'vue';
+import { computed, shallowRef, type Ref, type ShallowRef } from 'vue';
 import type { AppError, Result } from '@shared/contract/result.ts';
 import type { AnsweredBy, FleetStatus } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
@@ -24,6 +24,8 @@ export interface FleetReading {
   readonly status: ShallowRef<FleetStatus | null>;
   /** What the fleet of the status was asked for: the same while moments told from now move, and its key with them. */
   readonly shownQuestion: Readonly<Ref<string>>;
+  /** Whether the fleet of the status is what is asked for now, and not still that of the question before. */
+  readonly isAnswered: Readonly<Ref<boolean>>;
   /** Why the fleet could not even be opened. */
   readonly error: ShallowRef<AppError | null>;
   /** Opens the fleet that a query asks for; what was open stays until the answer is there. */
@@ -115,17 +117,19 @@ export function useFleetReading(): FleetReading {
   const { query, answeredBy, asked } = question;
   const { askFor, tell, reset: resetAsking, ...asking } = useAsking();
   const { status, error } = asking;
+  const wanted = computed(() => JSON.stringify([query.value, answeredBy.value]));
+  const isAnswered = computed(() => asking.shownQuestion.value === wanted.value);
 
   const reopen = (): Promise<void> =>
-    askFor(JSON.stringify([query.value, answeredBy.value]), async () => {
+    askFor(wanted.value, async () => {
       // What a query means depends on the operators of its fields.
       if (query.value !== null) await fields.load();
       resolve();
       const by = answeredBy.value === 'service' ? { answeredBy: answeredBy.value } : {};
       return call(rollcall.devices.open({ ...asked.value, ...by }));
     });
-  const ask = (wanted: Query, by: AnsweredBy = answeredBy.value): Promise<void> => {
-    query.value = wanted;
+  const ask = (next: Query, by: AnsweredBy = answeredBy.value): Promise<void> => {
+    query.value = next;
     answeredBy.value = by;
     return reopen();
   };
@@ -145,6 +149,6 @@ export function useFleetReading(): FleetReading {
     forget();
     resetAsking();
   };
-  const open = (wanted: readonly Filter[]): Promise<void> => ask(queryOf([wanted]));
-  return { ...question, ...asking, ask, open, refresh, stop, fail, reset };
+  const open = (filters: readonly Filter[]): Promise<void> => ask(queryOf([filters]));
+  return { ...question, ...asking, isAnswered, ask, open, refresh, stop, fail, reset };
 }
