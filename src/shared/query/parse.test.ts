@@ -119,6 +119,16 @@ describe('a query that operators write', () => {
     expect(canonical('Last seen = 2026-05-19')).toBe('Last Seen = 2026-05-19');
   });
 
+  it('means the whole of a day that something is not equal to', () => {
+    const operators = ['Equals', 'NotEquals', 'InRange', 'NotInRange'];
+    const due = [field({ name: 'Due', type: 'DateTime', operators })];
+    const printed = (text: string) => printQuery(queryOf(text, due), lexiconOf(due));
+    expect(queryOf('Due != 2026-05-19', due)).toEqual(queryOf('not Due = 2026-05-19', due));
+    expect(queryOf('not Due != 2026-05-19', due)).toEqual(queryOf('Due = 2026-05-19', due));
+    expect(printed('Due != 2026-05-19')).toBe('Due != 2026-05-19');
+    expect(printed('Due != 2026-05-19 00:00')).toBe('Due != 2026-05-19 00:00');
+  });
+
   it('keeps relative times until a moment is asked for', () => {
     const query = queryOf('Last seen older than 2 days');
     expect(query).toMatchObject({ operands: [{ fromNow: -2, unit: 'd' }] });

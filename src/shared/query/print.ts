@@ -23,11 +23,11 @@ function asMeant(operand: QueryOperand, field: Field): QueryOperand {
 const isSame = (a: QueryOperand, b: QueryOperand): boolean =>
   a === b || (isRelative(a) && isRelative(b) && a.fromNow === b.fromNow && a.unit === b.unit);
 
-/** A fixed moment; one that a value is to equal is never told by the day alone, which would mean all of it. */
+/** A fixed moment; one that a value is to equal, or not to, is never told by the day alone, which would mean all of it. */
 function momentForms(text: string, operatorId: string): string[] {
   const short = localText(new Date(text));
   const isDay = /^\d{4}-\d\d-\d\d$/.test(short);
-  return [isDay && operatorText(operatorId) === '=' ? `${short} 00:00` : short, text];
+  return [isDay && /^!?=$/.test(operatorText(operatorId)) ? `${short} 00:00` : short, text];
 }
 
 /** Ways to write a value, the most readable first. */
@@ -79,7 +79,9 @@ function ageWords({ operatorId, operands: [operand] }: Condition): string | null
 function dayWords({ operatorId, operands: [start] }: Condition, field: Field): string | null {
   const day = typeof start === 'string' && kindOf(field) === 'date' ? localText(new Date(start)) : '';
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
-  return operatorText(operatorId) === 'between' ? `= ${day}` : null;
+  const said = operatorText(operatorId);
+  if (said === 'between') return `= ${day}`;
+  return said === 'not between' ? `!= ${day}` : null;
 }
 
 const sameCondition = (a: Condition | null, b: Condition, field: Field): boolean =>

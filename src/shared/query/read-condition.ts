@@ -134,11 +134,17 @@ function readOperands(cursor: Cursor, against: Against): QueryOperand[] {
   }
 }
 
+/** What says of a whole day that something is, or is not, on it. */
+const rangesByEquality: ReadonlyMap<string, string> = new Map([
+  ['=', 'between'],
+  ['!=', 'not between'],
+]);
+
 /** To be on a day is to be between its first and its last millisecond: a moment is hardly ever equal to another. */
 function readWholeDay(cursor: Cursor, { field, operatorId }: Against): Condition | null {
-  const range = operatorsOf(field).find((id) => operatorText(id) === 'between');
-  const isEqual = operatorText(operatorId) === '=' && kindOf(field) === 'date';
-  const day = isEqual ? readDay(cursor.tokens[cursor.index]?.text ?? '') : null;
+  const said = kindOf(field) === 'date' ? rangesByEquality.get(operatorText(operatorId)) : undefined;
+  const range = operatorsOf(field).find((id) => operatorText(id) === said);
+  const day = said ? readDay(cursor.tokens[cursor.index]?.text ?? '') : null;
   const following = cursor.tokens[cursor.index + 1];
   if (!day || range === undefined || (following?.kind === 'word' && !isConnective(following))) return null;
   cursor.index += 1;
