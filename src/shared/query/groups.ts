@@ -28,7 +28,8 @@ function union(parts: readonly (Alternatives | null)[]): Alternatives | null {
 function alternativesOf(condition: Condition, lexicon: Lexicon): Alternatives | null {
   const field = lexicon.named(condition.fieldName);
   const derivation = field ? derivationOf(field, condition.operatorId) : null;
-  if (!derivation) return [[condition]];
+  // No alternative at all would ask for every device.
+  if (!derivation || condition.operands.length === 0) return [[condition]];
   const simpler = derivation.flatMap((operatorId) =>
     condition.operands.map((operand) => ({ ...condition, operatorId, operands: [operand] })),
   );

@@ -129,6 +129,12 @@ describe('a query that operators write', () => {
     expect(printed('Due != 2026-05-19 00:00')).toBe('Due != 2026-05-19 00:00');
   });
 
+  it('does not mean every device by a list of nothing, where the service has no lists', () => {
+    const depot = field({ name: 'Depot', operators: ['Equals'] });
+    const none = { fieldName: 'Depot', operatorId: 'In', operands: [] };
+    expect(groupsOf(none, lexiconOf([depot]))).toEqual([[none]]);
+  });
+
   it('keeps relative times until a moment is asked for', () => {
     const query = queryOf('Last seen older than 2 days');
     expect(query).toMatchObject({ operands: [{ fromNow: -2, unit: 'd' }] });
