@@ -17,7 +17,12 @@ const german: Filter = { fieldName: 'Country', operatorId: 'Equals', operands: [
 async function start(others: readonly Filter[]) {
   const held: (() => void)[] = [];
   const fake = playMain({
-    devices: { fields: () => [sampleField({ name: 'Depot' }), sampleField({ id: 2, name: 'Country' })] },
+    devices: {
+      fields: () => [
+        sampleField({ name: 'Depot' }),
+        sampleField({ id: 2, name: 'Country', operators: ['Equals'] }),
+      ],
+    },
     statistics: {
       count: ({ anyOf }) => {
         const answer = { devices: anyOf.flat().length, cannotTell: 0, readAtMs: 1, counts: [] };
@@ -63,6 +68,15 @@ describe('the count beside a filter that is being made', () => {
     draft.value = null;
     await flushPromises();
     await answer([0, 1]);
+    expect(count?.value).toBeNull();
+  });
+
+  it('is not that of all devices where the filters are too many alternatives', async () => {
+    const operands = Array.from({ length: 201 }, (_, at) => String(at));
+    const { fake, draft, count } = await start([{ fieldName: 'Country', operatorId: 'In', operands }]);
+    draft.value = depot('Motol');
+    await flushPromises();
+    expect(fake.asked('statistics.count')).toEqual([]);
     expect(count?.value).toBeNull();
   });
 

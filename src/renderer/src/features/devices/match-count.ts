@@ -2,7 +2,7 @@ import { shallowRef, watch } from 'vue';
 import type { Filter } from '@shared/devices/filter.ts';
 import { filtersOf, groupsOf } from '@shared/query/groups.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
-import { allOf, type Condition } from '@shared/query/query.ts';
+import { allOf, type Condition, type Groups } from '@shared/query/query.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { say } from './words.ts';
@@ -27,12 +27,15 @@ export function useMatchCount(draft: () => Filter | null, others: () => readonly
   const count = shallowRef<MatchCount | null>(null);
   let asked = 0;
 
-  const countOf = (conditions: readonly Condition[]) => {
-    const groups = groupsOf(allOf(conditions), lexiconOf(fields.fields)) ?? [];
-    return call(rollcall.statistics.count({ anyOf: filtersOf(groups, Date.now()), asked: [] }));
-  };
-  const read = async (filter: Filter): Promise<MatchCount> => {
-    const [all, left] = await Promise.all([countOf(others()), countOf([...others(), filter])]);
+  const groupsFor = (conditions: readonly Condition[]) =>
+    groupsOf(allOf(conditions), lexiconOf(fields.fields));
+  const countOf = (groups: Groups) =>
+    call(rollcall.statistics.count({ anyOf: filtersOf(groups, Date.now()), asked: [] }));
+  const read = async (filter: Filter): Promise<MatchCount | null> => {
+    const [without, whole] = [groupsFor(others()), groupsFor([...others(), filter])];
+    // What falls apart into too many alternatives is not asked for at all.
+    if (without === null || whole === null) return null;
+    const [all, left] = await Promise.all([countOf(without), countOf(whole)]);
     return { matching: left.devices, of: all.devices, cannotTell: left.cannotTell };
   };
   watch(
