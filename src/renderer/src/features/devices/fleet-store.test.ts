@@ -117,6 +117,21 @@ describe('the fleet in view', () => {
     expect(fake.asked('devices.macs').at(-1)).toMatchObject({ macs: macNumbersOf(['02:00:00:00:00:01']) });
   });
 
+  it('shows all that match again: of the filters before, or of those chosen since', async () => {
+    const { fake, fleet } = await start();
+    await fleet.open([country]);
+    const some = macNumbersOf(['02:00:00:00:00:01']);
+    await fleet.showOnly(some);
+    await fleet.showAll();
+    expect(fake.asked('devices.open').at(-1)).toEqual({ filters: [country] });
+    await fleet.showOnly(some);
+    const czech = { ...country, operands: ['CZ'] };
+    await fleet.ask(czech);
+    await fleet.showAll();
+    expect(fake.asked('devices.open').at(-1)).toEqual({ filters: [czech] });
+    expect(fleet.only).toBeNull();
+  });
+
   it('asks the service where it is told to, and goes on doing so', async () => {
     const { fake, fleet } = await start();
     await fleet.ask(null, 'service');

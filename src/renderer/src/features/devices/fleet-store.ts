@@ -120,7 +120,8 @@ function useOnly(reading: FleetReading, look: Look) {
     if (look.only.value === null) return;
     look.only.value = null;
     look.onlyWords.value = '';
-    await reading.ask(queryBefore);
+    // Filters that were chosen for these devices stay.
+    await reading.ask(reading.query.value ?? queryBefore);
   };
   return { showOnly, showAll };
 }
