@@ -1,5 +1,6 @@
 import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
+import { momentSaid } from '@shared/devices/moment-said.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { say } from './say.ts';
 import { quoted } from './words.ts';
@@ -11,13 +12,9 @@ export type CheckedValue = { readonly value: Operand } | { readonly wrong: strin
 const longestText = 32_768;
 
 /** Nothing may follow the time: `Date.parse` would ignore a remark in brackets. */
-const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
+const isoTime = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** Without a zone it is UTC, as in answers of the service: `Date.parse` would take it for a time of this computer. */
-function instantOf(text: string): number {
-  const [, day, time = '00:00', zone = 'Z'] = isoTime.exec(text) ?? [];
-  return day === undefined ? Number.NaN : Date.parse(`${day}T${time}${zone}`);
-}
+const instantOf = (text: string): number => (isoTime.test(text) ? momentSaid(text) : null) ?? Number.NaN;
 
 const isWholeNumberType = (field: Field): boolean => /^(int|integer|long)/i.test(field.type ?? '');
 
