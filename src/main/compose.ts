@@ -329,7 +329,8 @@ export function compose(shell: Shell): Composition {
       started = wantsDemo
         ? core.accounts.signInDemo().catch((error: unknown) => shell.report('demo', error))
         : core.accounts.resumeLast();
-      core.operations.resume();
+      const { operations } = core;
+      storage.takeUp({ alone: () => operations.resume(), beside: () => operations.resumeBeside() });
       updates.look();
     },
     async close() {

@@ -39,6 +39,26 @@ interface Opened {
 
 const nobody: Presence = { leave: () => undefined };
 
+/** What of the journal is taken up, alone with the data folder or beside another process. */
+interface TakingUp {
+  readonly alone: () => void;
+  readonly beside: () => void;
+}
+
+/**
+ * Says anew that this process works with the data folder, since only who comes to be alone there may decide what was left:
+ * none can begin to work there meanwhile.
+ */
+function takeUpIn(dataFolder: string, { alone, beside }: TakingUp): Presence {
+  let isAlone = false;
+  const presence = enterDataFolder(dataFolder, () => {
+    isAlone = true;
+    alone();
+  });
+  if (!isAlone) beside();
+  return presence;
+}
+
 /** Data that cannot be kept: in memory, and nobody else is told of this process, which writes nothing. */
 function inMemory(dataFolder: string, setAside: string | null, { error }: Failure): Opened {
   const { database, isCopy } = openUnkeptDatabase(dataFolder);
@@ -49,7 +69,7 @@ function open(dataFolder: string): Opened {
   let opened: OpenedDatabase | null = null;
   try {
     opened = openDatabase(dataFolder, clock.now());
-    // The command line leaves undecided what may be this process's to send.
+    // The command line leaves undecided what may be this process's to send, from now on.
     const presence = enterDataFolder(dataFolder, () => undefined);
     return { ...opened, problem: null, presence };
   } catch (error) {
@@ -64,7 +84,8 @@ function open(dataFolder: string): Opened {
  * with `problem` saying why; then no change but those of the demo fleet is taken.
  */
 export function openStorage({ dataFolder, report }: StoragePlace) {
-  const { database, setAside, problem, presence } = open(dataFolder);
+  const { database, setAside, problem, presence: first } = open(dataFolder);
+  let presence = first;
   if (setAside !== null) report('storage', new Error('the database could not be read and was set aside'));
   if (problem !== null) report('storage', new Error(`nothing is kept: ${problem.happened}`));
   const journal = createOperationsJournal(database, () => clock.now());
@@ -81,6 +102,13 @@ export function openStorage({ dataFolder, report }: StoragePlace) {
     watch: createWatchRepository(database),
     snapshots: createSnapshotsRepository(database),
     statistics: createStatisticsRepository(database),
+    /** Takes up what the journal has been left with. What cannot be kept is nobody else's. */
+    takeUp(work: TakingUp) {
+      if (problem !== null) return work.alone();
+      presence.leave();
+      presence = nobody;
+      presence = takeUpIn(dataFolder, work);
+    },
     close() {
       database.close();
       presence.leave();

@@ -50,8 +50,10 @@ export interface Operations {
   verify(operationId: string): Promise<Operation>;
   /** Called with an operation after every change of it. Returns how to stop. */
   onChange(listener: (operation: Operation) => void): () => void;
-  /** Takes up what the last run of the application left unfinished. */
+  /** Takes up what the last run of the application left unfinished, in a process that is alone with the journal. */
   resume(): void;
+  /** As `resume`, beside another process: what that one may be sending is left to it. */
+  resumeBeside(): void;
   /** Ends all following; the journal has what is needed to go on. */
   close(): void;
 }
@@ -113,7 +115,8 @@ export function createOperations(ports: OperationsPorts): Operations {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    resume: () => orders.resume(),
+    resume: () => orders.resume(true),
+    resumeBeside: () => orders.resume(false),
     close: end,
   };
 }

@@ -21,8 +21,8 @@ export interface Orders {
   sendRest(operationId: string): Promise<Operation>;
   stop(operationId: string): Operation;
   verify(operationId: string): Promise<Operation>;
-  /** Goes on with what the last run of the application left unfinished. */
-  resume(): void;
+  /** Goes on with what the last run of the application left unfinished, alone or beside other processes. */
+  resume(isAlone: boolean): void;
 }
 
 /** Shares one piece of work between all who ask for it while it is under way. */
@@ -72,8 +72,8 @@ function ordersOn(parts: OperationsParts, previews: Previews): Orders {
       if (before.state === 'unknown' && isOngoing(after.state)) background(follow(parts, id));
       return after;
     },
-    resume() {
-      for (const id of recover(parts)) background(follow(parts, id));
+    resume(isAlone) {
+      for (const id of recover(parts, isAlone)) background(follow(parts, id));
     },
   };
 }
@@ -103,6 +103,6 @@ export function createOrders(parts: OperationsParts, previews: Previews): Orders
     sendRest: (id) => resending(id, () => orders.sendRest(id)),
     stop: (id) => orders.stop(id),
     verify: (id) => verifying(id, () => orders.verify(id)),
-    resume: () => orders.resume(),
+    resume: (isAlone) => orders.resume(isAlone),
   };
 }

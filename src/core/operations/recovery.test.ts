@@ -43,6 +43,16 @@ describe('after a crash', () => {
     expect(fleet.updates).toHaveLength(1);
   });
 
+  it('a change that another process is sending is left to it', async () => {
+    fleet.onUpdate = () => deferred<never>().promise;
+    const { id } = await bench.apply();
+    const beside = bench.another(bench.journal);
+    beside.resumeBeside();
+    expect(bench.operation(id)).toMatchObject({ state: 'sending', error: null });
+    beside.resume();
+    expect(bench.operation(id).state).toBe('unknown');
+  });
+
   it.each(['accepted', 'running', 'verifying'] as const)(
     'an operation that was %s goes on to its end',
     async (state) => {

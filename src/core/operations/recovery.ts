@@ -40,11 +40,14 @@ function decision(
 /**
  * Takes up the journal where the last run of the application left it, and returns the ids of the operations that go on.
  * Those of the demo fleet are removed: it ended with the application.
+ *
+ * @param isAlone whether no other process works with the journal: what one that does may be sending is left to it
  */
-export function recover({ journal, write, clock }: OperationsParts): readonly string[] {
+export function recover({ journal, write, clock }: OperationsParts, isAlone: boolean): readonly string[] {
   journal.removeDemo();
   return journal.unfinished().flatMap((operation) => {
     const change = decision(operation, journal.parts(operation.id), clock.now());
+    if (change !== null && !isAlone) return [];
     const { id, state } = change === null ? operation : write(operation.id, change);
     return isOngoing(state) ? [id] : [];
   });

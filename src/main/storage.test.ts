@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { enterDataFolder } from '@core/storage/index.ts';
+import { openStorage, type Storage } from './storage.ts';
+
+let dataFolder: string;
+let storage: Storage;
+
+beforeEach(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'rollcall-storage-'));
+  storage = openStorage({ dataFolder, report: () => undefined });
+});
+afterEach(() => {
+  storage.close();
+  rmSync(dataFolder, { recursive: true });
+});
+
+/** How the journal is taken up, and how another process finds the data then. */
+function takenUp(): string[] {
+  const how: string[] = [];
+  storage.takeUp({ alone: () => how.push('alone'), beside: () => how.push('beside') });
+  let isOtherAlone = false;
+  enterDataFolder(dataFolder, () => (isOtherAlone = true)).leave();
+  return [...how, isOtherAlone ? 'another is alone' : 'others are beside'];
+}
+
+it('is taken up alone where no other process works with the data', () => {
+  expect(takenUp()).toEqual(['alone', 'others are beside']);
+});
+
+it('is taken up beside a command that works with the data', () => {
+  const command = enterDataFolder(dataFolder, () => undefined);
+  expect(takenUp()).toEqual(['beside', 'others are beside']);
+  command.leave();
+});
