@@ -37,4 +37,26 @@ describe('a notice', () => {
     expect(run).toHaveBeenCalledOnce();
     expect(toasts.shown).toHaveLength(0);
   });
+
+  it('stays while it is paused when another one comes', () => {
+    const toasts = useToasts();
+    toasts.show('Done');
+    toasts.pause();
+    toasts.show('Done too');
+    vi.advanceTimersByTime(60_000);
+    expect(toasts.shown).toHaveLength(2);
+    toasts.resume();
+    vi.advanceTimersByTime(12_000);
+    expect(toasts.shown).toHaveLength(0);
+  });
+
+  it('leaves after 6 s though the one before it was closed by somebody who was on it', () => {
+    const toasts = useToasts();
+    toasts.show('Done');
+    toasts.pause();
+    toasts.close(toasts.shown[0]?.id ?? 0);
+    toasts.show('Done too');
+    vi.advanceTimersByTime(6000);
+    expect(toasts.shown).toHaveLength(0);
+  });
 });

@@ -14,22 +14,29 @@ export const useToasts = defineStore('toasts', () => {
   const toasts = shallowRef<readonly Toast[]>([]);
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPaused = false;
 
-  const close = (id: number): void => {
-    toasts.value = toasts.value.filter((toast) => toast.id !== id);
-  };
-  const pause = (): void => clearTimeout(timer);
-  const resume = (): void => {
-    pause();
-    if (toasts.value.length > 0) timer = setTimeout(dropOldest, shownMs);
+  const start = (): void => {
+    clearTimeout(timer);
+    // With the last notice their list goes, and cannot tell any more that nobody is on it.
+    if (toasts.value.length === 0) isPaused = false;
+    else if (!isPaused) timer = setTimeout(dropOldest, shownMs);
   };
   const dropOldest = (): void => {
     toasts.value = toasts.value.slice(1);
-    resume();
+    start();
+  };
+  const close = (id: number): void => {
+    toasts.value = toasts.value.filter((toast) => toast.id !== id);
+    if (toasts.value.length === 0) start();
+  };
+  const hold = (isHeld: boolean): void => {
+    isPaused = isHeld;
+    start();
   };
   const show = (text: string, action?: Toast['action']): void => {
     toasts.value = [...toasts.value, { id: ++lastId, text, ...(action ? { action } : {}) }];
-    resume();
+    start();
   };
   const act = (id: number): void => {
     const toast = toasts.value.find((other) => other.id === id);
@@ -37,11 +44,11 @@ export const useToasts = defineStore('toasts', () => {
     toast?.action?.run();
   };
   const clear = (): void => {
-    pause();
     toasts.value = [];
+    start();
   };
   const shown = computed(() =>
     toasts.value.map(({ id, text, action }) => ({ id, text, action: action?.label })),
   );
-  return { shown, show, act, close, pause, resume, clear };
+  return { shown, show, act, close, pause: () => hold(true), resume: () => hold(false), clear };
 });
