@@ -23,6 +23,13 @@ describe('a shortcut', () => {
     expect(matches('?', press('?'))).toBe(true);
   });
 
+  it('takes a digit by its place where Ctrl or Alt is held: there a layout may have another sign', () => {
+    expect(matches('Alt+1', press('¡', { altKey: true, code: 'Digit1' }))).toBe(true);
+    expect(matches('Ctrl+2', press('ě', { ctrlKey: true, code: 'Digit2' }))).toBe(true);
+    expect(matches('Alt+1', press('¡', { altKey: true, code: 'Digit2' }))).toBe(false);
+    expect(matches('1', press('+', { code: 'Digit1' }))).toBe(false);
+  });
+
   it('is a bare character or not', () => {
     expect(['E', 'Shift+F', '?'].every(isSingleKey)).toBe(true);
     expect(['Ctrl+1', 'F5', 'Alt+1', 'Escape'].some(isSingleKey)).toBe(false);

@@ -1,8 +1,12 @@
 /** The parts of a key press that a shortcut looks at. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 const isSingle = (key: string): boolean => key.length === 1;
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
+
+/** Layouts have other signs than digits in the row of digits, with Alt or without Shift: with Ctrl or Alt the place counts. */
+const isDigitHeld = (key: string, { code, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
+  (ctrlKey || metaKey || altKey) && /^\d$/.test(key) && code === `Digit${key}`;
 
 /**
  * Whether a key press is the shortcut `keys` (`Ctrl+1`, `Shift+F`, `?`). Ctrl is Cmd on macOS. Shift counts for
@@ -14,7 +18,7 @@ export function matches(keys: string, press: KeyPress): boolean {
   const hasShift = parts.includes('Shift');
   const isShiftRight = isSingle(key) && !isLetter(key) && !hasShift ? true : press.shiftKey === hasShift;
   return (
-    press.key.toLowerCase() === key.toLowerCase() &&
+    (press.key.toLowerCase() === key.toLowerCase() || isDigitHeld(key, press)) &&
     (press.ctrlKey || press.metaKey) === parts.includes('Ctrl') &&
     press.altKey === parts.includes('Alt') &&
     isShiftRight
