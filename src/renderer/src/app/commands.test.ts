@@ -66,6 +66,13 @@ describe('the shortcuts of a view', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  it('are letters on a box to tick too, which nobody types into', () => {
+    const { store, run } = withShortcut('E');
+    const box = Object.assign(document.createElement('input'), { type: 'checkbox' });
+    store.press(from(box, press('e')));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it('work with Ctrl while somebody types', () => {
     const { store, run } = withShortcut('Ctrl+1');
     store.press(from(document.createElement('input'), press('1', { ctrlKey: true })));

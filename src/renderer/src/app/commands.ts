@@ -28,6 +28,8 @@ export interface Shortcut extends Partial<Doing> {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  // A box to tick takes no letters.
+  if (target.matches('[type="checkbox"], [type="radio"]')) return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
