@@ -125,4 +125,16 @@ describe('views as tabs', () => {
     expect(tabs().map((tab) => tab.classes().includes('is-over'))).toEqual([false, true, true, false]);
     expect(wrapper.find('[aria-label="Views, 2 more"]').exists()).toBe(true);
   });
+
+  it('do not take the focus later because of a view that could not be moved further', async () => {
+    const { wrapper, tab } = open();
+    tab(1).element.focus();
+    await tab(1).trigger('keydown', { key: 'ArrowLeft', ctrlKey: true, shiftKey: true });
+    expect(wrapper.emitted('reorder')).toBeUndefined();
+    tab(3).element.focus();
+    await wrapper.setProps({ views: [...views, { id: 'd', name: 'New', count: null }] });
+    await nextTick();
+    await nextTick();
+    expect(document.activeElement).toBe(tab(3).element);
+  });
 });
