@@ -92,6 +92,7 @@ async function show(shown: ViewContent = content) {
 
 const a: SavedView = { ...content, id: 'a', name: 'Trams CZ' };
 const b: SavedView = { ...german, id: 'b', name: 'Germany' };
+const byDepot: ViewContent = { ...content, groupBy: 'Depot' };
 
 describe('saved views', () => {
   it('open the one that was shown last, once: what is shown when they come back stays', async () => {
@@ -264,5 +265,29 @@ describe('saved views', () => {
     expect(main.asked('views.exportText')).toEqual([{ id: 'newer' }]);
     expect(main.asked('settings.copy')).toEqual([{ text: '{}' }]);
     useToasts().clear();
+  });
+
+  it('stay as they are shown when saving another one is undone', async () => {
+    const fake = playViews([a, b], 'a');
+    const { choose, tab } = await show(byDepot);
+    await choose('Save the changes');
+    await tab(b.name).trigger('click');
+    await flushPromises();
+    useToasts().act(useToasts().shown[0]?.id ?? 0);
+    await flushPromises();
+    expect(fake.asked('views.save')).toHaveLength(2);
+    expect(tab(b.name).attributes('aria-selected')).toBe('true');
+  });
+
+  it('are gone back to when discarding their changes is undone from another one', async () => {
+    playViews([a, b], 'a');
+    const { choose, tab, opened } = await show(byDepot);
+    await choose('Go back to what is saved');
+    await tab(b.name).trigger('click');
+    await flushPromises();
+    useToasts().act(useToasts().shown[0]?.id ?? 0);
+    await flushPromises();
+    expect(opened.at(-1)).toEqual(byDepot);
+    expect(tab(a.name).attributes('aria-selected')).toBe('true');
   });
 });
