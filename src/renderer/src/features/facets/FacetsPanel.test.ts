@@ -327,4 +327,15 @@ describe('the values of fields', () => {
       'The service did not answer',
     );
   });
+
+  it('filter once by a key that is held down', async () => {
+    const { row, filtered } = await show({ chosen: ['Country'], spreads: { Country: countries } });
+    const down = (repeat: boolean): boolean =>
+      row('DE').element.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true }),
+      );
+    // What is not prevented is a click.
+    expect([down(false), down(true)]).toEqual([false, false]);
+    expect(filtered).toHaveLength(1);
+  });
 });
