@@ -338,4 +338,13 @@ describe('the values of fields', () => {
     expect([down(false), down(true)]).toEqual([false, false]);
     expect(filtered).toHaveLength(1);
   });
+
+  it('say why unset devices cannot be shown one by one', async () => {
+    const spreads: Record<string, Distribution> = { Depot: spread([[null, 4]], 300) };
+    const { row, page } = await show({ chosen: ['Depot'], spreads });
+    delete spreads['Depot'];
+    await row('unset').trigger('click');
+    await flushPromises();
+    expect(page.find('[role="alert"]').exists()).toBe(true);
+  });
 });
