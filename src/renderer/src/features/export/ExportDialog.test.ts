@@ -177,4 +177,16 @@ describe('the dialog that exports', () => {
     const { page } = await opened();
     expect(radio(page, 'clipboard').attributes('disabled')).toBeDefined();
   });
+
+  it('tells the end in a notice when it was closed before it began', async () => {
+    const { promise, resolve } = Promise.withResolvers<ExportStatus>();
+    const { page, fake, open } = await opened({ start: () => promise });
+    await button(page, 'Export').trigger('click');
+    open.value = false;
+    await flushPromises();
+    resolve(sampleStatus());
+    await flushPromises();
+    fake.tell.export.changed(done);
+    expect(useToasts().shown).toMatchObject([{ action: 'Show in folder' }]);
+  });
 });
