@@ -1,7 +1,9 @@
 import { flushPromises, type DOMWrapper } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import { defineComponent, h, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
 import type { ImportRow, ImportSummary } from '@shared/import/contract.ts';
+import type { Preview } from '@shared/operations/contract.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleError, samplePreview, updateRing } from '@test/support/samples.ts';
@@ -41,9 +43,12 @@ async function opened(handlers: FakeHandlers['import'] = {}) {
       ...handlers,
     },
   });
-  const { page } = await mountPage(ImportDialog, { props: { open: true } });
+  const isOpen = shallowRef(true);
+  const { page } = await mountPage(
+    defineComponent(() => () => (isOpen.value ? h(ImportDialog, { open: true }) : h('p'))),
+  );
   await flushPromises();
-  return { fake, page };
+  return { fake, page, isOpen };
 }
 async function paste(page: DOMWrapper<HTMLElement>, text: string): Promise<void> {
   await page.get('textarea').setValue(text);
@@ -127,5 +132,17 @@ describe('the dialog that imports', () => {
     await paste(page, 'MacAddress;UpdateRing');
     expect(page.find('[role="alert"]').exists()).toBe(false);
     expect(page.text()).toContain('5 rows in the file');
+  });
+
+  it('does not come back with a preview after it was closed', async () => {
+    const { promise, resolve } = Promise.withResolvers<Preview>();
+    const { page, isOpen } = await opened({ preview: () => promise });
+    await paste(page, 'MacAddress;UpdateRing');
+    await page.get('button[aria-label="Preview 3 devices: Update ring, 2 values"]').trigger('click');
+    isOpen.value = false;
+    await flushPromises();
+    resolve(samplePreview());
+    await flushPromises();
+    expect(useChangeField().target).toBeNull();
   });
 });
