@@ -9,6 +9,7 @@ import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleError, samplePreview, updateRing } from '@test/support/samples.ts';
 import { useChangeField } from '@page/features/operations/index.ts';
 import ImportDialog from './ImportDialog.vue';
+import { useImportStore } from './import-store.ts';
 
 const summary: ImportSummary = {
   id: 'import-1',
@@ -144,5 +145,24 @@ describe('the dialog that imports', () => {
     resolve(samplePreview());
     await flushPromises();
     expect(useChangeField().target).toBeNull();
+  });
+
+  it('leaves a file that was put away while it was checked once more', async () => {
+    const { promise, resolve } = Promise.withResolvers<ImportSummary>();
+    let answers: (ImportSummary | Promise<ImportSummary>)[] = [summary, promise];
+    const { page } = await opened({
+      check: () => {
+        const [next = summary, ...rest] = answers;
+        answers = rest;
+        return next;
+      },
+    });
+    await paste(page, 'MacAddress;UpdateRing');
+    const store = useImportStore();
+    const checking = store.checkAgain();
+    store.forget();
+    resolve(summary);
+    await checking;
+    expect(store.summary).toBeNull();
   });
 });

@@ -10,17 +10,21 @@ export const useImportStore = defineStore('import', () => {
   const checking = useRequest((file: Uint8Array<ArrayBuffer>) =>
     call(rollcall.import.check({ bytes: file })),
   );
+  let forgotten = 0;
   const summary = computed(() => (bytes.value === null ? null : checking.answer));
 
   /** Checks a file against the devices as they are now, and keeps it when it can be taken. */
   const check = async (file: Uint8Array<ArrayBuffer>): Promise<void> => {
-    if (await checking.send(file)) bytes.value = file;
+    const before = forgotten;
+    // What was put away while it was checked stays so.
+    if ((await checking.send(file)) && forgotten === before) bytes.value = file;
   };
   /** Holds the kept file against the devices once more: fields of it were applied, or time has passed. */
   const checkAgain = async (): Promise<void> => {
     if (bytes.value) await check(bytes.value);
   };
   const forget = (): void => {
+    forgotten += 1;
     bytes.value = null;
   };
   watch(() => session.active?.id, forget, { flush: 'sync' });
