@@ -8,6 +8,7 @@ import {
   type CommandId,
 } from '@shared/commands/catalogue.ts';
 import { useCommandStore } from '@page/app/commands.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { Entry } from './entry.ts';
 
 /** Places that one can go to for a command. */
@@ -17,17 +18,27 @@ type Reachable = (typeof reachable)[number];
 /** Every command that can be asked for now: those of the view at hand, and those of a view that one can go to. */
 export function useCommandEntries(): () => Entry[] {
   const store = useCommandStore();
+  const session = useSessionStore();
   const router = useRouter();
 
   function goAndRun(id: CommandId, name: Reachable): void {
+    const accountId = session.active?.id;
     const stop = watch(
       () => store.isMounted(id),
-      (isThere) => {
-        if (isThere) store.doing(id)?.run();
-        if (isThere || router.currentRoute.value.name !== name) queueMicrotask(() => stop());
+      () => {
+        if (session.active?.id === accountId) store.doing(id)?.run();
+        end();
       },
       { flush: 'post' },
     );
+    // Whoever leaves the place before it can be done, or never comes there, does not ask for it any more.
+    const stopLooking = router.afterEach(() => {
+      if (router.currentRoute.value.name !== name) end();
+    });
+    function end(): void {
+      stop();
+      stopLooking();
+    }
     void router.push({ name });
   }
 

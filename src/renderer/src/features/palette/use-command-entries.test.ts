@@ -1,0 +1,48 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it, vi } from 'vitest';
+import { defineComponent, h } from 'vue';
+import { useCommandStore } from '@page/app/commands.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import type { Entry } from './entry.ts';
+import { useCommandEntries } from './use-command-entries.ts';
+
+async function shown(path: string) {
+  playMain();
+  let entries: () => Entry[] = () => [];
+  const { router } = await mountPage(
+    defineComponent(() => {
+      entries = useCommandEntries();
+      return () => h('p');
+    }),
+    { path },
+  );
+  const choose = async (key: string): Promise<void> => {
+    entries()
+      .find((entry) => entry.key === key)
+      ?.run();
+    await flushPromises();
+  };
+  const run = vi.fn();
+  const mountExport = async (): Promise<void> => {
+    useCommandStore().add([{ id: 'export', keys: 'X', words: 'Export', place: 'devices', run }]);
+    await flushPromises();
+  };
+  return { router, choose, run, mountExport };
+}
+
+it('goes where a command works, and does it as soon as that is there', async () => {
+  const { router, choose, run, mountExport } = await shown('/settings');
+  await choose('command export');
+  expect(router.currentRoute.value.name).toBe('devices');
+  await mountExport();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('does nothing later of what was asked of a place that was left before it could do it', async () => {
+  const { router, choose, run, mountExport } = await shown('/settings');
+  await choose('command export');
+  await router.push('/settings');
+  await router.push('/devices');
+  await mountExport();
+  expect(run).not.toHaveBeenCalled();
+});
