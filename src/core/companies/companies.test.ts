@@ -20,6 +20,7 @@ const contentOf = (...names: string[]): DirectoryContent => ({
 function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
   const [near, far] = portPair();
   answerOn(far, createFleetHost(), queueMicrotask);
+  const worker = createFleetWorker(() => near);
   let session: Session = sampleSession({
     accounts: [
       sampleAccount({ id: 'trams', name: 'Trams' }),
@@ -39,7 +40,7 @@ function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
         return () => void listeners.delete(listener);
       },
     },
-    worker: createFleetWorker(() => near),
+    worker,
     links: new HostLinks(systemClock, Math.random),
     kept: read,
     tell,
@@ -50,7 +51,7 @@ function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
     for (const listener of listeners) listener(session);
   };
   const find = async (text: string) => (await companies.find({ text, limit: 9 })).devices;
-  return { companies, find, forget, read, tell, onFault };
+  return { companies, worker, find, forget, read, tell, onFault };
 }
 
 describe('the companies of all accounts', () => {
@@ -104,5 +105,15 @@ describe('the companies of all accounts', () => {
     forget('buses');
     await setImmediate();
     expect(await companies.find({ text: 'bus', limit: 9 })).toEqual({ devices: [], total: 0 });
+  });
+
+  it('are found no more once their account is forgotten, though nobody asked for what is kept of it', async () => {
+    const { companies, worker, forget } = bench(() => Promise.resolve(null));
+    forget('nobody');
+    // As a company that was left stays.
+    await worker.ask('keepDirectory', { owner: 'trams', ...contentOf('Tram 1') });
+    forget('trams');
+    await setImmediate();
+    expect(await companies.find({ text: 'tram', limit: 9 })).toEqual({ devices: [], total: 0 });
   });
 });

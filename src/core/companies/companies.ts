@@ -35,11 +35,14 @@ function stateId(value: FieldValue): number | null {
 /** Has what is kept on disk in the worker: once an account, and anew when the worker lost it. */
 function createKeptReader({ access, worker, kept, tell, onFault }: CompaniesPorts) {
   const asked = new Set<string>();
+  let known: readonly string[] = [];
   worker.onLoss(() => asked.clear());
   access.onSessionChange(({ accounts }) => {
-    const known = new Set(accounts.map(({ id }) => id));
-    for (const owner of [...asked]) {
-      if (known.has(owner)) continue;
+    const before = known;
+    known = accounts.map(({ id }) => id);
+    // A company that was left stays with the worker, whether what is kept of it was asked for or not.
+    for (const owner of new Set([...before, ...asked])) {
+      if (known.includes(owner)) continue;
       asked.delete(owner);
       worker.ask('dropDirectory', { owner }).catch(onFault);
     }
