@@ -3,12 +3,8 @@ import type { TilesPage } from '@shared/statistics/page.ts';
 import { useTilesPages } from './tiles-pages-store.ts';
 import { say } from './words.ts';
 
-/** An id that no page has. */
-function freeId(pages: readonly TilesPage[]): string {
-  const taken = new Set(pages.map(({ id }) => id));
-  for (let number = 1; ; number += 1)
-    if (!taken.has(`page-${String(number)}`)) return `page-${String(number)}`;
-}
+/** An id that no page ever had: one that was removed may be put back, and one that cannot be read is kept as well. */
+const newId = (): string => `page-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
 
 /** The dialog that adds a page, or changes the name and the devices of the one in view. */
 export function usePageDialog(page: ComputedRef<TilesPage>, all: ComputedRef<readonly TilesPage[]>) {
@@ -30,9 +26,7 @@ export function usePageDialog(page: ComputedRef<TilesPage>, all: ComputedRef<rea
   });
   function apply(name: string, viewId: string | null): void {
     const isEdit = what.value === 'edit';
-    const next = isEdit
-      ? { ...page.value, name, viewId }
-      : { id: freeId(all.value), name, viewId, tiles: [] };
+    const next = isEdit ? { ...page.value, name, viewId } : { id: newId(), name, viewId, tiles: [] };
     close();
     void pages.keep(next);
     pages.activeId = next.id;

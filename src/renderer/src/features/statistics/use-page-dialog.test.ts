@@ -1,0 +1,46 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { computed } from 'vue';
+import type { TilesPage } from '@shared/statistics/page.ts';
+import { useToasts } from '@page/app/toasts.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { useTilesPages } from './tiles-pages-store.ts';
+import { usePageDialog } from './use-page-dialog.ts';
+
+it('leaves a page alone that takes the place of another one, when that is put back', async () => {
+  let pages: TilesPage[] = [];
+  const state = () => ({ accountId: 'transit', pages, unreadable: 0 });
+  playMain({
+    statistics: {
+      pages: state,
+      savePage: ({ page }) => {
+        pages = [...pages.filter(({ id }) => id !== page.id), page];
+        return state();
+      },
+      removePage: ({ id }) => {
+        pages = pages.filter((page) => page.id !== id);
+        return state();
+      },
+    },
+  });
+  const store = useTilesPages();
+  await store.load();
+  const overview = { id: 'overview', name: 'Overview', viewId: null, tiles: [] };
+  const dialog = usePageDialog(
+    computed(() => store.find(store.activeId) ?? overview),
+    computed(() => [overview, ...store.pages]),
+  );
+  const add = async (name: string): Promise<void> => {
+    dialog.open('add');
+    dialog.apply(name, null);
+    await flushPromises();
+  };
+  await add('Trams');
+  await store.remove(store.activeId);
+  await add('Buses');
+  const [removed] = useToasts().shown;
+  useToasts().act(removed?.id ?? 0);
+  await flushPromises();
+  expect(store.pages.map(({ name }) => name).sort()).toEqual(['Buses', 'Trams']);
+  useToasts().clear();
+});
