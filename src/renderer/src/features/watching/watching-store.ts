@@ -3,7 +3,7 @@ import { computed, reactive, shallowRef } from 'vue';
 import type { WatchedRule, Watching, WatchRule } from '@shared/watching/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
-import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useInAccount, useSessionStore } from '@page/features/accounts/index.ts';
 import { say } from './words.ts';
 
 const kept = ({ name, viewId, isOn, condition }: WatchedRule): Omit<WatchRule, 'id'> => ({
@@ -18,6 +18,7 @@ export const useWatchingStore = defineStore('watching', () => {
   const watching = shallowRef<Watching | null>(null);
   const session = useSessionStore();
   const toasts = useToasts();
+  const inAccount = useInAccount();
   rollcall.watching.changed((next) => (watching.value = next));
 
   const reading = useRequest(async () => (watching.value = await call(rollcall.watching.list())));
@@ -25,15 +26,9 @@ export const useWatchingStore = defineStore('watching', () => {
     watching.value = await call(rollcall.watching.save({ id, rule }));
   });
   const removing = useRequest(async (rule: WatchedRule) => {
-    const left = await call(rollcall.watching.remove({ id: rule.id }));
-    watching.value = left;
-    toasts.show(say('removed', { name: rule.name }), {
-      label: say('putBack'),
-      // The notice stays while accounts change, and a rule of one is none of another.
-      run: () => {
-        if (session.active?.id === left.accountId) void saving.send(null, kept(rule));
-      },
-    });
+    const putBack = inAccount(() => void saving.send(null, kept(rule)));
+    watching.value = await call(rollcall.watching.remove({ id: rule.id }));
+    toasts.show(say('removed', { name: rule.name }), { label: say('putBack'), run: putBack });
   });
   /** What was told of another account is of no use here. */
   const current = computed(() => (watching.value?.accountId === session.active?.id ? watching.value : null));
