@@ -227,9 +227,7 @@ describe('the daily summary', () => {
     await bench.read();
     expect(bench.notices).toEqual([{ title: 'Transit: 1 of 2 devices offline', body: 'Bus 1: offline.' }]);
   });
-});
 
-describe('a daily summary', () => {
   it('of a minute in quiet hours is told when they end, over midnight too', async () => {
     bench.plan = {
       ...bench.plan,

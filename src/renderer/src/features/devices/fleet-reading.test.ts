@@ -2,34 +2,15 @@ import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
-import { useFieldsStore } from '@page/app/fields.ts';
-import { useSessionStore } from '@page/features/accounts/index.ts';
-import type { FakeHandlers } from '@test/support/fake-api.ts';
-import { playMain } from '@test/support/mount-page.ts';
-import {
-  sampleError,
-  sampleField,
-  sampleFleetStatus as status,
-  sampleSession,
-} from '@test/support/samples.ts';
+import { sampleError, sampleFleetStatus as status } from '@test/support/samples.ts';
+import { startFleet } from '@test/support/start-fleet.ts';
 import { macNumbersOf } from '@test/support/window-of-rows.ts';
-import { useFleetStore } from './fleet-store.ts';
 
 const country = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
 
-async function start(devices: FakeHandlers['devices'] = {}) {
-  const fake = playMain({
-    accounts: { session: () => sampleSession() },
-    devices: { fields: () => [sampleField()], open: () => status(), ...devices },
-  });
-  await useSessionStore().load();
-  await useFieldsStore().load();
-  return { fake, fleet: useFleetStore() };
-}
-
 describe('reading the fleet in view', () => {
   it('reads again after the rows could not be told', async () => {
-    const { fake, fleet } = await start({ refresh: () => status({ step: 2 }) });
+    const { fake, fleet } = await startFleet({ refresh: () => status({ step: 2 }) });
     await fleet.open([]);
     fleet.fail(sampleError({ code: 'internal' }));
     await fleet.refresh();
@@ -39,7 +20,7 @@ describe('reading the fleet in view', () => {
 
   it('asks again after a question failed while other devices were in view', async () => {
     let works = true;
-    const { fleet } = await start({
+    const { fleet } = await startFleet({
       open: ({ filters }) => {
         if (!works) throw new Failure(sampleError());
         return status({ key: filters.length === 0 ? 'all' : 'german' });
@@ -59,7 +40,7 @@ describe('reading the fleet in view', () => {
     'shows what was asked for last, though %s came before the answer',
     async (which) => {
       const slow = Promise.withResolvers<FleetStatus>();
-      const { fleet } = await start({
+      const { fleet } = await startFleet({
         open: ({ filters }) => (filters.length === 0 ? status({ key: 'all' }) : slow.promise),
         refresh: ({ key }) => status({ key, step: 2 }),
         cancel: ({ key }) => status({ key, step: 2 }),
@@ -74,7 +55,7 @@ describe('reading the fleet in view', () => {
   );
 
   it('means a change for none of the devices of the question before', async () => {
-    const { fleet } = await start({
+    const { fleet } = await startFleet({
       open: ({ filters }) => (filters.length === 0 ? status() : new Promise(() => undefined)),
       macs: () => macNumbersOf(['02:00:00:00:00:01']),
     });
@@ -89,7 +70,7 @@ describe('reading the fleet in view', () => {
 
   it('takes what was told before the answer came, though another fleet was told of since', async () => {
     const answer = Promise.withResolvers<FleetStatus>();
-    const { fake, fleet } = await start({ open: () => answer.promise });
+    const { fake, fleet } = await startFleet({ open: () => answer.promise });
     const opening = fleet.open([]);
     fake.tell.devices.status(status({ step: 2 }));
     fake.tell.devices.status(status({ key: 'other', step: 3 }));
@@ -100,7 +81,7 @@ describe('reading the fleet in view', () => {
 
   it('stays at what was told of the fleet while it was asked to read again', async () => {
     const answer = Promise.withResolvers<FleetStatus>();
-    const { fake, fleet } = await start({ refresh: () => answer.promise });
+    const { fake, fleet } = await startFleet({ refresh: () => answer.promise });
     await fleet.open([]);
     const refreshing = fleet.refresh();
     fake.tell.devices.status(status({ step: 3 }));

@@ -5,41 +5,17 @@ import { Failure } from '@shared/contract/failure.ts';
 import { connectivity } from '@shared/devices/connectivity.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
-import { useFieldsStore } from '@page/app/fields.ts';
-import { useSessionStore } from '@page/features/accounts/index.ts';
-import type { FakeHandlers } from '@test/support/fake-api.ts';
-import { playMain } from '@test/support/mount-page.ts';
-import {
-  sampleError,
-  sampleField,
-  sampleFleetStatus as status,
-  sampleSession,
-} from '@test/support/samples.ts';
+import { sampleError, sampleFleetStatus as status, sampleSession } from '@test/support/samples.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
+import { startFleet } from '@test/support/start-fleet.ts';
 import { macNumbersOf, windowOfRows } from '@test/support/window-of-rows.ts';
-import { useFleetStore } from './fleet-store.ts';
 
 const country = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
-
-async function start(devices: FakeHandlers['devices'] = {}) {
-  const fake = playMain({
-    accounts: { session: () => sampleSession() },
-    devices: {
-      fields: () => [sampleField(), sampleField({ id: 2, name: 'MacAddress', displayName: 'MAC address' })],
-      open: ({ filters }) => status({ key: filters.length === 0 ? 'all' : 'german' }),
-      ...devices,
-    },
-  });
-  const session = useSessionStore();
-  await session.load();
-  await useFieldsStore().load();
-  return { fake, session, fleet: useFleetStore() };
-}
 
 describe('the fleet in view', () => {
   it('knows that no device is there only once the newest reading is shown', async () => {
     let newest = 1;
-    const { fake, fleet } = await start({
+    const { fake, fleet } = await startFleet({
       open: () => status({ state: 'loading', readAtMs: null, loaded: 0 }),
       rows: () => windowOfRows({ revision: newest, offset: 0, total: 0 }, [], {}),
     });
@@ -59,7 +35,7 @@ describe('the fleet in view', () => {
   });
 
   it('opens the devices that match the filters', async () => {
-    const { fake, fleet } = await start();
+    const { fake, fleet } = await startFleet();
     await fleet.open([country]);
     expect(fake.asked('devices.open')).toEqual([{ filters: [country] }]);
     expect(fleet.filters).toEqual([country]);
@@ -70,7 +46,7 @@ describe('the fleet in view', () => {
   });
 
   it('asks for alternatives that are united here, and names their devices one by one for a change', async () => {
-    const { fake, fleet } = await start({
+    const { fake, fleet } = await startFleet({
       open: () => status(),
       macs: () => macNumbersOf(['02:00:00:00:00:01']),
     });
@@ -82,7 +58,7 @@ describe('the fleet in view', () => {
   });
 
   it('means a change for nothing while the first devices of alternatives are still awaited', async () => {
-    const { fleet } = await start({ open: () => new Promise(() => undefined) });
+    const { fleet } = await startFleet({ open: () => new Promise(() => undefined) });
     void fleet.ask({ anyOf: [country, { ...country, operands: ['CZ'] }] });
     await flushPromises();
     expect(fleet.isUnion).toBe(true);
@@ -90,7 +66,7 @@ describe('the fleet in view', () => {
   });
 
   it('means a change for the devices of the count that is pressed', async () => {
-    const { fleet } = await start();
+    const { fleet } = await startFleet();
     await fleet.open([country]);
     fleet.online = connectivity.offline;
     const offline = { fieldName: 'Online', operatorId: 'Equals', operands: [String(connectivity.offline)] };
@@ -100,7 +76,7 @@ describe('the fleet in view', () => {
   });
 
   it('means a change for what a text finds and for what is shown alone, device by device', async () => {
-    const { fake, fleet } = await start({
+    const { fake, fleet } = await startFleet({
       open: () => status(),
       macs: () => macNumbersOf(['02:00:00:00:00:01']),
     });
@@ -118,7 +94,7 @@ describe('the fleet in view', () => {
   });
 
   it('shows all that match again: of the filters before, or of those chosen since', async () => {
-    const { fake, fleet } = await start();
+    const { fake, fleet } = await startFleet();
     await fleet.open([country]);
     const some = macNumbersOf(['02:00:00:00:00:01']);
     await fleet.showOnly(some);
@@ -133,7 +109,7 @@ describe('the fleet in view', () => {
   });
 
   it('asks the service where it is told to, and goes on doing so', async () => {
-    const { fake, fleet } = await start();
+    const { fake, fleet } = await startFleet();
     await fleet.ask(null, 'service');
     await fleet.ask(country);
     expect(fake.asked('devices.open').at(-1)).toEqual({ filters: [country], answeredBy: 'service' });
@@ -142,7 +118,7 @@ describe('the fleet in view', () => {
   it('works out anew at each refresh when “2 days ago” is', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 4, 20, 12), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { fake, fleet } = await start({ open: () => status(), refresh: () => status({ step: 2 }) });
+    const { fake, fleet } = await startFleet({ open: () => status(), refresh: () => status({ step: 2 }) });
     const operands = [{ fromNow: -2, unit: 'd' as const }];
     await fleet.ask({ fieldName: 'Country', operatorId: 'Equals', operands });
     const questionBefore = fleet.choice?.question;
@@ -157,7 +133,7 @@ describe('the fleet in view', () => {
   });
 
   it('refuses a query of too many alternatives instead of asking for everything', async () => {
-    const { fake, fleet } = await start();
+    const { fake, fleet } = await startFleet();
     const one = (at: number) => ({ ...country, operands: [String(at)] });
     const either = { anyOf: Array.from({ length: 20 }, (_, at) => one(at)) };
     await fleet.ask({ allOf: [either, { anyOf: either.anyOf.toReversed() }] });
@@ -167,7 +143,7 @@ describe('the fleet in view', () => {
 
   it('drops an answer that was overtaken by another question', async () => {
     const slow = Promise.withResolvers<FleetStatus>();
-    const { fleet } = await start({
+    const { fleet } = await startFleet({
       open: ({ filters }) => (filters.length === 0 ? slow.promise : status({ key: 'german' })),
     });
     const opening = fleet.open([]);
@@ -179,7 +155,7 @@ describe('the fleet in view', () => {
 
   it('does not tell the failure of a question that was overtaken', async () => {
     const slow = Promise.withResolvers<FleetStatus>();
-    const { fleet } = await start({
+    const { fleet } = await startFleet({
       open: ({ filters }) => (filters.length === 0 ? slow.promise : status({ key: 'german' })),
     });
     const opening = fleet.open([]);
@@ -191,7 +167,7 @@ describe('the fleet in view', () => {
   });
 
   it('follows what main tells, and not what it told of another fleet or earlier', async () => {
-    const { fake, fleet } = await start();
+    const { fake, fleet } = await startFleet();
     await fleet.open([]);
     fake.tell.devices.status(status({ step: 3, loaded: 3 }));
     expect(fleet.status?.loaded).toBe(3);
@@ -201,7 +177,7 @@ describe('the fleet in view', () => {
   });
 
   it('is told that a later reading failed, though no page of it came', async () => {
-    const { fake, fleet } = await start({ open: () => status({ revision: 4, requests: 5 }) });
+    const { fake, fleet } = await startFleet({ open: () => status({ revision: 4, requests: 5 }) });
     await fleet.open([]);
     const failed = { state: 'failed', error: sampleError(), revision: 4, requests: 0 } as const;
     fake.tell.devices.status(status({ ...failed, step: 2 }));
@@ -210,7 +186,7 @@ describe('the fleet in view', () => {
 
   it('follows a fleet that main dropped and opened again, whose revisions start anew', async () => {
     let step = 1;
-    const { fake, fleet } = await start({ open: () => status({ step, revision: step === 1 ? 9 : 0 }) });
+    const { fake, fleet } = await startFleet({ open: () => status({ step, revision: step === 1 ? 9 : 0 }) });
     await fleet.open([]);
     fake.tell.devices.status(status({ step: 2, revision: 10 }));
     step = 3;
@@ -222,7 +198,7 @@ describe('the fleet in view', () => {
 
   it('takes what was told before the answer came where that is newer', async () => {
     const answer = Promise.withResolvers<FleetStatus>();
-    const { fake, fleet } = await start({ open: () => answer.promise });
+    const { fake, fleet } = await startFleet({ open: () => answer.promise });
     const opening = fleet.open([]);
     fake.tell.devices.status(status({ step: 2, revision: 5 }));
     answer.resolve(status({ step: 1, state: 'loading', revision: 0, requests: 0 }));
@@ -232,7 +208,7 @@ describe('the fleet in view', () => {
 
   it('ends in an error when it cannot be opened, and recovers', async () => {
     let works = false;
-    const { fleet } = await start({
+    const { fleet } = await startFleet({
       open: () => {
         if (!works) throw new Failure(sampleError());
         return status();
@@ -247,7 +223,7 @@ describe('the fleet in view', () => {
   });
 
   it('opens a fleet again that main no longer keeps', async () => {
-    const { fake, fleet } = await start({
+    const { fake, fleet } = await startFleet({
       refresh: () => {
         throw new Failure(sampleError({ code: 'not-found' }));
       },
@@ -260,7 +236,7 @@ describe('the fleet in view', () => {
   });
 
   it('marks the cells that changed, of this fleet only', async () => {
-    const { fake, fleet } = await start();
+    const { fake, fleet } = await startFleet();
     await fleet.open([]);
     const change = { revision: 2, added: 0, removed: 0 };
     const mac = '02:00:00:00:00:01';
@@ -279,7 +255,7 @@ describe('the fleet in view', () => {
   });
 
   it('forgets everything when another company is shown', async () => {
-    const { fake, fleet } = await start();
+    const { fake, fleet } = await startFleet();
     await fleet.open([country]);
     fleet.search = 'tram';
     fleet.online = 0;
@@ -291,7 +267,7 @@ describe('the fleet in view', () => {
   });
 
   it('asks for the chosen state and text, trimmed, and leaves out what is not chosen', async () => {
-    const { fake, fleet } = await start({ locate: () => null });
+    const { fake, fleet } = await startFleet({ locate: () => null });
     await fleet.open([]);
     await fleet.locate('02:00');
     fleet.online = -1;

@@ -1,0 +1,22 @@
+import { useFieldsStore } from '@page/app/fields.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useFleetStore } from '@page/features/devices/fleet-store.ts';
+import type { FakeHandlers } from './fake-api.ts';
+import { playMain } from './mount-page.ts';
+import { sampleField, sampleFleetStatus, sampleSession } from './samples.ts';
+
+/** The store of the fleet in view, of somebody who is signed in; `devices` plays what main answers. */
+export async function startFleet(devices: FakeHandlers['devices'] = {}) {
+  const fake = playMain({
+    accounts: { session: () => sampleSession() },
+    devices: {
+      fields: () => [sampleField(), sampleField({ id: 2, name: 'MacAddress', displayName: 'MAC address' })],
+      open: ({ filters }) => sampleFleetStatus({ key: filters.length === 0 ? 'all' : 'german' }),
+      ...devices,
+    },
+  });
+  const session = useSessionStore();
+  await session.load();
+  await useFieldsStore().load();
+  return { fake, session, fleet: useFleetStore() };
+}
