@@ -72,6 +72,19 @@ describe('a reading', () => {
     expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 95 });
   });
 
+  it('that was cancelled is made anew when that is wanted before it has ended', async () => {
+    const serve = servePages(25);
+    const late = deferred<DevicesPage>();
+    bench.answer = (query) => (query.page > 1 ? late.promise : serve(query));
+    const key = await bench.opened();
+    await bench.fleets.cancel(key);
+    bench.answer = serve;
+    await bench.fleets.refresh(key);
+    late.resolve({ totalItems: 25, devices: [] });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 25 });
+  });
+
   it('that is suspended can be cancelled too', async () => {
     bench.answer = () => Promise.reject(serviceError('unreachable'));
     const key = await bench.opened();

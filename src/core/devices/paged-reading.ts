@@ -60,6 +60,8 @@ export class PagedReading {
   readonly #ports: PagedReadingPorts;
   #standing = atFirst;
   #underWay: UnderWay | null = null;
+  /** Whether to read anew once what was cancelled has ended. */
+  #isWantedAgain = false;
 
   constructor(ports: PagedReadingPorts) {
     this.#ports = ports;
@@ -73,8 +75,15 @@ export class PagedReading {
     return this.#underWay !== null;
   }
 
-  /** Starts reading, or goes on where a broken connection ended it; while that is under way, does nothing. */
+  /**
+   * Starts reading, or goes on where a broken connection ended it; while that is under way, does nothing. After one that
+   * was cancelled and has not ended yet, reads anew.
+   */
   start(): void {
+    if (this.#underWay?.stopped.signal.aborted) {
+      this.#isWantedAgain = true;
+      return;
+    }
     if (this.#underWay?.patience.resume()) this.#change({ state: 'loading' });
     this.#underWay ??= this.#begin();
   }
@@ -87,6 +96,7 @@ export class PagedReading {
 
   /** Ends a reading that is under way. */
   cancel(): void {
+    this.#isWantedAgain = false;
     this.#underWay?.stopped.abort();
   }
 
@@ -139,6 +149,9 @@ export class PagedReading {
     if (this.#underWay !== underWay) return;
     this.#underWay = null;
     this.#ports.onEnd();
+    if (!this.#isWantedAgain) return;
+    this.#isWantedAgain = false;
+    this.start();
   }
 
   #change(to: Partial<Standing>): void {
