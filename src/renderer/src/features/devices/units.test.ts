@@ -13,6 +13,8 @@ describe('units of numbers', () => {
     expect(convert(41.5, '°C', '°F')).toBe(106.7);
     expect(convert(24_120, 'mV', 'V')).toBe(24.12);
     expect(convert(-40, '°F', '°C')).toBe(-40);
+    expect(convert(1536, 'kB', 'MB')).toBe(1.5);
+    expect(convert(2, 'GB', 'B')).toBe(2 * 1024 ** 3);
     expect(convert(7, 'mV', '°C')).toBe(7);
     expect(convert(7, null, 'V')).toBe(7);
   });

@@ -9,12 +9,15 @@ interface Unit {
 
 const unit = (name: string, factor: number, offset = 0): Unit => ({ name, factor, offset });
 
+/** Data amounts are base-2 (known-shapes, Units). */
+const dataStep = 1024;
+
 const families: readonly (readonly Unit[])[] = [
   [unit('°C', 1), unit('°F', 5 / 9, -160 / 9), unit('K', 1, -273.15)],
   [unit('mV', 1), unit('V', 1000)],
   [unit('mA', 1), unit('A', 1000)],
   [unit('ms', 1), unit('s', 1000), unit('min', 60_000), unit('h', 3_600_000), unit('d', 86_400_000)],
-  [unit('B', 1), unit('kB', 1e3), unit('MB', 1e6), unit('GB', 1e9)],
+  [unit('B', 1), unit('kB', dataStep), unit('MB', dataStep ** 2), unit('GB', dataStep ** 3)],
   [unit('m', 1), unit('km', 1000)],
 ];
 
