@@ -32,6 +32,15 @@ describe('where no device is to be shown', () => {
     expect(main.asked('devices.refresh')).toEqual([{ key: 'all' }]);
   });
 
+  it('shows all devices again where those that alone were shown are gone', async () => {
+    const { page } = await shown({ ...status, loaded: 2, counts: { ...none, all: 2 } });
+    await useFleetStore().showOnly(Float64Array.of(1), 'Went offline');
+    await flushPromises();
+    await page.get('button').trigger('click');
+    await flushPromises();
+    expect(useFleetStore().only).toBe(null);
+  });
+
   it('says on the wall that it is of all devices, of which a stopped reading left some out', async () => {
     const read = {
       ...status,
