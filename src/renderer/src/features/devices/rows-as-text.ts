@@ -1,6 +1,7 @@
 import { kindOf } from '@shared/devices/field.ts';
 import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { withoutFormula } from '@shared/export/csv.ts';
 import type { Column } from './columns.ts';
 import { valueIn, type RowPlace } from './row-chunk.ts';
 import { inUnit } from './units.ts';
@@ -10,8 +11,13 @@ function cellText(column: Column, value: FieldValue): string {
   return kindOf(column.field) === 'option' ? optionText(column.field, value) : valueText(value);
 }
 
-/** The cells of a row for a spreadsheet: separated by tabs, numbers ungrouped, options by name, unset as nothing. */
+/**
+ * The cells of a row for a spreadsheet: separated by tabs, numbers ungrouped, options by name, unset as nothing. None of
+ * them is computed there.
+ */
 export const rowAsText = (row: RowPlace, columns: readonly Column[]): string =>
   columns
-    .map((column) => cellText(column, valueIn(row, column.field.name)).replace(/[\t\r\n]+/g, ' '))
+    .map((column) =>
+      withoutFormula(cellText(column, valueIn(row, column.field.name)).replace(/[\t\r\n]+/g, ' ')),
+    )
     .join('\t');

@@ -84,9 +84,9 @@ describe('the results as a table', () => {
   });
 
   it('hold no cell that a spreadsheet would calculate', async () => {
-    const { lines } = await exported([device({ name: '=HYPERLINK("x")', message: '@SUM(A1)', before: -1 })]);
+    const { lines } = await exported([device({ name: '=HYPERLINK("x")', message: ' @SUM(A1)', before: -1 })]);
     expect(lines[0]?.[0]).toBe(`'=HYPERLINK("x")`);
-    expect(lines[0]?.[5]).toBe("'@SUM(A1)");
+    expect(lines[0]?.[5]).toBe("' @SUM(A1)");
     expect(lines[0]?.[6]).toBe('-1');
   });
 });

@@ -1,5 +1,6 @@
 import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { withoutFormula } from '@shared/export/csv.ts';
 import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
@@ -30,15 +31,8 @@ const head = [
   'Now, as the service has it',
 ];
 
-/** What a spreadsheet would calculate, numbers aside. */
-const isFormula = (text: string): boolean =>
-  /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) && !Number.isFinite(Number(text));
-
 /** A cell of a table of tabs: nothing that would end it early, and no formula. */
-function cell(text: string): string {
-  const line = text.replace(/[\t\r\n]+/g, ' ');
-  return isFormula(line) ? `'${line}` : line;
-}
+const cell = (text: string): string => withoutFormula(text.replace(/[\t\r\n]+/g, ' '));
 
 function wordsOf(field: Field | undefined, value: FieldValue): string {
   if (value === null) return 'unset';
