@@ -136,6 +136,19 @@ describe('saved views', () => {
     expect(page.find('[role="dialog"]').exists()).toBe(false);
   });
 
+  it('are saved once, however often that is pressed', async () => {
+    const fake = playViews([a]);
+    const { page, names } = await show(german);
+    await page.get('[aria-label="Save as a view"]').trigger('click');
+    await nextTick();
+    await page.get('[role="dialog"] input').setValue('Germany');
+    const form = page.get('#view-name');
+    await Promise.all([form.trigger('submit'), form.trigger('submit')]);
+    await flushPromises();
+    expect(fake.asked('views.save')).toHaveLength(1);
+    expect(names()).toEqual(['All devices', 'Trams CZ', 'Germany']);
+  });
+
   it('say that they are changed, and are saved or shown as saved again', async () => {
     const fake = playViews([a], 'a');
     const { tab, choose, opened } = await show(german);
