@@ -87,8 +87,10 @@ export function createExports(ports: ExportsPorts): Exports {
       if (place === 'clipboard') return begin(prepared, null);
       if (place === 'downloads') places.makeFolder();
       const suggested = places.suggestedPath(prepared);
-      const path = place === 'ask' ? await ports.place.ask(suggested) : suggested;
-      return path === null ? null : begin(prepared, path);
+      if (place === 'downloads') return begin(prepared, suggested);
+      const path = await ports.place.ask(suggested);
+      // The devices may have been read again while nobody answered.
+      return path === null ? null : begin(await prepare(ports, order), path);
     },
     cancel: (id) => running.cancel(id),
     list: () => running.list(),
