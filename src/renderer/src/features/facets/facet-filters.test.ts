@@ -25,6 +25,7 @@ const equals = (fieldName: string, value: string | number): Filter => ({
   operatorId: 'Equals',
   operands: [value],
 });
+const values: readonly FieldValue[] = ['DE', 'CZ', '', null];
 const tram: Filter = { fieldName: 'Name', operatorId: 'Contains', operands: ['Tram'] };
 
 const click = (groups: FilterGroups, field: typeof country, value: string, manner: FacetManner = 'only') =>
@@ -112,11 +113,66 @@ describe('the filters without a field', () => {
         country,
       ),
     ).toEqual([[tram]]);
-    expect(withoutField([[equals('Country', 'DE')], [tram]], country)).toEqual([]);
+    expect(withoutField([[equals('Country', 'DE')]], country)).toEqual([]);
+  });
+
+  it('are the same where only some alternatives ask for it', () => {
+    const either = [[equals('Country', 'DE')], [tram]];
+    expect(withoutField(either, country)).toEqual(either);
   });
 });
 
-const values: readonly FieldValue[] = ['DE', 'CZ', '', null];
+describe('a click beside alternatives that ask for the field themselves', () => {
+  const either: FilterGroups = [[equals('Country', 'DE')], [tram]];
+  const czech: Filter = { fieldName: 'Country', operatorId: 'NotEquals', operands: ['CZ'] };
+
+  it('leaves none of them out, and is taken back by a second one', () => {
+    const less = click(either, country, 'CZ', 'exclude');
+    expect(less).toEqual(either.map((group) => [...group, czech]));
+    expect(click(less, country, 'CZ', 'exclude')).toEqual(either);
+    const only = click(either, country, 'DE');
+    expect(only).toEqual(either.map((group) => [...group, equals('Country', 'DE')]));
+    expect(click(only, country, 'DE')).toEqual(either);
+  });
+
+  it('takes just the devices with the value away, whatever the filters are', () => {
+    const value = fc.constantFrom('DE', 'CZ', '');
+    const filter = fc.oneof(
+      value.map((one) => equals('Country', one)),
+      value.map((one): Filter => ({ fieldName: 'Country', operatorId: 'NotEquals', operands: [one] })),
+      fc
+        .uniqueArray(value, { minLength: 1 })
+        .map((operands): Filter => ({ fieldName: 'Country', operatorId: 'In', operands })),
+      fc.constantFrom('A', 'B').map((depot) => equals('Depot', depot)),
+    );
+    const unions = fc.array(fc.array(filter, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+    const depot = sampleField({ name: 'Depot', displayName: 'Depot', operators });
+    const devices = values.flatMap((one) =>
+      ['A', 'B'].map(
+        (place) =>
+          new Map([
+            ['Country', one],
+            ['Depot', place],
+          ]),
+      ),
+    );
+    const found = (groups: FilterGroups) =>
+      devices.filter(
+        (device) =>
+          groups.length === 0 ||
+          groups.some((group) => evaluateFilters(group, device, [country, depot]) === 'matches'),
+      );
+    fc.assert(
+      fc.property(unions, value, (groups, left) => {
+        const { chosen, excluded } = facetState(groups, country);
+        fc.pre([...chosen, ...excluded].every(([one]) => one !== left));
+        const after = found(click(groups, country, left, 'exclude'));
+        expect(after).toEqual(found(groups).filter((device) => device.get('Country') !== left));
+      }),
+    );
+  });
+});
+
 const matching = (groups: FilterGroups, field: typeof country): FieldValue[] =>
   values.filter(
     (value) =>

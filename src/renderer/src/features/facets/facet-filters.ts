@@ -32,23 +32,70 @@ const isOwn = ({ fieldName, operatorId }: Filter, field: Field): boolean =>
 const choicesOf = ({ operatorId, operands }: Filter): FacetChoice[] =>
   /^(Not)?In$/.test(operatorId) ? operands.map((operand) => [operand]) : [operands];
 
-const choicesBy = (groups: FilterGroups, field: Field, operatorIds: readonly string[]): FacetChoice[] =>
-  distinct(
-    groups
-      .flat()
-      .filter((filter) => isOwn(filter, field) && operatorIds.includes(filter.operatorId))
-      .flatMap(choicesOf),
+const isChoosing = ({ operatorId }: Filter): boolean => positive.includes(operatorId);
+const isExcluding = (filter: Filter): boolean => !isChoosing(filter);
+
+/** A group of filters: those that are choices of a field, and the others. */
+interface Parted {
+  readonly own: readonly Filter[];
+  readonly rest: readonly Filter[];
+}
+
+/** Whether a filter of a group, by its place, is taken for a choice of the field. */
+type Taken = (filter: Filter, at: number, group: readonly Filter[]) => boolean;
+
+const partedBy =
+  (isTaken: Taken) =>
+  (group: readonly Filter[]): Parted => ({
+    own: group.filter(isTaken),
+    rest: group.filter((...one) => !isTaken(...one)),
+  });
+
+const allEqual = (texts: readonly string[]): boolean => new Set(texts).size < 2;
+
+/** Whether the same is chosen whatever else the groups ask for: only then it is a choice apart from that. */
+function isApart(groups: readonly Parted[]): boolean {
+  const chosen = groups.map(({ own }) => own.filter(isChoosing));
+  const byRest = Map.groupBy(groups, ({ rest }) => filtersKey(rest));
+  const choices = [...byRest.values()].map((same) =>
+    JSON.stringify([...new Set(same.map(({ own }) => filtersKey(own)))].sort()),
   );
+  return (
+    chosen.every(({ length }) => length < 2 && length === chosen[0]?.length) &&
+    allEqual(groups.map(({ own }) => filtersKey(own.filter(isExcluding)))) &&
+    allEqual(choices)
+  );
+}
+
+/**
+ * The groups with what they ask of a field by single values, lists and ranges apart from the rest. What only some
+ * alternatives ask for belongs to these: without it they would be others.
+ */
+function partedFor(groups: FilterGroups, field: Field): readonly Parted[] {
+  const isSame = (a: Filter) => (b: Filter) => filtersKey([a]) === filtersKey([b]);
+  const ways: readonly Taken[] = [
+    (filter) => isOwn(filter, field),
+    (filter, at, group) =>
+      isOwn(filter, field) &&
+      group.findLastIndex(isSame(filter)) === at &&
+      groups.every((other) => other.some(isSame(filter))),
+  ];
+  const parted = ways.map((way) => groups.map(partedBy(way)));
+  return parted.find(isApart) ?? groups.map((rest) => ({ own: [], rest }));
+}
 
 /** What the filters ask of a field by single values, lists and ranges. */
-export const facetState = (groups: FilterGroups, field: Field): FacetState => ({
-  chosen: choicesBy(groups, field, positive),
-  excluded: choicesBy(groups, field, negative),
-});
+export function facetState(groups: FilterGroups, field: Field): FacetState {
+  const own = partedFor(groups, field).flatMap((group) => group.own);
+  return {
+    chosen: distinct(own.filter(isChoosing).flatMap(choicesOf)),
+    excluded: distinct(own.filter(isExcluding).flatMap(choicesOf)),
+  };
+}
 
-/** The filters without those that single values, lists and ranges of a field make; equal groups are one. */
+/** The filters without those that are choices of a field; equal groups are one. */
 export function withoutField(groups: FilterGroups, field: Field): FilterGroups {
-  const rests = groups.map((group) => group.filter((filter) => !isOwn(filter, field)));
+  const rests = partedFor(groups, field).map(({ rest }) => rest);
   const different = [...new Map(rests.map((rest) => [filtersKey(rest), rest])).values()];
   return different.some((rest) => rest.length === 0) ? [] : different;
 }
