@@ -45,9 +45,12 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ]);
 
+/** The truth that a value or an operand says, which may come as a text or a number; undefined when it says none. */
+export const truthSaid = (value: SetValue): boolean | undefined =>
+  booleans.get(valueText(value).toLowerCase());
+
 function comparedBooleans(value: SetValue, operand: Operand): Comparison {
-  const a = booleans.get(valueText(value).toLowerCase());
-  const b = booleans.get(String(operand).toLowerCase());
+  const [a, b] = [truthSaid(value), truthSaid(operand)];
   return { isEqual: a === undefined || b === undefined ? null : a === b, order: null };
 }
 

@@ -266,3 +266,11 @@ it('prints a condition on a field that is gone by its technical name', () => {
   expect(printQuery(gone, lexicon)).toBe('"Old \\"tag\\"" in ("a", "1")');
   expect(groupsOf(gone, lexicon)).toEqual([[gone]]);
 });
+
+it('prints a truth that came as a number or a text in the words of the language', () => {
+  const own = lexiconOf([field({ name: 'IsWarm', type: 'Boolean' })]);
+  const texts = ['1', 1, 'True'].map((operand) =>
+    printQuery({ fieldName: 'IsWarm', operatorId: 'Equals', operands: [operand] }, own),
+  );
+  expect(new Set(texts)).toEqual(new Set(['IsWarm = true']));
+});

@@ -1,3 +1,4 @@
+import { truthSaid } from '../devices/compare-operand.ts';
 import { kindOf, type Field } from '../devices/field.ts';
 import { fieldText, clearName, type Lexicon } from './lexicon.ts';
 import { localText, readMoment } from './local-time.ts';
@@ -16,8 +17,7 @@ function asMeant(operand: QueryOperand, field: Field): QueryOperand {
   if (isRelative(operand)) return operand;
   const kind = kindOf(field);
   if (kind === 'option' && /^-?\d{1,15}$/.test(String(operand))) return Number(operand) || 0;
-  if (kind === 'boolean' && /^(true|false)$/.test(String(operand))) return String(operand) === 'true';
-  return operand;
+  return kind === 'boolean' ? (truthSaid(operand) ?? operand) : operand;
 }
 
 const isSame = (a: QueryOperand, b: QueryOperand): boolean =>
