@@ -57,6 +57,16 @@ describe('a filter being edited', () => {
     });
   });
 
+  it('means the same truth and option as before, however the filter spelled them', () => {
+    const again = (of: Field, operand: string | number | boolean) =>
+      filterOf(draftOf({ fieldName: of.name, operatorId: 'Equals', operands: [operand] }, of), fields);
+    for (const operand of [true, 'true', 'True', '1', 1])
+      expect(again(isWarm, operand)).toMatchObject({ filter: { operands: [true] } });
+    expect(again(online, '1')).toMatchObject({ filter: { operands: [1] } });
+    for (const of of [isWarm, online])
+      expect(again(of, 'perhaps')).toMatchObject({ problems: { value: 'Choose a value.' } });
+  });
+
   it('takes two values for a range, in order', () => {
     expect(valueCount(draft('Temperature', 'InRange'))).toBe(2);
     expect(filterOf(draft('Temperature', 'InRange', '10', '20.5'), fields)).toMatchObject({

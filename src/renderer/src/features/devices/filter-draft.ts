@@ -1,6 +1,8 @@
+import { truthSaid } from '@shared/devices/compare-operand.ts';
 import { kindOf, macField, type Field, type FieldKind } from '@shared/devices/field.ts';
 import { operandCount, type Filter, type Operand } from '@shared/devices/filter.ts';
 import { normaliseMac, normalisePartialMac } from '@shared/devices/mac.ts';
+import { optionIdOf } from '@shared/devices/option-value.ts';
 import { say } from './words.ts';
 
 /** A filter while it is edited: values as they are typed or chosen. */
@@ -35,10 +37,11 @@ function localMoment(text: string): string {
 
 /** The draft that shows an existing filter. */
 export function draftOf(filter: Filter, field: Field | undefined): FilterDraft {
-  const isDate = field !== undefined && kindOf(field) === 'date';
+  const kind = field && kindOf(field);
   const text = (operand: Operand | undefined): string => {
     if (operand === undefined) return '';
-    return isDate ? localMoment(String(operand)) : String(operand);
+    if (kind === 'boolean') return String(truthSaid(operand) ?? operand);
+    return kind === 'date' ? localMoment(String(operand)) : String(operand);
   };
   return {
     fieldName: filter.fieldName,
@@ -61,9 +64,12 @@ export const valueCount = (draft: FilterDraft): number => operandCount(draft.ope
 
 type Parsed = { readonly operand: Operand } | { readonly problem: string };
 
+const chosen = (operand: number | boolean | null | undefined): Parsed =>
+  operand === null || operand === undefined ? { problem: say('mustChooseValue') } : { operand };
+
 const parsers: Readonly<Record<FieldKind, (text: string) => Parsed>> = {
-  option: (text) => (text === '' ? { problem: say('mustChooseValue') } : { operand: Number(text) }),
-  boolean: (text) => (text === '' ? { problem: say('mustChooseValue') } : { operand: text === 'true' }),
+  option: (text) => chosen(optionIdOf(text)),
+  boolean: (text) => chosen(truthSaid(text)),
   number: (text) => {
     const trimmed = text.trim();
     const value = Number(trimmed);
