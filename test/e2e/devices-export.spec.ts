@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from './application.ts';
-import { companies, test } from './signed-in.ts';
+import { companies, ServiceTime, test } from './signed-in.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { expectNoViolation } from './no-violations.ts';
 
@@ -9,7 +9,7 @@ const macs = (text: string): string[] => text.match(/(?:[0-9A-F]{2}:){5}[0-9A-F]
 
 test('what is seen under an “or” is exported, and nothing else', async ({ launch, service, dataFolder }) => {
   const folder = join(dataFolder, 'exports');
-  const simulator = await service({ seed: 7 });
+  const simulator = await service({ seed: 7, now: new ServiceTime().now });
   const { page } = await launch({ args: [`--export-dir=${folder}`] });
   const signIn = { ...simulator, companyId: companies.metering };
   const devices = await new SignInPage(page).signIn(signIn);

@@ -2,13 +2,13 @@ import { expect, test } from './in-demo.ts';
 import { expectNoViolation } from './no-violations.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { recordService } from './recording-service.ts';
-import { companies } from './signed-in.ts';
+import { companies, ServiceTime } from './signed-in.ts';
 
 test('a query that is typed is the chips, and what the service is asked with', async ({
   launch,
   service,
 }) => {
-  const simulator = await service({ seed: 7 });
+  const simulator = await service({ seed: 7, now: new ServiceTime().now });
   const recording = await recordService(simulator.url);
   const { page } = await launch();
   const signIn = { ...simulator, url: recording.url, companyId: companies.metering };
