@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
-import { compiledMessages } from './scripts/lib/compiled-messages.mjs';
+import { compiledMessages, withoutCompiler } from './scripts/lib/compiled-messages.mjs';
 import { contract } from './src/shared/contract/index.ts';
 import { channelTable } from './src/shared/contract/define.ts';
 
@@ -20,9 +20,6 @@ const alias = {
  * that the contract yields, and no more.
  */
 const channels = JSON.stringify(channelTable(contract));
-
-/** What compiles messages stays out of the application: they were compiled when it was built. */
-const withoutCompiler = { __INTLIFY_DROP_MESSAGE_COMPILER__: 'true', __INTLIFY_PROD_DEVTOOLS__: 'false' };
 
 export default defineConfig({
   main: {

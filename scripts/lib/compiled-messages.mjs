@@ -1,5 +1,11 @@
 import { baseCompile } from '@intlify/message-compiler';
 
+/** What compiles messages stays out of what is built: they were compiled by then. */
+export const withoutCompiler = {
+  __INTLIFY_DROP_MESSAGE_COMPILER__: 'true',
+  __INTLIFY_PROD_DEVTOOLS__: 'false',
+};
+
 const catalogue = /\/src\/shared\/words\/[^/]+\/[a-z]+\.json$/;
 
 /**

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { build, type Rollup } from 'vite';
+import { compiledMessages, withoutCompiler } from '../../scripts/lib/compiled-messages.mjs';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const mimes: Readonly<Record<string, string>> = { css: 'text/css', js: 'text/javascript', html: 'text/html' };
@@ -14,7 +15,8 @@ async function filesOfPage(): Promise<Map<string, string | Uint8Array>> {
     configFile: false,
     logLevel: 'error',
     root: path('./lanes-page'),
-    plugins: [vue()],
+    plugins: [compiledMessages(), vue()],
+    define: withoutCompiler,
     resolve: { alias: { '@page': path('../../src/renderer/src'), '@shared': path('../../src/shared') } },
     build: { write: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });

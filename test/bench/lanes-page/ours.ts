@@ -1,6 +1,6 @@
 import { createApp, h, shallowRef } from 'vue';
 import LanesChart from '@page/charts/LanesChart.vue';
-import type { Lane } from '@page/charts/lanes.ts';
+import { laneText, type Lane } from '@page/charts/lanes.ts';
 import '@page/styles/index.css';
 import '@page/styles/charts.css';
 import type { Contender } from './contender.ts';
@@ -23,6 +23,8 @@ function pageOf(lane: Lane): { readonly element: HTMLElement; readonly show: () 
   };
   const element = document.createElement('div');
   createApp(() => (isShown.value ? h(LanesChart, props) : null)).mount(element);
+  // A page that runs has said numbers before. uPlot, too, makes its format of numbers when it is loaded.
+  laneText(lane, 0);
   return { element, show: () => (isShown.value = true) };
 }
 
