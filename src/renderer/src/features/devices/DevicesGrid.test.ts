@@ -257,6 +257,33 @@ describe('the grid of devices', () => {
     useToasts().clear();
   });
 
+  it('copies all that match though they are still being selected', async () => {
+    const { fake, grid } = await startGrid();
+    await grid.trigger('keydown', { key: 'a', ctrlKey: true });
+    await grid.trigger('keydown', { key: 'C', ctrlKey: true, shiftKey: true });
+    await flushPromises();
+    const [copied] = fake.asked('settings.copy') as { text: string }[];
+    expect(copied?.text.split('\n')).toHaveLength(2400);
+    useToasts().clear();
+  });
+
+  it('copies each selected device once, though they are read again meanwhile', async () => {
+    const { fake, grid, readAgain, order } = await startGrid();
+    await grid.trigger('keydown', { key: 'a', ctrlKey: true });
+    await flushPromises();
+    const { rows } = fake.api.devices;
+    vi.spyOn(fake.api.devices, 'rows').mockImplementationOnce(async (asked) => {
+      const answer = await rows(asked);
+      await readAgain([macOf(2399), ...order().slice(0, -1)]);
+      return answer;
+    });
+    await grid.trigger('keydown', { key: 'C', ctrlKey: true, shiftKey: true });
+    await vi.waitFor(() => expect(fake.asked('settings.copy')).toHaveLength(1));
+    const [copied] = fake.asked('settings.copy') as { text: string }[];
+    expect(new Set(copied?.text.split('\n')).size).toBe(2400);
+    useToasts().clear();
+  });
+
   it('says what a selected row is before main has told which devices were taken in', async () => {
     const { wrapper, grid } = await startGrid();
     await grid.trigger('keydown', { key: 'a', ctrlKey: true });

@@ -1,3 +1,4 @@
+import type { WindowOfRows } from '@shared/devices/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import type { useBasketStore } from '../basket-store.ts';
@@ -15,18 +16,19 @@ type Basket = ReturnType<typeof useBasketStore>;
 export const mostCopied = 20_000;
 const pageRows = 500;
 
-/** The selected devices in view as rows, page by page. */
-async function* selectedRows(fleet: Fleet, macs: Float64Array<ArrayBuffer>): AsyncGenerator<RowPlace> {
-  if (!fleet.choice) return;
-  const { fieldNames, ...choice } = fleet.choice;
-  const question = { ...selectionOf({ ...choice, fieldNames }), macs };
-  for (let offset = 0, total = 1; offset < total; offset += pageRows) {
-    const page = { offset, limit: pageRows, fieldNames: [...fieldNames] };
-    const answer = await call(rollcall.devices.rows({ ...question, ...page }));
-    total = answer.total;
-    const chunk = chunkOf(answer);
-    for (const at of chunk.macs.keys()) yield { chunk, at };
-  }
+/** The selected devices in view as rows. */
+async function selectedRows(fleet: Fleet, macs: Float64Array<ArrayBuffer>): Promise<RowPlace[]> {
+  if (!fleet.choice) return [];
+  const fieldNames = [...fleet.choice.fieldNames];
+  const question = { ...selectionOf(fleet.choice), macs, limit: pageRows, fieldNames };
+  let pages: WindowOfRows[] = [];
+  do {
+    const page = await call(rollcall.devices.rows({ ...question, offset: pages.length * pageRows }));
+    // In another revision rows may have changed their places between two pages: all of them are asked for anew.
+    const isSame = pages[0] === undefined || pages[0].revision === page.revision;
+    pages = isSame ? [...pages, page] : [];
+  } while (pages.length * pageRows < (pages[0]?.total ?? 1));
+  return pages.map(chunkOf).flatMap((chunk) => Array.from(chunk.macs.keys(), (at) => ({ chunk, at })));
 }
 
 /** Copies the selected rows in view, or the focused one: their cells, or their MAC addresses alone. */
@@ -41,8 +43,8 @@ export function useCopying(fleet: Fleet, basket: Basket, hereIndex: () => number
       return;
     }
     const line = lineOf(what, fleet.columns);
-    const lines: string[] = [];
-    for await (const row of selectedRows(fleet, basket.held.macs)) lines.push(line(row));
+    const { macs } = await basket.settled();
+    const lines = (await selectedRows(fleet, macs)).map(line);
     await call(rollcall.settings.copy({ text: lines.join('\n') }));
     toasts.show(say('copied', { n: lines.length }));
   };
