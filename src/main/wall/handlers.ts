@@ -1,10 +1,14 @@
 import type { Walls } from '@core/wall/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { wallContract } from '@shared/wall/contract.ts';
+import { packCells } from '@shared/wall/packed-cells.ts';
 
 /** Answers the page's requests about the wall. */
 export const createWallHandlers = ({ walls }: { readonly walls: Walls }): Handlers<typeof wallContract> => ({
-  read: (question) => walls.read(question),
+  async read(question) {
+    const wall = await walls.read(question);
+    return { ...wall, cells: packCells(wall.cells, question.edges) };
+  },
   start: (question) => walls.start(question),
   pause: () => walls.pause(),
   progress: () => walls.progress(),

@@ -9,6 +9,7 @@ import { connections } from '@test/support/connections.ts';
 import { excludedWindows } from '@test/support/excluded-windows.ts';
 import { CellWriter, createCells, figuresOf, figuresOfRow, type WallCells } from './cells.ts';
 import { orderByWorst, reordered } from './order-by-worst.ts';
+import { packCells, unpackCells } from './packed-cells.ts';
 
 const states: ConnectivityState[] = ['online', 'offline', 'never-connected', 'unknown'];
 
@@ -135,6 +136,16 @@ describe('the cells of the wall', () => {
     expect(cut).toEqual(whole);
     expect(whole.outages).toEqual(Uint16Array.of(1, 1));
     expect(whole.rowOutages).toEqual(Uint32Array.of(1));
+  });
+
+  it('are the same when they have been told', () => {
+    const rows = fc.array(connection, { maxLength: 5 });
+    fc.assert(
+      fc.property(rows, edgesOfCells, fc.integer({ min: 0, max: 400 }), (some, edges, outMs) => {
+        const cells = written(some, edges, [{ startMs: outMs, endMs: outMs + 30 }]);
+        expect(unpackCells(packCells(cells, edges), edges)).toEqual(cells);
+      }),
+    );
   });
 
   it('count a single second', () => {

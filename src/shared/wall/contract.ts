@@ -2,19 +2,22 @@ import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
 import { selectionOfRowsSchema } from '../devices/contract.ts';
+import type { WallCells } from './cells.ts';
 import { mostColumns } from './limits.ts';
 
-const lengthsSchema = z.instanceof(Uint32Array);
+const numbersSchema = z.instanceof(Uint32Array);
 
-/** See `WallCells`. */
-const wallCellsSchema = z.object({
+/** See `PackedCells`. */
+const packedCellsSchema = z.object({
   columns: z.number(),
-  excludedMs: lengthsSchema,
-  onlineMs: lengthsSchema,
-  offlineMs: lengthsSchema,
-  neverMs: lengthsSchema,
+  excludedMs: numbersSchema,
+  rowOutages: numbersSchema,
+  offlineAt: numbersSchema,
+  offlineMs: numbersSchema,
   outages: z.instanceof(Uint16Array),
-  rowOutages: lengthsSchema,
+  otherAt: numbersSchema,
+  onlineMs: numbersSchema,
+  neverMs: numbersSchema,
 });
 
 /** Which devices, in the order of the grid, and the ends of the stretches (one more than there are columns). */
@@ -24,10 +27,10 @@ export const wallQuestionSchema = selectionOfRowsSchema.extend({
 export type WallQuestion = z.output<typeof wallQuestionSchema>;
 
 /** The connection of devices over time as far as it is known; row `r` is the device `macs[r]`. */
-export const wallSchema = z.object({
+export const toldWallSchema = z.object({
   /** MAC addresses as 48-bit numbers, those with the least availability first. */
   macs: z.instanceof(Float64Array),
-  cells: wallCellsSchema,
+  cells: packedCellsSchema,
   /** How many devices the choice has; more than `macs` has when the wall does not take them all. */
   total: z.number(),
   /** Devices of which a part is missing that the service still has, and how many requests it takes to ask for it. */
@@ -35,7 +38,8 @@ export const wallSchema = z.object({
   /** When the devices were last read; the state of a device that has not changed since is known up to then. */
   readAtMs: z.number().nullable(),
 });
-export type Wall = z.infer<typeof wallSchema>;
+export type ToldWall = z.infer<typeof toldWallSchema>;
+export type Wall = Omit<ToldWall, 'cells'> & { readonly cells: WallCells };
 
 /** How far the asking for what is missing is. */
 export const fillStatusSchema = z.object({
@@ -57,7 +61,7 @@ export type FillStatus = z.infer<typeof fillStatusSchema>;
 
 export const wallContract = {
   /** What is known, from memory and from the store alone: no request. */
-  read: request(wallQuestionSchema, wallSchema),
+  read: request(wallQuestionSchema, toldWallSchema),
   /** Asks the service for what is missing, the devices that changed last first. Answers at once. */
   start: request(wallQuestionSchema, fillStatusSchema),
   /** Makes no further request; answers to those under way are still kept. */

@@ -5,7 +5,8 @@ import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { excludedSpans, type ExcludedWindow } from '@shared/history/excluded.ts';
 import { CellWriter, createCells } from '@shared/wall/cells.ts';
-import type { FillStatus, Wall, WallQuestion } from '@shared/wall/contract.ts';
+import type { FillStatus, ToldWall, WallQuestion } from '@shared/wall/contract.ts';
+import { packCells } from '@shared/wall/packed-cells.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
@@ -20,7 +21,7 @@ const macs = [1, 2];
 const rowHeight = 20;
 
 /** The first device is offline for the last hour of what is shown, the second online all the time. */
-function wallOf({ edges }: WallQuestion, windows: readonly ExcludedWindow[]): Wall {
+function wallOf({ edges }: WallQuestion, windows: readonly ExcludedWindow[]): ToldWall {
   const [startMs, endMs] = [edges[0] ?? 0, edges.at(-1) ?? 0];
   const cells = createCells(macs.length, edges.length - 1);
   const writer = new CellWriter(cells, edges, excludedSpans(windows, { startMs, endMs }));
@@ -34,7 +35,7 @@ function wallOf({ edges }: WallQuestion, windows: readonly ExcludedWindow[]): Wa
   add(1, startMs, 'online');
   writer.end();
   return {
-    ...{ macs: Float64Array.from(macs), cells, total: macs.length, readAtMs },
+    ...{ macs: Float64Array.from(macs), cells: packCells(cells, edges), total: macs.length, readAtMs },
     missing: { devices: 1, requests: 3 },
   };
 }
@@ -170,11 +171,11 @@ describe('the wall', () => {
   });
 
   it('says why it is empty in place of cells, and not of other devices before they are looked up', async () => {
-    let answer: ((wall: Wall) => void) | null = null;
+    let answer: ((wall: ToldWall) => void) | null = null;
     playMain({
       accounts: { session: () => sampleSession() },
       settings: { read: () => sampleSettings() },
-      wall: { read: () => new Promise<Wall>((resolve) => (answer = resolve)) },
+      wall: { read: () => new Promise<ToldWall>((resolve) => (answer = resolve)) },
     });
     await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
     const key = shallowRef('none');
@@ -186,7 +187,7 @@ describe('the wall', () => {
       isStopped: isStopped.value,
     });
     const { page } = await mountPage({ render: () => h(WallView, props(), () => 'No device matches') });
-    const empty = createCells(0, 90);
+    const empty = packCells(createCells(0, 90), new Float64Array(91));
     expect(page.text()).not.toContain('No device matches');
     answer!({
       macs: new Float64Array(),

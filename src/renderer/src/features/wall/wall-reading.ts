@@ -1,6 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
-import type { WallQuestion } from '@shared/wall/contract.ts';
+import type { Wall, WallQuestion } from '@shared/wall/contract.ts';
+import { unpackCells } from '@shared/wall/packed-cells.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import type { useShownWall } from './shown-wall.ts';
 import { wallEdges, type WallRange } from './wall-edges.ts';
@@ -14,6 +15,11 @@ export const keyOfChoice = ({ macs, ...choice }: WallChoice): string =>
 
 const isSame = (a: WallChoice | null, b: WallChoice | null): boolean =>
   a !== null && b !== null && keyOfChoice(a) === keyOfChoice(b);
+
+async function readWall(question: WallQuestion): Promise<Wall> {
+  const told = await call(rollcall.wall.read(question));
+  return { ...told, cells: unpackCells(told.cells, question.edges) };
+}
 
 /** Reads what is known of the devices in view; an answer to an earlier question is dropped. */
 export function useWallReading(
@@ -36,7 +42,7 @@ export function useWallReading(
     if (!asked || !choice) return;
     const key = `${keyOfChoice(choice)} ${String(range.value)}`;
     try {
-      const wall = await call(rollcall.wall.read(asked));
+      const wall = await readWall(asked);
       if (mine !== turn) return;
       error.value = null;
       shown.show({ wall, edges: asked.edges, key }, isSorting);
@@ -50,7 +56,7 @@ export function useWallReading(
     const some = Float64Array.from(macs).filter((mac) => table?.rowOf.has(mac));
     if (!table || !choice || some.length === 0) return;
     const edges = Float64Array.from(table.edges);
-    const wall = await call(rollcall.wall.read({ ...choice, macs: some, edges }));
+    const wall = await readWall({ ...choice, macs: some, edges });
     if (shown.table.value === table) shown.patch(wall, edges);
   };
   const ask = (asked: WallChoice | null, atMs: number | null): Promise<void> => {

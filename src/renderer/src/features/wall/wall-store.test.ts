@@ -1,7 +1,8 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { createCells } from '@shared/wall/cells.ts';
-import type { FillStatus, Wall } from '@shared/wall/contract.ts';
+import type { FillStatus, ToldWall } from '@shared/wall/contract.ts';
+import { packCells } from '@shared/wall/packed-cells.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleSession } from '@test/support/samples.ts';
@@ -13,7 +14,7 @@ const over: FillStatus = {
 };
 
 it('a filling of an account that was left is not told of in another, though its end was being read', async () => {
-  const wall = Promise.withResolvers<Wall>();
+  const wall = Promise.withResolvers<ToldWall>();
   const main = playMain({ wall: { read: () => wall.promise } });
   useSessionStore();
   main.tell.accounts.changed(sampleSession());
@@ -23,7 +24,8 @@ it('a filling of an account that was left is not told of in another, though its 
   const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
   main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
   const missing = { devices: 0, requests: 0 };
-  wall.resolve({ macs: new Float64Array(), cells: createCells(0, 1), total: 0, missing, readAtMs: null });
+  const cells = packCells(createCells(0, 1), new Float64Array(2));
+  wall.resolve({ macs: new Float64Array(), cells, total: 0, missing, readAtMs: null });
   await flushPromises();
   expect(store.filling).toBeNull();
 });
