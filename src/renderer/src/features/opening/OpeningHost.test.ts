@@ -97,6 +97,16 @@ describe('what is opened from outside', () => {
     expect(router.currentRoute.value).toMatchObject({ name: 'device', params: { mac } });
   });
 
+  it('is shown after a device of another account, too', async () => {
+    const { page, router } = await mounted();
+    waiting.push({ kind: 'device', companyId: 394, mac });
+    await arrive({ kind: 'device', companyId: 1, mac });
+    await page.findAll('[role="dialog"] button').at(-1)?.trigger('click');
+    await settled();
+    expect(router.currentRoute.value).toMatchObject({ name: 'device', params: { mac } });
+    expect(page.get('[role="alert"]').text()).toContain('company 1,');
+  });
+
   it('is refused in words, one after the other', async () => {
     const { page } = await mounted();
     await arrive({ kind: 'device', companyId: 1, mac });
