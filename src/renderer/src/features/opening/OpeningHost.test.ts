@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ImportSummary } from '@shared/import/contract.ts';
 import type { Opening } from '@shared/opening/contract.ts';
 import type { SavedView } from '@shared/views/view.ts';
 import { useWishes } from '@page/app/wishes.ts';
@@ -19,6 +20,10 @@ const session = (activeId: string | null) => ({
   trouble: null,
 });
 
+const emptyTable: ImportSummary = {
+  ...{ id: 'import-1', rows: 0, leftOut: 0, columnsLeftOut: [], fields: [], readAtMs: 0, requests: 0 },
+};
+
 let waiting: Opening[] = [];
 let main: FakeApi;
 
@@ -27,6 +32,7 @@ beforeEach(() => {
   main = playMain({
     accounts: { session: () => session('trams') as never, activate: () => session('wagons') as never },
     opening: { take: () => waiting.splice(0) },
+    import: { check: () => emptyTable },
     views: {
       list: () => ({
         ...{ accountId: 'trams', activeId: null, unreadable: [] },
@@ -105,6 +111,16 @@ describe('what is opened from outside', () => {
     await settled();
     expect(router.currentRoute.value).toMatchObject({ name: 'device', params: { mac } });
     expect(page.get('[role="alert"]').text()).toContain('company 1,');
+  });
+
+  it('is one table of changes after the other', async () => {
+    const { page } = await mounted();
+    for (const bytes of [Uint8Array.of(1), Uint8Array.of(2)]) {
+      await arrive({ kind: 'changes', name: 'changes.csv', bytes });
+    }
+    await page.findAll('[role="dialog"] button').at(-1)?.trigger('click');
+    await settled();
+    expect(main.asked('import.check')).toEqual([{ bytes: Uint8Array.of(1) }, { bytes: Uint8Array.of(2) }]);
   });
 
   it('is refused in words, one after the other', async () => {

@@ -21,6 +21,7 @@ async function openingOf(file: File): Promise<Opening> {
 /** What was opened from outside of the page or dropped on it, shown one after the other. */
 export const useOpeningStore = defineStore('opening', () => {
   const waiting = shallowRef<readonly Opening[]>([]);
+  const lookedAt = shallowRef(0);
   const add = (more: readonly Opening[]): void => {
     waiting.value = [...waiting.value, ...more];
   };
@@ -28,6 +29,8 @@ export const useOpeningStore = defineStore('opening', () => {
   rollcall.opening.arrived(() => void take());
   return {
     current: computed(() => waiting.value[0] ?? null),
+    /** How many were looked at before the one that is shown, which tells it from the others. */
+    lookedAt,
     take,
     /** Takes a file that was dropped. */
     drop: async (file: File) => add([await openingOf(file)]),
@@ -38,6 +41,7 @@ export const useOpeningStore = defineStore('opening', () => {
     /** What is shown was looked at. */
     next: (): void => {
       waiting.value = waiting.value.slice(1);
+      lookedAt.value += 1;
     },
   };
 });
