@@ -133,3 +133,21 @@ describe('what is opened from outside', () => {
     expect(page.get('[role="alert"]').text()).toContain('company 2,');
   });
 });
+
+describe('what is dropped on the page', () => {
+  const drop = async (file: File): Promise<void> => {
+    const event = Object.assign(new Event('drop', { cancelable: true }), {
+      dataTransfer: { types: ['Files'], files: [file] },
+    });
+    window.dispatchEvent(event);
+    await settled();
+  };
+
+  it('is said not to be readable when it is not', async () => {
+    const { page } = await mounted();
+    const gone = new File(['{}'], 'gone.rollcall-view');
+    gone.text = () => Promise.reject(new DOMException('The file is not there.', 'NotFoundError'));
+    await drop(gone);
+    expect(page.get('[role="alert"]').text()).toContain('“gone.rollcall-view” could not be opened.');
+  });
+});

@@ -5,7 +5,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { Opening } from '@shared/opening/contract.ts';
 import { openedKind, viewLimitBytes } from '@shared/opening/files.ts';
 import { call, rollcall } from '@page/api/index.ts';
-import { notTaken } from './opening-words.ts';
+import { notRead, notTaken } from './opening-words.ts';
 
 /** What was dropped, in the form of what main hands over. */
 async function openingOf(file: File): Promise<Opening> {
@@ -14,8 +14,12 @@ async function openingOf(file: File): Promise<Opening> {
   if (kind === null || file.size > (kind === 'view' ? viewLimitBytes : importLimitBytes)) {
     return { kind: 'refused', error: notTaken(name) };
   }
-  if (kind === 'view') return { kind, name, text: await file.text() };
-  return { kind, name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  try {
+    if (kind === 'view') return { kind, name, text: await file.text() };
+    return { kind, name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  } catch {
+    return { kind: 'refused', error: notRead(name) };
+  }
 }
 
 /** What was opened from outside of the page or dropped on it, shown one after the other. */

@@ -10,6 +10,14 @@ export const notTaken = (name: string): AppError => ({
   todo: say('dropOther'),
 });
 
+/** A file that was dropped and is gone, or must not be read. */
+export const notRead = (name: string): AppError => ({
+  code: 'storage',
+  happened: say('fileNotRead', { name }),
+  safe: say('nothingOpened'),
+  todo: say('dropReadable'),
+});
+
 /** A link to a device of a company that nobody here is signed in to. */
 export const noSuchCompany = (companyId: number): AppError => ({
   code: 'not-signed-in',
