@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOpenings, type Openings } from './openings.ts';
 
@@ -65,6 +66,14 @@ describe('the arguments of a start', () => {
     fileOf('here.csv');
     await openings.offerArguments(['rollcall', 'here.csv'], folder);
     expect(openings.take()).toMatchObject([{ kind: 'changes', name: 'here.csv' }]);
+  });
+
+  it('name files by their addresses, too, as desktops of Linux do', async () => {
+    const address = pathToFileURL(fileOf('changes of May.csv')).href;
+    await openings.offerArguments(['rollcall', address], '/');
+    expect(openings.take()).toMatchObject([{ kind: 'changes', name: 'changes of May.csv' }]);
+    await openings.offerArguments(['rollcall', 'file://elsewhere%/x.csv'], '/');
+    expect(refusal()).toBe('“x.csv” could not be opened.');
   });
 
   it('are no links when they are the program itself or a switch', async () => {

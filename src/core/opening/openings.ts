@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readLink } from '@shared/opening/link.ts';
 import { openedKind } from '@shared/opening/files.ts';
 import type { Opening } from '@shared/opening/contract.ts';
@@ -31,6 +32,16 @@ function openingOf(link: ReturnType<typeof readLink>): Opening {
   return 'mac' in link ? { kind: 'device', ...link } : { kind: 'saved-view', ...link };
 }
 
+/** A file is named by its path from where the start was in, or by its address, as desktops of Linux may do. */
+function pathOf(argument: string, folder: string): string {
+  try {
+    if (/^file:/i.test(argument)) return fileURLToPath(argument);
+  } catch {
+    // It names no file of this computer, and none is there by that name.
+  }
+  return resolve(folder, argument);
+}
+
 /** Nothing was opened yet. */
 export function createOpenings(): Openings {
   let waiting: Opening[] = [];
@@ -46,7 +57,7 @@ export function createOpenings(): Openings {
       for (const argument of argv.slice(1)) {
         if (/^rollcall:/i.test(argument)) openings.offerLink(argument);
         else if (!argument.startsWith('-') && openedKind(argument))
-          await openings.offerFile(resolve(folder, argument));
+          await openings.offerFile(pathOf(argument, folder));
       }
     },
     offerLink(text) {
