@@ -42,8 +42,7 @@ export async function carryOut(
       refused += Number(asked.isRefused);
       change({ done, requests, refused });
     };
-    // Up to now: of a device to which nothing happened since, what holds now has held all the time.
-    await askForMissing(missing, { ...needed, endMs: nowMs }, { history, signal, onAsked });
+    await askForMissing(missing, needed.startMs, { history, clock, signal, onAsked });
   }
   signal.throwIfAborted();
   change({ state: 'reckoning', done: 0, devices: members.list.length });

@@ -44,19 +44,26 @@ export async function missingOf(
 /** What is told after each device: how many requests it took, or that the service refused it. */
 export type OnAsked = (asked: { readonly requests: number; readonly isRefused: boolean }) => void;
 
+interface Asking extends Pick<ReportPorts, 'history' | 'clock'> {
+  readonly signal: AbortSignal;
+  readonly onAsked: OnAsked;
+}
+
 /**
- * Asks the service for what is missing, some devices at a time. A device that is refused is told and passed over; any
- * other failure ends it all. Nothing new is begun once the signal is aborted.
+ * Asks the service for what is missing, some devices at a time, each from `fromMs` up to now: of a device to which nothing
+ * happened since, what holds now has held all the time. A device that is refused is told and passed over; any other failure
+ * ends it all. Nothing new is begun once the signal is aborted.
  */
 export async function askForMissing(
   missing: readonly Missing[],
-  span: Span,
-  { history, signal, onAsked }: Pick<ReportPorts, 'history'> & { signal: AbortSignal; onAsked: OnAsked },
+  fromMs: number,
+  { history, clock, signal, onAsked }: Asking,
 ): Promise<void> {
   let next = 0;
   let isFailed = false;
   const ask = async ({ member }: Missing): Promise<void> => {
     const present = new Map([[onlineField, member.online]]);
+    const span = { startMs: fromMs, endMs: clock.now() };
     const asked = { mac: member.mac, fieldNames: [onlineField], span, ask: 'missing' as const, present };
     try {
       const { requests } = await history.fetchMissing(asked);

@@ -158,6 +158,19 @@ describe('what is not in the store', () => {
     expect(reports.read(id).requests).toBe(2);
   });
 
+  it('is asked for up to now, however long the devices before took', async () => {
+    const devices = Array.from({ length: 5 }, () => ({ segments: up, requests: 1 }));
+    const { ports, bench } = reportsBench(devices);
+    bench.onAsk = async () => {
+      await bench.clock.pass(hour);
+    };
+    const startedMs = bench.clock.nowMs;
+    const reports = createReports(ports);
+    await made(reports, reports.start({ ...company(), ask: true }), bench.told);
+    expect(bench.spans[0]?.endMs).toBe(startedMs);
+    expect(bench.spans[4]?.endMs).toBeGreaterThan(startedMs);
+  });
+
   it('stays unknown where the service refuses a device, which is counted', async () => {
     const { ports, bench } = reportsBench([{ segments: states(['unknown', 0]), requests: 1 }]);
     bench.onAsk = () => Promise.reject(refusal('rejected'));

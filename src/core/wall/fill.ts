@@ -2,7 +2,6 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { ErrorCode } from '@shared/contract/result.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { onlineField } from '@shared/devices/field.ts';
-import type { Span } from '@shared/history/segments.ts';
 import type { FillStatus } from '@shared/wall/contract.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Clock } from '../service/index.ts';
@@ -33,15 +32,16 @@ export const nothingFilled: FillStatus = {
 export class Fill {
   readonly #ports: FillPorts;
   readonly #missing: readonly Missing[];
-  readonly #askable: Span;
+  readonly #fromMs: number;
   readonly #startedAtMs: number;
   #next = 0;
   #status: FillStatus;
 
-  constructor(missing: readonly Missing[], askable: Span, ports: FillPorts) {
+  /** @param fromMs from when on histories are asked for, up to the moment of asking */
+  constructor(missing: readonly Missing[], fromMs: number, ports: FillPorts) {
     this.#ports = ports;
     this.#missing = missing;
-    this.#askable = askable;
+    this.#fromMs = fromMs;
     this.#startedAtMs = ports.clock.now();
     const requests = missing.reduce((sum, one) => sum + one.requests, 0);
     this.#status = { ...nothingFilled, state: 'running', devices: missing.length, requests };
@@ -76,9 +76,11 @@ export class Fill {
   }
 
   async #ask({ standing, requests: planned }: Missing): Promise<void> {
-    const { history, signal, teller } = this.#ports;
+    const { history, clock, signal, teller } = this.#ports;
     const present = new Map([[onlineField, standing.online]]);
-    const asked = { mac: macTextOf(standing.mac), fieldNames: [onlineField], span: this.#askable };
+    // Up to now: of a device to which nothing happened since, what holds now has held all the time.
+    const span = { startMs: this.#fromMs, endMs: clock.now() };
+    const asked = { mac: macTextOf(standing.mac), fieldNames: [onlineField], span };
     try {
       const { requests } = await history.fetchMissing({ ...asked, ask: 'missing', present });
       if (signal.aborted) return;

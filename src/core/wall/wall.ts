@@ -58,7 +58,7 @@ export function createWalls(ports: WallPorts): Walls {
       // Another one may have begun while this one looked.
       fill?.pause();
       const teller = createTeller(tell, signal);
-      const next = new Fill(missing, askable, { history, clock, signal, teller });
+      const next = new Fill(missing, askable.startMs, { history, clock, signal, teller });
       fill = next;
       next.run().catch(onFault).finally(teller.end);
       return next.status;
