@@ -45,3 +45,17 @@ it('a rule of an account that was left is not put back into another', async () =
   await putBack();
   expect(main.asked('watching.save')).toEqual([]);
 });
+
+it('two rules that are turned off at once are both turned off', async () => {
+  const main = playMain({
+    watching: {
+      save: () => ({ accountId: sampleAccount().id, rules: [], findings: [], checkedAtMs: null }),
+    },
+  });
+  const store = useWatchingStore();
+  await Promise.all([store.turn(rule, false), store.turn({ ...rule, id: 'hot' }, false)]);
+  expect(main.asked('watching.save')).toMatchObject([
+    { id: 'gone', rule: { isOn: false } },
+    { id: 'hot', rule: { isOn: false } },
+  ]);
+});

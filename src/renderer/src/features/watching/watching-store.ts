@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, reactive, shallowRef } from 'vue';
+import { computed, shallowRef } from 'vue';
 import type { WatchedRule, Watching, WatchRule } from '@shared/watching/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
@@ -25,8 +25,15 @@ export const useWatchingStore = defineStore('watching', () => {
   const saving = useRequest(async (id: string | null, rule: Omit<WatchRule, 'id'>) => {
     watching.value = await call(rollcall.watching.save({ id, rule }));
   });
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other, since a request that is under way takes no second one; answers whether it is kept. */
+  const save = (id: string | null, rule: Omit<WatchRule, 'id'>): Promise<boolean> => {
+    const saved = last.then(() => saving.send(id, rule));
+    last = saved;
+    return saved;
+  };
   const removing = useRequest(async (rule: WatchedRule) => {
-    const putBack = inAccount(() => void saving.send(null, kept(rule)));
+    const putBack = inAccount(() => void save(null, kept(rule)));
     watching.value = await call(rollcall.watching.remove({ id: rule.id }));
     toasts.show(say('removed', { name: rule.name }), { label: say('putBack'), run: putBack });
   });
@@ -38,8 +45,8 @@ export const useWatchingStore = defineStore('watching', () => {
     isRead: computed(() => current.value !== null),
     error: computed(() => saving.error ?? removing.error ?? reading.error),
     load: () => void reading.send(),
-    saving: reactive(saving),
+    save,
     remove: (rule: WatchedRule) => removing.send(rule),
-    turn: (rule: WatchedRule, isOn: boolean) => saving.send(rule.id, { ...kept(rule), isOn }),
+    turn: (rule: WatchedRule, isOn: boolean) => save(rule.id, { ...kept(rule), isOn }),
   };
 });

@@ -1,0 +1,35 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { WatchedRule } from '@shared/watching/contract.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
+import { useWatchingStore } from './watching-store.ts';
+import WatchRules from './WatchRules.vue';
+
+const rule: WatchedRule = {
+  ...{ id: 'gone', name: 'Gone', viewId: null, isOn: true, holds: 0, problem: null },
+  condition: { kind: 'offline', minutes: 10 },
+};
+
+it('a rule that could not be turned off is shown to be on', async () => {
+  const main = playMain({
+    watching: {
+      list: () => ({ accountId: sampleAccount().id, rules: [rule], findings: [], checkedAtMs: null }),
+      save: () => {
+        throw new Failure(sampleError({ code: 'storage' }));
+      },
+    },
+  });
+  useSessionStore();
+  main.tell.accounts.changed(sampleSession());
+  useWatchingStore().load();
+  await flushPromises();
+  const { page } = await mountPage(WatchRules);
+  const box = page.get<HTMLInputElement>('input[type="checkbox"]');
+  await box.setValue(false);
+  await flushPromises();
+  expect(main.asked('watching.save')).toHaveLength(1);
+  expect(box.element.checked).toBe(true);
+});
