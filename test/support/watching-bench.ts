@@ -19,6 +19,7 @@ const fields = [
   sampleField({ name: 'Online' }),
   sampleField({ name: 'Since', displayName: 'Online/Offline Since', type: 'DateTime' }),
   sampleField({ name: 'Temperature', displayName: 'Heat', type: 'Double' }),
+  sampleField({ name: 'Ping', displayName: 'Ping latency', type: 'Integer' }),
 ];
 
 /** Watching over a company that the test sets, on vitest's fake timers. */

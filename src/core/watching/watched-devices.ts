@@ -7,6 +7,7 @@ import type { Filter } from '@shared/devices/filter.ts';
 import { momentSaid } from '@shared/devices/moment-said.ts';
 import { sinceField } from '@shared/devices/since-field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
+import { sentinelOf } from '@shared/history/sentinel.ts';
 import { filtersOf, groupsOf } from '@shared/query/groups.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import type { SavedView } from '@shared/views/view.ts';
@@ -66,8 +67,21 @@ function valuesIn({ columns }: ColumnWindow): ValueAt {
   };
 }
 
+/**
+ * The values that a rule is held against: what stands for a failed measurement is none, unless the limit leaves nothing
+ * else to be meant.
+ */
+function measuredBy({ rule: { condition }, fields }: Look): (value: FieldValue) => FieldValue {
+  if (condition.kind !== 'value' || condition.limit <= 0) return (value) => value;
+  const field = fields.find(({ name }) => name === condition.fieldName);
+  const failed = field ? sentinelOf(field) : null;
+  return (value) => (value === failed ? null : value);
+}
+
 /** How the devices of a rule are picked out of windows. */
-function pickerOf({ rule, view, fields, nowMs }: Look) {
+function pickerOf(look: Look) {
+  const { rule, view, fields, nowMs } = look;
+  const measured = measuredBy(look);
   const since = sinceField(fields)?.name ?? null;
   const about = fieldOf(rule.condition);
   const anyOf: Filter[][] = view ? filtersOf(groupsOf(view.query, lexiconOf(fields)) ?? [], nowMs) : [];
@@ -90,7 +104,7 @@ function pickerOf({ rule, view, fields, nowMs }: Look) {
           name: valueText(at(nameField, row)),
           state: connectivityOf(at(onlineField, row)),
           sinceMs: since === null ? null : momentSaid(at(since, row)),
-          value: about === null ? null : at(about, row),
+          value: about === null ? null : measured(at(about, row)),
         }));
     },
   };

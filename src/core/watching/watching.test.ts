@@ -97,6 +97,26 @@ describe('a rule', () => {
     expect(bench.notices).toEqual([{ title: 'Bus 1: Heat above 60', body: 'Hot, Transit.' }]);
   });
 
+  it.each([
+    [20, 'Bus 2'],
+    [0, 'Bus 1'],
+  ])(
+    'takes no ping that failed for a quick one, but where only that can be meant (below %d)',
+    async (limit, bus) => {
+      const condition = { kind: 'value', fieldName: 'Ping', side: 'below', limit } as const;
+      await bench.read([
+        ['Bus 1', 1, { Ping: 30 }],
+        ['Bus 2', 1, { Ping: 30 }],
+      ]);
+      await bench.watch({ name: 'Ping', condition });
+      await bench.read([
+        ['Bus 1', 1, { Ping: -1 }],
+        ['Bus 2', 1, { Ping: 12 }],
+      ]);
+      expect(bench.found).toEqual([`Ping: ${bus}`]);
+    },
+  );
+
   it('says why it cannot be looked at, and goes on when it can', async () => {
     await bench.read([['Tram 1', 1]]);
     await bench.watch({ viewId: 'trams', condition: offlineFor(0) });
