@@ -85,10 +85,10 @@ function tellWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: 
 
 /** Looks at the devices as they were read, with every rule that is on. Throws `ReadAgain` when they are read anew meanwhile. */
 export async function check(ports: WatchingPorts, active: ActiveAccount): Promise<Checked> {
-  const { fleets, repository, views, now, badge, plan } = ports;
+  const { fleets, repository, views, now, badge } = ports;
   const { account, signal } = active;
   const stand = await unlessLeft(signal, standOf(fleets));
-  badge(plan().hasBadge ? stand.offline : 0);
+  badge(stand.offline);
   const kept = rulesOf(repository, account.id).filter(({ rule }) => rule.isOn);
   const fields = kept.length === 0 ? [] : await unlessLeft(signal, ports.fields());
   const rules = new Map<string, RuleStand>();

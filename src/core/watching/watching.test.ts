@@ -288,10 +288,20 @@ describe('the icon', () => {
       ['Bus 2', -1],
     ]);
     expect(bench.badges.at(-1)).toBe(0);
-    bench.plan = { ...bench.plan, hasBadge: true };
+    const wants = (hasBadge: boolean): void => {
+      bench.plan = { ...bench.plan, hasBadge };
+      bench.watching.onPlan();
+    };
+    wants(true);
+    expect(bench.badges.at(-1)).toBe(1);
+    wants(false);
+    expect(bench.badges.at(-1)).toBe(0);
+    wants(true);
     await bench.read();
     expect(bench.badges.at(-1)).toBe(1);
     bench.fleets.access.switchTo('other');
+    expect(bench.badges.at(-1)).toBe(0);
+    bench.watching.onPlan();
     expect(bench.badges.at(-1)).toBe(0);
   });
 });

@@ -25,6 +25,8 @@ export interface WatchingDevices {
   remove(id: string): Watching;
   /** Has to be called with every status of a fleet: each whole reading is looked at once. */
   onStatus(status: Pick<FleetStatus, 'state' | 'readAtMs'>): void;
+  /** Has to be called when the plan is another: the icon shows its number, or none, at once. */
+  onPlan(): void;
   /** When the devices that were looked at last were read; `null` for never in this stay. */
   readAtMs(): number | null;
   /** Whether anything is to be done with a reading. */
@@ -101,12 +103,23 @@ async function look(ports: WatchingPorts, stay: Stay): Promise<void> {
   }
 }
 
+/** Shows the number on the icon while the plan wants it; `onPlan` looks whether it does. */
+function withBadge(ports: WatchingPorts): { readonly ports: WatchingPorts; readonly onPlan: () => void } {
+  let offline = 0;
+  const onPlan = (): void => ports.badge(ports.plan().hasBadge ? offline : 0);
+  const badge = (next: number): void => {
+    offline = next;
+    onPlan();
+  };
+  return { ports: { ...ports, badge }, onPlan };
+}
+
 /** Watches the devices of whichever account is active, at each of their readings. */
-export function createWatching(ports: WatchingPorts): WatchingDevices {
+export function createWatching(given: WatchingPorts): WatchingDevices {
+  const { ports, onPlan } = withBadge(given);
   const { repository, newId, plan } = ports;
   const stayNow = createStays(ports);
-  const rules = (stay: Stay): WatchRule[] =>
-    rulesOf(repository, stay.active.account.id).map(({ rule }) => rule);
+  const rules = ({ active }: Stay) => rulesOf(repository, active.account.id).map(({ rule }) => rule);
   const soon = (stay: Stay): void => {
     stay.work = stay.work.then(() => look(ports, stay));
   };
@@ -134,6 +147,7 @@ export function createWatching(ports: WatchingPorts): WatchingDevices {
       stay.readAtMs = readAtMs;
       soon(stay);
     },
+    onPlan,
     readAtMs: () => stayNow().readAtMs,
     isOn() {
       const { hasBadge, digestMinute } = plan();

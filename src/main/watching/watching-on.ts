@@ -101,6 +101,9 @@ export function createWatchingOn(
   });
   core.onFleetStatus((status) => watching.onStatus(status));
   watch.stayInTray(core.settings.read().watching.staysInTray);
-  core.settings.onChange((settings) => watch.stayInTray(settings.watching.staysInTray));
+  core.settings.onChange((settings) => {
+    watch.stayInTray(settings.watching.staysInTray);
+    watching.onPlan();
+  });
   return { ...watching, close: keepReadingOn(shell, core, watching) };
 }
