@@ -1,6 +1,6 @@
 import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import type { Source } from '@shared/statistics/contract.ts';
+import type { Evaluation, Source } from '@shared/statistics/contract.ts';
 import type { CountedNumbers, CountedValues } from '@shared/statistics/counting.ts';
 import { sentinelOf } from '@page/features/history/index.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
@@ -34,6 +34,14 @@ export interface TileFacts extends ScopeFigures {
   readonly here: CountedNumbers | CountedValues | undefined;
   /** The name of a device by its MAC address; the address where it has none. */
   readonly nameOf: (mac: string) => string;
+}
+
+/** What the service told of a tile; `null` while that is of other sources over the same devices. */
+export function toldFor(shown: Shown, { evaluation }: ScopeFigures): Evaluation | null {
+  if (shown.kind !== 'source') return evaluation;
+  const { id } = shown.tile.source;
+  const isTold = evaluation?.values.some(({ sourceId }) => String(sourceId) === String(id));
+  return isTold ? evaluation : null;
 }
 
 /** What was counted for a tile. */

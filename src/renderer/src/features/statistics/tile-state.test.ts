@@ -30,7 +30,14 @@ const count = (part: Partial<Count> = {}): Count => ({
   counts: [sampleNumbers([60, 71.5], { unset: 2 })],
   ...part,
 });
-const evaluation = { values: [{ sourceId: 301, value: 71.5 }], readAtMs: nowMs, requests: 1 };
+const evaluation = {
+  values: [
+    { sourceId: 301, value: 71.5 },
+    { sourceId: 17, value: 4 },
+  ],
+  readAtMs: nowMs,
+  requests: 1,
+};
 
 function tileWith(
   content: 'max' | 'users' | 'values' | 'gone',
@@ -72,6 +79,14 @@ describe('a tile', () => {
     });
     expect(stateOf(tileWith('values', { evaluation }))).toEqual({ kind: 'reading' });
     expect(stateOf(tileWith('values', { countError: sampleError() }))).toMatchObject({ kind: 'error' });
+  });
+
+  it('reads until its own source is told, whatever is known of others over the same devices', () => {
+    const ofOthers = { ...evaluation, values: [{ sourceId: 17, value: 4 }] };
+    expect(stateOf(tileWith('max', { evaluation: ofOthers }))).toEqual({ kind: 'reading' });
+    expect(stateOf(tileWith('max', { evaluation: ofOthers, evaluationError: sampleError() }))).toMatchObject({
+      kind: 'error',
+    });
   });
 
   it('says what is gone: its source, its view, or a query that means something', () => {
