@@ -35,6 +35,8 @@ export interface Front {
   readonly openings: Openings;
   readonly tray: ReturnType<typeof createTray>;
   readonly recent: ReturnType<typeof createRecentPlaces>;
+  /** Brings the window forward, or opens it. */
+  readonly show: () => void;
   /** Shows a place of the page. */
   readonly goTo: (place: OpeningPlace) => void;
   /** Says the native menus in the language that is spoken now. */
@@ -42,7 +44,7 @@ export interface Front {
 }
 
 function shellOf(front: Front): Shell {
-  const { built, commandLine, dataFolder, log, openings, tray, recent, goTo } = front;
+  const { built, commandLine, dataFolder, log, openings, tray, recent, show, goTo } = front;
   const packed = app.isPackaged ? readPacked(join(built, 'main')) : null;
   const found = { proxy: proxyFor, authorities: systemAuthorities };
   return {
@@ -68,7 +70,7 @@ function shellOf(front: Front): Shell {
     openings,
     updater: updaterOf({ packed, isPortable: front.isPortable, ...found }),
     isInFront,
-    showNotice: (notice) => showNotice(notice),
+    showNotice: (notice) => showNotice(notice, show),
     showRecent: recent.show,
     watch: {
       isSeen,

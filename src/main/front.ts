@@ -63,7 +63,7 @@ function besideWindow({ openings, commandLine }: Beginning, show: () => void) {
     tray.sayAgain();
     recent.again();
   };
-  return { tray, recent, goTo, sayAgain };
+  return { tray, recent, show, goTo, sayAgain };
 }
 
 function run(beginning: Beginning, log: Log): void {

@@ -14,16 +14,8 @@ export const isSeen = (): boolean =>
 /** Shows a number on the application's icon, where the system does that; 0 for none. */
 export const showBadge = (count: number): void => void app.setBadgeCount(count);
 
-function reveal(): void {
-  const [window] = BrowserWindow.getAllWindows();
-  if (!window) return;
-  if (window.isMinimized()) window.restore();
-  window.show();
-  window.focus();
-}
-
-/** Shows a notification of the system, where it has any; a click on it brings Rollcall forward, or does what `onClick` says. */
-export function showNotice({ title, body }: Notice, onClick: () => void = reveal): void {
+/** Shows a notification of the system, where it has any; a click on it does what `onClick` says. */
+export function showNotice({ title, body }: Notice, onClick: () => void): void {
   if (!Notification.isSupported()) return;
   const notification = new Notification({ title, body });
   const forget = (): void => void shown.delete(notification);

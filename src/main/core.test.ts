@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest';
+import type { Shell } from './compose.ts';
+import { startCore, type Front } from './core.ts';
+
+const made = vi.hoisted(() => ({ shells: [] as unknown[], clicks: [] as (() => void)[] }));
+
+vi.mock('electron', () => {
+  class Notification {
+    static isSupported = (): boolean => true;
+    on = (event: string, listener: () => void): void => {
+      if (event === 'click') made.clicks.push(listener);
+    };
+    show = (): void => undefined;
+  }
+  // Closed to the tray: there is no window.
+  const BrowserWindow = { getAllWindows: () => [], getFocusedWindow: () => null };
+  const app = { isPackaged: false, getVersion: () => '0.0.0', getPath: () => '/' };
+  return { app, BrowserWindow, Notification };
+});
+vi.mock('./compose.ts', () => ({
+  compose(shell: unknown) {
+    made.shells.push(shell);
+    return { handlers: {}, begin: () => undefined, close: () => Promise.resolve() };
+  },
+}));
+vi.mock('./ipc/door.ts', () => ({ answerers: () => ({}) }));
+
+it('brings the window forward, or opens it, when the notice of the end of a change is clicked', () => {
+  const show = vi.fn();
+  startCore({
+    ...{ built: '/', dataFolder: '/', page: { url: 'app://rollcall/index.html', origin: 'app://rollcall' } },
+    commandLine: { demo: false, userDataFolder: null, exportFolder: null },
+    log: { call: vi.fn(), problem: vi.fn() },
+    recent: { show: vi.fn() },
+    show,
+  } as unknown as Front);
+  const [shell] = made.shells as Shell[];
+  shell?.showNotice({ title: 'Update ring → Early', body: 'Trams.' });
+  made.clicks.at(-1)?.();
+  expect(show).toHaveBeenCalledOnce();
+});
