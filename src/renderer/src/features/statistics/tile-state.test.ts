@@ -14,7 +14,12 @@ import { evaluationHere, explainWords, idWords, sourcesSaid, stateOf } from './t
 const country = sampleField({ id: 2, name: 'Country', displayName: 'Country', operators: ['Equals'] });
 const temperature = sampleField({ id: 20, name: 'Temperature', displayName: 'Temperature', type: 'Double' });
 const users = { id: 17, name: 'Users Count', sourceType: null, aggregationType: null, fieldId: null };
-const known = { sources: [...sourcesOfField(20, 301), users], fields: [temperature, country] };
+const ping = sampleField({ id: 30, name: 'PingLatency', displayName: 'Ping', type: 'Integer' });
+const lowest = { id: 401, name: 'Ping Min', sourceType: null, aggregationType: 'Min', fieldId: 30 };
+const known = {
+  sources: [...sourcesOfField(20, 301), users, lowest],
+  fields: [temperature, country, ping],
+};
 const lexicon = lexiconOf(known.fields);
 const asks = (...countries: string[]): Query => ({
   fieldName: 'Country',
@@ -34,19 +39,21 @@ const evaluation = {
   values: [
     { sourceId: 301, value: 71.5 },
     { sourceId: 17, value: 4 },
+    { sourceId: 401, value: -1 },
   ],
   readAtMs: nowMs,
   requests: 1,
 };
 
 function tileWith(
-  content: 'max' | 'users' | 'values' | 'gone',
+  content: 'max' | 'users' | 'lowest' | 'values' | 'gone',
   figures: Partial<ScopeFigures> = {},
   scope: Scope | null | undefined = scopeOf(null),
 ): TileOnPage {
   const contents = {
     max: { kind: 'source', sourceId: 301 },
     users: { kind: 'source', sourceId: 17 },
+    lowest: { kind: 'source', sourceId: 401 },
     values: { kind: 'values', fieldName: 'Country' },
     gone: { kind: 'source', sourceId: 999 },
   } as const;
@@ -87,6 +94,15 @@ describe('a tile', () => {
     expect(stateOf(tileWith('max', { evaluation: ofOthers, evaluationError: sampleError() }))).toMatchObject({
       kind: 'error',
     });
+  });
+
+  it('reads until it is counted here, where the service counts failed pings in', () => {
+    expect(stateOf(tileWith('lowest', { evaluation }))).toEqual({ kind: 'reading' });
+    expect(stateOf(tileWith('lowest', { evaluation, countError: sampleError() }))).toMatchObject({
+      kind: 'error',
+    });
+    const counts = [sampleNumbers([-1, 12], { sentinel: -1, fieldName: 'PingLatency' })];
+    expect(stateOf(tileWith('lowest', { evaluation, count: count({ counts }) }))).toEqual({ kind: 'ready' });
   });
 
   it('says what is gone: its source, its view, or a query that means something', () => {

@@ -6,8 +6,8 @@ import type { CountedNumbers } from '@shared/statistics/counting.ts';
 import { minuteText } from '@page/ui/time-words.ts';
 import type { TileFacts } from './figure-rows.ts';
 import { overWords, type TileOnPage } from './page-tiles.ts';
-import { whyNotService } from './scopes.ts';
-import { withoutNumberWords } from './tile-words.ts';
+import { whyNotService, type Scope } from './scopes.ts';
+import { isSpoilt, withoutNumberWords } from './tile-words.ts';
 import { isComputed, isMax, isMin, isOfDevice, isSum, sourceIds, sourcesOf, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 
@@ -23,24 +23,22 @@ const reading = { kind: 'reading' } as const;
 
 const refused = { or: 'orNotCounted', search: 'searchNotCounted' } as const;
 
-function sourceState({ scope, facts, shown }: TileOnPage): TileState {
+function countedState({ here, countError }: TileFacts): TileState {
+  if (here) return ready;
+  return countError ? { kind: 'error', error: countError } : reading;
+}
+
+function sourceState(tile: Tile, scope: Scope | null, facts: TileFacts): TileState {
   const why = scope ? whyNotService(scope) : null;
-  if (why !== null) {
-    const isCounted = shown.kind === 'source' && shown.tile.field !== null;
-    if (!isCounted) return { kind: 'problem', words: say(refused[why]) };
-    if (facts.countError && !facts.here) return { kind: 'error', error: facts.countError };
-    return facts.here ? ready : reading;
-  }
-  if (facts.evaluation) return ready;
+  if (why !== null) return tile.field ? countedState(facts) : { kind: 'problem', words: say(refused[why]) };
+  if (facts.evaluation) return isSpoilt(tile) ? countedState(facts) : ready;
   return facts.evaluationError ? { kind: 'error', error: facts.evaluationError } : reading;
 }
 
 /** What a tile can show now. */
-export function stateOf(tile: TileOnPage): TileState {
-  if (tile.problem !== null) return { kind: 'problem', words: tile.problem };
-  if (tile.shown.kind === 'source') return sourceState(tile);
-  if (tile.facts.here) return ready;
-  return tile.facts.countError ? { kind: 'error', error: tile.facts.countError } : reading;
+export function stateOf({ problem, shown, scope, facts }: TileOnPage): TileState {
+  if (problem !== null) return { kind: 'problem', words: problem };
+  return shown.kind === 'source' ? sourceState(shown.tile, scope, facts) : countedState(facts);
 }
 
 function countedValue(source: Source, here: CountedNumbers): FieldValue {

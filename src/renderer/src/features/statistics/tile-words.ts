@@ -27,7 +27,7 @@ export interface ToldFigure {
 type Here = CountedNumbers | undefined;
 
 /** Whether the service may have counted failed measurements into a figure. */
-const isSpoilt = ({ field, source }: Tile): boolean =>
+export const isSpoilt = ({ field, source }: Tile): boolean =>
   field !== null && sentinelOf(field) !== null && !isMax(source) && !isOfDevice(source);
 
 /** The figure of a source over everything but failed measurements. */
