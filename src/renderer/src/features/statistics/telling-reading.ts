@@ -20,8 +20,9 @@ export function useTelling(among: () => readonly Field[] | null) {
       const some = fields.slice(from, from + atOnce);
       const asked = some.map(({ name }) => ({ kind: 'values', fieldName: name, limit: 13 }) as const);
       const answer = await rollcall.statistics.count({ anyOf: [], asked });
-      if (mine !== turn) return;
-      const counts = answer.ok ? answer.value.counts : [];
+      // What could not be counted is looked for again when the devices are read again.
+      if (mine !== turn || !answer.ok) return;
+      const { counts } = answer.value;
       found.push(...some.filter((_, at) => counts[at]?.kind === 'values' && isTelling(counts[at])));
     }
     telling.value = found.slice(0, shownDistributions);

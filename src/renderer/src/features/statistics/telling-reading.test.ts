@@ -1,0 +1,30 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it, vi } from 'vitest';
+import { effectScope, shallowRef } from 'vue';
+import { Failure } from '@shared/contract/failure.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleError, sampleField } from '@test/support/samples.ts';
+import { useTelling } from './telling-reading.ts';
+import { sampleValues } from './testing/samples.ts';
+
+it('looks again at the next reading for fields that could not be counted', async () => {
+  const counts = [
+    sampleValues([
+      ['DE', 3],
+      ['CZ', 2],
+    ]),
+  ];
+  const count = vi.fn(() => ({ devices: 5, cannotTell: 0, readAtMs: 1, counts }));
+  count.mockImplementationOnce(() => {
+    throw new Failure(sampleError());
+  });
+  playMain({ statistics: { count } });
+  const country = sampleField({ name: 'Country' });
+  const among = shallowRef([country]);
+  const found = effectScope().run(() => useTelling(() => among.value));
+  await flushPromises();
+  expect(found?.telling.value).toBeNull();
+  among.value = [country];
+  await flushPromises();
+  expect(found?.telling.value).toEqual([country]);
+});
