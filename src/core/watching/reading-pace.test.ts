@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { watchPower } from '@core/link/index.ts';
+import { HostLinks } from '@core/service/index.ts';
 import { ManualClock } from '@test/support/manual-clock.ts';
 import { keepReading } from './reading-pace.ts';
 
@@ -6,14 +8,16 @@ const minute = 60_000;
 let clock: ManualClock;
 let readAtMs: number[];
 let is: { wanted: boolean; seen: boolean };
+let answers: () => boolean;
 let suspend: () => void;
-let resume: () => void;
+const power = { onSuspend: (listener: () => void) => (suspend = listener), onResume: () => undefined };
 let stop: () => void;
 let asked: number;
 let read: () => Promise<void>;
 
 beforeEach(() => {
   asked = 0;
+  answers = () => true;
   read = () => {
     readAtMs.push(clock.nowMs);
     return Promise.resolve();
@@ -23,8 +27,7 @@ beforeEach(() => {
   is = { wanted: true, seen: false };
   stop = keepReading({
     clock,
-    power: { onSuspend: (listener) => (suspend = listener), onResume: (listener) => (resume = listener) },
-    isWanted: () => is.wanted,
+    isWanted: () => is.wanted && answers(),
     isSeen: () => is.seen,
     refreshSeconds: () => 60,
     readAtMs: () => readAtMs.at(-1) ?? null,
@@ -61,14 +64,18 @@ describe('readings for the rules', () => {
     expect(readAtMs).toEqual([]);
   });
 
-  it('do not come while the computer sleeps', async () => {
-    await clock.pass(minute);
+  it('do not come while the computer sleeps, and come again though nobody tells that it woke', async () => {
+    const steady = Object.assign(clock, { monotonic: () => clock.nowMs });
+    const links = new HostLinks(steady, Math.random);
+    const stopPower = watchPower({ power, clock: steady, links, random: Math.random });
+    answers = () => links.stateOf('https://gateway.example.com').kind === 'answering';
+    await clock.pass(5.2 * minute);
     suspend();
-    await clock.pass(60 * minute);
+    await clock.pass(0.5 * minute);
     expect(readAtMs).toHaveLength(1);
-    resume();
-    await clock.pass(minute);
+    await clock.pass(0.5 * minute);
     expect(readAtMs).toHaveLength(2);
+    stopPower();
   });
 
   it('end with the application', async () => {

@@ -1,12 +1,10 @@
-import type { PowerPort } from '../link/index.ts';
 import type { Clock } from '../service/index.ts';
 import { isReadingDue } from './when-to-tell.ts';
 
 /** What keeps the readings going that rules need. */
 export interface PacePorts {
   readonly clock: Pick<Clock, 'now' | 'wait'>;
-  readonly power: PowerPort;
-  /** Whether a reading would be of any use: somebody is signed in, watches for something, and the service answers. */
+  /** Whether a reading would be of any use: somebody is signed in, watches for something, and the service answers an awake computer. */
   readonly isWanted: () => boolean;
   readonly isSeen: () => boolean;
   readonly refreshSeconds: () => number;
@@ -19,19 +17,16 @@ export interface PacePorts {
 const tickMs = 30_000;
 
 /**
- * Has the devices read while rules watch them and the page does not: less often while nobody sees the window, and never
- * while the computer sleeps. Returns how to stop.
+ * Has the devices read while rules watch them and the page does not: less often while nobody sees the window. Returns
+ * how to stop.
  */
 export function keepReading(ports: PacePorts): () => void {
-  const { clock, power } = ports;
+  const { clock } = ports;
   const ending = new AbortController();
-  let isAsleep = false;
   let askedMs: number | null = null;
-  power.onSuspend(() => (isAsleep = true));
-  power.onResume(() => (isAsleep = false));
 
   async function turn(): Promise<void> {
-    if (isAsleep || !ports.isWanted()) return;
+    if (!ports.isWanted()) return;
     const nowMs = clock.now();
     // A moment to come tells nothing: the clock was ahead then, and set right since.
     const moments = [askedMs, ports.readAtMs()].filter((atMs) => atMs !== null);

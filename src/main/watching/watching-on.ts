@@ -2,7 +2,7 @@ import type { Accounts } from '@core/accounts/index.ts';
 import type { Causes } from '@core/causes/index.ts';
 import type { FieldCatalogue, Fleets } from '@core/devices/index.ts';
 import { cellMaker } from '@core/export/index.ts';
-import type { LinkWatch, PowerPort } from '@core/link/index.ts';
+import type { LinkWatch } from '@core/link/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
 import type { SettingsAccess } from '@core/settings/index.ts';
 import type { WatchRepository } from '@core/storage/index.ts';
@@ -26,7 +26,6 @@ interface Shell {
   readonly emit: (namespace: string, name: string, payload: unknown) => void;
   readonly report: (where: string, problem: unknown) => void;
   readonly newId: () => string;
-  readonly power: PowerPort;
   readonly watch: WatchShell;
 }
 
@@ -57,7 +56,7 @@ async function sharedWords(
 }
 
 /** Has the devices read while they are watched and the page does not see to it. */
-function keepReadingOn({ power, report, watch }: Shell, core: Core, watching: WatchingDevices): () => void {
+function keepReadingOn({ report, watch }: Shell, core: Core, watching: WatchingDevices): () => void {
   const isSignedIn = (): boolean => {
     try {
       return !core.accounts.active().signal.aborted;
@@ -67,7 +66,7 @@ function keepReadingOn({ power, report, watch }: Shell, core: Core, watching: Wa
   };
   return keepReading({
     clock,
-    power,
+    // A computer that sleeps has no service that answers.
     isWanted: () => isSignedIn() && core.link.state().kind === 'answering' && watching.isOn(),
     isSeen: watch.isSeen,
     refreshSeconds: () => core.settings.read().refreshSeconds,
