@@ -25,7 +25,10 @@ export interface DiagnosticsPorts {
 /** Checks the connection to a service, keeps the last requests while asked to, and makes a report of both. */
 export interface Diagnostics {
   check(): Check | null;
-  /** Begins a check and answers with it; one that still runs is stopped. Throws `Failure` where there is nothing to check. */
+  /**
+   * Begins a check and answers with it, or with a later one that began before it; one that still runs is stopped. Throws
+   * `Failure` where there is nothing to check.
+   */
   start(target: ProbeTarget): Promise<Check>;
   stop(): void;
   recording(): Recording;
@@ -61,6 +64,13 @@ function findingsOf({ account }: OpenedProbe, ports: DiagnosticsPorts): Findings
   return { subject, proxy: null, clockAheadMs: null };
 }
 
+const begunCheck = ({ serviceAddress, account }: OpenedProbe, startedAtMs: number): Check => ({
+  target: { serviceAddress, account: account && { name: account.name, companyId: account.companyId } },
+  state: 'running',
+  startedAtMs,
+  steps: waitingSteps(),
+});
+
 interface Checks extends Pick<Diagnostics, 'check' | 'start' | 'stop'> {
   /** The check as it goes to others. */
   readonly inEnglish: () => Check | null;
@@ -72,25 +82,20 @@ function createChecks(ports: DiagnosticsPorts): Checks {
   let current: Check | null = null;
   let running = new AbortController();
   let facts = createFacts();
+  let [asked, begun] = [0, 0];
 
-  const take = (signal: AbortSignal) => (next: Check) => {
-    if (running.signal !== signal) return;
+  const take = (turn: number) => (next: Check) => {
+    if (turn !== begun) return;
     current = next;
     tell(next);
   };
   const begin = (opened: OpenedProbe, signal: AbortSignal): Check => {
-    const { probe, account, serviceAddress, cannotSignIn } = opened;
-    const check: Check = {
-      target: { serviceAddress, account: account && { name: account.name, companyId: account.companyId } },
-      state: 'running',
-      startedAtMs: clock.now(),
-      steps: waitingSteps(),
-    };
-    current = check;
-    facts = createFacts();
+    const { probe, cannotSignIn } = opened;
+    const check = begunCheck(opened, clock.now());
+    [current, facts] = [check, createFacts()];
     const findings = findingsOf(opened, ports);
     const context = { probe, cannotSignIn, findings, say: facts.say, now: () => clock.now(), signal };
-    void runCheck(check, context, () => clock.monotonic(), take(signal))
+    void runCheck(check, context, () => clock.monotonic(), take(begun))
       .catch(onFault)
       .finally(() => void probe.close());
     return check;
@@ -101,7 +106,14 @@ function createChecks(ports: DiagnosticsPorts): Checks {
     async start(target) {
       running.abort();
       const { signal } = (running = new AbortController());
-      return begin(await access.openProbe(target), signal);
+      const turn = (asked += 1);
+      const opened = await access.openProbe(target);
+      if (current && begun > turn) {
+        void opened.probe.close();
+        return current;
+      }
+      begun = turn;
+      return begin(opened, signal);
     },
     stop: () => running.abort(),
   };
