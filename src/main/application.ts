@@ -25,13 +25,16 @@ app.setPath('userData', workFolder(dataFolder));
 app.enableSandbox();
 registerScheme();
 
-/** Loads the window, and then core, while Chromium starts; starts both once Electron is ready. */
+/** Loads the window, and then core with its data, while Chromium starts; starts both once Electron is ready. */
 async function begin(): Promise<void> {
   await nextTurn();
-  const { start } = await import('./front.ts');
-  const loadingCore = import('./core.ts');
+  const { openLog, start } = await import('./front.ts');
+  const log = openLog(dataFolder);
+  const openingCore = import('./core.ts').then(({ openCore }) => openCore(dataFolder, log));
+  // Whatever it fails with can be told of once Electron is ready.
+  openingCore.catch(() => undefined);
   await app.whenReady();
-  start({ commandLine, dataFolder, isPortable: portable !== null, openings, loadingCore });
+  start({ commandLine, dataFolder, isPortable: portable !== null, openings, log, openingCore });
 }
 
 if (claimSingleInstance()) {

@@ -59,7 +59,7 @@ import { createReportsHandlers } from './reports/handlers.ts';
 import { createSettingsHandlers } from './settings/handlers.ts';
 import { createSnapshotsHandlers } from './snapshots/handlers.ts';
 import { createStatisticsHandlers } from './statistics/handlers.ts';
-import { openStorage, type Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
 import { createUpdatesHandlers } from './updates/handlers.ts';
 import { updatesOn } from './updates/updates-on.ts';
 import { createViewsHandlers } from './views/handlers.ts';
@@ -304,8 +304,7 @@ function handlersOf(
 }
 
 /** Puts Rollcall together; the one place where its parts meet. */
-export function compose(shell: Shell): Composition {
-  const storage = openStorage(shell);
+export function compose(shell: Shell, storage: Storage): Composition {
   const demo = createDemoHost();
   const core = createCore(shell, storage, demo);
   const exports = createExportsOn(shell, core);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Shell } from './compose.ts';
-import { startCore, type Front } from './core.ts';
+import { openCore, type Front } from './core.ts';
 
 const made = vi.hoisted(() => ({ shells: [] as unknown[], clicks: [] as (() => void)[] }));
 
@@ -23,14 +23,17 @@ vi.mock('./compose.ts', () => ({
     return { handlers: {}, begin: () => undefined, close: () => Promise.resolve() };
   },
 }));
+vi.mock('./storage.ts', () => ({ openStorage: () => ({}) }));
 vi.mock('./ipc/door.ts', () => ({ answerers: () => ({}) }));
 
 it('brings the window forward, or opens it, when the notice of the end of a change is clicked', () => {
   const show = vi.fn();
+  const log = { call: vi.fn(), problem: vi.fn() };
+  const startCore = openCore('/', log);
   startCore({
     ...{ built: '/', dataFolder: '/', page: { url: 'app://rollcall/index.html', origin: 'app://rollcall' } },
     commandLine: { demo: false, userDataFolder: null, exportFolder: null },
-    log: { call: vi.fn(), problem: vi.fn() },
+    log,
     recent: { show: vi.fn() },
     show,
   } as unknown as Front);

@@ -22,6 +22,7 @@ import { viewDialogs } from './app/view-dialogs.ts';
 import { compose, type Shell } from './compose.ts';
 import { answerers, type Answerers } from './ipc/door.ts';
 import { broadcast } from './ipc/register.ts';
+import { openStorage } from './storage.ts';
 
 /** What is there before core: the window, and what the system shows around it. */
 export interface Front {
@@ -81,14 +82,19 @@ function shellOf(front: Front): Shell {
   };
 }
 
-/** Core behind the window: what answers the page, and how it is put away. Loaded while Electron gets ready. */
-export function startCore(front: Front): {
+/** Starts core behind the window: what answers the page, and how it is put away. */
+export type StartCore = (front: Front) => {
   readonly answers: Answerers;
   readonly close: () => Promise<void>;
-} {
-  const { page, log, commandLine } = front;
-  const { handlers, begin, close } = compose(shellOf(front));
-  begin(commandLine.demo);
-  const options = { isTrusted: trusts(page), log: log.call, report: log.problem };
-  return { answers: answerers(contract, handlers, options), close };
+};
+
+/** Opens the data of core. Loaded and done while Electron gets ready, which core needs to be started. */
+export function openCore(dataFolder: string, log: Log): StartCore {
+  const storage = openStorage({ dataFolder, report: log.problem });
+  return (front) => {
+    const { handlers, begin, close } = compose(shellOf(front), storage);
+    begin(front.commandLine.demo);
+    const options = { isTrusted: trusts(front.page), log: log.call, report: log.problem };
+    return { answers: answerers(contract, handlers, options), close };
+  };
 }

@@ -7,7 +7,7 @@ import type { CommandLine } from './app/command-line.ts';
 import { tellAndEnd } from './app/failure.ts';
 import { keptPlace } from './app/kept-place.ts';
 import { runWindows } from './app/lifecycle.ts';
-import { openLog, type Log } from './app/log.ts';
+import type { Log } from './app/log.ts';
 import { installMenu } from './app/menu.ts';
 import { claimLinks } from './app/opened.ts';
 import { pageOrigin } from './app/page-origin.ts';
@@ -17,8 +17,10 @@ import { serveScheme } from './app/serve-scheme.ts';
 import { createTray } from './app/tray.ts';
 import { openWindow } from './app/window.ts';
 import { say } from './app/words.ts';
-import type { startCore } from './core.ts';
+import type { StartCore } from './core.ts';
 import { openDoor } from './ipc/register.ts';
+
+export { openLog } from './app/log.ts';
 
 /** The contract's table of names, put in by the build: the contract itself is loaded with core. */
 declare const __CHANNELS__: ChannelTable;
@@ -32,8 +34,9 @@ export interface Beginning {
   readonly dataFolder: string;
   readonly isPortable: boolean;
   readonly openings: Openings;
-  /** What is behind the window. */
-  readonly loadingCore: Promise<{ readonly startCore: typeof startCore }>;
+  readonly log: Log;
+  /** What is behind the window, with its data opened. */
+  readonly openingCore: Promise<StartCore>;
 }
 
 const cannotStart =
@@ -66,8 +69,8 @@ function besideWindow({ openings, commandLine }: Beginning, show: () => void) {
   return { tray, recent, show, goTo, sayAgain };
 }
 
-function run(beginning: Beginning, log: Log): void {
-  const { commandLine, dataFolder, isPortable, openings, loadingCore } = beginning;
+function run(beginning: Beginning): void {
+  const { commandLine, dataFolder, isPortable, openings, log, openingCore } = beginning;
   const page = pageOrigin(process.env, app.isPackaged);
   process.on('uncaughtException', (error) => {
     log.problem('uncaught', error);
@@ -87,7 +90,7 @@ function run(beginning: Beginning, log: Log): void {
   );
   const front = { built, page, commandLine, dataFolder, log, openings, isPortable, ...beside };
   // Put together while Chromium starts the process of the page. What that asks before waits at the door.
-  const core = loadingCore.then((behind) => behind.startCore(front));
+  const core = openingCore.then((startCore) => startCore(front));
   openDoor(
     __CHANNELS__,
     core.then(({ answers }) => answers),
@@ -97,10 +100,9 @@ function run(beginning: Beginning, log: Log): void {
 
 /** The window, and core behind it, once Electron is ready. */
 export function start(beginning: Beginning): void {
-  const log = openLog(beginning.dataFolder);
   try {
-    run(beginning, log);
+    run(beginning);
   } catch (error) {
-    cannotStart(log)(error);
+    cannotStart(beginning.log)(error);
   }
 }
