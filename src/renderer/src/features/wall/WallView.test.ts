@@ -13,6 +13,7 @@ import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleSession, sampleSettings } from '@test/support/samples.ts';
 import { SizeAtOnce } from '@test/support/size-at-once.ts';
 import { windowOfRows } from '@test/support/window-of-rows.ts';
+import { useWallStore } from './wall-store.ts';
 import WallView from './WallView.vue';
 
 const dayMs = 86_400_000;
@@ -134,6 +135,15 @@ describe('the wall', () => {
     await key('Home', true);
     expect(grid.attributes('aria-activedescendant')).toBe('wall-cell-0');
     expect(page.get('#wall-cell-0').attributes('aria-colindex')).toBe('3');
+  });
+
+  it('tells of the cell with the focus when the one under the pointer has gone, as at midnight', async () => {
+    const { grid, press, readout } = await shown();
+    await press('7 days');
+    await grid.trigger('pointermove', { clientX: 280 + 899, clientY: 28 + rowHeight * 1.5 });
+    await useWallStore().ask({ key: 'all', sort: [] }, readAtMs + dayMs / 2 + 60_000);
+    await flushPromises();
+    expect(readout()).toContain('20 May, 11:00');
   });
 
   it('tells of the cell under the pointer, and opens it, or the device by its name, by a click', async () => {

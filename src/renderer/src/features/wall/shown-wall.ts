@@ -14,6 +14,13 @@ export interface ReadWall {
   readonly key: string;
 }
 
+/** The column of a moment; of one before all that is shown, the first. */
+const columnOf = (edges: Float64Array, timeMs: number): number =>
+  Math.max(
+    0,
+    edges.subarray(0, -1).findLastIndex((edgeMs) => edgeMs <= timeMs),
+  );
+
 /** The wall as it is shown. */
 export function useShownWall() {
   const here = shallowRef<WallPosition>({ row: 0, column: 0 });
@@ -28,7 +35,10 @@ export function useShownWall() {
   const show = ({ wall, edges, key }: ReadWall, isSorting: boolean): void => {
     const next = tableOf(wall, edges);
     const shown = isSorting || key !== shownKey ? next : inOrderOf(table.value, next);
+    const hereMs = table.value?.edges[here.value.column] ?? 0;
+    // Hours and days pass: the same moment is in another column then.
     if (shown === next) here.value = { row: 0, column: wall.cells.columns - 1 };
+    else here.value = { row: here.value.row, column: columnOf(edges, hereMs) };
     isOrderOld.value = shown.macs.some((mac, row) => mac !== next.macs[row]);
     table.value = shown;
     shownKey = key;

@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { createCells } from '@shared/wall/cells.ts';
-import type { FillStatus, ToldWall } from '@shared/wall/contract.ts';
+import type { FillStatus, ToldWall, WallQuestion } from '@shared/wall/contract.ts';
 import { packCells } from '@shared/wall/packed-cells.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
@@ -28,4 +28,22 @@ it('a filling of an account that was left is not told of in another, though its 
   wall.resolve({ macs: new Float64Array(), cells, total: 0, missing, readAtMs: null });
   await flushPromises();
   expect(store.filling).toBeNull();
+});
+
+it('the cell with the focus stays that of its hour, when a new day begins', async () => {
+  const read = ({ edges }: WallQuestion): ToldWall => ({
+    ...{ macs: Float64Array.of(1), cells: packCells(createCells(1, edges.length - 1), edges), total: 1 },
+    ...{ missing: { devices: 0, requests: 0 }, readAtMs: null },
+  });
+  playMain({ wall: { read } });
+  const store = useWallStore();
+  store.range = 7;
+  const midnight = new Date(2026, 4, 21);
+  const choice = { key: 'all', sort: [] };
+  const focused = (): number | undefined => store.table?.edges[store.here.column];
+  await store.ask(choice, midnight.getTime() - 60_000);
+  const hour = focused();
+  expect(hour).toBe(new Date(2026, 4, 20, 23).getTime());
+  await store.ask(choice, midnight.getTime() + 60_000);
+  expect(focused()).toBe(hour);
 });
