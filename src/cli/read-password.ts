@@ -8,7 +8,7 @@ async function firstLine(input: NodeJS.ReadableStream, signal: AbortSignal): Pro
   return '';
 }
 
-/** Asks a person, who does not see what is typed. */
+/** Asks a person, who does not see what is typed; nothing when the input ends instead. */
 async function asked(
   input: NodeJS.ReadStream,
   output: NodeJS.WriteStream,
@@ -16,9 +16,14 @@ async function asked(
 ): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: silent, terminal: true });
+  // What hides the keys takes this one, too, which the terminal would have made a signal of.
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   output.write('Password: ');
   try {
     return await lines.question('', { signal });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return '';
   } finally {
     lines.close();
     output.write('\n');

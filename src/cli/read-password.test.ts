@@ -1,0 +1,38 @@
+import { PassThrough } from 'node:stream';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readPassword } from './read-password.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** A terminal in which somebody types, and what it shows. */
+function typing(keys: string, signal: AbortSignal) {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => stdin });
+  const stderr = new PassThrough();
+  const password = readPassword({ stdin, stderr } as unknown as NodeJS.Process, signal);
+  stdin.write(keys);
+  return { password, shown: () => String(stderr.read()) };
+}
+
+describe('a password that is asked for', () => {
+  const never = new AbortController().signal;
+
+  it('is taken and not shown', async () => {
+    const { password, shown } = typing('secret\r', never);
+    await expect(password).resolves.toBe('secret');
+    expect(shown()).toBe('Password: \n');
+  });
+
+  it('is missing at the end of what is typed', async () => {
+    await expect(typing('\u0004', never).password).rejects.toThrow('There is no password on standard input.');
+  });
+
+  it('ends the program when somebody interrupts it', async () => {
+    const ending = new AbortController();
+    const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+      ending.abort();
+      return true;
+    });
+    await expect(typing('\u0003', ending.signal).password).rejects.toThrow();
+    expect(kill).toHaveBeenCalledExactlyOnceWith(process.pid, 'SIGINT');
+  });
+});
