@@ -5,6 +5,8 @@ import { entered, knownIn, missingIn, type Stretch } from './ledger.ts';
 const settlingMs = 3;
 const lengthMs = 40;
 const patience = { settlingMs, freshMs: 0 };
+/** When everything was read long ago. */
+const muchLaterMs = 1000;
 
 /** A stretch that was fetched: mostly up to the moment of reading or before it, rarely by a clock that went back. */
 const readings = fc.array(
@@ -53,7 +55,7 @@ describe('the ledger of what was fetched', () => {
   it('has asked again what was not read, or so shortly before it was read last that more may have come', () => {
     fc.assert(
       fc.property(readings, (all) => {
-        const missing = missingIn(ledgerOf(all), everything, patience, 0);
+        const missing = missingIn(ledgerOf(all), everything, patience, muchLaterMs);
         const read = readAts(all);
         expect(moments.filter((atMs) => isIn(missing, atMs))).toEqual(
           moments.filter((atMs) => !(atMs < (read.get(atMs) ?? -Infinity) - settlingMs)),
@@ -92,7 +94,7 @@ describe('the ledger of what was fetched', () => {
         fc.integer({ min: 0, max: 30 }),
         (all, startMs, length) => {
           const interval = { startMs, endMs: startMs + length };
-          for (const missing of missingIn(ledgerOf(all), interval, patience, 0)) {
+          for (const missing of missingIn(ledgerOf(all), interval, patience, muchLaterMs)) {
             expect(missing.startMs).toBeGreaterThanOrEqual(interval.startMs);
             expect(missing.endMs).toBeLessThanOrEqual(interval.endMs);
           }
@@ -114,6 +116,22 @@ describe('the ledger of what was fetched', () => {
     const ledger = [{ startMs: 0, endMs: 100, readAtMs: 100 }];
     expect(missingIn(ledger, { startMs: 0, endMs: 99 }, { settlingMs, freshMs: 60 }, 99)).toEqual([
       { startMs: 97, endMs: 99 },
+    ]);
+  });
+
+  it('asks again for all that was read by a clock that was ahead', () => {
+    const ledger = [{ startMs: 0, endMs: 100, readAtMs: 100 }];
+    const interval = { startMs: 0, endMs: 50 };
+    expect(missingIn(ledger, interval, patience, 96)).toEqual([interval]);
+    expect(missingIn(ledger, interval, patience, 97)).toEqual([]);
+  });
+
+  it('asks once for what was read by a clock that was ahead, and does not take one part for the other', () => {
+    const ahead = [{ startMs: 0, endMs: 100, readAtMs: 200 }];
+    const again = entered(ahead, { startMs: 20, endMs: 30, readAtMs: 50 }, settlingMs);
+    expect(missingIn(again, { startMs: 0, endMs: 50 }, patience, 50)).toEqual([
+      { startMs: 0, endMs: 20 },
+      { startMs: 30, endMs: 50 },
     ]);
   });
 });

@@ -21,6 +21,13 @@ const settledEnd = ({ startMs, endMs, readAtMs }: Stretch, settlingMs: number): 
 const isSettled = (stretch: Stretch, settlingMs: number): boolean =>
   settledEnd(stretch, settlingMs) === stretch.endMs;
 
+/**
+ * Whether it is known at `nowMs` when a stretch was read: not by a clock that was ahead. What of that was still to come then
+ * is not known, so none of it counts as complete.
+ */
+const isDated = ({ readAtMs }: Stretch, settlingMs: number, nowMs: number): boolean =>
+  readAtMs - settlingMs <= nowMs;
+
 /** What of a stretch is left beside another one. */
 const beside = (stretch: Stretch, { startMs, endMs }: Span): Stretch[] =>
   [
@@ -29,9 +36,10 @@ const beside = (stretch: Stretch, { startMs, endMs }: Span): Stretch[] =>
   ].filter((part) => part.endMs > part.startMs);
 
 /** Two stretches that touch as one, where none of the two is less complete by that; else both. */
-function joined(left: Stretch, right: Stretch, settlingMs: number): Stretch[] {
+function joined(left: Stretch, right: Stretch, settlingMs: number, nowMs: number): Stretch[] {
   const canJoin =
     left.endMs === right.startMs &&
+    [left, right].every((stretch) => isDated(stretch, settlingMs, nowMs)) &&
     isSettled(left, settlingMs) &&
     right.readAtMs - settlingMs >= right.startMs;
   return canJoin ? [{ ...right, startMs: left.startMs }] : [left, right];
@@ -45,7 +53,7 @@ export function entered(ledger: readonly Stretch[], added: Stretch, settlingMs: 
   const result: Stretch[] = [];
   for (const stretch of all) {
     const last = result.pop();
-    result.push(...(last ? joined(last, stretch, settlingMs) : [stretch]));
+    result.push(...(last ? joined(last, stretch, settlingMs, added.readAtMs) : [stretch]));
   }
   return result;
 }
@@ -57,7 +65,8 @@ export function missingIn(
   { settlingMs, freshMs }: Patience,
   nowMs: number,
 ): Span[] {
-  const complete = ledger.map((stretch) => {
+  const dated = ledger.filter((stretch) => isDated(stretch, settlingMs, nowMs));
+  const complete = dated.map((stretch) => {
     const { startMs, endMs, readAtMs } = stretch;
     const reachedReading = endMs >= readAtMs - settlingMs;
     const isFresh = reachedReading && readAtMs <= nowMs && nowMs - readAtMs < freshMs;
