@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { ReportOrder } from '@shared/reports/contract.ts';
 import { appErrorOf } from '@page/api/index.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
 import { followedReport } from './followed-report.ts';
 import type { OrderDraft } from './report-order.ts';
 import { savedReport } from './saved-report.ts';
@@ -11,9 +12,9 @@ import { shownReport } from './shown-report.ts';
 /** The report while it is made, and once it is: it stays while other places are looked at. */
 export const useReportStore = defineStore('report', () => {
   const error = shallowRef<AppError | null>(null);
-  /** What is chosen, and for which account. */
+  /** What is chosen. */
   const draft = shallowRef<OrderDraft | null>(null);
-  const accountId = shallowRef<string | null>(null);
+  const session = useSessionStore();
 
   const guarded = async (work: () => Promise<void>): Promise<void> => {
     error.value = null;
@@ -28,16 +29,15 @@ export const useReportStore = defineStore('report', () => {
     (id) => void guarded(() => show(id, () => status.value?.id === id)),
   );
   const { saving, saved, isSaving, save, stopSaving } = savedReport();
-  /** Forgets the report of another account: main has given it up. */
-  function enter(id: string | null): void {
-    if (accountId.value === id) return;
-    accountId.value = id;
+  /** The report of another account is forgotten: main has given it up. */
+  function leave(): void {
     [status.value, error.value, draft.value] = [null, null, null];
     forget();
   }
+  watch(() => session.active?.id, leave, { flush: 'sync' });
 
   return {
-    ...{ status, report, rows, error, draft, saving, saved, isSaving, enter },
+    ...{ status, report, rows, error, draft, saving, saved, isSaving },
     isMaking: computed(() => status.value?.state === 'asking' || status.value?.state === 'reckoning'),
     more: () => guarded(more),
     begin: (order: ReportOrder, ask: boolean) =>
