@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { nothing, request } from '../contract/define.ts';
 import { fieldValueSchema, filtersSchema, identifierSchema } from '../devices/schema.ts';
 import { countAskedSchema, countSchema, lookedUpSchema, whichDevicesSchema } from './counting-schema.ts';
+import { devicesOfTile, mostTiles } from './limits.ts';
 import { tilesPageSchema } from './page-schema.ts';
 
 /** One kind of queryable information about a company (specification, Source). */
@@ -50,7 +51,10 @@ export const statisticsContract = {
   count: request(whichDevicesSchema.extend({ asked: z.array(countAskedSchema).max(400) }), countSchema),
   /** Values of devices as they were read, whatever is filtered, without a request. */
   lookUp: request(
-    z.object({ macs: z.array(z.string()).max(400), fieldNames: z.array(z.string()).max(400) }),
+    z.object({
+      macs: z.array(z.string()).max(mostTiles * devicesOfTile),
+      fieldNames: z.array(z.string()).max(400),
+    }),
     z.array(lookedUpSchema),
   ),
   pages: request(nothing, tilesPagesSchema),

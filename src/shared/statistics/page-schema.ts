@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { identifierSchema } from '../devices/schema.ts';
+import { mostTiles } from './limits.ts';
 
 /** The schemas behind the types of `page.ts`; they stand apart so that the page carries no schema library. */
 
@@ -26,5 +27,5 @@ export const tilesPageSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
   /** The saved view whose devices its tiles are over; `null` for the filter in effect. */
   viewId: idSchema.nullable(),
-  tiles: z.array(tileSchema).max(200),
+  tiles: z.array(tileSchema).max(mostTiles),
 });

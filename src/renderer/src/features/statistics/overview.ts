@@ -1,5 +1,6 @@
 import { macField, nameField, type Field } from '@shared/devices/field.ts';
 import type { CountedValues } from '@shared/statistics/counting.ts';
+import { mostTiles } from '@shared/statistics/limits.ts';
 import { overviewId, type TileContent, type TilesPage } from '@shared/statistics/page.ts';
 import { withAdded } from './arrange.ts';
 import { hasNumbers, hasValues, isStatus, type Known } from './shown-tiles.ts';
@@ -54,5 +55,5 @@ export function overviewOf({ sources, fields }: Known, telling: readonly Field[]
     ...further.map(sourceOf),
   ];
   const empty: TilesPage = { id: overviewId, name: say('overview'), viewId: null, tiles: [] };
-  return contents.slice(0, 200).reduce(withAdded, empty);
+  return contents.slice(0, mostTiles).reduce(withAdded, empty);
 }
