@@ -165,4 +165,33 @@ describe('the dialog that imports', () => {
     await checking;
     expect(store.summary).toBeNull();
   });
+
+  it('shows the file that was opened last, though another one was still being checked', async () => {
+    const { promise: late, resolve } = Promise.withResolvers<ImportSummary>();
+    await opened({
+      check: ({ bytes: [which] }) => (which === 1 ? late : { ...summary, id: 'import-2' }),
+    });
+    const store = useImportStore();
+    const first = store.check(Uint8Array.of(1));
+    await store.check(Uint8Array.of(2));
+    expect(store.summary?.id).toBe('import-2');
+    resolve(summary);
+    await first;
+    expect(store.summary?.id).toBe('import-2');
+  });
+
+  it('shows nothing of another file while one is checked, nor when it cannot be taken', async () => {
+    await opened({
+      check: ({ bytes: [which] }) => {
+        if (which === 2) throw new Failure(sampleError());
+        return summary;
+      },
+    });
+    const store = useImportStore();
+    await store.check(Uint8Array.of(1));
+    const second = store.check(Uint8Array.of(2));
+    expect(store.summary).toBeNull();
+    await second;
+    expect([store.summary, store.error]).toEqual([null, sampleError()]);
+  });
 });

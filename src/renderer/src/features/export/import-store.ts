@@ -3,21 +3,30 @@ import { computed, shallowRef, watch } from 'vue';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 
+const newChecking = () =>
+  useRequest((file: Uint8Array<ArrayBuffer>) => call(rollcall.import.check({ bytes: file })));
+
 /** The file that is being imported, kept while its fields are applied one after the other. */
 export const useImportStore = defineStore('import', () => {
   const session = useSessionStore();
   const bytes = shallowRef<Uint8Array<ArrayBuffer> | null>(null);
-  const checking = useRequest((file: Uint8Array<ArrayBuffer>) =>
-    call(rollcall.import.check({ bytes: file })),
-  );
+  const checking = shallowRef(newChecking());
+  let checked: Uint8Array<ArrayBuffer> | null = null;
   let forgotten = 0;
-  const summary = computed(() => (bytes.value === null ? null : checking.answer));
+  const summary = computed(() => (bytes.value === null ? null : checking.value.answer));
 
   /** Checks a file against the devices as they are now, and keeps it when it can be taken. */
   const check = async (file: Uint8Array<ArrayBuffer>): Promise<void> => {
     const before = forgotten;
+    // What is found of one file is said of no other one.
+    if (file !== checked) {
+      bytes.value = null;
+      checking.value = newChecking();
+      checked = file;
+    }
+    const own = checking.value;
     // What was put away while it was checked stays so.
-    if ((await checking.send(file)) && forgotten === before) bytes.value = file;
+    if ((await own.send(file)) && own === checking.value && forgotten === before) bytes.value = file;
   };
   /** Holds the kept file against the devices once more: fields of it were applied, or time has passed. */
   const checkAgain = async (): Promise<void> => {
@@ -30,8 +39,8 @@ export const useImportStore = defineStore('import', () => {
   watch(() => session.active?.id, forget, { flush: 'sync' });
   return {
     summary,
-    error: computed(() => checking.error),
-    isBusy: computed(() => checking.isBusy),
+    error: computed(() => checking.value.error),
+    isBusy: computed(() => checking.value.isBusy),
     check,
     checkAgain,
     forget,
