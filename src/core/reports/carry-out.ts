@@ -34,7 +34,7 @@ export async function carryOut(
   let [requests, refused, done] = [0, 0, 0];
   if (ask) {
     const needed = neededFor(period, nowMs);
-    const missing = await missingOf(members.list, needed, history);
+    const missing = await missingOf(members.list, needed, nowMs, history);
     change({ devices: missing.length });
     const onAsked = (asked: { requests: number; isRefused: boolean }): void => {
       done += 1;

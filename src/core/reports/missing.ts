@@ -23,20 +23,31 @@ const ofOneDevice: readonly ErrorCode[] = ['not-found', 'rejected', 'not-underst
 export const numbersOf = (members: readonly Member[]): Float64Array =>
   Float64Array.from(members, ({ mac }) => macNumberOf(mac) ?? 0);
 
-/** The devices of which something of the span is not in the store, and how many requests each takes. */
+type Prices = Pick<ReportPorts['history'], 'requestsFor'>;
+
+/** The devices that take a request for a span, with how many each takes. */
+async function takingRequests(members: readonly Member[], span: Span, history: Prices): Promise<Missing[]> {
+  const requests = await history.requestsFor(numbersOf(members), span, 'missing');
+  return members
+    .map((member, index) => ({ member, requests: requests[index] ?? 0 }))
+    .filter(({ requests: count }) => count > 0);
+}
+
+/**
+ * The devices of which something of the span is not in the store, and how many requests each takes from its start up to
+ * `nowMs` (`askForMissing`).
+ */
 export async function missingOf(
   members: readonly Member[],
   span: Span,
-  history: Pick<ReportPorts['history'], 'requestsFor'>,
+  nowMs: number,
+  history: Prices,
 ): Promise<Missing[]> {
   const missing: Missing[] = [];
   for (let from = 0; from < members.length; from += lookedUpAtOnce) {
     const some = members.slice(from, from + lookedUpAtOnce);
-    const requests = await history.requestsFor(numbersOf(some), span, 'missing');
-    for (const [index, member] of some.entries()) {
-      const count = requests[index] ?? 0;
-      if (count > 0) missing.push({ member, requests: count });
-    }
+    const lacking = (await takingRequests(some, span, history)).map(({ member }) => member);
+    missing.push(...(await takingRequests(lacking, { ...span, endMs: nowMs }, history)));
   }
   return missing;
 }

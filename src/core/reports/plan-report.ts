@@ -15,7 +15,7 @@ export async function planReport(order: ReportOrder, ports: ReportPorts): Promis
   const nowMs = ports.clock.now();
   const { isOver, ...span } = periodOf(order, nowMs);
   const { list } = await membersOf(order.subject, ports);
-  const missing = await missingOf(list, neededFor(span, nowMs), ports.history);
+  const missing = await missingOf(list, neededFor(span, nowMs), nowMs, ports.history);
   const excluded = excludedSpans(ports.windows(account.id), span);
   const keptFromMs = nowMs - retentionDays * dayMs;
   return {

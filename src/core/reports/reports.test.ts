@@ -133,6 +133,15 @@ describe('before a report is begun', () => {
     expect(bench.asked).toEqual([]);
   });
 
+  it('is said how many requests it takes up to now, of what its month lacks', async () => {
+    const up = states(['online', 0]);
+    const { ports, bench } = reportsBench([{ segments: up }, { segments: up }]);
+    // Something after the month is in the store: what follows it is asked for apart.
+    ports.history.requestsFor = (macs, { endMs }) =>
+      Promise.resolve(Uint8Array.from(macs, () => (endMs === bench.clock.nowMs ? 2 : 1)));
+    expect(await createReports(ports).plan(company())).toMatchObject({ devicesToAsk: 2, requests: 4 });
+  });
+
   it('a month that has not begun, and devices that were not read, are refused', async () => {
     const { ports, bench } = reportsBench([{ segments: [] }]);
     const reports = createReports(ports);
