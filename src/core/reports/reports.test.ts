@@ -204,6 +204,14 @@ describe('what is not in the store', () => {
 });
 
 describe('a report that is given up', () => {
+  it('is kept when it was done before that was asked for', async () => {
+    const { ports, bench } = reportsBench([{ segments: states(['online', 0]) }]);
+    const reports = createReports(ports);
+    const id = await made(reports, reports.start({ ...company(), ask: false }), bench.told);
+    expect(await reports.cancel(id)).toMatchObject({ state: 'done' });
+    expect(reports.read(id)).toMatchObject({ id });
+  });
+
   it('begins no further request, and is not kept', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const { ports, bench } = reportsBench(

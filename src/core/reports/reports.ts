@@ -56,7 +56,7 @@ export function createReports(ports: ReportPorts): Reports {
     },
     async cancel(id) {
       const made = ofId(id);
-      await made.giveUp();
+      if (made.kept === null) await made.giveUp();
       return made.status;
     },
     read: (id) => inWords(keptOf(id)).report,

@@ -144,7 +144,7 @@ export const reportsContract = {
    * in the store. The report before is given up. Fails as `plan`.
    */
   start: request(reportOrderSchema.extend({ ask: z.boolean() }), statusSchema),
-  /** Begins no further request and ends the report. */
+  /** Begins no further request and ends the report; one that is done stays. */
   cancel: request(which, statusSchema),
   /** A report that is done; `not-found` once another was begun or the account was left. */
   read: request(which, reportSchema),
