@@ -33,9 +33,11 @@ export function useRowNames(wanted: () => WantedNames | null): Readonly<Ref<Read
     isReading = true;
     const found = await readNames({ ...now, macs }).catch(() => []);
     isReading = false;
-    names.value = new Map([...names.value, ...found]);
+    // Names of an earlier reading may be others by now.
+    const isOld = wanted()?.revision !== now.revision;
+    if (!isOld) names.value = new Map([...names.value, ...found]);
     // What has come into sight meanwhile; nothing comes of devices that are gone.
-    if (found.length > 0) await read();
+    if (isOld || found.length > 0) await read();
   };
   watch(
     () => wanted()?.revision,
