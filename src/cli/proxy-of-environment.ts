@@ -2,12 +2,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const either = (env: Environment, name: string): string | undefined => env[name.toLowerCase()] || env[name];
 
-/** `example.org` stands for itself and all below it, `*` for every host. */
-function isExcepted(host: string, list: string): boolean {
-  return list
-    .split(/[\s,]+/)
-    .map((entry) => entry.replace(/^\*?\./, '').toLowerCase())
-    .some((entry) => entry === '*' || (entry !== '' && (host === entry || host.endsWith(`.${entry}`))));
+/** `example.org` stands for itself and all below it, `example.org:8443` for these at one port, `*` for every host. */
+function isExcepted({ host, port }: { readonly host: string; readonly port: string }, list: string): boolean {
+  return list.split(/[\s,]+/).some((entry) => {
+    if (entry === '*') return true;
+    const [, name = '', only] = /^(?:\*?\.)?(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? [];
+    if (name === '' || (only !== undefined && only !== port)) return false;
+    return host === name || host.endsWith(`.${name}`);
+  });
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -30,9 +32,10 @@ function entryOf(text: string): string {
  * the notation of proxy auto-configuration. Without a desktop there is no other place where a proxy would be said.
  */
 export function proxyOfEnvironment(env: Environment, address: string): string {
-  const { protocol, hostname } = new URL(address);
-  const own = protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY';
+  const { protocol, hostname: host, port } = new URL(address);
+  const [own, usualPort] = protocol === 'https:' ? ['HTTPS_PROXY', '443'] : ['HTTP_PROXY', '80'];
   const text = either(env, own) ?? either(env, 'ALL_PROXY') ?? '';
-  if (text === '' || isExcepted(hostname.toLowerCase(), either(env, 'NO_PROXY') ?? '')) return 'DIRECT';
+  const place = { host, port: port || usualPort };
+  if (text === '' || isExcepted(place, either(env, 'NO_PROXY') ?? '')) return 'DIRECT';
   return entryOf(text);
 }

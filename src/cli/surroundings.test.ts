@@ -34,4 +34,11 @@ describe('the proxy', () => {
       expect(of({ ...env, NO_PROXY: 'notexample.org' }, 'https://example.org')).toBe('PROXY proxy:3128');
     },
   );
+
+  it('is passed by at the port alone that NO_PROXY names', () => {
+    const env = { HTTPS_PROXY: 'http://proxy:3128', NO_PROXY: 'example.org:8443, other.org:443' };
+    expect(of(env, 'https://devices.example.org:8443')).toBe('DIRECT');
+    expect(of(env, 'https://devices.example.org')).toBe('PROXY proxy:3128');
+    expect(of(env, 'https://other.org')).toBe('DIRECT');
+  });
 });
