@@ -138,13 +138,19 @@ export function finishReading(content: StoreContent, reading: Reading): Differen
   // Rows that are left from a first reading that did not end.
   for (const row of removed) table.dismiss(row);
   content.shown = table;
+  // A first reading leaves hardly a value that no cell has.
+  if (content.isRead) forgetIdle(content);
   content.isRead = true;
-  settleContent(content);
+  content.revision += 1;
   return { added, removed, changed };
+}
+
+function forgetIdle({ columns, shown }: StoreContent): void {
+  for (const column of columns) column.forgetIdle([shown.cells(column.index)]);
 }
 
 /** Clears up behind a reading. */
 export function settleContent(content: StoreContent): void {
   content.revision += 1;
-  for (const column of content.columns) column.forgetIdle([content.shown.cells(column.index)]);
+  forgetIdle(content);
 }

@@ -90,18 +90,20 @@ export class HostedStore {
 
   endReading(keep: Keep, readAtMs: number): Settled {
     const tally = this.#underWay();
-    const before = new Map([...this.#views].map(([name, view]) => [name, view.select(this.#revision).rows]));
+    const isFirst = !this.#isRead;
+    // Of a first reading nobody is told what it moved.
+    const views = isFirst ? [] : [...this.#views];
+    const before = new Map(views.map(([name, view]) => [name, view.select(this.#revision).rows]));
     if (keep === 'last-pass') this.#leaveOutEarlier(tally);
     const difference = this.store.endReading();
-    const isFirst = !this.#isRead;
     this.#tally = null;
     this.#isRead = true;
     this.#readAtMs = readAtMs;
     this.#isBehind ||= isChange(difference);
     this.#catchUp();
-    const views = isFirst ? [] : [...this.#views].map(([view]) => this.#moved(view, before.get(view)));
+    const moved = views.map(([view]) => this.#moved(view, before.get(view)));
     const told = { isFirst, revision: this.#revision, devices: this.store.size };
-    return { ...told, views, cells: this.#cells(difference) };
+    return { ...told, views: moved, cells: this.#cells(difference) };
   }
 
   cancelReading(): void {
