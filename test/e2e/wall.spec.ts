@@ -31,7 +31,8 @@ test('the wall tells its cost, fills, sorts by the worst, and is used by keys', 
   await page.keyboard.press('t');
 
   await wall.grid.focus();
-  const name = await wall.grid.getByRole('rowheader').first().innerText();
+  await wall.named();
+  const name = await wall.names.first().innerText();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/devices\/.*at=\d+/);
   await expect(page.getByRole('main', { name })).toBeVisible();

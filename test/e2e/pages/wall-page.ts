@@ -38,6 +38,18 @@ export class WallPage {
     await this.grid.waitFor();
   }
 
+  /** The names in sight; they come a moment after the rows, which have addresses until then. */
+  get names() {
+    return this.grid.getByRole('rowheader');
+  }
+
+  async named(): Promise<void> {
+    await this.names
+      .filter({ hasNotText: /^([0-9A-F]{2}:){5}/ })
+      .first()
+      .waitFor();
+  }
+
   /** Reads what is missing to its end. */
   async fill(): Promise<void> {
     await this.start.click();
