@@ -24,6 +24,9 @@ export const beginsLikeFormula = (text: string): boolean => dangerous.test(text)
 /** The text with the mark where it needs one. */
 export const withoutFormula = (text: string): string => (beginsLikeFormula(text) ? `'${text}` : text);
 
+/** A text as a cell between tabs, which has no quotes: on one line, marked where it needs to be. */
+export const tabbedCell = (text: string): string => withoutFormula(text.replace(/[\t\r\n]+/g, ' '));
+
 /** A text as a cell, quoted where need be; not marked. */
 export const quotedCell = (text: string): string =>
   quotable.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,7 +1,7 @@
 import { kindOf } from '@shared/devices/field.ts';
 import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import { withoutFormula } from '@shared/export/csv.ts';
+import { tabbedCell } from '@shared/export/csv.ts';
 import type { Column } from './columns.ts';
 import { valueIn, type RowPlace } from './row-chunk.ts';
 import { inUnit } from './units.ts';
@@ -16,8 +16,4 @@ function cellText(column: Column, value: FieldValue): string {
  * them is computed there.
  */
 export const rowAsText = (row: RowPlace, columns: readonly Column[]): string =>
-  columns
-    .map((column) =>
-      withoutFormula(cellText(column, valueIn(row, column.field.name)).replace(/[\t\r\n]+/g, ' ')),
-    )
-    .join('\t');
+  columns.map((column) => tabbedCell(cellText(column, valueIn(row, column.field.name)))).join('\t');

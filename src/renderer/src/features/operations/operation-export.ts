@@ -1,6 +1,6 @@
 import type { Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
-import { withoutFormula } from '@shared/export/csv.ts';
+import { tabbedCell } from '@shared/export/csv.ts';
 import type { Operation, OperationDevice } from '@shared/operations/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
@@ -32,7 +32,6 @@ const head = [
 ];
 
 /** A cell of a table of tabs: nothing that would end it early, and no formula. */
-const cell = (text: string): string => withoutFormula(text.replace(/[\t\r\n]+/g, ' '));
 
 function wordsOf(field: Field | undefined, value: FieldValue): string {
   if (value === null) return 'unset';
@@ -52,7 +51,7 @@ function lineOf(row: OperationDevice, field: Field | undefined): string {
     valueText(before),
     valueText(now),
   ]
-    .map(cell)
+    .map(tabbedCell)
     .join('\t');
 }
 
