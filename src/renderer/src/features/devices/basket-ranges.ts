@@ -21,6 +21,7 @@ export function useRanges(
 ) {
   const macsBetween = async ({ first, end }: RowRange): Promise<MacSet> => {
     if (!fleet.choice) return MacSet.none;
+    if (first === 0 && end === fleet.rows.total) return inView.read();
     const range = { ...selectionOf(fleet.choice), from: first, to: end };
     return MacSet.of((await call(rollcall.devices.rowsOf(range))).macs);
   };

@@ -5,17 +5,14 @@ import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleField, sampleFleetStatus as status, sampleSession } from '@test/support/samples.ts';
-import { macNumbersOf } from '@test/support/window-of-rows.ts';
+import { macNumbersOf, windowOfRows } from '@test/support/window-of-rows.ts';
 import { useBasketStore } from './basket-store.ts';
 import { useFleetStore } from './fleet-store.ts';
 
 const german = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
 const czech = { ...german, operands: ['CZ'] };
-const [first = 0, second = 0, third = 0] = macNumbersOf([
-  '02:00:00:00:00:01',
-  '02:00:00:00:00:02',
-  '02:00:00:00:00:03',
-]);
+const all = ['02:00:00:00:00:01', '02:00:00:00:00:02', '02:00:00:00:00:03'];
+const [first = 0, second = 0, third = 0] = macNumbersOf(all);
 
 /** Three devices, of which the alternatives find the first alone. */
 async function start() {
@@ -24,6 +21,7 @@ async function start() {
     devices: {
       fields: () => [sampleField()],
       open: ({ filters, anyOf }) => status({ key: filters.length === 0 && !anyOf ? 'all' : 'some' }),
+      rows: () => windowOfRows({ revision: 1, offset: 0, total: 3 }, all, {}),
       rowsOf: () => ({ revision: 1, rows: Uint32Array.of(0, 1), macs: Float64Array.of(first, second) }),
       macs: ({ key }) => (key === 'all' ? Float64Array.of(first, second, third) : Float64Array.of(first)),
     },
@@ -55,6 +53,15 @@ describe('the selection', () => {
     basket.toggle(second);
     await taking;
     expect(Array.from(basket.held.macs)).toEqual([first, third]);
+  });
+
+  it('takes a range of all rows from the devices in view, which need not be read again', async () => {
+    const { basket, fake, fleet } = await start();
+    await (fleet.choice && fleet.rows.turnTo(fleet.choice, 1, []));
+    expect(fleet.rows.total).toBe(3);
+    await basket.takeBetween(basket.held, { first: 0, end: 3 });
+    expect(Array.from(basket.held.macs)).toEqual([first, second, third]);
+    expect(fake.asked('devices.rowsOf')).toEqual([]);
   });
 
   it('keeps a device that is selected while others are let go of', async () => {

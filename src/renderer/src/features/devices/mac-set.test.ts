@@ -30,4 +30,16 @@ describe('a set of MAC addresses', () => {
       }),
     );
   });
+
+  it('is not made anew where one of two sets is the answer', () => {
+    fc.assert(
+      fc.property(macs, macs, (a, b) => {
+        const [part, whole] = [MacSet.of(a), MacSet.of([...a, ...b])];
+        expect(part.with(whole)).toBe(whole);
+        expect(whole.with(part).size).toBe(whole.size);
+        expect(whole.among(whole)).toBe(whole);
+        expect(whole.without(whole).size).toBe(0);
+      }),
+    );
+  });
 });
