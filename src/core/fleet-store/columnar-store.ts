@@ -12,6 +12,7 @@ import type { NumberCounts, NumbersAsked, Selection, StoreQuestion, ValueCounts 
 import {
   createReading,
   emptyContent,
+  expectDevices,
   finishReading,
   leaveDeviceOut,
   putPage,
@@ -72,6 +73,10 @@ class ColumnarStore implements FleetStore {
   beginReading(): void {
     if (this.#reading) throw new Error('A reading is under way already.');
     this.#reading = createReading(this.#content);
+  }
+
+  expect(devices: number): void {
+    expectDevices(this.#content, this.#underWay(), devices);
   }
 
   put(page: PageCells): Uint32Array {

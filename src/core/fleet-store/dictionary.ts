@@ -51,6 +51,8 @@ export class Dictionary {
   /** How many texts of pages were looked up, and were new. */
   #lookUps = 0;
   #additions = 0;
+  /** How many devices are expected, each of which may have a text of its own. */
+  #expected = 0;
   /** The first code that was given without looking; `null` when there is none. */
   #firstUnseen: number | null = null;
   /** The values by code as they were asked for last. */
@@ -109,7 +111,7 @@ export class Dictionary {
     this.#sought.form = page.kinds[cell] === pageCellKinds.exact ? forms.exact : forms.text;
     if (mayRepeat && this.#lookUps >= enoughLookUps && this.#additions > mostlyNew * this.#lookUps) {
       if (this.#isSought(guess)) return guess;
-      this.#firstUnseen ??= this.size;
+      this.#firstUnseen ??= this.#beginUnseen();
       return this.#addSought();
     }
     const { size } = this;
@@ -117,6 +119,11 @@ export class Dictionary {
     this.#lookUps += 1;
     this.#additions += this.size - size;
     return code;
+  }
+
+  /** So many devices may come, each with a text of its own where most are new. */
+  expect(devices: number): void {
+    this.#expected = devices;
   }
 
   /**
@@ -141,6 +148,13 @@ export class Dictionary {
   get memoryBytes(): number {
     const made = this.size * 8 + this.#listed.length * textBytes;
     return made + this.#scalars.size * entryBytes + this.#letters.memoryBytes + this.#index.memoryBytes;
+  }
+
+  /** The first code that is given without looking; from here on each device may well bring a text. */
+  #beginUnseen(): number {
+    this.#forms = grownBytes(this.#forms, this.#expected);
+    this.#letters.reserve(this.#expected, this.size);
+    return this.size;
   }
 
   #seek(bytes: Uint8Array, start: number, length: number): void {

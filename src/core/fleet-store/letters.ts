@@ -1,5 +1,8 @@
 import { grownBytes, grownIntegers } from './growth.ts';
 
+/** Texts may be of any length: for more bytes than these no room is made before they come. */
+const mostReserved = 2 ** 26;
+
 /**
  * Texts of ASCII by their codes, all in one buffer: a text takes a byte a letter there, is compared with bytes that came
  * without being made first, and is nothing that the garbage collector ever looks at.
@@ -9,6 +12,13 @@ export class Letters {
   #used = 0;
   #starts: Uint32Array = new Uint32Array(64);
   #lengths: Uint32Array = new Uint32Array(64);
+
+  /** Makes room for so many texts, `held` of which are here: the others are taken to be as long as these. */
+  reserve(count: number, held: number): void {
+    this.#starts = grownIntegers(this.#starts, count);
+    this.#lengths = grownIntegers(this.#lengths, count);
+    this.#bytes = grownBytes(this.#bytes, Math.min((this.#used / held) * count, mostReserved));
+  }
 
   /** Adds a text that stands in bytes from `start` on. */
   add(code: number, bytes: Uint8Array, start: number, length: number): void {

@@ -30,7 +30,12 @@ export interface Reading {
   /** 1 for a row that it has brought. */
   seen: Uint8Array;
   count: number;
+  /** How many devices are expected; 0 while nobody knows. */
+  expected: number;
 }
+
+/** A service may say anything: room is made for a million devices at most before they come. */
+const mostExpected = 2 ** 20;
 
 export const emptyContent = (): StoreContent => ({
   index: new RowIndex(),
@@ -48,7 +53,16 @@ export function createReading({ index, shown, isRead }: StoreContent): Reading {
     before: shown.present.slice(),
     seen: new Uint8Array(shown.present.length),
     count: 0,
+    expected: 0,
   };
+}
+
+/** Makes room for the devices that are expected: what grows as they come is copied again and again. */
+export function expectDevices({ index }: StoreContent, reading: Reading, devices: number): void {
+  reading.expected = Math.min(devices, mostExpected);
+  index.reserve(reading.expected);
+  reading.table.reserve(reading.expected);
+  reading.seen = grownBytes(reading.seen, reading.expected);
 }
 
 function columnOf(content: StoreContent, fieldName: string): Column {
@@ -102,6 +116,7 @@ export function putPage(content: StoreContent, reading: Reading, page: PageCells
     if (name === macField) continue;
     const column = columnOf(content, name);
     const way = { page, rows, to: table.cells(column.index), shown: content.shown.cells(column.index) };
+    column.dictionary.expect(reading.expected);
     if (way.to !== way.shown) column.merge([way.to, way.shown]);
     column.write(way, cells.subarray(starts[field], starts[field + 1]));
   }

@@ -95,17 +95,19 @@ const one = (value: FieldValue): [string, [string, FieldValue][]][] => [[device(
 
 describe('readings', () => {
   it('leave in the store what a reader of plain maps would know, whether they end or are cancelled', () => {
-    const readings = fc.array(fc.record({ devices: anyDevices, isCancelled: fc.boolean() }), {
+    const expected = fc.oneof(fc.nat(200), fc.constant(Number.MAX_SAFE_INTEGER));
+    const readings = fc.array(fc.record({ devices: anyDevices, expected, isCancelled: fc.boolean() }), {
       maxLength: 5,
     });
     fc.assert(
       fc.property(readings, (list) => {
         const store = createFleetStore();
         const model = new Model();
-        for (const { devices, isCancelled } of list) {
+        for (const { devices, expected: announced, isCancelled } of list) {
           const wasRead = model.isRead;
           store.beginReading();
           model.begin();
+          store.expect(announced);
           for (const [mac, values] of devices) {
             putDevice(store, mac, values);
             model.put(mac, values);
@@ -249,8 +251,28 @@ describe('readings', () => {
     expect(store.memoryBytes).toBeLessThan(once * 2.5);
   });
 
+  it('make room for the devices that are expected, and for no more than there can be', () => {
+    const names = (from: number, end: number): [string, [string, FieldValue][]][] =>
+      Array.from({ length: end - from }, (_, at) => [device(from + at), [['Name', `device ${from + at}`]]]);
+    const memoryAfter = (expected: number) => {
+      const store = createFleetStore();
+      store.beginReading();
+      store.expect(expected);
+      for (const [mac, values] of names(0, 200)) putDevice(store, mac, values);
+      const { memoryBytes } = store;
+      for (const [mac, values] of names(200, 3000)) putDevice(store, mac, values);
+      return [memoryBytes, store.memoryBytes];
+    };
+    const [early = 0, late = 0] = memoryAfter(3000);
+    expect(late - early).toBeLessThan(50_000);
+    const [unexpected = 0, grown = 0] = memoryAfter(0);
+    expect(grown - unexpected).toBeGreaterThan(100_000);
+    expect(memoryAfter(Number.MAX_SAFE_INTEGER)[0]).toBeLessThan(200 * 2 ** 20);
+  });
+
   it('are one at a time', () => {
     const store = createFleetStore();
+    expect(() => store.expect(1)).toThrow('No reading');
     expect(() => putDevice(store, device(1), [])).toThrow('No reading');
     expect(() => store.endReading()).toThrow('No reading');
     store.cancelReading();

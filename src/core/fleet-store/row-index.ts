@@ -33,8 +33,14 @@ export class RowIndex {
     this.macs[row] = mac;
     this.count = row + 1;
     this.#slots[slot] = this.count;
-    if (this.count * 2 > this.#slots.length) this.#rehash();
+    this.reserve(this.count);
     return row;
+  }
+
+  /** Makes room for so many addresses. */
+  reserve(count: number): void {
+    this.macs = grownNumbers(this.macs, count);
+    while (count * 2 > this.#slots.length) this.#rehash();
   }
 
   get memoryBytes(): number {

@@ -33,6 +33,8 @@ export interface FleetStore {
 
   /** Begins a reading. Throws `Error` while one is under way. */
   beginReading(): void;
+  /** Makes room for so many devices in the reading; fewer may come, or more. Throws `Error` outside of a reading. */
+  expect(devices: number): void;
   /**
    * Takes the devices of a page into the reading, with all their values: a field that is not there is unset. Of a device
    * that comes again the last values count. Answers the row of each. Throws `Error` outside of a reading.

@@ -21,7 +21,7 @@ export class Table {
 
   /** Makes the row one whose device is there, with nothing but unset cells. */
   admit(row: number): void {
-    if (row >= this.present.length) this.#grow(row + 1);
+    this.reserve(row + 1);
     if (this.present[row] === 1) {
       this.#unset(row);
       return;
@@ -38,6 +38,13 @@ export class Table {
     this.#unset(row);
   }
 
+  /** Makes room for so many rows. */
+  reserve(length: number): void {
+    if (length <= this.present.length) return;
+    this.present = grownBytes(this.present, length);
+    for (const cells of this.columns) growCells(cells, this.present.length);
+  }
+
   get memoryBytes(): number {
     return this.columns.reduce(
       (sum, { codes, numbers }) => sum + codes.byteLength + numbers.byteLength,
@@ -47,10 +54,5 @@ export class Table {
 
   #unset(row: number): void {
     for (const { codes } of this.columns) codes[row] = 0;
-  }
-
-  #grow(length: number): void {
-    this.present = grownBytes(this.present, length);
-    for (const cells of this.columns) growCells(cells, this.present.length);
   }
 }

@@ -82,6 +82,7 @@ export class HostedStore {
     const tally = this.#underWay();
     const page = this.#readPage(bytes);
     if (page === null) return { isUnderstood: false, bytes };
+    this.store.expect(page.totalItems ?? 0);
     const rows = this.store.put(page.cells);
     this.#isBehind ||= !this.#isRead && rows.length > 0;
     if (this.store.size >= this.#told * growthOfRevision) this.#catchUp();
