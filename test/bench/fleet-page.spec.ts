@@ -34,23 +34,29 @@ test.afterAll(() => writeFileSync(run.results, JSON.stringify(book)));
 test.describe.configure({ mode: 'serial', timeout: 30 * 60_000 });
 
 /** The work of each contender, in an order that is another one in every round; what warms up is not kept. */
-async function takeTurns(works: readonly (() => Promise<() => void>)[]): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
+async function takeTurns(works: readonly (() => Promise<() => void>)[], turns = rounds): Promise<void> {
+  for (let round = 0; round < turns; round += 1) {
     for (let index = 0; index < works.length; index += 1) {
       const keep = await works[(index + round) % works.length]?.();
-      if (round > 0 || rounds === 1) keep?.();
+      if (round > 0 || turns === 1) keep?.();
     }
   }
 }
 
 /** Measures as often as wanted; what warms up is not kept. */
-const repeat = (name: string, measure: () => Promise<number>): Promise<void> =>
-  takeTurns([
-    async () => {
-      const value = await measure();
-      return () => book.add(name, us, value);
-    },
-  ]);
+const repeat = (name: string, measure: () => Promise<number>, turns = rounds): Promise<void> =>
+  takeTurns(
+    [
+      async () => {
+        const value = await measure();
+        return () => book.add(name, us, value);
+      },
+    ],
+    turns,
+  );
+
+/** What is over in less than a frame depends on when in a frame the click comes: of few clicks the median is a guess. */
+const clicks = rounds === 1 ? 1 : 5 * rounds;
 
 /** Ten columns and no refresh by itself. */
 async function arrange(page: Page): Promise<void> {
@@ -272,26 +278,34 @@ test('a fleet on screen', async ({ launch, playwright }) => {
       await expect(page.locator(selected(1))).toHaveCount(0);
     };
     const all = page.getByRole('checkbox', { name: 'Select all that match' });
-    await repeat('select all', async () => {
-      const ms = await grid.time('click', () => grid.click(all), { present: selected(1) });
-      await expect(list.basket).toContainText('selected');
-      await clear();
-      return ms;
-    });
-    await repeat('shift-range over all', async () => {
-      await list.grid.locator('[aria-rowindex="2"]').getByRole('checkbox').click();
-      await page.keyboard.press('Control+End');
-      const last = list.grid.locator(`[aria-rowindex="${devices + 1}"]`);
-      await expect(last).toContainText('Router');
-      const ms = await grid.time('click', () => grid.click(last.getByRole('checkbox'), ['Shift']), {
-        present: selected(devices),
-      });
-      await expect(list.basket).toContainText(new Intl.NumberFormat('en').format(devices));
-      await page.keyboard.press('Control+Home');
-      await expect(list.grid.locator('[aria-rowindex="2"]')).toContainText('Router');
-      await clear();
-      return ms;
-    });
+    await repeat(
+      'select all',
+      async () => {
+        const ms = await grid.time('click', () => grid.click(all), { present: selected(1) });
+        await expect(list.basket).toContainText('selected');
+        await clear();
+        return ms;
+      },
+      clicks,
+    );
+    await repeat(
+      'shift-range over all',
+      async () => {
+        await list.grid.locator('[aria-rowindex="2"]').getByRole('checkbox').click();
+        await page.keyboard.press('Control+End');
+        const last = list.grid.locator(`[aria-rowindex="${devices + 1}"]`);
+        await expect(last).toContainText('Router');
+        const ms = await grid.time('click', () => grid.click(last.getByRole('checkbox'), ['Shift']), {
+          present: selected(devices),
+        });
+        await expect(list.basket).toContainText(new Intl.NumberFormat('en').format(devices));
+        await page.keyboard.press('Control+Home');
+        await expect(list.grid.locator('[aria-rowindex="2"]')).toContainText('Router');
+        await clear();
+        return ms;
+      },
+      clicks,
+    );
   });
 
   await part('palette', async () => {
