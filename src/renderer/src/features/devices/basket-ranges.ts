@@ -21,8 +21,10 @@ export function useRanges(
 ) {
   const macsBetween = async ({ first, end }: RowRange): Promise<MacSet> => {
     if (!fleet.choice) return MacSet.none;
-    if (first === 0 && end === fleet.rows.total) return inView.read();
     const range = { ...selectionOf(fleet.choice), from: first, to: end };
+    const all = first === 0 && end === fleet.rows.total ? await inView.read() : null;
+    // Devices that came since were not among the rows.
+    if (all?.size === end) return all;
     return MacSet.of((await call(rollcall.devices.rowsOf(range))).macs);
   };
   const takeBetween = (base: MacSet, range: RowRange): Promise<void> =>

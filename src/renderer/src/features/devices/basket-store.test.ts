@@ -14,14 +14,14 @@ const czech = { ...german, operands: ['CZ'] };
 const all = ['02:00:00:00:00:01', '02:00:00:00:00:02', '02:00:00:00:00:03'];
 const [first = 0, second = 0, third = 0] = macNumbersOf(all);
 
-/** Three devices, of which the alternatives find the first alone. */
-async function start() {
+/** Three devices, of which the alternatives find the first alone, and the first so many are among the rows. */
+async function start(total = all.length) {
   const fake = playMain({
     accounts: { session: () => sampleSession() },
     devices: {
       fields: () => [sampleField()],
       open: ({ filters, anyOf }) => status({ key: filters.length === 0 && !anyOf ? 'all' : 'some' }),
-      rows: () => windowOfRows({ revision: 1, offset: 0, total: 3 }, all, {}),
+      rows: () => windowOfRows({ revision: 1, offset: 0, total }, all.slice(0, total), {}),
       rowsOf: () => ({ revision: 1, rows: Uint32Array.of(0, 1), macs: Float64Array.of(first, second) }),
       macs: ({ key }) => (key === 'all' ? Float64Array.of(first, second, third) : Float64Array.of(first)),
     },
@@ -62,6 +62,13 @@ describe('the selection', () => {
     await basket.takeBetween(basket.held, { first: 0, end: 3 });
     expect(Array.from(basket.held.macs)).toEqual([first, second, third]);
     expect(fake.asked('devices.rowsOf')).toEqual([]);
+  });
+
+  it('takes no device with a range of all rows that came after these', async () => {
+    const { basket, fleet } = await start(2);
+    await (fleet.choice && fleet.rows.turnTo(fleet.choice, 1, []));
+    await basket.takeBetween(basket.held, { first: 0, end: 2 });
+    expect(Array.from(basket.held.macs)).toEqual([first, second]);
   });
 
   it('keeps a device that is selected while others are let go of', async () => {
