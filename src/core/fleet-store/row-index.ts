@@ -25,22 +25,23 @@ export class RowIndex {
 
   /** The row of an address, given now when it has none. */
   add(mac: number): number {
+    this.reserve(this.count + 1);
     const slot = this.#slotOf(mac);
     const known = this.#slots[slot] ?? 0;
     if (known > 0) return known - 1;
     const row = this.count;
-    this.macs = grownNumbers(this.macs, row + 1);
     this.macs[row] = mac;
     this.count = row + 1;
     this.#slots[slot] = this.count;
-    this.reserve(this.count);
     return row;
   }
 
   /** Makes room for so many addresses. */
   reserve(count: number): void {
     this.macs = grownNumbers(this.macs, count);
-    while (count * 2 > this.#slots.length) this.#rehash();
+    let { length } = this.#slots;
+    while (count * 2 > length) length *= 2;
+    if (length > this.#slots.length) this.#rehash(length);
   }
 
   get memoryBytes(): number {
@@ -57,8 +58,8 @@ export class RowIndex {
     }
   }
 
-  #rehash(): void {
-    this.#slots = emptySlots(this.#slots.length * 2);
+  #rehash(length: number): void {
+    this.#slots = emptySlots(length);
     for (let row = 0; row < this.count; row += 1) {
       this.#slots[this.#slotOf(this.macs[row] ?? 0)] = row + 1;
     }

@@ -1,6 +1,6 @@
 /**
  * MAC addresses as numbers, ascending and each once. A hundred thousand are joined or counted in a millisecond, and take
- * eight bytes each. No step changes a set; what comes to the same as one of two sets is that one.
+ * eight bytes each. No step changes a set; where joining two comes to one of them, it answers that one.
  */
 export class MacSet {
   static readonly none = new MacSet(new Float64Array());
