@@ -43,10 +43,11 @@ function keepFound(shown: Shown, chosen: Uint8Array, { text, fieldNames }: Store
   const part = text.trim().toLowerCase();
   if (part === '') return;
   const found = new Uint8Array(chosen.length);
-  for (const fieldName of new Set(fieldNames ?? [macField, ...shown.fieldNames()])) {
-    if (fieldName === macField) markMacs(text, shown.macs, found);
-    else markFound(shown.reader(fieldName), part, found);
-  }
+  const names = new Set(fieldNames ?? [macField, ...shown.fieldNames()]);
+  // Addresses last: each takes longer to look at, and those of devices that were found are not.
+  const withMacs = names.delete(macField);
+  for (const fieldName of names) markFound(shown.reader(fieldName), part, found);
+  if (withMacs) markMacs(text, shown.macs, found);
   for (let row = 0; row < chosen.length; row += 1) chosen[row] = (chosen[row] ?? 0) & (found[row] ?? 0);
 }
 

@@ -7,7 +7,7 @@ import { chooseRows } from './choose-rows.ts';
 import { countNumbers } from './count-numbers.ts';
 import { countValues } from './count-values.ts';
 import type { Difference } from './difference.ts';
-import { groupRows, orderRows } from './order-rows.ts';
+import { groupRows, RowOrder } from './order-rows.ts';
 import type { NumberCounts, NumbersAsked, Selection, StoreQuestion, ValueCounts } from './question.ts';
 import {
   createReading,
@@ -36,6 +36,7 @@ function knowFields(known: Map<string, Field>, fields: readonly Field[]): void {
 class ColumnarStore implements FleetStore {
   readonly #content: StoreContent = emptyContent();
   readonly #shown = new Shown(this.#content);
+  readonly #order = new RowOrder();
   #reading: Reading | null = null;
 
   get size(): number {
@@ -105,7 +106,7 @@ class ColumnarStore implements FleetStore {
 
   select(question: StoreQuestion): Selection {
     const { chosen, cannotTell } = chooseRows(this.#shown, question);
-    const rows = orderRows(this.#shown, chosen, question.sort);
+    const rows = this.#order.of(this.#shown, chosen, question.sort);
     if (question.groupBy === undefined) return { rows, cannotTell };
     return { ...groupRows(this.#shown, rows, question.groupBy), cannotTell };
   }
@@ -137,7 +138,8 @@ class ColumnarStore implements FleetStore {
     const reading = this.#reading;
     const dictionaries = columns.reduce((sum, { dictionary }) => sum + dictionary.memoryBytes, 0);
     const staged = reading && reading.table !== shown ? reading.table.memoryBytes : 0;
-    return index.memoryBytes + shown.memoryBytes + staged + dictionaries + this.#shown.memoryBytes;
+    const workedOut = this.#shown.memoryBytes + this.#order.memoryBytes;
+    return index.memoryBytes + shown.memoryBytes + staged + dictionaries + workedOut;
   }
 
   #underWay(): Reading {

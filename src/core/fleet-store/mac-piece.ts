@@ -38,7 +38,7 @@ function startsOf(piece: string, hex: string): number[] {
 
 /**
  * Marks with 1 the rows whose MAC address holds the typed part in any notation (`normalisePartialMac`); none when the
- * text cannot be a part of one.
+ * text cannot be a part of one. Those that are marked stay so, and cost nothing.
  *
  * @param macs addresses as 48-bit numbers, by row
  */
@@ -48,6 +48,7 @@ export function markMacs(text: string, macs: Float64Array, found: Uint8Array): v
   const hex = piece.replaceAll(':', '');
   const places = startsOf(piece, hex).map((start) => placeAt(hex, start));
   for (let row = 0; row < found.length; row += 1) {
+    if (found[row] === 1) continue;
     const mac = macs[row] ?? 0;
     const upper = Math.floor(mac / 0x1000000);
     const lower = mac - upper * 0x1000000;

@@ -27,23 +27,66 @@ function keysOf(places: Uint32Array, { ranks, top }: Ranking, isDescending: bool
   return keys;
 }
 
-/**
- * The chosen rows sorted: by the last criterion first, since sorting is stable. An address is one device's alone, so
- * that nothing behind it decides.
- */
-export function orderRows(shown: Shown, chosen: Uint8Array, sort: readonly Sort[]): Uint32Array {
-  if (sort.length === 0) return chosenOf(countedUp(chosen.length), chosen);
+/** What a criterion sorts by. */
+interface Criterion {
+  readonly places: Uint32Array;
+  readonly ranking: Ranking;
+  readonly isDescending: boolean;
+}
+
+/** What an order of rows is made of. The order of addresses is another one whenever what is shown changes. */
+interface Terms {
+  readonly macOrder: Uint32Array;
+  readonly isReversed: boolean;
+  readonly criteria: readonly Criterion[];
+}
+
+/** An address is one device's alone, so that nothing behind it decides. */
+function termsOf(shown: Shown, sort: readonly Sort[]): Terms {
   const byMac = sort.findIndex(({ fieldName }) => fieldName === macField);
-  const macOrder = shown.macOrder();
-  const isReversed = sort[byMac]?.direction === 'descending';
-  let rows = chosenOf(isReversed ? macOrder.toReversed() : macOrder, chosen);
-  for (const { fieldName, direction } of sort.slice(0, byMac < 0 ? sort.length : byMac).reverse()) {
+  const criteria = sort.slice(0, byMac < 0 ? sort.length : byMac).map(({ fieldName, direction }) => {
     const reader = shown.reader(fieldName);
     const ranking = reader.ranking();
-    const keys = keysOf(reader.distinct().places, ranking, direction === 'descending');
-    rows = sortedByKey(rows, keys, ranking.top + 1);
+    return { places: reader.distinct().places, ranking, isDescending: direction === 'descending' };
+  });
+  return { macOrder: shown.macOrder(), isReversed: sort[byMac]?.direction === 'descending', criteria };
+}
+
+const isSameCriterion = (a: Criterion, b: Criterion | undefined): boolean =>
+  a.ranking === b?.ranking && a.isDescending === b.isDescending;
+
+const isSame = (a: Terms, b: Terms): boolean =>
+  a.macOrder === b.macOrder &&
+  a.isReversed === b.isReversed &&
+  a.criteria.length === b.criteria.length &&
+  a.criteria.every((criterion, index) => isSameCriterion(criterion, b.criteria[index]));
+
+/** All rows sorted: by the last criterion first, since sorting is stable. */
+function sorted({ macOrder, isReversed, criteria }: Terms): Uint32Array {
+  return criteria.reduceRight(
+    (rows, { places, ranking, isDescending }) =>
+      sortedByKey(rows, keysOf(places, ranking, isDescending), ranking.top + 1),
+    isReversed ? macOrder.toReversed() : macOrder,
+  );
+}
+
+/** The last order that was asked for: while devices are searched and filtered it stays, and nothing is sorted. */
+export class RowOrder {
+  #terms: Terms | null = null;
+  #rows: Uint32Array = new Uint32Array();
+
+  /** The chosen rows in an order. */
+  of(shown: Shown, chosen: Uint8Array, sort: readonly Sort[]): Uint32Array {
+    if (sort.length === 0) return chosenOf(countedUp(chosen.length), chosen);
+    const terms = termsOf(shown, sort);
+    if (this.#terms === null || !isSame(terms, this.#terms)) this.#rows = sorted(terms);
+    this.#terms = terms;
+    return chosenOf(this.#rows, chosen);
   }
-  return rows;
+
+  get memoryBytes(): number {
+    return this.#rows.byteLength;
+  }
 }
 
 /** The rows with those of one value together, in the field's order, and where each group begins. */

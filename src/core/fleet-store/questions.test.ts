@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeColumn } from '@shared/devices/column-window.ts';
 import type { Sort } from '@shared/devices/contract.ts';
+import { macField } from '@shared/devices/field.ts';
 import type { Filter, Operand } from '@shared/devices/filter.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
@@ -108,6 +109,21 @@ describe('a question', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('sorts by address in the direction that is asked for, whatever it was before', () => {
+    const { store } = filled([
+      ['00:0A:14:88:96:02', []],
+      ['00:0A:14:88:96:01', []],
+    ]);
+    const sorted = (direction: Sort['direction']): number[] => [
+      ...store.select(question({ sort: [{ fieldName: macField, direction }] })).rows,
+    ];
+    expect([sorted('ascending'), sorted('descending'), sorted('ascending')]).toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 0],
+    ]);
   });
 
   it('about some rows is answered from these', () => {
