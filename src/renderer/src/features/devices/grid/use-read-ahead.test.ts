@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { effectScope, shallowRef, triggerRef } from 'vue';
 import { choice, held, settle } from '@test/support/held-rows.ts';
 import { GroupFolds } from '../group-folds.ts';
@@ -27,6 +27,29 @@ describe('the rows that are read ahead', () => {
 });
 
 describe('the rows in sight', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('of a new choice are painted before those ahead are asked for', async () => {
+    const { asked, windows } = held(5000, () => triggerRef(rows));
+    const rows = shallowRef<RowWindows>(windows);
+    const scope = effectScope();
+    scope.run(() => {
+      const lines = () => new GridLines(null, GroupFolds.none, rows.value.total);
+      useReadAhead(() => rows.value, shallowRef(seen(0)), lines);
+    });
+    const turned = windows.turnTo(choice, 1, [seen(0)]);
+    await asked.at(-1)?.answer(1);
+    await turned;
+    await settle();
+    const offsets = () => asked.map(({ offset }) => offset);
+    expect(offsets()).toEqual([0]);
+    vi.advanceTimersToNextFrame();
+    vi.advanceTimersByTime(1);
+    expect(offsets()).toEqual([0, 100, 200]);
+    scope.stop();
+  });
+
   it('are asked for again when what they were asked of is replaced', async () => {
     const { asked, windows } = held(5000, () => triggerRef(rows));
     const rows = shallowRef<RowWindows>(windows);

@@ -1,4 +1,5 @@
 import { onScopeDispose, watch, type Ref } from 'vue';
+import { afterPaint } from '@page/ui/after-paint.ts';
 import { chunkRows, type RowRange, type RowWindows } from '../row-windows.ts';
 import type { GridLines } from './grid-lines.ts';
 
@@ -56,7 +57,10 @@ function nextOf({ inSight, ahead, isUpwards, asked }: Wanted, rows: RowWindows, 
   return [...new Set(wanted)].filter((first) => !asked.has(first));
 }
 
-/** Reads the rows of the lines in sight, and then those that scrolling comes to next. */
+/**
+ * Reads the rows of the lines in sight, and then those that scrolling comes to next. Of a new choice what is ahead waits
+ * until what is in sight was painted: it would take the processors from that.
+ */
 export function useReadAhead(
   rows: () => RowWindows,
   seen: Readonly<Ref<RowRange>>,
@@ -79,10 +83,19 @@ export function useReadAhead(
       });
     readOn();
   };
+  const readAfterTurn = (whole: Wanted): void => {
+    const first: Wanted = { ...whole, ahead: [] };
+    wanted = first;
+    afterPaint(() => {
+      if (wanted === first) wanted = whole;
+      readOn();
+    });
+  };
   const turns = (): number => rows().turns;
   watch([seen, lines, turns] as const, ([now, , turn], [before, , turnBefore]) => {
     // What did not come of the rows before may come of these.
-    if (now !== before || turn !== turnBefore) wanted = wantedAfter(before, now);
+    if (turn !== turnBefore) readAfterTurn(wantedAfter(before, now));
+    else if (now !== before) wanted = wantedAfter(before, now);
     readOn();
   });
   onScopeDispose(() => (isOver = true));
