@@ -7,9 +7,9 @@ import { settled } from './manual-clock.ts';
 import { sampleField } from './samples.ts';
 import { migrations } from '@core/storage/migrations.ts';
 import { createSnapshotsRepository, type SnapshotsRepository } from '@core/storage/snapshots-repository.ts';
-import { DevicesMoved, type LoadedDevices } from '@core/snapshots/ports.ts';
+import { DevicesMoved, type LoadedDevices, type NamedField } from '@core/snapshots/ports.ts';
 import { createSnapshots, type Snapshots } from '@core/snapshots/snapshots.ts';
-import { windowsOf } from '@core/snapshots/testing/companies.ts';
+import { columnsOf, snapshotOf } from '@core/snapshots/testing/companies.ts';
 
 /** A day in local time at noon, milliseconds since the epoch. */
 export const noonOf = (day: number): number => new Date(2026, 4, day, 12).getTime();
@@ -33,6 +33,7 @@ export class SnapshotsBench {
   );
   /** How often devices were asked for. */
   asked = 0;
+  #asking = Promise.withResolvers<void>();
   #loaded: LoadedDevices | null = null;
   #listener: () => void = () => undefined;
   #revision = 0;
@@ -59,31 +60,35 @@ export class SnapshotsBench {
   /** Begins to take a reading whose devices are these. */
   begin(devices: Devices, readAtMs: number): void {
     const revision = (this.#revision += 1);
-    const ask = (): boolean => {
+    const look = (): void => {
       this.asked += 1;
-      return revision === this.#revision;
+      this.#asking.resolve();
+      if (revision !== this.#revision) throw new DevicesMoved();
     };
-    const company = {
-      fieldNames: this.fields.map(({ name }) => name),
-      devices: new Map(
-        Object.entries(devices).map(([index, values]) => [
-          macOf(Number(index)),
-          new Map(Object.entries(values)),
-        ]),
-      ),
+    const values = new Map(
+      Object.entries(devices).map(([index, ofDevice]) => [
+        macOf(Number(index)),
+        new Map(Object.entries(ofDevice)),
+      ]),
+    );
+    const snapshot = (fields: readonly NamedField[]) => {
+      const labels = new Map(fields.map(({ name, displayName }) => [name, displayName]));
+      return snapshotOf(
+        { fieldNames: [...labels.keys()], devices: values },
+        (name) => labels.get(name) ?? '',
+      );
     };
     this.#loaded = {
-      readAtMs,
-      revision,
-      total: company.devices.size,
-      async *windows(fieldNames) {
-        for await (const window of windowsOf(company, fieldNames, 1)) {
-          if (!ask()) throw new DevicesMoved();
-          yield window;
-        }
-      },
+      ...{ readAtMs, revision, macs: snapshot([]).macs },
+      columns: (fields) => columnsOf(snapshot(fields), look),
     };
     this.#listener();
+  }
+
+  /** Ends as soon as devices are asked for. */
+  async asking(): Promise<void> {
+    this.#asking = Promise.withResolvers();
+    await this.#asking.promise;
   }
 
   /** Tells that the devices were read again and are as before. */

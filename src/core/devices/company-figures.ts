@@ -1,5 +1,7 @@
 import { normaliseMac } from '@shared/devices/mac.ts';
 import type { Count, CountAsked, LookedUp, WhichDevices } from '@shared/statistics/counting.ts';
+import type { FleetCalls } from '../fleet-worker/index.ts';
+import type { OutputOf } from '../threads/index.ts';
 import type { Company } from './company.ts';
 
 /**
@@ -11,6 +13,11 @@ export interface CompanyFigures {
   countFields(which: WhichDevices, asked: readonly CountAsked[]): Promise<Count>;
   /** Values of devices by their MAC addresses in any notation; `null` for one that is not in the company. */
   lookUp(macs: readonly string[], fieldNames: readonly string[]): Promise<LookedUp[]>;
+  /** The addresses of all devices, ascending, and which reading they are of. */
+  addresses(): Promise<OutputOf<FleetCalls['addresses']> & { readonly readAtMs: number }>;
+  /** As `FleetCalls` has them. */
+  column(fieldName: string): Promise<OutputOf<FleetCalls['column']>>;
+  valuesAt(fieldName: string, places: Uint32Array): Promise<OutputOf<FleetCalls['valuesAt']>>;
 }
 
 /** A company, and when it was read. */
@@ -31,5 +38,13 @@ export function createCompanyFigures(readCompany: () => ReadCompany): CompanyFig
       const values = await readCompany().company.ask('lookUp', { macs: canonical, fieldNames });
       return macs.map((mac, at) => ({ mac, values: values[at] ?? null }));
     },
+    async addresses() {
+      const { company, readAtMs } = readCompany();
+      const answer = await company.ask('addresses', {});
+      // What was read meanwhile is what was answered.
+      return { ...answer, readAtMs: company.reading.standing.readAtMs ?? readAtMs };
+    },
+    column: async (fieldName) => readCompany().company.ask('column', { fieldName }),
+    valuesAt: async (fieldName, places) => readCompany().company.ask('valuesAt', { fieldName, places }),
   };
 }

@@ -4,10 +4,11 @@ import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import type { PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { chooseRows } from './choose-rows.ts';
+import { codeColumn, type CodedColumn } from './coded.ts';
 import { countNumbers } from './count-numbers.ts';
 import { countValues } from './count-values.ts';
 import type { Difference } from './difference.ts';
-import { groupRows, RowOrder } from './order-rows.ts';
+import { groupRows, RowOrder, shownByMac } from './order-rows.ts';
 import type { NumberCounts, NumbersAsked, Selection, StoreQuestion, ValueCounts } from './question.ts';
 import {
   createReading,
@@ -131,6 +132,23 @@ class ColumnarStore implements FleetStore {
         ),
       ),
     };
+  }
+
+  get edition(): number {
+    return this.#content.revision;
+  }
+
+  macs(): Float64Array<ArrayBuffer> {
+    return Float64Array.from(shownByMac(this.#shown), (row) => this.#shown.macs[row] ?? 0);
+  }
+
+  coded(fieldName: string): CodedColumn {
+    return codeColumn(this.#shown.reader(fieldName).distinct(), shownByMac(this.#shown));
+  }
+
+  valuesAt(fieldName: string, places: Uint32Array): FieldValue[] {
+    const { values } = this.#shown.reader(fieldName).distinct();
+    return Array.from(places, (place) => values[place] ?? null);
   }
 
   get memoryBytes(): number {

@@ -1,4 +1,5 @@
 export { createFleetStore } from './columnar-store.ts';
+export type { CodedColumn } from './coded.ts';
 export type { Difference } from './difference.ts';
 export { Haystack } from './haystack.ts';
 export type { Selection, StoreQuestion } from './question.ts';

@@ -17,6 +17,9 @@ function chosenOf(rows: Uint32Array, chosen: Uint8Array): Uint32Array {
   return kept.slice(0, count);
 }
 
+/** The rows that are shown in the order of their addresses. */
+export const shownByMac = (shown: Shown): Uint32Array => chosenOf(shown.macOrder(), shown.present);
+
 /** The keys of the rows by the ranks of their values; ranks before `top` turn round when descending. */
 function keysOf(places: Uint32Array, { ranks, top }: Ranking, isDescending: boolean): Uint32Array {
   const keys = new Uint32Array(places.length);

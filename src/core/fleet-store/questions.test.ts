@@ -4,8 +4,8 @@ import { decodeColumn } from '@shared/devices/column-window.ts';
 import type { Sort } from '@shared/devices/contract.ts';
 import { macField } from '@shared/devices/field.ts';
 import type { Filter, Operand } from '@shared/devices/filter.ts';
-import { macNumberOf } from '@shared/devices/mac-number.ts';
-import type { FieldValue } from '@shared/devices/value.ts';
+import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
+import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import { createFleetStore, type FleetStore, type StoreQuestion } from './index.ts';
 import { anyDevices, anyValue, edgeValues, fieldNames, sampleFields } from './testing/arbitraries.ts';
 import { putDevice } from './testing/put-device.ts';
@@ -287,6 +287,30 @@ describe('a question', () => {
     expect([sorted(), found('unknown'), found('offline')]).toEqual([[2, 0, 1], [2], [0]]);
     store.setFields([]);
     expect([sorted(), found('unknown'), found('5')]).toEqual([[0, 1, 2], [], [2]]);
+  });
+});
+
+describe('a field as codes', () => {
+  it('has every value once, and the value of each device in the order of addresses', () => {
+    fc.assert(
+      fc.property(anyDevices, anyDevices, anyField, (first, second, fieldName) => {
+        const { store } = filled(first);
+        store.beginReading();
+        for (const [mac, values] of second) putDevice(store, mac, values);
+        store.endReading();
+        const { rows } = store.select(question({ sort: [{ fieldName: macField, direction: 'ascending' }] }));
+        const { codes, places } = store.coded(fieldName);
+        const values = [null, ...store.valuesAt(fieldName, places)];
+        expect(Array.from(store.macs(), macTextOf)).toEqual(macsOf(store, rows));
+        expect(Array.from(codes, (code) => values[code])).toStrictEqual(
+          Array.from(rows, (row) => store.value(row, fieldName)),
+        );
+        expect(
+          values.filter((value, at) => values.slice(0, at).some((one) => sameValue(one, value))),
+        ).toEqual([]);
+        expect(new Set(codes).size).toBeGreaterThanOrEqual(places.length);
+      }),
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import type { ColumnWindow } from '@shared/devices/column-window.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import type { CodedColumn } from './coded.ts';
 import type { Difference } from './difference.ts';
 import type { NumberCounts, NumbersAsked, Selection, StoreQuestion, ValueCounts } from './question.ts';
 
@@ -57,6 +58,16 @@ export interface FleetStore {
   countNumbers(rows: Uint32Array, fieldName: string, asked: NumbersAsked): NumberCounts;
   /** The cells of `limit` rows from `offset` on; fewer at the end of `rows`. The buffers are the caller's. */
   window(rows: Uint32Array, offset: number, limit: number, fieldNames: readonly string[]): ColumnWindow;
+
+  /** Another number whenever what is shown, or the places of values, may be others. */
+  readonly edition: number;
+  /** The addresses of all devices as 48-bit numbers, ascending. */
+  macs(): Float64Array<ArrayBuffer>;
+  /** A field of all devices as codes. */
+  coded(fieldName: string): CodedColumn;
+  /** The values of a field at places that `coded` gave in the same edition. */
+  valuesAt(fieldName: string, places: Uint32Array): FieldValue[];
+
   /** Memory of everything kept, in bytes: buffers to the byte, texts and maps as estimated. */
   readonly memoryBytes: number;
 }

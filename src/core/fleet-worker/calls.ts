@@ -11,6 +11,7 @@ import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Count, CountAsked, WhichDevices } from '@shared/statistics/counting.ts';
+import type { CodedColumn } from '../fleet-store/index.ts';
 import type { Bytes, Taken } from '../service/index.ts';
 import type { DirectoryContent, DirectoryHit } from './directory.ts';
 
@@ -65,6 +66,11 @@ export interface KnownDirectory {
   /** When the devices were read, milliseconds since the epoch; `null` while the first reading goes on. */
   readonly readAtMs: number | null;
   readonly counts: StateCounts;
+}
+
+/** An answer of what all devices are like, and of which edition of the store it is (`FleetStore`). */
+export interface OfEdition {
+  readonly edition: number;
 }
 
 /** Devices that were found, best first, and how many there are in all. */
@@ -176,6 +182,18 @@ export interface FleetCalls {
     readonly values: readonly FieldValue[];
     readonly starts: Uint32Array<ArrayBuffer>;
   };
+
+  /** The addresses of all devices, ascending. */
+  addresses: (
+    input: InStore,
+  ) => OfEdition & { readonly revision: number; readonly macs: Float64Array<ArrayBuffer> };
+  /** A field of all devices as codes, in the order of addresses. */
+  column: (input: InStore & { readonly fieldName: string }) => OfEdition & CodedColumn;
+  /** The values of a field at places that `column` gave in the same edition, as a list of JSON in UTF-8. */
+  valuesAt: (
+    input: InStore & { readonly fieldName: string; readonly places: Uint32Array },
+  ) => OfEdition & { readonly json: Uint8Array<ArrayBuffer> };
+
   /** Takes a directory of devices that were read earlier, unless one of its owner that is whole is there. */
   keepDirectory: (input: DirectoryContent & { readonly owner: string }) => void;
   dropDirectory: (input: { readonly owner: string }) => void;

@@ -135,6 +135,26 @@ const countAnswers = (stores: Stores): Answers<CountCalls> => ({
   },
 });
 
+type ColumnCalls = Pick<FleetCalls, 'addresses' | 'column' | 'valuesAt'>;
+
+const columnAnswers = (stores: Stores): Answers<ColumnCalls> => ({
+  addresses({ store }) {
+    const hosted = stores.get(store);
+    const macs = hosted.store.macs();
+    return new Handed({ edition: hosted.store.edition, revision: hosted.revision, macs }, [macs.buffer]);
+  },
+  column(input) {
+    const { store } = stores.get(input.store);
+    const { codes, places } = store.coded(input.fieldName);
+    return new Handed({ edition: store.edition, codes, places }, [codes.buffer, places.buffer]);
+  },
+  valuesAt({ fieldName, places, ...input }) {
+    const { store } = stores.get(input.store);
+    const json = new TextEncoder().encode(JSON.stringify(store.valuesAt(fieldName, places)));
+    return new Handed({ edition: store.edition, json }, [json.buffer]);
+  },
+});
+
 type DirectoryCalls = Pick<
   FleetCalls,
   'keepDirectory' | 'dropDirectory' | 'directories' | 'prepareDirectories' | 'findDevices'
@@ -161,6 +181,7 @@ export function createFleetHost(): Answers<FleetCalls> {
     summary: ({ store, view }) => stores.get(store).summary(view),
     ...rowAnswers(stores),
     ...countAnswers(stores),
+    ...columnAnswers(stores),
     ...directoryAnswers(stores.directories),
     memory: ({ store }) => stores.get(store).store.memoryBytes,
   };

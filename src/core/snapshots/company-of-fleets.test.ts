@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { decodeColumn } from '@shared/devices/column-window.ts';
+import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { filtered, FleetsBench, record } from '@test/support/fleets-bench.ts';
 import { companyOfFleets } from './company-of-fleets.ts';
-import { DevicesMoved } from './ports.ts';
+import { DevicesMoved, type LoadedDevices } from './ports.ts';
+import type { ColumnToPack } from './snapshot-bytes.ts';
 
 let bench: FleetsBench;
 let company: ReturnType<typeof companyOfFleets>;
@@ -17,6 +18,14 @@ beforeEach(() => {
   company.onRead(() => readings.push(Date.now()));
 });
 afterEach(() => void vi.useRealTimers());
+
+/** Fields of the devices, each as soon as it can be had. */
+async function columnsNow(devices: LoadedDevices | null, ...names: string[]): Promise<ColumnToPack[]> {
+  const columns: ColumnToPack[] = [];
+  const fields = names.map((name) => ({ name, displayName: `${name}!` }));
+  for await (const column of devices?.columns(fields) ?? []) columns.push(column);
+  return columns;
+}
 
 const toldOf = (): void => {
   for (const status of bench.statuses.splice(0)) company.onStatus(status);
@@ -37,18 +46,20 @@ it('is read when a reading of it has ended, whichever devices a fleet shows', as
   expect(readings.length).toBeGreaterThan(0);
 });
 
-it('has every device once, in windows, without another request', async () => {
+it('has every device once, and what fields they have, without another request', async () => {
   await read();
   const requests = bench.queries.length;
   const devices = await company.devices();
-  expect(devices).toMatchObject({ total: 2403 });
-  const names: unknown[] = [];
-  const macs: number[] = [];
-  for await (const window of devices?.windows(['Name']) ?? []) {
-    macs.push(...window.macs);
-    names.push(...window.columns.flatMap(decodeColumn));
-  }
-  expect([new Set(macs).size, new Set(names).size, names.length]).toEqual([2403, 2403, 2403]);
+  expect(Array.from(devices?.macs ?? [])).toEqual(bench.devices.map(({ mac }) => macNumberOf(mac)));
+  const [names, nowhere] = await columnsNow(devices, 'Name', 'Nowhere');
+  expect(names).toMatchObject({ fieldName: 'Name', label: 'Name!', valueCount: 2404 });
+  expect(nowhere).toMatchObject({ fieldName: 'Nowhere', label: 'Nowhere!', valueCount: 1 });
+  const list = async (from: number, to: number) =>
+    JSON.parse(Buffer.from((await names?.list(from, to)) ?? []).toString()) as unknown[];
+  const values = [null, ...(await list(1, 2000)), ...(await list(2000, 2404))];
+  expect(Array.from(names?.codes ?? [], (code: number) => values[code])).toEqual(
+    bench.devices.map((device) => device.values.get('Name')),
+  );
   expect(bench.queries.length).toBe(requests);
 });
 
@@ -63,8 +74,13 @@ it('says so when it changes while it is looked at', async () => {
   const devices = await company.devices();
   bench.devices = [record(1, 'Another')];
   await bench.refreshed(key);
-  const look = async (): Promise<void> => {
-    for await (const window of devices?.windows([]) ?? []) expect(window.rows).toHaveLength(0);
-  };
-  await expect(look()).rejects.toThrow(DevicesMoved);
+  await expect(columnsNow(devices, 'Name')).rejects.toThrow(DevicesMoved);
+});
+
+it('says so when it changes before the values of a field were looked at', async () => {
+  const key = await read();
+  const devices = await company.devices();
+  const [column] = await columnsNow(devices, 'Name');
+  await bench.refreshed(key);
+  await expect(column?.list(1, 2)).rejects.toThrow(DevicesMoved);
 });

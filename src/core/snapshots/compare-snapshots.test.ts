@@ -17,7 +17,7 @@ const fields = [
 ];
 
 async function compared(before: PlainCompany, now: PlainCompany) {
-  const both = { before: await snapshotOf(before), now: await snapshotOf(now) };
+  const both = { before: snapshotOf(before), now: snapshotOf(now) };
   return { ...both, difference: await compareSnapshots(both.before, both.now, noPause) };
 }
 

@@ -5,8 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSnapshotsRepository, openDatabase } from '../storage/index.ts';
 import { writeKept } from './kept-bytes.ts';
 import { latestKept } from './latest-kept.ts';
-import { packSnapshot } from './snapshot-bytes.ts';
-import { inTurns } from './turns.ts';
+import { packed } from './testing/companies.ts';
 
 const column = (fieldName: string, label: string, ...values: (string | number | null)[]) => ({
   ...{ fieldName, label, values: [null, ...values], codes: Uint8Array.from(values, (_, row) => row + 1) },
@@ -22,18 +21,15 @@ describe('the latest kept reading', () => {
     });
     const repository = createSnapshotsRepository(database);
     expect(await latestKept(repository, { id: 'trams', companyId: 627 })).toBeNull();
-    const bytes = await packSnapshot(
-      {
-        macs: Float64Array.of(1, 2),
-        columns: [
-          column('Name', 'Name', 'Tram 1', 'Tram 2'),
-          column('Online', 'Online', 1, 0),
-          column('Depot', 'Depot', 'North', 'South'),
-          column('Tag7', 'IMEI of the modem', '3569', '3570'),
-        ],
-      },
-      inTurns(),
-    );
+    const bytes = await packed({
+      macs: Float64Array.of(1, 2),
+      columns: [
+        column('Name', 'Name', 'Tram 1', 'Tram 2'),
+        column('Online', 'Online', 1, 0),
+        column('Depot', 'Depot', 'North', 'South'),
+        column('Tag7', 'IMEI of the modem', '3569', '3570'),
+      ],
+    });
     const write = (id: string, companyId: number, readAtMs: number) =>
       writeKept(
         { repository, accountId: 'trams', signal: new AbortController().signal },

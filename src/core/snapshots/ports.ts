@@ -1,8 +1,11 @@
-import type { ColumnWindow } from '@shared/devices/column-window.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Baselines } from '@shared/snapshots/contract.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { SnapshotsRepository } from '../storage/index.ts';
+import type { ColumnToPack } from './snapshot-bytes.ts';
+
+/** A field as a snapshot knows it. */
+export type NamedField = Pick<Field, 'name' | 'displayName'>;
 
 /** The devices of a company as they are loaded. */
 export interface LoadedDevices {
@@ -10,9 +13,10 @@ export interface LoadedDevices {
   readonly readAtMs: number;
   /** Grows with every change of the devices. */
   readonly revision: number;
-  readonly total: number;
-  /** Every device once, each window made only when it is asked for. Throws `DevicesMoved` when they change meanwhile. */
-  readonly windows: (fieldNames: readonly string[]) => AsyncIterable<ColumnWindow>;
+  /** Their addresses as 48-bit numbers, ascending. */
+  readonly macs: Float64Array;
+  /** Fields of them, each made only when it is asked for. Throws `DevicesMoved` when they change meanwhile. */
+  readonly columns: (fields: readonly NamedField[]) => AsyncIterable<ColumnToPack>;
 }
 
 /** The devices were read again while a snapshot was taken of them: one is taken of the new reading. */

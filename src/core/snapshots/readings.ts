@@ -2,8 +2,6 @@ import type { Field } from '@shared/devices/field.ts';
 import { macField } from '@shared/devices/field.ts';
 import type { LoadedDevices } from './ports.ts';
 import { packSnapshot } from './snapshot-bytes.ts';
-import { takeSnapshot } from './take-snapshot.ts';
-import { inTurns } from './turns.ts';
 
 /** A whole reading of a company, packed. */
 export interface PackedReading {
@@ -28,7 +26,7 @@ export class Readings {
   }
 
   /**
-   * Takes the loaded devices as the latest reading, and answers whether they are another one. Throws what `takeSnapshot`
+   * Takes the loaded devices as the latest reading, and answers whether they are another one. Throws what `columns`
    * does; the readings stay then.
    */
   async take(loaded: LoadedDevices, fields: readonly Field[]): Promise<boolean> {
@@ -39,14 +37,10 @@ export class Readings {
     const bytes = isSame && this.#latest ? this.#latest.bytes : await packed(loaded, fields);
     this.#packedFrom = { revision, fields };
     this.#before = this.#latest;
-    this.#latest = { bytes, readAtMs, devices: loaded.total };
+    this.#latest = { bytes, readAtMs, devices: loaded.macs.length };
     return true;
   }
 }
 
-async function packed({ total, windows }: LoadedDevices, fields: readonly Field[]): Promise<Uint8Array> {
-  const pause = inTurns();
-  const kept = fields.filter(({ name }) => name !== macField);
-  const devices = { fields: kept, total, windows: windows(kept.map(({ name }) => name)) };
-  return packSnapshot(await takeSnapshot(devices, pause), pause);
-}
+const packed = ({ macs, columns }: LoadedDevices, fields: readonly Field[]): Promise<Uint8Array> =>
+  packSnapshot(macs, columns(fields.filter(({ name }) => name !== macField)));

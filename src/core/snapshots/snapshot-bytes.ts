@@ -15,9 +15,9 @@ const headSchema = z.object({
   columns: z.array(z.object({ fieldName: z.string(), label: z.string(), values: z.int().min(1) })),
 });
 
-const blocksOf = (values: number): number => Math.ceil((values - 1) / valuesAtOnce);
+type Head = z.infer<typeof headSchema>;
 
-const packJson = (value: unknown): Promise<Uint8Array> => packSection(Buffer.from(JSON.stringify(value)));
+const blocksOf = (values: number): number => Math.ceil((values - 1) / valuesAtOnce);
 
 async function unpackJson(packed: Uint8Array | undefined): Promise<unknown> {
   const bytes = await unpackSection(packed);
@@ -28,25 +28,42 @@ async function unpackJson(packed: Uint8Array | undefined): Promise<unknown> {
   }
 }
 
-async function packColumn({ values, codes }: SnapshotColumn, pause: Pause): Promise<Uint8Array[]> {
+/** A column on its way into bytes. */
+export interface ColumnToPack extends Omit<SnapshotColumn, 'values'> {
+  /** How many different values there are, unset among them. */
+  readonly valueCount: number;
+  /** The values from code `from` to before `to` as a list of JSON, made only when it is asked for. */
+  readonly list: (from: number, to: number) => Promise<Uint8Array>;
+}
+
+async function packColumn({ valueCount, list, codes }: ColumnToPack): Promise<Uint8Array[]> {
   const sections: Uint8Array[] = [];
-  for (let from = 1; from < values.length; from += valuesAtOnce) {
-    sections.push(await packJson(values.slice(from, from + valuesAtOnce)));
-    await pause();
+  for (let from = 1; from < valueCount; from += valuesAtOnce) {
+    const to = Math.min(from + valuesAtOnce, valueCount);
+    sections.push(await packSection(await list(from, to)));
   }
   return [...sections, await packSection(packCodes(codes))];
 }
 
-/** A snapshot as bytes, to keep it: dictionaries and codes compressed column by column, with a checksum. */
-export async function packSnapshot({ macs, columns }: Snapshot, pause: Pause): Promise<Uint8Array> {
-  const named = columns.map(({ fieldName, label, values }) => ({ fieldName, label, values: values.length }));
-  const sections = [await packJson({ version: 1, devices: macs.length, columns: named })];
-  sections.push(await packSection(packMacs(macs)));
-  for (const column of columns) {
-    sections.push(...(await packColumn(column, pause)));
-    await pause();
+/**
+ * A snapshot as bytes, to keep it: dictionaries and codes compressed column by column, with a checksum. Throws what the
+ * columns throw.
+ *
+ * @param macs 48-bit numbers, ascending; the codes are in their order
+ */
+export async function packSnapshot(
+  macs: Float64Array,
+  columns: AsyncIterable<ColumnToPack>,
+): Promise<Uint8Array> {
+  const named: Head['columns'] = [];
+  const sections = [await packSection(packMacs(macs))];
+  for await (const column of columns) {
+    const { fieldName, label, valueCount } = column;
+    named.push({ fieldName, label, values: valueCount });
+    sections.push(...(await packColumn(column)));
   }
-  return joinSections(sections);
+  const head: Head = { version: 1, devices: macs.length, columns: named };
+  return joinSections([await packSection(Buffer.from(JSON.stringify(head))), ...sections]);
 }
 
 async function unpackValues(
@@ -66,7 +83,7 @@ async function unpackValues(
   return values;
 }
 
-async function unpackHead(section: Uint8Array | undefined): Promise<z.infer<typeof headSchema>> {
+async function unpackHead(section: Uint8Array | undefined): Promise<Head> {
   const head = headSchema.safeParse(await unpackJson(section));
   if (!head.success) throw new DamagedSnapshot('its head');
   return head.data;

@@ -75,9 +75,8 @@ describe('before the last refresh', () => {
 
   it('is kept when the devices move while they are taken, without a fault', async () => {
     await bench.read({ 1: {} }, noonOf(1));
-    const { asked } = bench;
     bench.begin({ 2: {}, 4: {} }, noonOf(1) + hour);
-    while (bench.asked === asked) await Promise.resolve();
+    await bench.asking();
     await bench.read({ 3: {} }, noonOf(1) + 2 * hour);
     expect(bench.snapshots.list().loaded?.readAtMs).toBe(noonOf(1) + 2 * hour);
     expect(bench.faults).toEqual([]);

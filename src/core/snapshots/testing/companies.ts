@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { encodeColumn, type ColumnWindow } from '@shared/devices/column-window.ts';
 import { nameField, onlineField } from '@shared/devices/field.ts';
 import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { takeSnapshot } from '../take-snapshot.ts';
+import { packSnapshot, type ColumnToPack } from '../snapshot-bytes.ts';
+import { emptyCodes, type Snapshot } from '../snapshot.ts';
+import { ValueCodes } from '../value-codes.ts';
 
 /** A company as a test thinks of it: its fields, and the values of each device by MAC address. */
 export interface PlainCompany {
@@ -45,34 +45,36 @@ export const plainCompany: fc.Arbitrary<PlainCompany> = fc.subarray(fieldNames).
   }),
 );
 
-/** The windows of a company, in the order of its devices. */
-export async function* windowsOf(
-  { devices }: PlainCompany,
-  names: readonly string[],
-  size = 3,
-): AsyncGenerator<ColumnWindow> {
-  const all = [...devices];
-  for (let from = 0; from < all.length; from += size) {
-    const part = all.slice(from, from + size);
-    yield await Promise.resolve({
-      rows: Uint32Array.from(part.keys(), (row) => row + from),
-      macs: Float64Array.from(part, ([address]) => macNumberOf(address) ?? NaN),
-      columns: names.map((name) =>
-        encodeColumn(
-          name,
-          part.map(([, values]) => values.get(name) ?? null),
-        ),
-      ),
-    });
+/** The snapshot of a company; its fields are called by their names with an exclamation mark unless told otherwise. */
+export function snapshotOf(
+  { fieldNames: names, devices }: PlainCompany,
+  labelOf = (fieldName: string) => `${fieldName}!`,
+): Snapshot {
+  const sorted = [...devices].sort(([a], [b]) => (a < b ? -1 : 1));
+  const columns = names.map((fieldName) => {
+    const known = new ValueCodes();
+    const found = sorted.map(([, values]) => known.codeOf(values.get(fieldName) ?? null));
+    const codes = emptyCodes(found.length, known.values.length);
+    codes.set(found);
+    return { fieldName, label: labelOf(fieldName), values: known.values, codes };
+  });
+  return { macs: Float64Array.from(sorted, ([address]) => macNumberOf(address) ?? NaN), columns };
+}
+
+/** The columns of a snapshot to be packed; `look` is called before each piece of them is given. */
+export async function* columnsOf(
+  { columns }: Snapshot,
+  look: () => void = () => undefined,
+): AsyncGenerator<ColumnToPack> {
+  for (const { values, ...column } of columns) {
+    await Promise.resolve(look());
+    yield {
+      ...column,
+      valueCount: values.length,
+      list: (from, to) => Promise.resolve(Buffer.from(JSON.stringify(values.slice(from, to)))),
+    };
   }
 }
 
-export const snapshotOf = (company: PlainCompany): Promise<Snapshot> =>
-  takeSnapshot(
-    {
-      fields: company.fieldNames.map((name) => ({ name, displayName: `${name}!` })),
-      total: company.devices.size,
-      windows: windowsOf(company, company.fieldNames),
-    },
-    noPause,
-  );
+export const packed = (snapshot: Snapshot): Promise<Uint8Array> =>
+  packSnapshot(snapshot.macs, columnsOf(snapshot));

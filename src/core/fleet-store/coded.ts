@@ -1,0 +1,27 @@
+import type { DistinctValues } from './distinct.ts';
+
+/** The cells of a field as codes, with nothing but what the cells have. */
+export interface CodedColumn {
+  /** By device, in the order of addresses; 0 is unset. */
+  readonly codes: Uint32Array<ArrayBuffer>;
+  /** By code from 1 on, less one: the place of the value. No two are of one value. */
+  readonly places: Uint32Array<ArrayBuffer>;
+}
+
+/** Codes of the values in some rows, in the order in which they first come. */
+export function codeColumn({ places, values }: DistinctValues, rows: Uint32Array): CodedColumn {
+  const codes = new Uint32Array(rows.length);
+  const codeOf = new Uint32Array(values.length);
+  const coded = new Uint32Array(values.length);
+  let count = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const place = places[rows[index] ?? 0] ?? 0;
+    if (place > 0 && codeOf[place] === 0) {
+      coded[count] = place;
+      count += 1;
+      codeOf[place] = count;
+    }
+    codes[index] = codeOf[place] ?? 0;
+  }
+  return { codes, places: coded.slice(0, count) };
+}
