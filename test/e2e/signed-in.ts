@@ -4,8 +4,8 @@ import { expect, test as base, type Launched } from './application.ts';
 import type { DevicesPage } from './pages/devices-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
-/** The company of five devices, and the one of 480, of which 145 have the data plan "20 GB". */
-export const companies = { lab: 394, metering: 413 } as const;
+/** The companies of five devices, of 480, of which 145 have the data plan "20 GB", and of 2,400. */
+export const companies = { lab: 394, metering: 413, transit: 627 } as const;
 
 /** The time of a service that the test moves: devices and operations do nothing by themselves. */
 export class ServiceTime {

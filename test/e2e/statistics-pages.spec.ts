@@ -5,6 +5,7 @@ import { expect, test } from './application.ts';
 import { expectNoViolation } from './no-violations.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { Shell } from './pages/shell.ts';
+import { companies, test as signedInTest } from './signed-in.ts';
 
 async function openStatistics(page: Page) {
   await expect(new DevicesPage(page).allLoaded).toBeVisible();
@@ -65,44 +66,43 @@ test('tiles are dragged to another place, and their corner is pulled', async ({ 
   await expect(statistics.tile(third)).toHaveClass(/is-w2 is-h1/);
 });
 
-test('a page of one’s own is over a saved view, whatever is filtered, with one request for all its tiles', async ({
-  launch,
-}) => {
-  const { page } = await launch({ args: ['--demo'] });
-  const devices = new DevicesPage(page);
-  await expect(devices.allLoaded).toBeVisible();
-  await devices.addFilter('Depot', 'equals', 'Kobylisy');
-  await page.keyboard.press('Escape');
-  await expect(devices.allLoaded).not.toHaveText(/^2,400/);
-  const count = await devices.count('All').locator('b').innerText();
-  await devices.saveView('Kobylisy');
-  await page.keyboard.press('Alt+1');
-  await devices.addFilter('Depot', 'equals', 'Motol');
-  await page.keyboard.press('Escape');
-  const statistics = await openStatistics(page);
+signedInTest(
+  'a page of one’s own is over a saved view, whatever is filtered, with one request for all its tiles',
+  async ({ signedIn }) => {
+    const { page, devices } = await signedIn({ company: companies.transit });
+    await devices.addFilter('Depot', 'equals', 'Kobylisy');
+    await page.keyboard.press('Escape');
+    await expect(devices.allLoaded).not.toHaveText(/^2,400/);
+    const count = await devices.count('All').locator('b').innerText();
+    await devices.saveView('Kobylisy');
+    await page.keyboard.press('Alt+1');
+    await devices.addFilter('Depot', 'equals', 'Motol');
+    await page.keyboard.press('Escape');
+    const statistics = await openStatistics(page);
 
-  await statistics.addPage('Depot', 'Kobylisy');
-  await expect(page.getByText('This page has no tiles')).toBeVisible();
-  await expectNoViolation(page, 'Page without tiles');
-  await page.getByRole('status').getByRole('button', { name: 'Choose tiles' }).press('Enter');
-  await expect(page.getByRole('searchbox', { name: 'Find a source or a field' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await statistics.toggleTile('temperature', /^Temperature Source/);
-  await statistics.toggleTile('cpu', /^CPU Usage Source/);
-  await statistics.toggleTile('firmware', /^Firmware Version Values/);
-  const tile = statistics.tile('Temperature');
-  await expect(tile).toContainText(`${count} devices of “Kobylisy” where Depot = Kobylisy`);
-  await expect(tile).toContainText('Same when counted here.');
-  await expect(page.getByText('3 tiles, 1 request')).toBeVisible();
+    await statistics.addPage('Depot', 'Kobylisy');
+    await expect(page.getByText('This page has no tiles')).toBeVisible();
+    await expectNoViolation(page, 'Page without tiles');
+    await page.getByRole('status').getByRole('button', { name: 'Choose tiles' }).press('Enter');
+    await expect(page.getByRole('searchbox', { name: 'Find a source or a field' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await statistics.toggleTile('temperature', /^Temperature Source/);
+    await statistics.toggleTile('cpu', /^CPU Usage Source/);
+    await statistics.toggleTile('firmware', /^Firmware Version Values/);
+    const tile = statistics.tile('Temperature');
+    await expect(tile).toContainText(`${count} devices of “Kobylisy” where Depot = Kobylisy`);
+    await expect(tile).toContainText('Same when counted here.');
+    await expect(page.getByText('3 tiles, 1 request')).toBeVisible();
 
-  const name = await tile.getByRole('link').innerText();
-  expect(name).not.toMatch(/^([\dA-F]{2}:){5}/);
-  await expect(tile.getByText(/^([\dA-F]{2}:){5}[\dA-F]{2}$/)).toBeVisible();
-  await tile.focus();
-  await page.keyboard.press('Enter');
-  await expect(devices.chip('Depot equals Kobylisy')).toBeVisible();
-  await expect(devices.allLoaded).toHaveText(new RegExp(`^${count} devices`));
-});
+    const name = await tile.getByRole('link').innerText();
+    expect(name).not.toMatch(/^([\dA-F]{2}:){5}/);
+    await expect(tile.getByText(/^([\dA-F]{2}:){5}[\dA-F]{2}$/)).toBeVisible();
+    await tile.focus();
+    await page.keyboard.press('Enter');
+    await expect(devices.chip('Depot equals Kobylisy')).toBeVisible();
+    await expect(devices.allLoaded).toHaveText(new RegExp(`^${count} devices`));
+  },
+);
 
 test('pages are added, renamed, moved, removed and put back', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo'] });

@@ -124,7 +124,7 @@ signedInTest('a figure that differs from what is counted here says so, with both
   const statistics = await new Shell(page).openStatistics();
   const tile = statistics.tile('Temperature');
   await expect(tile.locator('.figure')).toContainText('99.5');
-  await expect(tile).toContainText(/Counted here: [\d.]+ °C/);
+  await expect(tile).toContainText(/Here: [\d.]+ °C, read \d+:\d\d/);
   await expect(tile).toContainText(mac);
   await page.keyboard.press('F5');
   await expect(tile).toContainText('Same when counted here.');

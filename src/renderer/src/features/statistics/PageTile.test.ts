@@ -81,7 +81,7 @@ describe('a tile of the page', () => {
 
   it('warns where the figure differs, and says where no device has a value', async () => {
     const { text } = await show(max, { ...told(70, mac), count });
-    expect(text()).toContain('Counted here: 64 ms.');
+    expect(text()).toContain('Here: 64 ms, read ');
     const empty = await show(max, told(null, null));
     expect(empty.text()).toContain('No device has a value');
   });

@@ -6,7 +6,7 @@ import { fieldValueText } from '@page/ui/field-value.ts';
 import { checkFigure } from './checks.ts';
 import type { NamedDevices } from './devices-reading.ts';
 import type { TileFacts } from './figure-rows.ts';
-import { tileFigure } from './tile-words.ts';
+import { readWords, tileFigure } from './tile-words.ts';
 import { isMin, isOfDevice, valueOf, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 
@@ -54,11 +54,20 @@ function compared(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevice
   return isSame ? { kind: 'same', words: say('sameHere') } : null;
 }
 
-/** What is said of a figure that the service told, compared with what is counted here. */
-export function sourceCheck(tile: Tile, facts: TileFacts, devices: NamedDevices): SaidOfCheck | null {
+/**
+ * What is said of a figure that the service told, compared with what is counted here. Where they differ, when the
+ * devices were read is said: what they reported since is in the one and not in the other.
+ */
+export function sourceCheck(
+  tile: Tile,
+  facts: TileFacts,
+  devices: NamedDevices,
+  nowMs: number,
+): SaidOfCheck | null {
   const { count, here, evaluation } = facts;
   if (evaluation === null) return null;
   if (!tile.field) return plain(say('cannotCountHere'));
   if (count !== null && count.cannotTell > 0) return plain(say('notCompared', { n: count.cannotTell }));
-  return here?.kind === 'numbers' ? compared(tile, here, facts, devices) : null;
+  const said = here?.kind === 'numbers' ? compared(tile, here, facts, devices) : null;
+  return said?.kind === 'differs' ? { ...said, words: readWords(said.words, count?.readAtMs, nowMs) } : said;
 }

@@ -7,7 +7,7 @@ import { minuteText } from '@page/ui/time-words.ts';
 import type { TileFacts } from './figure-rows.ts';
 import { overWords, type TileOnPage } from './page-tiles.ts';
 import { whyNotService, type Scope } from './scopes.ts';
-import { isSpoilt, withoutNumberWords } from './tile-words.ts';
+import { isSpoilt, readWords, withoutNumberWords } from './tile-words.ts';
 import { isComputed, isMax, isMin, isOfDevice, isSum, sourceIds, sourcesOf, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 
@@ -82,11 +82,6 @@ function sourceWords(tile: Tile): string {
   const ids = sourceIds([tile]);
   return say('sources', { n: ids.length, ids: idWords(ids) });
 }
-
-const readWords = (what: string, atMs: number | undefined, nowMs: number): string =>
-  atMs === undefined
-    ? say('explained', { what })
-    : say('explainedRead', { what, time: minuteText(atMs, nowMs) });
 
 function sourceExplained(tile: Tile, devices: string, facts: TileFacts, nowMs: number): string {
   const told = (what: string): string => readWords(what, facts.evaluation?.readAtMs, nowMs);

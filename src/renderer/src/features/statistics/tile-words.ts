@@ -4,6 +4,7 @@ import type { Source, SourceValue } from '@shared/statistics/contract.ts';
 import type { CountedNumbers } from '@shared/statistics/counting.ts';
 import { sentinelOf } from '@page/features/history/index.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
+import { minuteText } from '@page/ui/time-words.ts';
 import { figureOf, isAmount, isLength, type Figure } from './figures.ts';
 import {
   aggregationWords,
@@ -29,6 +30,12 @@ type Here = CountedNumbers | undefined;
 /** Whether the service may have counted failed measurements into a figure. */
 export const isSpoilt = ({ field, source }: Tile): boolean =>
   field !== null && sentinelOf(field) !== null && !isMax(source) && !isOfDevice(source);
+
+/** What is said, and when that was read. */
+export const readWords = (what: string, atMs: number | undefined, nowMs: number): string =>
+  atMs === undefined
+    ? say('explained', { what })
+    : say('explainedRead', { what, time: minuteText(atMs, nowMs) });
 
 /** The figure of a source over everything but failed measurements. */
 function goodFigure(source: Source, here: Here): number | null {
