@@ -17,10 +17,19 @@ export const acceptEncoding = 'gzip, deflate, br';
 /** Bytes with a whole buffer to themselves, so that it can be handed on to another thread. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
+const hasOwnBuffer = (bytes: Uint8Array): bytes is Bytes =>
+  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
+
 const withOwnBuffer = (bytes: Uint8Array): Bytes =>
-  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
-    ? new Uint8Array(bytes.buffer)
-    : new Uint8Array(bytes);
+  hasOwnBuffer(bytes) ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
+
+/**
+ * Gives the memory of a piece of a body back at once. To the garbage collector it is memory beyond the heap that grows
+ * fast: reading a company would make it go through everything again and again.
+ */
+function free(chunk: Uint8Array): void {
+  if (hasOwnBuffer(chunk)) chunk.buffer.transfer(0);
+}
 
 async function collect(body: AsyncIterable<Uint8Array>, limitBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -35,6 +44,7 @@ async function collect(body: AsyncIterable<Uint8Array>, limitBytes: number): Pro
   for (const chunk of chunks) {
     whole.set(chunk, at);
     at += chunk.byteLength;
+    free(chunk);
   }
   return whole;
 }
