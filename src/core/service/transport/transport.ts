@@ -116,13 +116,15 @@ export class Transport {
     if (sending.signal.aborted) return new TransportFault('cancelled', false, null);
     const attempt = link.enter();
     if (!attempt) return new TransportFault(link.awake.aborted ? 'slept' : 'held-back', false, null);
-    let result: Outcome['result'] = new TransportFault('cancelled', true, null);
+    const end = (result: Outcome['result']): void => attempt.end(verdictOn(result), this.#askedMs(result));
     try {
-      result = await this.#whileAwake(sending, remainingMs);
-    } finally {
-      attempt.end(verdictOn(result), this.#askedMs(result));
+      const result = await this.#whileAwake(sending, remainingMs);
+      end(result);
+      return result;
+    } catch (error) {
+      end(new TransportFault('cancelled', true, null));
+      throw error;
     }
-    return result;
   }
 
   /** An exchange that ends when the computer goes to sleep: nobody can say what becomes of it meanwhile. */
