@@ -1,4 +1,4 @@
-import { pageCellKinds, type PageCells } from '@shared/devices/page-cells.ts';
+import { pageCellKinds, type FieldCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { Dictionary, numberCode, unsetCode } from './dictionary.ts';
 import { grownIntegers, grownNumbers } from './growth.ts';
@@ -34,7 +34,7 @@ function setNumber(cells: Cells, row: number, value: number): void {
 
 /** Cells of a page on their way into a column. */
 export interface CellsOnTheirWay {
-  readonly page: PageCells;
+  readonly cells: FieldCells;
   /** The rows of the devices of the page. */
   readonly rows: Uint32Array;
   readonly to: Cells;
@@ -43,7 +43,7 @@ export interface CellsOnTheirWay {
 }
 
 /** The value of a cell that does not stand in the bytes of the page. */
-function valueIn({ kinds, numbers, decoded }: PageCells, cell: number): FieldValue {
+function valueIn({ kinds, numbers, decoded }: FieldCells, cell: number): FieldValue {
   const number = numbers[cell] ?? 0;
   switch (kinds[cell]) {
     case pageCellKinds.number:
@@ -80,9 +80,9 @@ export class Column {
     this.index = index;
   }
 
-  /** Writes some cells of a page. */
-  write(way: CellsOnTheirWay, cells: Uint32Array): void {
-    for (const cell of cells) this.#write(way, cell);
+  /** Writes the cells of a page. */
+  write(way: CellsOnTheirWay): void {
+    for (let cell = 0; cell < way.cells.count; cell += 1) this.#write(way, cell);
   }
 
   valueAt({ codes, numbers }: Cells, row: number): FieldValue {
@@ -144,19 +144,19 @@ export class Column {
     this.dictionary = fresh;
   }
 
-  #write({ page, rows, to, shown }: CellsOnTheirWay, cell: number): void {
-    const row = rows[page.devices[cell] ?? 0] ?? 0;
+  #write({ cells, rows, to, shown }: CellsOnTheirWay, cell: number): void {
+    const row = rows[cells.devices[cell] ?? 0] ?? 0;
     const guess = shown.codes[row] ?? unsetCode;
-    switch (page.kinds[cell]) {
+    switch (cells.kinds[cell]) {
       case pageCellKinds.unset:
         to.codes[row] = unsetCode;
         break;
       case pageCellKinds.text:
       case pageCellKinds.exact:
-        to.codes[row] = this.dictionary.codeOfCell(page, cell, guess, to === shown);
+        to.codes[row] = this.dictionary.codeOfCell(cells, cell, guess, to === shown);
         break;
       default:
-        this.#writeValue(to, row, valueIn(page, cell), guess);
+        this.#writeValue(to, row, valueIn(cells, cell), guess);
     }
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import { Dictionary } from './dictionary.ts';
 import { anyValue } from './testing/arbitraries.ts';
-import { pageOf } from './testing/put-device.ts';
+import { fieldCellsOf } from './testing/put-device.ts';
 
 const isSet = (value: FieldValue): value is NonNullable<FieldValue> => value !== null;
 
@@ -48,7 +48,7 @@ describe('a dictionary', () => {
         const [mixed, plain] = [new Dictionary(), new Dictionary()];
         for (const [value, guess, isInPage] of values) {
           const code = isInPage
-            ? mixed.codeOfCell(pageOf('00:0A:14:88:96:AD', [['F', value]]), 0, guess)
+            ? mixed.codeOfCell(fieldCellsOf(value), 0, guess)
             : mixed.codeOf(value, guess);
           expect(code).toBe(plain.codeOf(value));
           expect(mixed.valueOf(code)).toEqual(value);

@@ -1,4 +1,4 @@
-import { pageCellKinds, type PageCells } from '@shared/devices/page-cells.ts';
+import { pageCellKinds, type FieldCells } from '@shared/devices/page-cells.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import { countedUp, grownBytes } from './growth.ts';
 import { Letters, lettersOf } from './letters.ts';
@@ -106,9 +106,9 @@ export class Dictionary {
    * The code of a text or an exact number that stands in the bytes of a page. With `mayRepeat` it may be another one than
    * the text has already, where most texts are new.
    */
-  codeOfCell(page: PageCells, cell: number, guess: number, mayRepeat = false): number {
-    this.#seek(page.bytes, page.numbers[cell] ?? 0, page.lengths[cell] ?? 0);
-    this.#sought.form = page.kinds[cell] === pageCellKinds.exact ? forms.exact : forms.text;
+  codeOfCell(cells: FieldCells, cell: number, guess: number, mayRepeat = false): number {
+    this.#seek(cells.bytes, cells.numbers[cell] ?? 0, cells.lengths[cell] ?? 0);
+    this.#sought.form = cells.kinds[cell] === pageCellKinds.exact ? forms.exact : forms.text;
     if (mayRepeat && this.#lookUps >= enoughLookUps && this.#additions > mostlyNew * this.#lookUps) {
       if (this.#isSought(guess)) return guess;
       this.#firstUnseen ??= this.#beginUnseen();

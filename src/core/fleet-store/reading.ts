@@ -88,22 +88,6 @@ function admit({ index }: StoreContent, reading: Reading, mac: number): number {
   return row;
 }
 
-/** The cells of a page, those of each field together and in their order, and where each field begins. */
-function cellsByField({ fieldNames, fields }: PageCells): { cells: Uint32Array; starts: Uint32Array } {
-  const starts = new Uint32Array(fieldNames.length + 1);
-  for (const field of fields) starts[field + 1] = (starts[field + 1] ?? 0) + 1;
-  for (let field = 1; field < starts.length; field += 1)
-    starts[field] = (starts[field] ?? 0) + (starts[field - 1] ?? 0);
-  const cells = new Uint32Array(fields.length);
-  const next = starts.slice();
-  for (let cell = 0; cell < fields.length; cell += 1) {
-    const field = fields[cell] ?? 0;
-    cells[next[field] ?? 0] = cell;
-    next[field] = (next[field] ?? 0) + 1;
-  }
-  return { cells, starts };
-}
-
 /** Takes the devices of a page into a reading, a column at a time; answers their rows. */
 export function putPage(content: StoreContent, reading: Reading, page: PageCells): Uint32Array {
   const rows = new Uint32Array(page.macs.length);
@@ -111,14 +95,14 @@ export function putPage(content: StoreContent, reading: Reading, page: PageCells
     rows[device] = admit(content, reading, page.macs[device] ?? 0);
   }
   const { table } = reading;
-  const { cells, starts } = cellsByField(page);
   for (const [field, name] of page.fieldNames.entries()) {
-    if (name === macField) continue;
+    const cells = page.fields[field];
+    if (name === macField || !cells) continue;
     const column = columnOf(content, name);
-    const way = { page, rows, to: table.cells(column.index), shown: content.shown.cells(column.index) };
+    const way = { cells, rows, to: table.cells(column.index), shown: content.shown.cells(column.index) };
     column.dictionary.expect(reading.expected);
     if (way.to !== way.shown) column.merge([way.to, way.shown]);
-    column.write(way, cells.subarray(starts[field], starts[field + 1]));
+    column.write(way);
   }
   if (table === content.shown) content.revision += 1;
   settleColumns(content, reading);

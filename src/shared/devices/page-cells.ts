@@ -15,22 +15,28 @@ export const pageCellKinds = {
 } as const;
 
 /**
- * A page of devices as cells in buffers, before anything of it is kept: most of its texts are known already, and need
- * not be made to be recognised.
- *
- * The device `d` has the address `macs[d]`, a 48-bit number. The cell `c` is of the device `devices[c]`, of the field
- * `fieldNames[fields[c]]` and of the kind `kinds[c]`: `numbers[c]` is the number, where in `bytes` the text or the exact
- * number begins that is `lengths[c]` bytes long, or the place of the value in `decoded`. A device may have a field twice;
- * the last one counts.
+ * The cells of one field of a page, `count` of them, device by device. The cell `c` is of the device `devices[c]` of the
+ * page and of the kind `kinds[c]`: `numbers[c]` is the number, where in `bytes` the text or the exact number begins that is
+ * `lengths[c]` bytes long, or the place of the value in `decoded`. A device may have a field twice; the last one counts.
  */
-export interface PageCells {
-  readonly macs: Float64Array;
-  readonly fieldNames: readonly string[];
+export interface FieldCells {
+  readonly count: number;
   readonly devices: Uint32Array;
-  readonly fields: Uint32Array;
   readonly kinds: Uint8Array;
   readonly numbers: Float64Array;
   readonly lengths: Uint32Array;
   readonly bytes: Uint8Array;
   readonly decoded: readonly FieldValue[];
+}
+
+/**
+ * A page of devices as cells in buffers, before anything of it is kept: most of its texts are known already, and need
+ * not be made to be recognised.
+ *
+ * The device `d` has the address `macs[d]`, a 48-bit number. The field `fieldNames[f]` has the cells `fields[f]`.
+ */
+export interface PageCells {
+  readonly macs: Float64Array;
+  readonly fieldNames: readonly string[];
+  readonly fields: readonly FieldCells[];
 }

@@ -1,5 +1,5 @@
 import { macNumberOf } from '@shared/devices/mac-number.ts';
-import { pageCellKinds, type PageCells } from '@shared/devices/page-cells.ts';
+import { pageCellKinds, type FieldCells, type PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { FleetStore } from '../store.ts';
 
@@ -23,29 +23,26 @@ function cellOf(value: FieldValue): Cell {
   return { kind: pageCellKinds.decoded, decoded: value };
 }
 
-/** One device as a page: every value in the way in which it comes from the service. */
-export function pageOf(mac: string, values: readonly (readonly [string, FieldValue])[]): PageCells {
-  const cells = values.map(([, value]) => cellOf(value));
-  const decoded: FieldValue[] = [];
-  let text = '';
-  const numbers = cells.map(({ number = 0, letters, decoded: other }) => {
-    if (other !== undefined) return decoded.push(other) - 1;
-    if (letters === undefined) return number;
-    text += letters;
-    return text.length - letters.length;
-  });
+/** A value of the only device of a page, in the way in which it comes from the service. */
+export function fieldCellsOf(value: FieldValue): FieldCells {
+  const { kind, number = 0, letters = '', decoded } = cellOf(value);
   return {
-    macs: Float64Array.of(macNumberOf(mac) ?? NaN),
-    devices: new Uint32Array(cells.length),
-    fieldNames: values.map(([name]) => name),
-    fields: Uint32Array.from(cells, (_cell, index) => index),
-    kinds: Uint8Array.from(cells, ({ kind }) => kind),
-    numbers: Float64Array.from(numbers),
-    lengths: Uint32Array.from(cells, ({ letters = '' }) => letters.length),
-    bytes: new TextEncoder().encode(text),
-    decoded,
+    count: 1,
+    devices: Uint32Array.of(0),
+    kinds: Uint8Array.of(kind),
+    numbers: Float64Array.of(number),
+    lengths: Uint32Array.of(letters.length),
+    bytes: new TextEncoder().encode(letters),
+    decoded: decoded === undefined ? [] : [decoded],
   };
 }
+
+/** One device as a page. */
+const pageOf = (mac: string, values: readonly (readonly [string, FieldValue])[]): PageCells => ({
+  macs: Float64Array.of(macNumberOf(mac) ?? NaN),
+  fieldNames: values.map(([name]) => name),
+  fields: values.map(([, value]) => fieldCellsOf(value)),
+});
 
 /** Puts one device into a reading; answers its row. */
 export const putDevice = (

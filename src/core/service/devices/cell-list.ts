@@ -1,49 +1,75 @@
-import { pageCellKinds, type PageCells } from '@shared/devices/page-cells.ts';
+import { pageCellKinds, type FieldCells, type PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 
 const firstDevices = 1024;
-const firstCells = 32 * firstDevices;
 
-/** The same bytes in an array of the same kind, twice as long. */
+/** The same items in an array of the same kind, twice as long. */
 function doubled<T extends Uint8Array | Uint32Array | Float64Array>(array: T): T {
   const longer = new (array.constructor as new (length: number) => T)(2 * array.length);
   longer.set(array);
   return longer;
 }
 
-/** Collects the cells of one page after another (`PageCells`), device by device; their buffers are used again. */
+/** Collects the cells of one field. */
+class FieldCellList implements FieldCells {
+  devices = new Uint32Array(firstDevices);
+  kinds = new Uint8Array(firstDevices);
+  numbers = new Float64Array(firstDevices);
+  lengths = new Uint32Array(firstDevices);
+  bytes: Uint8Array;
+  decoded: FieldValue[] = [];
+  count = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  clear(bytes: Uint8Array): void {
+    this.bytes = bytes;
+    this.decoded = [];
+    this.count = 0;
+  }
+
+  add(device: number, kind: number, number: number, length: number): void {
+    const cell = this.count;
+    if (cell === this.kinds.length) this.#grow();
+    this.devices[cell] = device;
+    this.kinds[cell] = kind;
+    this.numbers[cell] = number;
+    this.lengths[cell] = length;
+    this.count = cell + 1;
+  }
+
+  #grow(): void {
+    this.devices = doubled(this.devices);
+    this.kinds = doubled(this.kinds);
+    this.numbers = doubled(this.numbers);
+    this.lengths = doubled(this.lengths);
+  }
+}
+
+/** Collects the cells of one page after another (`PageCells`), field by field; their buffers are used again. */
 export class CellList {
-  #decoded: FieldValue[] = [];
+  #bytes: Uint8Array = new Uint8Array();
   #macs = new Float64Array(firstDevices);
-  #devicesOf = new Uint32Array(firstCells);
-  #fields = new Uint32Array(firstCells);
-  #kinds = new Uint8Array(firstCells);
-  #numbers = new Float64Array(firstCells);
-  #lengths = new Uint32Array(firstCells);
-  #cells = 0;
+  readonly #fields: FieldCellList[] = [];
   #devices = 0;
 
-  /** Begins another page: what was collected holds no more. */
-  clear(): void {
-    this.#decoded = [];
-    this.#cells = 0;
+  /** Begins another page, which stands in these bytes: what was collected holds no more. */
+  clear(bytes: Uint8Array): void {
+    this.#bytes = bytes;
     this.#devices = 0;
+    for (const field of this.#fields) field.clear(bytes);
   }
 
   /** Adds a cell of the device that is ended next. */
   add(field: number, kind: number, number = 0, length = 0): void {
-    const cell = this.#cells;
-    if (cell === this.#kinds.length) this.#growCells();
-    this.#devicesOf[cell] = this.#devices;
-    this.#fields[cell] = field;
-    this.#kinds[cell] = kind;
-    this.#numbers[cell] = number;
-    this.#lengths[cell] = length;
-    this.#cells = cell + 1;
+    this.#cellsOf(field).add(this.#devices, kind, number, length);
   }
 
   addDecoded(field: number, value: FieldValue): void {
-    this.add(field, pageCellKinds.decoded, this.#decoded.push(value) - 1);
+    const place = this.#cellsOf(field).decoded.push(value) - 1;
+    this.add(field, pageCellKinds.decoded, place);
   }
 
   /** Ends a device with the cells that were added since the one before. */
@@ -53,27 +79,14 @@ export class CellList {
     this.#devices += 1;
   }
 
-  /** What was collected from some bytes. */
-  cells(bytes: Uint8Array, fieldNames: readonly string[]): PageCells {
-    const count = this.#cells;
-    return {
-      macs: this.#macs.subarray(0, this.#devices),
-      devices: this.#devicesOf.subarray(0, count),
-      fieldNames,
-      fields: this.#fields.subarray(0, count),
-      kinds: this.#kinds,
-      numbers: this.#numbers,
-      lengths: this.#lengths,
-      bytes,
-      decoded: this.#decoded,
-    };
+  /** What was collected. */
+  cells(fieldNames: readonly string[]): PageCells {
+    const fields = fieldNames.map((_name, field) => this.#cellsOf(field));
+    return { macs: this.#macs.subarray(0, this.#devices), fieldNames, fields };
   }
 
-  #growCells(): void {
-    this.#devicesOf = doubled(this.#devicesOf);
-    this.#fields = doubled(this.#fields);
-    this.#kinds = doubled(this.#kinds);
-    this.#numbers = doubled(this.#numbers);
-    this.#lengths = doubled(this.#lengths);
+  #cellsOf(field: number): FieldCellList {
+    while (this.#fields.length <= field) this.#fields.push(new FieldCellList(this.#bytes));
+    return this.#fields[field] as FieldCellList;
   }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { macField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
-import type { PageCells } from '@shared/devices/page-cells.ts';
+import type { FieldCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { openEnvelope, refused } from '../answer/envelope.ts';
 import { parseJson } from '../answer/parse-json.ts';
@@ -93,7 +93,7 @@ describe('the bytes of a page', () => {
     }
   }
 
-  function valueIn({ kinds, numbers, lengths, bytes, decoded }: PageCells, cell: number): FieldValue {
+  function valueIn({ kinds, numbers, lengths, bytes, decoded }: FieldCells, cell: number): FieldValue {
     const number = numbers[cell] ?? 0;
     const text = new TextDecoder().decode(bytes.slice(number, number + (lengths[cell] ?? 0)));
     const values = [null, false, true, number, text, { exact: text }, decoded[number] ?? null];
@@ -103,12 +103,14 @@ describe('the bytes of a page', () => {
   function decodedFromBytes(bytes: Bytes) {
     const page = readPage(bytes);
     if (page === null) return null;
-    const { macs, devices: owners, fieldNames, fields } = page.cells;
+    const { macs, fieldNames, fields } = page.cells;
     const devices = Array.from(macs, (number, device): DeviceRecord => {
       const mac = macTextOf(number);
       const values = new Map<string, FieldValue>([[macField, mac]]);
-      for (const [cell, field] of fields.entries()) {
-        if (owners[cell] === device) values.set(fieldNames[field] ?? '', valueIn(page.cells, cell));
+      for (const [field, name] of fieldNames.entries()) {
+        const cells = fields[field];
+        for (let cell = 0; cells && cell < cells.count; cell += 1)
+          if (cells.devices[cell] === device) values.set(name, valueIn(cells, cell));
       }
       return { mac, values: new Map([...values].filter(([, value]) => value !== null)) };
     });

@@ -39,11 +39,11 @@ function scanDevice(json: JsonBytes, keys: FieldKeys, list: CellList): void {
 
 /** Reads the list of devices that comes next; throws `SyntaxError` or `ShapeMismatch` when it is none. */
 export function scanDevices(json: JsonBytes, list: CellList): PageCells {
-  list.clear();
+  list.clear(json.bytes);
   const keys = new FieldKeys();
   if (json.opens(ascii.openList, ascii.closeList)) {
     do scanDevice(json, keys, list);
     while (json.goesOn(ascii.closeList));
   }
-  return list.cells(json.bytes, keys.names);
+  return list.cells(keys.names);
 }
