@@ -91,6 +91,53 @@ test('every place of the scroll bar shows its rows, and the focus stays with its
   expect(await devices.grid.getByRole('row').count()).toBeLessThan(60);
 });
 
+/** By how many pixels each cell of a row is away from the header of its column, of the columns in sight; −1 without one. */
+const awayFromHeaders = (devices: DevicesPage): Promise<number[]> =>
+  devices.grid.evaluate((grid) => {
+    const { right } = grid.getBoundingClientRect();
+    const pinned = [...grid.querySelectorAll('.grow-h .pinned')];
+    const left = Math.max(...pinned.map((head) => head.getBoundingClientRect().right));
+    const row = grid.querySelector('.grow-r:not([hidden])');
+    return [...grid.querySelectorAll<HTMLElement>('.grow-h [data-column]')].flatMap((head) => {
+      const place = head.getBoundingClientRect();
+      if (!pinned.includes(head) && (place.right <= left || place.left >= right)) return [];
+      const cell = row?.querySelector(`[data-column="${head.dataset['column'] ?? ''}"]:not([hidden])`);
+      const { x = -1, width = 0 } = cell?.getBoundingClientRect() ?? {};
+      return [cell ? Math.abs(x - place.x) + Math.abs(width - place.width) : -1];
+    });
+  });
+
+test('columns out of sight are not there, and come to their places by keys and by scrolling', async ({
+  inDemo,
+}) => {
+  const { page, devices } = inDemo;
+  await page.setViewportSize({ width: 760, height: 600 });
+  const row = devices.rows.first();
+  const cells = row.getByRole('gridcell');
+  const columns = await headers(devices).count();
+  await expect.poll(() => cells.count()).toBeLessThan(columns);
+  expect(await awayFromHeaders(devices)).not.toContainEqual(expect.not.closeTo(0, 0));
+
+  await row.click();
+  await page.keyboard.press('End');
+  const focused = devices.grid.locator('[role="gridcell"]:focus');
+  await expect(focused).toHaveAttribute('aria-colindex', String(columns));
+  await expect(focused).toBeInViewport({ ratio: 1 });
+  await expect(focused).toHaveText(/\S/);
+  await expect.poll(() => awayFromHeaders(devices)).not.toContainEqual(expect.not.closeTo(0, 0));
+  await expect.poll(() => cells.count()).toBeLessThan(columns);
+
+  await devices.grid.hover();
+  await page.mouse.wheel(-10_000, 0);
+  await expect.poll(() => devices.grid.evaluate((grid) => grid.scrollLeft)).toBe(0);
+  await expect.poll(() => awayFromHeaders(devices)).not.toContainEqual(expect.not.closeTo(0, 0));
+  await expect(focused).toHaveAttribute('aria-colindex', String(columns));
+  await page.keyboard.press('Home');
+  await expect(focused).toHaveAttribute('aria-colindex', '2');
+  await expect(focused).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => cells.count()).toBeLessThan(columns);
+});
+
 test('a range is selected by Shift, all by Ctrl+A, and the selection outlives filters', async ({
   inDemo,
 }) => {

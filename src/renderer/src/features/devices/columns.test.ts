@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import {
   columnLooks,
-  columnTemplate,
+  columnFlexes,
   defaultColumnNames,
   groupFields,
   pinnedLefts,
@@ -82,8 +82,11 @@ describe('columns of the grid', () => {
 
   it('let the name take the rest of the width, or nothing where it is not there', () => {
     const shown = (...names: string[]) => toColumns(names.map(plainLook), fields);
-    expect(columnTemplate(shown('Online', 'Name', 'Fw'))).toMatch(/^38px \d+px minmax\(\d+px, 1fr\) \d+px$/);
-    expect(columnTemplate(shown('Online', 'Fw'))).toMatch(/^38px \d+px \d+px 1fr$/);
+    const fixed = expect.stringMatching(/^0 0 \d+px$/) as string;
+    const growing = expect.stringMatching(/^1 0 \d+px$/) as string;
+    expect(columnFlexes(shown('Online', 'Name', 'Fw'), 900)).toEqual([fixed, growing, fixed]);
+    expect(columnFlexes(shown('Online', 'Name', 'Fw'), 200)).toEqual([fixed, fixed, fixed]);
+    expect(columnFlexes(shown('Online', 'Fw'), 900)).toEqual([fixed, fixed]);
   });
 
   it('have the width, label and unit that were chosen', () => {

@@ -126,13 +126,14 @@ export const toColumns = (looks: readonly ColumnLook[], fields: readonly Field[]
 /** Width of the column with the boxes for selecting, in CSS pixels. */
 export const pickWidth = 38;
 
-/** Value of `grid-template-columns`: fixed widths, and one column that takes the rest. */
-export function columnTemplate(columns: readonly Column[]): string {
-  const growing = columns.findLastIndex((column) => column.grows);
-  const widths = columns.map(({ width }, index) =>
-    index === growing ? `minmax(${String(width)}px, 1fr)` : `${String(width)}px`,
-  );
-  return [`${String(pickWidth)}px`, ...widths, ...(growing < 0 ? ['1fr'] : [])].join(' ');
+/** Whether all columns have room in a grid that is so wide; while its width is 0 nobody knows better. */
+export const haveRoom = (columns: readonly Column[], width: number): boolean =>
+  width === 0 || leastWidth(columns) <= width;
+
+/** Value of `flex` for each column of a grid that is so wide: as it says, and where there is room one takes the rest. */
+export function columnFlexes(columns: readonly Column[], width: number): string[] {
+  const growing = haveRoom(columns, width) ? columns.findLastIndex((column) => column.grows) : -1;
+  return columns.map((column, at) => `${at === growing ? '1' : '0'} 0 ${String(column.width)}px`);
 }
 
 /** The least width of a row in CSS pixels. */

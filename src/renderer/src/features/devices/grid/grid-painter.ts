@@ -7,6 +7,7 @@ import type { Column } from '../columns.ts';
 import { macNumberIn, type RowChunk, type RowPlace } from '../row-chunk.ts';
 import { offlineSince } from '../since.ts';
 import type { CellLook } from './cell-view.ts';
+import type { ColumnsInSight } from './columns-in-sight.ts';
 import type { GroupLine } from './group-heading.ts';
 import { RowPool } from './row-pool.ts';
 import type { RowMarks, RowView } from './row-view.ts';
@@ -24,6 +25,7 @@ export interface Picture {
   readonly height: number;
   readonly total: number;
   readonly columns: readonly Column[];
+  readonly sight: ColumnsInSight;
   /** What a line shows; `null` while it is being read. */
   readonly lineAt: (index: number) => PaintedLine | null;
   readonly isGrouped: boolean;
@@ -58,6 +60,7 @@ export class GridPainter {
   #origin = 0;
   #wording = 0;
   #said: readonly unknown[] = [];
+  #shown: readonly boolean[] = [];
   #offset = Number.NaN;
 
   constructor(parent: HTMLElement) {
@@ -69,6 +72,7 @@ export class GridPainter {
     const range = rowsInSight(picture);
     if (Math.abs(range.first - this.#origin) > farthest) this.#origin = range.first;
     this.#noteWording(picture);
+    this.#noteShown(picture);
     const here = picture.total > 0 && !picture.isBare ? Math.min(picture.hereIndex, picture.total - 1) : null;
     for (const [index, view] of this.#pool.arrange(range, here)) this.#paintRow(view, index, picture);
     this.#shift(this.#origin * rowHeight - picture.top);
@@ -105,7 +109,7 @@ export class GridPainter {
     });
     const { columns, isGrouped: isInGroup } = picture;
     const place = { chunk: row?.chunk ?? null, at: row?.at ?? 0, index, isInGroup };
-    view.show({ ...place, columns, wording: this.#wording, lookOf }, this.#origin);
+    view.show({ ...place, columns, shown: this.#shown, wording: this.#wording, lookOf }, this.#origin);
   }
 
   /** Values are said anew when the decimals, the minute or the language change. */
@@ -114,6 +118,14 @@ export class GridPainter {
     if (said.every((part, at) => part === this.#said[at])) return;
     this.#said = said;
     this.#wording += 1;
+  }
+
+  /** Columns out of sight are not painted. */
+  #noteShown({ columns, sight: { first, end, gap } }: Picture): void {
+    const shown = columns.map(({ isPinned }, place) => isPinned || (place >= first && place < end));
+    this.#parent.style.setProperty('--gap', `${String(gap)}px`);
+    if (shown.length === this.#shown.length && shown.every((is, at) => is === this.#shown[at])) return;
+    this.#shown = shown;
   }
 
   #shift(offset: number): void {

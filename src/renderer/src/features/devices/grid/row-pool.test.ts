@@ -17,7 +17,10 @@ function start() {
     const placed = pool.arrange({ first, end }, here);
     for (const [index, view] of placed) {
       const lookOf = () => ({ decimals: 0, since: undefined });
-      view.show({ chunk: null, at: 0, index, isInGroup: false, columns, wording: 0, lookOf }, 0);
+      view.show(
+        { chunk: null, at: 0, index, isInGroup: false, columns, shown: [true], wording: 0, lookOf },
+        0,
+      );
     }
     return placed;
   };
@@ -45,7 +48,7 @@ describe('the pool of rows', () => {
     const chunk = chunkOf(windowOfRows({ revision: 1, offset: 0, total: 20 }, macs, { Name: names }));
     const lookOf = () => ({ decimals: 0, since: undefined });
     for (const [index, view] of pool.arrange({ first: 0, end: 20 }, null)) {
-      view.show({ chunk, at: index, index, isInGroup: false, columns, wording: 0, lookOf }, 0);
+      view.show({ chunk, at: index, index, isInGroup: false, columns, shown: [true], wording: 0, lookOf }, 0);
       view.cell(0)?.setAttribute('title', names[index] ?? '');
     }
     expect(document.body.textContent).toContain('Tram 19');
@@ -53,6 +56,21 @@ describe('the pool of rows', () => {
     const hidden = [...document.querySelectorAll('[role="row"][hidden]')];
     expect(hidden.length).toBeGreaterThanOrEqual(17);
     expect(hidden.map(({ outerHTML }) => outerHTML).join('')).not.toContain('Tram');
+  });
+
+  it('leaves no word of a device in a column that is out of sight', () => {
+    const { pool } = start();
+    const mac = macTextOf(0x020000000000);
+    const chunk = chunkOf(windowOfRows({ revision: 1, offset: 0, total: 1 }, [mac], { Name: ['Tram 1'] }));
+    const paint = { chunk, at: 0, index: 0, isInGroup: false, columns, wording: 0 };
+    const lookOf = () => ({ decimals: 0, since: undefined });
+    const cells = () => document.querySelectorAll('[role="row"]:not([hidden]) [data-column]:not([hidden])');
+    const view = pool.arrange({ first: 0, end: 1 }, null).get(0);
+    for (const isShown of [true, false, true]) {
+      view?.show({ ...paint, shown: [isShown], lookOf }, 0);
+      expect(cells()).toHaveLength(isShown ? 1 : 0);
+      expect(document.body.textContent).toBe(isShown ? 'Tram 1' : '');
+    }
   });
 
   it('shows every row in sight once, and the focused one wherever it is', () => {

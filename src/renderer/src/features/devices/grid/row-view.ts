@@ -18,6 +18,8 @@ export interface RowPaint {
   /** Whether it stands below the heading of a group. */
   readonly isInGroup: boolean;
   readonly columns: readonly Column[];
+  /** Which of the columns are shown; others are out of sight. */
+  readonly shown: readonly boolean[];
   /** Grows with everything that changes how values are said. */
   readonly wording: number;
   readonly lookOf: (column: Column, chunk: RowChunk, at: number) => CellLook;
@@ -53,6 +55,7 @@ export class RowView {
   readonly #pick = document.createElement('span');
   #cells: readonly CellView[] = [];
   #columns: readonly Column[] = [];
+  #shown: readonly boolean[] = [];
   #chunk: RowChunk | null | undefined;
   #wording = -1;
   #index = -1;
@@ -104,8 +107,8 @@ export class RowView {
     const isNew = paint.index !== this.#index;
     if (isNew) this.#move(paint.index);
     this.#put((paint.index - origin) * rowHeight);
-    const isLaidOut = paint.columns === this.#columns;
-    if (!isLaidOut) this.#layOut(paint.columns);
+    const isLaidOut = paint.columns === this.#columns && paint.shown === this.#shown;
+    if (paint.columns !== this.#columns) this.#layOut(paint.columns);
     if (isLaidOut && !isNew && paint.chunk === this.#chunk && paint.wording === this.#wording) return;
     this.#fill(paint);
   }
@@ -193,14 +196,17 @@ export class RowView {
     this.element.style.setProperty('transform', `translateY(${String(place)}px)`);
   }
 
-  #fill({ chunk, at, columns, wording, lookOf }: RowPaint): void {
+  #fill({ chunk, at, columns, shown, wording, lookOf }: RowPaint): void {
     this.#chunk = chunk;
+    this.#shown = shown;
     this.#wording = wording;
     this.element.classList.toggle('is-bone', chunk === null);
     this.#box.hidden = chunk === null;
     for (const [place, column] of columns.entries()) {
       const cell = this.#cells[place];
-      if (chunk) cell?.paint(chunk.columns.get(column.field.name), at, lookOf(column, chunk, at));
+      const isShown = shown[place] === true;
+      if (cell && cell.element.hidden === isShown) cell.element.hidden = !isShown;
+      if (chunk && isShown) cell?.paint(chunk.columns.get(column.field.name), at, lookOf(column, chunk, at));
       else cell?.clear();
     }
     if (chunk) this.#box.setAttribute('aria-label', selectDevice(nameOf(chunk, at)));
@@ -212,9 +218,12 @@ export class RowView {
     for (const [place, { element }] of this.#cells.entries()) {
       element.setAttribute('aria-colindex', String(place + 2));
       element.dataset['column'] = String(place);
+      element.style.setProperty('flex', `var(--flex-${String(place)})`);
       element.classList.toggle('pinned-last', isPinnedLast(columns, place));
+      element.classList.toggle('before-gap', isPinnedLast(columns, place));
       if (columns[place]?.isPinned) element.style.setProperty('--pin', `var(--pin-${String(place)})`);
     }
+    this.#pick.classList.toggle('before-gap', columns[0]?.isPinned !== true);
     this.element.replaceChildren(this.#pick, ...this.#cells.map(({ element }) => element));
     if (this.#group) this.#addHeading();
     this.#marked = { ...this.#marked, hereColumn: null, hasChanges: false };

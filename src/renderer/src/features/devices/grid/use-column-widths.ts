@@ -1,6 +1,6 @@
 import { computed, shallowRef } from 'vue';
 import { changeLook, widthStep, widthWithin } from '../column-looks.ts';
-import { columnTemplate, leastWidth, pinnedLefts, type Column } from '../columns.ts';
+import { columnFlexes, leastWidth, pinnedLefts, type Column } from '../columns.ts';
 import type { useFleetStore } from '../fleet-store.ts';
 import { followPointer } from './pointer-drag.ts';
 
@@ -29,9 +29,9 @@ function fittingWidth([header, ...cells]: readonly Element[]): number {
   return Math.ceil(widest / widthStep) * widthStep;
 }
 
-const sizesOf = (columns: readonly Column[]): Readonly<Record<string, string>> => ({
-  '--columns': columnTemplate(columns),
+const sizesOf = (columns: readonly Column[], width: number): Readonly<Record<string, string>> => ({
   '--least': `${String(leastWidth(columns))}px`,
+  ...Object.fromEntries(columnFlexes(columns, width).map((flex, at) => [`--flex-${String(at)}`, flex])),
   ...Object.fromEntries(
     pinnedLefts(columns).flatMap((left, at) =>
       left === null ? [] : [[`--pin-${String(at)}`, `${String(left)}px`]],
@@ -40,16 +40,15 @@ const sizesOf = (columns: readonly Column[]): Readonly<Record<string, string>> =
 });
 
 /** Widths of the columns as custom properties, also while one is drawn wider; they are kept when that ends. */
-export function useColumnWidths(fleet: Fleet, scroller: () => HTMLElement | null) {
+export function useColumnWidths(fleet: Fleet, scroller: () => HTMLElement | null, width: () => number) {
   const drawn = shallowRef<{ readonly fieldName: string; readonly width: number } | null>(null);
-  const sizes = computed(() => {
+  const sized = computed(() => {
     const draft = drawn.value;
-    return sizesOf(
-      fleet.columns.map((column) =>
-        column.field.name === draft?.fieldName ? { ...column, width: draft.width, grows: false } : column,
-      ),
+    return fleet.columns.map((column) =>
+      column.field.name === draft?.fieldName ? { ...column, width: draft.width, grows: false } : column,
     );
   });
+  const sizes = computed(() => sizesOf(sized.value, width()));
   const nameOf = (at: number): string | undefined => fleet.columns[at]?.field.name;
   const widthOf = (at: number): number => cellsOf(scroller(), at)[0]?.getBoundingClientRect().width ?? 0;
   const keep = (fieldName: string | undefined, width: number): void => {
@@ -70,6 +69,8 @@ export function useColumnWidths(fleet: Fleet, scroller: () => HTMLElement | null
     followPointer({ move, end });
   };
   return {
+    /** The columns as wide as they are now. */
+    sized,
     sizes,
     drag,
     step: (at: number, by: -1 | 1): void => keep(nameOf(at), widthOf(at) + by * widthStep),

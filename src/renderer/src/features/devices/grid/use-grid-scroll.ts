@@ -39,34 +39,45 @@ function useScale(scroller: Scroller, moved: () => void) {
   return { scale, onScroll, scrollTo };
 }
 
-/** How high the grid was last: nearly always it comes back as high, and need not be laid out twice to be painted. */
-let lastHeight = 0;
+/** How large the grid was last: nearly always it comes back as large, and need not be laid out twice to be painted. */
+let lastSize = { width: 0, height: 0 };
+
+/** How wide the grid is, and how high without its header. */
+function useSize(scroller: Scroller, resized: () => void) {
+  const width = shallowRef(0);
+  const height = shallowRef(0);
+  const take = (): void => {
+    width.value = lastSize.width;
+    height.value = lastSize.height;
+    resized();
+  };
+  const measure = (): void => {
+    const { clientWidth = 0, clientHeight = 0 } = scroller.value ?? {};
+    lastSize = { width: clientWidth, height: Math.max(0, clientHeight - rowHeight) };
+    take();
+  };
+  const begin = (): void => {
+    if (lastSize.height === 0) measure();
+    else take();
+  };
+  return { width, height, begin, measure };
+}
 
 /** How the body is scrolled, and which rows that puts in sight. */
 export function useGridScroll(scroller: Scroller, total: () => number) {
   const top = shallowRef(0);
-  const height = shallowRef(0);
   const bodyHeight = shallowRef(0);
-  /** Whether columns have gone out of sight on the left. */
-  const isShifted = shallowRef(false);
+  /** How far it is scrolled aside. */
+  const left = shallowRef(0);
   const { scale, onScroll, scrollTo } = useScale(scroller, () => {
     top.value = scale.top;
-    isShifted.value = (scroller.value?.scrollLeft ?? 0) > 0;
+    left.value = scroller.value?.scrollLeft ?? 0;
   });
+  const { width, height, ...sizing } = useSize(scroller, () => fit());
   const fit = (): void => {
     scale.resize(total(), height.value);
     bodyHeight.value = scale.bodyHeight;
     top.value = scale.top;
-  };
-  const measure = (): void => {
-    lastHeight = Math.max(0, (scroller.value?.clientHeight ?? 0) - rowHeight);
-    height.value = lastHeight;
-    fit();
-  };
-  const begin = (): void => {
-    if (lastHeight === 0) return measure();
-    height.value = lastHeight;
-    fit();
   };
   /** Scrolls as little as puts a row in sight. */
   const reveal = (index: number): void => {
@@ -74,14 +85,14 @@ export function useGridScroll(scroller: Scroller, total: () => number) {
     if (rowTop < top.value) scrollTo(rowTop);
     else if (rowTop + rowHeight > top.value + height.value) scrollTo(rowTop + rowHeight - height.value);
   };
-  watchElement(scroller, { begin, measure, onScroll });
+  watchElement(scroller, { ...sizing, onScroll });
   watch(total, fit, { flush: 'sync' });
   const seen = computed((): RowRange => ({
     first: Math.floor(top.value / rowHeight),
     end: Math.ceil((top.value + height.value) / rowHeight),
   }));
   const pageRows = computed(() => Math.max(1, Math.floor(height.value / rowHeight) - 1));
-  return { top, height, isShifted, bodyHeight, seen, pageRows, fit, scrollTo, reveal };
+  return { top, left, width, height, bodyHeight, seen, pageRows, fit, scrollTo, reveal };
 }
 
 interface ElementPorts {
