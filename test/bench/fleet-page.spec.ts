@@ -300,7 +300,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
         await list.grid.locator('[aria-rowindex="2"]').getByRole('checkbox').click();
         await page.keyboard.press('Control+End');
         const last = list.grid.locator(`[aria-rowindex="${devices + 1}"]`);
-        await expect(last).toContainText('Router');
+        await expect(last.getByRole('gridcell').last()).toHaveText(/\S/);
         const ms = await grid.time('click', () => grid.click(last.getByRole('checkbox'), ['Shift']), {
           present: selected(devices),
         });

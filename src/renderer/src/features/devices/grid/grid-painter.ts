@@ -60,6 +60,8 @@ export class GridPainter {
   #origin = 0;
   #wording = 0;
   #said: readonly unknown[] = [];
+  #columns: readonly Column[] = [];
+  #sight: ColumnsInSight | null = null;
   #shown: readonly boolean[] = [];
   #offset = Number.NaN;
 
@@ -121,11 +123,12 @@ export class GridPainter {
   }
 
   /** Columns out of sight are not painted. */
-  #noteShown({ columns, sight: { first, end, gap } }: Picture): void {
-    const shown = columns.map(({ isPinned }, place) => isPinned || (place >= first && place < end));
+  #noteShown({ columns, sight }: Picture): void {
+    if (columns === this.#columns && sight === this.#sight) return;
+    [this.#columns, this.#sight] = [columns, sight];
+    const { first, end, gap } = sight;
+    this.#shown = columns.map(({ isPinned }, place) => isPinned || (place >= first && place < end));
     this.#parent.style.setProperty('--gap', `${String(gap)}px`);
-    if (shown.length === this.#shown.length && shown.every((is, at) => is === this.#shown[at])) return;
-    this.#shown = shown;
   }
 
   #shift(offset: number): void {

@@ -205,11 +205,17 @@ export class RowView {
     for (const [place, column] of columns.entries()) {
       const cell = this.#cells[place];
       const isShown = shown[place] === true;
-      if (cell && cell.element.hidden === isShown) cell.element.hidden = !isShown;
+      if (cell) this.#reveal(cell, isShown);
       if (chunk && isShown) cell?.paint(chunk.columns.get(column.field.name), at, lookOf(column, chunk, at));
       else cell?.clear();
     }
     if (chunk) this.#box.setAttribute('aria-label', selectDevice(nameOf(chunk, at)));
+  }
+
+  #reveal({ element }: CellView, isShown: boolean): void {
+    if (element.hidden !== isShown) return;
+    element.hidden = !isShown;
+    element.removeAttribute('title');
   }
 
   #layOut(columns: readonly Column[]): void {
