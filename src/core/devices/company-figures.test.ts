@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Company } from './company.ts';
+import { createCompanyFigures } from './company-figures.ts';
 import { filtered, FleetsBench, macOf, record } from '@test/support/fleets-bench.ts';
 
 let bench: FleetsBench;
@@ -32,6 +34,16 @@ describe('figures of a company', () => {
     await expect(bench.fleets.countFields({ anyOf: [] }, values)).rejects.toMatchObject({
       error: { code: 'not-found' },
     });
+  });
+
+  it('have a field prepared part by part, so that others are heard between two of them', async () => {
+    const parts = [false, false, true];
+    const ask = vi.fn((name: string) => Promise.resolve(name === 'prepareColumn' ? parts.shift() : 'coded'));
+    const company = { ask } as unknown as Company;
+    const figures = createCompanyFigures(() => ({ company, readAtMs: 0 }));
+    expect(await figures.column('Name')).toBe('coded');
+    const asked = ask.mock.calls.map(([name]) => name);
+    expect(asked).toEqual(['prepareColumn', 'prepareColumn', 'prepareColumn', 'column']);
   });
 
   it('of an account that was left are handed to nobody', async () => {

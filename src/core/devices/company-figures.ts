@@ -44,7 +44,11 @@ export function createCompanyFigures(readCompany: () => ReadCompany): CompanyFig
       // What was read meanwhile is what was answered.
       return { ...answer, readAtMs: company.reading.standing.readAtMs ?? readAtMs };
     },
-    column: async (fieldName) => readCompany().company.ask('column', { fieldName }),
+    async column(fieldName) {
+      const { company } = readCompany();
+      while (!(await company.ask('prepareColumn', { fieldName })));
+      return company.ask('column', { fieldName });
+    },
     valuesAt: async (fieldName, places) => readCompany().company.ask('valuesAt', { fieldName, places }),
   };
 }

@@ -1,5 +1,3 @@
-import type { DistinctValues } from './distinct.ts';
-
 /** The cells of a field as codes, with nothing but what the cells have. */
 export interface CodedColumn {
   /** By device, in the order of addresses; 0 is unset. */
@@ -8,11 +6,17 @@ export interface CodedColumn {
   readonly places: Uint32Array<ArrayBuffer>;
 }
 
+/** The cells of a field, by row, as places among so many values; the first of these is unset. */
+export interface PlacedCells {
+  readonly places: Uint32Array;
+  readonly count: number;
+}
+
 /** Codes of the values in some rows, in the order in which they first come. */
-export function codeColumn({ places, values }: DistinctValues, rows: Uint32Array): CodedColumn {
+export function codeColumn({ places, count: values }: PlacedCells, rows: Uint32Array): CodedColumn {
   const codes = new Uint32Array(rows.length);
-  const codeOf = new Uint32Array(values.length);
-  const coded = new Uint32Array(values.length);
+  const codeOf = new Uint32Array(values);
+  const coded = new Uint32Array(values);
   let count = 0;
   for (let index = 0; index < rows.length; index += 1) {
     const place = places[rows[index] ?? 0] ?? 0;

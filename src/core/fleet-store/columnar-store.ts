@@ -139,16 +139,22 @@ class ColumnarStore implements FleetStore {
   }
 
   macs(): Float64Array<ArrayBuffer> {
-    return Float64Array.from(shownByMac(this.#shown), (row) => this.#shown.macs[row] ?? 0);
+    const rows = shownByMac(this.#shown);
+    const macs = new Float64Array(rows.length);
+    for (let at = 0; at < rows.length; at += 1) macs[at] = this.#shown.macs[rows[at] ?? 0] ?? 0;
+    return macs;
   }
 
   coded(fieldName: string): CodedColumn {
-    return codeColumn(this.#shown.reader(fieldName).distinct(), shownByMac(this.#shown));
+    return codeColumn(this.#shown.placedCells(fieldName), shownByMac(this.#shown));
   }
 
   valuesAt(fieldName: string, places: Uint32Array): FieldValue[] {
-    const { values } = this.#shown.reader(fieldName).distinct();
-    return Array.from(places, (place) => values[place] ?? null);
+    return this.#shown.valuesAt(fieldName, places);
+  }
+
+  prepare(fieldName: string, steps: number): boolean {
+    return this.#shown.prepare(fieldName, steps);
   }
 
   get memoryBytes(): number {

@@ -53,8 +53,10 @@ export class Dictionary {
   #additions = 0;
   /** How many devices are expected, each of which may have a text of its own. */
   #expected = 0;
-  /** The first code that was given without looking; `null` when there is none. */
+  /** The first code that was given without looking, and was not looked at since; `null` when there was none. */
   #firstUnseen: number | null = null;
+  /** Codes that were given without looking to values that had one already, and that one, in turns. */
+  #repeats: number[] = [];
   /** The values by code as they were asked for last. */
   readonly #listed: FieldValue[] = [];
   /** What is looked for: the same object every time, for there are millions of times. */
@@ -78,6 +80,12 @@ export class Dictionary {
   valueOf(code: number): FieldValue {
     const value = this.#values[code];
     return value === undefined && code < this.size ? this.#make(code) : (value ?? null);
+  }
+
+  /** As `valueOf`, but a text that is made is not kept. */
+  peek(code: number): FieldValue {
+    const value = this.#values[code];
+    return value === undefined && code < this.size ? this.#made(code) : (value ?? null);
   }
 
   /** All values by code: the same list every time, which is longer when more were asked for. */
@@ -131,18 +139,31 @@ export class Dictionary {
    * others stay, and no cell should have them.
    */
   merge(): Uint32Array | null {
-    let instead: Uint32Array | null = null;
+    this.mergeAhead(Infinity);
+    const repeats = this.#repeats;
+    this.#firstUnseen = null;
+    this.#repeats = [];
+    if (repeats.length === 0) return null;
+    const instead = countedUp(this.size);
+    for (let at = 0; at < repeats.length; at += 2) instead[repeats[at] ?? 0] = repeats[at + 1] ?? 0;
+    return instead;
+  }
+
+  /** Does so many steps of what `merge` has to do, at most; answers whether none is left. */
+  mergeAhead(steps: number): boolean {
     const { size } = this;
-    if (this.#firstUnseen !== null) this.#index.reserve(size);
-    for (let code = this.#firstUnseen ?? size; code < size; code += 1) {
+    if (this.#firstUnseen === null) return true;
+    this.#index.reserve(size);
+    const end = Math.min(this.#firstUnseen + steps, size);
+    for (let code = this.#firstUnseen; code < end; code += 1) {
       if (this.#forms[code] === forms.itself) continue;
       this.#letters.read(code, this.#sought);
       this.#sought.form = this.#forms[code] as Form;
       const known = this.#indexed(code);
-      if (known !== code) (instead ??= countedUp(size))[code] = known;
+      if (known !== code) this.#repeats.push(code, known);
     }
-    this.#firstUnseen = null;
-    return instead;
+    this.#firstUnseen = end;
+    return end === size;
   }
 
   get memoryBytes(): number {
@@ -215,9 +236,13 @@ export class Dictionary {
   }
 
   #make(code: number): FieldValue {
-    const text = this.#letters.textOf(code);
-    const value = this.#forms[code] === forms.exact ? { exact: text } : text;
+    const value = this.#made(code);
     this.#values[code] = value;
     return value;
+  }
+
+  #made(code: number): FieldValue {
+    const text = this.#letters.textOf(code);
+    return this.#forms[code] === forms.exact ? { exact: text } : text;
   }
 }

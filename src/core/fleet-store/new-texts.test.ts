@@ -77,4 +77,42 @@ describe('texts of a first reading that are nearly all different', () => {
       { numRuns: 100 },
     );
   });
+
+  it('are prepared part by part, and are the same values whatever comes between two parts', () => {
+    const parts = fc.array(fc.record({ at: fc.nat(220), steps: fc.integer({ min: 1, max: 40 }) }));
+    fc.assert(
+      fc.property(anyTexts, parts, fc.integer({ min: 1, max: 9 }), ({ texts }, early, steps) => {
+        const store = createFleetStore();
+        const all = [...first, ...texts];
+        store.beginReading();
+        for (const [device, value] of all.entries()) {
+          putDevice(store, macOf(device), [['Name', value]]);
+          for (const part of early) if (part.at === device) store.prepare('Name', part.steps);
+        }
+        store.endReading();
+        let count = 0;
+        while (!store.prepare('Name', steps)) count += 1;
+        expect(count).toBeLessThanOrEqual(all.length / steps);
+        const { codes, places } = store.coded('Name');
+        const values = store.valuesAt('Name', places);
+        expect(countsOf(values).size).toBe(values.length);
+        expect(Array.from(codes, (code) => (code === 0 ? null : values[code - 1]))).toEqual(all);
+        expectCounts(store, all);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are not prepared in one part when they are many', () => {
+    const store = createFleetStore();
+    const all = [...first, ...first.map((text) => `${valueText(text)} b`)];
+    store.beginReading();
+    for (const [device, value] of all.entries()) putDevice(store, macOf(device), [['Name', value]]);
+    store.endReading();
+    let count = 1;
+    while (!store.prepare('Name', 10)) count += 1;
+    expect(count).toBeGreaterThan(different / 10);
+    expect(store.prepare('Name', 10)).toBe(true);
+    expect(store.prepare('Nothing', 10)).toBe(true);
+  });
 });

@@ -1,7 +1,9 @@
 import { macField } from '@shared/devices/field.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
+import type { PlacedCells } from './coded.ts';
 import { ColumnReader } from './column-reader.ts';
+import type { Cells, Column } from './column.ts';
 import { distinctValues, type DistinctValues } from './distinct.ts';
 import { countedUp } from './growth.ts';
 import { sortedNumbers } from './radix.ts';
@@ -67,17 +69,52 @@ export class Shown {
     const column = this.#content.columnsByName.get(fieldName);
     if (!column) return this.#createReader(fieldName, () => this.#nothingSet());
     const reader = this.#createReader(fieldName, () => {
-      const cells = this.#content.shown.cells(column.index);
-      column.merge([cells]);
-      return distinctValues(column, cells, this.extent);
+      return distinctValues(column, this.#mergedCells(column), this.extent);
     });
     this.#readers.set(fieldName, reader);
     return reader;
   }
 
+  /** The cells of a field as places, for which no value is made. */
+  placedCells(fieldName: string): PlacedCells {
+    const plain = this.#plainColumn(fieldName);
+    if (plain) {
+      const { codes } = this.#mergedCells(plain);
+      return { places: codes, count: plain.dictionary.size };
+    }
+    const { places, values } = this.reader(fieldName).distinct();
+    return { places, count: values.length };
+  }
+
+  /** The values at places that `placedCells` gave; none of them is kept for the next who asks. */
+  valuesAt(fieldName: string, places: Uint32Array): FieldValue[] {
+    const plain = this.#plainColumn(fieldName);
+    if (plain) return Array.from(places, (place) => plain.dictionary.peek(place));
+    const { values } = this.reader(fieldName).distinct();
+    return Array.from(places, (place) => values[place] ?? null);
+  }
+
+  /** Does so many steps of what the first question about a field has to do, at most; answers whether none is left. */
+  prepare(fieldName: string, steps: number): boolean {
+    return this.#content.columnsByName.get(fieldName)?.dictionary.mergeAhead(steps) ?? true;
+  }
+
   get memoryBytes(): number {
     const readers = [this.#macReader, ...this.#readers.values()];
     return readers.reduce((sum, { memoryBytes }) => sum + memoryBytes, this.extent * 4);
+  }
+
+  /** The column of a field whose cells hold places of its dictionary, and no numbers. */
+  #plainColumn(fieldName: string): Column | null {
+    const column = fieldName === macField ? undefined : this.#content.columnsByName.get(fieldName);
+    return column && this.#content.shown.cells(column.index).numbers.length === 0 ? column : null;
+  }
+
+  /** The cells of a column in which each value has one code. */
+  #mergedCells(column: Column): Cells {
+    const cells = this.#content.shown.cells(column.index);
+    column.merge([cells]);
+    return cells;
   }
 
   #createReader(fieldName: string, distinct: () => DistinctValues): ColumnReader {

@@ -63,6 +63,11 @@ export interface FleetStore {
   readonly edition: number;
   /** The addresses of all devices as 48-bit numbers, ascending. */
   macs(): Float64Array<ArrayBuffer>;
+  /**
+   * Does so many steps of what `coded` has to do for a field that nobody asked about yet, at most: some 250 ns each.
+   * Answers whether none is left.
+   */
+  prepare(fieldName: string, steps: number): boolean;
   /** A field of all devices as codes. */
   coded(fieldName: string): CodedColumn;
   /** The values of a field at places that `coded` gave in the same edition. */

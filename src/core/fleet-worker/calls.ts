@@ -187,6 +187,8 @@ export interface FleetCalls {
   addresses: (
     input: InStore,
   ) => OfEdition & { readonly revision: number; readonly macs: Float64Array<ArrayBuffer> };
+  /** Does a part of what `column` has to do for a field, so short that nobody waits for it; answers whether it was the last. */
+  prepareColumn: (input: InStore & { readonly fieldName: string }) => boolean;
   /** A field of all devices as codes, in the order of addresses. */
   column: (input: InStore & { readonly fieldName: string }) => OfEdition & CodedColumn;
   /** The values of a field at places that `column` gave in the same edition, as a list of JSON in UTF-8. */

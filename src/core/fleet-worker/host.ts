@@ -135,7 +135,10 @@ const countAnswers = (stores: Stores): Answers<CountCalls> => ({
   },
 });
 
-type ColumnCalls = Pick<FleetCalls, 'addresses' | 'column' | 'valuesAt'>;
+/** Steps of preparing a field between which other questions are heard: 10 ms of them. */
+const stepsAtOnce = 32_768;
+
+type ColumnCalls = Pick<FleetCalls, 'addresses' | 'prepareColumn' | 'column' | 'valuesAt'>;
 
 const columnAnswers = (stores: Stores): Answers<ColumnCalls> => ({
   addresses({ store }) {
@@ -143,6 +146,7 @@ const columnAnswers = (stores: Stores): Answers<ColumnCalls> => ({
     const macs = hosted.store.macs();
     return new Handed({ edition: hosted.store.edition, revision: hosted.revision, macs }, [macs.buffer]);
   },
+  prepareColumn: ({ store, fieldName }) => stores.get(store).store.prepare(fieldName, stepsAtOnce),
   column(input) {
     const { store } = stores.get(input.store);
     const { codes, places } = store.coded(input.fieldName);
