@@ -39,6 +39,22 @@ test('a device that was just looked at opens again from the store, without a req
   expect(teller.asked()).toBe(before);
 });
 
+test('the outages stay where they are when the fields over them come', async ({ toldDevice }) => {
+  const { device, page, teller } = await toldDevice({ Online: online, Temperature: temperature });
+  await expect(device.figure('Outages')).toHaveText('1');
+  const release = teller.hold('Temperature');
+  await page.keyboard.press('j');
+  await expect(device.figure('Outages')).toHaveText('1');
+  await expect(device.fieldsOverTime.getByText('Reading 3 fields')).toBeVisible();
+  const before = await device.outages.boundingBox();
+  release();
+  await expect(device.fieldsOverTime.locator('canvas').first()).toBeVisible();
+  await expect(device.fieldsOverTime.getByText(/has no history of this field/)).toHaveCount(2);
+  expect(await device.outages.boundingBox()).toEqual(before);
+  await page.keyboard.press('t');
+  await expect(device.fieldsOverTime.getByRole('table')).toContainText('the service has no history of it');
+});
+
 test('what is odd in an answer is said, and counts nothing wrongly', async ({ toldDevice }) => {
   const { device } = await toldDevice({
     Online: [

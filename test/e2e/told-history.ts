@@ -10,6 +10,8 @@ export type ToldHistory = Readonly<Record<string, ToldPoints>>;
 export interface HistoryTeller extends Between {
   /** What is told from now on; `null` refuses. */
   tell: (history: ToldHistory | null) => void;
+  /** Lets questions for a field wait from now on, until what is returned is called. */
+  hold: (fieldName: string) => () => void;
   /** How many histories were asked for. */
   readonly asked: () => number;
 }
@@ -43,11 +45,19 @@ function answerTo({ fields, start, stop }: Asked, history: ToldHistory): string 
 /** Puts a teller of histories before a service. */
 export async function tellHistory(serviceUrl: string, first: ToldHistory): Promise<HistoryTeller> {
   let [history, asked]: [ToldHistory | null, number] = [first, 0];
+  let [heldField, held]: [string | null, Promise<void>] = [null, Promise.resolve()];
   const between = await standBefore(serviceUrl, ({ path, body, go, answer }) => {
     if (!path.endsWith('/history')) return go();
     asked += 1;
-    if (history === null) answer(403, '{}');
-    else answer(200, answerTo(JSON.parse(body) as Asked, history));
+    if (history === null) return answer(403, '{}');
+    const [question, told] = [JSON.parse(body) as Asked, history];
+    const isHeld = heldField !== null && question.fields.includes(heldField);
+    void (isHeld ? held : Promise.resolve()).then(() => answer(200, answerTo(question, told)));
   });
-  return { ...between, tell: (next) => (history = next), asked: () => asked };
+  const hold = (fieldName: string): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    [heldField, held] = [fieldName, promise];
+    return resolve;
+  };
+  return { ...between, tell: (next) => (history = next), hold, asked: () => asked };
 }

@@ -39,6 +39,7 @@ export const contender: Contender<ReturnType<typeof pageOf>> = {
       shape: 'line',
       names: new Map(),
       leftOut: null,
+      hasHistory: true,
     }),
   show: ({ element, width }, page) => {
     element.append(page.element);

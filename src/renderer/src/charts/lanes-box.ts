@@ -2,6 +2,8 @@
 export const laneHeight = 74;
 export const titleHeight = 28;
 export const axisHeight = 26;
+/** The line under the chart that says how to zoom. */
+export const footHeight = 28;
 /** Room on the left and on the right of the plots. */
 export const sideRoom = 4;
 /** The line with the title of the strip and the time flag, then the strip. */

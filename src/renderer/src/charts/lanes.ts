@@ -11,6 +11,8 @@ export interface Lane extends TimedNumbers {
   readonly names: ReadonlyMap<number, string>;
   /** What was left out because it stands for a failure. */
   readonly leftOut: LeftOut | null;
+  /** Whether its source has a history of it at all; without one it has no value at any time. */
+  readonly hasHistory: boolean;
 }
 
 const number = inLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));

@@ -31,6 +31,9 @@ describe('the axis of a lane', () => {
     expect(rangeText(placed(sampleLane([])))).toBe('No values');
     expect(rangeText(placed(sampleLane([[10, null]])))).toBe('No values');
     expect(rangeText(placed(sampleLane([], { shape: 'steps' })))).toBe('No values');
+    expect(rangeText(placed(sampleLane([], { hasHistory: false })))).toBe(
+      'The service has no history of this field',
+    );
   });
 
   it('gives states equal distances whatever their numbers, and names the few there are', () => {

@@ -43,6 +43,7 @@ const mostNames = 3;
 
 /** What the heights of a lane mean: `30 – 50 °C`, `No / Yes`, `5 states`. */
 export function rangeText({ lane, levels, range }: PlacedLane): string {
+  if (!lane.hasHistory) return say('noHistory');
   if (lane.shape === 'steps') {
     if (levels.length === 0) return say('noValues');
     if (levels.length > mostNames) return say('states', { n: levels.length });

@@ -11,7 +11,15 @@ const history = (part: Partial<History>): History => ({
   ...part,
 });
 const lane = (fieldName: string, part: Partial<Lane> = {}): Lane => ({
-  ...{ fieldName, title: fieldName, unit: '', shape: 'line', names: new Map(), leftOut: null },
+  ...{
+    fieldName,
+    title: fieldName,
+    unit: '',
+    shape: 'line',
+    names: new Map(),
+    leftOut: null,
+    hasHistory: true,
+  },
   ...timedNumbers([[10, 1]]),
   ...part,
 });
@@ -40,20 +48,15 @@ describe('notes beside the lanes', () => {
     ]);
   });
 
-  it('say of an empty field whether it has no value or no history, and nothing before it was read', () => {
-    const none = timedNumbers([]);
-    const known = [{ startMs: 0, endMs: 100 }];
-    const series = [
-      { fieldName: 'U', points: pointsOf([], []), carried: { known: false as const }, known, sampling: null },
-    ];
+  it('say what was odd in the fields that are drawn and have a history', () => {
     const remarks = [
       { fieldName: 'T', kind: 'no-such-field', count: 1 },
+      { fieldName: 'U', kind: 'out-of-order', count: 1 },
       { fieldName: 'Online', kind: 'out-of-order', count: 2 },
     ] as const;
-    const lanes = [lane('T', none), lane('U', none), lane('V', none)];
-    expect(laneNotes(history({ series, remarks: [...remarks] }), lanes, fields)).toEqual([
-      'U: no value in this time.',
-      'Temperature: the service has no history of this field for this device.',
+    const none = lane('T', { ...timedNumbers([]), hasHistory: false });
+    expect(laneNotes(history({ remarks: [...remarks] }), [none, lane('U')], fields)).toEqual([
+      'U: 1 value came out of order; all stand in order here.',
     ]);
   });
 });

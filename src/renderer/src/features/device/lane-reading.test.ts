@@ -144,6 +144,14 @@ describe('fields of one device over time', () => {
     expect(laneOf(history(), temperature, []).times).toHaveLength(0);
   });
 
+  it('have no history where the service refused it and none was kept', () => {
+    const remarks: History['remarks'] = [{ fieldName: 'Temperature', kind: 'no-such-field', count: 1 }];
+    const kept = series('Temperature', [[10, 41]]);
+    expect(laneOf(history(), temperature, []).hasHistory).toBe(true);
+    expect(laneOf({ ...history(), remarks }, temperature, []).hasHistory).toBe(false);
+    expect(laneOf({ ...history(kept), remarks }, temperature, []).hasHistory).toBe(true);
+  });
+
   it('start with what is measured', () => {
     const count = sampleField({ name: 'Count', type: 'Integer' });
     expect(defaultLanes([warm, count, temperature, ping])).toEqual(['Temperature', 'P', 'Count']);

@@ -84,6 +84,9 @@ export function laneOf(history: History, field: Field, gaps: readonly Span[]): L
   const { times, numbers: read } = envelopeOf(thinned.length > 1 ? thinned : [series], numbersOf);
   const { numbers, leftOut } = withoutSentinel(read, sentinelOf(field));
   const isLine = kindOf(field) === 'number';
+  const isRefused = history.remarks.some(
+    ({ fieldName, kind }) => fieldName === field.name && kind === 'no-such-field',
+  );
   return {
     fieldName: field.name,
     title: field.displayName,
@@ -92,6 +95,7 @@ export function laneOf(history: History, field: Field, gaps: readonly Span[]): L
     ...breakOver({ times, numbers }, isLine ? unionOf([...unknown, ...gaps], whole) : unknown),
     names: namesOf(field),
     leftOut,
+    hasHistory: times.length > 0 || !isRefused,
   };
 }
 

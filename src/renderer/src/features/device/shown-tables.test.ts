@@ -39,6 +39,7 @@ describe('what is exported of a device', () => {
       shape: 'steps',
       names: new Map([[1, '1st']]),
       leftOut: null,
+      hasHistory: true,
       ...timedNumbers([
         [t0 - 1, 2],
         [t0, 1],
