@@ -55,10 +55,12 @@ export class Shell {
     });
   }
 
+  /** By a whole word of its name or by its number: a port in another one's address may hold the same digits. */
   switchTo(company: string): Promise<void> {
     return test.step(`switch to ${company}`, async () => {
       await this.company.click();
-      await this.page.getByRole('menuitem', { name: company }).click();
+      const name = new RegExp(String.raw`(^|\s)${company}(\s|$)`);
+      await this.page.getByRole('menuitem', { name }).click();
     });
   }
 
