@@ -1,7 +1,9 @@
 import { expect, test } from './application.ts';
+import { holdService } from './held-service.ts';
 import { expectNoViolation } from './no-violations.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { Shell } from './pages/shell.ts';
+import { SignInPage } from './pages/sign-in-page.ts';
 import { companies, test as signedInTest } from './signed-in.ts';
 
 /** Waits for the figures of the demo fleet. */
@@ -32,6 +34,27 @@ test('a tile says over what it is and who told it, and opens the devices with it
   const devices = new DevicesPage(page);
   await expect(devices.chip('CPU Usage equals 391')).toBeVisible();
   await expect(devices.allLoaded).toHaveText(/^1 device/);
+});
+
+test('tiles stay where they are when it is known which distributions there are', async ({
+  launch,
+  service,
+}) => {
+  const simulator = await service({ seed: 7, pageCap: 100 });
+  const held = await holdService(simulator.url, 1);
+  const { page } = await launch();
+  const signIn = { ...simulator, url: held.url, companyId: companies.metering };
+  const devices = await new SignInPage(page).signIn(signIn);
+  await expect(devices.rows.first()).toBeVisible();
+  const statistics = await new Shell(page).openStatistics();
+  await expect(page.getByText('8 tiles, 1 request')).toBeVisible();
+  const early = await statistics.places();
+  held.release();
+  await expect(statistics.tile('Connection Status')).toBeVisible();
+  const late = await statistics.places();
+  expect(late.length).toBeGreaterThan(early.length);
+  expect(late.slice(0, early.length)).toEqual(early);
+  await held.close();
 });
 
 test('a value filters in place, is left out with Shift, and its number shows its devices', async ({

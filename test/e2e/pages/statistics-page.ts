@@ -20,6 +20,16 @@ export class StatisticsPage {
       .allTextContents();
   }
 
+  /** The titles of the tiles with where they stand. */
+  places(): Promise<{ title: string | null | undefined; x: number; y: number }[]> {
+    return this.page.locator('[data-tile]').evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const { x, y } = tile.getBoundingClientRect();
+        return { title: tile.querySelector('h2')?.textContent, x, y };
+      }),
+    );
+  }
+
   /** Adds a tile to the page, or removes it. */
   async toggleTile(sought: string, name: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name: 'Choose tiles' }).first().click();

@@ -7,8 +7,8 @@ import { hasNumbers, hasValues, isStatus, type Known } from './shown-tiles.ts';
 import { firstTiles, orderTiles, tilesOf, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 
-/** Figures over the distributions: two rows. */
-const firstFigures = 8;
+/** Figures over the distributions on the page that nobody arranged: two rows. */
+export const firstFigures = 8;
 /** Histograms beside the distributions. */
 const histograms = 4;
 /** Distributions on the page that nobody arranged. */

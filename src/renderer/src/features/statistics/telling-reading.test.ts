@@ -24,7 +24,9 @@ it('looks again at the next reading for fields that could not be counted', async
   const found = effectScope().run(() => useTelling(() => among.value));
   await flushPromises();
   expect(found?.telling.value).toBeNull();
+  expect(found?.hasFailed.value).toBe(true);
   among.value = [country];
   await flushPromises();
   expect(found?.telling.value).toEqual([country]);
+  expect(found?.hasFailed.value).toBe(false);
 });

@@ -12,6 +12,7 @@ const atOnce = 8;
  */
 export function useTelling(among: () => readonly Field[] | null) {
   const telling = shallowRef<readonly Field[] | null>(null);
+  const hasFailed = shallowRef(false);
   let turn = 0;
   async function find(fields: readonly Field[]): Promise<void> {
     const mine = (turn += 1);
@@ -21,7 +22,9 @@ export function useTelling(among: () => readonly Field[] | null) {
       const asked = some.map(({ name }) => ({ kind: 'values', fieldName: name, limit: 13 }) as const);
       const answer = await rollcall.statistics.count({ anyOf: [], asked });
       // What could not be counted is looked for again when the devices are read again.
-      if (mine !== turn || !answer.ok) return;
+      if (mine !== turn) return;
+      hasFailed.value = !answer.ok;
+      if (!answer.ok) return;
       const { counts } = answer.value;
       found.push(...some.filter((_, at) => counts[at]?.kind === 'values' && isTelling(counts[at])));
     }
@@ -38,6 +41,7 @@ export function useTelling(among: () => readonly Field[] | null) {
   const reset = (): void => {
     turn += 1;
     telling.value = null;
+    hasFailed.value = false;
   };
-  return { telling, reset };
+  return { telling, hasFailed, reset };
 }

@@ -7,8 +7,15 @@ import { useFleetStore } from '@page/features/devices/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
 import { useNamedDevices } from './devices-reading.ts';
 import { useFigures } from './figures-reading.ts';
-import { candidates, overviewOf } from './overview.ts';
-import { devicesNamed, modelOf, tilesOnPage, type PageModel, type Scopes } from './page-tiles.ts';
+import { candidates, firstFigures, overviewOf } from './overview.ts';
+import {
+  devicesNamed,
+  modelOf,
+  tilesOnPage,
+  type PageModel,
+  type Scopes,
+  type TileOnPage,
+} from './page-tiles.ts';
 import { scopeOfFilter, scopeOfView } from './scopes.ts';
 import { useSources } from './sources-reading.ts';
 import { useTelling } from './telling-reading.ts';
@@ -39,7 +46,7 @@ function usePage(sources: ReturnType<typeof useSources>) {
   const fleet = useFleetStore();
   const fields = useFieldsStore();
   const pages = useTilesPages();
-  const { telling, reset } = useTelling(() =>
+  const { telling, hasFailed, reset } = useTelling(() =>
     fleet.status?.readAtMs && fields.fields.length > 0
       ? candidates(
           fields.fields,
@@ -48,6 +55,14 @@ function usePage(sources: ReturnType<typeof useSources>) {
       : null,
   );
   const known = computed(() => ({ sources: sources.sources.value, fields: fields.fields }));
+  /** Whether it is yet to be known which fields tell something. */
+  const isSought = computed(
+    () =>
+      telling.value === null &&
+      !hasFailed.value &&
+      fleet.status?.state !== 'failed' &&
+      fleet.status?.state !== 'cancelled',
+  );
   const overview = computed(() => overviewOf(known.value, telling.value ?? []));
   const page = computed<TilesPage>(
     () => pages.find(pages.activeId) ?? pages.find(overviewId) ?? overview.value,
@@ -58,12 +73,14 @@ function usePage(sources: ReturnType<typeof useSources>) {
       pages.isLoaded &&
       (pages.find(page.value.id) !== undefined || (sources.sources.value !== null && telling.value !== null)),
   );
+  /** Whether distributions are still to come, behind the first figures. */
+  const isPartial = computed(() => isSought.value && page.value === overview.value);
   /** The overview first, arranged or not, then the other pages in their order. */
   const allPages = computed(() => [
     pages.find(overviewId) ?? overview.value,
     ...pages.pages.filter(({ id }) => id !== overviewId),
   ]);
-  return { page, allPages, known, isWhole, reset };
+  return { page, allPages, known, isWhole, isPartial, reset };
 }
 
 /** How the devices were read: another text whenever they may be others; `null` while they are not read. */
@@ -114,6 +131,10 @@ function useReadingAgain(
   };
 }
 
+/** What stands behind the distributions would be pushed away when they come; its figures are asked for all the same. */
+const inPlace = (tiles: readonly TileOnPage[]): readonly TileOnPage[] =>
+  tiles.slice(0, firstFigures).filter(({ shown }) => shown.kind === 'source');
+
 /** Everything that the page of statistics shows, and how it is read again. */
 export function useStatistics() {
   const session = useSessionStore();
@@ -140,10 +161,13 @@ export function useStatistics() {
     },
   );
   const readAgain = useReadingAgain(moveOn, figures, sources);
-  const { page, allPages, isWhole, known } = inView;
+  const { page, allPages, isWhole, isPartial, known } = inView;
   return {
-    ...{ page, allPages, isWhole, known, sources },
-    tiles: computed(() => tilesOnPage(model.value, scopes, figures.figures.value, named.devices.value)),
+    ...{ page, allPages, isWhole, isPartial, known, sources },
+    tiles: computed(() => {
+      const all = tilesOnPage(model.value, scopes, figures.figures.value, named.devices.value);
+      return isPartial.value ? inPlace(all) : all;
+    }),
     figures: figures.figures,
     devices: named.devices,
     isBusy: computed(() => figures.isBusy.value || sources.isBusy.value),
