@@ -1,0 +1,57 @@
+import { flushPromises, type DOMWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
+import type { Device } from '@shared/devices/contract.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleError, sampleField } from '@test/support/samples.ts';
+import DeviceInspector from './DeviceInspector.vue';
+
+const mac = '02:0A:14:8F:31:7C';
+const fields = [
+  sampleField({ name: 'MacAddress', displayName: 'MAC Address', category: 'Static' }),
+  sampleField({ name: 'Firmware', displayName: 'Firmware', category: 'Static' }),
+  sampleField({ name: 'Country', displayName: 'Country', category: 'Tags' }),
+];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** The details of a device of which `device` answers once the cursor rests on it. */
+async function inspect(device: () => Device) {
+  playMain({ devices: { fields: () => fields, device } });
+  await useFieldsStore().load();
+  const { page } = await mountPage(DeviceInspector, { props: { mac } });
+  await flushPromises();
+  return page;
+}
+const rest = async (): Promise<void> => {
+  await vi.runOnlyPendingTimersAsync();
+  await flushPromises();
+};
+const names = (page: DOMWrapper<Element>): string[] => page.findAll('dt').map((name) => name.text());
+const looks = (page: DOMWrapper<Element>): string[] =>
+  page
+    .findAll('dd')
+    .map(
+      ({ element }) =>
+        element.querySelector('[role=img]')?.getAttribute('aria-label') ?? element.textContent.trim(),
+    );
+
+it('shows every field in its place before the device is read, and none as unset', async () => {
+  const page = await inspect(() => ({ mac, readAtMs: 1, values: [['Firmware', '6.6.0']] }));
+  const early = names(page);
+  expect(looks(page).slice(1)).toEqual(['not read', 'not read']);
+  await rest();
+  expect(names(page)).toEqual(early);
+  expect(looks(page).slice(1)).toEqual(['6.6.0', 'unset']);
+});
+
+it('leaves fields unread of a device that cannot be read', async () => {
+  const page = await inspect(() => {
+    throw new Failure(sampleError());
+  });
+  await rest();
+  expect(page.get('[role=alert]').text()).not.toBe('');
+  expect(looks(page).slice(1)).toEqual(['not read', 'not read']);
+});
