@@ -46,11 +46,12 @@ test('the outages stay where they are when the fields over them come', async ({ 
   await page.keyboard.press('j');
   await expect(device.figure('Outages')).toHaveText('1');
   await expect(device.fieldsOverTime.getByText('Reading 3 fields')).toBeVisible();
-  const before = await device.outages.boundingBox();
+  const range = device.fieldsOverTime.getByRole('group', { name: 'Range of the chart' });
+  const before = await Promise.all([device.outages.boundingBox(), range.boundingBox()]);
   release();
   await expect(device.fieldsOverTime.locator('canvas').first()).toBeVisible();
   await expect(device.fieldsOverTime.getByText(/has no history of this field/)).toHaveCount(2);
-  expect(await device.outages.boundingBox()).toEqual(before);
+  expect(await Promise.all([device.outages.boundingBox(), range.boundingBox()])).toEqual(before);
   await page.keyboard.press('t');
   await expect(device.fieldsOverTime.getByRole('table')).toContainText('the service has no history of it');
 });
