@@ -48,20 +48,20 @@ export class MacSet {
   }
 
   with(others: MacSet): MacSet {
-    if (this.size === 0 || this === others) return others;
-    if (others.size === 0) return this;
-    const [a, b] = [this.#sorted, others.#sorted];
-    const both = new Float64Array(a.length + b.length);
-    let [i, j, kept] = [0, 0, 0];
-    while (i < a.length || j < b.length) {
-      const [left, right] = [a[i] ?? Infinity, b[j] ?? Infinity];
-      both[kept] = Math.min(left, right);
-      kept += 1;
-      if (left <= right) i += 1;
-      if (right <= left) j += 1;
+    if (this === others) return this;
+    const [few, many] = this.size <= others.size ? [this, others] : [others, this];
+    const added = few.without(many).macs;
+    if (added.length === 0) return many;
+    const both = new Float64Array(many.size + added.length);
+    let from = 0;
+    for (const [index, mac] of added.entries()) {
+      const place = many.#placeOf(mac, from);
+      both.set(many.#sorted.subarray(from, place), from + index);
+      both[place + index] = mac;
+      from = place;
     }
-    if (kept === b.length) return others;
-    return kept === a.length ? this : new MacSet(both.slice(0, kept));
+    both.set(many.#sorted.subarray(from), from + added.length);
+    return new MacSet(both);
   }
 
   without(others: MacSet): MacSet {
@@ -73,24 +73,36 @@ export class MacSet {
     return this === others ? this : this.#filtered(others, true);
   }
 
-  #filtered({ macs: others }: MacSet, isKept: boolean): MacSet {
-    const kept = new Float64Array(this.size);
-    let [count, j] = [0, 0];
+  #filtered(others: MacSet, isKept: boolean): MacSet {
+    const [kept, other] = [new Float64Array(this.size), others.#sorted];
+    const isFew = this.size * 16 < others.size;
+    let [count, place] = [0, 0];
     for (const mac of this.#sorted) {
-      while ((others[j] ?? Infinity) < mac) j += 1;
-      if ((others[j] === mac) !== isKept) continue;
+      // Of a few each is looked up; else both sets are walked through once.
+      if (isFew) place = others.#placeOf(mac, place);
+      else while ((other[place] ?? Infinity) < mac) place += 1;
+      if ((other[place] === mac) !== isKept) continue;
       kept[count] = mac;
       count += 1;
     }
     return new MacSet(kept.subarray(0, count));
   }
 
-  /** Where an address stands, or would. */
-  #placeOf(mac: number): number {
-    let [low, high] = [0, this.size];
+  /**
+   * Where an address stands, or would, at `from` or behind. In steps that double, then by halves: near places are found
+   * at once, far ones in few steps (Bentley and Yao, 1976).
+   */
+  #placeOf(mac: number, from = 0): number {
+    const sorted = this.#sorted;
+    let [low, step] = [from, 1];
+    while ((sorted[low + step - 1] ?? Infinity) < mac) {
+      low += step;
+      step *= 2;
+    }
+    let high = Math.min(low + step - 1, sorted.length);
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#sorted[middle] ?? 0) < mac) low = middle + 1;
+      if ((sorted[middle] ?? 0) < mac) low = middle + 1;
       else high = middle;
     }
     return low;
