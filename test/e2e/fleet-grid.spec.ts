@@ -174,6 +174,24 @@ test('the keys go on from a row whose box is clicked where the bar of the select
   await expect(focused).toHaveAttribute('aria-rowindex', String(index - 1));
 });
 
+test('a box that is clicked scrolls nothing aside, wherever the focus is', async ({ inDemo }) => {
+  const { page, devices } = inDemo;
+  const aside = () => devices.grid.evaluate(({ scrollLeft }) => scrollLeft);
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await devices.rows.nth(1).click();
+  await page.keyboard.press('End');
+  await expect.poll(aside).toBeGreaterThan(0);
+  await devices.grid.evaluate((grid) => (grid.scrollLeft = 0));
+  await devices.rows.nth(3).getByRole('checkbox').click();
+  await expect(devices.basket).toContainText('1 selected');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(aside).toBeGreaterThan(0);
+  await devices.grid.evaluate((grid) => (grid.scrollLeft = 0));
+  await devices.rows.nth(2).getByRole('checkbox').click();
+  await expect(devices.basket).toContainText('2 selected');
+  expect(await aside()).toBe(0);
+});
+
 test('Escape goes back, and J and K go from device to device', async ({ inDemo }) => {
   const { page, devices } = inDemo;
   await devices.writeQuery('Depot = Motol');

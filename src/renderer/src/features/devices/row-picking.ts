@@ -2,6 +2,7 @@ import type { useBasketStore } from './basket-store.ts';
 import type { useFleetStore } from './fleet-store.ts';
 import type { MacSet } from './mac-set.ts';
 import type { GridLines } from './grid/grid-lines.ts';
+import type { BroughtIntoSight } from './grid/use-grid-focus.ts';
 import { macNumberIn } from './row-chunk.ts';
 import { isSameOrder, type RowChoice, type RowRange } from './row-windows.ts';
 
@@ -12,7 +13,7 @@ type Basket = ReturnType<typeof useBasketStore>;
 interface GridPlace {
   readonly here: () => number;
   readonly lines: () => GridLines;
-  readonly moveTo: (line: number) => Promise<void>;
+  readonly moveTo: (line: number, seen?: BroughtIntoSight) => Promise<void>;
 }
 
 /** The rows from which a range reaches, and what was selected before the range. */
@@ -97,7 +98,7 @@ export function useRowPicking(fleet: Fleet, basket: Basket, place: GridPlace) {
     if (extend && anchor.isKnown()) void extendTo(line);
     else toggle(line);
     // The keys go on from here, and the box may be out of sight once the bar of the selection has come.
-    void moveTo(line);
+    void moveTo(line, 'row');
   };
   return { toggle, extendTo, step, click, all };
 }

@@ -15,34 +15,44 @@ interface FocusPorts {
   readonly paintNow: () => void;
 }
 
+/** What is brought into sight by moving to a cell: all of it, or its row alone, however far that is scrolled aside. */
+export type BroughtIntoSight = 'cell' | 'row';
+
+function bringIntoSight(cell: HTMLElement, seen: BroughtIntoSight): void {
+  // A heading is as wide as all columns: it is never in sight as a whole, and need not be.
+  if (cell.hasAttribute('aria-colspan')) return;
+  // The box of a row stays on the left: bringing it into sight scrolls nothing aside.
+  const target = seen === 'cell' ? cell : cell.parentElement?.firstElementChild;
+  target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** Which cell has the tab stop, and how it moves; the inspector follows the device. */
 export function useGridFocus(fleet: ReturnType<typeof useFleetStore>, ports: FocusPorts) {
   const { hereIndex, turns, reveal, rowAt, cellAt, paintNow } = ports;
   const hereColumn = shallowRef(0);
   const isInHeader = shallowRef(false);
 
-  const focus = async (to: GridPosition): Promise<void> => {
+  const focus = async (to: GridPosition, seen: BroughtIntoSight): Promise<void> => {
     if (to.row < 0) await nextTick();
     else paintNow();
     const cell = cellAt(to);
     cell?.focus({ preventScroll: true });
-    // A heading is as wide as all columns: it is never in sight as a whole, and need not be.
-    if (!cell?.hasAttribute('aria-colspan')) cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (cell) bringIntoSight(cell, seen);
   };
   const meetDevice = async (line: number, row: number): Promise<void> => {
     await fleet.rows.want({ first: row, end: row + 1 });
     if (hereIndex.value === line) fleet.hereMac = fleet.rows.macAt(row);
   };
-  const moveTo = async (to: GridPosition): Promise<void> => {
+  const moveTo = async (to: GridPosition, seen: BroughtIntoSight = 'cell'): Promise<void> => {
     hereColumn.value = to.column;
     isInHeader.value = to.row < 0;
-    if (to.row < 0) return focus(to);
+    if (to.row < 0) return focus(to, seen);
     hereIndex.value = to.row;
     reveal(to.row);
     const row = rowAt(to.row);
     const mac = row === null ? null : fleet.rows.macAt(row);
     if (mac !== null || row === null) fleet.hereMac = mac;
-    await focus(to);
+    await focus(to, seen);
     if (mac === null && row !== null) await meetDevice(to.row, row);
   };
 
