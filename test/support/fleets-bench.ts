@@ -44,9 +44,12 @@ export const filtered = (value: string): Filter[] => [
   { fieldName: 'Name', operatorId: 'Equals', operands: [value] },
 ];
 
-/** A clock on vitest's fake timers. */
-const fakeTimersClock: Pick<Clock, 'now' | 'wait'> = {
+let monotonicMs = 0;
+
+/** A clock on vitest's fake timers, by which whatever is asked is asked a second after the question before. */
+const fakeTimersClock: Pick<Clock, 'now' | 'monotonic' | 'wait'> = {
   now: () => Date.now(),
+  monotonic: () => (monotonicMs += 1000),
   wait: (ms, signal) =>
     new Promise((resolve, reject) => {
       setTimeout(resolve, ms);

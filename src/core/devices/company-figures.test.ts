@@ -39,7 +39,7 @@ describe('figures of a company', () => {
   it('have a field prepared part by part, so that others are heard between two of them', async () => {
     const parts = [false, false, true];
     const ask = vi.fn((name: string) => Promise.resolve(name === 'prepareColumn' ? parts.shift() : 'coded'));
-    const company = { ask } as unknown as Company;
+    const company = { askAside: ask } as unknown as Company;
     const figures = createCompanyFigures(() => ({ company, readAtMs: 0 }));
     expect(await figures.column('Name')).toBe('coded');
     const asked = ask.mock.calls.map(([name]) => name);

@@ -13,7 +13,7 @@ export interface CompanyFigures {
   countFields(which: WhichDevices, asked: readonly CountAsked[]): Promise<Count>;
   /** Values of devices by their MAC addresses in any notation; `null` for one that is not in the company. */
   lookUp(macs: readonly string[], fieldNames: readonly string[]): Promise<LookedUp[]>;
-  /** The addresses of all devices, ascending, and which reading they are of. */
+  /** The addresses of all devices, ascending, and which reading they are of; this and what follows as `askAside` has it. */
   addresses(): Promise<OutputOf<FleetCalls['addresses']> & { readonly readAtMs: number }>;
   /** As `FleetCalls` has them. */
   column(fieldName: string): Promise<OutputOf<FleetCalls['column']>>;
@@ -40,15 +40,15 @@ export function createCompanyFigures(readCompany: () => ReadCompany): CompanyFig
     },
     async addresses() {
       const { company, readAtMs } = readCompany();
-      const answer = await company.ask('addresses', {});
+      const answer = await company.askAside('addresses', {});
       // What was read meanwhile is what was answered.
       return { ...answer, readAtMs: company.reading.standing.readAtMs ?? readAtMs };
     },
     async column(fieldName) {
       const { company } = readCompany();
-      while (!(await company.ask('prepareColumn', { fieldName })));
-      return company.ask('column', { fieldName });
+      while (!(await company.askAside('prepareColumn', { fieldName })));
+      return company.askAside('column', { fieldName });
     },
-    valuesAt: async (fieldName, places) => readCompany().company.ask('valuesAt', { fieldName, places }),
+    valuesAt: async (fieldName, places) => readCompany().company.askAside('valuesAt', { fieldName, places }),
   };
 }

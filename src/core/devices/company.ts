@@ -17,7 +17,7 @@ import { unlessLeft } from './unless-left.ts';
 export interface CompanyPorts {
   readonly active: ActiveAccount;
   readonly catalogue: FieldCatalogue;
-  readonly clock: Pick<Clock, 'now' | 'wait'>;
+  readonly clock: Pick<Clock, 'now' | 'monotonic' | 'wait'>;
   readonly worker: FleetWorker;
   /** What is known of the company may be another; `isEnd` when a reading ended. */
   readonly onChange: (isEnd: boolean) => void;
@@ -37,6 +37,9 @@ type StoreInput<K extends keyof FleetCalls> = Omit<InputOf<FleetCalls[K]>, 'stor
 /** Pages that are read at once. */
 export const pagesAtOnce = 4;
 
+/** So long after a question others are expected, and how often what nobody waits for has its turn meanwhile. */
+const asideMs = 100;
+
 /** Counts the stores that were opened in the worker. */
 let stores = 0;
 
@@ -55,6 +58,7 @@ export class Company {
   /** The fields that the store knows. */
   #fields: readonly Field[] | null = null;
   #revision = 0;
+  #askedAtMs = -Infinity;
 
   constructor(ports: CompanyPorts) {
     this.#ports = ports;
@@ -81,11 +85,19 @@ export class Company {
     input: StoreInput<K>,
     options?: AskOptions,
   ): Promise<OutputOf<FleetCalls[K]>> {
-    if (!this.#isOpen) throw threadEnded();
-    const { signal } = this.active;
-    // The compiler cannot see that an input without its number and the number make the input.
-    const whole = { ...input, store: this.#store } as unknown as InputOf<FleetCalls[K]>;
-    return unlessLeft(signal, this.#ports.worker.ask(name, whole, options));
+    this.#askedAtMs = this.#ports.clock.monotonic();
+    return this.#send(name, input, options);
+  }
+
+  /** As `ask`, for work in the background: as long as somebody asks, it has a turn every tenth of a second. */
+  async askAside<K extends keyof FleetCalls>(
+    name: K,
+    input: StoreInput<K>,
+  ): Promise<OutputOf<FleetCalls[K]>> {
+    const { clock, active } = this.#ports;
+    if (clock.monotonic() - this.#askedAtMs < asideMs)
+      await unlessLeft(active.signal, clock.wait(asideMs, active.signal));
+    return this.#send(name, input);
   }
 
   /** The largest revision that was told. */
@@ -124,6 +136,17 @@ export class Company {
   /** Asks for something whose answer nobody waits for: what comes after it is answered after it. */
   #tell<K extends keyof FleetCalls>(name: K, input: StoreInput<K>): void {
     this.ask(name, input).catch(() => undefined);
+  }
+
+  async #send<K extends keyof FleetCalls>(
+    name: K,
+    input: StoreInput<K>,
+    options?: AskOptions,
+  ): Promise<OutputOf<FleetCalls[K]>> {
+    if (!this.#isOpen) throw threadEnded();
+    // The compiler cannot see that an input without its number and the number make the input.
+    const whole = { ...input, store: this.#store } as unknown as InputOf<FleetCalls[K]>;
+    return unlessLeft(this.active.signal, this.#ports.worker.ask(name, whole, options));
   }
 
   #open(): void {

@@ -12,7 +12,7 @@ import { createStatusTicker } from './status-ticker.ts';
 /** What the fleets of a company work with. */
 export interface OpenCompanyPorts {
   readonly catalogue: FieldCatalogue;
-  readonly clock: Pick<Clock, 'now' | 'wait'>;
+  readonly clock: Pick<Clock, 'now' | 'monotonic' | 'wait'>;
   readonly worker: FleetWorker;
   readonly emit: Emitters<typeof devicesContract>;
 }
