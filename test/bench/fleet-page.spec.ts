@@ -123,6 +123,14 @@ async function openRival(browser: Browser, url: string, rival: GridRival): Promi
   return grid;
 }
 
+/** What differs from grid to grid. */
+interface Contender {
+  /** Milliseconds until it is there with its rows. */
+  readonly paint: () => Promise<number>;
+  /** Makes it ready to be sorted. */
+  readonly prepare: () => Promise<void>;
+}
+
 /** Each key of them leaves fewer rows, and no answer is at hand from the round before. */
 const searchedTexts = ['731', '842', '386', '508', '619', '756', '867', '324', '542', '687'];
 
@@ -153,17 +161,22 @@ test('a fleet on screen', async ({ launch, playwright }) => {
   await grid.aim(columns.Name);
 
   const leave = () => new Shell(page).openApplications();
-  const firstPaint = async () => {
-    await leave();
-    await expect(list.grid).toHaveCount(0);
-    const link = page.getByRole('navigation').getByRole('link', { name: 'Devices' });
-    const before = await grid.workedMs();
-    const paintMs = await grid.time('click', () => grid.click(link));
-    return { paintMs, workedMs: (await grid.workedMs()) - before };
-  };
-  const scroll = async (of: GridUnderTest, who: string) => {
+  /** Paints, sorts and scrolls, with the same rests and the same collection of garbage whoever made the grid. */
+  const goThrough = async (of: GridUnderTest, who: string, { paint, prepare }: Contender) => {
+    await of.page.waitForTimeout(500);
+    const before = await of.workedMs();
+    const paintMs = await paint();
+    const workedMs = (await of.workedMs()) - before;
+    const heapMb = await of.heapMb();
+    await prepare();
+    await of.page.waitForTimeout(1_000);
+    const sortMs = await of.timeChange('click', () => of.click(of.look.header(columns.Name)));
     const { frames, blankFrames, longTasks } = await of.scroll(scrollSteps);
     return () => {
+      book.add('grid, first paint', who, paintMs);
+      book.add('grid, first paint: work of the page', who, workedMs);
+      book.add('page: heap', who, heapMb);
+      book.add('sort by a column of texts', who, sortMs);
       book.add('scrolling: frame', who, ...frames);
       book.add('scrolling: worst frame', who, Math.max(...frames));
       book.add('scrolling: frames with a blank row', who, blankFrames);
@@ -171,17 +184,12 @@ test('a fleet on screen', async ({ launch, playwright }) => {
     };
   };
 
-  book.add('page: heap', us, await grid.heapMb());
   const ours = async () => {
-    const { paintMs, workedMs } = await firstPaint();
-    const sortMs = await grid.timeChange('click', () => grid.click(grid.look.header(columns.Name)));
-    const keepScroll = await scroll(grid, us);
-    return () => {
-      book.add('grid, first paint', us, paintMs);
-      book.add('grid, first paint: work of the page', us, workedMs);
-      book.add('sort by a column of texts', us, sortMs);
-      keepScroll();
-    };
+    await leave();
+    await expect(list.grid).toHaveCount(0);
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Devices' });
+    const paint = () => grid.time('click', () => grid.click(link));
+    return goThrough(grid, us, { paint, prepare: () => Promise.resolve() });
   };
   const part = async (name: PagePart, work: () => Promise<void>): Promise<void> => {
     if (parts.includes(name)) await test.step(name, work);
@@ -199,25 +207,16 @@ test('a fleet on screen', async ({ launch, playwright }) => {
 
     const theirs = (rival: GridRival) => async () => {
       const other = await openRival(browser, url, rival);
-      await other.page.waitForTimeout(500);
-      const before = await other.workedMs();
-      const paintMs = await other.timeCall('show');
-      const workedMs = (await other.workedMs()) - before;
-      const heapMb = await other.heapMb();
-      await other.aim('Name');
-      // The rows come in the order of the texts: only the other way round changes them.
-      await other.look.header('Name').click();
-      await other.page.waitForTimeout(1_000);
-      const sortMs = await other.timeChange('click', () => other.click(other.look.header('Name')));
-      const keepScroll = await scroll(other, rival.name);
+      const keep = await goThrough(other, rival.name, {
+        paint: () => other.timeCall('show'),
+        prepare: async () => {
+          await other.aim('Name');
+          // The rows come in the order of the texts: only the other way round changes them.
+          await other.look.header('Name').click();
+        },
+      });
       await other.page.close();
-      return () => {
-        book.add('grid, first paint', rival.name, paintMs);
-        book.add('grid, first paint: work of the page', rival.name, workedMs);
-        book.add('page: heap', rival.name, heapMb);
-        book.add('sort by a column of texts', rival.name, sortMs);
-        keepScroll();
-      };
+      return keep;
     };
     await takeTurns([ours, ...gridRivals.map(theirs)]);
     await browser.close();
