@@ -2,6 +2,7 @@ import { flushPromises, type DOMWrapper } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Device } from '@shared/devices/contract.ts';
+import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { pointsOf } from '@shared/history/points.ts';
@@ -32,6 +33,7 @@ interface Played {
   readonly online?: readonly (readonly [number, FieldValue])[];
   readonly history?: Partial<History>;
   readonly device?: () => Device;
+  readonly fields?: () => Field[];
   readonly fails?: boolean;
   /** The fields that are drawn. */
   readonly lanes?: string[];
@@ -74,7 +76,10 @@ async function open(played: Played = {}) {
       read: () => sampleSettings({ lanes: { transit: played.lanes ?? [] } }),
       copy: () => undefined,
     },
-    devices: { fields: () => fields, device: played.device ?? (() => deviceOf('Tram 8317')) },
+    devices: {
+      fields: played.fields ?? (() => fields),
+      device: played.device ?? (() => deviceOf('Tram 8317')),
+    },
     history: {
       read: ({ startMs, stopMs, ask }) => {
         if (played.fails && ask !== 'nothing') throw new Failure(sampleError());
@@ -150,6 +155,17 @@ describe('the page of a device', () => {
     expect(wall.here.row).toBe(1);
     await page.get('[aria-label="Next device"]').trigger('click');
     await expect.poll(() => router.currentRoute.value.params['mac']).toBe('00:00:00:00:00:07');
+  });
+
+  it('says that the fields could not be read, and not that none can be drawn', async () => {
+    const { page } = await open({
+      online: outage,
+      fields: () => {
+        throw new Failure(sampleError());
+      },
+    });
+    expect(page.get('[role=alert]').text()).toContain(sampleError().happened);
+    expect(page.text()).not.toContain('No field of this company');
   });
 
   it('says that no history was kept where there is none', async () => {
