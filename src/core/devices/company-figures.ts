@@ -13,7 +13,8 @@ export interface CompanyFigures {
   countFields(which: WhichDevices, asked: readonly CountAsked[]): Promise<Count>;
   /** Values of devices by their MAC addresses in any notation; `null` for one that is not in the company. */
   lookUp(macs: readonly string[], fieldNames: readonly string[]): Promise<LookedUp[]>;
-  /** The addresses of all devices, ascending, and which reading they are of; this and what follows as `askAside` has it. */
+  // For work in the background, which gives way to whoever asks for anything else.
+  /** The addresses of all devices, ascending, and which reading they are of. */
   addresses(): Promise<OutputOf<FleetCalls['addresses']> & { readonly readAtMs: number }>;
   /** As `FleetCalls` has them. */
   column(fieldName: string): Promise<OutputOf<FleetCalls['column']>>;
