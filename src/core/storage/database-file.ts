@@ -43,15 +43,15 @@ function knownVersionOf(database: DatabaseSync, { migrations }: DatabaseFile): n
   return version;
 }
 
+/** All steps at once or none, so that the disk is waited for once. */
 function migrate(database: DatabaseSync, file: DatabaseFile): void {
   const { migrations } = file;
-  const from = knownVersionOf(database, file);
-  for (const [offset, step] of migrations.slice(from).entries()) {
-    inTransaction(database, () => {
-      database.exec(step);
-      database.exec(`PRAGMA user_version = ${from + offset + 1}`);
-    });
-  }
+  const steps = migrations.slice(knownVersionOf(database, file));
+  if (steps.length === 0) return;
+  inTransaction(database, () => {
+    for (const step of steps) database.exec(step);
+    database.exec(`PRAGMA user_version = ${migrations.length}`);
+  });
 }
 
 /** Refuses a newer file before it is opened for writing, which alone would bring its log into it. */
