@@ -1,4 +1,3 @@
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { ColumnWindow } from '@shared/devices/column-window.ts';
 import { kindOf } from '@shared/devices/field.ts';
 import { cellMaker, type Cell } from './cell.ts';
@@ -50,8 +49,12 @@ const widthOf = ({ heading, field }: ExportColumn): number =>
   Math.max(field && kindOf(field) === 'date' ? 20 : 12, Math.min(heading.length + 2, 40));
 
 /** Rows as a workbook with one sheet, its line of headings fixed; a second sheet where Excel's 1,048,576 rows end. */
-export function workbook(layout: Layout, windows: AsyncIterable<ColumnWindow>): AsyncIterable<Uint8Array> {
-  return writeXlsxStream(rowsOf(layout, windows), {
+export async function* workbook(
+  layout: Layout,
+  windows: AsyncIterable<ColumnWindow>,
+): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  yield* writeXlsxStream(rowsOf(layout, windows), {
     name: 'Devices',
     freezePane: { rows: 1 },
     columns: layout.columns.map((column) => ({
