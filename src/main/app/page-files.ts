@@ -15,7 +15,6 @@ const headers = (mediaType: string): Record<string, string> => ({
   'content-type': mediaType,
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',
-  'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 });
