@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { SignInPage } from './pages/sign-in-page.ts';
+import { expect, test } from './signed-in.ts';
+
+const usual = { width: 1440, height: 900 };
+/** The usual and the smallest window, zoomed to 200 %. */
+const zoomed = [
+  { width: 720, height: 450 },
+  { width: 512, height: 320 },
+] as const;
+
+/** What has to be scrolled aside, which only tables and charts may have to, and dialogs that reach out of the window. */
+const reachingAside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isWide = (element: Element): boolean =>
+      element.matches('.counts, .daychart, [role="grid"], [role="treegrid"]') ||
+      element.querySelector(':scope > table') !== null;
+    const scrolls = (element: Element): boolean =>
+      element.scrollWidth > element.clientWidth + 1 &&
+      /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const isOut = (element: Element): boolean => {
+      const { left, right, top } = element.getBoundingClientRect();
+      return left < 0 || top < 0 || right > window.innerWidth;
+    };
+    return [
+      ...(document.documentElement.scrollWidth > window.innerWidth ? ['the page'] : []),
+      ...[...document.querySelectorAll('body *')].filter((element) => scrolls(element) && !isWide(element)),
+      ...[...document.querySelectorAll('[role="dialog"]')].filter(isOut),
+    ].map((found) => (typeof found === 'string' ? found : found.outerHTML.slice(0, 120)));
+  });
+
+async function expectFitting(page: Page, what: string): Promise<void> {
+  for (const size of zoomed) {
+    await page.setViewportSize(size);
+    await expect.poll(() => reachingAside(page), `${what}, ${String(size.width)} wide`).toEqual([]);
+  }
+  await page.setViewportSize(usual);
+}
+
+test('the sign-in fits into a window at 200 % zoom', async ({ launch }) => {
+  const { page } = await launch();
+  await expect(new SignInPage(page).signInButton).toBeVisible();
+  await expectFitting(page, 'sign-in');
+});
+
+test('what was laid out in a large window fits into it when that becomes small', async ({ signedIn }) => {
+  const { page, devices } = await signedIn();
+  await page.setViewportSize(usual);
+  const dialog = page.getByRole('dialog');
+  for (const [key, there] of [
+    ['f', dialog],
+    ['c', dialog],
+    ['e', dialog],
+    ['?', dialog],
+    ['Control+k', dialog],
+    ['Enter', page.locator('.lanes-chart canvas')],
+  ] as const) {
+    await devices.rows.first().click();
+    await page.keyboard.press(key);
+    await expect(there).toBeVisible();
+    await expectFitting(page, key);
+    await page.keyboard.press('Escape');
+    await expect(devices.grid).toBeVisible();
+  }
+  for (const [key, title] of [
+    ['Control+2', 'Statistics'],
+    ['Control+3', 'Operations'],
+    ['Control+4', 'Applications'],
+    ['Control+5', 'Settings'],
+    ['Control+6', 'All companies'],
+    ['F1', 'Help'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expectFitting(page, title);
+  }
+});
