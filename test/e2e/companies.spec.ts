@@ -12,7 +12,7 @@ test('all companies are seen at once, with what is known of each and since when'
   await expect(transit).toContainText('2,400');
   await expect(transit).toContainText(/\d\d:\d\d, \d+ s ago/);
   const north = table.getByRole('row', { name: /Utility/ });
-  await expect(north).toContainText('Not read on this computer');
+  await expect(north).toContainText('Not read yet');
   await expect(north.getByRole('cell').first()).toHaveText('–');
   await expectNoViolation(page, 'All companies');
 

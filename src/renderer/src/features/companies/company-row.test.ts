@@ -25,7 +25,7 @@ describe('a company among all', () => {
   it('has no number where none is known', () => {
     const row = companyRow(account, { ...known, devices: null }, beside);
     expect(row).toMatchObject({ all: '–', online: '–', offline: '–', neverConnected: '–' });
-    expect(row.age).toBe('Not read on this computer');
+    expect(row.age).toBe('Not read yet');
   });
 
   it('says every problem that is known of it', () => {
