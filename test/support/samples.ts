@@ -147,6 +147,8 @@ export const sampleOperation = (part: Partial<Operation> = {}): Operation => ({
   processed: 412,
   confirmed: null,
   notChanged: null,
+  hadIt: 200,
+  leftOut: 2,
   requests: 73,
   error: null,
   timeline: [{ atMs: Date.UTC(2026, 4, 21, 7, 12, 4), who: 'you', text: 'chose 1,210 of 1,412 devices' }],

@@ -35,6 +35,8 @@ describe('applying a preview', () => {
       fieldLabel: 'Update ring',
       valueLabel: 'Stable',
       targets: 4,
+      hadIt: 1,
+      leftOut: 0,
     });
     expect(bench.journal.targets(id).map(({ mac, before }) => [mac, before])).toEqual([
       [macOf(1), null],

@@ -99,6 +99,8 @@ function operationOf(parts: OperationsParts, intent: Intent): Operation {
     processed: null,
     confirmed: null,
     notChanged: null,
+    hadIt: reach.counts.hasIt,
+    leftOut: reach.counts.cannotChange,
     requests: kept.preview.requests + reach.requests,
     error: null,
     timeline: timelineOf(intent, parts.clock.now()),

@@ -44,6 +44,8 @@ const operation = (id: string, more: Partial<Operation> = {}): Operation => ({
   processed: null,
   confirmed: null,
   notChanged: null,
+  hadIt: 1,
+  leftOut: 0,
   requests: 1,
   error: null,
   timeline: [{ atMs: 1000, who: 'you', text: 'chose 2 of 3 devices' }],

@@ -202,6 +202,9 @@ export const operationSchema = z.object({
   processed: z.number().nullable(),
   confirmed: z.number().nullable(),
   notChanged: z.number().nullable(),
+  /** Devices that matched and were not to change: they had the value already, or cannot have it; `null` where not kept. */
+  hadIt: z.number().nullable().default(null),
+  leftOut: z.number().nullable().default(null),
   requests: z.number(),
   error: appErrorSchema.nullable(),
   timeline: z.array(timelineEntrySchema),

@@ -36,6 +36,8 @@ describe('the devices of an operation', () => {
     operation.value = sampleOperation({ state: 'done-with-failures', confirmed: 1204, notChanged: 6 });
     await flushPromises();
     expect(page.get('[aria-selected="true"]').text()).toBe('Not changed 6');
+    const lists = page.findAll('[role="tab"]').map((one) => one.text());
+    expect(lists).toEqual(['Not changed 6', 'Confirmed 1,204', 'Had it already 200', 'Left out 2']);
     expect(fake.asked('operations.devices').at(-1)).toMatchObject({
       outcomes: ['not-changed', 'other-value', 'gone', 'pending'],
     });

@@ -16,7 +16,7 @@ export interface OperationTab {
  * never sent are not read back; they count as not changed.
  */
 export function tabsOf(operation: Operation): readonly OperationTab[] {
-  const { confirmed, notChanged, targets } = operation;
+  const { confirmed, notChanged, hadIt, leftOut, targets } = operation;
   const isRead = confirmed !== null;
   const pending: OperationTab = {
     value: 'pending',
@@ -32,8 +32,8 @@ export function tabsOf(operation: Operation): readonly OperationTab[] {
       count: notChanged,
     },
     { value: 'confirmed', words: say('confirmed'), outcomes: ['confirmed'], count: confirmed },
-    { value: 'had-it', words: say('hadIt'), outcomes: ['had-it'], count: null },
-    { value: 'left-out', words: say('leftOut'), outcomes: ['cannot-change'], count: null },
+    { value: 'had-it', words: say('hadIt'), outcomes: ['had-it'], count: hadIt },
+    { value: 'left-out', words: say('leftOut'), outcomes: ['cannot-change'], count: leftOut },
   ];
   return pending.count === 0 ? settled : [pending, ...settled];
 }
