@@ -80,3 +80,13 @@ test('a saved view is shown from anywhere', async ({ inDemo }) => {
   await expect(page.getByRole('tab', { name: /Night watch/ })).toHaveAttribute('aria-selected', 'true');
   await expect(devices.count('Offline')).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('the palette is found in the bar of the window, and gives the focus back to it', async ({ inDemo }) => {
+  const { page } = inDemo;
+  const button = page.getByRole('banner').getByRole('button', { name: 'Go to a device, view or action' });
+  await expect(button).toContainText('Ctrl K');
+  await button.click();
+  await expect(page.getByRole('combobox', { name: 'Go to a device, view or action' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
