@@ -92,6 +92,7 @@ const devices = {
 const charts = {
   'back-to-devices': { keys: 'Escape', places: ['device'] },
   'charts-as-text': { keys: 'T', places: ['device'] },
+  'copy-ticket': { keys: 'C', places: ['device'] },
   'zoom-in': { keys: '+', places: ['charts'], isOfFocus: true },
   'zoom-out': { keys: '-', places: ['charts'], isOfFocus: true },
   'zoom-whole': { keys: '0', places: ['charts'], isOfFocus: true },

@@ -10,6 +10,7 @@ import type { History } from '@shared/history/series.ts';
 import { createCells } from '@shared/wall/cells.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useFreshnessStore } from '@page/app/freshness.ts';
+import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { useWallStore } from '@page/features/wall/index.ts';
@@ -113,6 +114,18 @@ describe('the page of a device', () => {
     expect(readoutOf(page)).toContain('UTC');
     expect(page.get('[aria-label="Outages"] tbody').text()).toContain('1 s');
     expect(page.get('.tip').text()).toContain('12:00:00 – 12:00:01');
+  });
+
+  it('puts the device and its connection on the clipboard for a ticket', async () => {
+    const { page, fake } = await open({ online: outage });
+    await page.get('[aria-label="Copy as a ticket"]').trigger('click');
+    await flushPromises();
+    const [asked] = fake.asked('settings.copy') as readonly { readonly text: string }[];
+    expect(asked?.text).toMatch(/^Tram 8317 \(02:0A:14:8F:31:7C\)\nTransit 627\nOnline since /);
+    expect(asked?.text).toMatch(/\nOutages: 1\n/);
+    expect(useToasts().shown.map(({ text }) => text)).toEqual([
+      'Tram 8317 is on the clipboard, as text for a ticket.',
+    ]);
   });
 
   it('zooms by keys and goes back', async () => {

@@ -58,6 +58,14 @@ const orders: Readonly<Record<OutageOrder, (a: ListedOutage, b: ListedOutage) =>
 export const inOrder = (outages: readonly ListedOutage[], order: OutageOrder): ListedOutage[] =>
   outages.toSorted(orders[order]);
 
+/** So many are listed whatever their length. */
+export const fewOutages = 12;
+
+const longMs = 600_000;
+
+/** Whether it lasted ten minutes: others are not listed where there are many. */
+export const isLong = (outage: ListedOutage): boolean => lengthOf(outage) >= longMs;
+
 /** When an outage ended, as far as it is known. */
 export function cameBackText(outage: ListedOutage, zone: Zone): string {
   const { startMs, endMs, hasRecovered, isOpen } = outage;

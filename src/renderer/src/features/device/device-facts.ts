@@ -1,0 +1,43 @@
+import { connectivityOf } from '@shared/devices/connectivity.ts';
+import { macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import { lengthText, momentText, type Zone } from '@page/features/history/index.ts';
+import { say } from './words.ts';
+
+export type DeviceValues = ReadonlyMap<string, FieldValue>;
+
+const inTitle: readonly string[] = [nameField, onlineField, macField];
+const mostFacts = 9;
+
+/** The fields that are told of a device first: those that the operator looks at in the grid, then whatever has a value. */
+export const mainFields = (
+  inGrid: readonly Field[],
+  fields: readonly Field[],
+  values: DeviceValues,
+): Field[] =>
+  [...new Set([...inGrid, ...fields])]
+    .filter(({ name }) => !inTitle.includes(name) && (values.get(name) ?? null) !== null)
+    .slice(0, mostFacts);
+
+/** The fields of the category that the MAC address is in, which say which device it is. */
+export function identifyingFields(fields: readonly Field[]): Field[] {
+  const category = fields.find(({ name }) => name === macField)?.category ?? null;
+  return fields.filter(
+    (field) => category !== null && field.category === category && !inTitle.includes(field.name),
+  );
+}
+
+/** Since when the state of a device holds, where its history tells that and agrees with it. */
+export function stateSince(
+  segments: readonly ConnectionSegment[],
+  values: DeviceValues,
+  zone: Zone,
+): string | null {
+  const last = segments.at(-1);
+  if (!last || segments.length < 2 || last.state !== connectivityOf(values.get(onlineField))) return null;
+  return say('since', {
+    moment: momentText(last.startMs, zone, 'minute'),
+    length: lengthText(last.endMs - last.startMs),
+  });
+}

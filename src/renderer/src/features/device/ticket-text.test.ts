@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { ticketText, type Ticket, type TicketConnection } from './ticket-text.ts';
+
+const [minute, day] = [60_000, 86_400_000];
+const startMs = Date.UTC(2026, 4, 1);
+
+/** Ten days online but for outages of so many minutes, one a day at noon. */
+function connectionWith(...minutes: readonly number[]): TicketConnection {
+  const all: ConnectionSegment[] = [];
+  let atMs = startMs;
+  for (const [index, length] of minutes.entries()) {
+    const noonMs = startMs + index * (day / 2) + day / 2;
+    all.push({ state: 'online', startMs: atMs, endMs: noonMs });
+    atMs = noonMs + length * minute;
+    all.push({ state: 'offline', startMs: noonMs, endMs: atMs });
+  }
+  const endMs = startMs + 10 * day;
+  all.push({ state: 'online', startMs: atMs, endMs });
+  return { all, segments: all, view: { startMs, endMs }, excluded: [], readAtMs: endMs };
+}
+
+const ticket = (changes: Partial<Ticket> = {}): string =>
+  ticketText({
+    name: 'Tram 8317',
+    mac: '02:0A:14:8F:31:7C',
+    company: { name: 'Transit', companyId: 627 },
+    state: 'Online since 1 May, 12:47 (9 d 11 h)',
+    fields: [
+      sampleField({ name: 'Temperature', displayName: 'Temperature', type: 'Double', unit: '°C' }),
+      sampleField({ name: 'Description', displayName: 'Description' }),
+      sampleField({ name: 'Imei', displayName: 'IMEI' }),
+    ],
+    values: new Map<string, string | number | null>([
+      ['Temperature', 43.5],
+      ['Description', ' Replaced antenna;\n see  ticket '],
+      ['Imei', null],
+    ]),
+    zone: 'utc',
+    connection: connectionWith(47),
+    ...changes,
+  });
+
+describe('the text of a ticket', () => {
+  it('says which device it is, how it is, what was read of it, how it was connected, and where it is', () => {
+    expect(ticket().split('\n')).toEqual([
+      'Tram 8317 (02:0A:14:8F:31:7C)',
+      'Transit 627',
+      'Online since 1 May, 12:47 (9 d 11 h)',
+      'Temperature: 43.5 °C',
+      'Description: Replaced antenna; see ticket',
+      '',
+      'Connection history: 1 May – 10 May 2026 (UTC)',
+      'Availability: 99.67 %',
+      'Outages: 1',
+      'Time offline: 47 min',
+      'Unknown, not counted: 0 s',
+      '- 1 May 2026, 12:00:00 – 12:47:00, 47 min',
+      'Read: 11 May 2026, 00:00:00',
+      '',
+      'rollcall://company/627/device/02-0A-14-8F-31-7C',
+    ]);
+  });
+
+  it('tells the long ones of many outages, newest first, and how many there were besides', () => {
+    const many = ticket({
+      connection: connectionWith(
+        ...Array.from({ length: 14 }, (_, at) => (at === 3 ? 10 : at === 8 ? 90 : 1)),
+      ),
+    });
+    expect(many.split('\n').filter((line) => line.startsWith('- '))).toEqual([
+      '- 5 May 2026, 12:00:00 – 13:30:00, 1 h 30 min',
+      '- 3 May 2026, 00:00:00 – 00:10:00, 10 min',
+      '- 12 further ones',
+    ]);
+  });
+
+  it('is without a connection where none is known, and names a device without a name once', () => {
+    const bare = ticket({ name: '02:0A:14:8F:31:7C', connection: null, fields: [] });
+    expect(bare.split('\n')).toEqual([
+      '02:0A:14:8F:31:7C',
+      'Transit 627',
+      'Online since 1 May, 12:47 (9 d 11 h)',
+      '',
+      'rollcall://company/627/device/02-0A-14-8F-31-7C',
+    ]);
+  });
+});

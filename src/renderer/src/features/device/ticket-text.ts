@@ -1,0 +1,93 @@
+import type { Field } from '@shared/devices/field.ts';
+import type { FieldValue } from '@shared/devices/value.ts';
+import { availabilityOf } from '@shared/history/availability.ts';
+import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
+import { lengthOf } from '@shared/history/spans.ts';
+import { linkTo } from '@shared/opening/link.ts';
+import {
+  availabilityText,
+  lengthText,
+  momentText,
+  timeZoneOf,
+  type Zone,
+} from '@page/features/history/index.ts';
+import { fieldValueText } from '@page/ui/field-value.ts';
+import { grouped } from '@page/ui/number-words.ts';
+import { cameBackText, fewOutages, inOrder, isLong, outagesIn, type ListedOutage } from './outage-list.ts';
+import { viewText } from './view-text.ts';
+import { say } from './words.ts';
+
+/** What a ticket is told of the connection of a device. */
+export interface TicketConnection {
+  /** Everything that is known of it, and what of that is in view. */
+  readonly all: readonly ConnectionSegment[];
+  readonly segments: readonly ConnectionSegment[];
+  readonly view: Span;
+  /** Maintenance windows, ascending. */
+  readonly excluded: readonly Span[];
+  readonly readAtMs: number | null;
+}
+
+/** What a ticket is told of a device. */
+export interface Ticket {
+  readonly name: string;
+  readonly mac: string;
+  readonly company: { readonly name: string; readonly companyId: number };
+  /** In words, with since when where that is known. */
+  readonly state: string;
+  readonly fields: readonly Field[];
+  readonly values: ReadonlyMap<string, FieldValue>;
+  readonly zone: Zone;
+  /** `null` where no history is known. */
+  readonly connection: TicketConnection | null;
+}
+
+const line = (what: string, text: string): string => `${what}: ${text.replaceAll(/\s+/g, ' ').trim()}`;
+
+const moment = (timeMs: number, zone: Zone): string =>
+  `${momentText(timeMs, zone, 'dayYear')}, ${momentText(timeMs, zone, 'clockSecond')}`;
+
+function outageText(outage: ListedOutage, zone: Zone): string {
+  const length = lengthText(lengthOf(outage));
+  const words = outage.isWhole ? length : say('atLeast', { length });
+  return `- ${moment(outage.startMs, zone)} – ${cameBackText(outage, zone)}, ${words}`;
+}
+
+function connectionLines({ connection, zone }: Ticket): string[] {
+  if (connection === null) return [];
+  const { all, segments, view, excluded, readAtMs } = connection;
+  const figures = availabilityOf(segments, excluded);
+  const outages = inOrder(outagesIn(all, view, excluded), 'newest');
+  const told = (outages.length > fewOutages ? outages.filter(isLong) : outages).slice(0, fewOutages);
+  return [
+    '',
+    `${say('connectionHistory')}: ${viewText(view, zone)} (${timeZoneOf(zone)})`,
+    line(say('availability'), availabilityText(figures.availability)),
+    line(say('outages'), grouped(figures.outages)),
+    line(say('timeOffline'), lengthText(figures.offlineMs)),
+    line(say('unknownNotCounted'), lengthText(figures.unknownMs)),
+    ...told.map((outage) => outageText(outage, zone)),
+    ...(outages.length > told.length
+      ? [`- ${say('furtherOutages', { n: outages.length - told.length })}`]
+      : []),
+    ...(readAtMs === null ? [] : [line(say('lastRead'), moment(readAtMs, zone))]),
+  ];
+}
+
+/**
+ * A device as lines of text for somebody who has no Rollcall at hand: which it is, how it is, what was read of it, and how its
+ * connection was, with the link that opens it here.
+ */
+export function ticketText(ticket: Ticket): string {
+  const { name, mac, company, state, fields, values } = ticket;
+  const known = fields.filter((field) => (values.get(field.name) ?? null) !== null);
+  return [
+    name === mac ? mac : `${name} (${mac})`,
+    `${company.name} ${String(company.companyId)}`,
+    state,
+    ...known.map((field) => line(field.displayName, fieldValueText(field, values.get(field.name) ?? null))),
+    ...connectionLines(ticket),
+    '',
+    linkTo({ companyId: company.companyId, mac }),
+  ].join('\n');
+}
