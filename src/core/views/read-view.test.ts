@@ -175,6 +175,8 @@ describe('the name of an exported view', () => {
     ['a\u202eb:c', 'a b c.rollcall-view'],
     ['  ..  ', 'View.rollcall-view'],
     ['CON', 'View.rollcall-view'],
+    ['aux.1', 'View.rollcall-view'],
+    ['Console', 'Console.rollcall-view'],
   ])('%j is %j', (name, file) => expect(viewFileName(name)).toBe(file));
 
   it('is at most 60 characters before its ending', () => {

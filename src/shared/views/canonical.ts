@@ -52,7 +52,7 @@ export function viewFileName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+|[ .]+$/g, '');
-  const isReserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(plain);
+  const isReserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(plain);
   const short = [...plain].slice(0, 60).join('').trim();
   return `${short === '' || isReserved ? 'View' : short}${viewFileEnding}`;
 }
