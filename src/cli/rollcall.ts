@@ -28,12 +28,12 @@ import { createStatistics, type Statistics } from '@core/statistics/index.ts';
 import {
   createAccountsRepository,
   createKeptEntriesRepository,
-  createOperationsJournal,
   enterDataFolder,
-  openDatabase,
   type AccountsRepository,
   type Presence,
 } from '@core/storage/index.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import { openData } from './data.ts';
 import { proxyOfEnvironment } from './proxy-of-environment.ts';
 
 /** The core as the command line uses it, on the data of the application. */
@@ -45,6 +45,8 @@ export interface Rollcall {
   readonly statistics: Statistics;
   readonly operations: Operations;
   readonly isDemo: boolean;
+  /** Throws `Failure` `storage` where the data folder cannot be written, so that nothing that is set would be there again. */
+  readonly assertKept: () => void;
   /** Decides what killed processes left undecided, unless another process is at work, which may be the one to send. */
   takeUp(): void;
   close(): Promise<void>;
@@ -111,26 +113,18 @@ function accountsOn(
   });
 }
 
-/**
- * Puts the core together on a data folder; nobody is signed in yet. Throws `Failure` `storage` where the folder cannot be
- * used.
- */
+/** Puts the core together on a data folder; nobody is signed in yet. */
 export function openRollcall(place: RollcallPlace): Rollcall {
   const { dataFolder, isDemo, warn } = place;
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'rollcall-'));
-  const { database, setAside } = openDatabase(folder, clock.now());
-  if (setAside !== null) warn(`The data could not be read and was set aside as ${setAside}.`);
+  const { database, journal, problem } = openData(folder, warn);
   const repository = createAccountsRepository(database, () => clock.now());
   const demo: Demo = { close: () => Promise.resolve() };
   const accounts = accountsOn(database, repository, place, demo);
   const catalogue = createFieldCatalogue(accounts);
+  const fields = () => catalogue.fields();
   const operations = createOperations({
-    access: accounts,
-    journal: createOperationsJournal(database, () => clock.now()),
-    fields: () => catalogue.fields(),
-    clock,
-    newId: randomUUID,
-    random: Math.random,
+    ...{ access: accounts, journal, fields, clock, newId: randomUUID, random: Math.random },
     onFault: () => warn('The journal of operations cannot be written; it is tried again every minute.'),
   });
   let presence: Presence | null = null;
@@ -142,7 +136,13 @@ export function openRollcall(place: RollcallPlace): Rollcall {
     statistics: createStatistics({ access: accounts, clock }),
     operations,
     isDemo,
-    takeUp: () => void (presence ??= enterDataFolder(folder, () => operations.resume())),
+    assertKept() {
+      if (problem !== null) throw new Failure(problem);
+    },
+    takeUp() {
+      // What is in memory alone is nobody else's to decide.
+      if (problem === null) presence ??= enterDataFolder(folder, () => operations.resume());
+    },
     async close() {
       operations.close();
       await accounts.close();

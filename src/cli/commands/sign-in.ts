@@ -24,8 +24,9 @@ export const signIn: Command = {
     const companyId = wholeNumber(given, 'company', 1);
     if (companyId === undefined) throw wrongUsage('--company is missing.');
     const name = given.text('name');
-    const { accounts, isDemo } = open();
+    const { accounts, isDemo, assertKept } = open();
     if (isDemo) throw wrongUsage('The demo fleet needs no sign-in.');
+    assertKept();
     await accounts.signIn({
       ...{ serviceAddress, username, companyId, password: await password() },
       ...(name === undefined ? {} : { name }),

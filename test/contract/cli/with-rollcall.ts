@@ -14,6 +14,8 @@ export interface Bench {
   readonly start: (...args: string[]) => ReturnType<typeof startRollcall>;
   /** Calls it with nothing but these arguments. */
   readonly callBare: (args: readonly string[], input?: string) => Promise<Called>;
+  /** Calls it on other data, with the password on its standard input. */
+  readonly callAt: (folder: string, args: readonly string[]) => Promise<Called>;
 }
 
 /** Starts a bench before the tests of a file, signed in once, and ends it after them. */
@@ -43,6 +45,7 @@ export function withRollcall(companyId: number, options: SimulatorOptions = {}):
       start,
       call: (...args) => start(...args).ended,
       callBare: (args, input) => callRollcall([...args, ...place], env, input),
+      callAt: (there, args) => callRollcall([...args, '--user-data-dir', there], env, `${password}\n`),
     };
     const account = ['--address', url, '--username', username, '--company', String(companyId)];
     const { code, err } = await bench.callBare(['sign-in', ...account, '--name', 'Tests'], `${password}\n`);
