@@ -6,15 +6,15 @@ import { ticketText, type Ticket, type TicketConnection } from './ticket-text.ts
 const [minute, day] = [60_000, 86_400_000];
 const startMs = Date.UTC(2026, 4, 1);
 
-/** Ten days online but for outages of so many minutes, one a day at noon. */
+/** Ten days online but for outages of so many minutes, one every twelve hours. */
 function connectionWith(...minutes: readonly number[]): TicketConnection {
   const all: ConnectionSegment[] = [];
   let atMs = startMs;
   for (const [index, length] of minutes.entries()) {
-    const noonMs = startMs + index * (day / 2) + day / 2;
-    all.push({ state: 'online', startMs: atMs, endMs: noonMs });
-    atMs = noonMs + length * minute;
-    all.push({ state: 'offline', startMs: noonMs, endMs: atMs });
+    const lostMs = startMs + (index + 1) * (day / 2);
+    all.push({ state: 'online', startMs: atMs, endMs: lostMs });
+    atMs = lostMs + length * minute;
+    all.push({ state: 'offline', startMs: lostMs, endMs: atMs });
   }
   const endMs = startMs + 10 * day;
   all.push({ state: 'online', startMs: atMs, endMs });
@@ -76,12 +76,11 @@ describe('the text of a ticket', () => {
     ]);
   });
 
-  it('is without a connection where none is known, and names a device without a name once', () => {
-    const bare = ticket({ name: '02:0A:14:8F:31:7C', connection: null, fields: [] });
+  it('is without a connection where none is known, and leaves out the name and the state that it has not', () => {
+    const bare = ticket({ name: '02:0A:14:8F:31:7C', connection: null, fields: [], state: '' });
     expect(bare.split('\n')).toEqual([
       '02:0A:14:8F:31:7C',
       'Transit 627',
-      'Online since 1 May, 12:47 (9 d 11 h)',
       '',
       'rollcall://company/627/device/02-0A-14-8F-31-7C',
     ]);

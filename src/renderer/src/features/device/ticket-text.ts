@@ -33,7 +33,7 @@ export interface Ticket {
   readonly name: string;
   readonly mac: string;
   readonly company: { readonly name: string; readonly companyId: number };
-  /** In words, with since when where that is known. */
+  /** In words, with since when where that is known; empty where the device has none. */
   readonly state: string;
   readonly fields: readonly Field[];
   readonly values: ReadonlyMap<string, FieldValue>;
@@ -84,7 +84,7 @@ export function ticketText(ticket: Ticket): string {
   return [
     name === mac ? mac : `${name} (${mac})`,
     `${company.name} ${String(company.companyId)}`,
-    state,
+    ...(state === '' ? [] : [state]),
     ...known.map((field) => line(field.displayName, fieldValueText(field, values.get(field.name) ?? null))),
     ...connectionLines(ticket),
     '',
