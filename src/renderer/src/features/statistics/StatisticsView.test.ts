@@ -37,7 +37,10 @@ it('lets an overview be changed that is kept', async () => {
 it.each([
   ['not told', []],
   ['told', [kept]],
-] as const)('of an overview that is not read, how many tiles it has is %s with %j kept', async (told, pages) => {
-  const page = await mountUnread([...pages]);
-  expect(page.get('[role=tab] .n').classes('is-unseen')).toBe(told === 'not told');
-});
+] as const)(
+  'of an overview that is not read, how many tiles it has is %s with %j kept',
+  async (told, pages) => {
+    const page = await mountUnread([...pages]);
+    expect(page.get('[role=tab] .n').classes('is-unseen')).toBe(told === 'not told');
+  },
+);
