@@ -55,7 +55,8 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { alias },
-    plugins: [compiledMessages(), vue()],
+    // All components are written with `setup`, those of the libraries too.
+    plugins: [compiledMessages(), vue({ features: { optionsAPI: false } })],
     define: withoutCompiler,
     build: {
       outDir: 'out/renderer',

@@ -17,8 +17,9 @@ const catalogue: Record<Language, Record<string, string>> = { en: {}, cs: {}, de
 
 /** Forms of a message stand in the order of the categories of CLDR: one, a few where a language has them, the rest. */
 function pluralRule(tag: string): (count: number, forms: number) => number {
-  const rules = new Intl.PluralRules(tag);
+  let rules: Intl.PluralRules | undefined;
   return (count, forms) => {
+    rules ??= new Intl.PluralRules(tag);
     const form = ['one', 'few'].indexOf(rules.select(count));
     return form < 0 || form >= forms ? forms - 1 : form;
   };

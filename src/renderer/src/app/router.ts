@@ -2,11 +2,8 @@ import { watchEffect } from 'vue';
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router';
 import { SignInView } from '@page/features/accounts/index.ts';
 import { ApplicationsView } from '@page/features/applications/index.ts';
-import { CompaniesView } from '@page/features/companies/index.ts';
 import { DiagnosticsView } from '@page/features/diagnostics/index.ts';
 import { HelpView } from '@page/features/help/index.ts';
-import { OperationsView } from '@page/features/operations/index.ts';
-import { ReportView } from '@page/features/reports/index.ts';
 import { SettingsView } from '@page/features/settings/index.ts';
 import { say } from './words.ts';
 
@@ -38,14 +35,24 @@ const routes: readonly RouteRecordRaw[] = [
     component: async () => (await import('@page/features/statistics/index.ts')).StatisticsView,
     meta: { title: 'statistics' },
   },
-  { path: '/operations/:id?', name: 'operations', component: OperationsView, meta: { title: 'operations' } },
+  {
+    path: '/operations/:id?',
+    name: 'operations',
+    component: async () => (await import('@page/features/operations/index.ts')).OperationsView(),
+    meta: { title: 'operations' },
+  },
   {
     path: '/applications',
     name: 'applications',
     component: ApplicationsView,
     meta: { title: 'applications' },
   },
-  { path: '/report', name: 'report', component: ReportView, meta: { title: 'report' } },
+  {
+    path: '/report',
+    name: 'report',
+    component: async () => (await import('@page/features/reports/index.ts')).ReportView(),
+    meta: { title: 'report' },
+  },
   {
     path: '/settings',
     name: 'settings',
@@ -58,7 +65,12 @@ const routes: readonly RouteRecordRaw[] = [
     component: DiagnosticsView,
     meta: { title: 'diagnostics' },
   },
-  { path: '/companies', name: 'companies', component: CompaniesView, meta: { title: 'allCompanies' } },
+  {
+    path: '/companies',
+    name: 'companies',
+    component: async () => (await import('@page/features/companies/index.ts')).CompaniesView(),
+    meta: { title: 'allCompanies' },
+  },
   { path: '/help', name: 'help', component: HelpView, meta: { title: 'help' } },
   {
     path: '/watching',
