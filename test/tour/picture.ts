@@ -12,6 +12,7 @@ export async function capture(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await drawnAnew(page);
-    await page.screenshot({ path: `${pictures}${name}-${colorScheme}.png` });
+    // What turns from one theme's colours to the other's has turned.
+    await page.screenshot({ path: `${pictures}${name}-${colorScheme}.png`, animations: 'disabled' });
   }
 }
