@@ -51,6 +51,7 @@ import { startHistoryThread } from './history/history-thread.ts';
 import { createImportHandlers } from './import/handlers.ts';
 import type { AnyHandlers } from './ipc/door.ts';
 import { createEndNotices, type Notice } from './operations/end-notices.ts';
+import { createOthers } from './operations/others.ts';
 import { createLinkHandlers } from './link/handlers.ts';
 import { createLinkOn } from './link/link-on.ts';
 import { createOpeningHandlers } from './opening/handlers.ts';
@@ -314,6 +315,7 @@ export function compose(shell: Shell, storage: Storage): Composition {
   const updates = updatesOn({ ...shell, operations: core.operations, now: () => clock.now() });
   const walls = createWallsOn(shell, core);
   const watching = createWatchingOn(shell, storage.watch, { ...core, ...walls });
+  const others = createOthers(core.operations, storage, (problem) => shell.report('others', problem));
   let started: Promise<unknown> = Promise.resolve();
   tellOfChanges(shell, core);
   return {
@@ -330,15 +332,13 @@ export function compose(shell: Shell, storage: Storage): Composition {
         : core.accounts.resumeLast();
       const { operations } = core;
       storage.takeUp({ alone: () => operations.resume(), beside: () => operations.resumeBeside() });
+      others.follow();
       updates.look();
     },
     async close() {
-      for (const part of [watching, core.link, core.operations]) part.close();
-      await exports.close();
-      await reports.close();
-      await core.accounts.close();
-      core.worker.close();
-      core.historyThread.close();
+      for (const part of [others, watching, core.link, core.operations]) part.close();
+      for (const part of [exports, reports, core.accounts]) await part.close();
+      for (const part of [core.worker, core.historyThread]) part.close();
       await demo.close();
       storage.close();
     },

@@ -35,3 +35,13 @@ it('is taken up beside a command that works with the data', () => {
   expect(takenUp()).toEqual(['beside', 'others are beside']);
   command.leave();
 });
+
+it('lets a process do alone what it found a command at work for, once that ended', () => {
+  const command = enterDataFolder(dataFolder, () => undefined);
+  takenUp();
+  const done: string[] = [];
+  storage.whenAlone(() => done.push('too early'));
+  command.leave();
+  storage.whenAlone(() => done.push('alone'));
+  expect(done).toEqual(['alone']);
+});

@@ -37,7 +37,7 @@ interface Opened {
   readonly presence: Presence;
 }
 
-const nobody: Presence = { leave: () => undefined };
+const nobody: Presence = { whenAlone: () => undefined, leave: () => undefined };
 
 /** What of the journal is taken up, alone with the data folder or beside another process. */
 interface TakingUp {
@@ -109,6 +109,11 @@ export function openStorage({ dataFolder, report }: StoragePlace) {
       presence = nobody;
       presence = takeUpIn(dataFolder, work);
     },
+    /**
+     * Calls `work` where no other process works with the data folder any more; not where nothing is kept. Whoever calls it
+     * sends no change: meanwhile another process may have been alone.
+     */
+    whenAlone: (work: () => void) => presence.whenAlone(work),
     close() {
       database.close();
       presence.leave();

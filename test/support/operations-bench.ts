@@ -113,9 +113,9 @@ export class OperationsBench {
   }
 
   /** Operations as a second process has them, with ids from the start. */
-  another(journal: OperationsJournal): Operations {
+  another(journal: OperationsJournal, name = 'id'): Operations {
     let ids = 0;
-    return this.#on(journal, () => `id-${(ids += 1)}`);
+    return this.#on(journal, () => `${name}-${(ids += 1)}`);
   }
 
   #create(): Operations {

@@ -5,6 +5,7 @@ import type {
   OperationPart,
   Preview,
 } from '@shared/operations/contract.ts';
+import { createTellingOfOthers } from './beside.ts';
 import type { Confirmation } from './confirmation.ts';
 import { knownOperation } from './known-operation.ts';
 import { createOrders } from './orders.ts';
@@ -54,6 +55,12 @@ export interface Operations {
   resume(): void;
   /** As `resume`, beside another process: what that one may be sending is left to it. */
   resumeBeside(): void;
+  /** Tells the listeners of what other processes changed since this was last called. */
+  tellOfOthers(): void;
+  /** Whether there may be something to take over from other processes; never while this one sends a change. */
+  canTakeOver(): boolean;
+  /** Takes up what other processes left unfinished, in a process that is alone with the journal. */
+  takeOver(): void;
   /** Ends all following; the journal has what is needed to go on. */
   close(): void;
 }
@@ -117,6 +124,9 @@ export function createOperations(ports: OperationsPorts): Operations {
     },
     resume: () => orders.resume(true),
     resumeBeside: () => orders.resume(false),
+    tellOfOthers: createTellingOfOthers(parts),
+    canTakeOver: () => orders.canTakeOver(),
+    takeOver: () => orders.takeOver(),
     close: end,
   };
 }

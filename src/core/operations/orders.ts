@@ -1,16 +1,13 @@
 import type { Operation } from '@shared/operations/contract.ts';
-import type { ServiceClient } from '../service/index.ts';
 import { prepare } from './apply.ts';
-import { watchCanary } from './canary-watch.ts';
+import { createCarryingOut } from './carry-out.ts';
 import type { Confirmation } from './confirmation.ts';
-import { follow } from './follow.ts';
 import { knownOperation } from './known-operation.ts';
 import { stillSending } from './operation-failures.ts';
 import type { OperationsParts } from './ports.ts';
 import type { Previews } from './previews.ts';
-import { recover } from './recovery.ts';
+import { leftByOthers, recover, recoverOthers } from './recovery.ts';
 import { prepareRest } from './rest.ts';
-import { send } from './send.ts';
 import { isOngoing } from './states.ts';
 import { stop } from './stop.ts';
 import { verifyNow } from './verify.ts';
@@ -23,6 +20,10 @@ export interface Orders {
   verify(operationId: string): Promise<Operation>;
   /** Goes on with what the last run of the application left unfinished, alone or beside other processes. */
   resume(isAlone: boolean): void;
+  /** Whether there may be something to take over from other processes; never while this one sends a change. */
+  canTakeOver(): boolean;
+  /** Goes on with what other processes left unfinished, all of them having ended. */
+  takeOver(): void;
 }
 
 /** Shares one piece of work between all who ask for it while it is under way. */
@@ -36,45 +37,34 @@ function sharing<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
 }
 
 function ordersOn(parts: OperationsParts, previews: Previews): Orders {
-  const { clock, journal, ending, onFault } = parts;
-
-  const background = (work: Promise<unknown>): void =>
-    void work.catch((error: unknown) => ending.aborted || onFault(error));
+  const { clock, journal } = parts;
+  const work = createCarryingOut(parts);
   const existing = (id: string): Operation => knownOperation(journal, id);
-  async function carryOut(
-    id: string,
-    client: ServiceClient,
-    { checkedAtMs, watched }: { readonly checkedAtMs: number; readonly watched?: ReadonlySet<string> },
-  ): Promise<void> {
-    await send(parts, id, client, checkedAtMs);
-    await follow(parts, id);
-    const next = await watchCanary(parts, id, watched ?? new Set());
-    if (next) await carryOut(id, next, { checkedAtMs: clock.now() });
-  }
 
   return {
     async confirm(previewId, confirmation) {
       const known = journal.byPreview(previewId);
       if (known) return known;
       const { operation, active, ...more } = await prepare(parts, previews.get(previewId), confirmation);
-      if (more.isNew) background(carryOut(operation.id, active.client, more));
+      if (more.isNew) work.begin(operation.id, active.client, more);
       return existing(operation.id);
     },
     async sendRest(id) {
       const { client } = await prepareRest(parts, existing(id));
-      background(carryOut(id, client, { checkedAtMs: clock.now() }));
+      work.begin(id, client, { checkedAtMs: clock.now() });
       return existing(id);
     },
     stop: (id) => stop(parts, existing(id)),
     async verify(id) {
       const before = existing(id);
+      work.own.add(id);
       const after = await verifyNow(parts, before);
-      if (before.state === 'unknown' && isOngoing(after.state)) background(follow(parts, id));
+      if (before.state === 'unknown' && isOngoing(after.state)) work.follow([id]);
       return after;
     },
-    resume(isAlone) {
-      for (const id of recover(parts, isAlone)) background(follow(parts, id));
-    },
+    resume: (isAlone) => work.follow(recover(parts, isAlone)),
+    canTakeOver: () => !work.isSending() && leftByOthers(parts, work.own).length > 0,
+    takeOver: () => work.follow(recoverOthers(parts, work.own)),
   };
 }
 
@@ -104,5 +94,7 @@ export function createOrders(parts: OperationsParts, previews: Previews): Orders
     stop: (id) => orders.stop(id),
     verify: (id) => verifying(id, () => orders.verify(id)),
     resume: (isAlone) => orders.resume(isAlone),
+    canTakeOver: () => orders.canTakeOver(),
+    takeOver: () => orders.takeOver(),
   };
 }

@@ -37,18 +37,36 @@ function decision(
   return says(say('endedBeforeAllSent'), null);
 }
 
+/** Decides what was left undecided of an operation, where that may be; answers whether it goes on. */
+function goesOn(
+  { journal, write, clock }: OperationsParts,
+  operation: Operation,
+  mayDecide: boolean,
+): boolean {
+  const change = decision(operation, journal.parts(operation.id), clock.now());
+  if (change !== null && !mayDecide) return false;
+  return isOngoing((change === null ? operation : write(operation.id, change)).state);
+}
+
+const idsOf = (operations: readonly Operation[]): readonly string[] => operations.map(({ id }) => id);
+
 /**
  * Takes up the journal where the last run of the application left it, and returns the ids of the operations that go on.
  * Those of the demo fleet are removed: it ended with the application.
  *
  * @param isAlone whether no other process works with the journal: what one that does may be sending is left to it
  */
-export function recover({ journal, write, clock }: OperationsParts, isAlone: boolean): readonly string[] {
-  journal.removeDemo();
-  return journal.unfinished().flatMap((operation) => {
-    const change = decision(operation, journal.parts(operation.id), clock.now());
-    if (change !== null && !isAlone) return [];
-    const { id, state } = change === null ? operation : write(operation.id, change);
-    return isOngoing(state) ? [id] : [];
-  });
+export function recover(parts: OperationsParts, isAlone: boolean): readonly string[] {
+  parts.journal.removeDemo();
+  return idsOf(parts.journal.unfinished().filter((operation) => goesOn(parts, operation, isAlone)));
 }
+
+/** What other processes began, all but the `own` operations, and have not ended. */
+export const leftByOthers = (
+  { journal }: Pick<OperationsParts, 'journal'>,
+  own: ReadonlySet<string>,
+): readonly Operation[] => journal.unfinished().filter(({ id }) => !own.has(id));
+
+/** Takes up what other processes left, all of them having ended, and returns the ids of the operations that go on. */
+export const recoverOthers = (parts: OperationsParts, own: ReadonlySet<string>): readonly string[] =>
+  idsOf(leftByOthers(parts, own).filter((operation) => goesOn(parts, operation, true)));

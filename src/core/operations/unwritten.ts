@@ -53,6 +53,7 @@ export function withUnwritten(inner: OperationsJournal): RememberingJournal {
       return operation;
     },
     claim: (id, part, atMs, change) => inner.claim(id, part, atMs, change),
+    version: () => inner.version(),
     get: (id) => known(inner.get(id)),
     byPreview: (previewId) => known(inner.byPreview(previewId)),
     list: () => inner.list().map(asKnown),

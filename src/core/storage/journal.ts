@@ -65,6 +65,8 @@ export interface OperationsJournal {
     atMs: number,
     change: Omit<JournalChange, 'messages' | 'readings'>,
   ): Operation | null;
+  /** Another one after every commit of another process, the same after own ones. */
+  version(): unknown;
   get(id: string): Operation | null;
   byPreview(previewId: string): Operation | null;
   /** Newest first. */

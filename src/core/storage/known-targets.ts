@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sameValue } from '@shared/devices/value.ts';
 import type { Operation } from '@shared/operations/contract.ts';
+import { versionOf } from './data-version.ts';
 import type { JournalChange, OperationsJournal, PartDevice, Reading } from './journal.ts';
 import { isTarget } from './operation-devices.ts';
-import { prepared } from './prepared.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The devices of one operation by MAC address, in their order, as they were when the database had that version. */
@@ -12,10 +12,6 @@ interface Known {
   readonly version: unknown;
   readonly targets: Map<string, PartDevice>;
 }
-
-/** Another one after every commit of any other connection, of whatever process; the same after own ones. */
-const versionOf = (database: DatabaseSync): unknown =>
-  prepared(database, 'PRAGMA data_version').get()?.['data_version'];
 
 /** The readings that show something else than what is known. */
 const newsOf = (targets: ReadonlyMap<string, PartDevice>, readings: readonly Reading[]): readonly Reading[] =>

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Operation } from '@shared/operations/contract.ts';
+import { versionOf } from './data-version.ts';
 import { guarded } from './guarded.ts';
 import type { JournalChange, NewOperation, OperationsJournal, TimelineEntry } from './journal.ts';
 import {
@@ -140,6 +141,7 @@ export function createOperationsJournal(
   }
   const journal: OperationsJournal = {
     ...reading,
+    version: () => versionOf(database),
     create: (entry, assertAllowed) =>
       inTransaction(database, () => {
         if (reading.byPreview(entry.previewId) === null) assertAllowed?.();

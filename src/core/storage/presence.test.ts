@@ -44,6 +44,30 @@ describe('a process in a data folder', () => {
     expect(isAlone()).toBe(true);
   });
 
+  it('finds itself alone later, once all others have left, and stays there', () => {
+    const first = enterDataFolder(folder, () => undefined);
+    const second = enterDataFolder(folder, () => undefined);
+    let times = 0;
+    const whenAlone = (): void => second.whenAlone(() => (times += 1));
+    whenAlone();
+    expect(times).toBe(0);
+    first.leave();
+    whenAlone();
+    expect(times).toBe(1);
+    expect(isAlone()).toBe(false);
+  });
+
+  it('stays there when what it does alone goes wrong', () => {
+    const presence = enterDataFolder(folder, () => undefined);
+    const failing = () =>
+      presence.whenAlone(() => {
+        throw new Error('the disk is full');
+      });
+    expect(failing).toThrow('cannot keep its data');
+    expect(isAlone()).toBe(false);
+    presence.leave();
+  });
+
   it('passes on what goes wrong while it is alone, and lets others in then', () => {
     const failing = () =>
       enterDataFolder(folder, () => {

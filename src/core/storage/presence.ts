@@ -4,6 +4,11 @@ import { isBusy, storageFailure } from './storage-failure.ts';
 
 /** A process that works with a data folder, until it leaves or ends in any way. */
 export interface Presence {
+  /**
+   * Calls `whileAlone` where no other process works with the folder (any more); none can begin to before it returns. In between
+   * another one may have been alone too: only who has nothing under way there may ask. Throws `Failure` `storage`.
+   */
+  whenAlone(whileAlone: () => void): void;
   leave(): void;
 }
 
@@ -12,11 +17,34 @@ const patienceMs = 10_000;
 
 function isAlone(database: DatabaseSync): boolean {
   try {
-    database.exec('BEGIN EXCLUSIVE');
+    database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
     if (isBusy(error)) return false;
     throw error;
+  }
+}
+
+function tryAlone(database: DatabaseSync, whileAlone: () => void): void {
+  if (!isAlone(database)) return;
+  try {
+    whileAlone();
+  } finally {
+    database.exec('COMMIT');
+  }
+}
+
+/** A transaction that has read holds the shared lock until it ends. */
+function share(database: DatabaseSync): void {
+  database.exec(`PRAGMA busy_timeout = ${String(patienceMs)}; BEGIN; SELECT count(*) FROM sqlite_schema;`);
+}
+
+function again(database: DatabaseSync, whileAlone: () => void): void {
+  database.exec('COMMIT');
+  try {
+    tryAlone(database, whileAlone);
+  } finally {
+    share(database);
   }
 }
 
@@ -30,19 +58,22 @@ export function enterDataFolder(folder: string, whileAlone: () => void): Presenc
   try {
     const database = new DatabaseSync(join(folder, 'presence.db'));
     try {
-      if (isAlone(database)) {
-        whileAlone();
-        database.exec('COMMIT');
-      }
-      // A transaction that has read holds the shared lock until it ends.
-      database.exec(
-        `PRAGMA busy_timeout = ${String(patienceMs)}; BEGIN; SELECT count(*) FROM sqlite_schema;`,
-      );
+      tryAlone(database, whileAlone);
+      share(database);
     } catch (error) {
       database.close();
       throw error;
     }
-    return { leave: () => database.close() };
+    return {
+      whenAlone(whileAloneNow) {
+        try {
+          again(database, whileAloneNow);
+        } catch (error) {
+          throw storageFailure(error);
+        }
+      },
+      leave: () => database.close(),
+    };
   } catch (error) {
     throw storageFailure(error);
   }

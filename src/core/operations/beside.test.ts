@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '@shared/operations/contract.ts';
+import { deferred } from '@test/support/fake-client.ts';
+import { FakeFleet } from '@test/support/fake-fleet.ts';
+import { settled } from '@test/support/manual-clock.ts';
+import { OperationsBench } from '@test/support/operations-bench.ts';
+import { createOperationsJournal, openDatabase, type OperationsJournal } from '../storage/index.ts';
+import type { Operations } from './operations.ts';
+
+let fleet: FakeFleet;
+let bench: OperationsBench;
+let command: Operations;
+let journalOfCommand: OperationsJournal;
+let endCommand: () => void;
+
+/** A command that works on the same file, beside the operations of the bench. */
+function startCommand(): void {
+  const { database } = openDatabase(bench.folder);
+  journalOfCommand = createOperationsJournal(database);
+  command = bench.another(journalOfCommand, 'command');
+  endCommand = () => {
+    command.close();
+    database.close();
+    endCommand = () => undefined;
+  };
+}
+
+/** Sends a change by the command; the answer of the service is there when it returns. */
+async function applyByCommand(change: Partial<Change> = {}): Promise<string> {
+  const { id: previewId } = await command.preview({ fieldName: 'Ring', value: 2, filters: [], ...change });
+  const { id } = await command.apply({ previewId, reason: '', typedCount: 20, typedName: 'Transit' });
+  await settled();
+  return id;
+}
+
+const toldStates = (): string[] => bench.told.map(({ state }) => state);
+
+beforeEach(() => {
+  fleet = new FakeFleet(20);
+  bench = new OperationsBench(fleet);
+  startCommand();
+});
+afterEach(() => {
+  endCommand();
+  bench.close();
+});
+
+describe('a change that another process sends', () => {
+  it('is told of as it goes on, each state once', async () => {
+    fleet.statuses = [{ state: 'Running', isFinal: false }];
+    await applyByCommand();
+    bench.operations.tellOfOthers();
+    bench.operations.tellOfOthers();
+    expect(toldStates()).toEqual(['accepted']);
+    await bench.clock.pass(1_000);
+    bench.operations.tellOfOthers();
+    fleet.statuses = [{ state: 'Finished', isFinal: true }];
+    fleet.setAll('Ring', 2);
+    await bench.clock.pass(5_000);
+    bench.operations.tellOfOthers();
+    bench.operations.tellOfOthers();
+    expect(toldStates()).toEqual(['accepted', 'running', 'done']);
+    expect(bench.told.at(-1)).toMatchObject({ confirmed: 20 });
+  });
+
+  it('is told of when it ended between two looks', async () => {
+    await applyByCommand();
+    fleet.setAll('Ring', 2);
+    await bench.clock.pass(5_000);
+    bench.operations.tellOfOthers();
+    expect(toldStates()).toEqual(['done']);
+  });
+
+  it('is told of when its end is written after it', async () => {
+    const id = await applyByCommand();
+    bench.operations.tellOfOthers();
+    journalOfCommand.update(id, { fields: { state: 'failed', endedAtMs: bench.clock.now() - 1_000 } });
+    bench.operations.tellOfOthers();
+    expect(toldStates()).toEqual(['accepted', 'failed']);
+  });
+
+  it('is not told of again when only another one goes on', async () => {
+    const first = await applyByCommand();
+    bench.operations.tellOfOthers();
+    const second = await applyByCommand({ fieldName: 'Depot', value: 'North' });
+    bench.operations.tellOfOthers();
+    expect(bench.told.map(({ id }) => id)).toEqual([first, second]);
+  });
+
+  it('is left to that process, and taken over when it was ended', async () => {
+    fleet.onUpdate = () => deferred<never>().promise;
+    const id = await applyByCommand();
+    expect(bench.operations.canTakeOver()).toBe(true);
+    endCommand();
+    bench.operations.takeOver();
+    expect(bench.operation(id)).toMatchObject({
+      state: 'unknown',
+      error: { happened: 'We sent the change and got no answer.' },
+    });
+    expect(bench.operations.canTakeOver()).toBe(false);
+    expect(fleet.updates).toHaveLength(1);
+  });
+
+  it('is followed to its end when that process ended before', async () => {
+    fleet.statuses = [{ state: 'Running', isFinal: false }];
+    const id = await applyByCommand();
+    endCommand();
+    bench.operations.takeOver();
+    fleet.statuses = [{ state: 'Finished', isFinal: true }];
+    fleet.setAll('Ring', 2);
+    await bench.clock.pass(20_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 20 });
+  });
+});
+
+describe('a change of this process', () => {
+  it('is not told of a second time', async () => {
+    await bench.apply();
+    const { length } = bench.told;
+    bench.operations.tellOfOthers();
+    expect(bench.told).toHaveLength(length);
+  });
+
+  it('keeps it from taking over while it is sent, and is never taken over itself', async () => {
+    await applyByCommand();
+    fleet.onUpdate = () => deferred<never>().promise;
+    const { id } = await bench.apply({ fieldName: 'Depot', value: 'North' });
+    expect(bench.operations.canTakeOver()).toBe(false);
+    bench.operations.takeOver();
+    expect(bench.operation(id).state).toBe('sending');
+  });
+});

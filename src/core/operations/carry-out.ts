@@ -1,0 +1,53 @@
+import type { ServiceClient } from '../service/index.ts';
+import { watchCanary } from './canary-watch.ts';
+import { follow } from './follow.ts';
+import type { OperationsParts } from './ports.ts';
+import { send } from './send.ts';
+
+/** A sending that is confirmed: when its devices were read last, and those that are watched before the rest is sent. */
+export interface Sending {
+  readonly checkedAtMs: number;
+  readonly watched?: ReadonlySet<string>;
+}
+
+/** What this process carries out of operations, behind what was asked for. */
+export interface CarryingOut {
+  /** Sends what waits of an operation and follows it to its end. */
+  begin(id: string, client: ServiceClient, sending: Sending): void;
+  /** Follows operations to their ends. */
+  follow(ids: readonly string[]): void;
+  /** Operations that this process took part in, whatever became of them. */
+  readonly own: Set<string>;
+  /** Whether something may be sent yet, now or when first devices prove to be well. */
+  isSending(): boolean;
+}
+
+/** Goes on until `parts.ending`; `parts.onFault` is told of what ends it before. */
+export function createCarryingOut(parts: OperationsParts): CarryingOut {
+  const { clock, ending, onFault } = parts;
+  const own = new Set<string>();
+  const sent = new Set<string>();
+
+  const background = (id: string, work: Promise<unknown>): void => {
+    own.add(id);
+    void work.catch((error: unknown) => ending.aborted || onFault(error));
+  };
+  async function carryOut(id: string, client: ServiceClient, sending: Sending): Promise<void> {
+    await send(parts, id, client, sending.checkedAtMs);
+    await follow(parts, id);
+    const next = await watchCanary(parts, id, sending.watched ?? new Set());
+    if (next) await carryOut(id, next, { checkedAtMs: clock.now() });
+  }
+  async function sendAll(id: string, client: ServiceClient, sending: Sending): Promise<void> {
+    sent.add(id);
+    await carryOut(id, client, sending).finally(() => sent.delete(id));
+  }
+  return {
+    begin: (id, client, sending) => background(id, sendAll(id, client, sending)),
+    follow(ids) {
+      for (const id of ids) background(id, follow(parts, id));
+    },
+    own,
+    isSending: () => sent.size > 0,
+  };
+}

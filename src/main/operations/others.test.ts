@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createOthers, type Others } from './others.ts';
+
+const operations = { tellOfOthers: vi.fn(), canTakeOver: vi.fn(() => true), takeOver: vi.fn() };
+const report = vi.fn();
+let isAlone: boolean;
+let others: Others;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isAlone = true;
+  const storage = { whenAlone: (work: () => void) => void (isAlone && work()) };
+  others = createOthers(operations, storage, report);
+  others.follow();
+});
+afterEach(() => {
+  others.close();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+it('tells of changes of other processes until it is closed', () => {
+  vi.advanceTimersByTime(9_000);
+  expect(operations.tellOfOthers).toHaveBeenCalledTimes(3);
+  others.close();
+  vi.advanceTimersByTime(9_000);
+  expect(operations.tellOfOthers).toHaveBeenCalledTimes(3);
+});
+
+it('takes over once no other process is there', () => {
+  isAlone = false;
+  vi.advanceTimersByTime(3_000);
+  expect(operations.takeOver).not.toHaveBeenCalled();
+  isAlone = true;
+  vi.advanceTimersByTime(3_000);
+  expect(operations.takeOver).toHaveBeenCalledOnce();
+});
+
+it('takes nothing over where there is nothing, or while it sends a change itself', () => {
+  operations.canTakeOver.mockReturnValueOnce(false);
+  vi.advanceTimersByTime(3_000);
+  expect(operations.takeOver).not.toHaveBeenCalled();
+});
+
+it('reports once what keeps it from looking, and goes on', () => {
+  const problem = new Error('the disk is full');
+  const failing = (): never => {
+    throw problem;
+  };
+  operations.tellOfOthers.mockImplementationOnce(failing).mockImplementationOnce(failing);
+  vi.advanceTimersByTime(9_000);
+  expect(report).toHaveBeenCalledExactlyOnceWith(problem);
+  expect(operations.tellOfOthers).toHaveBeenCalledTimes(3);
+  operations.tellOfOthers.mockImplementationOnce(failing);
+  vi.advanceTimersByTime(3_000);
+  expect(report).toHaveBeenCalledTimes(2);
+});
