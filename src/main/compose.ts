@@ -258,8 +258,8 @@ const createWallsOn = ({ emit, report }: Shell, core: Core) => ({
   causes: createCauses({ access: core.accounts, ...core }),
 });
 
-/** How long the first picture waits for the sign-in of the start; what comes later is told by an event. */
-const patienceMs = 1500;
+/** How long the first picture waits for the sign-in of the start: then it says who is signed in, and an event tells of the end. */
+const patienceMs = 250;
 
 /** A handler for every request of the contract. */
 function handlersOf(

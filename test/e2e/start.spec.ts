@@ -22,8 +22,28 @@ test('a service that does not answer at the start keeps nobody waiting', async (
   simulator.failNext('token', 'hang', 20);
   const { page } = await launch({ keyring });
   await expect(page.getByRole('status').filter({ hasText: 'Signing in to' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another account' }).press('Enter');
   await new SignInPage(page).tryDemo();
   await expect(new DevicesPage(page).allLoaded).toHaveText(/^2,400 devices/);
+});
+
+test('a start says why the service did not let the account of last time in', async ({
+  launch,
+  service,
+  keyring,
+}) => {
+  const simulator = await service({ seed: 7 });
+  const first = await launch({ keyring });
+  const devices = await new SignInPage(first.page).signIn({ ...simulator, companyId: 394 });
+  await expect(devices.allLoaded).toBeVisible();
+  await first.application.close();
+
+  simulator.failNext('token', { status: 400, body: '{"error":"invalid_grant"}' });
+  const { page } = await launch({ keyring });
+  const signIn = new SignInPage(page);
+  await expect(signIn.alert).toContainText('did not accept this username and password');
+  await expect(signIn.password).toBeFocused();
+  await expectNoViolation(page, 'An account that was not let in');
 });
 
 test('a second start hands over to the first', async ({ launch, dataFolder }) => {

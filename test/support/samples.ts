@@ -29,6 +29,7 @@ export const sampleSession = (part: Partial<Session> = {}): Session => ({
   activeId: 'transit',
   trouble: null,
   resumingId: null,
+  refused: null,
   keychain: { state: 'available' },
   ...part,
 });

@@ -16,6 +16,7 @@ describe('signing in', () => {
       activeId: null,
       trouble: null,
       resumingId: null,
+      refused: null,
       keychain: { state: 'available' },
     });
     expect(() => bench.accounts.active()).toThrow('Nobody is signed in');
@@ -272,10 +273,12 @@ describe('coming back', () => {
     const again = bench.restart();
     const session = await again.resumeLast();
     expect(session).toMatchObject({ activeId: null, accounts: [{ keeping: { where: 'nowhere', reason } }] });
-    expect(await failureOf(again.activate('account-1'))).toMatchObject({
+    const error = {
       code: 'not-signed-in',
       happened: reason ?? 'The password of devices.transit.example 627 is not kept on this computer.',
-    });
+    };
+    expect(session.refused).toMatchObject({ accountId: 'account-1', error });
+    expect(await failureOf(again.activate('account-1'))).toMatchObject(error);
   });
 
   it('says that the password is kept again once the keychain was unlocked', async () => {
@@ -288,6 +291,31 @@ describe('coming back', () => {
       accounts: [{ keeping: { where: 'keychain' } }],
       keychain: { state: 'available' },
     });
+  });
+
+  it('says why the service did not let the account in, until somebody is signed in', async () => {
+    await bench.accounts.signIn(transit);
+    bench.behaviour = { signIn: () => Promise.reject(serviceError('unauthorised')) };
+    const again = bench.restart();
+    const told: Session[] = [];
+    again.onSessionChange((session) => told.push(session));
+    const safe = 'The account is as it was.';
+    const refused = { accountId: 'account-1', error: { code: 'unauthorised', safe } };
+    expect(await again.resumeLast()).toMatchObject({ resumingId: null, refused });
+    expect(told.at(-1)).toMatchObject({ resumingId: null, refused });
+    bench.behaviour = {};
+    expect(await again.signIn(metering)).toMatchObject({ refused: null });
+    expect(await again.signOut()).toMatchObject({ activeId: null, refused: null });
+  });
+
+  it('does not say that it was overtaken by somebody who tries another account', async () => {
+    await bench.accounts.signIn(transit);
+    bench.behaviour = { signIn: () => new Promise(() => undefined) };
+    const again = bench.restart();
+    const resuming = again.resumeLast();
+    bench.behaviour = { signIn: () => Promise.reject(serviceError('unauthorised')) };
+    expect(await failureOf(again.signIn(metering))).toMatchObject({ code: 'unauthorised' });
+    expect(await resuming).toMatchObject({ activeId: null, refused: null });
   });
 
   it('does not enter with a password that the service refuses', async () => {

@@ -1,4 +1,5 @@
 import type { ChosenAuthorities, Session, SignIn } from '@shared/accounts/contract.ts';
+import { Failure } from '@shared/contract/failure.ts';
 import { assertWritable, notSignedIn } from './account-failures.ts';
 import { createAccountList, type AccountList, type Description } from './account-list.ts';
 import { activate, activateDemo } from './activate.ts';
@@ -16,6 +17,7 @@ import type { AccountsParts, AccountsPorts } from './parts.ts';
 import { signIn } from './sign-in.ts';
 import { trust } from './trust.ts';
 import { within } from './within.ts';
+import { say } from './words.ts';
 
 /**
  * The accounts of this computer, one of them active, and their sessions (specification, Authentication). What changes
@@ -88,15 +90,38 @@ function createAccess(parts: AccountsParts): AccountAccess {
 /** How long a snapshot of the session waits for a keychain that does not answer. */
 const patienceMs = 1000;
 
+/** What became of the account of last time. */
+type Start = { -readonly [Key in 'resumingId' | 'refused']: Session[Key] };
+
+/** What is told of a start that signed nobody in; nothing when somebody chose another account meanwhile. */
+function refusal(accountId: string, problem: unknown): Session['refused'] {
+  if (!(problem instanceof Failure) || problem.error.code === 'cancelled') return null;
+  // Nobody typed anything that could have been stored.
+  return { accountId, error: { ...problem.error, safe: say('accountAsItWas') } };
+}
+
+/** Signs in to the account of last time; `start` has what becomes of that. */
+async function comeBack(parts: AccountsParts, last: string, start: Start): Promise<void> {
+  start.resumingId = last;
+  try {
+    await activate(parts, last);
+  } catch (problem) {
+    start.refused = refusal(last, problem);
+    throw problem;
+  } finally {
+    start.resumingId = null;
+  }
+}
+
 /** The session as a snapshot, and those who want to know of it. */
 function createTelling(ports: AccountsPorts): {
   readonly parts: AccountsParts;
   readonly session: () => Promise<Session>;
   readonly tell: () => Promise<Session>;
   readonly add: (listener: (session: Session) => void) => () => void;
-  readonly resuming: { id: string | null };
+  readonly start: Start;
 } {
-  const resuming: { id: string | null } = { id: null };
+  const start: Start = { resumingId: null, refused: null };
   const listeners = createListeners<Session>();
   const keychain = async (): Promise<Session['keychain']> => {
     const availability = ports.vault.availability();
@@ -107,7 +132,9 @@ function createTelling(ports: AccountsPorts): {
   const session = async (): Promise<Session> => {
     const known = await keychain();
     const { accountId: activeId, trouble } = parts.active;
-    return { accounts: [...parts.list.all()], activeId, trouble, resumingId: resuming.id, keychain: known };
+    // Whoever was signed in once knows more than the start did.
+    if (activeId !== null) start.refused = null;
+    return { accounts: [...parts.list.all()], activeId, trouble, ...start, keychain: known };
   };
   const tell = async (): Promise<Session> => {
     const snapshot = await session();
@@ -115,12 +142,12 @@ function createTelling(ports: AccountsPorts): {
     return snapshot;
   };
   const parts = assemble(ports, () => void tell());
-  return { parts, session, tell, resuming, add: (listener) => listeners.add(listener) };
+  return { parts, session, tell, start, add: (listener) => listeners.add(listener) };
 }
 
 /** The accounts kept in `repository`; nobody is signed in yet. */
 export function createAccounts(ports: AccountsPorts): Accounts {
-  const { parts, session, tell, add, resuming } = createTelling(ports);
+  const { parts, session, tell, add, start } = createTelling(ports);
   /** Told after a failure as well: it may have changed where a password is kept. */
   const after = async (step: Promise<void>): Promise<Session> => {
     await step.catch(async (error: unknown) => {
@@ -148,9 +175,7 @@ export function createAccounts(ports: AccountsPorts): Accounts {
     async resumeLast() {
       const last = ports.repository.lastActive();
       if (last === null || !parts.list.has(last)) return session();
-      resuming.id = last;
-      const done = activate(parts, last).finally(() => (resuming.id = null));
-      return after(done).catch(() => session());
+      return after(comeBack(parts, last, start)).catch(() => session());
     },
     onSessionChange: add,
     close() {

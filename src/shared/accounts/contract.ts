@@ -65,6 +65,8 @@ export const sessionSchema = z.object({
   trouble: appErrorSchema.nullable(),
   /** The account that is being signed in to without having been asked, at the start; `null` otherwise. */
   resumingId: z.string().nullable(),
+  /** Why the account of last time was not signed in to at the start; until somebody is. */
+  refused: z.object({ accountId: z.string(), error: appErrorSchema }).nullable(),
   /** Whether this computer offers a keychain, and if not why and how to mend it; `asking` while it does not answer. */
   keychain: z.discriminatedUnion('state', [
     z.object({ state: z.literal('asking') }),

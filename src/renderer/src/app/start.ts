@@ -18,10 +18,13 @@ async function start(): Promise<void> {
 
   // The first place to go depends on who is signed in, the first picture on the theme and the language.
   const settings = useSettingsStore();
-  await Promise.all([
-    session.load().then(() => (session.active ? readLayout() : undefined)),
-    settings.load(),
-  ]);
+  const whoIsIn = session.load().then(() => {
+    if (session.active) return readLayout();
+    // Read while the service is asked; what cannot be read now is asked for again when it is shown.
+    if (session.session?.resumingId) readLayout().catch(() => undefined);
+    return undefined;
+  });
+  await Promise.all([whoIsIn, settings.load()]);
   await followLanguage(() => settings.settings.language);
   app.use(createPageRouter(() => session.active !== null)).mount('#app');
 }

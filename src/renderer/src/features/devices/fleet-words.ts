@@ -23,7 +23,7 @@ const devicesText = ({ counts }: FleetStatus, shown: number): string =>
 
 /** Who told which devices match, and of when that is. What could not be told goes before everything. */
 export function answeredText(
-  { answeredBy, readAtMs, cannotTell, missing, state }: FleetStatus,
+  { answeredBy, readAtMs, cannotTell, missing, state, loaded }: FleetStatus,
   nowMs: number,
 ): string {
   const when = readAtMs === null ? null : minuteText(readAtMs, nowMs);
@@ -34,6 +34,7 @@ export function answeredText(
       : say('askedTheServiceAt', { time: when });
   }
   if (cannotTell > 0) return say('notToldHere', { n: cannotTell });
+  if (state === 'loading' && loaded === 0) return '';
   return when === null ? say('fromMemory') : say('fromMemoryAt', { time: when });
 }
 

@@ -1,0 +1,52 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import type { Session } from '@shared/accounts/contract.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
+import { useSessionStore } from './session-store.ts';
+import SignInView from './SignInView.vue';
+
+const accounts = [sampleAccount({ id: 'first', name: 'First' }), sampleAccount()];
+
+async function open(session: Partial<Session>) {
+  const about = { version: '1.0.0', dataFolder: '/' };
+  const fake = playMain({
+    accounts: { session: () => sampleSession({ accounts, activeId: null, ...session }) },
+    settings: { about: () => about as never },
+  });
+  await useSessionStore().load();
+  const { page } = await mountPage(SignInView, { path: '/sign-in' });
+  await flushPromises();
+  const button = (name: string) => page.findAll('button').find((one) => one.text() === name);
+  return { fake, page, button };
+}
+
+it('says who is being signed in to by itself, and lets another account be chosen meanwhile', async () => {
+  const { page, button } = await open({ resumingId: 'transit' });
+  expect(page.get('[role="status"]').text()).toBe('Signing in to Transit');
+  expect(page.find('form').exists()).toBe(false);
+  await button('Choose another account')?.trigger('click');
+  expect(page.get('h1').text()).toBe('Sign in to Transit');
+  expect(page.find('form').element.contains(document.activeElement)).toBe(true);
+});
+
+it('says why the account of last time was not let in, and wants its password', async () => {
+  const error = sampleError({ code: 'unauthorised', happened: 'The service did not accept this password.' });
+  const { fake, page } = await open({ resumingId: 'transit' });
+  const refused = { accountId: 'transit', error };
+  fake.tell.accounts.changed(sampleSession({ accounts, activeId: null, refused }));
+  await flushPromises();
+  expect(page.get('h1').text()).toBe('Sign in to Transit');
+  expect(page.get('[role="alert"]').text()).toContain('The service did not accept this password.');
+  expect(document.activeElement?.getAttribute('type')).toBe('password');
+});
+
+it('tells it of that account alone', async () => {
+  const error = sampleError({ happened: 'The service did not accept this password.' });
+  const { page, button } = await open({ refused: { accountId: 'transit', error } });
+  expect(page.find('[role="alert"]').exists()).toBe(true);
+  await page.findAll('.acct')[0]?.trigger('click');
+  expect(page.get('h1').text()).toBe('Sign in to First');
+  expect(page.find('[role="alert"]').exists()).toBe(false);
+  expect(button('Choose another account')).toBeUndefined();
+});
