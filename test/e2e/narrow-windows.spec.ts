@@ -75,3 +75,18 @@ test('what was laid out in a large window fits into it when that becomes small',
     await expectFitting(page, title);
   }
 });
+
+test('details that lie over the devices leave their foot, and what can be done with the selected ones', async ({
+  signedIn,
+}) => {
+  const { page, devices } = await signedIn();
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await devices.rows.first().click();
+  await page.keyboard.press('i');
+  await expect(page.getByRole('complementary').getByRole('button', { name: 'Open device' })).toBeVisible();
+  await page.getByText('All shortcuts').click({ trial: true });
+  await page.keyboard.press('Space');
+  for (const name of ['Save as a view of the selected devices', 'Change a field of the selected devices'])
+    await devices.basket.getByRole('button', { name }).click({ trial: true });
+  await page.getByText('All shortcuts').click({ trial: true });
+});
