@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './in-demo.ts';
 
 test('speaks another language as soon as it is chosen, by the keyboard alone, and after a start too', async ({
@@ -19,3 +20,36 @@ test('speaks another language as soon as it is chosen, by the keyboard alone, an
   const again = await launch({ args: ['--demo'] });
   await expect(again.page.locator('html')).toHaveAttribute('lang', 'cs');
 });
+
+/** What is cut in the line under the devices. */
+const cutInFoot = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() => {
+    const foot = document.querySelector('.foot');
+    const { bottom = 0, right = 0 } = foot?.getBoundingClientRect() ?? {};
+    const words = [...(foot?.querySelectorAll(':scope > span:not(.signs), .signs > span') ?? [])];
+    return words
+      .filter((element) => element.getBoundingClientRect().top < bottom)
+      .filter(
+        (element) =>
+          element.scrollWidth > element.clientWidth ||
+          element.getBoundingClientRect().right >
+            (element.parentElement?.getBoundingClientRect().right ?? right),
+      )
+      .map(({ textContent }) => textContent);
+  });
+
+for (const [language, loaded] of [
+  ['English', 'all loaded'],
+  ['Čeština', 'vše načteno'],
+  ['Deutsch', 'alle geladen'],
+] as const)
+  test(`cuts no word of the line under the devices in ${language}`, async ({ inDemo }) => {
+    const { page, devices } = inDemo;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await devices.rows.first().click();
+    await page.keyboard.press('Control+5');
+    await page.getByRole('button', { name: language }).click();
+    await page.keyboard.press('Control+1');
+    await expect(page.getByText(loaded)).toBeVisible();
+    expect(await cutInFoot(page)).toEqual([]);
+  });
