@@ -60,3 +60,21 @@ test('a value of sixty characters pushes nothing out of the dialog that imports 
   const [inner, outer] = await Promise.all([preview.boundingBox(), dialog.boundingBox()]);
   expect((inner?.x ?? 0) + (inner?.width ?? NaN)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? NaN));
 });
+
+test('the name of a device stays whole in the smallest window, and since when gives way', async ({
+  signedIn,
+}) => {
+  const { simulator, page, devices } = await signedIn({ company: companies.metering });
+  for (const mac of simulator.truth(companies.metering).keys())
+    simulator.setDevice(mac, 'Name', 'Meter of the mill');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await devices.openDevice('Meter of the mill');
+  await expect(page.getByText(/^since /)).toBeVisible();
+  const isCut = await page
+    .getByRole('heading', { name: 'Meter of the mill', level: 1 })
+    .evaluate((heading) => heading.scrollWidth > heading.clientWidth);
+  expect(isCut).toBe(false);
+  const place = await page.getByText(/^[\d,]+ of 480$/).boundingBox();
+  expect(place?.height).toBeLessThan(20);
+});
