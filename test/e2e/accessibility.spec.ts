@@ -99,3 +99,18 @@ test('the whole job is done by keyboard alone', async ({ launch }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Change a field' })).toBeHidden();
 });
+
+test('what floats has an edge with the colours of the system, too', async ({ launch }) => {
+  const { page } = await launch({ args: ['--demo'] });
+  const devices = new DevicesPage(page);
+  await expect(devices.allLoaded).toBeVisible();
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const key of ['e', 'c', 'Control+k']) {
+    await devices.rows.first().click();
+    await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveCSS('border-top-style', 'solid');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
