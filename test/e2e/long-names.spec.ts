@@ -78,3 +78,22 @@ test('the name of a device stays whole in the smallest window, and since when gi
   const place = await page.getByText(/^[\d,]+ of 480$/).boundingBox();
   expect(place?.height).toBeLessThan(20);
 });
+
+test('the palette cuts a long name before what tells devices apart', async ({ signedIn }) => {
+  const { simulator, page, devices } = await signedIn({ company: companies.metering });
+  for (const mac of simulator.truth(companies.metering).keys())
+    simulator.setDevice(mac, 'Name', sixty('Meter'));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(devices.row(sixty('Meter')).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('meter, the');
+  const found = page.getByRole('option', { name: /read \d\d:\d\d/ }).first();
+  await expect(found).toBeVisible();
+  const note = found.getByText(/read \d\d:\d\d/);
+  expect(await note.evaluate((words) => words.scrollWidth > words.clientWidth)).toBe(false);
+  const [inner, outer] = await Promise.all([
+    found.getByText(new RegExp(`${String(companies.metering)}$`)).boundingBox(),
+    found.boundingBox(),
+  ]);
+  expect((inner?.x ?? 0) + (inner?.width ?? NaN)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? NaN));
+});
