@@ -170,3 +170,18 @@ signedInTest(
     await expect(tile).toContainText('Same when counted here.');
   },
 );
+
+test('tiles in a window of medium width cut no sentence, and show addresses whole or not at all', async ({
+  launch,
+}) => {
+  const { page } = await launch({ args: ['--demo'] });
+  await page.setViewportSize({ width: 1200, height: 760 });
+  await openDemo(page);
+  await expect(page.getByText('Same when counted here.').first()).toBeVisible();
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('.explain-check > span, .top > .mono')]
+      .filter((words) => words.scrollWidth > words.clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+});
