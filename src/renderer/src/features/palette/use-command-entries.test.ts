@@ -27,8 +27,17 @@ async function shown(path: string) {
     useCommandStore().add([{ id: 'export', keys: 'X', words: 'Export', place: 'devices', run }]);
     await flushPromises();
   };
-  return { router, choose, run, mountExport };
+  const noteOf = (key: string): string | undefined => entries().find((entry) => entry.key === key)?.note;
+  return { router, choose, run, mountExport, noteOf };
 }
+
+it('names the place of what is done in one alone', async () => {
+  const { run, noteOf } = await shown('/settings');
+  useCommandStore().add([{ id: 'help', keys: 'F1', words: 'Help', place: 'everywhere', run }]);
+  await flushPromises();
+  expect(noteOf('command export')).toBe('Devices');
+  expect(noteOf('command help')).toBeUndefined();
+});
 
 it('goes where a command works, and does it as soon as that is there', async () => {
   const { router, choose, run, mountExport } = await shown('/settings');

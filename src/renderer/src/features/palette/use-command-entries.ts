@@ -45,7 +45,9 @@ export function useCommandEntries(): () => Entry[] {
   function entryOf(id: CommandId): Entry | null {
     const { keys, places, isOfFocus } = commands[id];
     if (isOfFocus || id === 'palette') return null;
-    const entry = { key: `command ${id}`, words: commandWords(id), keys, note: placeWords(places[0]) };
+    // What is everywhere needs no place to be told.
+    const of = places[0] === 'everywhere' ? {} : { note: placeWords(places[0]) };
+    const entry = { key: `command ${id}`, words: commandWords(id), keys, ...of };
     const doing = store.doing(id);
     if (doing) return { ...entry, run: doing.run };
     const place = reachable.find((name) => name === places[0]);
