@@ -1,4 +1,5 @@
 import type { Availability } from '@shared/history/availability.ts';
+import { offlineText, outagesText } from '@shared/history/known-text.ts';
 import { availabilityText, lengthText } from '@shared/history/lengths.ts';
 import { figureHead, figureNames } from '@shared/reports/figure-names.ts';
 import { momentsOf } from '@shared/reports/moments.ts';
@@ -28,8 +29,8 @@ const heads = (): string[] => figureNames.map(figureHead);
 
 const cellsOf = (figures: Availability): string[] => [
   availabilityText(figures.availability),
-  numberWords(figures.outages),
-  lengthText(figures.offlineMs),
+  outagesText(figures),
+  offlineText(figures),
   text(figures.longestOutage?.countedMs ?? null),
   text(figures.meanTimeToRecoverMs),
   text(figures.meanTimeBetweenFailuresMs),
@@ -70,7 +71,7 @@ function headOf(kept: KeptReport): string {
   const facts: [string, string][] = [
     [say('availability'), availabilityText(total.availability)],
     [say('unknownTime'), unknownText(total)],
-    [say('outages'), numberWords(total.outages)],
+    [say('outages'), outagesText(total)],
     [say('mttr'), text(total.meanTimeToRecoverMs)],
     [say('mtbf'), text(total.meanTimeBetweenFailuresMs)],
     [say('longestOutage'), text(total.longestOutage?.countedMs ?? null)],

@@ -123,7 +123,7 @@ describe('the report', () => {
     await tell({ state: 'done' });
     const [, second] = page.get('[aria-labelledby="report-devices"] tbody').findAll('tr');
     expect(second?.findAll('td').map((cell) => cell.text())).toEqual([
-      ...['–', '0', '0 s', '–', '–', '–', '100 %', '–'],
+      ...['–', '–', '–', '–', '–', '–', '100 %', '–'],
     ]);
     expect(second?.get('th').text()).toBe('<b>Tram</b>');
     expect(page.text()).toContain('Of 1 device nothing is known.');

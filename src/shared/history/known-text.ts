@@ -1,0 +1,13 @@
+import type { Availability } from './availability.ts';
+import { lengthText } from './lengths.ts';
+import { numberWords } from '../words/words.ts';
+
+const isKnown = ({ availability, outages }: Availability): boolean => availability !== null || outages > 0;
+
+/** How many outages there were: `1,204`; `–` where nothing is known, for that is not the same as none. */
+export const outagesText = (figures: Availability): string =>
+  isKnown(figures) ? numberWords(figures.outages) : '–';
+
+/** The time offline: `13 min 46 s`; `–` where nothing is known. */
+export const offlineText = (figures: Availability): string =>
+  isKnown(figures) ? lengthText(figures.offlineMs) : '–';
