@@ -146,7 +146,7 @@ describe('the page of a device', () => {
   it('shows a device that never connected as such, and not as offline', async () => {
     const { page } = await open({ online: [[noonMs - 85 * day, -1]] });
     expect(page.text()).toContain('has never connected in this time');
-    expect(page.get('dl.figures').text()).toContain('Availability–');
+    expect(page.get('dl.figures').text()).toContain('Availability–Outages–Time offline–');
     expect(page.text()).toContain('No outage in this time.');
   });
 
