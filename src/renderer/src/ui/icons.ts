@@ -36,6 +36,7 @@ import {
   TextCursorInput,
   TriangleAlert,
   Undo2,
+  Upload,
   WifiOff,
   X,
 } from '@lucide/vue';
@@ -60,6 +61,7 @@ export const icons = {
   columns: Columns3,
   group: ListTree,
   export: Download,
+  import: Upload,
   report: FileChartColumn,
   refresh: RotateCw,
   copy: Copy,
