@@ -90,3 +90,20 @@ test('details that lie over the devices leave their foot, and what can be done w
     await devices.basket.getByRole('button', { name }).click({ trial: true });
   await page.getByText('All shortcuts').click({ trial: true });
 });
+
+test('the rows of the connection are as wide as the place that they have', async ({ signedIn }) => {
+  const { page, devices } = await signedIn();
+  await devices.rows.first().click();
+  await page.keyboard.press('Enter');
+  const chart = page.locator('.daychart');
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect
+      .poll(() =>
+        chart.evaluate(
+          (box) => box.clientWidth - (box.querySelector('svg')?.getBoundingClientRect().width ?? 0),
+        ),
+      )
+      .toBe(0);
+  }
+});
