@@ -107,3 +107,20 @@ test('the rows of the connection are as wide as the place that they have', async
       .toBe(0);
   }
 });
+
+test('details lie over the wall of a small window only when they are asked for there', async ({
+  signedIn,
+}) => {
+  const { page, devices } = await signedIn();
+  const details = page.getByRole('complementary').getByRole('button', { name: 'Open device' });
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await devices.rows.first().click();
+  await expect(details).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(start).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await expect(details).toHaveCount(0);
+  await start.click({ trial: true });
+  await page.keyboard.press('i');
+  await expect(details).toBeVisible();
+});
