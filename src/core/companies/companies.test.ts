@@ -32,6 +32,7 @@ function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
   const onFault = vi.fn();
   const tell = vi.fn();
   const read = vi.fn(kept);
+  const links = new HostLinks(systemClock, Math.random);
   const companies = createCompanies({
     access: {
       session: () => Promise.resolve(session),
@@ -41,7 +42,7 @@ function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
       },
     },
     worker,
-    links: new HostLinks(systemClock, Math.random),
+    links,
     kept: read,
     tell,
     onFault,
@@ -51,7 +52,7 @@ function bench(kept: (account: Account) => Promise<DirectoryContent | null>) {
     for (const listener of listeners) listener(session);
   };
   const find = async (text: string) => (await companies.find({ text, limit: 9 })).devices;
-  return { companies, worker, find, forget, read, tell, onFault };
+  return { companies, worker, links, find, forget, read, tell, onFault };
 }
 
 describe('the companies of all accounts', () => {
@@ -115,5 +116,48 @@ describe('the companies of all accounts', () => {
     forget('trams');
     await setImmediate();
     expect(await companies.find({ text: 'tram', limit: 9 })).toEqual({ devices: [], total: 0 });
+  });
+});
+
+describe('what was listed', () => {
+  const answered = { kind: 'answering' } as const;
+  const devicesOf = (names: number, readAtMs: number) =>
+    ({ owner: 'trams', ...contentOf(...Array.from({ length: names }, String)), readAtMs }) as const;
+
+  it('is told of once when it is not so any more, however often it may have changed', async () => {
+    const { companies, worker, tell } = bench(() => Promise.resolve(null));
+    await companies.list();
+    for (let count = 0; count < 9; count += 1) companies.devicesMayHaveChanged();
+    await vi.waitFor(async () => expect(await companies.list()).toHaveLength(2));
+    expect(tell).not.toHaveBeenCalled();
+
+    await worker.ask('keepDirectory', devicesOf(2, 1_000));
+    for (let count = 0; count < 9; count += 1) companies.devicesMayHaveChanged();
+    await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
+    expect((await companies.list())[0]?.devices?.counts.all).toBe(2);
+    expect(tell).toHaveBeenCalledOnce();
+  });
+
+  it('is told of when a host stands otherwise, and not at each of its answers', async () => {
+    const { companies, links, tell } = bench(() => Promise.resolve(null));
+    links.onChange(() => companies.linksMayHaveChanged());
+    const attempt = (verdict: 'answered' | 'silent') =>
+      links.of('https://other.example').enter()?.end(verdict, null);
+    expect((await companies.list())[1]?.link).toEqual(answered);
+    for (let count = 0; count < 9; count += 1) attempt('answered');
+    expect(tell).not.toHaveBeenCalled();
+    for (let count = 0; count < 4; count += 1) attempt('silent');
+    expect(tell).toHaveBeenCalledOnce();
+    expect((await companies.list())[1]?.link.kind).toBe('lost');
+  });
+
+  it('is nothing to tell of before it was asked for', async () => {
+    const { companies, worker, links, tell } = bench(() => Promise.resolve(null));
+    links.onChange(() => companies.linksMayHaveChanged());
+    await worker.ask('keepDirectory', devicesOf(2, 1_000));
+    companies.devicesMayHaveChanged();
+    for (let count = 0; count < 4; count += 1) links.of('https://other.example').enter()?.end('silent', null);
+    await setImmediate();
+    expect(tell).not.toHaveBeenCalled();
   });
 });

@@ -5,25 +5,25 @@ import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { DirectoryContent, FleetWorker } from '../fleet-worker/index.ts';
-import type { HostLinks } from '../service/index.ts';
+import { Listed, type ListedPorts, type Placed } from './listed.ts';
 
 /** The companies of all accounts at once; every method answers the request of the same name in `companiesContract`. */
 export interface Companies {
   list(): Promise<Company[]>;
   prepare(): Promise<void>;
   find(input: { readonly text: string; readonly limit: number }): Promise<Found>;
+  /** The devices of a company may be others, or its reading ended: tells when what was listed is not so any more. */
+  devicesMayHaveChanged(): void;
+  /** A host may stand otherwise: tells when what was listed is not so any more. */
+  linksMayHaveChanged(): void;
 }
 
 /** What the companies work with. */
-export interface CompaniesPorts {
+export interface CompaniesPorts extends ListedPorts {
   readonly access: Pick<Accounts, 'session' | 'onSessionChange'>;
   readonly worker: FleetWorker;
-  readonly links: HostLinks;
   /** The devices of the last kept reading of an account's company; `null` when none is kept. */
   readonly kept: (account: Account) => Promise<DirectoryContent | null>;
-  readonly tell: () => void;
-  /** What is kept of a company could not be read. */
-  readonly onFault: (error: unknown) => void;
 }
 
 /** An id of `Online`, whether it was sent as a number or as text. */
@@ -68,20 +68,26 @@ function createKeptReader({ access, worker, kept, tell, onFault }: CompaniesPort
   };
 }
 
+/** What is known of the company of every account now. */
+async function knownOf({ access, worker, links }: CompaniesPorts): Promise<Placed[]> {
+  const { accounts } = await access.session();
+  const known = new Map((await worker.ask('directories', undefined)).map((one) => [one.owner, one]));
+  return accounts.map(({ id, serviceAddress }) => {
+    const { counts, readAtMs = null } = known.get(id) ?? {};
+    const devices = counts ? { counts, readAtMs } : null;
+    return { company: { accountId: id, devices, link: links.stateOf(serviceAddress) }, serviceAddress };
+  });
+}
+
 /** What is known of all companies, from the worker that keeps the devices. */
 export function createCompanies(ports: CompaniesPorts): Companies {
-  const { access, worker, links } = ports;
+  const { access, worker } = ports;
+  const listed = new Listed(() => knownOf(ports), ports);
   const readKept = createKeptReader(ports);
   return {
-    async list() {
-      const { accounts } = await access.session();
-      const known = new Map((await worker.ask('directories', undefined)).map((one) => [one.owner, one]));
-      return accounts.map(({ id, serviceAddress }) => {
-        const { counts, readAtMs = null } = known.get(id) ?? {};
-        const devices = counts ? { counts, readAtMs } : null;
-        return { accountId: id, devices, link: links.stateOf(serviceAddress) };
-      });
-    },
+    list: () => listed.list(),
+    devicesMayHaveChanged: () => listed.devicesMayHaveChanged(),
+    linksMayHaveChanged: () => listed.linksMayHaveChanged(),
     async prepare() {
       await readKept();
       await worker.ask('prepareDirectories', undefined);

@@ -2,6 +2,7 @@ import { macField } from '@shared/devices/field.ts';
 import type { Link } from '@shared/link/contract.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import type { Clock, HostLinks } from '../service/index.ts';
+import { isSameLink } from './same-link.ts';
 
 /** What the watch works with. */
 export interface LinkWatchPorts {
@@ -21,26 +22,8 @@ export interface LinkWatch {
 
 /** A timer may end a little before its time by another clock. */
 const leastWaitMs = 250;
-/** Two times that are no further apart are one, told twice. */
-const sameTimeMs = 500;
 
 const answering: Link = { kind: 'answering' };
-
-function isSame(a: Link, b: Link): boolean {
-  const [times, others] = [timesOf(a), timesOf(b)];
-  return (
-    a.kind === b.kind &&
-    times.every((time, at) => {
-      const other = others[at] ?? null;
-      return time === other || (time !== null && other !== null && Math.abs(time - other) < sameTimeMs);
-    })
-  );
-}
-
-function timesOf(link: Link): readonly (number | null)[] {
-  if (link.kind === 'lost') return [link.sinceMs, link.nextTryMs];
-  return link.kind === 'waiting' ? [link.untilMs] : [];
-}
 
 /** When the state may be another by the mere passing of time. */
 const dueOf = (link: Link): number | null =>
@@ -85,7 +68,7 @@ class Watch implements LinkWatch {
 
   #follow(): void {
     const link = this.state();
-    if (isSame(link, this.#told)) return;
+    if (isSameLink(link, this.#told)) return;
     this.#told = link;
     this.#ports.tell(link);
     this.#schedule(link);

@@ -26,17 +26,18 @@ export function createCompaniesOn(
   { accounts, worker, links, onFleetStatus }: CompaniesCore,
   { snapshots }: Pick<Storage, 'snapshots'>,
 ): Companies {
-  const tell = (): void => emit('companies', 'changed', undefined);
-  onFleetStatus(({ state }) => {
-    if (state !== 'loading') tell();
-  });
-  links.onChange(tell);
-  return createCompanies({
+  const companies = createCompanies({
     access: accounts,
     worker,
     links,
     kept: (account) => latestKept(snapshots, account),
-    tell,
+    tell: () => emit('companies', 'changed', undefined),
     onFault: (error) => report('companies', error),
   });
+  onFleetStatus(({ state }) => {
+    // What is known of a company grows with every page that is read; it is told when that ends.
+    if (state !== 'loading') companies.devicesMayHaveChanged();
+  });
+  links.onChange(() => companies.linksMayHaveChanged());
+  return companies;
 }

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Company } from '@shared/companies/contract.ts';
+import { isSameLink } from '../link/index.ts';
+import type { HostLinks } from '../service/index.ts';
+
+/** A company and where its service is. */
+export interface Placed {
+  readonly company: Company;
+  readonly serviceAddress: string;
+}
+
+/** What the list works with. */
+export interface ListedPorts {
+  readonly links: Pick<HostLinks, 'stateOf'>;
+  /** What was listed is not so any more, or more of it can be found. */
+  readonly tell: () => void;
+  /** What is known of a company could not be read. */
+  readonly onFault: (error: unknown) => void;
+}
+
+function isSame(a: readonly Placed[], b: readonly Placed[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ company: { link, ...known } }, at) => {
+      if (!b[at]) return false;
+      const { link: other, ...alike } = b[at].company;
+      return isSameLink(link, other) && isDeepStrictEqual(known, alike);
+    })
+  );
+}
+
+/** What was listed last: tells when it is not so any more, once however often it may have changed. */
+export class Listed {
+  readonly #read: () => Promise<readonly Placed[]>;
+  readonly #ports: ListedPorts;
+  #last: readonly Placed[] | null = null;
+  #isLooking = false;
+  #isDue = false;
+
+  constructor(read: () => Promise<readonly Placed[]>, ports: ListedPorts) {
+    this.#read = read;
+    this.#ports = ports;
+  }
+
+  async list(): Promise<Company[]> {
+    // What changes while it is read is told too.
+    this.#last ??= [];
+    const last = await this.#read();
+    this.#last = last;
+    return last.map(({ company }) => company);
+  }
+
+  devicesMayHaveChanged(): void {
+    this.#isDue = this.#last !== null;
+    if (this.#isDue && !this.#isLooking) this.#look().catch(this.#ports.onFault);
+  }
+
+  linksMayHaveChanged(): void {
+    const now = this.#last?.map(({ company, serviceAddress }) => ({
+      company: { ...company, link: this.#ports.links.stateOf(serviceAddress) },
+      serviceAddress,
+    }));
+    this.#compare(now ?? []);
+  }
+
+  async #look(): Promise<void> {
+    this.#isLooking = true;
+    try {
+      while (this.#isDue) {
+        this.#isDue = false;
+        this.#compare(await this.#read());
+      }
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  #compare(now: readonly Placed[]): void {
+    if (!this.#last || isSame(this.#last, now)) return;
+    this.#last = now;
+    this.#ports.tell();
+  }
+}
