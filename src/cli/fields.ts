@@ -11,11 +11,16 @@ export function fieldNamed(name: string, fields: readonly Field[]): Field {
   throw wrongUsage(`“${name}” may mean several fields.`, `Name one of: ${names}.`);
 }
 
-/** Fields by a list of names with commas between, `*` for all; the address first where all are meant. */
+/**
+ * Fields by a list of names with commas between, `*` for all; the address first where all are meant. Throws `Failure`
+ * `invalid-request` where one is not known, or none is named.
+ */
 export function fieldsNamed(list: string, fields: readonly Field[]): readonly Field[] {
   if (list.trim() === '*') {
     return fields.toSorted((a, b) => Number(b.name === macField) - Number(a.name === macField));
   }
   const names = list.split(',').map((name) => name.trim());
-  return [...new Set(names.filter((name) => name !== '').map((name) => fieldNamed(name, fields)))];
+  const named = new Set(names.filter((name) => name !== '').map((name) => fieldNamed(name, fields)));
+  if (named.size === 0) throw wrongUsage('--fields names no field.', 'Name one, or leave --fields out.');
+  return [...named];
 }

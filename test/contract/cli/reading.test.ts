@@ -37,6 +37,12 @@ describe('rollcall devices', () => {
     expect(called).toEqual({ code: 3, out: '', err: '' });
   });
 
+  it.each(['', ' , '])('has no answer without a field, as in “%s”', async (fields) => {
+    const { code, out, err } = await bench().call('devices', '--fields', fields);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain('--fields names no field.');
+  });
+
   it('says where a filter is wrong, in three sentences', async () => {
     const { code, out, err } = await bench().call('devices', 'Nmae = x');
     expect([code, out]).toEqual([2, '']);
