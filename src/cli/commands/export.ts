@@ -113,6 +113,7 @@ export const exportDevices: Command = {
     if (error) throw new Failure(error);
     note(`${devicesText(rows)} in ${path}`);
     for (const text of notes) note(text);
-    return state === 'done' ? exitCodes.ok : exitCodes.interrupted;
+    if (state !== 'done') return exitCodes.interrupted;
+    return rows > 0 ? exitCodes.ok : exitCodes.notFound;
   },
 };

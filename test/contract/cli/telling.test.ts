@@ -57,6 +57,13 @@ describe('rollcall export', () => {
     expect(existsSync(file)).toBe(false);
   });
 
+  it('says by its end that nothing matches', async () => {
+    const file = join(bench().folder, 'nothing.csv');
+    const called = await bench().call('export', file, 'Name = Nobody', '--fields', 'Name');
+    expect([called.code, called.err]).toEqual([3, `0 devices in ${file}\n`]);
+    expect(readFileSync(file, 'utf8')).toContain('Name');
+  });
+
   it('fails where nothing can be written', async () => {
     const file = join(bench().folder, 'nowhere', 'devices.csv');
     expect(await bench().call('export', file)).toMatchObject({ code: 1, out: '' });
