@@ -38,6 +38,14 @@ describe('a command line', () => {
     expect(read('devices', '--', '-x').positionals).toEqual(['-x']);
   });
 
+  it('takes what begins with a dash and a digit for a value', () => {
+    const given = read('history', 'MAC', 'Online', '--from', '-2d', '--to=-1h');
+    expect([given.text('from'), given.text('to')]).toEqual(['-2d', '-1h']);
+    expect(read('set', 'Temperature', '-5.5').positionals).toEqual(['Temperature', '-5.5']);
+    expect(read('devices', '--', '-5').positionals).toEqual(['-5']);
+    expect(() => wholeNumber(read('devices', '--limit', '-1'), 'limit', 1)).toThrow('a whole number');
+  });
+
   it.each([
     [['nonsense'], 'There is no command “nonsense”.'],
     [['devices', '--nonsense'], 'There is no such option: --nonsense.'],

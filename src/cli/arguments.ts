@@ -44,6 +44,13 @@ function reasonOf(error: unknown): string {
   return `${reasons[code] ?? 'The options are not understood'}: ${option}.`;
 }
 
+/** Stands before what begins with a dash and a digit; no argument of a program can hold it. */
+const isNumberMark = '\0';
+
+/** `-5` and `-2d` are values: there is no option whose name is a digit. */
+const marked = (text: string): string => (/^-\.?\d/.test(text) ? `${isNumberMark}${text}` : text);
+const unmarked = (text: string): string => text.replace(isNumberMark, '');
+
 function parsed(
   args: readonly string[],
   options: readonly OptionSpec[],
@@ -55,8 +62,15 @@ function parsed(
     ]),
   );
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: config, allowPositionals: true });
-    return { values, positionals };
+    const { values, positionals } = parseArgs({
+      args: args.map(marked),
+      options: config,
+      allowPositionals: true,
+    });
+    const entries = Object.entries(values).map(
+      ([name, value]) => [name, typeof value === 'string' ? unmarked(value) : value] as const,
+    );
+    return { values: Object.fromEntries(entries), positionals: positionals.map(unmarked) };
   } catch (error) {
     throw wrongUsage(reasonOf(error));
   }
