@@ -1,3 +1,4 @@
+import { typedCountFrom } from '@core/operations/index.ts';
 import { kindOf, type Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { Failure } from '@shared/contract/failure.ts';
@@ -19,12 +20,12 @@ function valueGiven(field: Field, text: string): Change['value'] {
   return field.options.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.id ?? text;
 }
 
-const wrongCount = (targets: number, expected: number): Failure =>
+const notSent = (happened: string, todo: string): Failure =>
   new Failure({
     code: 'invalid-request',
-    happened: `${devicesText(targets)} would change, not ${String(expected)} as --expect says.`,
+    happened,
     safe: 'Nothing was sent and the devices are as they were.',
-    todo: 'Look at the preview without --apply, then say its number.',
+    todo,
   });
 
 /** Filters with “or” are no request of the service: their devices are read, and changed by their addresses. */
@@ -55,6 +56,40 @@ function summaryOf(preview: Preview): string {
     ? ` The service counts ${devicesText(preview.disagreements.devices)} to the filter that Rollcall does not.`
     : '';
   return `${devicesText(targetsOf(preview))} would change; already with the value: ${String(hasIt)}, not to be changed: ${String(cannotChange)}.${doubts}`;
+}
+
+function assertExpected(preview: Preview, expected: number | undefined): void {
+  const targets = targetsOf(preview);
+  if (expected === undefined || expected === targets) return;
+  throw notSent(
+    `${devicesText(targets)} would change, not ${String(expected)} as --expect says.`,
+    'Look at the preview without --apply, then say its number.',
+  );
+}
+
+/** What the core would ask of somebody at the window has an option here, which is named. */
+function assertSaid({ given }: Context, { account }: SignedIn['active'], preview: Preview): void {
+  const targets = targetsOf(preview);
+  const isExpected = given.text('expect') !== undefined;
+  const { repeats } = preview;
+  if (repeats && !isExpected) {
+    throw notSent(
+      `The same change was sent before, as operation ${repeats.operationId}.`,
+      `Look at it with “rollcall operations ${repeats.operationId}”, or add --expect ${String(targets)} to send it again.`,
+    );
+  }
+  if (targets >= typedCountFrom && !isExpected) {
+    throw notSent(
+      `${devicesText(targets)} would change, and so many are changed only with --expect.`,
+      `Look at the preview without --apply, then add --expect ${String(targets)}.`,
+    );
+  }
+  if ((given.text('where') ?? '').trim() === '' && given.text('every-device-of') !== account.name) {
+    throw notSent(
+      'Without --where every device is meant, and --every-device-of does not name the company.',
+      `Say which devices with --where, or add --every-device-of "${account.name}".`,
+    );
+  }
 }
 
 function confirmationOf(given: Given, expected: number | undefined) {
@@ -114,8 +149,11 @@ export const set: Command = {
     const preview = await previewed(context, signedIn);
     const targets = targetsOf(preview);
     note(summaryOf(preview));
-    if (expected !== undefined && expected !== targets) throw wrongCount(targets, expected);
-    if (targets > 0 && given.has('apply')) return applied(context, signedIn, preview);
+    assertExpected(preview, expected);
+    if (targets > 0 && given.has('apply')) {
+      assertSaid(context, signedIn.active, preview);
+      return applied(context, signedIn, preview);
+    }
     await answer(previewRows(signedIn.rollcall.operations, preview));
     return targets > 0 ? exitCodes.ok : exitCodes.notFound;
   },

@@ -1,3 +1,4 @@
+export { typedCountFrom } from './confirmation.ts';
 export { createLedger, type Ledger } from './ledger/ledger.ts';
 export { checkedValue, holdsValue } from './new-value.ts';
 export { createOperations, type Operations } from './operations.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { UpdateReceived } from '@simulator/service.ts';
 import { rowsOf } from './rollcall-process.ts';
 import { withRollcall } from './with-rollcall.ts';
@@ -91,6 +91,23 @@ describe('a change whose process was killed when it was sent', () => {
     expect(rowsOf(verified)).toMatchObject([{ MacAddress: mac, now: 'DD', outcome: 'confirmed' }]);
     expect(verified.code).toBe(0);
     expect(received()).toBe(sentBefore + 1);
+  });
+
+  it('is sent a second time only when that is said', async () => {
+    const { start, call, simulator } = bench();
+    const mac = someone(4);
+    const child = start('set', 'Country', 'FF', ...of(mac), '--apply');
+    const forget = onArrival(() => child.kill('SIGKILL'));
+    await child.ended;
+    forget();
+    // What was sent arrived, and did not last.
+    await vi.waitFor(() => expect(truth().get(mac)?.get('Country')).toBe('FF'));
+    simulator.setDevice(mac, 'Country', 'GG');
+    const sentBefore = received();
+    const again = await call('set', 'Country', 'FF', ...of(mac), '--apply');
+    expect(again.code).toBe(2);
+    expect(again.err).toMatch(/“rollcall operations [\da-f-]{36}”, or add --expect 1 to send it again\.\n$/);
+    expect(received()).toBe(sentBefore);
   });
 
   it('is not to be found under another id', async () => {
