@@ -3,22 +3,57 @@ import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { wrongUsage } from '../failures.ts';
 
-const flags = (options: readonly OptionSpec[]): string => options.map(({ name }) => `--${name}`).join(' ');
+const namesOf = (options: readonly OptionSpec[]): string => options.map(({ name }) => `--${name}`).join(' ');
 
+/** What the first word behind a command may be, where that is known beforehand. */
+function wordsOf(
+  { name, positionals: [first = ''] }: CommandSpec,
+  commands: readonly CommandSpec[],
+): string[] {
+  if (name === 'help') return commands.map((command) => command.name);
+  return first.includes('|') ? first.split('|') : [];
+}
+
+/** The lines of a `case` of bash, one for each option that takes a value: what that may be; files where it is not known. */
+function valueCases(options: readonly OptionSpec[]): string {
+  const lines = options
+    .filter(({ value }) => value !== undefined)
+    .map(
+      ({ name, choices = [] }) =>
+        `    --${name}) COMPREPLY=($(compgen -W "${choices.join(' ')}" -- "$word")); return ;;\n`,
+    );
+  return [...new Set(lines)].join('');
+}
+
+/** Bash takes “=” for a word of its own, and options may stand before the command. */
 function bash(commands: readonly CommandSpec[], common: readonly OptionSpec[]): string {
-  const cases = commands.map(({ name, options }) => `    ${name}) words="${flags(options)}" ;;\n`).join('');
-  const choices = common
-    .filter(({ choices: known }) => known !== undefined)
-    .map(({ name, choices: known = [] }) => `    --${name}) words="${known.join(' ')}"; common="" ;;\n`)
-    .join('');
+  const every = [...common, ...commands.flatMap(({ options }) => options)];
+  const taking = every.filter(({ value }) => value !== undefined).map(({ name }) => `--${name}`);
+  const cases = commands.map((command) => {
+    const words = [...wordsOf(command, commands), namesOf(command.options)].join(' ').trim();
+    return `    ${command.name}) words="${words}" ;;\n`;
+  });
   return `_rollcall() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" words="" common="${flags(common)}"
-  case "\${COMP_WORDS[1]}" in
-${cases}  esac
-  case "\${COMP_WORDS[COMP_CWORD-1]}" in
-${choices}  esac
-  if [ "$COMP_CWORD" -eq 1 ]; then words="${commands.map(({ name }) => name).join(' ')}"; fi
-  COMPREPLY=($(compgen -W "$words $common" -- "$word"))
+  local word="\${COMP_WORDS[COMP_CWORD]}" option="" command="" words="" at
+  for ((at = 1; at < COMP_CWORD; at++)); do
+    case "\${COMP_WORDS[at]}" in
+    =) ;;
+    -*) option="\${COMP_WORDS[at]}" ;;
+    *)
+      case "$option" in
+      ${taking.join('|')}) ;;
+      *) if [ -z "$command" ]; then command="\${COMP_WORDS[at]}"; fi ;;
+      esac
+      option="" ;;
+    esac
+  done
+  if [ "$word" = "=" ]; then word=""; fi
+  case "$option" in
+${valueCases(every)}  esac
+  case "$command" in
+    "") words="${commands.map(({ name }) => name).join(' ')}" ;;
+${cases.join('')}  esac
+  COMPREPLY=($(compgen -W "$words ${namesOf(common)}" -- "$word"))
 }
 complete -o default -F _rollcall rollcall
 `;
@@ -43,7 +78,14 @@ function fish(commands: readonly CommandSpec[], common: readonly OptionSpec[]): 
   const own = commands.flatMap(({ name, options }) =>
     options.map((option) => fishOption(option, ` -n '__fish_seen_subcommand_from ${name}'`)),
   );
-  return [...names, ...common.map((option) => fishOption(option, '')), ...own].join('');
+  const words = commands
+    .map((command) => [command.name, wordsOf(command, commands).join(' ')] as const)
+    .filter(([, known]) => known !== '')
+    .map(
+      ([name, known]) =>
+        `complete -c rollcall -n '__fish_seen_subcommand_from ${name}' -xa ${quoted(known)}\n`,
+    );
+  return [...names, ...common.map((option) => fishOption(option, '')), ...own, ...words].join('');
 }
 
 const shells: Readonly<Record<string, typeof bash>> = { bash, zsh, fish };

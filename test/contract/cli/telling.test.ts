@@ -84,11 +84,21 @@ describe('rollcall completion', () => {
     expect(ask('rollcall op')).toBe('operations');
     expect(ask('rollcall set --app')).toBe('--apply');
     expect(ask('rollcall devices --format nd')).toBe('ndjson');
+    expect(ask('rollcall devices --format = nd')).toBe('ndjson');
+    expect(ask('rollcall devices --format =')).toBe('table json ndjson csv');
+    expect(ask('rollcall --demo --account Tests dev')).toBe('devices device');
+    expect(ask('rollcall --demo devices --li')).toBe('--limit');
+    expect(ask('rollcall completion z')).toBe('zsh');
+    expect(ask('rollcall help hist')).toBe('history');
+    expect(ask("rollcall devices --fields ''")).toBe('');
   });
 
   it('is a script for fish, and for no other shell', async () => {
     const { out } = await bench().callBare(['completion', 'fish']);
     expect(out).toContain("complete -c rollcall -n '__fish_seen_subcommand_from set' -l apply");
+    expect(out).toContain(
+      "complete -c rollcall -n '__fish_seen_subcommand_from completion' -xa 'bash zsh fish'",
+    );
     expect((await bench().callBare(['completion', 'cmd'])).code).toBe(2);
   });
 });
