@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { h, nextTick, shallowRef } from 'vue';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import AnsweredBy from './AnsweredBy.vue';
@@ -42,5 +43,16 @@ describe('who told which devices match', () => {
     expect(page.get('[role="status"]').text()).toBe('3 more devices of the service could not be read');
     await page.get('button').trigger('click');
     expect(fleet.answeredBy).toBe('memory');
+  });
+
+  it('keeps the keys on the way to the other one when that is taken', async () => {
+    playMain();
+    useFleetStore().query = { fieldName: 'Name', operatorId: 'SoundsLike', operands: ['Tram'] };
+    const shown = shallowRef(status);
+    const { page } = await mountPage(() => h(AnsweredBy, { status: shown.value }));
+    page.get<HTMLButtonElement>('button').element.focus();
+    shown.value = { ...status, answeredBy: 'service' };
+    await nextTick();
+    expect(document.activeElement?.textContent).toBe('Answer from memory');
   });
 });
