@@ -52,6 +52,17 @@ async function open(handlers: FakeHandlers['diagnostics'], path = '/diagnostics'
 }
 
 describe('a check of the connection', () => {
+  it('is stopped by the button that began it, which keeps the focus', async () => {
+    const running = checkWith({ proxy: 'running' }, 'running');
+    const { fake, button, press } = await open({ start: () => running, stop: () => undefined });
+    button('Check the connection')?.element.focus();
+    await press('Check the connection');
+    expect(document.activeElement).toBe(button('Stop')?.element);
+    fake.tell.diagnostics.changed(checkWith({}, 'done'));
+    await flushPromises();
+    expect(document.activeElement).toBe(button('Check the connection')?.element);
+  });
+
   it('is begun, followed step by step, and stopped', async () => {
     const running = checkWith({ proxy: 'running' }, 'running');
     const { fake, page, button, press } = await open({ start: () => running, stop: () => undefined });
