@@ -33,3 +33,20 @@ it('a rule that could not be turned off is shown to be on', async () => {
   expect(main.asked('watching.save')).toHaveLength(1);
   expect(box.element.checked).toBe(true);
 });
+
+it('a rule that lacks something is not kept: what is wrong is said where it is, and the keys go there', async () => {
+  const main = playMain();
+  const { page } = await mountPage(WatchRules);
+  await page.get('button').trigger('click');
+  await page.get<HTMLInputElement>('form input').setValue('Warm');
+  const kinds = page.findAll('form button').filter((one) => one.text() === 'A value');
+  await kinds[0]?.trigger('click');
+  await page.get('form').trigger('submit');
+  await flushPromises();
+  const field = page.get('[role="combobox"][aria-invalid="true"]');
+  expect(page.get(`#${field.attributes('aria-describedby') ?? ''}`).text()).toBe(
+    'Choose the field to watch.',
+  );
+  expect(document.activeElement).toBe(field.element);
+  expect(main.asked('watching.save')).toHaveLength(0);
+});
