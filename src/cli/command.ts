@@ -26,6 +26,8 @@ export interface Context {
   readonly answer: (rows: Rows) => Promise<void>;
   /** A line for a person, on the standard error; nothing with --quiet. */
   readonly note: (text: string) => void;
+  /** What went wrong, on the standard error; with --quiet too. */
+  readonly warn: (text: string) => void;
   /** As `note`, for a terminal alone. */
   readonly progress: (text: string) => void;
   readonly password: () => Promise<string>;

@@ -57,7 +57,7 @@ function formatOf(given: Given, isTerminal: boolean): OutputFormat {
 function contextOf(
   given: Given,
   { process: { stdin, stdout, stderr }, signal }: Surroundings,
-  open: () => Rollcall,
+  { open, warn }: { readonly open: () => Rollcall; readonly warn: (text: string) => void },
 ): Context {
   const write = writerOf(stdout);
   const format = formatOf(given, stdout.isTTY);
@@ -65,7 +65,7 @@ function contextOf(
   const note = (text: string): void => void (isQuiet || stderr.write(`${text}\n`));
   const password = (): Promise<string> => readPassword({ stdin, stderr }, signal);
   return {
-    ...{ given, format, signal, commands, common: commonOptions, write, note, open, password },
+    ...{ given, format, signal, commands, common: commonOptions, write, note, warn, open, password },
     async answer(rows: Rows) {
       for await (const text of textOfRows(rows, format)) await write(text);
     },
@@ -88,7 +88,7 @@ async function carriedOut(surroundings: Surroundings): Promise<ExitCode> {
   // Whoever is signed in is left, which ends whatever is being read.
   signal.addEventListener('abort', () => void close().catch(() => undefined));
   try {
-    return (await command?.run(contextOf(given, surroundings, open))) ?? exitCodes.failed;
+    return (await command?.run(contextOf(given, surroundings, { open, warn }))) ?? exitCodes.failed;
   } finally {
     await close();
   }

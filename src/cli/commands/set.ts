@@ -111,7 +111,7 @@ async function applied(
   { rollcall: { operations } }: SignedIn,
   preview: Preview,
 ): Promise<ExitCode> {
-  const { given, signal, note, progress, answer } = context;
+  const { given, signal, note, warn, progress, answer } = context;
   const confirmation = confirmationOf(given, wholeNumber(given, 'expect', 0));
   const { id } = await operations.apply({ previewId: preview.id, ...confirmation });
   note(`Operation ${id}`);
@@ -120,7 +120,7 @@ async function applied(
     note(`What was sent goes on: follow it with “rollcall operations ${id} --follow”.`);
     return exitCodes.interrupted;
   }
-  if (operation.error) note(sentences(operation));
+  if (operation.error) warn(sentences(operation));
   await answer(deviceRows(operations, id)).catch((error: unknown) => {
     // What became of the change counts, also when nobody reads about it.
     if (!(error instanceof OutputClosed)) throw error;

@@ -49,6 +49,14 @@ describe('rollcall set', () => {
   });
 });
 
+it('a change that the service refuses says why, also to somebody who wants to hear of nothing else', async () => {
+  const { call, simulator } = bench();
+  simulator.failNext('updateField', { status: 403 });
+  const { code, err } = await call('set', 'Country', 'HH', ...of(someone(3)), '--apply', '--quiet');
+  expect(code).toBe(1);
+  expect(err).toMatch(/^rollcall: .+\. .+\. .+\.\n$/);
+});
+
 /** Has something done when a change arrives at the service, before that answers. */
 function onArrival(act: () => void): () => void {
   const updates = bench().simulator.updatesReceived as UpdateReceived[];
