@@ -1,0 +1,29 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import type { Filter } from '@shared/devices/filter.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleField } from '@test/support/samples.ts';
+import FilterEditor from './FilterEditor.vue';
+
+const fields = [sampleField({ name: 'Name', displayName: 'Name', operators: ['Equals'] })];
+
+/** Applies a filter; what is wrong stands at the field that has the keys then. */
+async function problemOf(filter: Filter | null) {
+  playMain();
+  const { page } = await mountPage(FilterEditor, { props: { filter, fields, others: [] } });
+  await page.get('form').trigger('submit');
+  await flushPromises();
+  const at = document.activeElement;
+  const label = page.find(`label[for="${String(at?.id)}"]`);
+  const told = page.find(`[id="${String(at?.getAttribute('aria-describedby'))}"]`);
+  return [label.text(), at?.getAttribute('aria-invalid'), told.text()];
+}
+
+it('says at the field what a filter lacks, and goes there', async () => {
+  expect(await problemOf(null)).toEqual(['Field', 'true', 'Choose a field.']);
+});
+
+it('says at the value that there is none', async () => {
+  const filter = { fieldName: 'Name', operatorId: 'Equals', operands: [''] };
+  expect(await problemOf(filter)).toEqual(['Value', 'true', 'Type a value.']);
+});
