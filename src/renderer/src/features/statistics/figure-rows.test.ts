@@ -57,6 +57,19 @@ describe('the table behind a tile', () => {
     ]);
   });
 
+  it('tells a mean with the digits that it is worth, and keeps it as it was reckoned', () => {
+    const mean = 203 / 3;
+    const told = { ...evaluation, values: [{ sourceId: 304, value: mean }] };
+    const counted = sampleNumbers([60, 71.5, 71.5]);
+    const means = figureRows(source, facts({ evaluation: told, here: counted })).filter(
+      ({ what }) => what === 'Mean',
+    );
+    expect(means.map(({ text, value }) => [text, value])).toEqual([
+      ['67.667 °C', mean],
+      ['67.667 °C', mean],
+    ]);
+  });
+
   it('has every value of a distribution, empty apart from unset, and loses no device', () => {
     const counted = sampleValues(
       [

@@ -8,7 +8,7 @@ import { checkFigure, comparable } from './checks.ts';
 import type { ScopeFigures } from './figures-reading.ts';
 import type { Shown } from './shown-tiles.ts';
 import { sentence } from './tile-words.ts';
-import { aggregationWords, isOfDevice, sourcesOf, valueOf, type Tile } from './tiles.ts';
+import { aggregationWords, isComputed, isOfDevice, sourcesOf, valueOf, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 
 /** One figure of a tile, as a table and a file have it. */
@@ -65,15 +65,20 @@ function checkWords(source: Source, told: FieldValue, field: Field | null, facts
   return say('otherInTable', { value: fieldValueText(field ?? undefined, check.counted) });
 }
 
+/** A mean has no more digits than it is worth; its row has the value as it was reckoned. */
+const meanText = (field: Field | null, value: FieldValue): string =>
+  fieldValueText(field ?? undefined, typeof value === 'number' ? Math.round(value * 1000) / 1000 : value);
+
 function sourceRow(source: Source, { field }: Tile, facts: TileFacts): FigureRow {
   const value = valueOf(facts.evaluation?.values ?? [], source);
   const mac = isOfDevice(source) ? valueText(value) : '';
   const name = mac === '' ? '' : facts.nameOf(mac);
+  const text = isComputed(source) ? meanText(field, value) : fieldValueText(field ?? undefined, value);
   return {
     ...nothing,
     what: sentence(aggregationWords(source)),
     value,
-    text: mac === '' ? fieldValueText(field ?? undefined, value) : name === mac ? mac : `${name}, ${mac}`,
+    text: mac === '' ? text : name === mac ? mac : `${name}, ${mac}`,
     told: say('sourceLower', { id: String(source.id) }),
     check: checkWords(source, value, field, facts),
   };
@@ -95,6 +100,7 @@ function countedRows(field: Field, here: CountedNumbers): FigureRow[] {
     value,
     text: fieldValueText(field, value),
   });
+  const mean = figures ? figures.sum / figures.devices : 0;
   const told = figures
     ? [
         figure(say('rowLowest'), figures.least),
@@ -102,7 +108,7 @@ function countedRows(field: Field, here: CountedNumbers): FigureRow[] {
         figure(say('rowMedian'), figures.quartiles[1]),
         figure(say('rowUpperQuartile'), figures.quartiles[2]),
         figure(say('rowHighest'), figures.most),
-        figure(say('rowMean'), figures.sum / figures.devices),
+        { ...figure(say('rowMean'), mean), text: meanText(field, mean) },
       ]
     : [];
   const sentinel = sentinelOf(field) ?? 0;
