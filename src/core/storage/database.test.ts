@@ -81,7 +81,9 @@ describe('openDatabase', () => {
 
   it('says in sentences that the folder cannot be used', () => {
     writeFileSync(join(folder, 'file'), '');
-    expect(() => openDatabase(join(folder, 'file', 'data'))).toThrow(/cannot keep its data/);
+    const taken = /cannot keep its data: the place of the data folder is taken by a file/;
+    for (const place of [join(folder, 'file'), join(folder, 'file', 'data')])
+      expect(() => openDatabase(place)).toThrow(taken);
   });
 
   it('rolls a transaction back when it fails half-way', () => {

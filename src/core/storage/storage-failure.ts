@@ -45,12 +45,29 @@ const causes: Readonly<Record<number, Key>> = {
   14: 'cannotBeOpened',
 };
 
+/** What the file system says of the data folder. */
+const causesOfFolder: Readonly<Record<string, Key>> = {
+  EEXIST: 'noFolder',
+  ENOTDIR: 'noFolder',
+  EACCES: 'noAccess',
+  EPERM: 'noAccess',
+  EROFS: 'noAccess',
+  ENOSPC: 'diskFull',
+};
+
+function causeOf(error: unknown): Key {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return causes[sqliteCode(error) ?? 0] ?? causesOfFolder[code] ?? 'databaseError';
+}
+
 /** A failure of the database as a `Failure` with code `storage`; one that is a `Failure` already is returned as it is. */
 export function storageFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const happened = causes[sqliteCode(error) ?? 0] ?? 'databaseError';
   const details = error instanceof Error ? error.message : String(error);
-  return new Failure(storageError({ happened, safe: 'savedBefore', todo: 'checkFolder' }, details), {
-    cause: error,
-  });
+  return new Failure(
+    storageError({ happened: causeOf(error), safe: 'savedBefore', todo: 'checkFolder' }, details),
+    {
+      cause: error,
+    },
+  );
 }
