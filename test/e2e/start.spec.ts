@@ -3,21 +3,19 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { electronExecutable } from '../../tools/electron-standin/locate.mjs';
-import { expect, root, test } from './application.ts';
+import { root } from './application.ts';
 import { expectNoViolation } from './no-violations.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
+import { expect, test } from './signed-in.ts';
 
 test('a service that does not answer at the start keeps nobody waiting', async ({
   launch,
-  service,
+  signedIn,
   keyring,
 }) => {
-  const simulator = await service({ seed: 7 });
-  const first = await launch({ keyring });
-  const devices = await new SignInPage(first.page).signIn({ ...simulator, companyId: 394 });
-  await expect(devices.allLoaded).toBeVisible();
-  await first.application.close();
+  const { application, simulator } = await signedIn({ keyring });
+  await application.close();
 
   simulator.failNext('token', 'hang', 20);
   const { page } = await launch({ keyring });
@@ -29,14 +27,11 @@ test('a service that does not answer at the start keeps nobody waiting', async (
 
 test('a start says why the service did not let the account of last time in', async ({
   launch,
-  service,
+  signedIn,
   keyring,
 }) => {
-  const simulator = await service({ seed: 7 });
-  const first = await launch({ keyring });
-  const devices = await new SignInPage(first.page).signIn({ ...simulator, companyId: 394 });
-  await expect(devices.allLoaded).toBeVisible();
-  await first.application.close();
+  const { application, simulator } = await signedIn({ keyring });
+  await application.close();
 
   simulator.failNext('token', { status: 400, body: '{"error":"invalid_grant"}' });
   const { page } = await launch({ keyring });

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
+import { deferred, serviceError } from '@test/support/fake-client.ts';
+import type { Session } from '@shared/accounts/contract.ts';
+import { problems } from './vault/keychain-problems.ts';
+
+let bench: AccountsBench;
+beforeEach(() => {
+  bench = new AccountsBench();
+});
+
+describe('coming back', () => {
+  it('resumes the account that was active last with the password from the keychain', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signIn(metering);
+    await bench.accounts.activate('account-1');
+    const session = await bench.restart().resumeLast();
+    expect(session.activeId).toBe('account-1');
+    expect(bench.made.at(-1)).toMatchObject({ options: { password: 'correct horse' }, calls: ['signIn'] });
+  });
+
+  it('resumes nobody after a sign-out', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signOut();
+    expect((await bench.restart().resumeLast()).activeId).toBeNull();
+    expect(await bench.keychain.read('account-1')).not.toBeNull();
+  });
+
+  const put = 'The password was put into the keychain of the desktop GNOME on 1970-01-01';
+  it.each([
+    ['the keychain is locked', problems.locked.reason],
+    ['the entry is gone', `${put} and is no longer there.`],
+    ['the desktop is another one', `${put}, and this session has the keychain of the desktop KDE.`],
+    ['there is neither an entry nor a note of one', null],
+  ])('asks for the password when %s', async (_, reason) => {
+    await bench.accounts.signIn(transit);
+    if (reason === problems.locked.reason) bench.keychain.problem = problems.locked;
+    else await bench.keychain.remove('account-1');
+    if (reason?.includes('KDE')) bench.desktop = 'KDE';
+    if (reason === null) bench.keptEntries.forget('account-1');
+    const again = bench.restart();
+    const session = await again.resumeLast();
+    expect(session).toMatchObject({ activeId: null, accounts: [{ keeping: { where: 'nowhere', reason } }] });
+    const error = {
+      code: 'not-signed-in',
+      happened: reason ?? 'The password of devices.transit.example 627 is not kept on this computer.',
+    };
+    expect(session.refused).toMatchObject({ accountId: 'account-1', error });
+    expect(await failureOf(again.activate('account-1'))).toMatchObject(error);
+  });
+
+  it('says that the password is kept again once the keychain was unlocked', async () => {
+    await bench.accounts.signIn(transit);
+    bench.keychain.problem = problems.locked;
+    const again = bench.restart();
+    expect(await again.resumeLast()).toMatchObject({ accounts: [{ keeping: { where: 'nowhere' } }] });
+    bench.keychain.problem = null;
+    expect(await again.activate('account-1')).toMatchObject({
+      accounts: [{ keeping: { where: 'keychain' } }],
+      keychain: { state: 'available' },
+    });
+  });
+
+  it('says why the service did not let the account in, until somebody is signed in', async () => {
+    await bench.accounts.signIn(transit);
+    bench.behaviour = { signIn: () => Promise.reject(serviceError('unauthorised')) };
+    const again = bench.restart();
+    const told: Session[] = [];
+    again.onSessionChange((session) => told.push(session));
+    const safe = 'The account is as it was.';
+    const refused = { accountId: 'account-1', error: { code: 'unauthorised', safe } };
+    expect(await again.resumeLast()).toMatchObject({ resumingId: null, refused });
+    expect(told.at(-1)).toMatchObject({ resumingId: null, refused });
+    bench.behaviour = {};
+    expect(await again.signIn(metering)).toMatchObject({ refused: null });
+    expect(await again.signOut()).toMatchObject({ activeId: null, refused: null });
+  });
+
+  it('does not say that it was overtaken by somebody who tries another account', async () => {
+    await bench.accounts.signIn(transit);
+    bench.behaviour = { signIn: () => new Promise(() => undefined) };
+    const again = bench.restart();
+    const resuming = again.resumeLast();
+    bench.behaviour = { signIn: () => Promise.reject(serviceError('unauthorised')) };
+    expect(await failureOf(again.signIn(metering))).toMatchObject({ code: 'unauthorised' });
+    expect(await resuming).toMatchObject({ activeId: null, refused: null });
+  });
+
+  it('does not enter with a password that the service refuses', async () => {
+    await bench.accounts.signIn(transit);
+    bench.behaviour = { signIn: () => Promise.reject(serviceError('unauthorised')) };
+    expect(await failureOf(bench.restart().activate('account-1'))).toMatchObject({ code: 'unauthorised' });
+    expect((await bench.accounts.session()).activeId).toBeNull();
+  });
+
+  it('enters while the service is away, says so, and takes it back with the first answer', async () => {
+    await bench.accounts.signIn(transit);
+    bench.behaviour = { signIn: () => Promise.reject(serviceError('unreachable', 'not-sent')) };
+    const session = await bench.restart().activate('account-1');
+    expect(session).toMatchObject({ activeId: 'account-1', trouble: { code: 'unreachable' } });
+    await bench.accounts
+      .active()
+      .client.queryDevices({ companyId: 627, filters: [], fieldNames: [], page: 1, pageSize: 1 });
+    expect((await bench.accounts.session()).trouble).toBeNull();
+  });
+
+  it('signs in anew to the active account when its sign-in was no longer accepted', async () => {
+    bench.behaviour = { readApplications: () => Promise.reject(serviceError('unauthorised')) };
+    await bench.accounts.signIn(transit);
+    const { client, signal } = bench.accounts.active();
+    await bench.accounts.activate('account-1');
+    expect(bench.made[0]?.calls).toEqual(['signIn', 'queryDevices 627 1/1']);
+    await failureOf(client.readApplications());
+    expect(await bench.accounts.activate('account-1')).toMatchObject({ trouble: null });
+    expect(bench.made[0]?.calls.slice(2)).toEqual(['signIn']);
+    expect(signal.aborted).toBe(false);
+  });
+
+  it('says that the sign-in of the active account is no longer accepted', async () => {
+    bench.behaviour = { readApplications: () => Promise.reject(serviceError('unauthorised')) };
+    await bench.accounts.signIn(transit);
+    const told = deferred<Session>();
+    bench.accounts.onSessionChange((session) => told.resolve(session));
+    await failureOf(bench.accounts.active().client.readApplications());
+    expect((await told.promise).trouble).toMatchObject({ code: 'unauthorised' });
+  });
+});
