@@ -1,5 +1,5 @@
 import type { Availability } from '@shared/history/availability.ts';
-import { offlineText, outagesText } from '@shared/history/known-text.ts';
+import { isKnown, offlineText, outagesText } from '@shared/history/known-text.ts';
 import { availabilityText, lengthText } from '@shared/history/lengths.ts';
 import { figureHead, figureNames } from '@shared/reports/figure-names.ts';
 import { momentsOf } from '@shared/reports/moments.ts';
@@ -76,7 +76,7 @@ function headOf(kept: KeptReport): string {
     [say('mtbf'), text(total.meanTimeBetweenFailuresMs)],
     [say('longestOutage'), text(total.longestOutage?.countedMs ?? null)],
     [say('excluded'), report.excludedMs === 0 ? say('nothing') : lengthText(report.excludedMs)],
-    [say('flapping'), numberWords(report.flapping)],
+    [say('flapping'), isKnown(total) ? numberWords(report.flapping) : '–'],
     [say('devices'), numberWords(report.devices)],
     [say('neverConnected'), numberWords(report.neverConnected)],
     [say('nothingKnown'), numberWords(report.withoutKnownTime)],

@@ -2,7 +2,9 @@ import type { Availability } from './availability.ts';
 import { lengthText } from './lengths.ts';
 import { numberWords } from '../words/words.ts';
 
-const isKnown = ({ availability, outages }: Availability): boolean => availability !== null || outages > 0;
+/** Whether anything is known of the time that the figures are of. */
+export const isKnown = ({ availability, outages }: Availability): boolean =>
+  availability !== null || outages > 0;
 
 /** How many outages there were: `1,204`; `–` where nothing is known, for that is not the same as none. */
 export const outagesText = (figures: Availability): string =>
