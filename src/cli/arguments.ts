@@ -45,11 +45,11 @@ function reasonOf(error: unknown): string {
 }
 
 /** Stands before what begins with a dash and a digit; no argument of a program can hold it. */
-const isNumberMark = '\0';
+const valueMark = '\0';
 
 /** `-5` and `-2d` are values: there is no option whose name is a digit. */
-const marked = (text: string): string => (/^-\.?\d/.test(text) ? `${isNumberMark}${text}` : text);
-const unmarked = (text: string): string => text.replace(isNumberMark, '');
+const marked = (text: string): string => (/^-\.?\d/.test(text) ? `${valueMark}${text}` : text);
+const unmarked = (text: string): string => text.replace(valueMark, '');
 
 function parsed(
   args: readonly string[],

@@ -90,3 +90,15 @@ test('the palette is found in the bar of the window, and gives the focus back to
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
 });
+
+test('the keys of the palette stand below each other at its end', async ({ inDemo }) => {
+  const { page } = inDemo;
+  await page.keyboard.press('Control+k');
+  const keys = page.getByRole('option').locator('kbd');
+  await expect(keys.first()).toBeVisible();
+  const ends = await keys.evaluateAll((all) =>
+    all.map((one) => Math.round(one.getBoundingClientRect().right)),
+  );
+  expect(ends.length).toBeGreaterThan(5);
+  expect(new Set(ends).size).toBe(1);
+});
