@@ -53,7 +53,7 @@ describe('a command line', () => {
     [['devices', '--format', 'xml'], '--format takes table, json, ndjson, csv, not “xml”.'],
     [['device'], 'MAC is missing.'],
     [['device', 'a', 'b'], '“rollcall device” does not take “b”.'],
-    [['devices', '--limit'], 'An option has no value, or a value that it does not take: --limit.'],
+    [['devices', '--limit'], 'An option has no value, or a value that it does not accept: --limit.'],
   ])('is refused with the reason: %j', (args, message) => {
     expect(problem(...args)).toBe(message);
   });

@@ -34,7 +34,7 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 const reasons: Readonly<Record<string, string>> = {
   ERR_PARSE_ARGS_UNKNOWN_OPTION: 'There is no such option',
-  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'An option has no value, or a value that it does not take',
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'An option has no value, or a value that it does not accept',
 };
 
 /** The first sentence of what `parseArgs` says, which quotes the option. */

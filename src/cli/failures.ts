@@ -22,7 +22,7 @@ export const signInNeeded = (happened: string): Failure =>
 
 const notForeseen: AppError = {
   code: 'internal',
-  happened: 'Rollcall met a problem that it does not know.',
+  happened: 'Rollcall ran into an unexpected problem.',
   safe: 'What was sent and what was not is kept with the operations.',
   todo: 'Run “rollcall operations” to see whether a change is under way, then try again.',
 };

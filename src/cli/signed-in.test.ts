@@ -33,7 +33,7 @@ describe('the account of a command', () => {
   it('is never guessed', () => {
     expect(() => chosen()).toThrow('not clear');
     expect(() => chosen('Transit', undefined, 'a')).toThrow('not clear');
-    expect(() => chosen('Tram')).toThrow('No kept account');
+    expect(() => chosen('Tram')).toThrow('No account on this computer');
     expect(codeOf(() => chosen('Tram'))).toBe(2);
     expect(codeOf(() => chosenAccount([], { account: undefined, company: undefined }, null))).toBe(4);
   });

@@ -38,7 +38,7 @@ export function chosenAccount<T extends Candidate>(
   const [only] = matches;
   if (only === undefined) {
     const names = all.map(({ name, companyId }) => `${name} (${String(companyId)})`).join(', ');
-    throw wrongUsage('No kept account is called so.', `Choose one of: ${names}.`);
+    throw wrongUsage('No account on this computer has that name.', `Choose one of: ${names}.`);
   }
   if (matches.length === 1) return only;
   if (last && (!isNamed || choice.account === undefined)) return last;

@@ -214,7 +214,7 @@ describe('a check of the connection', () => {
     expect(trusted.steps.find(({ id }) => id === 'certificate')).toMatchObject({
       state: 'ok',
       facts: [
-        'Both agree on TLSv1.3.',
+        'Both sides use TLSv1.3.',
         'The certificate was issued by Transit root.',
         'It is valid until 2049-12-31.',
       ],

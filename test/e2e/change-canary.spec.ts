@@ -36,7 +36,7 @@ test('first devices that go offline end the change by themselves; the rest is no
   await expect(row).toContainText('Done with failures', { timeout: 45_000 });
   // Another one may have gone offline in that second.
   await expect(page.getByRole('alert')).toContainText(
-    /[2-9] devices of the first 10 did not take the value or went offline\. The rest was not sent/,
+    /[2-9] of the first 10 devices did not take the value or went offline\. The rest was not sent/,
   );
   await expect(operations.sendRestButton).toBeVisible();
   expect(simulator.requests.updateField).toBe(1);

@@ -45,7 +45,9 @@ for (const [what, mac, plan, told] of [
     const dialog = await devices.previewChange('Description', 'moved');
     simulator.setDevice(mac, 'DataPlan', plan);
     await dialog.applyButton.click();
-    await expect(page.getByRole('alert')).toContainText(`The devices moved since the preview: ${told}.`);
+    await expect(page.getByRole('alert')).toContainText(
+      `The devices are not as they were in the preview: ${told}.`,
+    );
     expect(simulator.requests.updateField).toBe(0);
 
     await dialog.dialog.getByRole('button', { name: 'Preview again' }).click();

@@ -23,7 +23,7 @@ test('the connection is checked, requests are recorded and the report is saved b
 
   await tabTo(page, page.getByRole('button', { name: 'Check the connection' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('14 of 16 worked, 2 left out')).toBeVisible();
+  await expect(page.getByText('14 of 16 worked, 2 skipped')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'History' })).toContainText(
     'Understood: in an envelope',
   );

@@ -31,7 +31,7 @@ test('histories that cannot be read are set aside, and those that are read are k
   const banner = page.getByRole('status').filter({ hasText: 'could not read the histories' });
   await expect(banner).toContainText(join(dataFolder, 'history.db.unreadable-'));
   await expectNoViolation(page, 'Histories that were set aside');
-  await banner.getByRole('button', { name: 'Put away' }).click();
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner).toHaveCount(0);
 
   await devices.rows.first().click();
@@ -42,7 +42,7 @@ test('histories that cannot be read are set aside, and those that are read are k
   expect(keptSeries(dataFolder)).toBeGreaterThan(0);
 
   const settings = await new Shell(page).openSettings();
-  await expect(page.getByText(/They take \d+ kB of this computer\./)).toBeVisible();
+  await expect(page.getByText(/They take up \d+ kB on this computer\./)).toBeVisible();
   await settings.forget(/394|Free lab|127/);
   await expect.poll(() => keptSeries(dataFolder)).toBe(0);
 });

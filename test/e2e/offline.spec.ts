@@ -23,7 +23,9 @@ test('a service that is lost is told of in one banner, work goes on with what wa
 
   await proxy.arm(resetBeforeRequest);
   await page.keyboard.press('F5');
-  const banner = page.getByRole('status').filter({ hasText: /Not connected since|You are offline since/ });
+  const banner = page
+    .getByRole('status')
+    .filter({ hasText: /Not connected since|You have been offline since/ });
   await expect(banner).toContainText('Looking, filtering and export work.');
   await expect(banner).toContainText(/Next try in \d+ s/);
   await expect(page.locator('.banner:visible')).toHaveCount(1);
@@ -65,7 +67,7 @@ test('a service that asks to wait is counted down to, and asked at once when tha
 
   simulator.failNext('devices', { status: 429, headers: { 'retry-after': '200' } });
   await page.keyboard.press('F5');
-  const banner = page.getByRole('status').filter({ hasText: 'The service asks to wait until' });
+  const banner = page.getByRole('status').filter({ hasText: 'The service asks us to wait until' });
   await expect(banner).toContainText(/Goes on in (1\d\d|200) s/);
   await expect(page.locator('.banner:visible')).toHaveCount(1);
   await banner.getByRole('button', { name: 'Try now' }).click();

@@ -82,7 +82,7 @@ test('a link that a start was made with is opened once the window is there', asy
   const link = 'rollcall://company/1/device/00-0A-14-81-2B-3C';
   const { page } = await launch({ args: ['--demo', link] });
   const dialog = page.getByRole('dialog', { name: 'Not opened' });
-  await expect(dialog).toContainText('no account on this computer is of that company');
+  await expect(dialog).toContainText('no account on this computer is for that company');
   await expectNoViolation(page, 'A link that was not opened');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

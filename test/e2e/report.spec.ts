@@ -50,7 +50,9 @@ test('what is not in the store is unknown, not online, until it is asked for; as
   const page = await demo(launch, join(dataFolder, 'exports'));
   await page.getByRole('button', { name: 'Availability report' }).click();
   const report = new ReportPage(page);
-  await expect(report.plan).toContainText(/2,400 devices\. Of 2,400 something is missing: [\d,]+ requests\./);
+  await expect(report.plan).toContainText(
+    /2,400 devices\. For 2,400 something is missing: [\d,]+ requests\./,
+  );
   await report.button('Make it from what is kept').click();
   await expect(report.figure('Availability')).toHaveText('–');
   await expect(report.figure('Unknown')).toHaveText('100 %');

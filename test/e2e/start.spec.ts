@@ -58,7 +58,7 @@ test('data that cannot be read is kept, and the operator is told where', async (
   await expectNoViolation(page, 'Data that was set aside');
   const devices = await new SignInPage(page).tryDemo();
   await expect(devices.allLoaded).toBeVisible();
-  await banner.getByRole('button', { name: 'Put away' }).click();
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner).toHaveCount(0);
 });
 

@@ -119,7 +119,7 @@ test('pages are added, renamed, moved, removed and put back', async ({ launch })
   const dialog = page.getByRole('dialog', { name: 'Name and devices of the page' });
   await dialog.getByLabel('Name').fill('One');
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('Another page is called that.');
+  await expect(dialog).toContainText('Another page has that name.');
   await dialog.getByLabel('Name').fill('Lot');
   await page.keyboard.press('Enter');
   await expect(tabs).toHaveText([/^Overview/, /^Lot/, /^One/]);

@@ -25,7 +25,7 @@ test('a tile says over what it is and who told it, and opens the devices with it
   const about = await statistics.about(tile);
   await expect(about).toContainText('All 2,400 devices');
   await expect(about).toContainText(/\d+, “CPU Usage max”/);
-  await expect(about).toContainText('by 1 request for all tiles over these devices');
+  await expect(about).toContainText('with 1 request for all tiles over these devices');
   await expect(about).toContainText('From 2,400 devices read');
   await expectNoViolation(page, 'About a tile');
   await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test('under a query with “or” the figures are counted here, and that is said
   const tile = statistics.tile('Temperature');
   await expect(tile).toContainText('No request.');
   await expect(tile.locator('.figure')).toContainText('°C, highest');
-  await expect(statistics.tile('Users')).toContainText('The service takes no “or”');
+  await expect(statistics.tile('Users')).toContainText('The service does not take “or”');
   await expect(page.getByText(/tiles, 0 requests$/)).toBeVisible();
   await expectNoViolation(page, 'Statistics under a query with or');
 });

@@ -39,7 +39,7 @@ test('data of a newer version is left alone: Rollcall works without it, says so,
   const simulator = await service({ seed: 7 });
   const { application, page } = await launch({ keyring });
   const banner = page.getByRole('status').filter({ hasText: 'written by a newer version' });
-  await expect(banner).toContainText('changes of devices are refused');
+  await expect(banner).toContainText('changes to devices are refused');
   await expect(banner).toContainText('Install the newest version of Rollcall');
   await expectNoViolation(page, 'Data that cannot be used');
 

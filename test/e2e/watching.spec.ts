@@ -33,7 +33,7 @@ async function addRule({ page }: SignedIn, name: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type(name);
-  await tabTo(page, page.getByRole('textbox', { name: 'For minutes' }));
+  await tabTo(page, page.getByRole('textbox', { name: 'For (minutes)' }));
   await page.keyboard.press('Control+A');
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');

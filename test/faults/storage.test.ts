@@ -192,7 +192,7 @@ describe.each(files)('$name', (file) => {
     holder.kill('SIGKILL');
     await exit;
     expect(result).toBeInstanceOf(Failure);
-    expect((result as Failure).error.happened).toContain('another program holds the database');
+    expect((result as Failure).error.happened).toContain('another program has locked the database');
     expect(readdirSync(folder).filter((name) => name.includes('unreadable'))).toEqual([]);
     const again = opening(file, folder);
     expect(file.count((again as Opened).database)).toBe(entries);

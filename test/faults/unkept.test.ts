@@ -75,7 +75,7 @@ const bytesOf = (dataFolder: string): (Buffer | null)[] =>
 function expectUnkept(storage: Storage, words: RegExp): void {
   expect(storage.problem?.code).toBe('storage');
   expect(storage.problem?.happened).toMatch(words);
-  expect(storage.problem?.safe).toContain('changes of devices are refused');
+  expect(storage.problem?.safe).toContain('changes to devices are refused');
   expect(reported).toHaveLength(1);
   storage.settings.write(new Map([['theme', 'light']]));
   expect(storage.settings.all().get('theme')).toBe('light');
@@ -167,7 +167,7 @@ describe('data that another program holds', () => {
     const storage = open();
     holder.kill('SIGKILL');
     await exit;
-    expectUnkept(storage, /another program holds the database/);
+    expectUnkept(storage, /another program has locked the database/);
     expect(bytesOf(folder)[0]).toEqual(before[0]);
     expectKept(open());
   });

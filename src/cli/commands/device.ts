@@ -12,7 +12,7 @@ export const device: Command = {
   name: 'device',
   positionals: ['MAC'],
   summary: 'One device with all its fields, by its MAC address in any spelling',
-  options: [{ name: 'fields', value: 'NAMES', summary: 'Fields with commas between (all)' }],
+  options: [{ name: 'fields', value: 'NAMES', summary: 'Fields separated by commas (all)' }],
   async run({ given, signedIn, answer, write, format }) {
     const [mac = ''] = given.positionals;
     const { rollcall, active } = await signedIn();

@@ -15,7 +15,7 @@ export const devices: Command = {
   positionals: ['[FILTER…]'],
   summary: 'The devices of the company, or those that match a filter',
   options: [
-    { name: 'fields', value: 'NAMES', summary: `Fields with commas between, or * for all (${usualFields})` },
+    { name: 'fields', value: 'NAMES', summary: `Fields separated by commas, or * for all (${usualFields})` },
     { name: 'sort', value: 'FIELD', summary: 'Sort by a field, unset values last' },
     { name: 'descending', summary: 'Sort from the greatest to the least' },
     { name: 'limit', value: 'N', summary: 'At most so many devices' },

@@ -89,7 +89,7 @@ export const exportDevices: Command = {
   positionals: ['FILE', '[FILTER…]'],
   summary: 'Devices into a file (.xlsx, .csv, .json, .ndjson, .tsv) with a manifest beside it',
   options: [
-    { name: 'fields', value: 'NAMES', summary: 'Fields with commas between (all)' },
+    { name: 'fields', value: 'NAMES', summary: 'Fields separated by commas (all)' },
     { name: 'seen', summary: 'Values as on the screen, under labels, instead of as the service has them' },
     { name: 'update-form', summary: 'The service’s own CSV form, which can be imported again' },
   ],

@@ -49,7 +49,7 @@ export const history: Command = {
     const rows = await active.client.readHistory(query, take(field.name), active.signal);
     await answer({ columns: [{ name: 'time' }, { name: field.name, field }], rows });
     if (rows.length > 0) return exitCodes.ok;
-    note('The service has nothing of that time.');
+    note('The service has nothing from that time.');
     return exitCodes.notFound;
   },
 };

@@ -55,7 +55,7 @@ export const commonOptions: readonly OptionSpec[] = [
     summary: 'Accounts and journal of that folder (the application’s own)',
   },
   { name: 'password-stdin', summary: 'Sign in with the password on standard input' },
-  { name: 'quiet', summary: 'Nothing but errors on the standard error' },
+  { name: 'quiet', summary: 'Only errors on standard error' },
   { name: 'help', summary: 'What the command takes' },
   { name: 'version', summary: 'The version of Rollcall' },
 ];

@@ -63,7 +63,7 @@ function assertExpected(preview: Preview, expected: number | undefined): void {
   if (expected === undefined || expected === targets) return;
   throw notSent(
     `${devicesText(targets)} would change, not ${String(expected)} as --expect says.`,
-    'Look at the preview without --apply, then say its number.',
+    'Look at the preview without --apply, then give its number.',
   );
 }
 
@@ -136,10 +136,13 @@ export const set: Command = {
   options: [
     { name: 'where', value: 'FILTER', summary: 'The devices to change (every device)' },
     { name: 'apply', summary: 'Send the change, once, and read every device back' },
-    { name: 'expect', value: 'N', summary: 'Refuse unless so many devices change; needed from 100 on' },
+    { name: 'expect', value: 'N', summary: 'Refuse unless exactly N devices change; needed from 100 on' },
     { name: 'reason', value: 'TEXT', summary: 'Kept with the operation' },
     { name: 'every-device-of', value: 'NAME', summary: 'The company, to change all of it without --where' },
-    { name: 'accept-disagreement', summary: 'Change devices too that only the service counts to the filter' },
+    {
+      name: 'accept-disagreement',
+      summary: 'Also change devices that match the filter for the service alone',
+    },
   ],
   async run(context) {
     const { given, note, answer } = context;

@@ -17,7 +17,7 @@ export const signIn: Command = {
   options: [
     { name: 'address', value: 'URL', summary: 'Service address, https://…' },
     { name: 'username', value: 'NAME', summary: 'Username at the service' },
-    { name: 'name', value: 'NAME', summary: 'What the account is to be called' },
+    { name: 'name', value: 'NAME', summary: 'A name for the account' },
   ],
   async run({ given, open, password, note }) {
     const [serviceAddress, username] = [needed(given, 'address'), needed(given, 'username')];

@@ -7,14 +7,14 @@ import { filtersOfText } from '../filters.ts';
 export const stats: Command = {
   name: 'stats',
   positionals: ['[FILTER…]'],
-  summary: 'What the service reckons over the devices, or those that match',
+  summary: 'The statistics of the service over the devices, or those that match',
   options: [],
   async run({ given, signedIn, answer, note }) {
     const { rollcall } = await signedIn();
     const { catalogue, statistics } = rollcall;
     const groups = filtersOfText(given.positionals.join(' '), await catalogue.fields(), Date.now());
     if (groups.length > 1) {
-      throw wrongUsage('The service reckons over one set of devices, and “or” makes several of them.');
+      throw wrongUsage('The service calculates over one set of devices, and “or” makes several of them.');
     }
     const sources = await statistics.sources();
     if (sources.length === 0) {

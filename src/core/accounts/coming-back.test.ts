@@ -30,7 +30,7 @@ describe('coming back', () => {
   it.each([
     ['the keychain is locked', problems.locked.reason],
     ['the entry is gone', `${put} and is no longer there.`],
-    ['the desktop is another one', `${put}, and this session has the keychain of the desktop KDE.`],
+    ['the desktop is another one', `${put}, and this session uses the keychain of the desktop KDE.`],
     ['there is neither an entry nor a note of one', null],
   ])('asks for the password when %s', async (_, reason) => {
     await bench.accounts.signIn(transit);

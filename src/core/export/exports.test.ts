@@ -111,7 +111,7 @@ const downloads = (): string[] => readdirSync(join(folder, 'Downloads')).sort();
 const noFile: unknown = expect.objectContaining({
   error: {
     code: 'not-found',
-    happened: 'There is no file of this export.',
+    happened: 'This export has no file.',
     safe: 'Nothing was changed.',
     todo: 'Export again.',
   },
@@ -241,7 +241,7 @@ describe('an export', () => {
 
   it('tells what a reader has to know', async () => {
     const { notes } = await exported({ format: 'update' });
-    expect(notes).toEqual([expect.stringContaining('begin like a formula')]);
+    expect(notes).toEqual([expect.stringContaining('look like formulas')]);
   });
 
   it('refuses an update form without any column', async () => {
@@ -307,7 +307,7 @@ describe('an export onto the clipboard', () => {
       error: {
         code: 'invalid-request',
         happened: 'This is too much for the clipboard.',
-        safe: 'The clipboard holds what it held before.',
+        safe: 'The clipboard is as it was.',
         todo: 'Save it as a file, or export fewer devices.',
       },
     });
@@ -322,7 +322,7 @@ describe('an export onto the clipboard', () => {
     expect(copied[0]).toHaveLength(5_000_000);
     of = { Name: ['123456789012'] };
     const { notes } = await exported({ format: 'csv', fieldNames: ['Name'] }, 'clipboard');
-    expect(notes).toEqual([expect.stringContaining('longer than a spreadsheet keeps')]);
+    expect(notes).toEqual([expect.stringContaining('more digits than a spreadsheet keeps')]);
   });
 
   it('copies nothing when it is cancelled', async () => {
@@ -339,8 +339,8 @@ describe('an export onto the clipboard', () => {
     await expect(exports.start({ ...order({ format: 'xlsx' }), place: 'clipboard' })).rejects.toMatchObject({
       error: {
         code: 'invalid-request',
-        happened: 'A workbook cannot be put onto the clipboard.',
-        safe: 'The clipboard holds what it held before.',
+        happened: 'A workbook cannot be put on the clipboard.',
+        safe: 'The clipboard is as it was.',
         todo: 'Choose text with tabs for the clipboard, or save the workbook as a file.',
       },
     });

@@ -104,7 +104,7 @@ describe('exports that have ended', () => {
     await expect(running.cancel('7')).rejects.toMatchObject({
       error: {
         code: 'not-found',
-        happened: 'This export is not known any more.',
+        happened: 'Rollcall no longer knows this export.',
         safe: 'Nothing was changed.',
         todo: 'Look at the file itself, or export again.',
       },

@@ -146,8 +146,8 @@ describe('a failure to save', () => {
     'There is no room left on the disk for the export.',
     'Make room, or save the export elsewhere.',
   ];
-  const forbidden = ['The export may not be written into this folder.', 'Choose another folder.'];
-  const gone = ['The folder for the export is not there any more.', 'Choose another folder.'];
+  const forbidden = ['Rollcall may not write the export into this folder.', 'Choose another folder.'];
+  const gone = ['The folder for the export is no longer there.', 'Choose another folder.'];
   const other = [
     'The export could not be written.',
     'Choose another folder, or copy the details into a report.',
@@ -158,7 +158,7 @@ describe('a failure to save', () => {
     [
       'EFBIG',
       [
-        'The disk takes no file as large as this export.',
+        'The disk cannot hold a file as large as this export.',
         'Save it on another disk, or export fewer devices.',
       ],
     ],
@@ -196,6 +196,6 @@ describe('a failure to save', () => {
   it('in a folder that is not there is one of these', async () => {
     const nowhere = join(folder, 'gone', 'fleet.csv');
     const error: unknown = await saveFile(nowhere, content()).catch((thrown: unknown) => thrown);
-    expect(saveFailure(error).error.happened).toBe('The folder for the export is not there any more.');
+    expect(saveFailure(error).error.happened).toBe('The folder for the export is no longer there.');
   });
 });

@@ -110,7 +110,7 @@ describe('reading a history', () => {
 
   it('refuses a stop before the start with a sentence and asks nothing', async () => {
     await expect(bench.read(['Rssi'], { stopMs: bench.nowMs - 2 * dayMs })).rejects.toMatchObject({
-      error: { code: 'invalid-request', happened: 'The time ends before it begins.' },
+      error: { code: 'invalid-request', happened: 'The period ends before it begins.' },
     });
     expect(bench.queries).toEqual([]);
   });

@@ -131,19 +131,19 @@ describe('a file of the update form', () => {
       [4, '“yes”: Is warm takes true or false.'],
       [5, '“1,5”: Limit takes a number.'],
       [6, '“2026-02-30T00:00:00Z”: Due takes a date and time.'],
-      [7, 'The row has not as many cells as the headings.'],
-      [8, 'The device stands in lines 8, 10.'],
-      [10, 'The device stands in lines 8, 10.'],
+      [7, 'The row does not have as many cells as there are headings.'],
+      [8, 'The device appears in lines 8, 10.'],
+      [10, 'The device appears in lines 8, 10.'],
     ]);
   });
 
   it.each([
-    ['Name;Depot\n', 'The first column has to be MacAddress.'],
-    ['', 'The first column has to be MacAddress.'],
+    ['Name;Depot\n', 'The first column must be MacAddress.'],
+    ['', 'The first column must be MacAddress.'],
     ['MacAddress\n', 'The file has no column with a field that can be changed.'],
     ['MacAddress;Rsrp;Foo\n', 'The file has no column with a field that can be changed.'],
-    ['MacAddress;Ring;Update ring\n', 'The column “Update ring” is there twice.'],
-    ['MacAddress;Depot\n\n00;"a', 'Line 3 is not CSV: a quote is opened and not closed.'],
+    ['MacAddress;Ring;Update ring\n', 'The column “Update ring” appears twice.'],
+    ['MacAddress;Depot\n\n00;"a', 'Line 3 is not CSV: a quote is opened and never closed.'],
   ])('cannot be taken as %j', (text, happened) => {
     expect(refusal(text)).toBe(happened);
   });

@@ -107,7 +107,7 @@ describe('a file of changes', () => {
   it('has nothing to preview where every device has its value', async () => {
     const { id } = await check('MacAddress;Depot', `${macOf(0)};Old`);
     await expect(imports.preview({ id, fieldName: 'Depot' })).rejects.toThrow(
-      'Every device of the file has its value already.',
+      'Every device in the file already has its value.',
     );
   });
 
@@ -117,6 +117,6 @@ describe('a file of changes', () => {
     await check('MacAddress;Depot', `${macOf(0)};B`);
     expect(imports.findings(page).total).toBe(0);
     await check('MacAddress;Depot', `${macOf(0)};B`);
-    expect(() => imports.findings(page)).toThrow('This import is not kept any more.');
+    expect(() => imports.findings(page)).toThrow('This import is no longer kept.');
   });
 });

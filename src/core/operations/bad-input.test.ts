@@ -101,7 +101,7 @@ describe('a change that cannot be made is refused in a sentence before anything 
     [
       'filters and devices at once',
       { macs: [macOf(0)], filters: [{ fieldName: 'Ring', operatorId: 'Equals', operands: [1] }] },
-      'Filters and selected devices cannot be changed at once.',
+      'Devices are chosen by filters or one by one, not both at once.',
     ],
   ])('%s', async (_, change, sentence) => {
     expect(await refusal(change)).toBe(sentence);

@@ -60,7 +60,7 @@ describe('a canary', () => {
     await bench.clock.pass(200_000);
     expect(fleet.updates).toHaveLength(5);
     expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 20, canary: { phase: 'passed' } });
-    expect(bench.story(id)).toContain('rollcall found the first 4 well, and sends the rest');
+    expect(bench.story(id)).toContain('rollcall found the first 4 in order, and sends the rest');
   });
 
   it('of selected devices has parts of its own too', async () => {
@@ -88,7 +88,7 @@ describe('a canary', () => {
     expect(bench.operation(id)).toMatchObject({
       state: 'failed',
       canary: { phase: 'stopped', failures: 4 },
-      error: { happened: '4 devices of the first 4 did not take the value or went offline.' },
+      error: { happened: '4 of the first 4 devices did not take the value or went offline.' },
     });
     expect(hasSentRest()).toBe(false);
     expect((await bench.operations.verify(id)).error?.happened).toContain('of the first 4');
@@ -136,7 +136,7 @@ describe('a canary', () => {
     await bench.clock.pass(300_000);
     expect(hasSentRest()).toBe(false);
     expect(bench.story(id)).toContain('you stopped it before the rest was sent');
-    expect(() => bench.operations.stop(id)).toThrow('was sent already');
+    expect(() => bench.operations.stop(id)).toThrow('has been sent already');
 
     fleet.setAll('Ring', 1);
     const early = await begin();
@@ -154,7 +154,7 @@ describe('a canary', () => {
     expect(hasSentRest()).toBe(false);
     expect(bench.operation(id)).toMatchObject({
       canary: { phase: 'stopped' },
-      error: { happened: 'The devices moved since the preview: 1 device joined.' },
+      error: { happened: 'The devices are not as they were in the preview: 1 device joined.' },
     });
   });
 

@@ -81,13 +81,13 @@ describe('what the operator is told', () => {
     expect(told['unknownFilterField']).toContain('“Tram”');
     expect(told['wrongCount']).toContain('1,210');
     expect(told['wrongName']).toMatch(/Transit.*Transit/);
-    expect(told['moreRequests']).toMatch(/1,200 requests now, not 3/);
+    expect(told['moreRequests']).toMatch(/now takes 1,200 requests, not 3/);
     expect(told['disagreement']).toContain('1 device ');
-    expect(told['newDisagreement']).toContain('2 devices more');
+    expect(told['newDisagreement']).toContain('2 more devices');
     expect(told['notAllListed']).toMatch(/1,210 devices but listed 1,000/);
     expect(told['otherAccount']).toMatch(/Transit.*Transit/);
     expect(told['canaryTooLarge']).toContain('1,210');
-    expect(told['canaryNeverStops']).toContain('5 devices');
+    expect(told['canaryNeverStops']).toContain('5 first devices');
     expect(told['accountNeeded']).toMatch(/Transit.*Transit/);
     expect(told['changedWhileRead']).toContain('1 device changed while it was read');
     expect(preview.changedWhileRead(2).error.happened).toContain('2 devices changed while they were read');
@@ -95,7 +95,7 @@ describe('what the operator is told', () => {
   });
 
   it('names how many devices failed, and of how many', () => {
-    expect(reasons['canaryFailed']?.happened).toContain('2 devices of the first 1,210');
+    expect(reasons['canaryFailed']?.happened).toContain('2 of the first 1,210 devices');
     expect(reasons['noneChanged']?.happened).toContain('none of the 1,210');
   });
 

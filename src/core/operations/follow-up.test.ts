@@ -97,8 +97,8 @@ describe('a retry', () => {
     const preview = await bench.operations.retry(id);
     expect(preview.change.macs).toEqual([macOf(0), macOf(3)]);
     expect(left(preview.id)).toEqual([
-      [macOf(1), 'Somebody set it to “Harbour” since.'],
-      [macOf(2), 'The device is not there any more.'],
+      [macOf(1), 'Somebody has set it to “Harbour” since.'],
+      [macOf(2), 'The device is no longer there.'],
     ]);
     await confirmed(preview.id);
     expect(fleet.devices.get(macOf(1))?.get('Depot')).toBe('Harbour');
@@ -134,12 +134,12 @@ describe('a retry', () => {
     await expect(bench.operations.retry('nothing')).rejects.toThrow('no such operation');
     fleet.onUpdate = () => Promise.reject(serviceError('timed-out', 'unknown'));
     const unknown = await bench.apply();
-    await expect(bench.operations.retry(unknown.id)).rejects.toThrow('end of the operation is not known');
+    await expect(bench.operations.retry(unknown.id)).rejects.toThrow('How the operation ended is not known');
     await expect(bench.operations.revertPlan({ operationId: unknown.id })).rejects.toThrow('is not known');
     bench.access.clients.set('Utility metering', fleet.client);
     bench.access.switchTo('Utility metering');
-    await expect(bench.operations.retry(id)).rejects.toThrow('is of Transit');
-    await expect(bench.operations.revertPlan({ operationId: id })).rejects.toThrow('is of Transit');
+    await expect(bench.operations.retry(id)).rejects.toThrow('belongs to Transit');
+    await expect(bench.operations.revertPlan({ operationId: id })).rejects.toThrow('belongs to Transit');
   });
 });
 
@@ -222,9 +222,9 @@ describe('a revert', () => {
     expect(left(preview.id)).toEqual([
       [macOf(0), 'It was unset before, and the service cannot unset a value.'],
       [macOf(1), 'Its old value cannot be sent exactly.'],
-      [macOf(2), 'The device is not there any more.'],
-      [macOf(3), 'Somebody set it to “Harbour” since.'],
-      [macOf(4), 'Somebody unset it since.'],
+      [macOf(2), 'The device is no longer there.'],
+      [macOf(3), 'Somebody has set it to “Harbour” since.'],
+      [macOf(4), 'Somebody has unset it since.'],
     ]);
     expect(preview.counts).toEqual({ willChange: 1, unset: 0, hasIt: 0, cannotChange: 5 });
     await confirmed(preview.id);
@@ -246,7 +246,9 @@ describe('a revert', () => {
     const sent = updates.length;
     const { id: previewId } = await bench.operations.revertPlan({ operationId: id });
     fleet.set(3, 'Depot', 'Harbour');
-    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow('The devices moved');
+    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow(
+      'The devices are not as they were',
+    );
     expect(updates).toHaveLength(sent);
   });
 
@@ -284,7 +286,9 @@ describe('a revert', () => {
     const sent = fleet.updates.length;
     afterReading(6, () => fleet.set(3, 'Depot', 'Harbour'));
     const { id: previewId } = await bench.operations.revertPlan({ operationId: id });
-    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow('The devices moved');
+    await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow(
+      'The devices are not as they were',
+    );
     expect(fleet.updates).toHaveLength(sent);
   });
 

@@ -132,7 +132,7 @@ describe('an operation of several requests', () => {
     const { id } = await bench.apply({ macs });
     await bench.clock.pass(200_000);
     fleet.set(3, 'Ring', 9);
-    await expect(bench.operations.sendRest(id)).rejects.toThrow('The devices moved');
+    await expect(bench.operations.sendRest(id)).rejects.toThrow('The devices are not as they were');
     fleet.devices.delete(macOf(3));
     await expect(bench.operations.sendRest(id)).rejects.toThrow('1 device left');
     expect(fleet.updates).toHaveLength(2);
@@ -153,9 +153,9 @@ describe('an operation of several requests', () => {
   it('has nothing to send once all was sent, and nothing while the service is at it', async () => {
     fleet.statuses = [{ state: 'Running', isFinal: false }];
     const { id } = await bench.apply({ macs });
-    await expect(bench.operations.sendRest(id)).rejects.toThrow('still at what was sent');
+    await expect(bench.operations.sendRest(id)).rejects.toThrow('still working on what was sent');
     await bench.operations.verify(id);
-    await expect(bench.operations.sendRest(id)).rejects.toThrow('left to be sent');
+    await expect(bench.operations.sendRest(id)).rejects.toThrow('left to send');
     await expect(bench.operations.sendRest('nothing')).rejects.toThrow('no such operation');
   });
 

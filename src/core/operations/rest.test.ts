@@ -27,7 +27,7 @@ describe('the rest of an operation', () => {
     fleet.set(0, 'Ring', 9);
     await expect(bench.operations.sendRest(id)).rejects.toMatchObject({
       error: {
-        happened: 'The devices moved since the preview: 1 device has another value now.',
+        happened: 'The devices are not as they were in the preview: 1 device has another value now.',
         safe: 'Nothing more was sent; the old values are kept with this operation.',
         details: `${macOf(0)} has “9”, not “2”`,
       },
@@ -66,7 +66,7 @@ describe('the rest of an operation', () => {
     fleet.onUpdate = () => Promise.reject(serviceError('timed-out', 'unknown'));
     const { id } = await bench.apply({ macs });
     const { reads } = fleet;
-    await expect(bench.operations.sendRest(id)).rejects.toThrow('The end of the operation is not known.');
+    await expect(bench.operations.sendRest(id)).rejects.toThrow('How the operation ended is not known yet.');
     expect(states(id)).toEqual(['unknown', 'withheld', 'withheld', 'withheld']);
     expect(bench.operation(id).state).toBe('unknown');
     expect([fleet.reads, fleet.updates.length]).toEqual([reads, 1]);

@@ -142,7 +142,7 @@ describe('a change of selected devices', () => {
     expect(await bench.preview({ macs: [macOf(0)] })).not.toHaveProperty('gone');
     const rows = { previewId: preview.id, groups: ['cannot-change'] as const, offset: 0, limit: 9 };
     expect(bench.operations.previewRows(rows).rows).toMatchObject([
-      { mac: macOf(1), note: 'The device is not there any more.' },
+      { mac: macOf(1), note: 'The device is no longer there.' },
     ]);
     const { id } = await bench.apply({ macs: macs(3) });
     expect(bench.journal.targets(id).map(({ mac }) => mac)).toEqual([macOf(0), macOf(2)]);
@@ -166,7 +166,7 @@ describe('a change of selected devices', () => {
     const { id: previewId } = await bench.preview({ macs: macs(3) });
     answerLists(() => Promise.reject(serviceError('rejected')));
     await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow(
-      'takes 3 requests now, not 1',
+      'now takes 3 requests, not 1',
     );
     expect(fleet.updates).toEqual([]);
   });

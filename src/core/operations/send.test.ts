@@ -41,7 +41,7 @@ describe('a sending of several requests that takes long', () => {
     expect(bench.operation(id)).toMatchObject({
       state: 'done-with-failures',
       confirmed: 2,
-      error: { happened: 'The devices moved since the preview: 1 device has another value now.' },
+      error: { happened: 'The devices are not as they were in the preview: 1 device has another value now.' },
     });
     expect(fleet.devices.get(macOf(3))?.get('Ring')).toBe(9);
     expect(bench.story(id)).toContain('rollcall stopped: the rest is not as it was');
@@ -154,7 +154,7 @@ describe('an answer that cannot be written down', () => {
       { state: 'withheld' },
     ]);
     await expect(bench.operations.verify(id)).rejects.toThrow('Full.');
-    await expect(bench.operations.sendRest(id)).rejects.toThrow('The end of the operation is not known.');
+    await expect(bench.operations.sendRest(id)).rejects.toThrow('How the operation ended is not known yet.');
     Object.assign(journal, written);
     expect(await bench.operations.verify(id)).toMatchObject({ state: 'done-with-failures', confirmed: 1 });
     expect(states(id)).toEqual(['ended', 'withheld', 'withheld', 'withheld']);

@@ -78,13 +78,15 @@ describe('a preview with devices that do not match the filters here', () => {
     const apply = (acceptDisagreement?: boolean) =>
       bench.operations.apply({ previewId, reason: '', acceptDisagreement });
     for (const accepted of [undefined, false]) {
-      await expect(apply(accepted)).rejects.toMatchObject(refused('counts 2 devices to the filters'));
+      await expect(apply(accepted)).rejects.toMatchObject(
+        refused('2 devices match the filters for the service'),
+      );
     }
     expect(fleet.reads).toBe(reads);
     expect(bench.operations.list()).toEqual([]);
     const { id } = await apply(true);
     expect(bench.story(id)).toContain(
-      'you accepted 2 devices that the filters do not hit as Rollcall reads them',
+      'you accepted 2 devices that do not match the filters as Rollcall reads them',
     );
   });
 
@@ -102,7 +104,7 @@ describe('a preview with devices that do not match the filters here', () => {
     const { id: previewId } = await bench.preview({ filters });
     fleet.set(9, 'Depot', 'South');
     const apply = bench.operations.apply({ previewId, reason: '', acceptDisagreement: true });
-    await expect(apply).rejects.toMatchObject(refused('counts 1 device more'));
+    await expect(apply).rejects.toMatchObject(refused('1 more device'));
     expect(fleet.updates).toEqual([]);
   });
 
@@ -110,7 +112,7 @@ describe('a preview with devices that do not match the filters here', () => {
     const { id: previewId } = await bench.preview({ filters });
     confuse(3, 5);
     await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toMatchObject(
-      refused('counts 2 devices more'),
+      refused('2 more devices'),
     );
     expect(fleet.updates).toEqual([]);
   });

@@ -49,6 +49,6 @@ describe('values for named devices', () => {
     expect(refusal([{ value: '7', macs: [macOf(0)] }], 'Firmware')).toBe(
       'Firmware version cannot be changed.',
     );
-    expect(refusal([{ value: 1, macs: [] }])).toBe('Every device of the file has its value already.');
+    expect(refusal([{ value: 1, macs: [] }])).toBe('Every device in the file already has its value.');
   });
 });

@@ -33,15 +33,15 @@ describe('parseServiceAddress', () => {
     ['http://10.0.0.1', 'not encrypted'],
     ['http://localhost.example.com', 'not encrypted'],
     ['ftp://gateway.example.com', 'not a web address'],
-    ['file:///etc/passwd', 'not an address'],
-    ['javascript:alert(1)', 'not an address'],
-    ['https://ops:hunter2@gateway.example.com', 'user name or a password'],
-    ['https://@gateway.example.com', 'user name or a password'],
-    ['http://127.0.0.1@gateway.example.com', 'user name or a password'],
+    ['file:///etc/passwd', 'not a valid address'],
+    ['javascript:alert(1)', 'not a valid address'],
+    ['https://ops:hunter2@gateway.example.com', 'username or a password'],
+    ['https://@gateway.example.com', 'username or a password'],
+    ['http://127.0.0.1@gateway.example.com', 'username or a password'],
     ['https://gateway.example.com?x=1', 'query or a fragment'],
     ['https://gateway.example.com/#x', 'query or a fragment'],
-    ['https://', 'not an address'],
-    ['https://gate way', 'not an address'],
+    ['https://', 'not a valid address'],
+    ['https://gate way', 'not a valid address'],
   ])('refuses %j', (text, why) => {
     const failure = refusalOf(text);
     expect(failure.error.code).toBe('invalid-request');

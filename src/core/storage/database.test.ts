@@ -81,7 +81,7 @@ describe('openDatabase', () => {
 
   it('says in sentences that the folder cannot be used', () => {
     writeFileSync(join(folder, 'file'), '');
-    const taken = /cannot keep its data: the place of the data folder is taken by a file/;
+    const taken = /cannot keep its data: there is a file where the data folder should be/;
     for (const place of [join(folder, 'file'), join(folder, 'file', 'data')])
       expect(() => openDatabase(place)).toThrow(taken);
   });

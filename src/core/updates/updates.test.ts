@@ -20,7 +20,7 @@ describe('a copy of Rollcall', () => {
   });
 
   it.each([
-    ['runs from its sources', { isPackaged: false }],
+    ['runs from its source code', { isPackaged: false }],
     ['is portable', { isPortable: true }],
     ['was installed as a package of the system', { isAppImage: false }],
     ['was unpacked by hand', { platform: 'win32', isInstalled: false }],
@@ -98,7 +98,7 @@ describe('installing', () => {
     updates.look();
     await vi.waitFor(() => expect(updates.state().state).toBe('ready'));
     isChanging.mockReturnValue(true);
-    expect(() => updates.install()).toThrow('A change of devices is being sent or checked.');
+    expect(() => updates.install()).toThrow('A change to devices is being sent or checked.');
     expect(updater.install).not.toHaveBeenCalled();
     isChanging.mockReturnValue(false);
     updates.install();

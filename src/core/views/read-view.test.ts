@@ -125,14 +125,14 @@ describe('a view as text', () => {
 
 describe('a text that is no view', () => {
   it.each([
-    ['{"rollcallView": 1,\n "name": x}', 'it is no JSON from line 2, column 10 on'],
-    ['', 'it is no JSON from line 1, column 1 on'],
-    ['{"rollcallView": 1,', 'it is no JSON from line 1, column 20 on'],
-    ['{"a": "x', 'it is no JSON from line 1, column 9 on'],
-    ['{"a": 1}\n}', 'it is no JSON from line 2, column 1 on'],
-    ['{"a": [1, 2,]}', 'it is no JSON from line 1, column 13 on'],
-    ['{"a": "\\x"}', 'it is no JSON from line 1, column '],
-    ["{'a': 1}", 'it is no JSON from line 1, column 2 on'],
+    ['{"rollcallView": 1,\n "name": x}', 'it is not JSON from line 2, column 10 on'],
+    ['', 'it is not JSON from line 1, column 1 on'],
+    ['{"rollcallView": 1,', 'it is not JSON from line 1, column 20 on'],
+    ['{"a": "x', 'it is not JSON from line 1, column 9 on'],
+    ['{"a": 1}\n}', 'it is not JSON from line 2, column 1 on'],
+    ['{"a": [1, 2,]}', 'it is not JSON from line 1, column 13 on'],
+    ['{"a": "\\x"}', 'it is not JSON from line 1, column '],
+    ["{'a': 1}", 'it is not JSON from line 1, column 2 on'],
     ['[]', 'at $, expected object, received array'],
     [
       withPart({ columns: [{ ...sample.columns[0], width: 'wide' }] }),

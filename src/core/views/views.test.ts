@@ -131,7 +131,7 @@ describe('saved views', () => {
       views: [{ id: 'id-1' }],
       activeId: null,
       unreadable: [
-        { id: 'broken', name: null, why: expect.stringContaining('is no JSON from line 1') as string },
+        { id: 'broken', name: null, why: expect.stringContaining('is not JSON from line 1') as string },
         { id: 'newer', name: 'Ring "early"', why: expect.stringContaining('newer version') as string },
       ],
     });

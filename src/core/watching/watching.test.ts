@@ -122,7 +122,7 @@ describe('a rule', () => {
     await bench.watch({ viewId: 'trams', condition: offlineFor(0) });
     expect(bench.watching.list().rules[0]).toMatchObject({
       holds: null,
-      problem: 'Its view is not there any more.',
+      problem: 'Its view is no longer there.',
     });
     bench.views = [trams];
     await bench.read();

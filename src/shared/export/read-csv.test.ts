@@ -59,9 +59,9 @@ describe('reading CSV', () => {
   });
 
   it.each([
-    ['a;"b\r\nc', 1, 'a quote is opened and not closed'],
-    ['a;b\r\nc;"d"e', 2, 'something stands behind a closing quote'],
-    ['a;b\r\n\r\nc;d"', 3, 'a quote stands in a cell that does not begin with one'],
+    ['a;"b\r\nc', 1, 'a quote is opened and never closed'],
+    ['a;b\r\nc;"d"e', 2, 'something follows a closing quote'],
+    ['a;b\r\n\r\nc;d"', 3, 'a cell contains a quote but does not begin with one'],
   ])('says where %j stops being CSV', (written, line, wrong) => {
     expect(readCsv(written, ';')).toEqual({ line, wrong });
   });

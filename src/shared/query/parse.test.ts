@@ -212,7 +212,7 @@ describe('a text that is no query', () => {
       ['Online'],
     ],
     ['Online = 7', 9, 10, /“7” is not one of its values/, []],
-    ['Name = Bus 1', 7, 12, /A text with spaces/, ['"Bus 1"']],
+    ['Name = Bus 1', 7, 12, /Text with spaces/, ['"Bus 1"']],
     ['Country = DE Name = x', 13, 17, '“and” or “or” was expected before this field.', ['and Name']],
     ['Name = "x', 7, 9, 'This quotation mark is never closed.', ['"x"']],
     ['(Country = DE', 13, 13, '“and”, “or” or “)” was expected here.', []],
@@ -245,7 +245,7 @@ describe('a text that is no query', () => {
     expect(problemOf(Array.from({ length: 9 }, () => choices).join(' and ')).message).toContain(
       `more than ${mostGroups} alternatives`,
     );
-    expect(problemOf('('.repeat(20_000)).message).toBe('The parentheses go too deep.');
+    expect(problemOf('('.repeat(20_000)).message).toBe('The parentheses are nested too deeply.');
   });
 });
 

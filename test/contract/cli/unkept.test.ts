@@ -31,7 +31,7 @@ describe(`data that may only be read${noDisk === null ? '' : ` (not here: ${noDi
       const called = await call('devices', '--fields', 'MacAddress', '--password-stdin');
       expect(called.code).toBe(0);
       expect(rowsOf(called)).toHaveLength(simulator.truth(companyId).size);
-      expect(called.err).toMatch(/^rollcall: .+ changes of devices are refused\.\n$/);
+      expect(called.err).toMatch(/^rollcall: .+ changes to devices are refused\.\n$/);
       expect((await call('operations')).code).toBe(0);
     }),
   );

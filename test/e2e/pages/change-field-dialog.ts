@@ -45,7 +45,7 @@ export class ChangeFieldDialog {
       await this.dialog.getByRole('checkbox', { name: 'Change a few first, then the rest' }).check();
       await this.dialog.getByRole('textbox', { name: 'First', exact: true }).fill(String(devices));
       await this.dialog.getByRole('textbox', { name: 'Watch for' }).fill(String(minutes));
-      await this.dialog.getByRole('textbox', { name: 'Bear failures' }).fill(String(failures));
+      await this.dialog.getByRole('textbox', { name: 'Failures allowed' }).fill(String(failures));
     });
   }
 

@@ -83,7 +83,7 @@ describe('a file of authorities', () => {
 
   it.each([
     ['of 2 MB', authority.cert + '#'.repeat(2_000_000), 'The file is larger than 1 MB.'],
-    ['without a certificate', 'nothing', 'The file holds no certificate.'],
+    ['without a certificate', 'nothing', 'The file contains no certificate.'],
   ])('%s is refused', async (_, text, happened) => {
     expect(await failureOf(choose(text))).toMatchObject({ happened });
   });

@@ -40,33 +40,33 @@ describe('the authorities in a file', () => {
 
 describe('a file', () => {
   it.each([
-    ['without a certificate', 'Dear colleague,', 'The file holds no certificate.'],
-    ['that is empty', '', 'The file holds no certificate.'],
-    ['with a key', authority.key, 'The file holds a private key, which belongs on the server alone.'],
+    ['without a certificate', 'Dear colleague,', 'The file contains no certificate.'],
+    ['that is empty', '', 'The file contains no certificate.'],
+    ['with a key', authority.key, 'The file contains a private key, which belongs on the server alone.'],
     [
       'with a key beside the certificate',
       authority.cert + authority.key,
-      'The file holds a private key, which belongs on the server alone.',
+      'The file contains a private key, which belongs on the server alone.',
     ],
     [
       'with the certificate of a server',
       authority.issue().cert,
-      'The file holds a certificate of a server, which may not vouch for others.',
+      'The file contains a server’s certificate, which may not vouch for others.',
     ],
     [
       'with the certificate of a server among authorities',
       authority.cert + authority.issue().cert,
-      'The file holds a certificate of a server, which may not vouch for others.',
+      'The file contains a server’s certificate, which may not vouch for others.',
     ],
     [
       'with a certificate that was cut',
       authority.cert.replace(/.{80}\n-----END/s, '\n-----END'),
-      'The file holds a certificate that cannot be read.',
+      'The file contains a certificate that cannot be read.',
     ],
     [
       'with very many certificates',
       authority.cert.repeat(51),
-      'The file holds 51 certificates; at most 50 are taken.',
+      'The file contains 51 certificates; at most 50 are accepted.',
     ],
   ])('%s is refused', (_, text, sentence) => {
     expect(refusalOf(text)).toBe(sentence);

@@ -22,7 +22,7 @@ describe('an entry that is not found', () => {
     [
       'was put into another keychain',
       keychainOf('linux', 'KDE'),
-      'The password was put into the keychain of the desktop GNOME on 2026-05-03, and this session has the keychain of the desktop KDE.',
+      'The password was put into the keychain of the desktop GNOME on 2026-05-03, and this session uses the keychain of the desktop KDE.',
     ],
     [
       'was put there by another library',

@@ -86,7 +86,7 @@ const states: readonly State[] = [
     keytar: () => keychain(),
     kept: null,
     later: { keytar: () => keychain(), here: kde },
-    reason: `${put}, and this session has the keychain of the desktop KDE.`,
+    reason: `${put}, and this session uses the keychain of the desktop KDE.`,
   },
   {
     state: 'has lost the entry later',

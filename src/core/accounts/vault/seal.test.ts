@@ -48,7 +48,7 @@ describe('a keychain behind a changed module', () => {
     });
     expect(await vault.availability()).toMatchObject({
       state: 'unavailable',
-      reason: 'The part of Rollcall that speaks to the keychain is not the one that was installed.',
+      reason: 'The part of Rollcall that talks to the keychain is not the one that was installed.',
     });
     await expect(vault.read('a')).rejects.toThrow('is not the one that was installed');
     expect(load).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe('a keychain behind a changed module', () => {
       return {} as never;
     });
     expect(await vault.availability()).toMatchObject({
-      reason: 'The part of Rollcall that speaks to the keychain is missing on this computer.',
+      reason: 'The part of Rollcall that talks to the keychain is missing on this computer.',
     });
   });
 });

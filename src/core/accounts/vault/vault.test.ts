@@ -127,7 +127,7 @@ describe('the composed vault', () => {
     const put = 'The password was put into the keychain of the desktop GNOME on 2026-05-03';
     expect(await composed(lockable(), createSessionVault(), kde).find('a')).toEqual({
       credentials: null,
-      reason: `${put}, and this session has the keychain of the desktop KDE.`,
+      reason: `${put}, and this session uses the keychain of the desktop KDE.`,
     });
     expect(await composed(lockable()).find('a')).toEqual({
       credentials: null,

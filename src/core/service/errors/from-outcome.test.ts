@@ -68,16 +68,16 @@ describe('an exchange without an answer', () => {
     ['no-connection', `Rollcall could not connect to ${host}.`],
     ['connection-lost', `The connection to ${host} was lost before the answer was complete.`],
     ['slept', `This computer went to sleep before the answer of ${host} came.`],
-    ['held-back', `${host} has not answered lately, so Rollcall does not ask it for the moment.`],
+    ['held-back', `${host} has not answered lately, so Rollcall is not asking it for now.`],
     ['timed-out', 'The service did not answer within 7 s.'],
   ])('because it was %s says that it was', (reason, happened) =>
     expect(ofFault(reason).error.happened).toBe(happened),
   );
 
   it.each([
-    ['CERT_HAS_EXPIRED', `The certificate of ${host} has expired or is not good yet.`],
-    ['CERT_NOT_YET_VALID', `The certificate of ${host} has expired or is not good yet.`],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', `The certificate that ${host} shows is for another name.`],
+    ['CERT_HAS_EXPIRED', `The certificate of ${host} has expired or is not valid yet.`],
+    ['CERT_NOT_YET_VALID', `The certificate of ${host} has expired or is not valid yet.`],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', `The certificate of ${host} is for another name.`],
     ['SELF_SIGNED_CERT_IN_CHAIN', `This computer does not trust the certificate of ${host}.`],
   ])('for the certificate flaw %s says what is wrong with it', (code, happened) =>
     expect(ofFault('certificate', { code }).error).toMatchObject({ happened, details: `${label} · ${code}` }),
@@ -172,7 +172,7 @@ describe('an answer of no success', () => {
     const { kind, error } = ofStatus(answer(status, '', { 'retry-after': '30' }));
     expect(kind).toBe('busy');
     expect(error).toMatchObject({
-      happened: 'The service is busy and asks to wait for 30 s.',
+      happened: 'The service is busy and asks us to wait 30 s.',
       retryAtMs: nowMs + 30_000,
     });
   });

@@ -108,8 +108,8 @@ describe('a service of a private authority', () => {
   });
 
   it.each([
-    ['has expired', { until: '210101000000Z' }, {}, /has expired or is not good yet/],
-    ['is not good yet', { from: '480101000000Z' }, {}, /has expired or is not good yet/],
+    ['has expired', { until: '210101000000Z' }, {}, /has expired or is not valid yet/],
+    ['is not valid yet', { from: '480101000000Z' }, {}, /has expired or is not valid yet/],
     ['is for another host', { address: '7f000002' }, {}, /is for another name/],
     ['is used with TLS 1.1 alone', {}, { maxVersion: 'TLSv1.1', minVersion: 'TLSv1' }, /could not connect/],
   ] as const)('is refused with the file when its certificate %s', async (_, flaws, versions, sentence) => {
@@ -129,7 +129,7 @@ describe('a service that somebody vouches for', () => {
 
   it.each([
     ['whose certificate has expired', { until: '210101000000Z' }, {}],
-    ['whose certificate is not good yet', { from: '480101000000Z' }, {}],
+    ['whose certificate is not valid yet', { from: '480101000000Z' }, {}],
     ['whose certificate is for another host', { address: '7f000002' }, {}],
     ['that speaks nothing newer than TLS 1.1', {}, { maxVersion: 'TLSv1.1', minVersion: 'TLSv1' }],
   ] as const)('%s gets nothing all the same', async (_, flaws, versions) => {

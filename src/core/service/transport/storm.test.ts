@@ -64,7 +64,7 @@ describe('a service that fails everything', () => {
     const before = failing.seen.length;
     const error = await failureOf(failing.client.updateField(change));
     expect([error.kind, error.delivery]).toEqual(['unreachable', 'not-sent']);
-    expect(error.error.happened).toContain('does not ask it for the moment');
+    expect(error.error.happened).toContain('is not asking it for now');
     expect(failing.seen).toHaveLength(before);
   });
 });

@@ -24,7 +24,7 @@ describe('the words for a service', () => {
   });
 
   it('that does not answer blame the network where the system has none', () => {
-    expect(linkWords(lost, { ...known, hasNetwork: false })?.fact).toBe('You are offline since 09:42.');
+    expect(linkWords(lost, { ...known, hasNetwork: false })?.fact).toBe('You have been offline since 09:42.');
   });
 
   it('of which nothing was read name no age', () => {
@@ -37,7 +37,7 @@ describe('the words for a service', () => {
 
   it('that asks to wait say until when', () => {
     expect(linkWords({ kind: 'waiting', untilMs: at(11, 8, 30) }, known)).toMatchObject({
-      fact: 'The service asks to wait until 11:08:30.',
+      fact: 'The service asks us to wait until 11:08:30.',
       countdown: 'Goes on in 30 s',
     });
   });

@@ -75,7 +75,7 @@ describe('the file of a certificate authority', () => {
   });
 
   it('that is refused is told in three sentences', async () => {
-    const error = sampleError({ happened: 'The file holds no certificate.' });
+    const error = sampleError({ happened: 'The file contains no certificate.' });
     const { page, press } = await open({
       chooseAuthorities: () => {
         throw new Failure(error);

@@ -57,7 +57,7 @@ describe('the panel about a common cause', () => {
     await flushPromises();
     expect(main.asked('causes.find')).toEqual([{ of: 'went-offline', startMs: 60_000, endMs: 90_000 }]);
     await page.get('.cause-back').trigger('click');
-    expect(page.text()).toContain('less than 1 would be usual');
+    expect(page.text()).toContain('fewer than 1 would be usual');
   });
 
   it('shows the devices of the group', async () => {
@@ -72,7 +72,9 @@ describe('the panel about a common cause', () => {
 
   it('says that nothing is shared rather than showing nothing', async () => {
     const { page } = await show({ of: 'offline-now' }, () => ({ ...cause, values: [] }));
-    expect(page.text()).toContain('They share no value of the 27 fields looked at more than chance.');
+    expect(page.text()).toContain(
+      'In the 27 fields looked at, they share no value more often than by chance.',
+    );
   });
 
   it('says why it cannot tell, and looks again', async () => {

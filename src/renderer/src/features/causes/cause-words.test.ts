@@ -15,12 +15,12 @@ describe('the words for a common cause', () => {
   it('say with which devices they are compared, and of how many nothing is known', () => {
     const group = { of: 'went-offline', startMs: 0, endMs: 1 } as const;
     expect(knownWords({ known: 2300, unknown: 100 }, group)).toMatch(/^Compared with the 2,300 devices/);
-    expect(knownWords({ known: 2300, unknown: 100 }, group)).toMatch(/Of 100 devices it is not/);
+    expect(knownWords({ known: 2300, unknown: 100 }, group)).toMatch(/For 100 devices it is not/);
     expect(knownWords({ known: 2400, unknown: 0 }, group)).not.toMatch(/Of 0/);
   });
 
   it('tell too few devices from nothing shared', () => {
-    expect(noneWords({ macs: new Float64Array(2), fields: 30 }, 3)).toMatch(/^Fewer than 3/);
+    expect(noneWords({ macs: new Float64Array(2), fields: 30 }, 3)).toMatch(/^What fewer than 3/);
     expect(noneWords({ macs: new Float64Array(9), fields: 30 }, 3)).toMatch(/30 fields/);
   });
 });

@@ -316,7 +316,7 @@ describe('snapshots', () => {
     expect(page.text()).toContain('Give the snapshot a name.');
     await name.setValue('Before the roll-out');
     await page.get('.keep-snapshot').trigger('submit');
-    expect(page.text()).toContain('Another snapshot is called that.');
+    expect(page.text()).toContain('Another snapshot has that name.');
     await name.setValue('  After it ');
     await page.get('.keep-snapshot').trigger('submit');
     await flushPromises();

@@ -38,7 +38,7 @@ describe('a company among all', () => {
         { ...beside, ...part },
       ).problems.map(({ text }) => text);
     expect(texts(account, { needing: () => 2 }, lost)).toEqual([
-      'The service does not answer since 09:41',
+      'The service has not answered since 09:41',
       '2 operations need you',
     ]);
     expect(texts(account, { trouble, activeId: 'trams' }, 'answering')).toEqual([trouble.happened]);

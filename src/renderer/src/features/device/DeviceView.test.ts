@@ -183,7 +183,7 @@ describe('the page of a device', () => {
 
   it('says that no history was kept where there is none', async () => {
     const { page } = await open();
-    expect(page.text()).toContain('no history of it was kept');
+    expect(page.text()).toContain('no history was kept');
   });
 
   it('keeps its history when the device is gone', async () => {

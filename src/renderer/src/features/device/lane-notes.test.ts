@@ -56,7 +56,7 @@ describe('notes beside the lanes', () => {
     ] as const;
     const none = lane('T', { ...timedNumbers([]), hasHistory: false });
     expect(laneNotes(history({ remarks: [...remarks] }), [none, lane('U')], fields)).toEqual([
-      'U: 1 value came out of order; all stand in order here.',
+      'U: 1 value came out of order; all are in order here.',
     ]);
   });
 });

@@ -72,7 +72,7 @@ describe('the text of a ticket', () => {
     expect(many.split('\n').filter((line) => line.startsWith('- '))).toEqual([
       '- 5 May 2026, 12:00:00 – 13:30:00, 1 h 30 min',
       '- 3 May 2026, 00:00:00 – 00:10:00, 10 min',
-      '- 12 further ones',
+      '- 12 more',
     ]);
   });
 

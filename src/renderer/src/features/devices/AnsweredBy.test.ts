@@ -31,9 +31,9 @@ async function show(part: Partial<FleetStatus>) {
 }
 
 describe('who told which devices match', () => {
-  it('says before everything else how many devices could not be told here, and offers to ask the service', async () => {
+  it('says before everything else how many devices could not be checked here, and offers to ask the service', async () => {
     const { page, fleet } = await show({ cannotTell: 1204 });
-    expect(page.get('[role="status"]').text()).toBe('1,204 devices could not be told here');
+    expect(page.get('[role="status"]').text()).toBe('1,204 devices could not be checked here');
     await page.get('button').trigger('click');
     expect(fleet.answeredBy).toBe('service');
   });

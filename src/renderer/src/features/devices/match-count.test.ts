@@ -85,7 +85,7 @@ describe('the count beside a filter that is being made', () => {
       '218 of the 612 devices that the other filters leave match.',
     );
     expect(matchText({ matching: 0, of: 2400, cannotTell: 1200 }, false)).toBe(
-      '0 of 2,400 devices match. 1,200 cannot be told here.',
+      '0 of 2,400 devices match. 1,200 cannot be checked here.',
     );
   });
 });

@@ -79,7 +79,7 @@ describe('a check of the connection', () => {
     );
     await flushPromises();
     expect(page.get('[role="status"]').text()).toBe(
-      'Stopped: 14 of 16 worked, 1 worth a look, 1 failed, 1 left out',
+      'Stopped: 14 of 16 worked, 1 worth a look, 1 failed, 1 skipped',
     );
     expect(button('Check the connection')).toBeDefined();
   });
@@ -115,7 +115,7 @@ describe('a check of the connection', () => {
   });
 
   it('that cannot begin says why in three sentences', async () => {
-    const error = sampleError({ happened: 'The service address is not an address.' });
+    const error = sampleError({ happened: 'The service address is not a valid address.' });
     const { page, press } = await open({
       start: () => {
         throw new Failure(error);
@@ -134,7 +134,7 @@ describe('recorded requests', () => {
       clear: () => ({ isOn: true, records: [] }),
     });
     expect(page.text()).toContain('Off until you switch it on.');
-    expect(page.text()).toContain('Nothing was recorded. Switch recording on and do again what went wrong.');
+    expect(page.text()).toContain('Nothing was recorded. Switch recording on and repeat what went wrong.');
     const box = page
       .findAll('input')
       .find((one) => one.element.closest('label')?.textContent.includes('Record requests'));
@@ -146,7 +146,7 @@ describe('recorded requests', () => {
     await page.get('.record-path').trigger('click');
     expect(page.get('.record-body + .record-body').text()).toContain('{"success":true}');
     await press('Clear');
-    expect(page.text()).toContain('No request yet. Do again what went wrong, or check the connection.');
+    expect(page.text()).toContain('No request yet. Repeat what went wrong, or check the connection.');
   });
 
   it('are read again when main has more of them', async () => {

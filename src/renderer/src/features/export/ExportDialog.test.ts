@@ -135,14 +135,14 @@ describe('the dialog that exports', () => {
     await button(page, 'Stop').trigger('click');
     fake.tell.export.changed(sampleStatus({ state: 'cancelled' }));
     await flushPromises();
-    expect(page.text()).toContain('The export was stopped. Nothing of it was kept.');
+    expect(page.text()).toContain('The export was stopped. Nothing was kept.');
   });
 
   it('tells the end in a notice when it was closed meanwhile', async () => {
     const { page, fake, open } = await opened();
     await button(page, 'Export').trigger('click');
     await flushPromises();
-    await button(page, 'Go on in the background').trigger('click');
+    await button(page, 'Continue in the background').trigger('click');
     expect(open.value).toBe(false);
     await flushPromises();
     fake.tell.export.changed(done);

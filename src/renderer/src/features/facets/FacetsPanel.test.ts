@@ -225,7 +225,7 @@ describe('the values of fields', () => {
     expect(labels()).toEqual([`${long}, 1 device`]);
     expect(page.get('.facet-value span').attributes('title')).toBe(long);
     await page.get('[aria-label="Find a value of Depot"]').setValue('nowhere');
-    expect(page.text()).toContain('No value has this in it.');
+    expect(page.text()).toContain('No value contains this.');
   });
 
   it('are ranges where there are many numbers', async () => {

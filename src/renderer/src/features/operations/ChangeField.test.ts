@@ -168,7 +168,7 @@ describe('Change a field', () => {
       preview: (change) => samplePreview({ change, counts: few }),
       apply: () => {
         throw new Failure(
-          sampleError({ code: 'rejected', happened: 'The devices moved since the preview.' }),
+          sampleError({ code: 'rejected', happened: 'The devices are not as they were in the preview.' }),
         );
       },
     });
@@ -176,7 +176,7 @@ describe('Change a field', () => {
     button(/^Apply/)?.click();
     await flushPromises();
     expect(dialog().querySelector('[role="alert"]')?.textContent).toContain(
-      'The devices moved since the preview.',
+      'The devices are not as they were in the preview.',
     );
     button(/^Preview again/)?.click();
     await flushPromises();

@@ -12,7 +12,7 @@ describe('devices that a revert leaves alone', () => {
   it('can be taken all the same where somebody changed them since, with their number', async () => {
     const said = await text({ left: 5, since: 2, modelValue: false });
     expect(said).toContain('5 left alone, listed with the reason');
-    expect(said).toContain('Change the 2 too that somebody changed since');
+    expect(said).toContain('Also change the 2 that somebody has changed since');
   });
 
   it('are no choice where nobody changed any since', async () => {
@@ -25,7 +25,7 @@ describe('devices that a revert leaves alone', () => {
 
   it('stay a choice once they are taken, and none is left alone', async () => {
     const said = await text({ left: 0, since: 1, modelValue: true });
-    expect(said).toContain('Change the one too that somebody changed since');
+    expect(said).toContain('Also change the one that somebody has changed since');
     expect(said).not.toContain('left alone');
   });
 });

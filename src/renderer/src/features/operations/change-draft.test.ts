@@ -50,8 +50,8 @@ describe('the preview', () => {
     const one = { value: 1, devices: 61, requests: 1 };
     const words = (sendRequests: number, values = [one]) => sendWords({ counts, sendRequests, values });
     expect(words(1)).toBe('1 change request.');
-    expect(words(61)).toBe('61 change requests, one a device.');
-    expect(words(2, [one, one])).toBe('2 change requests, one a value.');
+    expect(words(61)).toBe('61 change requests, one per device.');
+    expect(words(2, [one, one])).toBe('2 change requests, one per value.');
     expect(words(3)).toBe('3 change requests.');
   });
 

@@ -91,7 +91,7 @@ async function shown(refusals: Refusals = {}) {
 describe('the report', () => {
   it('says how many requests it takes before any is made, and asks only when told to', async () => {
     const { main, page, press } = await shown();
-    expect(page.text()).toContain('2 devices. Of 1 something is missing: 3 requests.');
+    expect(page.text()).toContain('2 devices. For 1 something is missing: 3 requests.');
     expect(main.asked('reports.start')).toEqual([]);
     await press('Make it from what is kept');
     expect(main.asked('reports.start')).toMatchObject([{ ask: false }]);
@@ -126,7 +126,7 @@ describe('the report', () => {
       ...['–', '–', '–', '–', '–', '–', '100 %', '–'],
     ]);
     expect(second?.get('th').text()).toBe('<b>Tram</b>');
-    expect(page.text()).toContain('Of 1 device nothing is known.');
+    expect(page.text()).toContain('Nothing is known of 1 device.');
     const [first] = page.get('[aria-labelledby="report-devices"] tbody').findAll('tr');
     expect(first?.findAll('td').at(-1)?.text()).toBe('2 h');
     expect(page.text()).toContain('Unknown time counts neither as online nor as offline.');

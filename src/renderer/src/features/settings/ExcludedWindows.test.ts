@@ -50,7 +50,7 @@ describe('the maintenance windows of an account', () => {
     await press('Add a window');
     await submit();
     expect(page.get('.problem').text()).toBe('Type what it is for.');
-    await page.get('input[placeholder="Update of firmware"]').setValue('Updates');
+    await page.get('input[placeholder="Firmware update"]').setValue('Updates');
     await submit();
     const [change] = main.asked('settings.change') as Partial<Settings>[];
     expect(change?.excludedWindows?.['other']).toEqual([nights]);

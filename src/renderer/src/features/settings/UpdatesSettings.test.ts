@@ -46,13 +46,13 @@ describe('updates in Settings', () => {
   });
 
   it('install only when asked to, and say what a change of devices holds up', async () => {
-    const busy = sampleError({ code: 'busy', happened: 'A change of devices is being sent or checked.' });
+    const busy = sampleError({ code: 'busy', happened: 'A change to devices is being sent or checked.' });
     const { page } = await shown({ state: 'ready', version: '0.2.0' }, () => {
       throw new Failure(busy);
     });
     expect(page.get('button').text()).toBe('Restart and install');
     await page.get('button').trigger('click');
     await flushPromises();
-    expect(page.get('[role="alert"]').text()).toContain('A change of devices is being sent or checked.');
+    expect(page.get('[role="alert"]').text()).toContain('A change to devices is being sent or checked.');
   });
 });

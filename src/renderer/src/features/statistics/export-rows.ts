@@ -24,7 +24,7 @@ const head = [
   'Unit',
   'Devices',
   'Share in %',
-  'Told by',
+  'Given by',
   'Check',
   'Read at (UTC)',
 ];

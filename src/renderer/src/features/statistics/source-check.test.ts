@@ -69,7 +69,7 @@ describe('what is said of a figure beside the same one counted here', () => {
   it('is that nothing was compared where devices cannot be told here, and nothing before there is an answer', () => {
     expect(sourceCheck(tileOf(301), factsOf({ 301: 70 }, undefined, 57), new Map(), nowMs)).toEqual({
       kind: 'plain',
-      words: 'Not compared: 57 devices cannot be told here.',
+      words: 'Not compared: 57 devices cannot be checked here.',
     });
     expect(sourceCheck(tileOf(301), { ...factsOf({}), evaluation: null }, new Map(), nowMs)).toBeNull();
     expect(

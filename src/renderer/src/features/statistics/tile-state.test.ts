@@ -109,7 +109,7 @@ describe('a tile', () => {
     const words = (tile: TileOnPage) => stateOf(tile);
     expect(words(tileWith('gone'))).toMatchObject({
       kind: 'problem',
-      words: 'The service lists no source 999 any more.',
+      words: 'The service no longer lists a source 999.',
     });
     expect(words({ ...tileWith('max'), problem: 'The saved view of this tile is gone.' })).toMatchObject({
       kind: 'problem',
@@ -130,7 +130,7 @@ describe('a tile', () => {
     );
     expect(stateOf(tileWith('users', { count: count() }, either))).toEqual({
       kind: 'problem',
-      words: 'The service takes no “or”, and this cannot be counted here.',
+      words: 'The service does not take “or”, and this cannot be counted here.',
     });
   });
 

@@ -126,7 +126,7 @@ describe('saved views', () => {
     expect(document.activeElement?.tagName).toBe('INPUT');
     await page.get('[role="dialog"] input').setValue('Trams CZ');
     await press('Save');
-    expect(page.get('[role="dialog"] .problem').text()).toBe('Another view is called that.');
+    expect(page.get('[role="dialog"] .problem').text()).toBe('Another view has that name.');
     await page.get('[role="dialog"] input').setValue(' Germany ');
     await press('Save');
     expect(fake.asked('views.save')).toEqual([
@@ -269,7 +269,7 @@ describe('saved views', () => {
     await choose('2 views cannot be read…');
     const dialog = page.get('[role="dialog"]');
     expect(dialog.text()).toContain(`Ring early${why}`);
-    expect(dialog.text()).toContain('A view whose name cannot be told');
+    expect(dialog.text()).toContain('A view whose name cannot be read');
     await dialog
       .findAll('button')
       .find((one) => one.text() === 'Copy as text')
