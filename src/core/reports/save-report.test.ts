@@ -263,7 +263,7 @@ describe('a printed report', () => {
     const html = bench.printed.at(-1)?.html ?? '';
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('Alle Geräte');
-    expect(html).toContain('Verfügbarkeit ist die Zeit online geteilt durch');
+    expect(html).toContain('Verfügbarkeit ist die Online-Zeit geteilt durch');
     expect(html).toContain('Mo, Sa, So, 23:00 Uhr bis 02:30 Uhr am nächsten Tag');
     expect(html).not.toMatch(/Availability|Excluded|Devices/);
     expect((await checkReportFolder(folder)).problems).toEqual([]);
