@@ -20,12 +20,12 @@ function valueCases(options: readonly OptionSpec[]): string {
     .filter(({ value }) => value !== undefined)
     .map(
       ({ name, choices = [] }) =>
-        `    --${name}) COMPREPLY=($(compgen -W "${choices.join(' ')}" -- "$word")); return ;;\n`,
+        `    --${name}) COMPREPLY=($(compgen -P "$prefix" -W "${choices.join(' ')}" -- "$word")); return ;;\n`,
     );
   return [...new Set(lines)].join('');
 }
 
-/** Bash takes “=” for a word of its own, and options may stand before the command. */
+/** Bash takes “=” for a word of its own, zsh leaves it in the word; options may stand before the command. */
 function bash(commands: readonly CommandSpec[], common: readonly OptionSpec[]): string {
   const every = [...common, ...commands.flatMap(({ options }) => options)];
   const taking = every.filter(({ value }) => value !== undefined).map(({ name }) => `--${name}`);
@@ -34,7 +34,7 @@ function bash(commands: readonly CommandSpec[], common: readonly OptionSpec[]): 
     return `    ${command.name}) words="${words}" ;;\n`;
   });
   return `_rollcall() {
-  local word="\${COMP_WORDS[COMP_CWORD]}" option="" command="" words="" at
+  local word="\${COMP_WORDS[COMP_CWORD]}" option="" prefix="" command="" words="" at
   for ((at = 1; at < COMP_CWORD; at++)); do
     case "\${COMP_WORDS[at]}" in
     =) ;;
@@ -47,7 +47,10 @@ function bash(commands: readonly CommandSpec[], common: readonly OptionSpec[]): 
       option="" ;;
     esac
   done
-  if [ "$word" = "=" ]; then word=""; fi
+  case "$word" in
+  =) word="" ;;
+  --*=*) option="\${word%%=*}" prefix="\${word%%=*}=" word="\${word#*=}" ;;
+  esac
   case "$option" in
 ${valueCases(every)}  esac
   case "$command" in
@@ -71,9 +74,10 @@ const fishOption = ({ name, value, choices, summary }: OptionSpec, condition: st
 };
 
 function fish(commands: readonly CommandSpec[], common: readonly OptionSpec[]): string {
+  // fish's own condition would take the value of an option for a command.
+  const isNone = `not __fish_seen_subcommand_from ${commands.map(({ name }) => name).join(' ')}`;
   const names = commands.map(
-    ({ name, summary }) =>
-      `complete -c rollcall -n __fish_use_subcommand -fa ${name} -d ${quoted(summary)}\n`,
+    ({ name, summary }) => `complete -c rollcall -n ${quoted(isNone)} -fa ${name} -d ${quoted(summary)}\n`,
   );
   const own = commands.flatMap(({ name, options }) =>
     options.map((option) => fishOption(option, ` -n '__fish_seen_subcommand_from ${name}'`)),

@@ -86,6 +86,8 @@ describe('rollcall completion', () => {
     expect(ask('rollcall devices --format nd')).toBe('ndjson');
     expect(ask('rollcall devices --format = nd')).toBe('ndjson');
     expect(ask('rollcall devices --format =')).toBe('table json ndjson csv');
+    expect(ask('rollcall devices --format=nd')).toBe('--format=ndjson');
+    expect(ask('rollcall --account=Tests dev')).toBe('devices device');
     expect(ask('rollcall --demo --account Tests dev')).toBe('devices device');
     expect(ask('rollcall --demo devices --li')).toBe('--limit');
     expect(ask('rollcall completion z')).toBe('zsh');
@@ -96,6 +98,7 @@ describe('rollcall completion', () => {
   it('is a script for fish, and for no other shell', async () => {
     const { out } = await bench().callBare(['completion', 'fish']);
     expect(out).toContain("complete -c rollcall -n '__fish_seen_subcommand_from set' -l apply");
+    expect(out).toMatch(/-n 'not __fish_seen_subcommand_from devices .*' -fa operations -d/);
     expect(out).toContain(
       "complete -c rollcall -n '__fish_seen_subcommand_from completion' -xa 'bash zsh fish'",
     );
