@@ -54,6 +54,36 @@ describe('rows', () => {
     const steering = { ...rows, rows: [['\u001B[2Jgone\u202E', 1, null]] };
     expect(await text('table', steering)).toBe('Name       Online  Imei\n�[2Jgone�  Online  —\n');
   });
+
+  // The columns that terminals give them; the library’s own are not asked here.
+  it.each([
+    ['東京', 4],
+    ['👍🏽', 2],
+    ['🇨🇿', 2],
+    ['Z\u030Ciz\u030Ckov', 6],
+    ['\u1112\u1161\u11AB', 2],
+    ['ｱ', 1],
+  ])('are a table whose columns stand under each other with %s in it', async (name, columns) => {
+    const table = await text('table', { columns: [{ name: 'Name' }, { name: 'N' }], rows: [[name, 1]] });
+    const room = ' '.repeat(Math.max(0, columns - 4));
+    expect(table.split('\n').slice(0, 2)).toEqual([
+      `Name${room}  N`,
+      `${name}${' '.repeat(Math.max(0, 4 - columns))}  1`,
+    ]);
+  });
+
+  it.each([
+    ['東'.repeat(31), `${'東'.repeat(29)}…`],
+    ['東'.repeat(30), '東'.repeat(30)],
+    ['👍🏽'.repeat(31), `${'👍🏽'.repeat(29)}…`],
+    ['и\u0306'.repeat(61), `${'и\u0306'.repeat(59)}…`],
+    ['и\u0306'.repeat(60), 'и\u0306'.repeat(60)],
+  ])(
+    'are a table with at most sixty columns of a value, cut between its characters: %s',
+    async (name, seen) => {
+      expect(await text('table', { columns: [{ name: 'Name' }], rows: [[name]] })).toBe(`Name\n${seen}\n`);
+    },
+  );
 });
 
 describe('a stream whose reader has gone', () => {

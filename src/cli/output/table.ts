@@ -2,6 +2,7 @@ import { localIso } from '@core/export/index.ts';
 import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { OutputColumn, Rows } from './model.ts';
+import { cutToWidth, widthOf } from './text-width.ts';
 
 const longestCell = 60;
 
@@ -26,7 +27,7 @@ function seenText(value: Exclude<FieldValue, null>, field: Field | undefined): s
 function cellText(value: FieldValue, { field, isSentence = false }: Omit<OutputColumn, 'name'>): string {
   if (value === null) return '—';
   const text = seenText(value, field).replace(hidden, '\uFFFD');
-  return text.length > longestCell && !isSentence ? `${text.slice(0, longestCell - 1)}…` : text;
+  return isSentence ? text : cutToWidth(text, longestCell);
 }
 
 const isNumber = ({ field }: OutputColumn): boolean => field !== undefined && kindOf(field) === 'number';
@@ -38,11 +39,12 @@ export function tableText({ columns, rows }: Rows): string {
     ...rows.map((row) => columns.map((column, index) => cellText(row[index] ?? null, column))),
   ];
   const widths = columns.map((_, index) =>
-    lines.reduce((widest, line) => Math.max(widest, line[index]?.length ?? 0), 0),
+    lines.reduce((widest, line) => Math.max(widest, widthOf(line[index] ?? '')), 0),
   );
   const padded = (cell: string, index: number): string => {
     const column = columns[index];
-    return column && isNumber(column) ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0);
+    const room = ' '.repeat((widths[index] ?? 0) - widthOf(cell));
+    return column && isNumber(column) ? `${room}${cell}` : `${cell}${room}`;
   };
   return lines.map((line) => `${line.map(padded).join('  ').trimEnd()}\n`).join('');
 }
