@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeFifo } from '@test/support/fifo.ts';
 import { createOpenings, type Openings } from './openings.ts';
 
 const link = 'rollcall://company/627/device/00-0A-14-81-2B-3C';
@@ -122,5 +123,26 @@ describe('a file', () => {
     truncateSync(large, 2_000_001);
     await openings.offerFile(large);
     expect(refusal()).toBe('“large.rollcall-view” could not be opened.');
+  });
+
+  it.for(['pipe.csv', 'pipe.rollcall-view'])(
+    'that is no file but a pipe, %s, is refused at once',
+    async (name, { skip }) => {
+      makeFifo(join(folder, name), skip);
+      await openings.offerFile(join(folder, name));
+      expect(openings.take()).toMatchObject([
+        {
+          kind: 'refused',
+          error: { happened: `“${name}” could not be opened.`, details: 'it is not a file' },
+        },
+      ]);
+    },
+  );
+
+  it('that is a device is refused, however it is called', async ({ skip }) => {
+    skip(process.platform === 'win32', 'devices of Windows have no path');
+    symlinkSync('/dev/zero', join(folder, 'zeros.csv'));
+    await openings.offerFile(join(folder, 'zeros.csv'));
+    expect(refusal()).toBe('“zeros.csv” could not be opened.');
   });
 });

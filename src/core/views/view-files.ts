@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Failure } from '@shared/contract/failure.ts';
+import { readPlainFile } from '../opening/index.ts';
 import { say } from './words.ts';
 
 /** Asks the operator for a place on the disk; `null` when none was chosen. */
@@ -40,9 +41,7 @@ export async function writeViewFile(path: string, text: string): Promise<void> {
 /** The text of a file of at most 2 MB. Throws `Failure` `storage`. */
 export async function readViewFile(path: string): Promise<string> {
   try {
-    const { size } = await stat(path);
-    if (size > largestBytes) throw new Error(`${size} bytes are too many for a view`);
-    return await readFile(path, 'utf8');
+    return new TextDecoder().decode(await readPlainFile(path, largestBytes));
   } catch (error) {
     throw fileFailure(say('notRead', { file: basename(path) }), say('chooseFile'), error);
   }

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { NamedView } from '@shared/views/view.ts';
+import { makeFifo } from '@test/support/fifo.ts';
 import { sampleAccount } from '@test/support/samples.ts';
 import { migrations } from '../storage/migrations.ts';
 import { createViewsRepository } from '../storage/views-repository.ts';
@@ -193,6 +194,15 @@ describe('views as files', () => {
     writeFileSync(chosen, ' '.repeat(2_000_001));
     expect(await failureOf(() => views.importFile())).toMatchObject({
       happened: '“large.json” could not be read.',
+    });
+  });
+
+  it('are not waited for when they are pipes', async ({ skip }) => {
+    chosen = join(folder(), 'pipe.rollcall-view');
+    makeFifo(chosen, skip);
+    expect(await failureOf(() => views.importFile())).toMatchObject({
+      happened: '“pipe.rollcall-view” could not be read.',
+      details: 'it is not a file',
     });
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
+import { makeFifo } from '@test/support/fifo.ts';
 import { serviceError } from '@test/support/fake-client.ts';
 import { privateAuthority } from '../../service/testing/self-signed.ts';
 
@@ -86,6 +87,13 @@ describe('a file of authorities', () => {
     ['without a certificate', 'nothing', 'The file contains no certificate.'],
   ])('%s is refused', async (_, text, happened) => {
     expect(await failureOf(choose(text))).toMatchObject({ happened });
+  });
+
+  it('that is a pipe is refused at once', async ({ skip }) => {
+    bench.authorityFile = join(folder, 'pipe.pem');
+    makeFifo(bench.authorityFile, skip);
+    const failure = await failureOf(bench.accounts.chooseAuthorities());
+    expect(failure).toMatchObject({ happened: '“pipe.pem” could not be read.' });
   });
 
   it('that cannot be opened is refused without telling where it is', async () => {

@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ChosenAuthorities } from '@shared/accounts/contract.ts';
 import { authoritiesIn, unusableFile } from './read-authorities.ts';
+import { withPlainFile } from '../../opening/index.ts';
 import { say } from '../words.ts';
 
 /** Asks the operator for a file; `null` when none was chosen. */
@@ -17,16 +17,12 @@ export interface AuthorityChoice {
 
 const largestBytes = 1_000_000;
 
-async function readStart(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
-  try {
+const readStart = (path: string): Promise<Buffer> =>
+  withPlainFile(path, async (file) => {
     const buffer = Buffer.alloc(largestBytes + 1);
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
     return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
+  });
 
 async function readFile(path: string): Promise<string> {
   const bytes = await readStart(path).catch((error: unknown) => {

@@ -1,0 +1,32 @@
+import { constants, open, type FileHandle } from 'node:fs/promises';
+
+/**
+ * A pipe would hold a thread of the process until somebody writes into it, and a terminal could become that of the process.
+ * Windows has neither of them.
+ */
+const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
+
+/**
+ * Opens a plain file for reading, and closes it when `use` is done with it; `size` is in bytes. Throws what the file system
+ * throws, and for a folder, a pipe, a socket or a device, none of which is waited for.
+ */
+export async function withPlainFile<T>(
+  path: string,
+  use: (file: FileHandle, size: number) => Promise<T>,
+): Promise<T> {
+  const file = await open(path, flags);
+  try {
+    const stat = await file.stat();
+    if (!stat.isFile()) throw new Error('it is not a file');
+    return await use(file, stat.size);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The bytes of a plain file of at most `most` bytes. Throws like `withPlainFile`, and for what is larger. */
+export const readPlainFile = (path: string, most: number): Promise<Uint8Array<ArrayBuffer>> =>
+  withPlainFile(path, async (file, size) => {
+    if (size > most) throw new Error(`${size} bytes are more than ${most}`);
+    return new Uint8Array(await file.readFile());
+  });
