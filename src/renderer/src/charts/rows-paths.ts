@@ -25,11 +25,60 @@ export const bandLines = (scene: RowsScene, spans: readonly Span[]): string =>
     .map(({ x, y, width, height }) => `M${x.toFixed(2)} ${String(y + height + 0.5)}h${width.toFixed(2)}`)
     .join('');
 
-/** Outlines a little around the rectangles of one segment. */
+/** What a segment takes of one row, with a little room around it. */
+interface Frame {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** One frame a row: an hour that the clock leaves out or shows twice is within it. */
+function frameOfRows(marks: readonly DayMark[]): Frame[] {
+  const rows = new Map<number, Frame>();
+  for (const { x, y, width, height } of marks) {
+    const left = Math.round(x) - 3;
+    const right = left + Math.round(width) + 6;
+    const known = rows.get(y);
+    rows.set(y, {
+      left: Math.min(left, known?.left ?? left),
+      right: Math.max(right, known?.right ?? right),
+      top: y - 2,
+      bottom: y + height + 2,
+    });
+  }
+  return [...rows.values()].toSorted((a, b) => a.top - b.top);
+}
+
+/** Frames that follow each other and overlap, in one: none for those that only meet over midnight. */
+function joined(frames: readonly Frame[]): Frame[][] {
+  const groups: Frame[][] = [];
+  for (const frame of frames) {
+    const last = groups.at(-1);
+    const above = last?.at(-1);
+    const isJoined =
+      above && frame.top <= above.bottom && frame.left <= above.right && above.left <= frame.right;
+    if (isJoined) last?.push(frame);
+    else groups.push([frame]);
+  }
+  return groups;
+}
+
+/** Down on the right of frames that overlap, and up again on their left. */
+function outlineOf(frames: readonly Frame[]): string {
+  const [first, ...others] = frames;
+  if (!first) return '';
+  let [above, down, up] = [first, `H${String(first.right)}`, ''];
+  for (const frame of others) {
+    const rightAt = frame.right > above.right ? frame.top : above.bottom;
+    const leftAt = frame.left < above.left ? frame.top : above.bottom;
+    if (frame.right !== above.right) down += `V${String(rightAt)}H${String(frame.right)}`;
+    if (frame.left !== above.left) up = `V${String(leftAt)}H${String(above.left)}${up}`;
+    above = frame;
+  }
+  return `M${String(first.left)} ${String(first.top)}${down}V${String(above.bottom)}H${String(above.left)}${up}z`;
+}
+
+/** Outlines a little around the rectangles of one segment: one for all rows that it goes over, rather than one a row. */
 export const framesOf = (marks: readonly DayMark[]): string =>
-  marks
-    .map(({ x, y, width, height }) => {
-      const [left, across] = [Math.round(x) - 3, Math.round(width) + 6];
-      return `M${String(left)} ${String(y - 2)}h${String(across)}v${String(height + 4)}h${String(-across)}z`;
-    })
-    .join('');
+  joined(frameOfRows(marks)).map(outlineOf).join('');
