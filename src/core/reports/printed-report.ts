@@ -39,9 +39,16 @@ const cellsOf = (figures: Availability): string[] => [
 
 type Cells = readonly string[];
 
+const macAddress = /^(?:[\dA-F]{2}:){5}[\dA-F]{2}$/;
+
+function classOf(cell: string, isNumber: boolean): string {
+  if (isNumber) return ' class="num"';
+  return macAddress.test(cell) ? ' class="mac"' : '';
+}
+
 const rowOf = (tag: 'td' | 'th', cells: Cells, texts: number): string =>
   `<tr>${cells
-    .map((cell, index) => `<${tag}${index < texts ? '' : ' class="num"'}>${escaped(cell)}</${tag}>`)
+    .map((cell, index) => `<${tag}${classOf(cell, index >= texts)}>${escaped(cell)}</${tag}>`)
     .join('')}</tr>`;
 
 /** A table of which the first `texts` columns are texts, and the others numbers. */

@@ -17,6 +17,7 @@ th { color: #4b5157; font-weight: 500; text-align: left; vertical-align: bottom;
 th, td { padding: 2pt 6pt 2pt 0; overflow-wrap: anywhere; }
 td { border-bottom: 1px solid #e4e6e9; vertical-align: top; }
 .num { text-align: right; padding-right: 0; padding-left: 6pt; overflow-wrap: normal; white-space: nowrap; }
+.mac { font-family: ui-monospace, 'Cascadia Mono', Consolas, 'Liberation Mono', monospace; font-size: 7.5pt; white-space: nowrap; }
 ul { margin: 0; padding-left: 12pt; }
 li { margin: 1pt 0; }
 `;

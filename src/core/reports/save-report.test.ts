@@ -242,6 +242,7 @@ describe('a printed report', () => {
     expect(html).toContain('&quot;&amp;&#39;');
     expect(html).toContain('<link rel="stylesheet" href="style.css">');
     expect(html).not.toMatch(/<script|style=/);
+    expect(html).toMatch(/<td class="mac">(?:[\dA-F]{2}:){5}[\dA-F]{2}<\/td>/);
   });
 
   it('states the method, the excluded windows, and unknown time as unknown', async () => {

@@ -6,6 +6,8 @@ import type { IconName } from '@page/ui/icons.ts';
 export interface Entry {
   readonly key: string;
   readonly words: string;
+  /** The MAC address of a device: its words, where it has no name, or said behind them. */
+  readonly mac?: string;
   /** Said behind the words, smaller. */
   readonly note?: string;
   readonly keys?: string | undefined;

@@ -73,10 +73,11 @@ function useDeviceGroup(text: () => string): () => EntryGroup {
       const account = session.accounts.find(({ id }) => id === accountId);
       if (!account) return [];
       const age = ageText(companies.of(accountId));
-      const note = [by ? `${by.label} ${by.text}` : mac, age].join(' · ');
+      const note = by ? `${by.label} ${by.text} · ${age}` : age;
       const words = name === '' ? mac : name;
       const run = () => void goToDevice(account, mac);
-      return [{ key: `device ${accountId} ${mac}`, words, note, online, account, fit, run }];
+      const told = by && name !== '' ? {} : { mac };
+      return [{ key: `device ${accountId} ${mac}`, words, ...told, note, online, account, fit, run }];
     });
     const more = total - entries.length;
     return {

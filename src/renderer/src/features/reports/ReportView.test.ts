@@ -45,6 +45,7 @@ const rows = [
 ];
 
 interface Refusals {
+  rows?: typeof rows;
   plan?: Failure;
   save?: Failure;
   /** What a saving comes to, and when. */
@@ -62,7 +63,7 @@ function play(refusals: Refusals = {}) {
       start: () => status({}),
       cancel: () => status({ state: 'cancelled', requests: 1 }),
       read: () => report,
-      rows: () => rows,
+      rows: () => refusals.rows ?? rows,
       save: () => {
         if (refusals.save) throw refusals.save;
         return refusals.saving ?? { folder: '/reports/Transit' };
@@ -130,6 +131,16 @@ describe('the report', () => {
     const [first] = page.get('[aria-labelledby="report-devices"] tbody').findAll('tr');
     expect(first?.findAll('td').at(-1)?.text()).toBe('2 h');
     expect(page.text()).toContain('Unknown time counts neither as online nor as offline.');
+  });
+
+  it('shows the MAC address of a device without a name as one', async () => {
+    const mac = '00:0A:14:88:96:AD';
+    const { page, press, tell } = await shown({
+      rows: rows.map((row) => ({ ...row, name: row.mac })).slice(0, 1),
+    });
+    await press('Make it from what is kept');
+    await tell({ state: 'done' });
+    expect(page.findAll('tbody th .mono').map((name) => name.text())).toEqual([mac]);
   });
 
   it('says where it was saved, and why not', async () => {

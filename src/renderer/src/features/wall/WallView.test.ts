@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function shown() {
+async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
   const opened: [mac: string, atMs: number | null][] = [];
   let windows: ExcludedWindow[] = [];
   const main = playMain({
@@ -62,7 +62,7 @@ async function shown() {
     devices: {
       rows: ({ macs: asked = Float64Array.from(macs) }) => ({
         ...windowOfRows({ revision: 1, offset: 0, total: asked.length }, Array.from(asked, macTextOf), {
-          Name: Array.from(asked, (mac) => `Tram ${String(mac)}`),
+          Name: Array.from(asked, nameOf),
         }),
         readAtMs,
       }),
@@ -111,6 +111,14 @@ describe('the wall', () => {
     expect(page.findAll('[role="rowheader"]').map((name) => name.text())).toEqual(['Tram 1', 'Tram 2']);
     expect(readout()).toContain('20 May');
     expect(readout()).toContain('1 outage, 1 h offline');
+  });
+
+  it('shows the MAC address of a device without a name as one, as text too', async () => {
+    const { page, press } = await shown((mac) => (mac === 1 ? '' : `Tram ${String(mac)}`));
+    const addresses = (within: string): string[] => page.findAll(`${within}.mono`).map((one) => one.text());
+    expect(addresses('[role="rowheader"]')).toEqual(['00:00:00:00:00:01']);
+    await press('As text');
+    expect(addresses('td button')).toEqual(['00:00:00:00:00:01']);
   });
 
   it('says what filling costs before it asks for anything, and is filled by a button', async () => {
