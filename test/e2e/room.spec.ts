@@ -1,4 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './in-demo.ts';
+
+/** Tops of elements whose middles are in different lines. */
+async function linesOf(elements: Locator): Promise<number[][]> {
+  const middles = await elements.evaluateAll((all) =>
+    all
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ top, height }) => Math.round(top + height / 2)),
+  );
+  const lines: number[][] = [];
+  for (const middle of middles) {
+    const line = lines.find(([first = NaN]) => Math.abs(first - middle) < 8);
+    if (line) line.push(middle);
+    else lines.push([middle]);
+  }
+  return lines;
+}
+
+const widths = [1024, 1280, 1440] as const;
+const resize = (page: Page, width: number): Promise<void> =>
+  page.setViewportSize({ width, height: width === 1024 ? 640 : 800 });
+
+for (const language of ['English', 'Čeština', 'Deutsch'] as const)
+  test(`bars and legends break their lines nowhere but where they have to in ${language}`, async ({
+    inDemo: { page, devices },
+  }) => {
+    await page.keyboard.press('Control+5');
+    await page.getByRole('button', { name: language }).click();
+    await page.keyboard.press('Control+1');
+    for (const width of widths) {
+      await resize(page, width);
+      await expect
+        .poll(() => linesOf(page.locator('.filterbar > *')), `filters, ${String(width)} wide`)
+        .toHaveLength(1);
+    }
+  });
 
 test('the names of the fields of a device are each in one line', async ({ inDemo: { page, devices } }) => {
   await devices.row('Bus 3101').click();
