@@ -35,6 +35,15 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
         .poll(() => linesOf(page.locator('.filterbar > *')), `filters, ${String(width)} wide`)
         .toHaveLength(1);
     }
+    await devices.rows.or(page.locator('[aria-rowindex="2"]')).first().click();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.lanes-chart canvas')).toBeVisible();
+    for (const width of widths) {
+      await resize(page, width);
+      await expect
+        .poll(() => linesOf(page.locator('.lanes .pane-head > *, .lanes .pane-acts > *')), String(width))
+        .toHaveLength(1);
+    }
   });
 
 test('the names of the fields of a device are each in one line', async ({ inDemo: { page, devices } }) => {
