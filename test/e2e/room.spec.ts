@@ -44,6 +44,14 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
         .poll(() => linesOf(page.locator('.lanes .pane-head > *, .lanes .pane-acts > *')), String(width))
         .toHaveLength(1);
     }
+    await page.keyboard.press('Control+1');
+    await page.keyboard.press('m');
+    for (const width of widths) {
+      await resize(page, width);
+      const isAlone = async (): Promise<boolean> =>
+        (await linesOf(page.locator('.wall-legend .legend > span'))).some((line) => line.length < 2);
+      await expect.poll(isAlone, `legend of the wall, ${String(width)} wide`).toBe(false);
+    }
   });
 
 test('the names of the fields of a device are each in one line', async ({ inDemo: { page, devices } }) => {
