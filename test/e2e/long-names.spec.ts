@@ -45,6 +45,32 @@ test('names of sixty characters cover nothing, in the smallest window and at 200
   }
 });
 
+test('a filter by a long value is cut with its whole in the tooltip, and pushes nothing out of the window', async ({
+  signedIn,
+}) => {
+  const { page, devices } = await signedIn();
+  const long = `${sixty('Bohemia')} ${sixty('Moravia')} ${sixty('Silesia')}`;
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await devices.writeQuery(`Country = "${long}" or Country = "DE"`);
+  await page.keyboard.press('Control+2');
+  await expect(page.getByRole('combobox', { name: 'Query' })).toHaveAttribute('title', new RegExp(long));
+  await page.keyboard.press('Control+1');
+  await devices.writeQuery(`Country = "${long}"`);
+  const out = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+        .filter((element) => !element.closest('[role="grid"]'))
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+  await expect(page.getByRole('heading', { name: /^No device/ })).toBeVisible();
+  expect(await out()).toEqual([]);
+  await page.keyboard.press('Control+2');
+  const chip = page.getByRole('group', { name: /^Filter: Country equals/ });
+  await expect(chip).toHaveAttribute('title', `Country equals ${long}`);
+  expect(await out()).toEqual([]);
+});
+
 test('a value of sixty characters pushes nothing out of the dialog that imports it', async ({ signedIn }) => {
   const { simulator, page } = await signedIn();
   const [mac = ''] = simulator.truth(companies.lab).keys();

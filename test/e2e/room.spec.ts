@@ -52,6 +52,11 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
         (await linesOf(page.locator('.wall-legend .legend > span'))).some((line) => line.length < 2);
       await expect.poll(isAlone, `legend of the wall, ${String(width)} wide`).toBe(false);
     }
+    await page.keyboard.press('Control+2');
+    for (const width of widths) {
+      await resize(page, width);
+      await expect.poll(() => linesOf(page.locator('.stat-head > *')), String(width)).toHaveLength(1);
+    }
   });
 
 test('the names of the fields of a device are each in one line', async ({ inDemo: { page, devices } }) => {
