@@ -174,6 +174,25 @@ test('the keys go on from a row whose box is clicked where the bar of the select
   await expect(focused).toHaveAttribute('aria-rowindex', String(index - 1));
 });
 
+test('the row whose box is clicked stays above the bar of the selection', async ({ inDemo: { devices } }) => {
+  const bottomOf = async (locator: Locator): Promise<number> => {
+    const box = await locator.boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+  const bottom = await bottomOf(devices.grid);
+  const last = await devices.rows.evaluateAll(
+    (rows, edge) => rows.findLast((row) => row.getBoundingClientRect().bottom <= edge)?.ariaRowIndex ?? null,
+    bottom,
+  );
+  const row = devices.grid.locator(`[aria-rowindex="${String(last)}"]`);
+  await row.getByRole('checkbox').click();
+  await expect(devices.basket).toContainText('1 selected');
+  expect(await bottomOf(devices.grid)).toBeLessThan(bottom - 28);
+  await expect
+    .poll(async () => (await bottomOf(devices.grid)) - (await bottomOf(row)))
+    .toBeGreaterThanOrEqual(0);
+});
+
 test('a box that is clicked scrolls nothing aside, wherever the focus is', async ({ inDemo }) => {
   const { page, devices } = inDemo;
   const aside = () => devices.grid.evaluate(({ scrollLeft }) => scrollLeft);

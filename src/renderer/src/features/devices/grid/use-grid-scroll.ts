@@ -85,6 +85,14 @@ export function useGridScroll(scroller: Scroller, total: () => number) {
     if (rowTop < top.value) scrollTo(rowTop);
     else if (rowTop + rowHeight > top.value + height.value) scrollTo(rowTop + rowHeight - height.value);
   };
+  /** A row that is in sight stays there when the grid gets lower: a bar that comes below it hides no focus (WCAG 2.2, 2.4.11). */
+  const keepInSight = (index: () => number): void => {
+    watch(height, (now, before) => {
+      const rowTop = index() * rowHeight;
+      const wasInSight = rowTop + rowHeight > top.value && rowTop < top.value + before;
+      if (now < before && wasInSight) reveal(index());
+    });
+  };
   watchElement(scroller, { ...sizing, onScroll });
   watch(total, fit, { flush: 'sync' });
   const seen = computed((): RowRange => ({
@@ -92,7 +100,7 @@ export function useGridScroll(scroller: Scroller, total: () => number) {
     end: Math.ceil((top.value + height.value) / rowHeight),
   }));
   const pageRows = computed(() => Math.max(1, Math.floor(height.value / rowHeight) - 1));
-  return { top, left, width, height, bodyHeight, seen, pageRows, fit, scrollTo, reveal };
+  return { top, left, width, height, bodyHeight, seen, pageRows, fit, scrollTo, reveal, keepInSight };
 }
 
 interface ElementPorts {
