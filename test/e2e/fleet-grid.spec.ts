@@ -138,6 +138,37 @@ test('columns out of sight are not there, and come to their places by keys and b
   await expect.poll(() => cells.count()).toBeLessThan(columns);
 });
 
+/** Whether both edges of the cell with the focus are to be seen. */
+const isFocusSeen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const cell = document.activeElement?.closest('[role="gridcell"]');
+    const { left, right, top } = cell?.getBoundingClientRect() ?? new DOMRect();
+    const seen = [left + 2, right - 2].map((x) => document.elementFromPoint(x, top + 14));
+    return seen.every((element) => element !== null && element.closest('[role="gridcell"]') === cell);
+  });
+
+test('the cell with the focus is covered neither by columns that stay nor by the details', async ({
+  inDemo: { page, devices },
+}) => {
+  await page.setViewportSize({ width: 1024, height: 640 });
+  const details = page.getByRole('complementary');
+  if (await details.isVisible()) await page.keyboard.press('i');
+  await expect(details).toHaveCount(0);
+  const columns = await headers(devices).count();
+  for (const areDetailsOpen of [false, true]) {
+    if (areDetailsOpen) await page.keyboard.press('i');
+    await expect(details).toHaveCount(areDetailsOpen ? 1 : 0);
+    await devices.rows.nth(1).locator('[data-column="0"]').click();
+    for (const key of [
+      ...Array<string>(columns).fill('ArrowRight'),
+      ...Array<string>(columns).fill('ArrowLeft'),
+    ]) {
+      await page.keyboard.press(key);
+      await expect.poll(() => isFocusSeen(page), `after ${key}`).toBe(true);
+    }
+  }
+});
+
 test('a range is selected by Shift, all by Ctrl+A, and the selection outlives filters', async ({
   inDemo,
 }) => {

@@ -151,6 +151,10 @@ export function pinnedLefts(columns: readonly Column[]): (number | null)[] {
   });
 }
 
+/** How much of the rows the columns cover that stay on the left, the boxes among them, in CSS pixels. */
+export const pinnedWidth = (columns: readonly Column[]): number =>
+  leastWidth(columns.filter(({ isPinned }) => isPinned));
+
 /** Whether the columns that scroll begin after this one. */
 export const isPinnedLast = (columns: readonly Column[], at: number): boolean =>
   columns[at]?.isPinned === true && columns[at + 1]?.isPinned !== true;

@@ -1,4 +1,4 @@
-import { haveRoom, pickWidth, type Column } from '../columns.ts';
+import { haveRoom, pickWidth, pinnedWidth, type Column } from '../columns.ts';
 
 /** The columns from `first` up to, not including, `end`, and all that are pinned. */
 export interface ColumnsInSight {
@@ -25,7 +25,7 @@ const widthOf = (columns: readonly Column[]): number => columns.reduce((sum, { w
 function rangeInSight(columns: readonly Column[], { left, width }: Sideways): [first: number, end: number] {
   if (haveRoom(columns, width)) return [0, columns.length];
   // None grows: each is as wide as it says.
-  const covered = left + pickWidth + widthOf(columns.filter(({ isPinned }) => isPinned));
+  const covered = left + pinnedWidth(columns);
   let [first, end, edge] = [0, 0, pickWidth];
   for (const [place, column] of columns.entries()) {
     if (edge < left + width + ahead) end = place + 1;

@@ -1,6 +1,6 @@
 import { computed, shallowRef } from 'vue';
 import { changeLook, widthStep, widthWithin } from '../column-looks.ts';
-import { columnFlexes, leastWidth, pinnedLefts, type Column } from '../columns.ts';
+import { columnFlexes, leastWidth, pinnedLefts, pinnedWidth, type Column } from '../columns.ts';
 import type { useFleetStore } from '../fleet-store.ts';
 import { followPointer } from './pointer-drag.ts';
 
@@ -31,6 +31,7 @@ function fittingWidth([header, ...cells]: readonly Element[]): number {
 
 const sizesOf = (columns: readonly Column[], width: number): Readonly<Record<string, string>> => ({
   '--least': `${String(leastWidth(columns))}px`,
+  '--pinned': `${String(pinnedWidth(columns))}px`,
   ...Object.fromEntries(columnFlexes(columns, width).map((flex, at) => [`--flex-${String(at)}`, flex])),
   ...Object.fromEntries(
     pinnedLefts(columns).flatMap((left, at) =>
