@@ -1,3 +1,4 @@
+import { macNumberOf } from '@shared/devices/mac-number.ts';
 import type { Availability } from '@shared/history/availability.ts';
 import { isKnown, offlineText, outagesText } from '@shared/history/known-text.ts';
 import { availabilityText, lengthText } from '@shared/history/lengths.ts';
@@ -39,11 +40,9 @@ const cellsOf = (figures: Availability): string[] => [
 
 type Cells = readonly string[];
 
-const macAddress = /^(?:[\dA-F]{2}:){5}[\dA-F]{2}$/;
-
 function classOf(cell: string, isNumber: boolean): string {
   if (isNumber) return ' class="num"';
-  return macAddress.test(cell) ? ' class="mac"' : '';
+  return macNumberOf(cell) === null ? '' : ' class="mac"';
 }
 
 const rowOf = (tag: 'td' | 'th', cells: Cells, texts: number): string =>
