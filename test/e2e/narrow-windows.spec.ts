@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SignInPage } from './pages/sign-in-page.ts';
+import { WallPage } from './pages/wall-page.ts';
 import { expect, test } from './signed-in.ts';
 
 const usual = { width: 1440, height: 900 };
@@ -123,4 +124,23 @@ test('details lie over the wall of a small window only when they are asked for t
   await start.click({ trial: true });
   await page.keyboard.press('i');
   await expect(details).toBeVisible();
+});
+
+test('the wall keeps some rows of a small window at 200 % zoom', async ({ signedIn }) => {
+  const { page, devices } = await signedIn();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await expect(devices.allLoaded).toBeVisible();
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const wall = new WallPage(page);
+  await expect(wall.grid).toBeVisible();
+  for (const size of zoomed) {
+    await page.setViewportSize(size);
+    for (const row of [0, 4]) await wall.grid.getByRole('rowheader').nth(row).click({ trial: true });
+  }
+  await expectFitting(page, 'wall');
+  expect(errors).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function useWallCanvas(
   let colours: WallColours | null = null;
   const paint = (): void => {
     const [element, now] = [canvas.value, picture()];
-    if (!element || !now || now.sight.box.width <= 0) return;
+    if (!element || !now || now.sight.box.width <= 0 || now.sight.height <= 0) return;
     colours ??= readWallColours(element);
     resize(element, now.sight.box.width + 4, now.sight.height);
     const context = element.getContext('2d');
