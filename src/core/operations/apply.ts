@@ -61,7 +61,7 @@ function timelineOf({ kept, reach, confirmedAtMs }: Intent, nowMs: number): Time
   ];
 }
 
-/** What is set, in words; a retry of several values sets what its operation was to set. */
+/** What is set, in words; a retry with several values takes the label of the operation that it retries. */
 function valueLabelOf({ journal }: OperationsParts, { field, preview }: KeptPreview): string {
   const { values, retryOf, revertOf, change } = preview;
   if (values.length < 2) return valueWords(field, values[0]?.value ?? change.value);
@@ -107,7 +107,7 @@ function operationOf(parts: OperationsParts, intent: Intent): Operation {
   };
 }
 
-/** The operation in the journal; `null` when another process has one of the same preview there. */
+/** Writes the operation to the journal; `null` when another process already journalled one for the same preview. */
 function journalled(parts: OperationsParts, intent: Intent, assertAllowed: () => void): Operation | null {
   const { kept, account, reach } = intent;
   const operation = operationOf(parts, intent);
@@ -124,22 +124,22 @@ function journalled(parts: OperationsParts, intent: Intent, assertAllowed: () =>
   return parts.journal.create(entry, assertAllowed) ? operation : null;
 }
 
-/** What a confirmation led to. */
+/** The result of a confirmation. */
 export interface Prepared {
   readonly operation: Operation;
   readonly active: ActiveAccount;
-  /** The first devices that were connected, where the rest waits for them. */
+  /** The canary devices that were connected; empty without a canary. */
   readonly watched: Set<string>;
-  /** `false` when another process confirmed the same preview first: then nothing is to be sent here. */
+  /** `false` when another process confirmed the same preview first: then this one must send nothing. */
   readonly isNew: boolean;
-  /** When its devices were found as they were previewed. */
+  /** When its devices were found to be as previewed, milliseconds. */
   readonly checkedAtMs: number;
 }
 
 /**
- * Confirms a preview: reads its devices once more and journals the intent with the value that each device has right
- * then. Nothing is sent here. Throws `Failure` `invalid-request` when the devices moved or the confirmation is not
- * complete, and as the client; nothing is journalled then.
+ * Confirms a preview: reads its devices again and journals the intent with the value that each device has at that
+ * moment. Sends nothing. Throws `Failure` `invalid-request` when the devices moved or the confirmation is not complete,
+ * and what the client throws; in these cases nothing is journalled.
  */
 export async function prepare(
   parts: OperationsParts,
@@ -164,7 +164,7 @@ export async function prepare(
       ? { ...read, watched: new Set<string>() }
       : await stagedReach(active, kept.question, read, { count, fields: await parts.fields() });
   const intent = { kept, account, reach, confirmedAtMs, confirmation };
-  // Once more, while nobody else can write: another preview may have been confirmed meanwhile, by another process too.
+  // Checked again while nobody else can write: meanwhile another preview may have been confirmed, even by another process.
   const operation = journalled(parts, intent, () => {
     assertFollowable(journal, kept.preview);
     assertKnownTwin(kept.preview, openTwin(parts, body, parts.clock.now()));

@@ -1,11 +1,11 @@
 import type { OperationsParts } from './ports.ts';
 
-/** How far back it is looked for operations that ended: longer than another process takes to write that one did. */
+/** How far back ended operations are searched: longer than another process takes to write the end of one. */
 const lookBackMs = 60_000;
 
 /**
- * What tells of the operations that other processes changed in the journal since it was called last, each as it is now. Costs
- * next to nothing while nobody else writes.
+ * Creates a function that notifies the listeners of the operations that other processes changed in the journal since its
+ * last call, as they are now. It costs next to nothing while no other process writes.
  */
 export function createTellingOfOthers({
   journal,
@@ -13,18 +13,18 @@ export function createTellingOfOthers({
   tell,
 }: Pick<OperationsParts, 'journal' | 'clock' | 'tell'>): () => void {
   let version = journal.version();
-  let lookedAtMs = clock.now();
+  let checkedAtMs = clock.now();
   let known = new Map<string, string>();
   return () => {
     const current = journal.version();
     if (current === version) return;
     version = current;
-    const open = journal.openSince(lookedAtMs - lookBackMs).map((operation) => {
+    const open = journal.openSince(checkedAtMs - lookBackMs).map((operation) => {
       return { operation, text: JSON.stringify(operation) };
     });
     const news = open.filter(({ operation, text }) => known.get(operation.id) !== text);
     known = new Map(open.map(({ operation, text }) => [operation.id, text]));
-    lookedAtMs = clock.now();
+    checkedAtMs = clock.now();
     for (const { operation } of news) tell(operation);
   };
 }

@@ -3,25 +3,25 @@ import { connectivityOf } from '@shared/devices/connectivity.ts';
 import { valueText } from '@shared/devices/value.ts';
 import type { DeviceRecord } from '../service/index.ts';
 
-/** Names of fields whose values tell kinds of devices apart: hardware, network, firmware. */
+/** Names of the fields that distinguish kinds of devices: hardware, network, firmware. */
 const kinds = [/device_?type|model|hardware|product/i, /operator|plmn|carrier/i, /firmware/i] as const;
 
-/** The fields by which a canary is spread: at most one of each kind. */
+/** Returns the fields over whose values a canary is spread: at most one of each kind. */
 export const diverseFields = (fields: readonly Field[]): readonly string[] =>
   kinds.flatMap((kind) => fields.find(({ name }) => kind.test(name))?.name ?? []);
 
-/** Whether the device is connected. */
+/** Tells whether the device is connected. */
 export const isOnline = ({ values }: DeviceRecord): boolean =>
   connectivityOf(values.get(onlineField)) === 'online';
 
-/** `count` of the items, evenly spread over their order. */
+/** `count` of the items, evenly spaced in their order. */
 const evenly = <T>(items: readonly T[], count: number): readonly T[] =>
   items.filter(
     (_, index) =>
       Math.floor(((index + 1) * count) / items.length) > Math.floor((index * count) / items.length),
   );
 
-/** How many of `count` each of the groups gives: one each in turn, the largest first, none more than it has. */
+/** Distributes `count` over groups, largest first: one from each group in turn, never more than its size. */
 function sharesOf(sizes: readonly number[], count: number): number[] {
   const shares = sizes.map(() => 0);
   let open = Math.min(
@@ -39,8 +39,8 @@ function sharesOf(sizes: readonly number[], count: number): number[] {
 }
 
 /**
- * `count` devices that differ: spread over the combinations of values of `fieldNames`, evenly within each. Connected
- * ones first, since only they can be watched for staying so.
+ * Picks `count` diverse devices: spread over the combinations of values of `fieldNames`, and evenly within each. Only
+ * connected ones where they suffice, since only these can be watched for staying connected.
  */
 export function diverse(
   devices: readonly DeviceRecord[],

@@ -4,7 +4,7 @@ import { diverse, diverseFields, isOnline } from './canary-choice.ts';
 import { readPresent } from './present.ts';
 import { isTarget, readAssigned, type Assignment, type Reach, type ReachQuestion } from './reach.ts';
 
-/** A reach in two stages, and the devices of the first one that were connected. */
+/** A reach in two stages, and the devices of the first stage that were connected. */
 export interface StagedReach extends Reach {
   readonly watched: Set<string>;
 }
@@ -18,8 +18,8 @@ const withOnly = (
     .filter(({ macs }) => macs.length > 0);
 
 /**
- * Splits a reach into `count` diverse devices, as parts of their own, and the rest (endpoint 2). Where filters said
- * which devices, the rest is sent with them: setting the value once more on the first ones changes nothing.
+ * Splits a reach into the parts of `count` diverse devices, the canary, and those of the rest (endpoint 2). Where filters
+ * chose the devices, the rest is sent with these filters: setting the value again on the canary changes nothing.
  */
 export async function stagedReach(
   active: ActiveAccount,
@@ -45,7 +45,7 @@ export async function stagedReach(
     target.kind === 'devices'
       ? await readAssigned(active, question, withOnly(assignments, isRest))
       : { plan: reach.plan, requests: 0, partOf: new Map(targets.filter(isRest).map((mac) => [mac, 0])) };
-  const restOf = [...rest.partOf].map(([mac, place]) => [mac, place + first.plan.length] as const);
+  const restOf = [...rest.partOf].map(([mac, index]) => [mac, index + first.plan.length] as const);
   return {
     ...reach,
     plan: [

@@ -16,13 +16,13 @@ import { say } from './say.ts';
 import { countsOf, settlement, targetsWithValues, withReadings } from './settle.ts';
 import { isUnsent } from './states.ts';
 
-/** The longest pause between two looks at the first devices. */
-const lookMs = 15_000;
+/** The longest pause between two checks of the canary devices. */
+const maxPauseMs = 15_000;
 
 /** Why and how an operation ends before its rest is sent. */
 interface EndBeforeRest {
   readonly entry: Omit<TimelineEntry, 'atMs'>;
-  /** Why the rest is not sent; `null` where the operator wants it so. */
+  /** Why the rest is not sent; `null` when the operator stopped it. */
   readonly error: Operation['error'];
 }
 
@@ -47,18 +47,18 @@ function changeBeforeRest(
 export const endBeforeRest = (parts: OperationsParts, operation: Operation, end: EndBeforeRest): Operation =>
   parts.write(operation.id, changeBeforeRest(parts, operation, end));
 
-/** What one look at the first devices shows. */
-interface Look {
+/** The result of one check of the canary devices. */
+interface CanaryCheck {
   readonly readings: readonly Reading[];
-  /** How many of them do not hold the value, or were connected before and are not now. */
+  /** How many of them do not hold the value, or have lost their connection. */
   readonly failures: number;
 }
 
-async function look(
+async function checkCanary(
   parts: OperationsParts,
   operation: Operation,
   watched: ReadonlySet<string>,
-): Promise<Look> {
+): Promise<CanaryCheck> {
   const { journal, ending: signal } = parts;
   const { id, accountId, companyId, change } = operation;
   const first = new Set(
@@ -81,21 +81,25 @@ async function look(
   return { readings, failures: failed.length };
 }
 
-/** The operation while it is still being watched; `null` once somebody stopped it. */
+/** The operation while its canary is being watched; `null` once it was stopped. */
 const watching = ({ journal }: OperationsParts, id: string): Operation | null => {
   const operation = journal.get(id);
   return operation?.state === 'verifying' && operation.canary?.phase === 'watching' ? operation : null;
 };
 
-/** Keeps what a look showed where it is news; answers the operation as it is then, `null` once it is stopped. */
-function keep(parts: OperationsParts, id: string, { readings, failures }: Look): Operation | null {
+/** Stores what changed since the last check. Returns the updated operation, or `null` once it was stopped. */
+function storeCheck(
+  parts: OperationsParts,
+  id: string,
+  { readings, failures }: CanaryCheck,
+): Operation | null {
   const operation = watching(parts, id);
   if (!operation?.canary) return null;
   const targets = targetsWithValues(parts.journal, operation);
   const after = withReadings(targets, readings);
   const isNews =
     failures !== operation.canary.failures ||
-    targets.some(({ outcome }, place) => outcome !== after[place]?.outcome);
+    targets.some(({ outcome }, index) => outcome !== after[index]?.outcome);
   if (!isNews) return operation;
   return parts.write(id, {
     fields: { ...countsOf(after), canary: { ...operation.canary, failures } },
@@ -103,17 +107,21 @@ function keep(parts: OperationsParts, id: string, { readings, failures }: Look):
   });
 }
 
-/** Watches the first devices to the end of the time; `true` when the rest may be sent. */
-async function staysWell(parts: OperationsParts, id: string, watched: ReadonlySet<string>): Promise<boolean> {
+/** Watches the canary devices until the time is up. Resolves with `true` when the rest may be sent. */
+async function passesWatch(
+  parts: OperationsParts,
+  id: string,
+  watched: ReadonlySet<string>,
+): Promise<boolean> {
   const { clock, ending } = parts;
   for (;;) {
     const before = watching(parts, id);
     if (!before) return false;
-    const seen = await look(parts, before, watched);
-    const operation = keep(parts, id, seen);
+    const checked = await checkCanary(parts, before, watched);
+    const operation = storeCheck(parts, id, checked);
     const { canary } = operation ?? {};
     if (!operation || !canary) return false;
-    const { failures } = seen;
+    const { failures } = checked;
     if (failures > canary.stopAfterFailures) {
       const error = canaryFailed(failures, canary.devices);
       const text = say('stoppedFailed', { n: failures, first: canary.devices });
@@ -122,11 +130,11 @@ async function staysWell(parts: OperationsParts, id: string, watched: ReadonlySe
     }
     const remainingMs = (canary.untilMs ?? 0) - clock.now();
     if (remainingMs <= 0) return true;
-    await clock.wait(Math.min(lookMs, remainingMs), ending);
+    await clock.wait(Math.min(maxPauseMs, remainingMs), ending);
   }
 }
 
-/** Reads once more whether the rest would hit its devices and no others; answers the client to send it with. */
+/** Checks again that the rest would hit exactly its devices. Resolves with the client to send it with. */
 async function releaseRest(parts: OperationsParts, id: string): Promise<ServiceClient | null> {
   const { access, journal } = parts;
   const before = watching(parts, id);
@@ -144,7 +152,7 @@ async function releaseRest(parts: OperationsParts, id: string): Promise<ServiceC
   return client;
 }
 
-/** Begins the watching; `false` when there is nothing to watch. */
+/** Begins the watch. Returns `false` when there is nothing to watch. */
 function begin({ clock, journal, write }: OperationsParts, id: string): boolean {
   const operation = journal.get(id);
   if (operation?.state !== 'verifying' || operation.canary?.phase !== 'sending') return false;
@@ -158,7 +166,7 @@ function begin({ clock, journal, write }: OperationsParts, id: string): boolean 
   return true;
 }
 
-/** Ends an operation whose first devices cannot be watched; in memory alone where it cannot be written down. */
+/** Ends an operation whose canary cannot be watched; only in memory when the journal cannot be written. */
 function giveUp(parts: OperationsParts, id: string, error: Failure): void {
   const operation = parts.journal.get(id);
   if (operation?.state !== 'verifying' || !operation.canary) return;
@@ -169,10 +177,10 @@ function giveUp(parts: OperationsParts, id: string, error: Failure): void {
 }
 
 /**
- * Watches the first devices of an operation after they were read back: for keeping the value, and for staying connected.
- * Answers the client to send the rest with when that was made ready; `null` when the operation has ended, by too many
- * failures, by the operator, because the rest moved or cannot be read, or because the journal cannot be written, which
- * `onFault` is told. Throws the reason of `ending`.
+ * Watches the canary devices of an operation after they were read back: whether they keep the value and stay connected.
+ * Resolves with the client to send the rest with once that is ready to be sent, or with `null` when there is nothing to
+ * watch or the operation has ended: by too many failures, by the operator, because the rest moved or cannot be read, or
+ * because the journal cannot be written, which is reported to `onFault`. Throws the reason of `ending`.
  */
 export async function watchCanary(
   parts: OperationsParts,
@@ -181,7 +189,7 @@ export async function watchCanary(
 ): Promise<ServiceClient | null> {
   try {
     if (!begin(parts, id)) return null;
-    return (await staysWell(parts, id, watched)) ? await releaseRest(parts, id) : null;
+    return (await passesWatch(parts, id, watched)) ? await releaseRest(parts, id) : null;
   } catch (error) {
     if (parts.ending.aborted || !(error instanceof Failure)) throw error;
     giveUp(parts, id, error);

@@ -4,25 +4,25 @@ import { follow } from './follow.ts';
 import type { OperationsParts } from './ports.ts';
 import { send } from './send.ts';
 
-/** A sending that is confirmed: when its devices were read last, and those that are watched before the rest is sent. */
+/** A confirmed sending: when its devices were last checked, and which of them are watched before the rest is sent. */
 export interface Sending {
   readonly checkedAtMs: number;
   readonly watched?: ReadonlySet<string>;
 }
 
-/** What this process carries out of operations, behind what was asked for. */
+/** The background work of this process on operations. */
 export interface CarryingOut {
-  /** Sends what waits of an operation and follows it to its end. */
+  /** Sends the waiting parts of an operation and follows it to its end. */
   begin(id: string, client: ServiceClient, sending: Sending): void;
   /** Follows operations to their ends. */
   follow(ids: readonly string[]): void;
-  /** Operations that this process took part in, whatever became of them. */
+  /** The ids of all operations that this process worked on, ended or not. */
   readonly own: Set<string>;
-  /** Whether something may be sent yet, now or when first devices prove to be well. */
+  /** Whether something may still be sent: immediately, or once canary devices have passed. */
   isSending(): boolean;
 }
 
-/** Goes on until `parts.ending`; `parts.onFault` is told of what ends it before. */
+/** Creates the background work. It runs until `parts.ending`; an error that ends it earlier goes to `parts.onFault`. */
 export function createCarryingOut(parts: OperationsParts): CarryingOut {
   const { clock, ending, onFault } = parts;
   const own = new Set<string>();

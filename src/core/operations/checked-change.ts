@@ -7,14 +7,14 @@ import type { Target } from './reach.ts';
 import { say } from './say.ts';
 import { quoted } from './words.ts';
 
-/** A change that can be asked for: its value in the type of its field, its devices by canonical MAC address. */
+/** A validated change: its value has the type of its field, its devices are named by canonical MAC addresses. */
 export interface CheckedChange {
   readonly change: Change;
   readonly field: Field;
   readonly target: Target;
 }
 
-/** The field that is to change. Throws `Failure` `invalid-request` when it does not exist or cannot be changed. */
+/** Returns the field to change. Throws `Failure` `invalid-request` when it does not exist or cannot be changed. */
 export function editableField(fieldName: string, fields: readonly Field[]): Field {
   const field = fields.find(({ name }) => name === fieldName);
   if (!field) throw invalidChange(say('noField', { name: quoted(fieldName) }));
@@ -24,7 +24,7 @@ export function editableField(fieldName: string, fields: readonly Field[]): Fiel
   return field;
 }
 
-/** The operators that the service has for MAC addresses. */
+/** Returns the operators that the service has for MAC addresses. */
 export const macOperators = (fields: readonly Field[]): readonly string[] =>
   fields.find(({ name }) => name === macField)?.operators ?? [];
 
@@ -34,7 +34,7 @@ function canonical(macs: readonly string[]): string[] {
   return [...new Set(macs.flatMap((mac) => normaliseMac(mac) ?? []))];
 }
 
-/** The change as it can be previewed. Throws `Failure` `invalid-request` when it cannot be made. */
+/** Returns the change validated for a preview. Throws `Failure` `invalid-request` when it is not possible. */
 export function checkedChange(asked: Change, fields: readonly Field[]): CheckedChange {
   const field = editableField(asked.fieldName, fields);
   const checked = checkedValue(field, asked.value);

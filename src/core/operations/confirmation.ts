@@ -16,7 +16,7 @@ import { targetsOf, type KeptPreview } from './preview.ts';
 import { isTarget, type Reach } from './reach.ts';
 import { assertAccepted } from './truth-check.ts';
 
-/** From so many devices on their number has to be typed (ui.md, Change a field). */
+/** From this many devices on, their number has to be typed (ui.md, Change a field). */
 export const typedCountFrom = 100;
 
 /** What the operator confirmed. */
@@ -25,7 +25,7 @@ export interface Confirmation {
   readonly typedCount?: number | undefined;
   readonly typedName?: string | undefined;
   readonly acceptDisagreement?: boolean | undefined;
-  /** Sends, verifies and watches so many devices before the rest. */
+  /** How many devices to send to, verify and watch before the rest. */
   readonly canary?:
     Pick<NonNullable<Operation['canary']>, 'devices' | 'watchMs' | 'stopAfterFailures'> | undefined;
 }
@@ -33,12 +33,12 @@ export interface Confirmation {
 const hitsEveryDevice = ({ target }: KeptPreview['question']): boolean =>
   target.kind === 'filters' && target.filters.length === 0;
 
-/** Throws `Failure` `invalid-request` when the same change as the preview's was confirmed since it was made. */
+/** Throws `Failure` `invalid-request` when the same change was confirmed after the preview was made. */
 export function assertKnownTwin({ repeats }: Preview, twin: Preview['repeats'] | null): void {
   if (twin && repeats?.operationId !== twin.operationId) throw confirmedSince(twin);
 }
 
-/** The number is typed where many devices change, and where the preview told of the same change that is open. */
+/** Requires the typed number where many devices change, and where the preview showed that the same change is open. */
 function assertTyped(
   { preview }: KeptPreview,
   typedCount: number | undefined,
@@ -50,8 +50,8 @@ function assertTyped(
 }
 
 /**
- * Throws `Failure` `invalid-request` unless the preview may be confirmed this way, in this account. `twin` is the same
- * change as `openTwin` finds it: then the number is typed, however small it is.
+ * Throws `Failure` `invalid-request` unless the preview may be confirmed this way, in this account. `twin` is the open
+ * operation with the same change, from `openTwin`: with one, the number has to be typed, however small it is.
  */
 export function assertConfirmed(
   kept: KeptPreview,
@@ -74,11 +74,11 @@ export function assertConfirmed(
 const macsThere = (rows: readonly PreviewRow[]): ReadonlySet<string> =>
   new Set(rows.filter(({ group }) => group !== 'cannot-change').map(({ mac }) => mac));
 
-/** The devices that would change, each with the value that it would lose. */
+/** The devices that would change, each with its current value. */
 const targetValues = (rows: readonly PreviewRow[]): ReadonlyMap<string, FieldValue> =>
   new Map(rows.filter(isTarget).map(({ mac, before }) => [mac, before]));
 
-/** Whether the same devices would lose the same values: nobody else's change since the preview may be overwritten. */
+/** Whether the same devices would lose the same values: a change made by others since the preview must not be lost. */
 function haveSameTargets(before: readonly PreviewRow[], now: readonly PreviewRow[]): boolean {
   const [was, is] = [targetValues(before), targetValues(now)];
   return (
@@ -87,7 +87,7 @@ function haveSameTargets(before: readonly PreviewRow[], now: readonly PreviewRow
   );
 }
 
-/** Throws `Failure` `invalid-request` when the devices are not those of the preview any more. */
+/** Throws `Failure` `invalid-request` when devices or values differ from the preview, or more requests are needed. */
 export function assertSame({ preview, rows }: KeptPreview, now: Reach): void {
   const [before, after] = [macsThere(rows), macsThere(now.rows)];
   const joined = [...after].filter((mac) => !before.has(mac)).length;

@@ -9,20 +9,20 @@ import type { Target } from './read-back.ts';
 import { say } from './say.ts';
 import { quoted } from './words.ts';
 
-/** What a follow-up means for one device: the value that it gets, or why it is left alone. */
+/** What a follow-up does to one device: the value that it gets, or why it is left alone. */
 export type Outlook = { readonly value: Operand } | { readonly why: string };
 
-/** What a follow-up would set, and the devices that it leaves alone, with the reason as their note. */
+/** What a follow-up would set, and the devices that it leaves alone, each with the reason as its note. */
 export interface Sorted {
   readonly assignments: readonly Assignment[];
   readonly left: readonly PreviewRow[];
 }
 
-/** Why a device is left alone that has `now` though nobody here set it. */
+/** Returns why a device is left alone whose value `now` this operation did not set. */
 export const changedSinceWords = (now: FieldValue): string =>
   now === null ? say('unsetSince') : say('setSince', { value: quoted(valueText(now)) });
 
-/** The devices by the value that each is to get, the most frequent value first. */
+/** Groups devices by the value that they are to get, the most frequent value first. */
 function byValue(
   devices: readonly { readonly mac: string; readonly value: Operand }[],
 ): readonly Assignment[] {
@@ -36,7 +36,7 @@ function byValue(
   return [...groups.values()].sort((a, b) => b.macs.length - a.macs.length);
 }
 
-/** Sorts devices of an operation by what `outlook` says of each, as it is `present`; each is in one place. */
+/** Sorts devices of an operation by what `outlook` decides for each as it is in `present`: set, or left alone. */
 export function sortTargets(
   field: Field,
   targets: readonly Target[],

@@ -14,19 +14,19 @@ import { retryOf } from './retry.ts';
 import { revertOf } from './revert.ts';
 import { targetsWithValues } from './settle.ts';
 
-/** What is to be previewed, and the operation that it follows. */
+/** The change to preview, and the operation that it follows, if any. */
 export interface Plan extends CheckedChange {
   /** Rows of devices that are left alone. */
   readonly left: readonly PreviewRow[];
   readonly retryOf: string | null;
   readonly revertOf: string | null;
-  /** How many devices somebody changed since that a revert could take all the same. */
+  /** How many devices were changed since by others and could be reverted all the same. */
   readonly changedSince: number;
   /** The devices as they were read for the plan; `null` where it needs no reading. */
   readonly present: Present | null;
 }
 
-/** A plan for a change that follows no other. */
+/** Returns the plan of a change that follows no other operation. */
 export const freshPlan = (checked: CheckedChange): Plan => ({
   ...checked,
   left: [],
@@ -36,7 +36,7 @@ export const freshPlan = (checked: CheckedChange): Plan => ({
   present: null,
 });
 
-/** An operation, and where it is followed up. */
+/** An operation to follow up, with the account and the fields to do it with. */
 export interface FollowUp {
   readonly operation: Operation;
   readonly journal: OperationsJournal;
@@ -51,7 +51,7 @@ function assigned({ operation }: FollowUp, field: Field, { assignments, left }: 
   return { ...freshPlan({ change, field, target: { kind: 'devices', assignments } }), left };
 }
 
-/** The field of an operation that may be followed up, and its devices as they were to change and as they are. */
+/** Returns the field of an operation that may be followed up, its devices as they were to change and as they are now. */
 async function readTargets(
   { operation, journal, active, fields }: FollowUp,
   follows: Pick<Plan, 'retryOf' | 'revertOf'>,
@@ -70,8 +70,8 @@ async function readTargets(
 }
 
 /**
- * The change once more, for the devices that have their old value now (endpoint 2). Throws `Failure` `invalid-request`,
- * and as the client.
+ * Plans to repeat the change for the devices that still have their old value (endpoint 2). Throws `Failure`
+ * `invalid-request`, and what the client throws.
  */
 export async function planRetry(followUp: FollowUp): Promise<Plan> {
   const follows = { retryOf: followUp.operation.id, revertOf: null };
@@ -81,8 +81,8 @@ export async function planRetry(followUp: FollowUp): Promise<Plan> {
 }
 
 /**
- * The old values back, from how the devices are now (endpoint 2). Throws `Failure` `invalid-request`, and as the
- * client.
+ * Plans to restore the old values, given how the devices are now (endpoint 2). Throws `Failure` `invalid-request`, and
+ * what the client throws.
  */
 export async function planRevert(followUp: FollowUp, withChangedSince: boolean): Promise<Plan> {
   const { operation, journal } = followUp;
@@ -100,8 +100,8 @@ export async function planRevert(followUp: FollowUp, withChangedSince: boolean):
 }
 
 /**
- * Throws `Failure` `invalid-request` when a device has another value in `rows` than when its plan was made: what it gets
- * was decided by the value of then.
+ * Throws `Failure` `invalid-request` when a device has a different value in `rows` than when the plan was made: that
+ * value decided what the device gets.
  */
 export function assertAsPlanned({ present, field }: Plan, rows: readonly PreviewRow[]): void {
   if (present === null) return;

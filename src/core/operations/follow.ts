@@ -11,10 +11,10 @@ import { stateOfParts } from './states.ts';
 import { verifyInRounds } from './verify.ts';
 import { stateWords } from './words.ts';
 
-/** So many parts are asked for in one round; the next ones when these have ended. */
+/** How many parts are polled in one round; the next ones are polled when these have ended. */
 const pollsARound = 8;
 
-/** What the service said of single devices, by MAC address. */
+/** The messages of the service about single devices, by MAC address. */
 function messagesOf({ failedItems }: LongOperationStatus): ReadonlyMap<string, string> {
   return new Map(
     failedItems.map(({ identifier, message }) => [
@@ -24,7 +24,7 @@ function messagesOf({ failedItems }: LongOperationStatus): ReadonlyMap<string, s
   );
 }
 
-function saysEntry(status: LongOperationStatus, atMs: number): TimelineEntry {
+function stateEntry(status: LongOperationStatus, atMs: number): TimelineEntry {
   const failed = status.failedCount ?? status.failedItems.length;
   const state = stateWords(status.state);
   const text =
@@ -32,14 +32,14 @@ function saysEntry(status: LongOperationStatus, atMs: number): TimelineEntry {
   return { atMs, who: 'service', text };
 }
 
-/** What was learned of one part. */
+/** What a poll revealed about one part. */
 interface News {
   readonly part: PartChange;
   readonly timeline: TimelineEntry;
   readonly messages: ReadonlyMap<string, string>;
 }
 
-/** What a status changes in a part; `null` when nothing that anybody sees. */
+/** What a status changes in a part; `null` when nothing visible. */
 function newsOf(part: OperationPart, status: LongOperationStatus, nowMs: number): News | null {
   const { index, serviceState, processed } = part;
   const isSame = status.state === serviceState && status.processedItems === processed;
@@ -52,12 +52,12 @@ function newsOf(part: OperationPart, status: LongOperationStatus, nowMs: number)
       processed: status.processedItems,
       endedAtMs: status.isFinal ? nowMs : null,
     },
-    timeline: saysEntry(status, nowMs),
+    timeline: stateEntry(status, nowMs),
     messages: status.isFinal ? messagesOf(status) : new Map(),
   };
 }
 
-/** The service cannot say (any more) what became of a part: only its devices can. */
+/** The service cannot, or can no longer, report the status of a part: only its devices can show it. */
 const statusLost = ({ index }: OperationPart, error: Failure, nowMs: number): News => ({
   part: { index, state: 'ended', endedAtMs: nowMs },
   timeline:
@@ -80,7 +80,7 @@ async function poll(parts: OperationsParts, accountId: string, part: OperationPa
   }
 }
 
-/** The news of a part as a change of its operation; told in the timeline when the words are new. */
+/** The news of a part as a change of its operation, with a timeline entry when the reported state is new. */
 function changeBy(operation: Operation, parts: readonly OperationPart[], news: News): JournalChange {
   const after = withChanges(parts, [news.part]);
   const fields = { ...serviceFields(after, operation.targets), state: stateOfParts(after) };
@@ -90,10 +90,7 @@ function changeBy(operation: Operation, parts: readonly OperationPart[], news: N
 
 const isGoing = ({ state }: OperationPart): boolean => state === 'accepted' || state === 'running';
 
-/**
- * Reads the status of the first parts that go on. `before` and the answer are requests that no change was written
- * for.
- */
+/** Polls the first ongoing parts. `before` and the result count the requests that are not yet in the journal. */
 async function pollRound(
   parts: OperationsParts,
   { id, accountId }: Operation,
@@ -124,19 +121,19 @@ async function followToEnd(parts: OperationsParts, id: string): Promise<void> {
     await clock.wait(pauseMs(attempt, random), ending);
     const goingBefore = journal.parts(id).filter(isGoing).length;
     unwritten = await pollRound(parts, operation, unwritten);
-    // Of many parts the next ones are asked for soon after these have ended.
+    // When parts have ended, the next ones are polled soon.
     if (journal.parts(id).filter(isGoing).length < goingBefore) attempt = -1;
   }
   await verifyInRounds(parts, id);
 }
 
-/** The pause before the next try after the journal could not be written, milliseconds. */
+/** The pause before the next attempt after the journal could not be written, milliseconds. */
 const unwrittenPauseMs = 60_000;
 
 /**
  * Follows an accepted operation: reads the status of its parts (endpoint 6) with pauses that grow from 1 s to 15 s until
- * all are final, then reads its devices back. While the journal cannot be written it tries again every minute, and
- * `onFault` is told. Throws the reason of `ending`.
+ * all are final, then reads its devices back. While the journal cannot be written, it retries every minute and reports
+ * to `onFault`. Throws the reason of `ending`.
  */
 export async function follow(parts: OperationsParts, id: string): Promise<void> {
   const { clock, ending, onFault } = parts;

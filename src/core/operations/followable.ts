@@ -4,8 +4,8 @@ import { notSettled } from './operation-failures.ts';
 import { followedAlready } from './preview-failures.ts';
 
 /**
- * Throws `Failure` `invalid-request` when a preview follows an operation that has not ended (any more), or that another
- * operation follows which has not ended: both would be worked out from the same devices.
+ * Throws `Failure` `invalid-request` when a preview follows an operation that has not ended or was resumed, or that an
+ * unended operation already follows: both follow-ups would be worked out from the same devices.
  */
 export function assertFollowable(
   journal: OperationsJournal,

@@ -2,7 +2,7 @@ import type { Operation } from '@shared/operations/contract.ts';
 import type { OperationsJournal } from '../storage/index.ts';
 import { unknownOperation } from './operation-failures.ts';
 
-/** The operation of that id. Throws `Failure` `invalid-request` when there is none. */
+/** Returns the operation with this id. Throws `Failure` `invalid-request` when there is none. */
 export function knownOperation(journal: OperationsJournal, id: string): Operation {
   const operation = journal.get(id);
   if (!operation) throw unknownOperation();

@@ -1,9 +1,9 @@
 import type { OperationsJournal } from '../storage/index.ts';
 
 /**
- * Equal for two looks at an operation between which nothing happened that a reading of its devices could miss: nothing
- * of it was sent, stopped, read or ended, here or in another process. That the service tells of its progress is nothing
- * of that kind.
+ * Returns a key of the state of an operation. It is equal at two moments when nothing happened in between that a reading
+ * of its devices could miss: nothing was sent, stopped, read or ended, in this or another process. Progress reported by
+ * the service does not count.
  */
 export function momentOf(journal: OperationsJournal, id: string): string {
   const operation = journal.get(id);

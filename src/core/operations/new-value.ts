@@ -5,26 +5,26 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { say } from './say.ts';
 import { quoted } from './words.ts';
 
-/** A value in the type that the field has, or a sentence that says why it is none. */
+/** A value in the type of the field, or a sentence that explains why it is not one. */
 export type CheckedValue = { readonly value: Operand } | { readonly wrong: string };
 
-/** Longer texts are not sent: a service that cuts them off would leave every device with half a value. */
-const longestText = 32_768;
+/** Longer texts are not sent: a service that truncates them would leave every device with half a value. */
+const maxTextLength = 32_768;
 
-/** Nothing may follow the time: `Date.parse` would ignore a remark in brackets. */
+/** Nothing may follow the time: `Date.parse` would ignore a comment in parentheses. */
 const isoTime = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
 const instantOf = (text: string): number => (isoTime.test(text) ? momentSaid(text) : null) ?? Number.NaN;
 
 const isWholeNumberType = (field: Field): boolean => /^(int|integer|long)/i.test(field.type ?? '');
 
-/** Nothing but decimal notation: `Number` would take `0x10` and the empty text too. */
+/** Decimal notation only: `Number` would also accept `0x10` and the empty text. */
 const decimal = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
 
 const numberOf = (value: Operand): number =>
   typeof value !== 'boolean' && decimal.test(String(value)) ? Number(value) : Number.NaN;
 
-/** Whether a time begins with a day that there is; `Date.parse` would go on into the next month. */
+/** Whether a time begins with a day that exists; `Date.parse` would roll over into the next month. */
 function isDay(text: string): boolean {
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
@@ -48,7 +48,7 @@ function checkedNumber(field: Field, value: Operand): CheckedValue {
   return { value: number };
 }
 
-/** A new value checked against the field that gets it: options by id, numbers and yes/no also when typed as text. */
+/** Checks a new value against its field: options by id; numbers and yes/no also when they are given as text. */
 export function checkedValue(field: Field, value: Operand): CheckedValue {
   switch (kindOf(field)) {
     case 'option':
@@ -64,15 +64,15 @@ export function checkedValue(field: Field, value: Operand): CheckedValue {
         ? { wrong: say('takesDate', { field: field.displayName }) }
         : { value: String(value) };
     case 'text':
-      return String(value).length > longestText
-        ? { wrong: say('takesText', { field: field.displayName, n: longestText }) }
+      return String(value).length > maxTextLength
+        ? { wrong: say('takesText', { field: field.displayName, n: maxTextLength }) }
         : { value: String(value) };
   }
 }
 
 /**
- * Whether a device holds the new value. The service may send numbers, options and yes/no as text, and a time in
- * another spelling (known-shapes); unset and empty stay different.
+ * Tells whether a device holds the new value. The service may send numbers, options and yes/no as text, and a time in
+ * another spelling (known-shapes); unset and empty remain different.
  */
 export function holdsValue(now: FieldValue, value: Operand): boolean {
   if (now === null || (typeof now === 'object' && 'json' in now)) return false;
@@ -88,7 +88,7 @@ export function holdsValue(now: FieldValue, value: Operand): boolean {
   }
 }
 
-/** The new value as a person reads it. */
+/** Returns the new value as the user sees it. */
 export function valueWords(field: Field, value: Operand): string {
   if (kindOf(field) === 'option') return optionName(field, Number(value));
   return value === '' ? '“”' : String(value);

@@ -6,7 +6,7 @@ import type { OperationsJournal } from '../storage/index.ts';
 import type { PlannedPart } from './part-plan.ts';
 import { hasLeft } from './states.ts';
 
-/** So long after its end an operation without an answer is still thought of, milliseconds. */
+/** How long after its end an unanswered operation still counts as a twin, milliseconds. */
 const rememberedMs = 24 * 3_600_000;
 
 type AddressOf = AccountAccess['addressOf'];
@@ -16,7 +16,7 @@ interface TwinPorts {
   readonly access: Pick<AccountAccess, 'addressOf'>;
 }
 
-/** A change as its requests would be sent. */
+/** A change with the requests that would be sent. */
 export interface Body {
   readonly account: Pick<Account, 'id' | 'companyId' | 'serviceAddress'>;
   readonly change: Change;
@@ -26,11 +26,11 @@ export interface Body {
 const bodyKey = ({ filters, value }: Pick<PlannedPart, 'filters' | 'value'>): string =>
   JSON.stringify([value, filtersKey(filters)]);
 
-/** Whether a part was sent and nobody knows from the service what became of it: it never told an id. */
+/** Whether a part was sent and the service never returned an id, so that its outcome is unknown. */
 const isUnanswered = ({ state, serviceOperationId }: OperationPart): boolean =>
   serviceOperationId === null && ['sending', 'unknown', 'ended'].includes(state);
 
-/** Whether a part of an operation that has not ended was sent, or will be without another order. */
+/** Whether a part of an unended operation was sent, or will be sent without a further order. */
 const isOpen =
   ({ canary }: Operation) =>
   (part: OperationPart): boolean =>
@@ -38,7 +38,7 @@ const isOpen =
     part.state === 'waiting' ||
     (part.state === 'withheld' && (canary?.phase === 'sending' || canary?.phase === 'watching'));
 
-/** The keys of the open requests of an operation; its own filters too, where only its first devices were sent. */
+/** The keys of the open requests of an operation; with those of its filters too, where only its canary was sent. */
 function openKeysOf(journal: OperationsJournal, operation: Operation): string[] {
   const { id, selected, change, endedAtMs } = operation;
   const parts = journal.parts(id).filter(endedAtMs === null ? isOpen(operation) : isUnanswered);
@@ -47,8 +47,8 @@ function openKeysOf(journal: OperationsJournal, operation: Operation): string[] 
 }
 
 /**
- * Whether an operation may be of the same company of the same service. That of an account that is not kept any more may:
- * asking for a number once too often does less harm than sending twice.
+ * Whether an operation may be of the same company of the same service. One of a deleted account may: asking for the
+ * typed number once too often does less harm than sending twice.
  */
 function isOfCompany(
   { accountId, companyId }: Operation,
@@ -61,8 +61,8 @@ function isOfCompany(
 }
 
 /**
- * The latest operation of one of the requests of a change that has not ended, or that ended less than a day ago and got
- * no answer: its change may have happened, or may still happen.
+ * Returns the latest operation that shares a request with the change and has not ended, or that ended less than a day
+ * ago without an answer: its change may have happened, or may still happen. `null` when there is none.
  */
 export function openTwin(
   { journal, access }: TwinPorts,

@@ -6,18 +6,18 @@ import { quoted } from './words.ts';
 const invalid = (happened: string, todo: string): Failure =>
   new Failure({ code: 'invalid-request', happened, safe: say('nothingSentSafe'), todo });
 
-/** An order on an operation that cannot be carried out; what was sent of the operation before is sent. */
+/** An order that cannot be carried out on an operation; what was sent before stays sent. */
 const refusedOrder = (happened: string, todo: string): Failure =>
   new Failure({ code: 'invalid-request', happened, safe: say('nothingMoreSent'), todo });
 
-/** The change cannot be asked for; `wrong` is one sentence. */
+/** The change is invalid; `wrong` is one sentence that explains why. */
 export const invalidChange = (wrong: string): Failure => invalid(wrong, say('chooseOther'));
 
-/** A filter names a field that the company does not have (any more). */
+/** A filter names a field that the company does not have. */
 export const unknownFilterField = (name: string): Failure =>
   invalid(say('noFilterField', { name: quoted(name) }), say('noFilterFieldTodo'));
 
-/** The preview is not kept any more, or is of another account. */
+/** The preview is no longer kept, or belongs to another account. */
 export const previewGone = (): Failure => invalid(say('previewGone'), say('previewThenApply'));
 
 export const wrongCount = (targets: number): Failure =>
@@ -26,21 +26,21 @@ export const wrongCount = (targets: number): Failure =>
 export const wrongName = (companyName: string): Failure =>
   invalid(say('wrongName', { company: companyName }), say('wrongNameTodo', { company: companyName }));
 
-/** The service does not take as few requests any more as the preview told. */
+/** The change needs more requests than the preview stated. */
 export const moreRequests = (now: number, before: number): Failure =>
   invalid(say('moreRequests', { n: now, before }), say('previewThenApply'));
 
 export const nothingToChange = (): Failure => invalid(say('nothingToChange'), say('nothingToChangeTodo'));
 
-/** The service found devices by the filters that do not match them as they are evaluated here. */
+/** The service found devices that do not match the filters as Rollcall evaluates them. */
 export const disagreement = (count: number): Failure =>
   invalid(say('disagreement', { n: count }), say('disagreementTodo'));
 
-/** Devices came into doubt after the doubts were accepted. */
+/** Further devices disagree since the disagreements were accepted. */
 export const newDisagreement = (count: number): Failure =>
   invalid(say('newDisagreement', { n: count }), say('previewThenApply'));
 
-/** The devices are not those of the preview any more. */
+/** The devices or their values differ from those of the preview. */
 export const devicesMoved = (moved: { readonly joined: number; readonly left: number }): Failure => {
   const parts = [
     moved.joined > 0 ? [say('joined', { n: moved.joined })] : [],
@@ -49,14 +49,14 @@ export const devicesMoved = (moved: { readonly joined: number; readonly left: nu
   return invalid(say('moved', { moves: parts.join(', ') || say('someOther') }), say('previewThenApply'));
 };
 
-/** A reading that did not bring every device that the service counts: what is not seen must not be changed. */
+/** A reading lacks devices that the service counts: what was not seen must not be changed. */
 export const notAllListed = (counted: number, listed: number): Failure =>
   invalid(say('notAllListed', { n: counted, listed }), say('notAllListedTodo'));
 
-/** A follow-up of an operation whose end is not known. */
+/** An order on an operation whose end is not known. */
 export const notSettled = (): Failure => refusedOrder(say('notSettled'), say('notSettledTodo'));
 
-/** A follow-up of an operation of another account than the one shown. */
+/** A follow-up of an operation that belongs to an account other than the active one. */
 export const otherAccount = (companyName: string): Failure =>
   invalid(say('otherAccount', { company: companyName }), say('otherAccountTodo', { company: companyName }));
 
@@ -69,11 +69,11 @@ export const nothingToStop = (): Failure => refusedOrder(say('nothingToStop'), s
 export const canaryTooLarge = (targets: number): Failure =>
   invalid(say('canaryTooLarge', { n: targets }), say('canaryTooLargeTodo'));
 
-/** First devices that could all fail without anything being stopped. */
+/** A canary whose devices could all fail without stopping the operation. */
 export const canaryNeverStops = (first: number): Failure =>
   invalid(say('canaryNeverStops', { n: first }), say('canaryNeverStopsTodo'));
 
-/** Why an operation ended after its first devices. */
+/** Why an operation ended after its canary. */
 export const canaryFailed = (failures: number, first: number): AppError => ({
   code: 'rejected',
   happened: say('canaryFailed', { n: failures, first }),
@@ -85,11 +85,11 @@ export const nothingUnsent = (): Failure => refusedOrder(say('nothingUnsent'), s
 
 export const stillGoing = (): Failure => refusedOrder(say('stillGoing'), say('stillGoingTodo'));
 
-/** Something happened to an operation while its devices were read: what they showed is of before that. */
+/** Something happened to an operation while its devices were read, so that the reading is outdated. */
 export const changedMeanwhile = (): Failure =>
   refusedOrder(say('changedMeanwhile'), say('changedMeanwhileTodo'));
 
-/** The devices of an operation cannot be read, because nobody is signed in to its account. */
+/** The devices of an operation cannot be read, because the user is not signed in to its account. */
 export const accountNeeded = (companyName: string): Failure =>
   new Failure({
     code: 'not-signed-in',
@@ -98,7 +98,7 @@ export const accountNeeded = (companyName: string): Failure =>
     todo: say('accountNeededTodo', { company: companyName }),
   });
 
-/** Why an operation is `unknown`: the answer to the change is lost (ui.md, Words). */
+/** Why an operation is `unknown`: the answer to the change was lost (ui.md, Words). */
 export const answerLost = (details?: string): AppError => ({
   code: 'timed-out',
   happened: say('answerLost'),
@@ -107,7 +107,7 @@ export const answerLost = (details?: string): AppError => ({
   ...(details === undefined ? {} : { details }),
 });
 
-/** Why an operation is `unknown`: the answer to the change could not be written down. */
+/** Why an operation is `unknown`: the answer to the change could not be journalled. */
 export const answerNotKept = (): AppError => ({
   code: 'storage',
   happened: say('answerNotKept'),
@@ -115,10 +115,10 @@ export const answerNotKept = (): AppError => ({
   todo: say('answerNotKeptTodo'),
 });
 
-/** Why an operation is `unknown` that the service was through with: its devices cannot be read back. */
+/** Why an operation is `unknown` that the service has finished: its devices cannot be read back. */
 export const notReadBack = (error: AppError): AppError => ({ ...error, safe: say('acceptedKept') });
 
-/** Why an operation failed of which nothing was sent. */
+/** Why an operation failed: nothing of it was sent. */
 export const nothingSent = (): AppError => ({
   code: 'cancelled',
   happened: say('nothingSent'),
@@ -126,7 +126,7 @@ export const nothingSent = (): AppError => ({
   todo: say('previewThenApply'),
 });
 
-/** Why an operation failed that Rollcall had not begun to send when it ended. */
+/** Why an operation failed: Rollcall ended before it began to send. */
 export const endedBeforeSending = (): AppError => ({
   code: 'cancelled',
   happened: say('endedBeforeSending'),
@@ -134,7 +134,7 @@ export const endedBeforeSending = (): AppError => ({
   todo: say('previewThenApply'),
 });
 
-/** Why an operation failed whose devices were read back. */
+/** Why an operation failed: no device that was read back holds the new value. */
 export const noneChanged = (targets: number): AppError => ({
   code: 'rejected',
   happened: say('noneChanged', { n: targets }),

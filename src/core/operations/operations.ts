@@ -14,23 +14,23 @@ import { createPreviews, type Previews } from './previews.ts';
 import type { ValuesToSet } from './values-to-set.ts';
 import { withUnwritten } from './unwritten.ts';
 
-/** Bulk changes: preview, confirmation, sending, following and reading back (endpoints 2, 5 and 6). */
+/** Bulk changes: preview, confirm, send, follow and read back (endpoints 2, 5 and 6). */
 export interface Operations {
   preview(change: Change): Promise<Preview>;
-  /** Previews giving named devices values of one field, each its own. */
+  /** Previews setting one field of named devices, each to its own value. */
   previewValues(asked: ValuesToSet): Promise<Preview>;
   previewRows: Previews['rows'];
   previewCsv: Previews['csv'];
-  /** Previews the change again for the devices of an ended operation that kept their old value. */
+  /** Previews repeating the change for those devices of an ended operation that kept their old value. */
   retry(operationId: string): Promise<Preview>;
-  /** Previews giving the devices of an ended operation their old values back. */
+  /** Previews restoring the old values of the devices of an ended operation. */
   revertPlan(input: {
     readonly operationId: string;
     readonly withChangedSince?: boolean | undefined;
   }): Promise<Preview>;
-  /** Confirms a preview and sends its change, once, however often it is called with the same preview. */
+  /** Confirms a preview and sends its change; only once, however often it is called with the same preview. */
   apply(input: Confirmation & { readonly previewId: string }): Promise<Operation>;
-  /** Newest first, of all accounts. */
+  /** The operations of all accounts, newest first. */
   list(): Operation[];
   devices(choice: {
     readonly operationId: string;
@@ -43,25 +43,25 @@ export interface Operations {
     total: number;
     rows: OperationPart[];
   };
-  /** Sends what was never sent of an operation or provably never arrived. */
+  /** Sends the requests of an operation that were never sent or provably never arrived. */
   sendRest(operationId: string): Promise<Operation>;
-  /** Keeps what was not sent of an operation from being sent. Throws `Failure` `invalid-request` when all was. */
+  /** Withholds the unsent requests of an operation. Throws `Failure` `invalid-request` when there are none. */
   stop(operationId: string): Operation;
-  /** Reads the devices of an operation again and settles its state by what they show. */
+  /** Reads the devices of an operation again and settles its state accordingly. */
   verify(operationId: string): Promise<Operation>;
-  /** Called with an operation after every change of it. Returns how to stop. */
+  /** Calls `listener` with an operation after each of its changes. Returns a function that unsubscribes. */
   onChange(listener: (operation: Operation) => void): () => void;
-  /** Takes up what the last run of the application left unfinished, in a process that is alone with the journal. */
+  /** Resumes what the last run of the application left unfinished; no other process may be using the journal. */
   resume(): void;
-  /** As `resume`, beside another process: what that one may be sending is left to it. */
+  /** Like `resume`, while another process uses the journal: what that process may be sending is left to it. */
   resumeBeside(): void;
-  /** Tells the listeners of what other processes changed since this was last called. */
+  /** Notifies the listeners of what other processes changed since the last call. */
   tellOfOthers(): void;
-  /** Whether there may be something to take over from other processes; never while this one sends a change. */
+  /** Whether there may be something to take over from other processes; `false` while this one sends a change. */
   canTakeOver(): boolean;
-  /** Takes up what other processes left unfinished, in a process that is alone with the journal. */
+  /** Resumes what other processes left unfinished; none of them may still be using the journal. */
   takeOver(): void;
-  /** Ends all following; the journal has what is needed to go on. */
+  /** Stops following all operations; the journal holds what is needed to resume. */
   close(): void;
 }
 
@@ -90,7 +90,7 @@ function assemble(ports: OperationsPorts): {
   return { parts, listeners, end: () => ending.abort() };
 }
 
-/** Bulk changes on the journal; nothing goes on before `resume`. */
+/** Creates bulk changes on the journal. Unfinished operations are not followed before `resume`. */
 export function createOperations(ports: OperationsPorts): Operations {
   const { parts, listeners, end } = assemble(ports);
   const { journal } = parts;

@@ -12,21 +12,21 @@ import { isOngoing } from './states.ts';
 import { stop } from './stop.ts';
 import { verifyNow } from './verify.ts';
 
-/** What the operator can have done, each piece of work once however often it is asked for meanwhile. */
+/** The orders an operator can give. A repeated call during the same work shares it or is refused; it never runs twice. */
 export interface Orders {
   confirm(previewId: string, confirmation: Confirmation): Promise<Operation>;
   sendRest(operationId: string): Promise<Operation>;
   stop(operationId: string): Operation;
   verify(operationId: string): Promise<Operation>;
-  /** Goes on with what the last run of the application left unfinished, alone or beside other processes. */
+  /** Resumes what the last run of the application left unfinished; `isAlone`: no other process uses the journal. */
   resume(isAlone: boolean): void;
-  /** Whether there may be something to take over from other processes; never while this one sends a change. */
+  /** Whether there may be something to take over from other processes; `false` while this one sends a change. */
   canTakeOver(): boolean;
-  /** Goes on with what other processes left unfinished, all of them having ended. */
+  /** Resumes what other processes left unfinished; all of them must have ended. */
   takeOver(): void;
 }
 
-/** Shares one piece of work between all who ask for it while it is under way. */
+/** Returns a function that shares work in progress among all callers with the same key. */
 function sharing<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();
   return (key, work) => {
@@ -68,7 +68,7 @@ function ordersOn(parts: OperationsParts, previews: Previews): Orders {
   };
 }
 
-/** Refuses a piece of work while the same one is under way. */
+/** Returns a function that refuses work while work with the same key is in progress. */
 function exclusive<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Set<string>();
   return async (key, work) => {
@@ -82,7 +82,7 @@ function exclusive<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Orders on the operations of the journal; what goes on behind them ends with `parts.ending`. */
+/** Creates the orders on the operations of the journal; their background work ends with `parts.ending`. */
 export function createOrders(parts: OperationsParts, previews: Previews): Orders {
   const orders = ordersOn(parts, previews);
   const [confirming, verifying] = [sharing<Operation>(), sharing<Operation>()];

@@ -9,7 +9,7 @@ export interface PlannedPart {
   readonly value: Operand;
 }
 
-/** SHA-256 of what a part sends, whatever the order of keys in JSON. */
+/** SHA-256 of what a part sends, independent of the order of keys in JSON. */
 function bodyHash(companyId: number, fieldName: string, { filters, value }: PlannedPart): string {
   const rules = filters.map(({ fieldName: name, operatorId, operands }) => [name, operatorId, operands]);
   return createHash('sha256')
@@ -17,10 +17,10 @@ function bodyHash(companyId: number, fieldName: string, { filters, value }: Plan
     .digest('hex');
 }
 
-/** A planned part for the journal, not sent yet; `rest` parts wait for an order. */
+/** Returns a planned part as it is journalled, not yet sent; `rest` parts are withheld until they are released. */
 export function toPart(
   planned: PlannedPart,
-  place: {
+  context: {
     readonly index: number;
     readonly devices: number;
     readonly companyId: number;
@@ -29,12 +29,12 @@ export function toPart(
 ): OperationPart {
   const { stage, filters, value } = planned;
   return {
-    index: place.index,
+    index: context.index,
     stage,
     filters: [...filters],
     value,
-    devices: place.devices,
-    bodySha256: bodyHash(place.companyId, place.change.fieldName, planned),
+    devices: context.devices,
+    bodySha256: bodyHash(context.companyId, context.change.fieldName, planned),
     state: stage === 'rest' ? 'withheld' : 'waiting',
     serviceOperationId: null,
     serviceState: null,

@@ -1,7 +1,7 @@
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { PartChange } from '../storage/index.ts';
 
-/** The parts as they are after `changes`. */
+/** Returns the parts after `changes`. */
 export function withChanges(
   parts: readonly OperationPart[],
   changes: readonly PartChange[],
@@ -10,15 +10,15 @@ export function withChanges(
   return parts.map((part) => ({ ...part, ...byIndex.get(part.index) }));
 }
 
-/** The state word of all parts together: that of a part which goes on, else of one that failed, else of the last. */
+/** The service's state for all parts together: that of an ongoing part, else of a failed one, else of the last. */
 function serviceStateOf(parts: readonly OperationPart[]): string | null {
-  const said = parts.filter(({ serviceState }) => serviceState !== null);
-  const going = said.find(({ state }) => state === 'accepted' || state === 'running');
-  const failed = said.find(({ serviceState }) => !/^finished$/i.test(serviceState ?? ''));
-  return (going ?? failed ?? said.at(-1))?.serviceState ?? null;
+  const reported = parts.filter(({ serviceState }) => serviceState !== null);
+  const ongoing = reported.find(({ state }) => state === 'accepted' || state === 'running');
+  const failed = reported.find(({ serviceState }) => !/^finished$/i.test(serviceState ?? ''));
+  return (ongoing ?? failed ?? reported.at(-1))?.serviceState ?? null;
 }
 
-/** What the service said of the parts, as fields of their operation. */
+/** Returns what the service reported about the parts, as fields of their operation. */
 export function serviceFields(
   parts: readonly OperationPart[],
   targets: number,
@@ -28,7 +28,7 @@ export function serviceFields(
   return {
     serviceOperationId: parts.length === 1 ? (parts[0]?.serviceOperationId ?? null) : null,
     serviceState: serviceStateOf(parts),
-    // The service counts every device that the filters hit, those too that had the value before.
+    // The service counts every device that the filters match, even those that already had the value.
     processed: counted.length === 0 ? null : Math.min(sum, targets),
   };
 }

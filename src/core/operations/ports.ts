@@ -11,11 +11,11 @@ export interface OperationsPorts {
   /** The fields of the active company. */
   readonly fields: () => Promise<readonly Field[]>;
   readonly clock: Pick<Clock, 'now' | 'wait'>;
-  /** A text that no preview and no operation has yet. */
+  /** Returns an identifier that no preview and no operation has yet. */
   readonly newId: () => string;
-  /** Between 0 and 1, for the spread of pauses. */
+  /** Returns a number between 0 and 1, for the jitter of pauses. */
   readonly random: () => number;
-  /** Told what stopped the following of an operation: the journal could not be written. */
+  /** Called with the error that interrupts an operation in the background, such as a journal that cannot be written. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -23,10 +23,10 @@ export interface OperationsPorts {
 export interface OperationsParts extends OperationsPorts {
   /** Aborted when the application ends. */
   readonly ending: AbortSignal;
-  /** Commits a change to the journal, then tells of the operation as it is. */
+  /** Commits a change to the journal, then notifies the listeners of the updated operation. */
   readonly write: (id: string, change: JournalChange) => Operation;
-  /** Takes a change for made that could not be written to the journal, and tells of it. */
+  /** Applies in memory a change that could not be written to the journal, then notifies the listeners. */
   readonly remember: (operation: Operation, change: JournalChange) => void;
-  /** Tells of an operation. */
+  /** Notifies the listeners of an operation. */
   readonly tell: (operation: Operation) => void;
 }

@@ -2,10 +2,10 @@ import { macField } from '@shared/devices/field.ts';
 import { readAllDevices } from '../devices/index.ts';
 import type { DeviceRecord, ServiceClient } from '../service/index.ts';
 
-/** Up to so many devices are read one by one; more are found in a reading of the whole company. */
-const readSingly = 10;
+/** Up to this many devices are read one by one; for more, the whole company is read. */
+const maxSingleReads = 10;
 
-/** Where and what to read of devices that are known by their MAC addresses. */
+/** Which fields to read of devices given by their MAC addresses, and where. */
 export interface PresentQuestion {
   readonly client: ServiceClient;
   readonly companyId: number;
@@ -13,23 +13,20 @@ export interface PresentQuestion {
   readonly signal: AbortSignal;
 }
 
-/** The devices as they are; one that is not there any more is missing. Others can be among them. */
+/** The devices as they are now, without those that no longer exist; the map may hold further devices. */
 export interface Present {
   readonly devices: ReadonlyMap<string, DeviceRecord>;
   readonly requests: number;
-  /**
-   * Whether the filters of one device hit no other, for each of the devices; `null` where they were read without these
-   * filters.
-   */
+  /** Whether the filters of each single device matched no other device; `null` when these filters were not used. */
   readonly isExact: boolean | null;
 }
 
-/** The filters that hit the one device and no other. */
+/** Returns the filters that match this one device only. */
 export const filtersOfDevice = (mac: string) => [
   { fieldName: macField, operatorId: 'Equals', operands: [mac] },
 ];
 
-/** What asking with the filters of one device showed (endpoint 2): the device, and whether they hit nothing else. */
+/** Queries with the filters of one device (endpoint 2): returns the device, and whether they matched nothing else. */
 export async function askDevice(
   { client, signal, ...query }: PresentQuestion,
   mac: string,
@@ -42,12 +39,12 @@ export async function askDevice(
 }
 
 /**
- * Reads devices by their MAC addresses (endpoint 2), without any filter that names what is changed. The whole company
- * is read where single requests would be more. Throws as the client.
+ * Reads devices by their MAC addresses (endpoint 2), without filtering by the field that is changed. Reads the whole
+ * company when there are more than ten. Throws what the client throws.
  */
 export async function readPresent(question: PresentQuestion, macs: readonly string[]): Promise<Present> {
   const devices = new Map<string, DeviceRecord>();
-  if (macs.length > readSingly) {
+  if (macs.length > maxSingleReads) {
     const all = await readAllDevices({ ...question, filters: [] });
     for (const device of all.devices) devices.set(device.mac, device);
     return { devices, requests: all.requests, isExact: null };

@@ -6,7 +6,7 @@ import type { PlannedPart } from './part-plan.ts';
 import type { ReachQuestion } from './reach.ts';
 import type { TruthCheck } from './truth-check.ts';
 
-/** The values that would be overwritten, most frequent first. */
+/** Returns the values that would be overwritten, most frequent first. */
 export function spreadOf(rows: readonly PreviewRow[]): Preview['before'] {
   const counts = new Map<string, { value: FieldValue; devices: number }>();
   for (const { before, group } of rows) {
@@ -19,10 +19,10 @@ export function spreadOf(rows: readonly PreviewRow[]): Preview['before'] {
   return [...counts.values()].sort((a, b) => b.devices - a.devices);
 }
 
-/** How many devices would get the value. */
+/** Returns how many devices would get the value. */
 export const targetsOf = ({ willChange, unset }: Preview['counts']): number => willChange + unset;
 
-/** A preview that can be confirmed, with all its rows. */
+/** A preview that can still be confirmed, with all its rows. */
 export interface KeptPreview {
   readonly preview: Preview;
   readonly rows: readonly PreviewRow[];
@@ -31,18 +31,18 @@ export interface KeptPreview {
   readonly filterText: string;
   readonly question: ReachQuestion;
   readonly truth: TruthCheck;
-  /** The requests that it would take. */
+  /** The requests that the change would take. */
   readonly plan: readonly PlannedPart[];
 }
 
-/** Which rows of a preview: those of some groups that contain a text. */
+/** A choice of the rows of a preview: by group, and by a text that they contain. */
 export interface RowsChoice {
   readonly previewId: string;
   readonly groups: readonly PreviewGroup[];
   readonly search?: string | undefined;
 }
 
-/** The rows of the chosen groups whose name, MAC address or value before contains the searched text. */
+/** Returns the rows of the chosen groups whose MAC address, name or old value contains the search text. */
 export function chosenRows(rows: readonly PreviewRow[], { groups, search }: RowsChoice): PreviewRow[] {
   const text = (search ?? '').trim().toLowerCase();
   const contains = ({ mac, name, before }: PreviewRow): boolean =>
@@ -57,9 +57,9 @@ const groupWords: Readonly<Record<PreviewGroup, string>> = {
   'cannot-change': 'cannot change',
 };
 
-/** Rows of a preview as CSV, with what each device has and would get; safe to open in a spreadsheet. */
+/** Returns rows of a preview as CSV, with the old and new value of each device; safe to open in a spreadsheet. */
 export function previewCsv({ preview, field }: KeptPreview, rows: readonly PreviewRow[]): string {
-  // An unset value leaves its cell empty; a text without a character is written as one.
+  // An unset value leaves its cell empty; an empty text is written as an empty text.
   const cell = (value: FieldValue): string | null => (value === null ? null : valueText(value));
   const value = (row: PreviewRow): string => String(row.after ?? preview.change.value);
   return csvText([

@@ -14,20 +14,23 @@ import { doubtsOf } from './truth-check.ts';
 import { checkedValues, type ValuesToSet } from './values-to-set.ts';
 import { selectedDevices } from './words.ts';
 
-/** How many previews can still be confirmed; older ones have to be made again. */
+/** How many previews are kept; older ones cannot be confirmed and have to be made again. */
 const keptPreviews = 4;
 
-/** Previews of changes, the latest ones kept in memory. */
+/** Previews of changes; the latest ones are kept in memory. */
 export interface Previews {
-  /** Reads the devices of a change. Throws `Failure` `invalid-request` before anything is read, or as the client. */
+  /**
+   * Previews a change by reading its devices. Throws `Failure` `invalid-request`, for an invalid change before any device
+   * is read, and what the client throws.
+   */
   make(change: Change): Promise<Preview>;
-  /** Values of a field for named devices. Throws as `make`. */
+  /** Previews values of one field for named devices. Throws as `make`. */
   makeOfValues(asked: ValuesToSet): Promise<Preview>;
-  /** The change of an ended operation once more, for the devices that kept their old value. Throws as `make`. */
+  /** Previews repeating an ended operation for the devices that kept their old value. Throws as `make`. */
   retry(operation: Operation): Promise<Preview>;
-  /** The old values of an ended operation back. Throws as `make`. */
+  /** Previews restoring the old values of an ended operation. Throws as `make`. */
   revert(operation: Operation, withChangedSince: boolean): Promise<Preview>;
-  /** Throws `Failure` `invalid-request` when it is not kept any more. */
+  /** Returns a preview. Throws `Failure` `invalid-request` when it is no longer kept. */
   get(previewId: string): KeptPreview;
   rows(choice: RowsChoice & { readonly offset: number; readonly limit: number }): {
     total: number;
@@ -42,7 +45,7 @@ function targetText({ target, change }: Plan, fields: readonly Field[]): string 
   return selectedDevices(target.assignments.reduce((sum, { macs }) => sum + macs.length, 0));
 }
 
-/** The distinct values of the plan in its order, with what each costs. */
+/** The distinct values of the plan, in its order, each with its number of devices and requests. */
 function valuesOf({ plan, partOf }: Reach): Preview['values'] {
   const places = [...partOf.values()];
   return [...new Set(plan.map(({ value }) => value))].map((value) => ({
@@ -52,7 +55,7 @@ function valuesOf({ plan, partOf }: Reach): Preview['values'] {
   }));
 }
 
-/** What is said of a preview only where there is something to say. */
+/** The optional remarks of a preview, each present only where it applies. */
 function remarksOf(
   plan: Plan,
   { truth, gone }: Reach,
@@ -98,7 +101,7 @@ async function readPreview(
   return { ...common, preview, plan: reach.plan };
 }
 
-/** No preview yet. */
+/** Creates the store of previews, empty at first. */
 export function createPreviews(ports: OperationsPorts): Previews {
   const kept = new Map<string, KeptPreview>();
 

@@ -13,13 +13,13 @@ import { say } from './say.ts';
 import { proveOneDevice, readSelection, type SelectionReading } from './selection.ts';
 import { checkTruth, nothingToCheck, type TruthCheck } from './truth-check.ts';
 
-/** Devices that are to get one value. */
+/** A value, and the devices that are to get it. */
 export interface Assignment {
   readonly value: Operand;
   readonly macs: readonly string[];
 }
 
-/** Which devices get which value: those that filters hit, or named ones. */
+/** Which devices get which value: those that match filters, or named ones. */
 export type Target =
   | { readonly kind: 'filters'; readonly filters: readonly Filter[]; readonly value: Operand }
   | { readonly kind: 'devices'; readonly assignments: readonly Assignment[] };
@@ -28,7 +28,7 @@ export type Target =
 export interface ReachQuestion {
   readonly fieldName: string;
   readonly target: Target;
-  /** The operators of the field with the MAC address. */
+  /** The operators of the MAC address field. */
   readonly operators: readonly string[];
   /** The fields of the company. */
   readonly fields: readonly Field[];
@@ -36,22 +36,22 @@ export interface ReachQuestion {
   readonly left: readonly PreviewRow[];
 }
 
-/** The devices that a change would hit, as they were read, and the requests that it takes. */
+/** The devices that a change would hit, as they were read, and the requests that the change takes. */
 export interface Reach {
   readonly rows: readonly PreviewRow[];
   readonly counts: Preview['counts'];
   readonly devicesHash: string;
   readonly requests: number;
   readonly plan: readonly PlannedPart[];
-  /** The place in `plan` of the part for each device that is to change. */
+  /** For each device that is to change, the index in `plan` of its part. */
   readonly partOf: ReadonlyMap<string, number>;
-  /** Whether the devices match the filters as they are evaluated here. */
+  /** Whether the devices match the filters as Rollcall evaluates them. */
   readonly truth: TruthCheck;
-  /** How many of the named devices are not there. */
+  /** How many of the named devices no longer exist. */
   readonly gone: number;
 }
 
-/** Whether the device would get the value. */
+/** Tells whether the device would get the value. */
 export const isTarget = ({ group }: PreviewRow): boolean => group === 'will-change' || group === 'unset';
 
 function groupOf(before: PreviewRow['before'], value: Operand): PreviewGroup {
@@ -72,13 +72,13 @@ const goneRow = (mac: string): PreviewRow => ({
   note: say('gone'),
 });
 
-/** SHA-256 of the sorted MAC addresses, in hexadecimal. */
+/** Returns the SHA-256 of the sorted MAC addresses, in hexadecimal. */
 export const hashOfDevices = (macs: readonly string[]): string =>
   createHash('sha256')
     .update([...macs].sort().join('\n'))
     .digest('hex');
 
-/** How many rows are in each group. */
+/** Counts the rows of each group. */
 export function countsOf(rows: readonly PreviewRow[]): Preview['counts'] {
   const count = (group: PreviewGroup): number => rows.filter((row) => row.group === group).length;
   return {
@@ -89,7 +89,7 @@ export function countsOf(rows: readonly PreviewRow[]): Preview['counts'] {
   };
 }
 
-/** The reading itself; throws `Failure` `invalid-request` when it did not bring every device that the service counts. */
+/** Returns the reading. Throws `Failure` `invalid-request` when it lacks devices that the service counts. */
 export function assertAll<T extends Awaited<ReturnType<typeof readAllDevices>>>(reading: T): T {
   const { totalItems, devices } = reading;
   if (totalItems !== null && totalItems !== devices.length) throw notAllListed(totalItems, devices.length);
@@ -118,7 +118,7 @@ async function readFiltered(
   };
 }
 
-/** Devices that are known before they are asked for: of several values in one reading of all. */
+/** For several values, reads all their devices in one go. Returns `null` for a single value. */
 async function knownOf(
   question: Parameters<typeof readPresent>[0],
   assignments: readonly Assignment[],
@@ -130,15 +130,15 @@ async function knownOf(
   );
 }
 
-/** The parts of a change of named devices as they are worked out. */
+/** The parts of a change of named devices, as they are collected. */
 interface NamedParts {
   readonly plan: PlannedPart[];
   readonly partOf: Map<string, number>;
-  /** A device that a request would name by filters that the service was not asked with; `null` where there is none. */
+  /** A device whose request would use filters that the service was not queried with; `null` where there is none. */
   unproved: string | null;
 }
 
-/** Adds the parts that give the targets among `rows` their value. */
+/** Adds the parts that set the value of the targets among `rows`. */
 function addParts(
   parts: NamedParts,
   { hits, isProved }: SelectionReading,
@@ -156,9 +156,9 @@ function addParts(
 }
 
 /**
- * Reads named devices and works out the requests that give each its value (endpoint 2). `known` has them as they were
- * read a moment ago. Throws `Failure` `invalid-request` when the service does not tell a device by its MAC address, and
- * as the client.
+ * Reads named devices and works out the requests that give each its value (endpoint 2). `known` has the devices if they
+ * were just read. Throws `Failure` `invalid-request` when the service does not identify a device by its MAC address, and
+ * what the client throws.
  */
 export async function readAssigned(
   { client, account, signal }: ActiveAccount,
@@ -192,7 +192,7 @@ export async function readAssigned(
 
 /**
  * Reads every device that a change would hit (endpoint 2), with the very filters that would be sent; selected devices
- * that are gone are rows of `cannot-change`. `known` has named devices as they were read a moment ago. Throws as
+ * that no longer exist become `cannot-change` rows. `known` has named devices if they were just read. Throws as
  * `readAssigned`.
  */
 export async function readReach(

@@ -22,19 +22,19 @@ function readingOf(
   if (!device) return { mac, now: null, outcome: 'gone' };
   const now = device.values.get(fieldName) ?? null;
   if (holdsValue(now, wanted)) return { mac, now, outcome: 'confirmed' };
-  // A device that once had the new value, or a third one, did not keep its old value: somebody gave it back.
+  // A device that once had the new value or a third one did not keep its old value: somebody restored it.
   const wasChanged = outcome === 'confirmed' || outcome === 'other-value';
   return { mac, now, outcome: !wasChanged && sameValue(now, before) ? 'not-changed' : 'other-value' };
 }
 
-/** What devices of an operation show, as `devices` has them with the field that was changed. */
+/** Returns the readings of targets from `devices`, which hold the field that was changed. */
 export const readingsOf = (
   targets: readonly Target[],
   devices: ReadonlyMap<string, DeviceRecord>,
   fieldName: string,
 ): readonly Reading[] => targets.map((target) => readingOf(target, devices.get(target.mac), fieldName));
 
-/** What reading devices of an operation back shows (endpoint 2). Throws as the client. */
+/** Reads devices of an operation back (endpoint 2). Throws what the client throws. */
 export async function readBack(
   client: ServiceClient,
   { companyId, change }: Question,

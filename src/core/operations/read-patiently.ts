@@ -4,28 +4,28 @@ import type { ServiceClient } from '../service/index.ts';
 import type { OperationsParts } from './ports.ts';
 
 const firstPauseMs = 1_000;
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 
-/** The pause before try `attempt` (from 0): 1 s, then longer up to 15 s, spread by a fifth either way. */
+/** Returns the pause after attempt `attempt` (from 0): from 1 s growing to 15 s, with a jitter of ±20 %. */
 export function pauseMs(attempt: number, random: () => number): number {
-  const base = Math.min(longestPauseMs, firstPauseMs * 1.5 ** attempt);
+  const base = Math.min(maxPauseMs, firstPauseMs * 1.5 ** attempt);
   return Math.round(base * (0.8 + 0.4 * random()));
 }
 
-interface Turn {
+interface AccountChange {
   /** Resolves after the active account changed; rejects when the application ends. */
-  readonly came: Promise<void>;
+  readonly happened: Promise<void>;
   stop(): void;
 }
 
-function nextAccountChange({ access, ending }: OperationsParts): Turn {
-  const { promise: came, resolve, reject } = Promise.withResolvers<void>();
+function nextAccountChange({ access, ending }: OperationsParts): AccountChange {
+  const { promise: happened, resolve, reject } = Promise.withResolvers<void>();
   const onEnd = (): void => reject(ending.reason as Error);
   const stopListening = access.onActiveChange(resolve);
   ending.addEventListener('abort', onEnd);
-  came.catch(() => undefined);
+  happened.catch(() => undefined);
   return {
-    came,
+    happened,
     stop() {
       stopListening();
       ending.removeEventListener('abort', onEnd);
@@ -33,10 +33,10 @@ function nextAccountChange({ access, ending }: OperationsParts): Turn {
   };
 }
 
-/** Failures that pass by themselves. */
-const passing: readonly ErrorCode[] = ['unreachable', 'timed-out', 'busy', 'server-error', 'cancelled'];
+/** The failures that are transient. */
+const transient: readonly ErrorCode[] = ['unreachable', 'timed-out', 'busy', 'server-error', 'cancelled'];
 
-/** One try: the answer, or how long to wait before the next one. */
+/** Makes one attempt: returns the answer, or what to wait for before the next attempt. */
 async function tryOnce<T>(
   parts: OperationsParts,
   attempt: number,
@@ -49,16 +49,16 @@ async function tryOnce<T>(
     parts.ending.throwIfAborted();
     const code = error instanceof Failure ? error.error.code : null;
     if (code === 'unauthorised') return { wait: 'account' };
-    if (code === null || !passing.includes(code)) throw error;
+    if (code === null || !transient.includes(code)) throw error;
     return { waitMs: pauseMs(attempt, parts.random) };
   }
 }
 
 /**
- * Repeats a read of the service until it is answered, with pauses that grow. Without a password for the account, or
- * after the service refused it, waits until somebody signs in.
+ * Repeats a read of the service until it succeeds, with growing pauses. Without a password for the account, or after the
+ * service refused it, waits until the user signs in.
  *
- * @throws failures that do not pass by themselves, and the reason of `ending`
+ * @throws failures that are not transient, and the reason of `ending`
  */
 export async function readPatiently<T extends object>(
   parts: OperationsParts,
@@ -66,7 +66,7 @@ export async function readPatiently<T extends object>(
   read: (client: ServiceClient) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
-    // Listened to before the client is asked for, so that a sign-in in between is not missed.
+    // Subscribed before the client is requested, so that a sign-in in between is not missed.
     const change = nextAccountChange(parts);
     try {
       const outcome = await tryOnce(parts, attempt, async () => {
@@ -77,7 +77,7 @@ export async function readPatiently<T extends object>(
       parts.ending.throwIfAborted();
       if ('answer' in outcome) return outcome.answer;
       if ('waitMs' in outcome) await parts.clock.wait(outcome.waitMs, parts.ending);
-      else await change.came;
+      else await change.happened;
     } finally {
       change.stop();
     }

@@ -8,13 +8,13 @@ import { say } from './say.ts';
 import { endedCanary } from './settle.ts';
 import { isOngoing, isUnsent, stateOfParts } from './states.ts';
 
-/** What the last run left of one part: what may have been sent is never sent again, and nothing more is by itself. */
+/** Decides one part after a crash: what may have been sent is never sent again, and nothing more is sent unprompted. */
 function afterCrash({ index, state }: OperationPart): PartChange[] {
   if (state === 'sending') return [{ index, state: 'unknown', error: answerLost() }];
   return state === 'waiting' ? [{ index, state: 'withheld' }] : [];
 }
 
-/** What the last run of the application left undecided, decided. */
+/** The change that decides what the last run left undecided in an operation; `null` when nothing is undecided. */
 function decision(
   { canary: before }: Operation,
   parts: readonly OperationPart[],
@@ -24,20 +24,20 @@ function decision(
   const canary = endedCanary(before);
   if (changes.length === 0 && canary?.phase === before?.phase) return null;
   const state = stateOfParts(withChanges(parts, changes));
-  const says = (text: string, error: AppError | null): JournalChange => ({
+  const changeWith = (text: string, error: AppError | null): JournalChange => ({
     fields: { state, error, endedAtMs: state === 'failed' ? nowMs : null, canary },
     parts: changes,
     timeline: [{ atMs: nowMs, who: 'rollcall', text }],
   });
   if (state === 'unknown') {
-    return says(say('endedBeforeAnswer'), answerLost());
+    return changeWith(say('endedBeforeAnswer'), answerLost());
   }
   const isUntouched = parts.every((part) => part.state === 'waiting' || isUnsent(part));
-  if (isUntouched) return says(say('endedBeforeSent'), endedBeforeSending());
-  return says(say('endedBeforeAllSent'), null);
+  if (isUntouched) return changeWith(say('endedBeforeSent'), endedBeforeSending());
+  return changeWith(say('endedBeforeAllSent'), null);
 }
 
-/** Decides what was left undecided of an operation, where that may be; answers whether it goes on. */
+/** Decides what was left undecided in an operation, if `mayDecide`. Returns whether the operation is ongoing. */
 function goesOn(
   { journal, write, clock }: OperationsParts,
   operation: Operation,
@@ -51,22 +51,22 @@ function goesOn(
 const idsOf = (operations: readonly Operation[]): readonly string[] => operations.map(({ id }) => id);
 
 /**
- * Takes up the journal where the last run of the application left it, and returns the ids of the operations that go on.
- * Those of the demo fleet are removed: it ended with the application.
+ * Resumes from the journal as the last run of the application left it, and returns the ids of the ongoing operations.
+ * Operations of the demo fleet are removed: it ended with the application.
  *
- * @param isAlone whether no other process works with the journal: what one that does may be sending is left to it
+ * @param isAlone whether no other process uses the journal; otherwise what another one may be sending is left to it
  */
 export function recover(parts: OperationsParts, isAlone: boolean): readonly string[] {
   parts.journal.removeDemo();
   return idsOf(parts.journal.unfinished().filter((operation) => goesOn(parts, operation, isAlone)));
 }
 
-/** What other processes began, all but the `own` operations, and have not ended. */
+/** Returns the unfinished operations that other processes began: all but the `own` ones. */
 export const leftByOthers = (
   { journal }: Pick<OperationsParts, 'journal'>,
   own: ReadonlySet<string>,
 ): readonly Operation[] => journal.unfinished().filter(({ id }) => !own.has(id));
 
-/** Takes up what other processes left, all of them having ended, and returns the ids of the operations that go on. */
+/** Resumes what other processes left, all of which must have ended. Returns the ids of the ongoing operations. */
 export const recoverOthers = (parts: OperationsParts, own: ReadonlySet<string>): readonly string[] =>
   idsOf(leftByOthers(parts, own).filter((operation) => goesOn(parts, operation, true)));

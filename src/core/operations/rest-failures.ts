@@ -3,14 +3,14 @@ import type { AppError } from '@shared/contract/result.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { say } from './say.ts';
 
-/** A device that would be overwritten although it does not have what it is expected to have. */
+/** A device that would be overwritten although it does not hold the expected value. */
 export interface ChangedDevice {
   readonly mac: string;
   readonly now: FieldValue;
   readonly expected: FieldValue;
 }
 
-/** What the reading before the rest found otherwise than it was confirmed. */
+/** How the devices, read before the rest is sent, differ from what was confirmed. */
 export interface Moves {
   readonly joined: number;
   readonly left: number;
@@ -30,7 +30,7 @@ function changesText(changed: readonly ChangedDevice[]): string {
   return [...shown, ...(more > 0 ? [say('andMore', { n: more })] : [])].join('\n');
 }
 
-/** The rest of an operation would not hit its devices alone, each with the value that it is known to have. */
+/** The rest of an operation would not hit exactly its devices with the values that they are expected to hold. */
 export class RestMoved extends Failure {
   constructor({ joined, left, changed }: Moves) {
     const moves = [
@@ -49,17 +49,17 @@ export class RestMoved extends Failure {
   }
 }
 
-/** Why the rest was not sent, in terms of an operation of which something may have been. */
+/** Returns why the rest was not sent, worded for an operation of which something may have been sent. */
 export const restWithheld = ({ error }: Failure): AppError => ({
   ...error,
   safe: say('nothingMoreSentKept'),
 });
 
-/** The same for the timeline. */
+/** Returns the same reason as a timeline text. */
 export function withheldWords(error: Failure): string {
   if (error instanceof RestMoved) return say('stoppedMoved');
   return say(error.error.code === 'storage' ? 'stoppedUnsaved' : 'stoppedUnsure');
 }
 
-/** Why one request was not accepted, in terms of an operation of which other requests were sent. */
+/** Returns why one request was not accepted, worded for an operation whose other requests were sent. */
 export const amongOthers = (error: AppError): AppError => ({ ...error, safe: say('othersSent') });

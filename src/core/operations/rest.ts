@@ -23,20 +23,20 @@ import { targetsWithValues } from './settle.ts';
 import { isOngoing, isSending, isUnsent, stateOfParts } from './states.ts';
 import { say } from './say.ts';
 
-/** Whether the filters can hit one named device and no other. */
+/** Whether the filters can match only one named device. */
 const isOfOneDevice = ([filter, ...more]: readonly Filter[]): boolean =>
   more.length === 0 &&
   filter?.fieldName === macField &&
   filter.operatorId === 'Equals' &&
   filter.operands.length === 1;
 
-/** Whether a device never took the value that the operation is to give it: that was confirmed to be overwritten. */
+/** Whether a device still has the old value that the operator confirmed to overwrite. */
 const neverTookIt = (target: Target | undefined, now: ChangedDevice['now']): boolean =>
   (target?.outcome === 'not-changed' || target?.outcome === 'pending') && sameValue(now, target.before);
 
 /**
- * Devices that a part would hit beside its own, and that do not have the value that it sets: somebody gave them another
- * one since they had it.
+ * Devices that a part would hit in addition to its own and that do not hold the value that it sets: somebody changed
+ * them after they had taken it.
  */
 function strays(
   { index, value }: OperationPart,
@@ -52,7 +52,7 @@ function strays(
   });
 }
 
-/** What the filters of unsent parts hit otherwise than was confirmed. */
+/** How the devices that the filters of unsent parts match differ from those that were confirmed. */
 async function drift(
   parts: OperationsParts,
   client: ServiceClient,
@@ -82,8 +82,9 @@ async function drift(
 }
 
 /**
- * Throws `RestMoved` unless the unsent parts would hit their devices, with the values of before, and beside them none
- * but devices of the operation that have the new value. Answers the requests that this took. Throws as the client.
+ * Throws `RestMoved` unless the unsent parts would hit exactly their devices, with unchanged old values, and otherwise
+ * only devices of the operation that hold the new value or never took it. Resolves with the number of requests that this
+ * took. Throws what the client throws.
  */
 export async function assertUnmoved(
   parts: OperationsParts,
@@ -111,7 +112,7 @@ export async function assertUnmoved(
   return requests + moved.requests;
 }
 
-/** Puts the unsent parts back to be sent, as the last thing before that is done. */
+/** Marks the unsent parts as waiting again, immediately before they are sent. */
 export function release(
   parts: OperationsParts,
   operation: Operation,
@@ -139,7 +140,7 @@ export function release(
   });
 }
 
-/** Throws `Failure` `invalid-request` unless something of the operation can be sent by order; answers that. */
+/** Returns the parts that can be sent by order. Throws `Failure` `invalid-request` when there are none. */
 function assertUnsent({ journal }: OperationsParts, { id, state }: Operation): readonly OperationPart[] {
   if (isSending({ state })) throw stillSending();
   if (isOngoing(state)) throw stillGoing();
@@ -150,10 +151,9 @@ function assertUnsent({ journal }: OperationsParts, { id, state }: Operation): r
 }
 
 /**
- * Makes what was never sent of an operation, or provably never arrived, ready to be sent by order of the operator.
- * Throws `Failure` `invalid-request` when there is nothing of that kind, while the service is at the operation, before
- * its devices were read after a lost answer, for an account that is locked, or when the devices moved; `not-signed-in`,
- * and as the client.
+ * Makes the parts of an operation that were never sent, or provably never arrived, ready to be sent on the operator's
+ * order. Throws `Failure` `invalid-request` when there are none, while the operation is ongoing, before its devices were
+ * read after a lost answer, for a locked account, or when the devices moved; `not-signed-in`; and what the client throws.
  */
 export async function prepareRest(
   parts: OperationsParts,

@@ -8,9 +8,9 @@ import type { Target } from './read-back.ts';
 import { say } from './say.ts';
 
 /**
- * Sorts the devices of an operation that no reading confirmed: those that have their old value get the one that they
- * were to get, and those that somebody changed since are left alone; `present` is how they are now. Throws `Failure`
- * `invalid-request` when there is nothing to try again.
+ * Sorts the devices of an operation that no reading confirmed: those with their old value get the intended one, and those
+ * that somebody changed since are left alone. `present` has the devices as they are now. Throws `Failure`
+ * `invalid-request` when there is nothing to retry.
  */
 export function retryOf(
   field: Field,

@@ -9,18 +9,18 @@ import { say } from './say.ts';
 
 /** What a revert would set, and what it leaves alone. */
 export interface RevertPlan extends Sorted {
-  /** How many devices could get their old value back that somebody changed since, left alone or not. */
+  /** How many devices were changed since by others and could be reverted, whether they are left alone or not. */
   readonly changedSince: number;
 }
 
-/** The devices of an operation as a revert looks at them. */
+/** The input of a revert: the devices of an operation, and what decides about each. */
 export interface Undoing {
   readonly targets: readonly Target[];
-  /** How the devices are now. */
+  /** The devices as they are now. */
   readonly present: ReadonlyMap<string, DeviceRecord>;
   /** Whether the change can have reached a device. */
   readonly isReached: (target: Target) => boolean;
-  /** Whether devices that somebody changed since get their old value back too. */
+  /** Whether devices that somebody changed since are reverted too. */
   readonly withChangedSince: boolean;
 }
 
@@ -36,9 +36,9 @@ const isUntouched = ({ wanted, before }: Target, now: FieldValue): boolean =>
   holdsValue(now, wanted) || sameValue(now, before);
 
 /**
- * Sorts the devices of an operation by what giving them their old values back would mean. Devices that the change never
- * reached are left alone, and so are those that somebody changed since, unless that is asked for. Throws `Failure`
- * `invalid-request` when there is nothing to give back.
+ * Sorts the devices of an operation by what restoring their old values would do. Devices that the change never reached
+ * are left alone, and so are those that somebody changed since, unless `withChangedSince`. Throws `Failure`
+ * `invalid-request` when there is nothing to restore.
  */
 export function revertOf(
   field: Field,

@@ -6,25 +6,25 @@ import type { DeviceRecord } from '../service/index.ts';
 import { askDevice, filtersOfDevice, readPresent, type Present, type PresentQuestion } from './present.ts';
 import { notOneDevice } from './preview-failures.ts';
 
-/** How many operands one rule is tried with, the first first: what a service takes is not known. */
+/** The numbers of operands to try in one filter, in this order: the limit of the service is not known. */
 const listSizes = [500, 50] as const;
 
-/** Filters that hit exactly the devices beside them. */
+/** Filters, and the devices that they match exactly. */
 interface Hit {
   readonly filters: readonly Filter[];
   readonly macs: readonly string[];
 }
 
-/** Selected devices as they are, and the fewest requests found that hit them and no others. */
+/** Selected devices as they are now, and the fewest requests found that match them and no others. */
 export interface SelectionReading {
   readonly devices: ReadonlyMap<string, DeviceRecord>;
   readonly hits: readonly Hit[];
   readonly requests: number;
-  /** Whether the service was asked with the filters of the hits. */
+  /** Whether the service was queried with the filters of `hits`. */
   readonly isProved: boolean;
 }
 
-/** The operator that compares with a list, where the service has one for MAC addresses. */
+/** Returns the operator that compares with a list, or `null` where the service has none for MAC addresses. */
 export const listOperator = (operators: readonly string[]): string | null =>
   operators.find((operator) => /^(in|any_?of|one_?of)$/i.test(operator)) ?? null;
 
@@ -33,7 +33,7 @@ const chunksOf = (macs: readonly string[], size: number): string[][] =>
     macs.slice(index * size, (index + 1) * size),
   );
 
-/** What a trial with one size of lists showed; `hits` is `null` when the operator does not do what its name says. */
+/** The result of trying one list size; `hits` is `null` when the operator does not do what its name suggests. */
 interface Trial {
   readonly devices: Map<string, DeviceRecord>;
   readonly hits: Hit[] | null;
@@ -42,14 +42,14 @@ interface Trial {
 
 const isRejection = (error: unknown): boolean => error instanceof Failure && error.error.code === 'rejected';
 
-/** How a list of devices is asked for, and the devices as they were read before, if they were. */
+/** How to query a list of devices; `known` has them if they were read before. */
 interface ListRule {
   readonly operatorId: string;
   readonly size: number;
   readonly known: Present | null;
 }
 
-/** How many requests it took to see that some of the devices are there though the lists did not hit them. */
+/** Checks whether some of the devices that the lists did not match exist all the same, and counts the requests it took. */
 async function findMissed(
   question: PresentQuestion,
   missing: readonly string[],
@@ -90,10 +90,10 @@ async function tryLists(question: PresentQuestion, macs: readonly string[], rule
 }
 
 /**
- * Reads selected devices and works out filters that hit exactly them: lists of MAC addresses where the service has an
- * operator for that, proved by asking endpoint 2 with these very filters; else one request a device. `known` has the
- * devices as they were read before. Throws `Failure` `invalid-request` when the filters of one device hit another, and
- * as the client.
+ * Reads selected devices and works out filters that match exactly them: lists of MAC addresses where the service has a
+ * list operator, proved by a query with these very filters (endpoint 2); otherwise one request per device. `known` has
+ * the devices if they were read before. Throws `Failure` `invalid-request` when the filters of one device match another,
+ * and what the client throws.
  */
 export async function readSelection(
   question: PresentQuestion,
@@ -121,7 +121,7 @@ export async function readSelection(
   };
 }
 
-/** Throws `Failure` `invalid-request` unless the filters of one device hit just that one (endpoint 2). */
+/** Throws `Failure` `invalid-request` unless the filters of one device match exactly that device (endpoint 2). */
 export async function proveOneDevice(question: PresentQuestion, mac: string): Promise<void> {
   const { device, isExact } = await askDevice(question, mac);
   if (!device || !isExact) throw notOneDevice();

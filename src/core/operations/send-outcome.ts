@@ -10,17 +10,17 @@ import { say } from './say.ts';
 import { endedCanary } from './settle.ts';
 import { hasLeft, stateOfParts } from './states.ts';
 
-/** `request 3 of 12: got no answer`, or the text alone where there is one request. */
+/** `request 3 of 12: got no answer`, or the text alone when there is only one request. */
 const ofRequest = (index: number, total: number, text: string): string =>
   total === 1 ? text : say('ofRequest', { number: index + 1, total, text });
 
-/** What became of one sending. */
+/** The outcome of sending one part. */
 export interface Outcome {
   readonly part: PartChange;
   readonly timeline: TimelineEntry;
 }
 
-/** What a failed sending makes of the part: an answer that is lost leaves it `unknown`, for good until read back. */
+/** The outcome of a failed sending. A lost answer leaves the part `unknown` until its devices are read back. */
 function afterFailure(index: number, error: unknown, atMs: number): Outcome {
   const delivery = deliveryOf(error);
   if (delivery === 'unknown' || !(error instanceof Failure)) {
@@ -38,7 +38,7 @@ function afterFailure(index: number, error: unknown, atMs: number): Outcome {
   };
 }
 
-/** Sends one part (endpoint 5), and tells what became of it, whatever that is. */
+/** Sends one part (endpoint 5). Resolves with the outcome, a failure included. */
 export async function outcomeOf(
   { clock }: OperationsParts,
   client: Pick<ServiceClient, 'updateField'>,
@@ -46,7 +46,7 @@ export async function outcomeOf(
   { index, filters, value }: OperationPart,
 ): Promise<Outcome> {
   try {
-    // Without a signal: giving up on a change that is under way would only lose its answer.
+    // Without a signal: aborting a change in progress would only lose its answer.
     const update = { companyId, fieldName: change.fieldName, value, filters };
     const { operationId } = await client.updateField(update);
     return {
@@ -58,14 +58,14 @@ export async function outcomeOf(
   }
 }
 
-/** The waiting parts as withheld: nothing is sent behind one that was not accepted. */
+/** Returns the waiting parts as withheld: nothing is sent after a part that was not accepted. */
 export const withheldParts = (
   parts: readonly OperationPart[],
   error: OperationPart['error'] = null,
 ): PartChange[] =>
   parts.filter(({ state }) => state === 'waiting').map(({ index }) => ({ index, state: 'withheld', error }));
 
-/** Why the operation does not go on, true of all its parts. */
+/** Why the operation does not continue, worded so that it is true of all its parts. */
 function reasonOf(
   { part: { index, state, error } }: Outcome,
   after: readonly OperationPart[],
@@ -74,7 +74,7 @@ function reasonOf(
   return error && isOneOfMany && state !== 'unknown' ? amongOthers(error) : (error ?? null);
 }
 
-/** The operation after a part was answered; parts behind one that was not accepted are withheld. */
+/** Returns the change that the outcome of a part makes; the parts after one that was not accepted are withheld. */
 export function changeBy(
   operation: Operation,
   parts: readonly OperationPart[],
@@ -94,12 +94,12 @@ export function changeBy(
       ...(isAccepted ? {} : { error: reasonOf(outcome, after), canary: endedCanary(operation.canary) }),
     },
     parts: changes,
-    // Hundreds of acceptances would hide what matters; the parts have them.
+    // Hundreds of acceptances would hide what matters; the parts record them.
     timeline: isAccepted && parts.length > 1 ? [] : [{ ...timeline, text }],
   };
 }
 
-/** The operation after an answer that could not be written down: what it said is not relied upon. */
+/** Returns the change that an answer makes which could not be journalled: its content is not relied upon. */
 export function unwrittenBy(
   operation: Operation,
   parts: readonly OperationPart[],

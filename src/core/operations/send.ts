@@ -11,10 +11,10 @@ import { endedCanary } from './settle.ts';
 import { stateOfParts } from './states.ts';
 import { say } from './say.ts';
 
-/** So long a check of the devices holds for what is still to be sent, milliseconds. */
+/** How long a check of the devices is valid for what is still to be sent, milliseconds. */
 const checkHoldsMs = 60_000;
 
-/** Sends one part, once; `null` when another process sent it. */
+/** Sends one part, once. Returns `null` when another process sent it. */
 async function sendPart(
   parts: OperationsParts,
   operation: Operation,
@@ -34,7 +34,7 @@ async function sendPart(
   const outcome = await outcomeOf(parts, client, claimed, part);
   try {
     const isOneOfMany = outcome.part.state === 'accepted' && journal.nextPart(id) !== null;
-    // What hundreds of requests have in common is worked out once, with the last of them.
+    // The summary of hundreds of requests is computed only once, with the last of them.
     if (isOneOfMany) return parts.write(id, { parts: [outcome.part] });
     return parts.write(id, changeBy(claimed, journal.parts(id), outcome));
   } catch (error) {
@@ -43,7 +43,7 @@ async function sendPart(
   }
 }
 
-/** The end of the sending before the waiting parts. */
+/** The change that withholds all waiting parts and so ends the sending. */
 function withholding(
   { journal, clock }: OperationsParts,
   { id, canary }: Operation,
@@ -67,7 +67,7 @@ function withholding(
   };
 }
 
-/** Checks once more what is still to be sent, and withholds it where that fails. */
+/** Checks again the devices that are still to be sent to; withholds the waiting parts when that fails. */
 async function check(parts: OperationsParts, operation: Operation, client: ServiceClient): Promise<void> {
   const { journal, ending } = parts;
   const { id } = operation;
@@ -81,7 +81,7 @@ async function check(parts: OperationsParts, operation: Operation, client: Servi
   }
 }
 
-/** Takes what waits for withheld, though that cannot be written: it is not sent, and the operator has to know. */
+/** Withholds the waiting parts in memory, as the journal cannot be written: they are not sent and the operator must know. */
 function forgo(parts: OperationsParts, id: string, error: Failure): void {
   const { journal, remember } = parts;
   const operation = journal.get(id);
@@ -89,7 +89,7 @@ function forgo(parts: OperationsParts, id: string, error: Failure): void {
   remember(operation, withholding(parts, operation, error, say('couldNotSaveSending')));
 }
 
-/** Sends the waiting parts; throws what the journal throws, with nothing sent that it does not have. */
+/** Sends the waiting parts. Throws what the journal throws; nothing is sent that the journal does not have. */
 async function sendWaiting(
   parts: OperationsParts,
   id: string,
@@ -119,11 +119,11 @@ async function sendWaiting(
 }
 
 /**
- * Sends the waiting parts of a journalled change one after the other, each once (endpoint 5). That a part is being sent
- * is on the disk before its first byte leaves, so that a crash can never lead to a second sending. The first part that
- * is not accepted ends the sending: its answer decides nothing about the next one. `checkedAtMs` is when the devices
- * were last found as they were confirmed; after a minute they are read again, and what is left is withheld unless they
- * still are. What cannot be written down is not sent: `onFault` is told.
+ * Sends the waiting parts of a journalled change one after the other, each once (endpoint 5). The fact that a part is
+ * being sent is on disk before its first byte leaves, so that a crash can never cause it to be sent twice. The first
+ * part that is not accepted ends the sending: its answer decides nothing about the next one. `checkedAtMs` is when the
+ * devices were last found to be as confirmed; after a minute they are read again, and the remaining parts are withheld
+ * if they have changed. What cannot be journalled is not sent; the error goes to `onFault`.
  */
 export async function send(
   parts: OperationsParts,

@@ -13,7 +13,7 @@ import { amongOthers } from './rest-failures.ts';
 import { say } from './say.ts';
 import { hasLeft } from './states.ts';
 
-/** The devices of an operation that were to change, each with the value of its part. */
+/** Returns the devices of an operation that were to change, each with the value of its part. */
 export function targetsWithValues(journal: OperationsJournal, operation: Operation): readonly Target[] {
   const values = new Map(journal.parts(operation.id).map(({ index, value }) => [index, value]));
   return journal.targets(operation.id).map((device) => {
@@ -21,16 +21,16 @@ export function targetsWithValues(journal: OperationsJournal, operation: Operati
   });
 }
 
-/** The devices of an operation with what was just read of some of them, in the same order. */
+/** Updates the devices of an operation with readings of some of them, which must be in the same order. */
 export function withReadings<T extends OperationDevice>(
   targets: readonly T[],
   readings: readonly Reading[],
 ): readonly T[] {
-  let place = 0;
+  let next = 0;
   return targets.map((target) => {
-    const reading = readings[place];
+    const reading = readings[next];
     if (reading?.mac !== target.mac) return target;
-    place += 1;
+    next += 1;
     const { now, outcome } = reading;
     return now === target.now && outcome === target.outcome ? target : { ...target, now, outcome };
   });
@@ -39,13 +39,13 @@ export function withReadings<T extends OperationDevice>(
 const confirmedOf = (targets: readonly OperationDevice[]): number =>
   targets.filter(({ outcome }) => outcome === 'confirmed').length;
 
-/** `confirmed` and `notChanged` of an operation whose devices were read back. */
+/** Counts `confirmed` and `notChanged` of an operation whose devices were read back. */
 export function countsOf(targets: readonly OperationDevice[]): { confirmed: number; notChanged: number } {
   const confirmed = confirmedOf(targets);
   return { confirmed, notChanged: targets.length - confirmed };
 }
 
-/** What a reading showed, for the timeline. */
+/** Returns the timeline entry for a reading of the devices. */
 export function readBackEntry(targets: readonly OperationDevice[], atMs: number): TimelineEntry {
   const confirmed = confirmedOf(targets);
   const rest = targets.length - confirmed;
@@ -56,7 +56,7 @@ export function readBackEntry(targets: readonly OperationDevice[], atMs: number)
 const mayStillChange = ({ state, serviceState }: OperationPart): boolean =>
   state === 'ended' && !/^(failed|cancell?ed)$/i.test(serviceState ?? '');
 
-/** Whether further readings can still show something: a device is not confirmed and nothing says why. */
+/** Tells whether further readings may show something new: a device is neither confirmed nor known to have failed. */
 export function isOpen(targets: readonly Target[], parts: readonly OperationPart[]): boolean {
   const open = new Set(parts.filter(mayStillChange).map(({ index }) => index));
   return targets.some(
@@ -64,17 +64,17 @@ export function isOpen(targets: readonly Target[], parts: readonly OperationPart
   );
 }
 
-/** The parts whose end only their devices can tell, as ended: the operator had them read. */
+/** Returns the parts without a known end as ended: their devices were read. */
 export const endedByReading = (parts: readonly OperationPart[], atMs: number): PartChange[] =>
   parts
     .filter(({ state }) => state === 'unknown' || state === 'accepted' || state === 'running')
     .map(({ index }) => ({ index, state: 'ended', endedAtMs: atMs }));
 
-/** First devices that are not looked at any more; a rest that was not sent by then is sent by order alone. */
+/** Returns a canary as no longer watched; a rest that was not sent by then is only sent on the operator's order. */
 export const endedCanary = (canary: Operation['canary']): Operation['canary'] =>
   canary && canary.phase !== 'passed' ? { ...canary, phase: 'stopped', untilMs: null } : canary;
 
-/** Why not all of an operation reached the service, as its parts have it. */
+/** Why not all parts of an operation reached the service, according to the parts. */
 function shortfallOf(parts: readonly OperationPart[]): AppError | null {
   const refused = parts.find(({ state }) => state === 'rejected' || state === 'not-sent');
   const withheld = parts.find(({ state, error }) => state === 'withheld' && error !== null);
@@ -83,9 +83,9 @@ function shortfallOf(parts: readonly OperationPart[]): AppError | null {
 }
 
 /**
- * The end of an operation as its devices show it: all confirmed, some, or none. It is `done` only when every part of it
- * reached the service: whoever set the value of the others, it was not this operation. Why parts did not reach the
- * service stays the reason.
+ * Returns the change that ends an operation according to its devices: all confirmed, some, or none. It is `done` only
+ * when every part was sent: a value on the devices of an unsent part was not set by this operation. The reason
+ * why parts did not reach the service is kept as the error.
  */
 export function settlement(
   operation: Operation,

@@ -1,24 +1,24 @@
 import type { OperationPart, OperationState } from '@shared/operations/contract.ts';
 
-/** States in which the service is at it, or Rollcall reads back by itself. */
+/** Tells whether the service is working on an operation in this state, or Rollcall is reading back its devices. */
 export const isOngoing = (state: OperationState): boolean =>
   state === 'accepted' || state === 'running' || state === 'verifying';
 
-/** Whether it is not known yet what the service got. */
+/** Tells whether an operation is still being sent, so that it is not yet known what the service received. */
 export const isSending = ({ state }: { readonly state: OperationState }): boolean =>
   state === 'preparing' || state === 'sending';
 
-/** The parts that may be sent by order: they were never sent, or provably never arrived. */
+/** Tells whether a part may be sent by order: it was never sent, or provably never arrived. */
 export const isUnsent = ({ state }: Pick<OperationPart, 'state'>): boolean =>
   state === 'withheld' || state === 'not-sent';
 
-/** Whether the service may have got the part: it can only say, or its devices can. */
+/** Tells whether the service may have received the part; only the service itself or the devices can show it. */
 export const hasLeft = ({ state }: Pick<OperationPart, 'state'>): boolean =>
   ['sending', 'accepted', 'running', 'ended', 'unknown'].includes(state);
 
 /**
- * The state of an operation as its parts alone show it. An end that reached the service is `verifying`: only a reading
- * of the devices makes it `done`, `done-with-failures` or `failed`.
+ * Returns the state of an operation as derived from its parts alone. Once parts have ended and none is open, it is
+ * `verifying`: only a reading of the devices makes it `done`, `done-with-failures` or `failed`.
  */
 export function stateOfParts(parts: readonly Pick<OperationPart, 'state'>[]): OperationState {
   const has = (state: OperationPart['state']): boolean => parts.some((part) => part.state === state);

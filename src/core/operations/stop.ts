@@ -8,8 +8,8 @@ import { endedCanary } from './settle.ts';
 import { stateOfParts } from './states.ts';
 
 /**
- * Keeps what was not sent of an operation from being sent; what was sent goes on. Throws `Failure` `invalid-request`
- * when all was sent.
+ * Withholds the unsent parts of an operation; what was sent continues. Throws `Failure` `invalid-request` when nothing
+ * is left to stop.
  */
 export function stop(parts: OperationsParts, operation: Operation): Operation {
   const { journal, clock } = parts;

@@ -6,15 +6,15 @@ import type { Disagreement, Preview } from '@shared/operations/contract.ts';
 import type { DeviceRecord } from '../service/index.ts';
 import { disagreement, newDisagreement } from './operation-failures.ts';
 
-/** What evaluating the filters here says of the devices that the service found by them. */
+/** The result of evaluating the filters in Rollcall for the devices that the service found by them. */
 export interface TruthCheck {
-  /** Devices that do not match, each with the first filter that it does not meet. */
+  /** The devices that do not match, each with the first filter that it fails. */
   readonly disagreements: readonly Disagreement[];
-  /** Filters in words of which it cannot be told for some device whether it meets them. */
+  /** The filters, in words, that cannot be decided for at least one device. */
   readonly unchecked: readonly string[];
 }
 
-/** Nothing was left to evaluate: the devices were named one by one. */
+/** The result when there was nothing to evaluate: the devices were named one by one. */
 export const nothingToCheck: TruthCheck = { disagreements: [], unchecked: [] };
 
 const shownDisagreements = 20;
@@ -25,7 +25,7 @@ interface Check {
   readonly verdictOf: (value: FieldValue) => Verdict;
 }
 
-/** A filter that is evaluated once for each different value: many devices have the same. */
+/** A filter that is evaluated only once per distinct value: many devices have the same one. */
 function checkOf(filter: Filter, fields: readonly Field[]): Check {
   const field = fields.find(({ name }) => name === filter.fieldName);
   const known = new Map<string, Verdict>();
@@ -42,8 +42,8 @@ function checkOf(filter: Filter, fields: readonly Field[]): Check {
 }
 
 /**
- * Evaluates filters here for every device that the service found by them. Devices that match and that the service left
- * out stay unknown: they were not read, and are not changed.
+ * Evaluates filters for every device that the service found by them. Matching devices that the service left out remain
+ * unknown: they are neither read nor changed.
  */
 export function checkTruth(
   devices: readonly DeviceRecord[],
@@ -68,7 +68,7 @@ export function checkTruth(
   return { disagreements, unchecked: [...unchecked] };
 }
 
-/** The outcome as a preview carries it; nothing where there is nothing to say. */
+/** Returns the result in the shape of a preview, without the properties that have nothing to report. */
 export function doubtsOf({
   disagreements,
   unchecked,
@@ -80,12 +80,12 @@ export function doubtsOf({
   };
 }
 
-/** Throws `Failure` `invalid-request` when there are disagreements that nobody accepted. */
+/** Throws `Failure` `invalid-request` when there are disagreements that the operator did not accept. */
 export function assertAccepted({ disagreements }: TruthCheck, isAccepted = false): void {
   if (disagreements.length > 0 && !isAccepted) throw disagreement(disagreements.length);
 }
 
-/** Throws `Failure` `invalid-request` when a device disagrees now that did not when it was accepted. */
+/** Throws `Failure` `invalid-request` when a device disagrees that is not among the accepted disagreements. */
 export function assertNoneNew(accepted: TruthCheck, now: TruthCheck): void {
   const known = new Set(accepted.disagreements.map(({ mac }) => mac));
   const fresh = now.disagreements.filter(({ mac }) => !known.has(mac)).length;

@@ -3,9 +3,9 @@ import type { JournalChange, OperationsJournal } from '../storage/index.ts';
 import { withChanges } from './part-progress.ts';
 import { isUnsent } from './states.ts';
 
-/** A journal that knows changes which could not be written. */
+/** A journal that also holds changes that could not be written. */
 export interface RememberingJournal extends OperationsJournal {
-  /** Takes a change for made that could not be written; the next one of that operation is written with it. */
+  /** Keeps a change that could not be written; the next change of the operation is written together with it. */
   remember(id: string, change: JournalChange): void;
 }
 
@@ -19,7 +19,7 @@ const endedAfter =
   ({ endedAtMs }: Operation): boolean =>
     endedAtMs === null || endedAtMs > sinceMs;
 
-/** Both changes as one. */
+/** Both changes merged into one. */
 const joined = (first: JournalChange, second: JournalChange): JournalChange => ({
   ...second,
   fields: { ...first.fields, ...second.fields },
@@ -28,8 +28,8 @@ const joined = (first: JournalChange, second: JournalChange): JournalChange => (
 });
 
 /**
- * `inner`, with what could not be written to it kept in memory until it can. Only fields, parts and the timeline of an
- * operation are kept so.
+ * Wraps a journal: changes that could not be written are kept in memory until they can. Only the fields, the parts and
+ * the timeline of an operation are kept this way.
  */
 export function withUnwritten(inner: OperationsJournal): RememberingJournal {
   const unwritten = new Map<string, JournalChange>();
@@ -57,7 +57,7 @@ export function withUnwritten(inner: OperationsJournal): RememberingJournal {
     get: (id) => known(inner.get(id)),
     byPreview: (previewId) => known(inner.byPreview(previewId)),
     list: () => inner.list().map(asKnown),
-    // What could not be written may be that an operation ended, or goes on.
+    // The unwritten change may be that an operation ended or continues.
     openSince: (sinceMs) =>
       unwritten.size === 0 ? inner.openSince(sinceMs) : inner.list().map(asKnown).filter(endedAfter(sinceMs)),
     unfinished: () => inner.unfinished().map(asKnown),

@@ -8,10 +8,10 @@ import { say } from './say.ts';
 import { quoted } from './words.ts';
 import type { Assignment } from './reach.ts';
 
-/** Values for one field of named devices, as a file has them. */
+/** Values for one field of named devices, as read from a file. */
 export interface ValuesToSet {
   readonly fieldName: string;
-  /** Each device once, in whichever spelling of its MAC address. */
+  /** Each device once, in any spelling of its MAC address. */
   readonly assignments: readonly Assignment[];
 }
 
@@ -31,7 +31,7 @@ function typed(field: Field, value: Operand): Operand {
   return checked.value;
 }
 
-/** The change that gives devices their values. Throws `Failure` `invalid-request` when it cannot be made. */
+/** Returns the change that sets these values. Throws `Failure` `invalid-request` when it is not possible. */
 export function checkedValues(
   { fieldName, assignments }: ValuesToSet,
   fields: readonly Field[],

@@ -22,21 +22,21 @@ import {
 import { isOngoing, isSending, isUnsent, stateOfParts } from './states.ts';
 
 /** Pauses before the second, third and fourth reading: devices take a while to report a new value. */
-const roundsMs = [2_000, 10_000, 60_000] as const;
+const pausesMs = [2_000, 10_000, 60_000] as const;
 
-/** A reading of all devices is good for so long, milliseconds; after that it decides nothing any more. */
+/** How long a reading of all devices stays valid, milliseconds; an older one decides nothing. */
 const freshMs = 300_000;
 
-/** Whether the part of a device left at all; the others are only read on demand. */
+/** Whether the part of a device was sent at all; devices of unsent parts are only read on demand. */
 const isSent = (parts: readonly OperationPart[]): ((target: Target) => boolean) => {
   const unsent = new Set(parts.filter(isUnsent).map(({ index }) => index));
   return ({ part }) => !unsent.has(part ?? 0);
 };
 
 /**
- * Reads devices of an operation, and keeps what that shows: all of them, or those that are not confirmed yet. Answers
- * all its devices as they are known then, `outdated` when something happened to the operation meanwhile, and `ended`
- * when a reading on demand settled it.
+ * Reads the devices of an operation, all or only those not yet confirmed, and stores what they show. Returns all its
+ * devices as then known, `outdated` when something happened to the operation meanwhile, or `ended` when a reading on
+ * demand settled it.
  */
 async function round(
   parts: OperationsParts,
@@ -65,7 +65,7 @@ async function round(
   return after;
 }
 
-/** Somebody has to look: the devices cannot be read, and no repetition will mend that. */
+/** Marks an operation `unknown` whose devices cannot be read, however often it is tried: the operator has to look. */
 function unreadable({ journal, clock, write }: OperationsParts, id: string, error: Failure): void {
   const operation = journal.get(id);
   if (operation?.state !== 'verifying') return;
@@ -79,14 +79,14 @@ function unreadable({ journal, clock, write }: OperationsParts, id: string, erro
   });
 }
 
-/** Settles a verified operation, unless its rest waits for the first devices and is not sent yet. */
+/** Settles a verified operation, unless its canary is still to be watched. */
 function settle({ journal, clock, write }: OperationsParts, id: string, targets: readonly Target[]): void {
   const operation = journal.get(id);
   if (!operation || operation.canary?.phase === 'sending') return;
   write(id, settlement(operation, { targets, parts: journal.parts(id) }, clock.now()));
 }
 
-/** The rounds themselves; throws what `readPatiently` throws. */
+/** Runs the rounds of `verifyInRounds`. Throws what `readPatiently` throws. */
 async function verify(parts: OperationsParts, id: string): Promise<void> {
   const { clock, ending, journal } = parts;
   let wholeAtMs = Number.NEGATIVE_INFINITY;
@@ -99,7 +99,7 @@ async function verify(parts: OperationsParts, id: string): Promise<void> {
     if (targets === 'ended') return;
     if (targets === 'outdated') continue;
     if (isWhole) wholeAtMs = clock.now();
-    const pause = roundsMs[index];
+    const pause = pausesMs[index];
     if (pause !== undefined && isOpen(targets, journal.parts(id))) {
       await clock.wait(pause, ending);
       index += 1;
@@ -111,9 +111,9 @@ async function verify(parts: OperationsParts, id: string): Promise<void> {
 }
 
 /**
- * Reads the devices of an operation back until all are confirmed, the service said why they are not, or four readings
- * agree; then settles its state by what they show. The first reading is of all devices, and no end rests on one that is
- * older than five minutes. Ends early when a reading on demand settled it meanwhile.
+ * Reads the devices of an operation back until all are confirmed, the service reported why they are not, or after the
+ * fourth reading; then settles its state accordingly. The first reading is of all devices, and the operation is never
+ * settled by one that is older than five minutes. Ends early when a reading on demand settled the operation meanwhile.
  */
 export async function verifyInRounds(parts: OperationsParts, id: string): Promise<void> {
   try {
@@ -125,8 +125,8 @@ export async function verifyInRounds(parts: OperationsParts, id: string): Promis
 }
 
 /**
- * The change that a reading on demand makes. An operation that goes on is only settled when all are confirmed; having
- * the devices read decides what an unknown one was waiting for, and what the service accepted of it goes on.
+ * The change that a reading on demand makes. An ongoing operation is settled only when all devices are confirmed. For an
+ * unknown one the reading decides the parts without an answer; the parts that the service accepted continue.
  */
 function afterReading(
   operation: Operation,
@@ -149,9 +149,9 @@ function afterReading(
 const triesOnDemand = 3;
 
 /**
- * Reads all devices of an operation once, on demand, and settles its state by what they show; reads them again when
- * something happened to the operation meanwhile. Throws `Failure` `not-signed-in`, `invalid-request` while the change
- * is being sent or when the operation does not come to rest, or as the client.
+ * Reads all devices of an operation once, on demand, and settles its state accordingly; reads them again when something
+ * happened to the operation meanwhile, up to three times. Throws `Failure` `not-signed-in`, `invalid-request` while the
+ * change is being sent or when the operation keeps changing, and what the client throws.
  */
 export async function verifyNow(parts: OperationsParts, operation: Operation): Promise<Operation> {
   const { access, clock, journal, ending } = parts;

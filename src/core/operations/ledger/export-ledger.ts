@@ -6,7 +6,7 @@ import type { LedgerCheck, LedgerEntry } from '@shared/operations/ledger.ts';
 
 type Column = readonly [name: string, of: (entry: LedgerEntry) => CsvValue];
 
-/** A value as a cell; a number that JavaScript cannot hold stays the text that the service sent. */
+/** A value as a cell; a number that JavaScript cannot represent stays the text that the service sent. */
 const cellOf = (value: FieldValue): CsvValue =>
   typeof value === 'object' && value !== null ? valueText(value) : value;
 
@@ -55,14 +55,14 @@ const columns: readonly Column[] = [
   ['hash', ({ hash }) => hash],
 ];
 
-/** Excel takes a file without it for one in the encoding of its country. */
+/** Without it, Excel reads the file in the encoding of the regional settings. */
 const byteOrderMark = '\uFEFF';
 
-/** The ledger as CSV, a row an entry, oldest first. */
+/** Returns the ledger as CSV, one row per entry, oldest first. */
 export const ledgerCsv = (entries: readonly LedgerEntry[]): string =>
   byteOrderMark +
   csvText([columns.map(([name]) => name), ...entries.map((entry) => columns.map(([, of]) => of(entry)))]);
 
-/** The ledger as JSON with every detail, and what the check of it found when it was written. */
+/** Returns the ledger as JSON with every detail, and with the result of its check at the time of writing. */
 export const ledgerJson = (entries: readonly LedgerEntry[], check: LedgerCheck): string =>
   `${JSON.stringify({ check, entries }, null, 2)}\n`;

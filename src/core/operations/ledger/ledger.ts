@@ -2,9 +2,9 @@ import type { LedgerCheck, LedgerEntry } from '@shared/operations/ledger.ts';
 import type { LedgerRepository } from '@core/storage/index.ts';
 import { ledgerCsv, ledgerJson } from './export-ledger.ts';
 
-/** What was asked of bulk changes here, by whom, and what became of it; every call throws `Failure` `storage`. */
+/** The record of bulk changes: what was ordered, by whom, and the outcome. Every call may throw `Failure` `storage`. */
 export interface Ledger {
-  /** A window of the entries, newest first; of one operation where its id is given. */
+  /** Returns a window of the entries, newest first; only those of one operation when its id is given. */
   page(choice: {
     readonly operationId?: string | undefined;
     readonly offset: number;
@@ -13,13 +13,13 @@ export interface Ledger {
     total: number;
     rows: LedgerEntry[];
   };
-  /** All entries as text for a file. */
+  /** Returns all entries as the text of a file. */
   exported(format: 'csv' | 'json'): string;
-  /** Walks the whole ledger. */
+  /** Checks the whole ledger. */
   check(): LedgerCheck;
 }
 
-/** The ledger of `repository`. */
+/** Creates the ledger on `repository`. */
 export const createLedger = (repository: LedgerRepository): Ledger => ({
   page(choice) {
     const { total, rows } = repository.page(choice);
