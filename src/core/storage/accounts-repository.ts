@@ -61,7 +61,7 @@ const parametersOf = (account: KeptAccount): Record<string, string | number> => 
 });
 
 /**
- * Accounts kept in `database`.
+ * Creates the repository of the accounts in `database`.
  *
  * @param now milliseconds since the epoch
  */
@@ -98,7 +98,7 @@ export function createAccountsRepository(
       return typeof row?.['id'] === 'string' ? row['id'] : null;
     },
     setLastActive(id, atMs) {
-      // One statement, so that there is never more than one account to come back to.
+      // One statement, so that there is never more than one last active account.
       database
         .prepare('UPDATE accounts SET last_active_at = CASE WHEN id = ? THEN ? ELSE NULL END')
         .run(id, atMs);

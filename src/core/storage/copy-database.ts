@@ -3,11 +3,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { inTransaction } from './transaction.ts';
 
-/** How SQLite is asked to open a file that it must not alter. */
-const ways = {
-  /** It reads the log beside the file, for which it needs that file of shared memory, or to make it. */
+/** The URI parameters with which SQLite opens a file that it must not alter. */
+const modes = {
+  /** Reads the log next to the file as well, for which it needs the shared-memory file, or has to create it. */
   withLog: 'mode=ro',
-  /** It takes the file for all there is, and makes nothing beside it. */
+  /** Reads the file alone, and creates nothing next to it. */
   alone: 'mode=ro&immutable=1',
 } as const;
 
@@ -15,8 +15,8 @@ const hasLog = (path: string): boolean => (statSync(`${path}-wal`, { throwIfNoEn
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-function attach(database: DatabaseSync, path: string, way: string): void {
-  database.prepare('ATTACH ? AS kept').run(`${pathToFileURL(path).href}?${way}`);
+function attach(database: DatabaseSync, path: string, mode: string): void {
+  database.prepare('ATTACH ? AS kept').run(`${pathToFileURL(path).href}?${mode}`);
   try {
     database.prepare('SELECT count(*) FROM kept.sqlite_schema').get();
   } catch (error) {
@@ -27,14 +27,14 @@ function attach(database: DatabaseSync, path: string, way: string): void {
 
 function attachUnaltered(database: DatabaseSync, path: string): void {
   try {
-    attach(database, path, ways.withLog);
+    attach(database, path, modes.withLog);
   } catch (error) {
     if (hasLog(path)) throw error;
-    attach(database, path, ways.alone);
+    attach(database, path, modes.alone);
   }
 }
 
-/** Tables first, then what is in them, and only then what watches over it: what was kept is not changed on its way. */
+/** Copies tables, then their rows, and only then triggers and indexes, so that no trigger alters the rows on the way. */
 function copyAttached(database: DatabaseSync): void {
   const parts = database
     .prepare(
@@ -53,8 +53,8 @@ function copyAttached(database: DatabaseSync): void {
 }
 
 /**
- * Copies all that the database file at `path` holds into an empty `database`, its version (`PRAGMA user_version`)
- * included. The file is not altered. Throws what SQLite throws.
+ * Copies everything in the database file at `path` into an empty `database`, including its version (`PRAGMA
+ * user_version`). The file is not altered. Throws what SQLite throws.
  */
 export function copyDatabase(path: string, database: DatabaseSync): void {
   attachUnaltered(database, path);

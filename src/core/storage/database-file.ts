@@ -6,19 +6,19 @@ import { copyDatabase } from './copy-database.ts';
 import { isUnreadable, storageError, storageFailure } from './storage-failure.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The opened database, and the file that had to be set aside because it could not be read. */
+/** The opened database, and the damaged file that had to be set aside, if any. */
 export interface OpenedDatabase {
   readonly database: DatabaseSync;
-  /** Path of the damaged file that was kept; `null` when there was none. */
+  /** The path under which the damaged file was kept; `null` when there was none. */
   readonly setAside: string | null;
 }
 
 /** A database file within the data folder. */
 export interface DatabaseFile {
   readonly name: string;
-  /** The schema, one step a version: step `i` leads from version `i` to `i + 1` (`PRAGMA user_version`). */
+  /** The schema, one step per version: step `i` leads from version `i` to `i + 1` (`PRAGMA user_version`). */
   readonly migrations: readonly string[];
-  /** `FULL` where nothing that was kept may be lost to a power cut, `NORMAL` where the last of it may. */
+  /** `FULL` where a power cut must not lose anything, `NORMAL` where it may lose the latest commits. */
   readonly synchronous: 'FULL' | 'NORMAL';
 }
 
@@ -29,21 +29,21 @@ function newerVersion(version: number, known: number): Failure {
 
 const sizeOf = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.size ?? null;
 
-/** How long another connection may hold a lock, milliseconds. */
-const patienceMs = 2000;
+/** How long to wait for a lock that another connection holds, milliseconds. */
+const busyTimeoutMs = 2000;
 
 function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
 }
 
-/** The version of a database; throws `Failure` `storage` when it is newer than this program. */
+/** The version of a database. Throws `Failure` `storage` when this program does not know it yet. */
 function knownVersionOf(database: DatabaseSync, { migrations }: DatabaseFile): number {
   const version = versionOf(database);
   if (version > migrations.length) throw newerVersion(version, migrations.length);
   return version;
 }
 
-/** All steps at once or none, so that the disk is waited for once. */
+/** Runs all missing steps or none, in one transaction, so that the disk is synced only once. */
 function migrate(database: DatabaseSync, file: DatabaseFile): void {
   const { migrations } = file;
   const steps = migrations.slice(knownVersionOf(database, file));
@@ -54,10 +54,10 @@ function migrate(database: DatabaseSync, file: DatabaseFile): void {
   });
 }
 
-/** Refuses a newer file before it is opened for writing, which alone would bring its log into it. */
+/** Refuses a newer file before it is opened for writing, which by itself would merge its log into the file. */
 function assertKnownVersion(path: string, file: DatabaseFile): void {
   if (sizeOf(path) === null) return;
-  const database = new DatabaseSync(path, { readOnly: true, timeout: patienceMs });
+  const database = new DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMs });
   try {
     knownVersionOf(database, file);
   } finally {
@@ -65,9 +65,9 @@ function assertKnownVersion(path: string, file: DatabaseFile): void {
   }
 }
 
-/** @param fill puts into an empty database what it begins with, of any version that is known */
+/** @param fill fills an empty database with its initial content, of any known version */
 function open(path: string, file: DatabaseFile, fill?: (database: DatabaseSync) => void): DatabaseSync {
-  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: patienceMs });
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: busyTimeoutMs });
   try {
     fill?.(database);
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${file.synchronous};`);
@@ -90,28 +90,28 @@ function moveAside(path: string, nowMs: number): string {
   return aside;
 }
 
-/** The smallest page of a database. */
-const leastBytes = 512;
+/** The smallest page size of a database. */
+const minBytes = 512;
 
-/** Whether a file is there with less than a page in it, and nothing in its log: SQLite may take that for a new one. */
+/** Whether a file exists with less than one page and an empty log: SQLite may take it for a new database. */
 function isEmptied(path: string): boolean {
   const bytes = sizeOf(path);
-  return bytes !== null && bytes < leastBytes && (sizeOf(`${path}-wal`) ?? 0) === 0;
+  return bytes !== null && bytes < minBytes && (sizeOf(`${path}-wal`) ?? 0) === 0;
 }
 
-/** A database of that schema in memory. */
+/** Opens an empty in-memory database with the schema of `file`. */
 export function openInMemory(file: DatabaseFile): DatabaseSync {
   return open(':memory:', file);
 }
 
-/** A database in memory in the place of a file that cannot be used. */
+/** An in-memory database that replaces a file which cannot be used. */
 export interface UnkeptDatabase {
   readonly database: DatabaseSync;
-  /** Whether all is in it that the file holds; nothing is otherwise. */
+  /** Whether it holds everything that the file holds; otherwise it is empty. */
   readonly isCopy: boolean;
 }
 
-/** A database in memory with what the file in `folder` holds, as far as that can be read. The file is not altered. */
+/** Opens an in-memory copy of the file in `folder`, or an empty database if it cannot be read. The file is not altered. */
 export function openUnkeptFile(folder: string, file: DatabaseFile): UnkeptDatabase {
   const path = join(folder, file.name);
   const fill = (database: DatabaseSync): void => copyDatabase(path, database);
@@ -123,9 +123,10 @@ export function openUnkeptFile(folder: string, file: DatabaseFile): UnkeptDataba
 }
 
 /**
- * Opens a database file in `folder` (made if missing): write-ahead log, foreign keys, brought to the newest schema. A
- * file that cannot be read, or has been emptied, is kept beside as `<name>.unreadable-<time>` and a fresh one is started; `setAside` then
- * names it. Throws `Failure` `storage` for anything else, a database of a newer version included.
+ * Opens a database file in `folder` (created if missing) with a write-ahead log and foreign keys, and migrates it to the
+ * newest schema. A file that is unreadable or has been emptied is renamed to `<name>.unreadable-<time>`, which
+ * `setAside` then holds, and a fresh one is created. Throws `Failure` `storage` for anything else, including a database
+ * of a newer version.
  */
 export function openDatabaseFile(folder: string, file: DatabaseFile, nowMs: number): OpenedDatabase {
   const path = join(folder, file.name);

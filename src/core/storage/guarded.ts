@@ -2,7 +2,7 @@ import { storageFailure } from './storage-failure.ts';
 
 type Calls = Readonly<Record<string, (...input: never[]) => unknown>>;
 
-/** The same calls, with every failure of the database as `Failure` `storage`. */
+/** Wraps a repository so that every failure of the database is thrown as `Failure` `storage`. */
 export function guarded<T extends object>(repository: T): T {
   const calls = Object.entries(repository as Calls).map(([name, call]) => [
     name,

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openDatabaseFile, openInMemory, type DatabaseFile, type OpenedDatabase } from './database-file.ts';
 
 /**
- * The schema of the histories. A step that was published is never edited; a change is a further step.
+ * The schema of the histories. A published step is never edited; a change is a further step.
  *
- * `series` numbers what is kept apart; `period_seconds` is 0 and `operator` empty for values as they are. `segments`
- * holds points in packed runs that do not overlap, `fetched` the ledger of what was really fetched, `remarks` what was
- * odd in it. `held` is the present value of the device at `held_at`, where that was asked for.
+ * `series` numbers the separate series; `period_seconds` is 0 and `operator` empty for raw values. `segments` holds
+ * points in packed runs that do not overlap, `fetched` the ledger of what was really fetched, `remarks` what was odd in
+ * it. `held` is the value that the device had at `held_at`, if it was read.
  */
 const migrations: readonly string[] = [
   `
@@ -52,11 +52,11 @@ const migrations: readonly string[] = [
 const file: DatabaseFile = { name: 'history.db', migrations, synchronous: 'NORMAL' };
 
 /**
- * Opens the database `history.db` in `folder` as `openDatabaseFile` does. A power cut may take the last of it: that is
- * asked for again.
+ * Opens the database `history.db` in `folder` as `openDatabaseFile` does. A power cut may lose the latest writes, which
+ * are then fetched again.
  */
 export const openHistoryDatabase = (folder: string, nowMs: number): OpenedDatabase =>
   openDatabaseFile(folder, file, nowMs);
 
-/** Histories that nobody keeps: those of the demo, and all of them where no file can be had. */
+/** Opens a database for histories that are not kept: those of the demo, and all of them when no file can be used. */
 export const openHistoryInMemory = (): DatabaseSync => openInMemory(file);

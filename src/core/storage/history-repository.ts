@@ -8,68 +8,68 @@ import { parseColumn } from './json-column.ts';
 import { prepared } from './prepared.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What is kept apart: one field of one device of one account, as it is (no period) or thinned by the service. */
+/** The key of a series: one field of one device of one account, raw (no period) or aggregated by the service. */
 export interface KeptSeries {
   readonly accountId: string;
-  /** 48-bit number. */
+  /** The MAC address as a 48-bit number. */
   readonly mac: number;
   readonly fieldName: string;
   readonly periodSeconds: number;
   readonly operator: string;
 }
 
-/** A run of points as bytes, from the time of its first point to that of its last. */
+/** A packed run of points, with the times of its first and last point. */
 export interface KeptRun {
   readonly firstMs: number;
   readonly lastMs: number;
   readonly bytes: Uint8Array;
 }
 
-/** A stretch that was fetched, and when. */
+/** A time span that was fetched, and when. */
 export interface KeptStretch extends Span {
   readonly readAtMs: number;
 }
 
-/** Something odd in what was fetched of a stretch. */
+/** Something odd in the points fetched for a time span. */
 export interface KeptRemark {
   readonly kind: RemarkKind;
   readonly count: number;
 }
 
-/** The present value of a device, and when it was read. */
+/** The current value of a device, and when it was read. */
 export interface KeptValue {
   readonly value: FieldValue;
   readonly atMs: number;
 }
 
-/** The histories in the database, by the number of their series. Every call throws `Failure` `storage`. */
+/** The histories in the database, by the number of their series. Every call may throw `Failure` `storage`. */
 export interface HistoryRepository {
-  /** `null` when nothing is kept of it. */
+  /** Returns the number of a series, or `null` when there is none. */
   find(series: KeptSeries): number | null;
   findOrAdd(series: KeptSeries): number;
-  /** The series of a field as it is, by the devices that have one. */
+  /** Returns the numbers of the raw series of a field, by MAC address. */
   ofField(accountId: string, fieldName: string): Map<number, number>;
-  /** Ascending. */
+  /** Returns what was fetched, in ascending order. */
   ledger(id: number): KeptStretch[];
   setLedger(id: number, stretches: readonly KeptStretch[]): void;
-  /** The runs with points in `[startMs, endMs]`, ascending. */
+  /** Returns the runs that overlap `[startMs, endMs]`, in ascending order. */
   runs(id: number, span: Span): KeptRun[];
-  /** The last run that begins before `timeMs`. */
+  /** Returns the last run that begins before `timeMs`. */
   runBefore(id: number, timeMs: number): KeptRun | null;
-  /** Puts runs in the place of those that begin at these times. */
+  /** Replaces the runs that begin at the times `firsts` with `runs`. */
   replaceRuns(id: number, firsts: readonly number[], runs: readonly KeptRun[]): void;
-  /** The remarks on stretches that touch `[startMs, endMs)`. */
+  /** Returns the remarks on spans that overlap `[startMs, endMs)`, summed by kind. */
   remarks(id: number, span: Span): KeptRemark[];
-  /** Puts remarks on a stretch in the place of those on stretches within it. */
+  /** Replaces the remarks on spans within `span` with `remarks` on that span. */
   setRemarks(id: number, span: Span, remarks: readonly KeptRemark[]): void;
   held(id: number): KeptValue | null;
   setHeld(id: number, held: KeptValue): void;
   forget(id: number): void;
-  /** Forgets the histories of all other accounts. */
+  /** Deletes the histories of all other accounts. */
   keepOnly(accountIds: readonly string[]): void;
-  /** Forgets all, and gives the room back to the disk. */
+  /** Deletes everything, and returns the space to the disk. */
   forgetAll(): void;
-  /** What it takes of the disk. */
+  /** Returns the size of the database, in bytes. */
   bytes(): number;
   /** Runs `work` as one transaction. */
   together<T>(work: () => T): T;
@@ -143,7 +143,7 @@ function ledgerCalls(run: Run, all: All): LedgerCalls {
       const text = `SELECT kind, SUM(count) AS count FROM remarks
         WHERE series_id = ? AND end_ms > ? AND start_ms < ? GROUP BY kind`;
       return all(text, id, startMs, endMs).map((row) => ({
-        // The database is written with these words alone.
+        // Only these kinds are ever written to the database.
         kind: String(row['kind']) as RemarkKind,
         count: Number(row['count']),
       }));
@@ -186,7 +186,7 @@ function runCalls(run: Run, all: All): RunCalls {
 const pragma = (database: DatabaseSync, name: string): number =>
   Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
 
-/** Histories kept in `database` (`openHistoryDatabase`). */
+/** Creates the repository of the histories in `database` (`openHistoryDatabase`). */
 export function createHistoryRepository(database: DatabaseSync): HistoryRepository {
   const run: Run = (text, ...parameters) => void prepared(database, text).run(...parameters);
   const all: All = (text, ...parameters) => prepared(database, text).all(...parameters);

@@ -4,60 +4,60 @@ import type { Operation, OperationDevice, OperationPart } from '@shared/operatio
 /** What happened in an operation, when, and by whom. */
 export type TimelineEntry = Operation['timeline'][number];
 
-/** A device of an operation, and the part that is for it; `null` when it was not to change. */
+/** A device of an operation, and the index of its part; `null` when it was not to change. */
 export interface PartDevice extends OperationDevice {
   readonly part: number | null;
 }
 
-/** What changes in one part. */
+/** The changed properties of one part. */
 export type PartChange = Pick<OperationPart, 'index'> & Partial<OperationPart>;
 
-/** A bulk change at the moment it is confirmed, with every device of its preview and the value from before. */
+/** A bulk change at the moment of its confirmation, with every device of its preview and its old value. */
 export interface NewOperation {
-  /** A preview is good for one operation: a second entry with the same preview is refused by the database. */
+  /** A preview is valid for one operation: the database refuses a second entry with the same preview. */
   readonly previewId: string;
   readonly devicesHash: string;
-  /** Whether it is of the demo fleet, which does not outlive the application. */
+  /** Whether it belongs to the demo fleet, which does not outlive the application. */
   readonly isDemo: boolean;
-  /** Devices that were accepted although they do not match the filters as evaluated here; none where left out. */
+  /** How many devices were accepted although they do not match the filters as Rollcall evaluates them; 0 by default. */
   readonly disagreements?: number;
   readonly operation: Operation;
   readonly devices: readonly PartDevice[];
   readonly parts: readonly OperationPart[];
 }
 
-/** What reading one device back showed. */
+/** The result of reading one device back. */
 export interface Reading {
   readonly mac: string;
   readonly now: FieldValue;
   readonly outcome: OperationDevice['outcome'];
 }
 
-/** What is written together in one commit. */
+/** A change that is written in one commit. */
 export interface JournalChange {
   readonly fields?: Partial<Omit<Operation, 'id' | 'timeline' | 'parts'>>;
   readonly parts?: readonly PartChange[];
   readonly timeline?: readonly TimelineEntry[];
-  /** What the service said of single devices, by MAC address. */
+  /** The messages of the service about single devices, by MAC address. */
   readonly messages?: ReadonlyMap<string, string>;
   readonly readings?: readonly Reading[];
 }
 
 /**
- * The journal of bulk changes. Every call is committed and on the disk when it returns; it throws `Failure` `storage`,
- * and then nothing of the call was written.
+ * The journal of bulk changes. Every call is committed and on disk when it returns; when it throws `Failure` `storage`,
+ * it has written nothing.
  */
 export interface OperationsJournal {
   /**
-   * `false` when there is an operation of that preview already, of whatever process; then nothing is written.
-   * `assertAllowed` is called when no other process can write any more; nothing is written when it throws.
+   * Writes a new operation. Returns `false`, and writes nothing, when any process has already journalled an operation for
+   * the same preview. `assertAllowed` is called while no other process can write; nothing is written when it throws.
    */
   create(entry: NewOperation, assertAllowed?: () => void): boolean;
-  /** Writes a change and returns the operation as it is then; throws when there is no such operation. */
+  /** Writes a change and returns the updated operation. Throws when there is no such operation. */
   update(id: string, change: JournalChange): Operation;
   /**
-   * Writes that a part is being sent, with `change`: whoever gets the operation back may send it, once. `null`, and
-   * nothing is written, when it was sent before and that sending did not provably fail to arrive.
+   * Writes that a part is being sent, along with `change`. A caller that gets the operation back may send the part, once.
+   * Returns `null`, and writes nothing, when the part was sent before, unless that sending provably never arrived.
    */
   claim(
     id: string,
@@ -65,17 +65,17 @@ export interface OperationsJournal {
     atMs: number,
     change: Omit<JournalChange, 'messages' | 'readings'>,
   ): Operation | null;
-  /** Another one after every commit of another process, the same after own ones. */
+  /** Returns a value that changes with every commit of another process, but not with own commits. */
   version(): unknown;
   get(id: string): Operation | null;
   byPreview(previewId: string): Operation | null;
-  /** Newest first. */
+  /** Returns all operations, newest first. */
   list(): readonly Operation[];
-  /** Those that have not ended, and those that ended after that time, newest first; milliseconds since the epoch. */
+  /** Returns the operations that have not ended or ended after `sinceMs` (milliseconds since the epoch), newest first. */
   openSince(sinceMs: number): readonly Operation[];
-  /** Those whose end is not known yet, oldest first. */
+  /** Returns the operations that are being prepared, sent, followed or verified, oldest first. */
   unfinished(): readonly Operation[];
-  /** A window of the devices with one of the outcomes, in the order of the preview. */
+  /** Returns a window of the devices with one of the outcomes, in the order of the preview. */
   devices(
     id: string,
     choice: {
@@ -84,13 +84,13 @@ export interface OperationsJournal {
       readonly limit: number;
     },
   ): { readonly total: number; readonly rows: readonly OperationDevice[] };
-  /** The devices that were to change. */
+  /** Returns the devices that were to change, in the order of the preview. */
   targets(id: string): readonly PartDevice[];
-  /** The MAC addresses of all devices of the preview, those too that were not to change. */
+  /** Returns the MAC addresses of all devices of the preview, including those that were not to change. */
   macs(id: string): ReadonlySet<string>;
-  /** The first part that waits to be sent. */
+  /** Returns the first part that waits to be sent, or `null`. */
   nextPart(id: string): OperationPart | null;
-  /** In the order of sending. */
+  /** Returns the parts in the order of sending. */
   parts(id: string): readonly OperationPart[];
   /** Removes the operations of the demo fleet. */
   removeDemo(): void;

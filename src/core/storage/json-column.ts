@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** The value in a JSON column, or `null` when it is missing, is no JSON, or is not what `schema` says. */
+/** Returns the value of a JSON column, or `null` when it is missing, not JSON, or does not match `schema`. */
 export function parseColumn<T extends z.ZodType>(schema: T, text: unknown): z.output<T> | null {
   if (typeof text !== 'string') return null;
   try {

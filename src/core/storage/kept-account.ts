@@ -1,6 +1,6 @@
 import type { Account } from '@shared/accounts/contract.ts';
 
-/** What is kept of an account; nothing of it is secret. */
+/** An account as it is stored; none of it is secret. */
 export interface KeptAccount {
   readonly id: string;
   readonly name: string;
@@ -12,22 +12,22 @@ export interface KeptAccount {
   readonly label: string;
   /** Locked: no change is sent. */
   readonly isReadOnly: boolean;
-  /** Certificate authorities (PEM) that are trusted for it beside the others; empty for none. */
+  /** Additional certificate authorities (PEM) that are trusted for the account; empty for none. */
   readonly authoritiesPem: string;
   /** Whether its password was put into the keychain. */
   readonly inKeychain: boolean;
 }
 
-/** The accounts in the database, in the order in which they were added. Every call throws `Failure` `storage`. */
+/** The accounts in the database, in the order in which they were added. Every call may throw `Failure` `storage`. */
 export interface AccountsRepository {
   list(): readonly KeptAccount[];
-  /** A switch of the lock is entered into the ledger with it. */
+  /** Saves an account; when its lock changes, that is entered into the ledger too. */
   save(account: KeptAccount): void;
-  /** That a lock goes with its account is entered into the ledger. */
+  /** Removes an account; when it was locked, the end of the lock is entered into the ledger. */
   remove(id: string): void;
-  /** Enters the lock of an account that is not kept, one of the demo. */
+  /** Enters the lock of a demo account, which is not stored, into the ledger. */
   enterDemoLock(account: Omit<KeptAccount, 'inKeychain' | 'authoritiesPem'>): void;
-  /** The account to come back to at the next start; `null` when the last one was left on purpose. */
+  /** Returns the account to open at the next start; `null` when the operator left the last one. */
   lastActive(): string | null;
   setLastActive(id: string | null, atMs: number): void;
 }

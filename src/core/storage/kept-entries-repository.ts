@@ -4,7 +4,7 @@ import { guarded } from './guarded.ts';
 
 const rowSchema = z.object({ store: z.string(), backend: z.string(), created_at: z.number() });
 
-/** A note of where the password of an account was put; nothing of it is secret. */
+/** A note of where the password of an account was stored; none of it is secret. */
 interface KeptEntryRow {
   readonly store: string;
   readonly backend: string;
@@ -12,14 +12,17 @@ interface KeptEntryRow {
   readonly createdAtMs: number;
 }
 
-/** Notes of what was put into the keychain, by account id; they go with their account. Every call throws `Failure` `storage`. */
+/**
+ * Notes of what was put into the keychain, by account id; deleted together with their account. Every call may throw
+ * `Failure` `storage`.
+ */
 export interface KeptEntriesRepository {
   of(accountId: string): KeptEntryRow | null;
   note(accountId: string, entry: KeptEntryRow): void;
   forget(accountId: string): void;
 }
 
-/** Notes kept in `database`. */
+/** Creates the repository of the notes in `database`. */
 export function createKeptEntriesRepository(database: DatabaseSync): KeptEntriesRepository {
   return guarded<KeptEntriesRepository>({
     of(accountId) {

@@ -6,14 +6,14 @@ import type { JournalChange, OperationsJournal, PartDevice, Reading } from './jo
 import { isTarget } from './operation-devices.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The devices of one operation by MAC address, in their order, as they were when the database had that version. */
+/** The devices of one operation, by MAC address and in order, as of that version of the database. */
 interface Known {
   readonly id: string;
   readonly version: unknown;
   readonly targets: Map<string, PartDevice>;
 }
 
-/** The readings that show something else than what is known. */
+/** The readings that differ from what is known. */
 const newsOf = (targets: ReadonlyMap<string, PartDevice>, readings: readonly Reading[]): readonly Reading[] =>
   readings.filter(({ mac, now, outcome }) => {
     const target = targets.get(mac);
@@ -23,7 +23,7 @@ const newsOf = (targets: ReadonlyMap<string, PartDevice>, readings: readonly Rea
 const byMac = (targets: readonly PartDevice[]): Known['targets'] =>
   new Map(targets.map((target) => [target.mac, target]));
 
-/** The devices of the operation that was asked for last. */
+/** Caches the devices of the operation that was requested last. */
 function createKnown(database: DatabaseSync, journal: OperationsJournal) {
   let known: Known | null = null;
   const current = (id: string): Known | null =>
@@ -33,7 +33,7 @@ function createKnown(database: DatabaseSync, journal: OperationsJournal) {
     keep: (id: string, version: unknown, targets: readonly PartDevice[]): Known =>
       (known = { id, version, targets: byMac(targets) }),
     forget: () => void (known = null),
-    // The version first: whatever is written meanwhile then makes them be read once more.
+    // The version is read first, so that a write in between invalidates the cache.
     read(id: string): Known {
       const version = versionOf(database);
       return this.keep(id, version, journal.targets(id));
@@ -42,13 +42,13 @@ function createKnown(database: DatabaseSync, journal: OperationsJournal) {
 }
 
 /**
- * `journal`, with the devices of the operation that was asked for last kept in memory: following an operation needs them
- * all after every reading, of which mostly nothing is new. Whatever another process writes makes them be read anew.
+ * Wraps `journal` so that the devices of the operation requested last are cached in memory: following an operation needs
+ * them all after every reading, although mostly nothing is new. A write by another process invalidates the cache.
  */
 export function withKnownTargets(database: DatabaseSync, journal: OperationsJournal): OperationsJournal {
   const known = createKnown(database, journal);
 
-  /** Writes the readings that are news; afterwards they are known, unless something else of the devices was written. */
+  /** Writes the readings that are new and updates the cache, or clears it when messages of devices were written too. */
   function update(id: string, { readings, ...change }: JournalChange): Operation {
     const { operation, before, news } = inTransaction(database, () => {
       const before = known.current(id);

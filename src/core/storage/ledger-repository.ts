@@ -3,15 +3,15 @@ import { ledgerEntrySchema, type LedgerCheck, type LedgerEntry } from '@shared/o
 import { guarded } from './guarded.ts';
 import { checkLedger } from './ledger/check.ts';
 
-/** The ledger of bulk changes, for reading: the journal writes it. Every call throws `Failure` `storage`. */
+/** The ledger of bulk changes, read-only: the journal writes it. Every call may throw `Failure` `storage`. */
 export interface LedgerRepository {
-  /** A window of the entries, newest first; of one operation where its id is given. */
+  /** Returns a window of the entries, newest first; only those of one operation when its id is given. */
   page(choice: {
     readonly operationId?: string | undefined;
     readonly offset: number;
     readonly limit: number;
   }): { readonly total: number; readonly rows: readonly LedgerEntry[] };
-  /** Every entry, oldest first. */
+  /** Returns every entry, oldest first. */
   all(): readonly LedgerEntry[];
   check(): LedgerCheck;
 }
@@ -21,7 +21,7 @@ function toEntry(row: Readonly<Record<string, unknown>>): LedgerEntry {
   return ledgerEntrySchema.parse({ ...(record as object), hash: row['hash'] });
 }
 
-/** The ledger kept in `database`. */
+/** Creates the repository of the ledger in `database`. */
 export function createLedgerRepository(database: DatabaseSync): LedgerRepository {
   return guarded<LedgerRepository>({
     page({ operationId, offset, limit }) {

@@ -1,8 +1,8 @@
 /**
- * The schema of the database, one step a version: step `i` leads from version `i` to `i + 1` (`PRAGMA user_version`).
- * A step that was published is never edited; a change is a further step.
+ * The schema of the database, one step per version: step `i` leads from version `i` to `i + 1` (`PRAGMA user_version`).
+ * A published step is never edited; a change is a further step.
  *
- * Nothing secret is in any table: passwords are in the keychain or in memory.
+ * No table holds a secret: passwords are in the keychain or in memory.
  */
 export const migrations: readonly string[] = [
   `

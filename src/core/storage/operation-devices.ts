@@ -10,7 +10,7 @@ const columns = 'mac, name, before, now, outcome, message';
 
 type Row = readonly unknown[];
 
-/** A value of a column; the schema is asked about what is no scalar, as hardly any of thousands is. */
+/** A value of a column; only non-scalars, which are rare, are checked against the schema, for speed. */
 function valueOf(column: unknown): FieldValue {
   const text = String(column);
   if (text === 'null' || text === 'true' || text === 'false' || /^["\d]/.test(text)) {
@@ -32,7 +32,7 @@ const toDevice = ([mac, name, before, now, outcome, message]: Row): OperationDev
   message: String(message),
 });
 
-/** The rows of a query as arrays, which are read in a third of the time of objects. */
+/** The rows of a query as arrays, which take a third of the time of objects to read. */
 function rowsOf(database: DatabaseSync, query: string, ...parameters: (string | number)[]): Row[] {
   const statement = prepared(database, query);
   statement.setReturnArrays(true);
@@ -52,7 +52,7 @@ export function addDevices(database: DatabaseSync, id: string, devices: readonly
   }
 }
 
-/** A window of the devices with one of the outcomes. */
+/** Reads a window of the devices with one of the outcomes. */
 export function selectDevices(
   database: DatabaseSync,
   id: string,
@@ -68,11 +68,11 @@ export function selectDevices(
   return { total: Number(total?.['total'] ?? 0), rows: rows.map(toDevice) };
 }
 
-/** Whether the device was to change, by how it came out. */
+/** Tells from its outcome whether the device was to change. */
 export const isTarget = ({ outcome }: Pick<OperationDevice, 'outcome'>): boolean =>
   outcome !== 'had-it' && outcome !== 'cannot-change';
 
-/** The devices that were to change. */
+/** Reads the devices that were to change. */
 export function selectTargets(database: DatabaseSync, id: string): readonly PartDevice[] {
   const query = `SELECT ${columns}, part FROM operation_devices
      WHERE operation_id = ? AND outcome NOT IN ('had-it', 'cannot-change') ORDER BY position`;
@@ -82,13 +82,13 @@ export function selectTargets(database: DatabaseSync, id: string): readonly Part
   });
 }
 
-/** The MAC addresses of all devices of an operation. */
+/** Reads the MAC addresses of all devices of an operation. */
 export function selectMacs(database: DatabaseSync, id: string): ReadonlySet<string> {
   const rows = prepared(database, 'SELECT mac FROM operation_devices WHERE operation_id = ?').all(id);
   return new Set(rows.map((row) => String(row['mac'])));
 }
 
-/** Keeps what the service said of single devices. */
+/** Writes the messages of the service about single devices. */
 export function writeMessages(
   database: DatabaseSync,
   id: string,
@@ -101,7 +101,7 @@ export function writeMessages(
   for (const [mac, message] of messages) update.run(message, id, mac);
 }
 
-/** Keeps what reading the devices back showed: one statement for all that show the same, and none of what is known. */
+/** Writes the readings of devices: one statement for all with the same value, which skips rows that already have it. */
 export function writeReadings(database: DatabaseSync, id: string, readings: readonly Reading[]): void {
   const groups = new Map<string, { now: string; outcome: string; macs: string[] }>();
   for (const { mac, now: value, outcome } of readings) {

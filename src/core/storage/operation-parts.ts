@@ -7,14 +7,14 @@ import { prepared } from './prepared.ts';
 const toPart = (row: Readonly<Record<string, unknown>>): OperationPart =>
   operationPartSchema.parse(parseColumn(operationPartSchema, row['record']));
 
-/** The parts of an operation in the order of sending. */
+/** Reads the parts of an operation in the order of sending. */
 export function selectParts(database: DatabaseSync, id: string): OperationPart[] {
   return prepared(database, 'SELECT record FROM operation_parts WHERE operation_id = ? ORDER BY position')
     .all(id)
     .map(toPart);
 }
 
-/** The first part that waits to be sent. */
+/** Reads the first part that waits to be sent. */
 export function selectNextPart(database: DatabaseSync, id: string): OperationPart | null {
   const row = prepared(
     database,
@@ -32,7 +32,7 @@ export function addParts(database: DatabaseSync, id: string, parts: readonly Ope
   for (const part of parts) insert.run(id, part.index, part.state, JSON.stringify(part));
 }
 
-/** Changes parts; what provably never arrived may be sent once more. */
+/** Changes parts; one that provably never arrived may be sent again. */
 export function writeParts(database: DatabaseSync, id: string, changes: readonly PartChange[]): void {
   const select = prepared(
     database,
@@ -55,7 +55,7 @@ export function writeParts(database: DatabaseSync, id: string, changes: readonly
   }
 }
 
-/** Enters that a part is being sent; `false` when it was sent before, from this or any other process. */
+/** Records that a part is being sent. Returns `false` when this or another process sent it before. */
 export function addSending(database: DatabaseSync, id: string, part: number, atMs: number): boolean {
   const entered = prepared(
     database,
@@ -66,7 +66,7 @@ export function addSending(database: DatabaseSync, id: string, part: number, atM
   return Number(entered.changes) === 1;
 }
 
-/** How many parts there are, were accepted, and can be sent by order. */
+/** Counts the parts: in total, accepted, and those that can be sent by order. */
 export function countParts(database: DatabaseSync, id: string): Operation['parts'] {
   const counts = prepared(
     database,

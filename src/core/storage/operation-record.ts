@@ -3,18 +3,18 @@ import { parseColumn } from './json-column.ts';
 
 const recordSchema = operationSchema.omit({ timeline: true, parts: true });
 
-/** An operation without what stands in other tables. */
+/** An operation without what is stored in other tables. */
 type OperationRecord = Omit<Operation, 'timeline' | 'parts'>;
 
-/** An operation without its timeline and the count of its parts as the text of the column `record`. */
+/** Returns the text of the column `record`: an operation without its timeline and the counts of its parts. */
 export const recordText = ({ timeline: _timeline, parts: _parts, ...record }: Operation): string =>
   JSON.stringify(record);
 
 const keptRecords = 8;
 
 /**
- * Reads the texts of columns `record`; `null` for what is no operation. The last ones read are kept with their text:
- * following an operation asks for the same again and again, and checking a record takes longer than to look it up.
+ * Returns a reader of the column `record`, which returns `null` for an invalid operation. It caches the latest records by
+ * their text: following an operation reads the same one again and again, and validating it takes longer than a look-up.
  */
 export function createRecordReader(): (text: unknown) => OperationRecord | null {
   const kept = new Map<unknown, OperationRecord | null>();

@@ -50,7 +50,7 @@ function addTimeline(database: DatabaseSync, id: string, entries: readonly Timel
   for (const entry of entries) insert.run(id, id, entry.atMs, entry.who, entry.text);
 }
 
-/** Writes all of a new operation; `false`, and nothing is written, when there is one of its preview. */
+/** Writes a new operation. Returns `false`, and writes nothing, when there is one for the same preview. */
 function insertOperation(database: DatabaseSync, entry: NewOperation): boolean {
   const { operation } = entry;
   const inserted = prepared(
@@ -98,9 +98,9 @@ function createReading(
       .all(...parameters)
       .flatMap((row) => {
         const id = String(row['id']);
-        const beside = { timeline: readTimeline(database, id), parts: countParts(database, id) };
+        const joined = { timeline: readTimeline(database, id), parts: countParts(database, id) };
         const record = toRecord(row['record']);
-        return record ? { ...record, ...beside } : [];
+        return record ? { ...record, ...joined } : [];
       });
   return {
     get: (id) => select('WHERE id = ?', id)[0] ?? null,
@@ -117,7 +117,7 @@ function createReading(
 }
 
 /**
- * The journal kept in `database`; what it writes is entered into the ledger in the same transaction.
+ * Creates the journal in `database`; what it writes is entered into the ledger in the same transaction.
  *
  * @param now milliseconds since the epoch
  */

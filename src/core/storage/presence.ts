@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy, storageFailure } from './storage-failure.ts';
 
-/** A process that works with a data folder, until it leaves or ends in any way. */
+/** The presence of this process in a data folder, until it leaves or ends in any way. */
 export interface Presence {
   /**
-   * Calls `whileAlone` where no other process works with the folder (any more); none can begin to before it returns. In between
-   * another one may have been alone too: only who has nothing under way there may ask. Throws `Failure` `storage`.
+   * Calls `whileAlone` if no other process uses the folder; none can enter before it returns. Just before, another process
+   * may have been alone too: only a process with no work in progress there may call this. Throws `Failure` `storage`.
    */
   whenAlone(whileAlone: () => void): void;
   leave(): void;
 }
 
-/** How long a process waits for another one that is just taking up what was left, milliseconds. */
-const patienceMs = 10_000;
+/** How long a process waits for another one that is alone and taking over unfinished work, milliseconds. */
+const busyTimeoutMs = 10_000;
 
 function isAlone(database: DatabaseSync): boolean {
   try {
@@ -34,12 +34,12 @@ function tryAlone(database: DatabaseSync, whileAlone: () => void): void {
   }
 }
 
-/** A transaction that has read holds the shared lock until it ends. */
+/** Takes the shared lock: a transaction that has read holds it until it ends. */
 function share(database: DatabaseSync): void {
-  database.exec(`PRAGMA busy_timeout = ${String(patienceMs)}; BEGIN; SELECT count(*) FROM sqlite_schema;`);
+  database.exec(`PRAGMA busy_timeout = ${String(busyTimeoutMs)}; BEGIN; SELECT count(*) FROM sqlite_schema;`);
 }
 
-function again(database: DatabaseSync, whileAlone: () => void): void {
+function tryAloneAgain(database: DatabaseSync, whileAlone: () => void): void {
   database.exec('COMMIT');
   try {
     tryAlone(database, whileAlone);
@@ -49,10 +49,10 @@ function again(database: DatabaseSync, whileAlone: () => void): void {
 }
 
 /**
- * Says that this process works with the data folder, as long as it lives: the lock of `presence.db` is one of the
- * operating system, which no process that was killed leaves behind. Throws `Failure` `storage`.
+ * Registers this process as a user of the data folder for as long as it lives: the lock on `presence.db` is held by the
+ * operating system, so that a killed process leaves none behind. Throws `Failure` `storage`.
  *
- * @param whileAlone called first where no other process works with the folder; none can begin to before it returns
+ * @param whileAlone called first if no other process uses the folder; none can enter before it returns
  */
 export function enterDataFolder(folder: string, whileAlone: () => void): Presence {
   try {
@@ -67,7 +67,7 @@ export function enterDataFolder(folder: string, whileAlone: () => void): Presenc
     return {
       whenAlone(whileAloneNow) {
         try {
-          again(database, whileAloneNow);
+          tryAloneAgain(database, whileAloneNow);
         } catch (error) {
           throw storageFailure(error);
         }

@@ -4,15 +4,15 @@ import { guarded } from './guarded.ts';
 import { parseColumn } from './json-column.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Settings by key, each as JSON. Every call throws `Failure` `storage`. */
+/** Settings by key, each as JSON. Every call may throw `Failure` `storage`. */
 export interface SettingsRepository {
-  /** Every key with its value; one whose text is no JSON is left out. */
+  /** Returns every key with its value, without those whose text is not valid JSON. */
   all(): ReadonlyMap<string, unknown>;
   /** Writes the keys in one transaction. */
   write(values: ReadonlyMap<string, unknown>): void;
 }
 
-/** Settings kept in `database`. */
+/** Creates the repository of the settings in `database`. */
 export function createSettingsRepository(database: DatabaseSync): SettingsRepository {
   return guarded<SettingsRepository>({
     all() {

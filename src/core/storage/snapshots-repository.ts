@@ -1,11 +1,11 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { guarded } from './guarded.ts';
 
-/** What is known of a snapshot without its bytes. */
+/** The metadata of a snapshot, without its bytes. */
 export interface KeptSnapshot {
   readonly id: string;
   readonly companyId: number;
-  /** The local day of which it is the first reading, `2026-11-20`; `null` for one that was kept by hand. */
+  /** The local day whose first reading it is, `2026-11-20`; `null` for one that was kept by hand. */
   readonly day: string | null;
   readonly name: string;
   /** When the reading ended, milliseconds since the epoch. */
@@ -17,24 +17,24 @@ export interface KeptSnapshot {
 
 /** A finished snapshot. */
 export interface ListedSnapshot extends KeptSnapshot {
-  /** How many of its bytes are there. */
+  /** How many of its bytes are stored. */
   readonly present: number;
 }
 
 /**
- * Snapshots in the database, by account; they go with their account. A snapshot is written part by part, so that no
- * call takes long, and is not there before it is finished. Every call throws `Failure` `storage`.
+ * Snapshots in the database, by account; deleted together with their account. A snapshot is written part by part, so that
+ * no call takes long, and is not listed before it is finished. Every call may throw `Failure` `storage`.
  */
 export interface SnapshotsRepository {
-  /** The finished ones, latest reading first; of one reading that of the day first, then by name. */
+  /** Returns the finished ones, latest reading first; of the same reading the daily one first, then by name. */
   list(accountId: string): readonly ListedSnapshot[];
   begin(accountId: string, snapshot: KeptSnapshot): void;
   addPart(accountId: string, id: string, position: number, bytes: Uint8Array): void;
   finish(accountId: string, id: string): void;
-  /** A part from 0; `null` after the last. */
+  /** Returns a part, counted from 0; `null` after the last one. */
   part(accountId: string, id: string, position: number): Uint8Array | null;
   remove(accountId: string, id: string): void;
-  /** Removes what was begun and never finished. */
+  /** Removes the snapshots that were begun but not finished. */
   removeUnfinished(accountId: string): void;
 }
 
@@ -60,7 +60,7 @@ const insert = `
   INSERT INTO snapshots (account_id, id, company_id, day, name, read_at, devices, size)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** Snapshots kept in `database`. */
+/** Creates the repository of the snapshots in `database`. */
 export const createSnapshotsRepository = (database: DatabaseSync): SnapshotsRepository =>
   guarded<SnapshotsRepository>({
     list: (accountId) => database.prepare(select).all(accountId).map(snapshotOf),

@@ -2,20 +2,23 @@ import type { DatabaseSync } from 'node:sqlite';
 import { guarded } from './guarded.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A page of tiles as it is kept: `text` is JSON. */
+/** A page of tiles as it is stored: `text` is JSON. */
 export interface KeptPage {
   readonly id: string;
   readonly text: string;
 }
 
-/** The arranged pages of statistics in the database, by account; they go with it. Every call throws `Failure` `storage`. */
+/**
+ * The arranged pages of statistics in the database, by account; deleted together with it. Every call may throw `Failure`
+ * `storage`.
+ */
 export interface StatisticsRepository {
-  /** In their order. */
+  /** Returns the pages in their order. */
   list(accountId: string): readonly KeptPage[];
-  /** Keeps a page in its place; a new one at the end, or at `position` from 0. */
+  /** Saves a page. A known one keeps its position; a new one goes to the end, or to `position`, counted from 0. */
   put(accountId: string, page: KeptPage, position: number | null): void;
   remove(accountId: string, id: string): void;
-  /** Puts the pages in this order; those that are not named come after, in theirs. */
+  /** Puts the pages into this order; those that are not listed follow in their previous order. */
   order(accountId: string, ids: readonly string[]): void;
 }
 
@@ -24,7 +27,7 @@ const save = `
     $account, $id, (SELECT COALESCE(MAX(position), -1) + 1 FROM statistics_pages WHERE account_id = $account), $text
   ) ON CONFLICT (account_id, id) DO UPDATE SET text = $text`;
 
-/** Arranged pages kept in `database`. */
+/** Creates the repository of the arranged pages in `database`. */
 export function createStatisticsRepository(database: DatabaseSync): StatisticsRepository {
   const list = (accountId: string): KeptPage[] =>
     database
@@ -36,10 +39,10 @@ export function createStatisticsRepository(database: DatabaseSync): StatisticsRe
     inTransaction(database, () => {
       const known = idsOf(accountId);
       const wanted = new Set([...ids.filter((id) => known.includes(id)), ...known]);
-      const place = database.prepare(
+      const move = database.prepare(
         'UPDATE statistics_pages SET position = ? WHERE account_id = ? AND id = ?',
       );
-      [...wanted].forEach((id, position) => place.run(position, accountId, id));
+      [...wanted].forEach((id, position) => move.run(position, accountId, id));
     });
   return guarded<StatisticsRepository>({
     list,

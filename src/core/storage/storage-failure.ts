@@ -7,17 +7,17 @@ const sqliteCode = (error: unknown): number | null => {
   return typeof code === 'number' ? code & 0xff : null;
 };
 
-/** Whether SQLite says that the file is damaged (SQLITE_CORRUPT) or is no database (SQLITE_NOTADB). */
+/** Tells whether SQLite reports that the file is damaged (SQLITE_CORRUPT) or not a database (SQLITE_NOTADB). */
 export const isUnreadable = (error: unknown): boolean => [11, 26].includes(sqliteCode(error) ?? 0);
 
-/** Whether SQLite says that another connection holds the lock (SQLITE_BUSY). */
+/** Tells whether SQLite reports that another connection holds the lock (SQLITE_BUSY). */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
 
 type Key = Parameters<typeof say>[0];
 
 /**
- * An error of code `storage` that is said when somebody asks for it: what is wrong when Rollcall starts is found before its
- * language is known.
+ * Returns an error of code `storage` whose texts are looked up when they are read: problems at the start of Rollcall are
+ * found before its language is known.
  */
 export const storageError = (
   { happened, safe, todo }: { readonly happened: Key; readonly safe: Key; readonly todo: Key },
@@ -45,7 +45,7 @@ const causes: Readonly<Record<number, Key>> = {
   14: 'cannotBeOpened',
 };
 
-/** What the file system says of the data folder. */
+/** The causes of file system errors on the data folder, by error code. */
 const causesOfFolder: Readonly<Record<string, Key>> = {
   EEXIST: 'noFolder',
   ENOTDIR: 'noFolder',
@@ -60,7 +60,7 @@ function causeOf(error: unknown): Key {
   return causes[sqliteCode(error) ?? 0] ?? causesOfFolder[code] ?? 'databaseError';
 }
 
-/** A failure of the database as a `Failure` with code `storage`; one that is a `Failure` already is returned as it is. */
+/** Converts an error of the database to a `Failure` with code `storage`; returns a `Failure` unchanged. */
 export function storageFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const details = error instanceof Error ? error.message : String(error);

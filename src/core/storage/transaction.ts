@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** How a piece of work begins, is kept, and is undone. */
+/** The statements that begin, keep and undo a piece of work. */
 interface Brackets {
   readonly begin: string;
   readonly keep: string;
@@ -15,8 +15,8 @@ const inner: Brackets = {
 };
 
 /**
- * Runs `work` as one transaction: committed when it returns, rolled back when it throws. Inside another one it is a
- * part of that: undone alone when it throws, kept when the outermost one is.
+ * Runs `work` as one transaction: committed when it returns, rolled back when it throws. A nested transaction is rolled
+ * back alone when it throws, and committed with the outermost one.
  */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   const brackets = database.isTransaction ? inner : outermost;

@@ -4,7 +4,8 @@ import type { OperationsJournal } from './journal.ts';
 import { say } from './words.ts';
 
 /**
- * What to say of data that is kept in memory alone because of `error`; `isCopy` says whether what was kept is in it.
+ * Returns the problem to show when data is only kept in memory because of `error`. `isCopy` tells whether that data is a
+ * copy of what was stored.
  */
 export function unkeptProblem(error: AppError, isCopy: boolean): AppError {
   return {
@@ -22,8 +23,8 @@ export function unkeptProblem(error: AppError, isCopy: boolean): AppError {
 }
 
 /**
- * A journal that takes no change but those of the demo fleet: the others would be forgotten with it. `create` and `claim`
- * of such a change throw `Failure` `storage`.
+ * Wraps a journal so that it accepts only changes of the demo fleet: any other would be lost with the journal. For those,
+ * `create` and `claim` throw `Failure` `storage`.
  *
  * @param problem why nothing is kept
  */

@@ -2,26 +2,26 @@ import type { DatabaseSync } from 'node:sqlite';
 import { guarded } from './guarded.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A view as it is kept: `text` is that of an exported file. */
+/** A view as it is stored: `text` is that of an exported file. */
 export interface KeptView {
   readonly id: string;
   readonly text: string;
 }
 
-/** The saved views in the database, by account; they go with their account. Every call throws `Failure` `storage`. */
+/** The saved views in the database, by account; deleted together with it. Every call may throw `Failure` `storage`. */
 export interface ViewsRepository {
-  /** In the order of their tabs. */
+  /** Returns the views in the order of their tabs. */
   list(accountId: string): readonly KeptView[];
-  /** Keeps a view in its place; a new one at the end, or at `position` from 0. */
+  /** Saves a view. A known one keeps its position; a new one goes to the end, or to `position`, counted from 0. */
   put(accountId: string, view: KeptView, position: number | null): void;
-  /** Removes a view; the active one is none then if it was this. */
+  /** Removes a view; if it was the active one, none is active afterwards. */
   remove(accountId: string, id: string): void;
-  /** Puts the views in this order; those that are not named come after, in theirs. */
+  /** Puts the views into this order; those that are not listed follow in their previous order. */
   order(accountId: string, ids: readonly string[]): void;
   active(accountId: string): string | null;
-  /** Which view is shown from now on; it counts as opened then. */
+  /** Makes a view the active one, which also counts as opening it; `null` for none. */
   setActive(accountId: string, id: string | null): void;
-  /** The views that were opened so far, the last one first. */
+  /** Returns the views that were ever opened, the most recent first. */
   opened(accountId: string): readonly string[];
 }
 
@@ -38,7 +38,7 @@ const activate = `
       ELSE opened END
   WHERE account_id = $account`;
 
-/** Saved views kept in `database`. */
+/** Creates the repository of the saved views in `database`. */
 export function createViewsRepository(database: DatabaseSync): ViewsRepository {
   const list = (accountId: string): KeptView[] =>
     database
@@ -50,8 +50,8 @@ export function createViewsRepository(database: DatabaseSync): ViewsRepository {
     inTransaction(database, () => {
       const known = idsOf(accountId);
       const wanted = new Set([...ids.filter((id) => known.includes(id)), ...known]);
-      const place = database.prepare('UPDATE views SET position = ? WHERE account_id = ? AND id = ?');
-      [...wanted].forEach((id, position) => place.run(position, accountId, id));
+      const move = database.prepare('UPDATE views SET position = ? WHERE account_id = ? AND id = ?');
+      [...wanted].forEach((id, position) => move.run(position, accountId, id));
     });
   return guarded<ViewsRepository>({
     list,

@@ -2,15 +2,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import { guarded } from './guarded.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A rule as it is kept: both texts are JSON. */
+/** A rule as it is stored: `text` and `memory` are JSON. */
 export interface KeptRule {
   readonly id: string;
   readonly text: string;
-  /** What it remembers of the devices; `null` before its first reading. */
+  /** What the rule remembers of the devices; `null` before its first reading. */
   readonly memory: string | null;
 }
 
-/** A finding as it is kept; `text` is JSON. */
+/** A finding as it is stored: `text` is JSON. */
 export interface KeptFinding {
   readonly id: string;
   readonly atMs: number;
@@ -18,34 +18,34 @@ export interface KeptFinding {
   readonly isTold: boolean;
 }
 
-/** What a reading left behind, written as a whole. */
+/** The results of watching one reading, written in one transaction. */
 export interface WatchedReading {
-  /** What rules remember, each with its text: one that was changed meanwhile begins anew. */
+  /** What the rules remember, each with its text: the memory of a rule that was changed meanwhile is not written. */
   readonly memories: readonly { readonly id: string; readonly text: string; readonly memory: string }[];
   readonly findings: readonly Omit<KeptFinding, 'isTold'>[];
 }
 
 /**
- * The rules that watch devices, by account, and what they found; they go with their account. Every call throws `Failure`
- * `storage`.
+ * The rules that watch devices, by account, and what they found; deleted together with the account. Every call may throw
+ * `Failure` `storage`.
  */
 export interface WatchRepository {
-  /** In the order in which they were made. */
+  /** Returns the rules in the order in which they were created. */
   rules(accountId: string): readonly KeptRule[];
-  /** Keeps a rule, which forgets the devices. */
+  /** Saves a rule and clears what it remembers of the devices. */
   put(accountId: string, id: string, text: string): void;
   remove(accountId: string, id: string): void;
-  /** Writes what a reading left behind; only the latest findings stay. */
+  /** Writes the results of a reading; only the latest findings are kept. */
   write(accountId: string, reading: WatchedReading): void;
-  /** Latest first. */
+  /** Returns the findings, latest first. */
   findings(accountId: string): readonly KeptFinding[];
   markTold(accountId: string, ids: readonly string[]): void;
-  /** When the last summary was told, milliseconds since the epoch; `null` for never. */
+  /** Returns when the last summary was shown, milliseconds since the epoch; `null` for never. */
   digestAt(accountId: string): number | null;
   setDigestAt(accountId: string, atMs: number): void;
 }
 
-/** How many findings of an account are kept. */
+/** The maximum number of findings that are kept per account. */
 export const mostFindings = 200;
 
 const putRule = `
@@ -87,7 +87,7 @@ const findingsIn = (database: DatabaseSync): Pick<WatchRepository, 'findings' | 
     }),
 });
 
-/** Rules and findings kept in `database`. */
+/** Creates the repository of the rules and findings in `database`. */
 export const createWatchRepository = (database: DatabaseSync): WatchRepository =>
   guarded<WatchRepository>({
     rules: (accountId) =>

@@ -4,20 +4,20 @@ import { canonicalJson } from './canonical-json.ts';
 import { chained } from './chain.ts';
 import { prepared } from '../prepared.ts';
 
-/** Where the ledger ends. */
+/** The last entry of the ledger. */
 export interface LedgerEnd {
   readonly sequence: number;
   readonly hash: string;
 }
 
-/** The recorded end of the ledger; sequence 0 before the first entry. Throws when the record of it is gone. */
+/** Returns the recorded end of the ledger; sequence 0 before the first entry. Throws when the record is missing. */
 export function endOfLedger(database: DatabaseSync): LedgerEnd {
   const row = prepared(database, 'SELECT sequence, hash FROM ledger_end').get();
   if (!row) throw new Error('the ledger has no recorded end');
   return { sequence: Number(row['sequence']), hash: String(row['hash']) };
 }
 
-/** Adds an entry. To be called in the transaction of what it tells of, so that both are kept or neither. */
+/** Adds an entry. Call it in the transaction that writes what the entry is about, so that both are kept or neither. */
 export function appendToLedger(database: DatabaseSync, fact: LedgerFact): void {
   const end = endOfLedger(database);
   const sequence = end.sequence + 1;

@@ -1,4 +1,4 @@
-/** What can be written as JSON. */
+/** A value that can be written as JSON. */
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
 
@@ -9,8 +9,8 @@ function sortedEntries(value: object): [string, Json][] {
 }
 
 /**
- * The one JSON text of a value: names in the order of their code units, no white space, missing members left out. Equal
- * values have equal texts whatever the order in which they were built.
+ * Returns the canonical JSON text of a value: names sorted by their code units, no white space, `undefined` members left
+ * out. Equal values have equal texts, in whatever order they were built.
  */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

@@ -3,6 +3,6 @@ import { createHash } from 'node:crypto';
 /** The hash before the first entry. */
 export const genesis = '0'.repeat(64);
 
-/** Hash of an entry: SHA-256 of the hash before it and its canonical JSON, in hexadecimal. */
+/** Returns the hash of an entry: the SHA-256 of the previous hash and its canonical JSON, in hexadecimal. */
 export const chained = (previousHash: string, record: string): string =>
   createHash('sha256').update(previousHash).update(record).digest('hex');

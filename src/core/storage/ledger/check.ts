@@ -11,13 +11,13 @@ const entrySchema = ledgerFactSchema.extend({ sequence: ledgerFactSchema.shape.c
 
 type Problem = NonNullable<LedgerCheck['problem']>;
 
-/** Whether the text is an entry of this number exactly as it is written. */
+/** Whether the text is exactly an entry with this sequence number in canonical form. */
 function isWhole(record: string, sequence: number): boolean {
   const entry = parseColumn(entrySchema, record);
   return entry?.sequence === sequence && canonicalJson(entry) === record;
 }
 
-/** Whether the old values that the journal has are those that were confirmed; so, too, when they were removed with it. */
+/** Whether the old values in the journal are those that were confirmed; also `true` when the operation was removed. */
 function hasOldValues(database: DatabaseSync, fact: LedgerFact | null): boolean {
   if (!fact?.intent || !fact.change) return true;
   const devices = database
@@ -38,10 +38,10 @@ function problemOf(
 }
 
 /**
- * Walks the whole ledger: every hash, every number, its recorded end, and the old values that the journal has for its
- * intents. Finds any entry that was changed, removed, put in or moved, and a cut at the end unless the recorded end was
- * moved with it. There is no secret in the chain: who may write the file can compute all of it anew, which only an end
- * that was kept elsewhere gives away.
+ * Checks the whole ledger: every hash, every sequence number, the recorded end, and the old values in the journal for its
+ * intents. Finds any entry that was changed, removed, inserted or moved, and entries cut off at the end unless the
+ * recorded end was adjusted too. The chain contains no secret: anyone who can write the file can recompute all of it,
+ * which only an end that was recorded elsewhere reveals.
  */
 export function checkLedger(database: DatabaseSync): LedgerCheck {
   let last: LedgerEnd = { sequence: 0, hash: genesis };

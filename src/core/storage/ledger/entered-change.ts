@@ -5,7 +5,7 @@ import type { JournalChange } from '../journal.ts';
 import { prepared } from '../prepared.ts';
 import { enterChange } from './operation-facts.ts';
 
-/** The requests of an operation that a change is about. */
+/** The parts of an operation whose state is set by a change. */
 function partsOf(database: DatabaseSync, id: string, { parts = [] }: JournalChange): OperationPart[] {
   const select = prepared(
     database,
@@ -17,8 +17,8 @@ function partsOf(database: DatabaseSync, id: string, { parts = [] }: JournalChan
 }
 
 /**
- * Makes a change of the journal with `write`, and enters what it tells into the ledger; to be called in the transaction
- * that is to have both. `write` answers the operation as it is then.
+ * Changes the journal with `write`, which returns the updated operation, and enters the change into the ledger. Call it
+ * in the transaction that is to contain both.
  *
  * @param nowMs milliseconds since the epoch
  */

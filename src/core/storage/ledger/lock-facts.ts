@@ -4,7 +4,7 @@ import { appendToLedger } from './append.ts';
 
 type Locked = Pick<KeptAccount, 'id' | 'companyId' | 'name' | 'username' | 'isReadOnly'>;
 
-/** Enters that an account was locked or unlocked. */
+/** Enters into the ledger that an account was locked or unlocked. */
 export function enterLock(
   database: DatabaseSync,
   account: Locked,

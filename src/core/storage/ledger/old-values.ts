@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { canonicalJson } from './canonical-json.ts';
 
-/** A device with the value from before. */
+/** A device with its old value. */
 export interface OldValue {
   readonly mac: string;
   readonly before: FieldValue;
@@ -10,13 +10,13 @@ export interface OldValue {
 
 const keptValues = 50;
 
-/** SHA-256 over every device with its value from before, whatever their order. */
+/** Returns the SHA-256 over all devices with their old values, independent of their order. */
 export function hashOfOldValues(devices: readonly OldValue[]): string {
   const lines = devices.map(({ mac, before }) => `${mac} ${canonicalJson(before)}`).sort();
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
-/** The values from before, most frequent first. */
+/** Returns the old values with the number of their devices, most frequent first, at most fifty. */
 export function spreadOfOldValues(
   devices: readonly OldValue[],
 ): { readonly value: FieldValue; readonly devices: number }[] {

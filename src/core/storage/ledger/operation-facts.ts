@@ -30,7 +30,7 @@ function verificationOf(database: DatabaseSync, id: string): Verification {
   return counts;
 }
 
-/** What the journal has of an operation beside it. */
+/** Columns of the journal that are not part of the operation itself. */
 function keptWith(database: DatabaseSync, id: string): { devicesHash: string; isDemo: boolean } {
   const row = prepared(database, 'SELECT devices_hash, is_demo FROM operations WHERE id = ?').get(id);
   return { devicesHash: String(row?.['devices_hash']), isDemo: row?.['is_demo'] === 1 };
@@ -93,7 +93,7 @@ function intentEvent({ retryOf, revertOf }: Operation): LedgerEvent {
   return revertOf === null ? 'confirmed' : 'reverted';
 }
 
-/** Enters the intent of an operation that the journal just got. */
+/** Enters the intent of an operation that was just written to the journal. */
 export function enterIntent(database: DatabaseSync, entry: NewOperation, atMs: number): void {
   const { operation, devices, parts } = entry;
   const { filters } = operation.change;
@@ -122,7 +122,7 @@ export function enterIntent(database: DatabaseSync, entry: NewOperation, atMs: n
   );
 }
 
-/** What the state that a request got is for the ledger. */
+/** The ledger event for each new state of a part, where there is one. */
 const partEvents: Readonly<Partial<Record<OperationPart['state'], LedgerEvent>>> = {
   sending: 'sending',
   accepted: 'accepted',
@@ -133,7 +133,7 @@ const partEvents: Readonly<Partial<Record<OperationPart['state'], LedgerEvent>>>
 
 const endings: ReadonlySet<Operation['state']> = new Set(['done', 'done-with-failures', 'failed']);
 
-/** What a change of the whole is for the ledger; `null` for steps on the way, as a poll. */
+/** The ledger event for a change of the whole operation; `null` for intermediate steps, such as a poll. */
 function eventOf(before: Operation, after: Operation): LedgerEvent | null {
   const isNews =
     after.state !== before.state ||
@@ -144,27 +144,27 @@ function eventOf(before: Operation, after: Operation): LedgerEvent | null {
   return after.state === 'unknown' && before.state !== 'unknown' ? 'unknown' : null;
 }
 
-/** A change of the journal: the operation and the parts that it is about, before and after. */
+/** A change of the journal: the operation and the affected parts, before and after. */
 export interface JournalStep {
   readonly before: Operation;
   readonly after: Operation;
   readonly parts: readonly { readonly before: OperationPart | undefined; readonly after: OperationPart }[];
 }
 
-/** Whether the rest is kept from being sent from now on. */
+/** Whether this change stops the rest from being sent. */
 function isStopped({ before, after, parts }: JournalStep): boolean {
   const isNow = after.canary?.phase === 'stopped' && before.canary?.phase !== 'stopped';
   return isNow || parts.some((part) => part.before?.state === 'waiting' && part.after.state === 'withheld');
 }
 
-/** Whether what was kept from being sent, or never arrived, is to be sent now. */
+/** Whether this change releases parts that were withheld or never arrived. */
 const isReleased = ({ parts }: JournalStep): boolean =>
   parts.some(
     ({ before, after }) =>
       after.state === 'waiting' && (before?.state === 'withheld' || before?.state === 'not-sent'),
   );
 
-/** Enters what a change of the journal tells, in its transaction. */
+/** Enters a change of the journal into the ledger, in the same transaction. */
 export function enterChange(database: DatabaseSync, step: JournalStep, atMs: number): void {
   const { before, after } = step;
   const entered = new Set<LedgerEvent>();
