@@ -9,16 +9,16 @@ import { readHeadings, type Headings } from './headings.ts';
 import { notTaken } from './import-failures.ts';
 import { say } from './words.ts';
 
-/** What a file says of one device: a value for each of the file's fields that it does not keep. */
+/** A row of a file: a device and its new value for each field whose cell is not empty. */
 export interface FileRow {
   readonly line: number;
   readonly mac: string;
   readonly values: ReadonlyMap<string, Operand>;
 }
 
-/** A file that can be taken, with what of it is left out. */
+/** A file that can be imported, with what is left out of it. */
 export interface CheckedFile {
-  /** Rows below the headings. */
+  /** The number of rows below the headings. */
   readonly total: number;
   readonly fields: readonly Field[];
   readonly rows: readonly FileRow[];
@@ -26,7 +26,7 @@ export interface CheckedFile {
   readonly columnsLeftOut: Headings['leftOut'];
 }
 
-/** What separates the cells: what stands behind the first heading; the service's `;` where there is only one. */
+/** The separator of the cells: the one after the first heading, or the service's `;` if there is only one heading. */
 function separatorOf(text: string): Separator {
   const [, found] = /^\uFEFF?(?:"[^"]*"|[^;,\t"\r\n]*)([;,\t])/.exec(text) ?? [];
   return found === ',' || found === '\t' ? found : ';';
@@ -35,10 +35,10 @@ function separatorOf(text: string): Separator {
 /** The value of a cell for its field; options by name or id. */
 function valueOf(field: Field, text: string, separator: Separator): ReturnType<typeof checkedValue> {
   const option = kindOf(field) === 'option' ? field.options.find(({ name }) => name === text) : undefined;
-  const asItStands = checkedValue(field, text);
-  // The service's form has ids, and an option may be called as the id of another is.
-  const isId = separator === ';' && 'value' in asItStands;
-  return option && !isId ? checkedValue(field, option.id) : asItStands;
+  const asGiven = checkedValue(field, text);
+  // The service's form contains ids, and the name of one option may be the id of another.
+  const isId = separator === ';' && 'value' in asGiven;
+  return option && !isId ? checkedValue(field, option.id) : asGiven;
 }
 
 type RowCheck = { readonly row: FileRow } | { readonly finding: ImportFinding };
@@ -61,7 +61,7 @@ function checkRow({ line, cells }: CsvRow, { fields }: Headings, separator: Sepa
   return { row: { line, mac, values } };
 }
 
-/** Which lines name a device more than once: none of them says for sure what it gets. */
+/** The lines of each device that occurs more than once: which value it is to get is ambiguous. */
 function repeated(rows: readonly CsvRow[]): ReadonlyMap<string, readonly number[]> {
   const lines = new Map<string, number[]>();
   for (const { line, cells } of rows) {
@@ -74,14 +74,14 @@ function repeated(rows: readonly CsvRow[]): ReadonlyMap<string, readonly number[
   return new Map([...lines].filter(([, of]) => of.length > 1));
 }
 
-/** Marks against formulas are Rollcall's own; the service's form has none. */
+/** Removes marks against formulas, which Rollcall itself adds to cells; the service's form has none. */
 const unmarked = (separator: Separator): ((cell: string) => string) =>
   separator === ';' ? (cell) => cell : csvValue;
 
 /**
- * Checks a text of the update form against the fields of the company (known-shapes, A further endpoint): also with
- * commas or tabs, as spreadsheets copy and save it. An empty cell keeps the device's value; a row with anything wrong is
- * left out as a whole. Throws `Failure` `invalid-request` when the file as a whole cannot be taken.
+ * Checks a text in the update form against the fields of the company (known-shapes, A further endpoint); commas and
+ * tabs, with which spreadsheets copy and save it, are accepted too. An empty cell keeps the device's value; a row with
+ * any error is left out as a whole. Throws `Failure` `invalid-request` when the file as a whole cannot be imported.
  */
 export function checkFile(text: string, known: readonly Field[]): CheckedFile {
   const separator = separatorOf(text);

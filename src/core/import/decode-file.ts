@@ -5,7 +5,7 @@ import { say } from './words.ts';
 const beginsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** The text of a file in UTF-8, without its byte order mark. Throws `Failure` `invalid-request` for any other. */
+/** Decodes a UTF-8 file to text, without its byte order mark. Throws `Failure` `invalid-request` for any other file. */
 export function decodeFile(bytes: Uint8Array): string {
   if (bytes.length > importLimitBytes) throw tooLarge(importLimitBytes / 1024 ** 2);
   if (beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) throw isWorkbook();

@@ -8,7 +8,7 @@ import { say } from './words.ts';
 /** The values of a device as they were read. */
 export type LiveValues = ReadonlyMap<string, FieldValue>;
 
-/** A file held against the devices. */
+/** A file compared with the devices. */
 export interface Difference {
   /** One for each value of the file, in its order. */
   readonly rows: readonly ImportRow[];
@@ -16,7 +16,7 @@ export interface Difference {
   readonly findings: readonly ImportFinding[];
 }
 
-/** What of a file each device has already and what would change; devices that the company has not are left out. */
+/** Compares a file with the values of the devices; rows of devices that the company does not have are left out. */
 export function differenceOf(
   { rows, findings }: Pick<CheckedFile, 'rows' | 'findings'>,
   live: ReadonlyMap<string, LiveValues>,

@@ -3,13 +3,13 @@ import type { ImportSummary } from '@shared/import/contract.ts';
 import { notTaken } from './import-failures.ts';
 import { say } from './words.ts';
 
-/** The columns of a file: the field of each behind the address, `null` for one that is left out. */
+/** The columns of a file: the field of each one after the address, `null` for a column that is left out. */
 export interface Headings {
   readonly fields: readonly (Field | null)[];
   readonly leftOut: ImportSummary['columnsLeftOut'];
 }
 
-/** The field that a heading means: its name to the letter, else its label where only one field has it. */
+/** The field of a heading: the one with exactly this name, or else the only one with this label. */
 function fieldOf(heading: string, fields: readonly Field[]): Field | null {
   const named = fields.find(({ name }) => name === heading);
   if (named) return named;
@@ -24,8 +24,8 @@ function reasonAgainst(heading: string, field: Field | null): string | null {
 }
 
 /**
- * What the headings of a file mean. Columns whose field does not exist or cannot be changed are left out. Throws
- * `Failure` `invalid-request` when the first is not the address, when one comes twice, or when nothing is left.
+ * Finds the fields of the headings of a file. Columns whose field does not exist or cannot be changed are left out.
+ * Throws `Failure` `invalid-request` when the first is not the MAC address, a field occurs twice, or no field is left.
  */
 export function readHeadings([first, ...others]: readonly string[], known: readonly Field[]): Headings {
   const address = fieldOf(first ?? '', known);

@@ -4,7 +4,7 @@ import { say } from './words.ts';
 const refused = (happened: string, todo: string): Failure =>
   new Failure({ code: 'invalid-request', happened, safe: say('nothingChanged'), todo });
 
-/** A file that cannot be taken as a whole; `happened` is a sentence. */
+/** A file that cannot be imported at all; `happened` is a sentence. */
 export const notTaken = (happened: string): Failure => refused(happened, say('correctFile'));
 
 export const notUtf8 = (): Failure => refused(say('notUtf8'), say('saveAsUtf8'));

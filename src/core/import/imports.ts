@@ -10,10 +10,10 @@ import { decodeFile } from './decode-file.ts';
 import { differenceOf, type Difference } from './difference.ts';
 import { importGone } from './import-failures.ts';
 
-/** How many checked files can still be looked at; older ones have to be chosen again. */
+/** How many checked files are kept; older ones have to be chosen again. */
 const keptImports = 2;
 
-/** Files of the update form; every method answers the request of the same name in `importContract`. */
+/** Imports of files in the update form; every method serves the request of the same name in `importContract`. */
 export interface Imports {
   check(bytes: Uint8Array): Promise<ImportSummary>;
   rows(choice: {
@@ -35,10 +35,10 @@ export interface ImportsPorts {
   readonly access: Pick<AccountAccess, 'active'>;
   /** The fields of the active company. */
   readonly fields: () => Promise<readonly Field[]>;
-  /** Previews giving devices the values of a file. Throws as `Operations.preview`. */
+  /** Previews setting devices to the values of a file. Throws as `Operations.preview`. */
   readonly previewValues: (asked: ValuesToSet) => Promise<Preview>;
   readonly clock: Pick<Clock, 'now'>;
-  /** A text that no import has yet. */
+  /** Returns an identifier that no import has yet. */
   readonly newId: () => string;
 }
 
@@ -60,7 +60,7 @@ function summaryOf(
   return { rows: file.total, leftOut: findings.length, columnsLeftOut: [...file.columnsLeftOut], fields };
 }
 
-/** The devices that are to change, by the value that they get, in the order of the file. */
+/** The devices that are to change, grouped by their new value, in the order of the file. */
 function assignmentsOf(rows: readonly ImportRow[], fieldName: string): ValuesToSet['assignments'] {
   const byValue = new Map<Operand, string[]>();
   for (const row of rows) {
@@ -84,7 +84,7 @@ async function readLive({ access }: ImportsPorts, file: CheckedFile) {
   return { live, requests, accountId: account.id };
 }
 
-/** No file yet. */
+/** Creates the imports, with no file at first. */
 export function createImports(ports: ImportsPorts): Imports {
   const kept = new Map<string, Kept>();
 
