@@ -11,7 +11,7 @@ import type { Prepared } from './prepare.ts';
 import { saveFile } from './save-file.ts';
 import { say } from './words.ts';
 
-/** An export while it is written. */
+/** An export while it is being written. */
 export interface Writing {
   readonly prepared: Prepared;
   /** `null` for the clipboard. */
@@ -54,8 +54,8 @@ async function textOf(chunks: Chunks, signal: AbortSignal): Promise<string> {
 }
 
 /**
- * Writes an export to its file, with the manifest beside it, or onto the clipboard. Throws `Failure`, what the file
- * system throws, and the signal's reason; nothing is left behind then.
+ * Writes an export to its file, with a manifest next to it, or to the clipboard. Throws `Failure`, what the file system
+ * throws, and the signal's reason; in these cases nothing is left behind.
  */
 export async function carryOut(
   {

@@ -3,13 +3,13 @@ import { optionText } from '@shared/devices/option-value.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { ExportValues } from '@shared/export/formats.ts';
 
-/** What an export writes into one cell, whatever its format: a date is an instant to be shown in local time. */
+/** The content of one exported cell, independent of the format; a `Date` is an instant to be shown in local time. */
 export type Cell = null | boolean | number | string | Date | { readonly json: string };
 
-/** Only a text that names its time zone says an instant. */
+/** Only a text with a time zone denotes an instant. */
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
 
-/** A value as the service has it; a number that JavaScript cannot hold is text, to the last digit. */
+/** Returns a value as the service has it; a number that JavaScript cannot represent is text, to the last digit. */
 export function rawCell(value: FieldValue): Cell {
   if (typeof value !== 'object' || value === null) return value;
   return 'exact' in value ? value.exact : { json: value.json };
@@ -21,7 +21,7 @@ function dateCell(value: FieldValue): Cell {
   return Number.isNaN(date.getTime()) ? value : date;
 }
 
-/** How the values of a field become cells. A field that is not known is written raw. */
+/** Returns the function that converts the values of a field to cells. An unknown field is written raw. */
 export function cellMaker(field: Field | undefined, values: ExportValues): (value: FieldValue) => Cell {
   const kind = field === undefined || values === 'raw' ? null : kindOf(field);
   if (field && kind === 'option') return (value) => (value === null ? null : optionText(field, value));
@@ -33,7 +33,7 @@ const twoDigits: readonly string[] = Array.from({ length: 100 }, (_, number) =>
 );
 const two = (number: number): string => twoDigits[number] ?? String(number);
 
-/** An instant in local time with its offset, ISO 8601: `2026-05-20T11:12:04+02:00`. */
+/** Formats an instant in local time with its offset, ISO 8601: `2026-05-20T11:12:04+02:00`. */
 export function localIso(date: Date): string {
   const offset = -date.getTimezoneOffset();
   const [sign, minutes] = offset < 0 ? ['-', -offset] : ['+', offset];

@@ -8,7 +8,7 @@ type Question = ExportOrder['question'];
 const joined = (how: 'either' | 'orElse' | 'both', parts: readonly string[]): string =>
   parts.length === 0 ? '' : parts.reduce((first, second) => say(how, { first, second }));
 
-/** Which fields hold a text that was searched for; empty without one. */
+/** A search in words: the text, and the fields that contain it; empty without a text. */
 function searchWords(
   { text, fieldNames }: NonNullable<Question['search']>,
   fields: readonly Field[],
@@ -25,8 +25,8 @@ function anyOfWords(anyOf: Question['anyOf'], fields: readonly Field[]): string 
   return branches.length > 1 ? `(${joined('orElse', branches)})` : (branches[0] ?? '');
 }
 
-/** What is looked at of a fleet: by state, by a text, by selection. */
-function lookWords({ online, search, macs }: Question, fields: readonly Field[]): string[] {
+/** What narrows down a fleet, in words: state, search and selection. */
+function narrowingWords({ online, search, macs }: Question, fields: readonly Field[]): string[] {
   const field = fields.find(({ name }) => name === onlineField);
   const label = field?.displayName ?? onlineField;
   return [
@@ -36,12 +36,12 @@ function lookWords({ online, search, macs }: Question, fields: readonly Field[])
   ];
 }
 
-/** Which devices an export has, in words. */
+/** Returns in words which devices an export contains. */
 export function chosenWords({ question, reach }: ExportOrder, fields: readonly Field[]): string {
   const parts = [
     filtersText(question.filters, fields),
     anyOfWords(question.anyOf, fields),
-    ...(reach === 'seen' ? lookWords(question, fields) : []),
+    ...(reach === 'seen' ? narrowingWords(question, fields) : []),
   ].filter((part) => part !== '');
   return parts.length === 0 ? say('everyDevice') : joined('both', parts);
 }

@@ -14,7 +14,7 @@ async function* textOf(
   if (end !== '') yield end;
 }
 
-/** An export piece by piece, each made only when it is asked for; texts are to be written in UTF-8. */
+/** Yields an export piece by piece, each created on demand; texts have to be written as UTF-8. */
 export function chunksOf(
   layout: Layout,
   windows: AsyncIterable<ColumnWindow>,

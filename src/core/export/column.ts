@@ -5,11 +5,11 @@ import type { ExportFormat, ExportValues } from '@shared/export/formats.ts';
 export interface ExportColumn {
   readonly fieldName: string;
   readonly heading: string;
-  /** `undefined` for a field that the company has not (any more): its values are written raw. */
+  /** `undefined` for a field that the company does not have: its values are written raw. */
   readonly field: Field | undefined;
 }
 
-/** The columns of an export, and the fields that it has to leave out. */
+/** The columns of an export, and the fields that the update form cannot contain. */
 export interface ExportColumns {
   readonly columns: readonly ExportColumn[];
   readonly leftOut: readonly Field[];
@@ -26,7 +26,7 @@ function headingOf(field: Field, format: ExportFormat): string {
 
 const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The headings under which no two columns are mixed up: labels that occur twice get the field's name behind them. */
+/** Makes headings distinct: a label that occurs more than once is followed by the name of its field. */
 function distinct(columns: readonly ExportColumn[]): ExportColumn[] {
   const seen = new Map<string, number>();
   for (const { heading } of columns) seen.set(heading, (seen.get(heading) ?? 0) + 1);
@@ -37,7 +37,7 @@ function distinct(columns: readonly ExportColumn[]): ExportColumn[] {
   );
 }
 
-/** The columns of the update form: the address first, then what can be changed, under field names (known-shapes). */
+/** The columns of the update form: the address first, then the editable fields, headed by field names (known-shapes). */
 function updateColumns(fieldNames: readonly string[], known: ReadonlyMap<string, Field>): ExportColumns {
   const others = fieldNames.filter((name) => name !== macField).flatMap((name) => known.get(name) ?? []);
   const changeable = others.filter(isChangeable);
@@ -48,7 +48,7 @@ function updateColumns(fieldNames: readonly string[], known: ReadonlyMap<string,
   };
 }
 
-/** The columns of an export of some fields, in their order. */
+/** Returns the columns of an export of some fields, in their order and without duplicates. */
 export function columnsOf(
   fieldNames: readonly string[],
   fields: readonly Field[],

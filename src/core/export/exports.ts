@@ -12,14 +12,14 @@ import { manifestPathOf } from './save-file.ts';
 import { saveFailure } from './save-failure.ts';
 import { say } from './words.ts';
 
-/** Exports of what is in memory; every method answers the request of the same name in `exportContract`. */
+/** Exports of devices in memory; every method serves the request of the same name in `exportContract`. */
 export interface Exports {
   plan(order: ExportOrder): Promise<ExportPlan>;
   start(order: ExportOrder & { readonly place: ExportPlace }): Promise<ExportStatus | null>;
   cancel(id: string): Promise<ExportStatus>;
   list(): ExportStatus[];
   reveal(id: string): void;
-  /** Ends everything that is being written; nothing of it stays. */
+  /** Cancels all exports that are being written; nothing of them is left. */
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const noWorkbookOnClipboard = (): Failure =>
     todo: say('chooseTabs'),
   });
 
-/** Where files of exports can be put: under names that nobody has. */
+/** Suggests paths for exports that are not taken yet. */
 function filePlaces({ place, clock }: ExportsPorts, isBeingWritten: (path: string) => boolean) {
   const isTaken = (path: string): boolean =>
     existsSync(path) || existsSync(manifestPathOf(path)) || isBeingWritten(path);
@@ -61,7 +61,7 @@ function filePlaces({ place, clock }: ExportsPorts, isBeingWritten: (path: strin
   return { suggestedPath, makeFolder };
 }
 
-/** Exports into files and onto the clipboard. What a process that was killed left unfinished is removed. */
+/** Creates exports to files and to the clipboard. Removes what killed processes left unfinished. */
 export function createExports(ports: ExportsPorts): Exports {
   void ports.unfinished.clean();
   const running = createRunningExports(ports);
@@ -89,7 +89,7 @@ export function createExports(ports: ExportsPorts): Exports {
       const suggested = places.suggestedPath(prepared);
       if (place === 'downloads') return begin(prepared, suggested);
       const path = await ports.place.ask(suggested);
-      // The devices may have been read again while nobody answered.
+      // The devices may have been read again while the dialog was open.
       return path === null ? null : begin(await prepare(ports, order), path);
     },
     cancel: (id) => running.cancel(id),

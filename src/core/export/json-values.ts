@@ -3,11 +3,11 @@ import type { Layout } from './layout.ts';
 import { encodedCells } from './window-cells.ts';
 import type { WindowWriter } from './writer.ts';
 
-/** A cell as JSON. An exact number is a string: most readers of JSON would round it. */
+/** A cell as JSON. An exact number is a string, as most JSON parsers would round it. */
 function jsonCell(cell: Cell): string {
   if (typeof cell !== 'object' || cell === null) return JSON.stringify(cell);
   if (cell instanceof Date) return JSON.stringify(localIso(cell));
-  // Line ends stand between the parts of JSON only, never inside of its texts.
+  // In JSON, line ends occur only between tokens, never inside strings.
   return cell.json.replace(/[\r\n]+/g, ' ');
 }
 
@@ -16,7 +16,7 @@ const layouts = {
   ndjson: { begin: '', before: '', between: '', after: '\n', end: '' },
 } as const;
 
-/** Rows as JSON objects, headings as names: in one array, or one a line. */
+/** Returns a writer of rows as JSON objects with the headings as names: in one array, or one per line. */
 export function jsonValues({
   format,
   columns,

@@ -5,21 +5,21 @@ import { chosenWords } from './chosen-words.ts';
 import type { ExportColumn } from './column.ts';
 import type { Written } from './save-file.ts';
 
-/** What a manifest tells of. */
+/** The export that a manifest describes. */
 export interface Exported {
   readonly order: ExportOrder;
   readonly account: Account;
   readonly fields: readonly Field[];
   readonly columns: readonly ExportColumn[];
   readonly rows: number;
-  /** When the devices were read; `null` while the first reading was still going on. */
+  /** When the devices were read; `null` if the first reading had not ended. */
   readonly readAtMs: number | null;
   readonly exportedAtMs: number;
   readonly notes: readonly string[];
   readonly application: string;
 }
 
-/** What endpoint 2 was to be asked for these devices: of several queries, for those of any. */
+/** The request bodies that query endpoint 2 for these devices; with several, the devices that match any of them. */
 function bodiesOf({ order, columns }: Exported) {
   const { filters, anyOf = [] } = order.question;
   const branches = anyOf.length === 0 ? [[]] : anyOf;
@@ -34,7 +34,7 @@ function bodiesOf({ order, columns }: Exported) {
 
 const iso = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
 
-/** What lies beside an exported file and says what it is, as JSON; nothing of it is secret. */
+/** Returns the manifest that is stored next to an exported file and describes it, as JSON; none of it is secret. */
 export function manifestText(exported: Exported, fileName: string, { bytes, sha256 }: Written): string {
   const { order, account, columns, rows, notes } = exported;
   const manifest = {

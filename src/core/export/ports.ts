@@ -5,21 +5,21 @@ import type { AccountAccess } from '../accounts/index.ts';
 import type { Clock } from '../service/index.ts';
 import type { UnfinishedFiles } from './unfinished.ts';
 
-/** The rows of an order, as they are while they are read. */
+/** The rows of an order. */
 export interface RowsToExport {
   readonly total: number;
-  /** When the devices were read; `null` while the first reading is still going on. */
+  /** When the devices were read; `null` until the first reading has ended. */
   readonly readAtMs: number | null;
-  /** All rows in their order, some at a time, each made only when it is asked for. Throws `Failure`. */
+  /** Yields all rows in their order, window by window, each created on demand. Throws `Failure`. */
   readonly windows: (fieldNames: readonly string[]) => AsyncIterable<ColumnWindow>;
 }
 
-/** Where rows come from. Rejects with `Failure` `not-found` when the fleet of the order is not open. */
+/** Provides the rows of an order. Rejects with `Failure` `not-found` when the fleet of the order is not open. */
 export type RowsSource = (order: Pick<ExportOrder, 'question' | 'reach'>) => Promise<RowsToExport>;
 
-/** Where exports go to. */
+/** The destination of exports. */
 export interface SavePlace {
-  /** The folder for files that nobody asks about. */
+  /** Returns the folder for files that are saved without a dialog. */
   readonly folder: () => string;
   /** Asks where to save; `null` when no place was chosen. */
   readonly ask: (suggestedPath: string) => Promise<string | null>;

@@ -6,7 +6,7 @@ import { columnsOf, type ExportColumns } from './column.ts';
 import type { ExportsPorts, RowsToExport } from './ports.ts';
 import { say } from './words.ts';
 
-/** An order with everything that it is about. */
+/** An order with everything that is needed to carry it out. */
 export interface Prepared extends ExportColumns {
   readonly order: ExportOrder;
   readonly account: Account;
@@ -24,7 +24,7 @@ const nothingToChange = (): Failure =>
     todo: say('showEditable'),
   });
 
-/** Works out the columns and rows of an order. Throws `Failure` `not-signed-in`, `not-found` or as the client. */
+/** Works out the columns and rows of an order. Throws `Failure` `not-signed-in` or `not-found`, or as the client. */
 export async function prepare(ports: ExportsPorts, order: ExportOrder): Promise<Prepared> {
   const { account, signal } = ports.access.active();
   const fields = await ports.fields();
@@ -33,7 +33,7 @@ export async function prepare(ports: ExportsPorts, order: ExportOrder): Promise<
   return { order, account, signal, fields, rows, ...columnsOf(fieldNames, fields, order) };
 }
 
-/** The order, if there is anything to write. Throws `Failure` `invalid-request`. */
+/** Throws `Failure` `invalid-request` for an update form without any column besides the address. */
 export function assertWorthwhile(prepared: Prepared): void {
   if (prepared.order.format === 'update' && prepared.columns.length < 2) throw nothingToChange();
 }

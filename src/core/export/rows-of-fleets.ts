@@ -4,8 +4,8 @@ import type { Fleets } from '../devices/index.ts';
 import type { RowsSource } from './ports.ts';
 import { say } from './words.ts';
 
-/** Rows of a window: few enough that nothing waits long behind one. */
-const rowsAtOnce = 500;
+/** The number of rows in a window: few enough that nothing has to wait long for one. */
+const windowRows = 500;
 
 const moved = (): Failure =>
   new Failure({
@@ -20,7 +20,7 @@ function choiceOf({ question, reach }: Pick<ExportOrder, 'question' | 'reach'>) 
   return reach === 'everything' ? { key: question.key, sort: [] } : selection;
 }
 
-/** The rows of the open fleets, window by window; a fleet that changes meanwhile ends the export. */
+/** Returns a source of the rows of open fleets, window by window; a fleet that changes meanwhile fails the export. */
 export function rowsOfFleets(fleets: Pick<Fleets, 'rows'>): RowsSource {
   return async (order) => {
     const choice = choiceOf(order);
@@ -30,8 +30,8 @@ export function rowsOfFleets(fleets: Pick<Fleets, 'rows'>): RowsSource {
       total,
       readAtMs,
       async *windows(fieldNames) {
-        for (let offset = 0; offset < total; offset += rowsAtOnce) {
-          const range = { offset, limit: rowsAtOnce, fieldNames: [...fieldNames] };
+        for (let offset = 0; offset < total; offset += windowRows) {
+          const range = { offset, limit: windowRows, fieldNames: [...fieldNames] };
           const read = await fleets.rows({ ...choice, ...range });
           if (read.revision !== revision) throw moved();
           yield read.window;

@@ -5,25 +5,25 @@ import type { ExportsPorts } from './ports.ts';
 import { saveFailure } from './save-failure.ts';
 import { say } from './words.ts';
 
-/** How many exports can be looked up; older ones are forgotten, their files stay. */
+/** How many ended exports can be looked up; older ones are forgotten, but their files stay. */
 const keptExports = 20;
 
-/** How often the progress of one export is told at most, milliseconds. */
+/** The minimum interval between two progress reports of an export, milliseconds. */
 const tellEveryMs = 100;
 
-/** Exports that are being written and the last that were. */
+/** The exports that are being written, and the last ones that ended. */
 export interface RunningExports {
-  /** Starts writing and tells how it goes until it has ended. */
+  /** Starts writing, and reports the progress until the export has ended. */
   begin(
     what: Pick<Writing, 'prepared' | 'path'>,
     carryOut: (writing: Writing) => Promise<void>,
   ): ExportStatus;
   get(id: string): ExportStatus | undefined;
-  /** Newest first. */
+  /** Returns the exports, newest first. */
   list(): ExportStatus[];
-  /** Whether an export is being written to this path. */
+  /** Tells whether an export is being written to this path. */
   writes(path: string): boolean;
-  /** Ends an export and waits until nothing of it is left. Throws `Failure` `not-found`. */
+  /** Cancels an export and waits until nothing of it is left. Throws `Failure` `not-found`. */
   cancel(id: string): Promise<ExportStatus>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ const statusAtFirst = (id: string, { prepared, path }: Pick<Writing, 'prepared' 
 
 type Tell = ExportsPorts['tell'];
 
-/** Changes the status at once, and tells of it as often as is of use. */
+/** Changes the status immediately, and reports it at limited intervals. */
 function changing(entry: Entry, { clock, tell }: Pick<ExportsPorts, 'clock' | 'tell'>): Writing['change'] {
   let toldAtMs = clock.now();
   return (to) => {
@@ -68,7 +68,7 @@ function changing(entry: Entry, { clock, tell }: Pick<ExportsPorts, 'clock' | 't
   };
 }
 
-/** Waits for the end of an export, and tells how it ended. */
+/** Waits for the end of an export, and reports it. */
 async function follow(entry: Entry, work: Promise<void>, signal: AbortSignal, tell: Tell): Promise<void> {
   const end = (to: Partial<ExportStatus>): void => {
     entry.status = { ...entry.status, ...to };
@@ -83,7 +83,7 @@ async function follow(entry: Entry, work: Promise<void>, signal: AbortSignal, te
   }
 }
 
-/** No export yet. */
+/** Creates the list of exports, empty at first. */
 export function createRunningExports(ports: Pick<ExportsPorts, 'newId' | 'clock' | 'tell'>): RunningExports {
   const entries = new Map<string, Entry>();
 

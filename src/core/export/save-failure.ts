@@ -22,7 +22,7 @@ const words: Readonly<Record<string, { readonly happened: Key; readonly todo: Ke
   EIO: { happened: 'diskError', todo: 'chooseDisk' },
 };
 
-/** A failure to write an export as a `Failure` with code `storage`; one that is a `Failure` already stays as it is. */
+/** Converts an error of writing an export to a `Failure` with code `storage`; returns a `Failure` unchanged. */
 export function saveFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { happened, todo } = words[codeOf(error)] ?? {

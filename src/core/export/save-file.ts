@@ -5,36 +5,36 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
 
-/** What was written. */
+/** The size and hash of a written file. */
 export interface Written {
   readonly bytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
 }
 
-/** What a file is made of, and who is told how it goes. */
+/** The content of a file, and how its writing is observed and cancelled. */
 export interface FileContent {
   readonly chunks: AsyncIterable<string | Uint8Array>;
-  /** What stands in the manifest beside the file, once the file is known. */
+  /** Returns the text of the manifest next to the file, once the file is written. */
   readonly manifest: (written: Written) => string;
-  /** Bytes written so far. */
+  /** Called with the number of bytes written so far. */
   readonly onBytes: (bytes: number) => void;
   readonly signal: AbortSignal;
-  /** Where it is noted what is unfinished. */
+  /** Records unfinished files. */
   readonly unfinished: Pick<UnfinishedFiles, 'note'>;
 }
 
-/** Opens a new file; what was written is on the disk when the stream has closed. */
+/** Opens a new file; its content is on disk once the stream has closed. */
 export type OpenFile = (path: string) => Writable;
 
 const openFile: OpenFile = (path) => createWriteStream(path, { flags: 'wx', flush: true });
 
-/** The place of the manifest of a file. */
+/** Returns the path of the manifest of a file. */
 export const manifestPathOf = (path: string): string => `${path}.manifest.json`;
 
 /**
- * Writes pieces to a stream as fast as it takes them, and tells what they were. The stream is closed afterwards, and
- * destroyed when the signal is aborted or something fails; then the error is thrown.
+ * Writes chunks to a stream as fast as it accepts them. Resolves with their size and hash once the stream is closed.
+ * Destroys the stream and throws when the signal is aborted or something fails.
  */
 export async function writeHashed(
   { chunks, onBytes, signal }: Pick<FileContent, 'chunks' | 'onBytes' | 'signal'>,
@@ -56,8 +56,8 @@ export async function writeHashed(
 }
 
 /**
- * Writes a file and its manifest: under other names first, so that whatever stands under the final ones is whole. What
- * was there before is replaced. When it is cancelled or fails, nothing of it stays, and a file that was there does.
+ * Writes a file and its manifest, under temporary names first, so that files under the final names are always complete.
+ * Existing files are replaced. When writing is cancelled or fails, nothing of it is left, and an existing file stays.
  */
 export async function saveFile(
   path: string,

@@ -8,35 +8,35 @@ import type { SavePlace } from './ports.ts';
 import { saveFailure } from './save-failure.ts';
 import { unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
 
-/** A text that goes into a file of its own. */
+/** A text to save as its own file. */
 export interface TextToSave {
-  /** What it is, a word or two, in the name of the file: `statistics`. */
+  /** What it is, in a word or two, for the name of the file: `statistics`. */
   readonly what: string;
-  /** Without its dot. */
+  /** The extension without its dot. */
   readonly extension: string;
   readonly text: string;
 }
 
-/** Saves a text among the exports, under a name that nobody has, and tells where. Rejects with `Failure` `storage`. */
+/** Saves a text among the exports under a free name, and resolves with its path. Rejects with `Failure` `storage`. */
 export type SaveText = (saved: TextToSave) => Promise<{ readonly path: string }>;
 
 /**
- * Saves a text where a dialog says, which offers the place that `SaveText` takes; `null` when the dialog was closed.
- * Rejects with `Failure` `storage`.
+ * Saves a text where the user chooses in a dialog, which suggests the path that `SaveText` would use. Resolves with
+ * `null` when the dialog was closed. Rejects with `Failure` `storage`.
  */
 export type SaveTextWhereAsked = (saved: TextToSave) => Promise<{ readonly path: string } | null>;
 
 /** What saving a text needs of the rest of the application. */
 export interface SaveTextPorts {
-  /** Whose name stands at the beginning of the file's. */
+  /** The active account, whose name begins the name of the file. */
   readonly access: { active(): { readonly account: Pick<Account, 'name'> } };
   readonly place: Pick<SavePlace, 'folder'>;
   readonly clock: Pick<Clock, 'now'>;
-  /** Where it is noted what is unfinished. */
+  /** Records unfinished files. */
   readonly unfinished: Pick<UnfinishedFiles, 'note'>;
 }
 
-/** Writes the file under another name first, so that what stands under its own is whole. */
+/** Writes the file under a temporary name first, so that the file under its own name is always complete. */
 async function writeWhole(
   path: string,
   text: string,
@@ -66,7 +66,7 @@ function freePath({ access, place, clock }: SaveTextPorts, { what, extension }: 
   );
 }
 
-/** Saves texts into the folder of exports. */
+/** Returns a function that saves texts in the folder of exports. */
 export const createSaveText =
   (ports: SaveTextPorts): SaveText =>
   async (saved) => {
@@ -75,7 +75,7 @@ export const createSaveText =
     return { path };
   };
 
-/** Saves texts where the operator says. */
+/** Returns a function that saves texts where the operator chooses. */
 export const createSaveTextWhereAsked =
   (ports: SaveTextPorts & { readonly place: Pick<SavePlace, 'ask'> }): SaveTextWhereAsked =>
   async (saved) => {

@@ -16,7 +16,7 @@ function numberCell(number: number, onFinding: OnFinding): string {
   return String(number);
 }
 
-/** A cell of RFC 4180, marked where a spreadsheet would compute it. */
+/** A cell as of RFC 4180, marked where a spreadsheet would compute it. */
 function safeCell(cell: Cell, onFinding: OnFinding): string {
   if (typeof cell === 'number') return numberCell(cell, onFinding);
   if (cell === null) return '';
@@ -26,8 +26,8 @@ function safeCell(cell: Cell, onFinding: OnFinding): string {
 }
 
 /**
- * A cell of the update form, exactly as the service takes it: not marked, since the mark would be sent as a part of the
- * value. What has no form there (unset, empty, JSON) is empty, which keeps the device's value. Its times are raw texts.
+ * A cell of the update form, exactly as the service accepts it: not marked, since the mark would become part of the
+ * value. What the form cannot express (unset, empty, JSON) is empty, which keeps the device's value. Times are raw texts.
  */
 function updateCell(cell: Cell, onFinding: OnFinding): string {
   if (typeof cell === 'number') return numberCell(cell, onFinding);
@@ -38,7 +38,7 @@ function updateCell(cell: Cell, onFinding: OnFinding): string {
   return quotedCell(cell);
 }
 
-/** A cell as spreadsheets have them on the clipboard, quoted only where it holds a tab, a quote or a line end. */
+/** A cell as spreadsheets put it on the clipboard, quoted only where it contains a tab, a quote or a line end. */
 function clipboardCell(cell: Cell): string {
   if (cell === null) return '';
   const value = textOf(cell);
@@ -52,7 +52,7 @@ const dialects = {
   tsv: { separator: '\t', start: '', cell: clipboardCell },
 } as const;
 
-/** Rows as lines of separated values, under a line of headings. */
+/** Returns a writer of rows as lines of separated values, below a line of headings. */
 export function separatedValues({
   format,
   columns,

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Notes which files are unfinished, so that those of a process that was killed are found and removed later. */
+/** Records which files are unfinished, so that those of a killed process are found and removed later. */
 export interface UnfinishedFiles {
-  /** Notes files about to be written; what it answers takes the note back. Neither fails: without a note, writing goes on. */
+  /** Records files that are about to be written. Resolves with a function that removes the record. Neither ever fails. */
   note(paths: readonly string[]): Promise<() => Promise<void>>;
-  /** Removes what processes that are no more left unfinished. Never fails. */
+  /** Removes the unfinished files of processes that no longer run. Never fails. */
   clean(): Promise<void>;
 }
 
-/** The processes of this computer, as far as notes need them. */
+/** What has to be known of the processes of this computer. */
 export interface Processes {
   readonly ownId: number;
   readonly isRunning: (processId: number) => boolean;
 }
 
-/** Whether a process with this id runs, whoever's it is. */
+/** Whether a process with this id is running, of any user. */
 function isRunning(processId: number): boolean {
   try {
     process.kill(processId, 0);
@@ -28,15 +28,15 @@ function isRunning(processId: number): boolean {
 
 const thisComputer: Processes = { ownId: process.pid, isRunning };
 
-/** Where a file is written until it is whole: under a name in the same folder that nobody takes for the file itself. */
+/** Returns where to write a file until it is complete: in the same folder, under an unmistakable temporary name. */
 export const unfinishedPath = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
 
-/** Names that only unfinished files have, whatever a note says. */
+/** Names that only unfinished files have; no other file is removed, whatever a note lists. */
 const unfinishedName = /^\..+\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 const noteName = /^(\d+)-[\da-f-]{36}\.json$/;
 
-/** What a note lists; nothing where it cannot be read. */
+/** The paths in a note; none when it cannot be read. */
 async function listed(note: string): Promise<string[]> {
   try {
     const paths: unknown = JSON.parse(await readFile(note, 'utf8'));
@@ -46,14 +46,14 @@ async function listed(note: string): Promise<string[]> {
   }
 }
 
-/** Notes are files in `folder`, which is made when it is needed, named by the process that writes. */
+/** Creates the records as files in `folder`, which is created on demand; they are named after the writing process. */
 export function createUnfinishedFiles(
   folder: string,
   { ownId, isRunning: runs }: Processes = thisComputer,
 ): UnfinishedFiles {
   async function removeLeft(name: string): Promise<void> {
     const processId = Number(noteName.exec(name)?.[1] ?? NaN);
-    // A process of before may have had the id that this one has now.
+    // An earlier process may have had the id of this one.
     if (Number.isNaN(processId) || (processId !== ownId && runs(processId))) return;
     const left = (await listed(join(folder, name))).filter((path) => unfinishedName.test(basename(path)));
     await Promise.all(left.map((path) => rm(path, { force: true })));
@@ -67,7 +67,7 @@ export function createUnfinishedFiles(
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(note, JSON.stringify(paths), { flag: 'wx', mode: 0o600 });
       } catch {
-        // Writing goes on; what there is of the note is taken back with it.
+        // The file is written without a note; the function below removes a partial one.
       }
       return () => rm(note, { force: true }).catch(() => undefined);
     },

@@ -2,14 +2,14 @@ import { cellKinds, cellOf, type ColumnWindow, type WindowColumn } from '@shared
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { ExportColumn } from './column.ts';
 
-/** Writes the value of one cell in a format. */
+/** Encodes the value of one cell in a format. */
 export type Encode<T> = (value: FieldValue) => T;
 
 function unsetColumn<T>(rows: number, encode: Encode<T>): T[] {
   return new Array<T>(rows).fill(encode(null));
 }
 
-/** Texts and yes/no are encoded once a window, however many rows have them. */
+/** Encodes a column; texts and yes/no are encoded once per window, however many rows have them. */
 function encodedColumn<T>(column: WindowColumn, encode: Encode<T>): T[] {
   const { kinds, numbers } = column;
   const known = new Map<number, T>();
@@ -20,7 +20,7 @@ function encodedColumn<T>(column: WindowColumn, encode: Encode<T>): T[] {
       cells[row] = encode(numbers[row] ?? 0);
       continue;
     }
-    // The same text may stand for values of different kinds.
+    // The same text may represent values of different kinds.
     const key = kind < cellKinds.text ? kind : (numbers[row] ?? 0) * 8 + kind;
     let cell = known.get(key);
     if (cell === undefined) {
@@ -32,7 +32,7 @@ function encodedColumn<T>(column: WindowColumn, encode: Encode<T>): T[] {
   return cells;
 }
 
-/** The cells of a window in a format, column by column in the order of `columns`; what the window lacks is unset. */
+/** Encodes the cells of a window, column by column in the order of `columns`; columns that it lacks are unset. */
 export function encodedCells<T>(
   window: ColumnWindow,
   columns: readonly (ExportColumn & { readonly encode: Encode<T> })[],

@@ -8,22 +8,22 @@ import { encodedCells } from './window-cells.ts';
 
 type WorkbookCell = null | boolean | number | string | Date;
 
-/** Longer texts make Excel declare the file damaged (Excel specifications and limits). */
-const longestText = 32_767;
+/** With longer texts, Excel reports the file as damaged (Excel specifications and limits). */
+const maxTextLength = 32_767;
 
-/** What a workbook takes for a character's code has to be spelled out (ECMA-376, ST_Xstring). */
+/** Escapes text that a workbook would read as the code of a character (ECMA-376, ST_Xstring). */
 const asText = (text: string): string => text.toWellFormed().replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
 function boundedText(text: string, onFinding: OnFinding): string {
-  if (text.length <= longestText) return asText(text);
+  if (text.length <= maxTextLength) return asText(text);
   onFinding('shortened');
-  return asText(text.slice(0, longestText));
+  return asText(text.slice(0, maxTextLength));
 }
 
-/** The instant as a spreadsheet counts time: without a zone, as local clocks show it. */
+/** The instant as spreadsheets store it: local time without a time zone. */
 const localTime = (date: Date): Date => new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
 
-/** A cell with its type, so that nothing is guessed: every text is text, and so is a number that would be shortened. */
+/** A typed cell, so that nothing is guessed: every text stays text, and so does a number that would be shortened. */
 function workbookCell(cell: Cell, onFinding: OnFinding): WorkbookCell {
   if (typeof cell === 'string') return boundedText(cell, onFinding);
   if (typeof cell === 'number') return isLongNumber(cell) ? String(cell) : cell;
@@ -48,7 +48,7 @@ async function* rowsOf(
 const widthOf = ({ heading, field }: ExportColumn): number =>
   Math.max(field && kindOf(field) === 'date' ? 20 : 12, Math.min(heading.length + 2, 40));
 
-/** Rows as a workbook with one sheet, its line of headings fixed; a second sheet where Excel's 1,048,576 rows end. */
+/** Yields a workbook with one sheet and frozen headings, continued on a second one after Excel's 1,048,576 rows. */
 export async function* workbook(
   layout: Layout,
   windows: AsyncIterable<ColumnWindow>,

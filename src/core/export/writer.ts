@@ -2,10 +2,10 @@ import type { ColumnWindow } from '@shared/devices/column-window.ts';
 
 /** Writes windows of rows as text, one after the other. */
 export interface WindowWriter {
-  /** What stands before the first row. */
+  /** The text before the first row. */
   readonly begin: string;
-  /** The rows of a window, in the order of the windows. */
+  /** Returns the rows of a window; to be called in the order of the windows. */
   readonly window: (window: ColumnWindow) => string;
-  /** What stands behind the last row. */
+  /** The text after the last row. */
   readonly end: string;
 }
