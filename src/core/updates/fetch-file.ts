@@ -5,29 +5,29 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
 
-/** Where updates come from, and how to get there. */
+/** Where updates come from, and how to reach it. */
 export interface UpdateSource {
   /** Address of the folder with the manifests and packages; https. */
   readonly base: URL;
   readonly dispatcher: () => Promise<Dispatcher>;
 }
 
-/** How long the server may be silent, milliseconds. */
-const silenceMs = 30_000;
+/** How long the server may send nothing, milliseconds. */
+const timeoutMs = 30_000;
 const textLimitBytes = 100_000;
 
-/** Asks for a file of the source. Throws for another place, for a redirect and for any answer but 200. */
+/** Requests a file of the source. Throws for a URL outside of it, for a redirect and for any status but 200. */
 async function ask({ base, dispatcher }: UpdateSource, url: URL): Promise<Dispatcher.ResponseData> {
   if (url.protocol !== 'https:' || url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) {
     throw new Error('updates come from one place only');
   }
-  const way = await dispatcher();
-  const answer = await way.request({
+  const connection = await dispatcher();
+  const answer = await connection.request({
     origin: url.origin,
     path: `${url.pathname}${url.search}`,
     method: 'GET',
-    headersTimeout: silenceMs,
-    bodyTimeout: silenceMs,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
   });
   if (answer.statusCode !== 200) {
     await answer.body.dump();
@@ -36,7 +36,7 @@ async function ask({ base, dispatcher }: UpdateSource, url: URL): Promise<Dispat
   return answer;
 }
 
-/** The bytes of a small file. */
+/** Fetches the bytes of a small file, at most 100 kB. Throws an `Error` for any failure. */
 export async function fetchText(source: UpdateSource, name: string): Promise<Uint8Array> {
   const { body } = await ask(source, new URL(name, source.base));
   const chunks: Uint8Array[] = [];
@@ -49,8 +49,8 @@ export async function fetchText(source: UpdateSource, name: string): Promise<Uin
   return Buffer.concat(chunks);
 }
 
-/** Lets bytes through and holds them to a hash: an end with another one is an error. */
-function heldTo(sha512: string, limitBytes: number): Transform {
+/** Passes bytes through, and fails when there are more than `limitBytes` or their hash is a different one. */
+function verifying(sha512: string, limitBytes: number): Transform {
   const hash = createHash('sha512');
   let size = 0;
   return new Transform({
@@ -67,7 +67,7 @@ function heldTo(sha512: string, limitBytes: number): Transform {
   });
 }
 
-/** Fetches a package; nothing is left at `destination` unless it is the one that the hash names. */
+/** Fetches a package to `destination`. Throws, and leaves nothing there, unless its SHA-512 (base64) matches. */
 export async function fetchPackage(
   source: UpdateSource,
   url: URL,
@@ -75,7 +75,7 @@ export async function fetchPackage(
 ): Promise<void> {
   const { body } = await ask(source, url);
   try {
-    await pipeline(body, heldTo(sha512, size), createWriteStream(destination, { mode: 0o600 }));
+    await pipeline(body, verifying(sha512, size), createWriteStream(destination, { mode: 0o600 }));
   } catch (error) {
     await rm(destination, { force: true });
     throw error;

@@ -4,13 +4,13 @@ import { fetchPackage, fetchText, type UpdateSource } from './fetch-file.ts';
 import { readManifest, type UpdateManifest } from './signed-manifest.ts';
 import type { Updater } from './updater.ts';
 
-/** Where updates come from, and the key that they are signed with. */
+/** Where updates come from, and the public key that verifies their signatures. */
 export interface SignedSource extends UpdateSource {
   /** Ed25519, SPKI as base64. */
   readonly publicKey: string;
 }
 
-/** Reads manifests that are signed, and knows no others. */
+/** An electron-updater provider that accepts only signed manifests. */
 function providerOf(source: SignedSource, note: (manifest: UpdateManifest) => void) {
   return class SignedProvider extends Provider<UpdateInfo> {
     constructor(_options: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {
@@ -34,8 +34,8 @@ function providerOf(source: SignedSource, note: (manifest: UpdateManifest) => vo
 }
 
 /**
- * Makes one of electron-updater's updaters take signed manifests only, fetch from one place without redirects, never go
- * back to an older version, and do nothing by itself.
+ * Restricts an updater of electron-updater: it accepts signed manifests only, fetches from one place without redirects,
+ * never downgrades, and does nothing unprompted.
  */
 export function guardedUpdater(updater: AppUpdater, source: SignedSource): Updater {
   let found: UpdateManifest | null = null;
@@ -49,7 +49,7 @@ export function guardedUpdater(updater: AppUpdater, source: SignedSource): Updat
     provider: 'custom',
     updateProvider: providerOf(source, (manifest) => (found = manifest)),
   });
-  // electron-updater's own way out follows redirects to any host.
+  // electron-updater's own HTTP executor follows redirects to any host.
   Reflect.set(updater, 'httpExecutor', {
     download: (url: URL, destination: string, { sha512 }: { readonly sha512?: string | null }) => {
       const file = found?.files.find((one) => one.sha512 === sha512);
@@ -57,7 +57,7 @@ export function guardedUpdater(updater: AppUpdater, source: SignedSource): Updat
       return fetchPackage(source, url, { destination, ...file });
     },
   });
-  // Failures are thrown as well; without a listener the event would end the process.
+  // Failures are thrown as well; without a listener, the event would terminate the process.
   updater.on('error', () => undefined);
   return {
     async look() {

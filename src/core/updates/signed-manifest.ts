@@ -2,12 +2,12 @@ import { createPublicKey, verify } from 'node:crypto';
 import { parseUpdateInfo } from 'electron-updater/out/providers/Provider.js';
 import * as z from 'zod';
 
-/** How large a package may be, bytes. */
+/** The maximum size of a package, bytes. */
 export const packageLimitBytes = 1024 ** 3;
 
 /** A plain name: nothing that leads to another folder, host or drive. */
 const fileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/);
-/** Semantic versioning, without the build part that versions are not ordered by. */
+/** A semantic version without build metadata, which does not take part in the ordering of versions. */
 const version = z.string().regex(/^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?$/);
 
 const manifestSchema = z.object({
@@ -26,12 +26,12 @@ const manifestSchema = z.object({
   releaseDate: z.coerce.string(),
 });
 
-/** What the newest version is, and its packages. */
+/** The newest version and its packages. */
 export type UpdateManifest = z.infer<typeof manifestSchema>;
 
 /**
- * Reads a manifest of updates (`latest.yml`), once its signature proved to be of the one key that this copy was built
- * with. Throws an `Error` for another signature, and for a manifest that names anything but plain files with hashes.
+ * Reads an update manifest (`latest.yml`) after verifying its signature with the one key that this copy was built with.
+ * Throws an `Error` for an invalid signature, and for a manifest that names anything but plain files with hashes.
  *
  * @param signature Ed25519 over the bytes of the manifest, base64
  * @param publicKey SPKI as base64

@@ -1,14 +1,14 @@
-/** Newer versions, as one kind of package knows them. */
+/** Finds, fetches and installs newer versions for one kind of package. */
 export interface Updater {
-  /** The newest version when it is newer than this one, else `null`. Throws when it cannot be known for sure. */
+  /** Resolves with the newest version if it is newer than this one, else `null`. Throws when that cannot be verified. */
   look(): Promise<string | null>;
-  /** Fetches what `look` found, and holds it to hash and signature. */
+  /** Fetches what `look` found, and verifies its hash and signature. */
   fetch(): Promise<void>;
-  /** Ends Rollcall, installs what was fetched and starts it. */
+  /** Quits Rollcall, installs what was fetched and restarts it. */
   install(): void;
 }
 
-/** An updater that is loaded when somebody looks for the first time, so that no start waits for it. */
+/** Returns an updater that is loaded by the first `look`, so that the application start does not wait for it. */
 export function lateUpdater(load: () => Promise<Updater>): Updater {
   let loaded: Updater | null = null;
   return {

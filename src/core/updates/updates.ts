@@ -9,17 +9,17 @@ import { say } from './words.ts';
 export interface UpdatesPorts {
   /** How this copy is updated, or why it is not. */
   readonly updater: Updater | WhyOff;
-  /** Whether a change is being sent, or what became of it is being found out. */
+  /** Whether a change is being sent, or its outcome is being determined. */
   readonly isChanging: () => boolean;
   readonly now: () => number;
   readonly tell: (state: UpdateState) => void;
   readonly onFault: (error: unknown) => void;
 }
 
-/** Newer versions of Rollcall: looked for and fetched, and installed only by order. */
+/** Updates of Rollcall: they are found and fetched, and installed only on the user's order. */
 export interface Updates {
   state(): UpdateState;
-  /** Answers at once; nothing happens where updates are off, or while one is looked for, fetched or ready. */
+  /** Starts a look and returns immediately; does nothing if updates are off, or one is looked for, fetched or ready. */
   look(): UpdateState;
   /** Throws `Failure`: `busy` during a change, `not-found` when nothing is ready. */
   install(): void;
@@ -49,10 +49,10 @@ const nothingReady = (): Failure =>
     todo: say('lookFirst'),
   });
 
-/** Nothing was looked for yet. */
+/** Creates the updates; nothing is looked for until `look` is called. */
 export function createUpdates({ updater, isChanging, now, tell, onFault }: UpdatesPorts): Updates {
   let state: UpdateState = { state: 'idle', lookedAtMs: null };
-  // Why they are off is said in the language of whoever asks now.
+  // The reason why they are off is returned in the current language.
   const current = (): UpdateState =>
     'why' in updater ? { state: 'off', why: updater.why, todo: updater.todo } : state;
 

@@ -1,22 +1,22 @@
 import { say } from './words.ts';
 
-/** What decides whether a copy of Rollcall may replace itself. */
+/** The properties that decide whether a copy of Rollcall may update itself. */
 export interface Copy {
   readonly isPackaged: boolean;
   readonly platform: NodeJS.Platform;
-  /** Whether it was built with an address and a key for updates. */
+  /** Whether it was built with an update address and key. */
   readonly hasSignedSource: boolean;
-  /** Whether its data lie beside it. */
+  /** Whether its data are stored next to it. */
   readonly isPortable: boolean;
-  /** Whether it was started out of an AppImage (Linux). */
+  /** Whether it was started from an AppImage (Linux). */
   readonly isAppImage: boolean;
-  /** Whether an installer laid it down (Windows). */
+  /** Whether it was installed by an installer (Windows). */
   readonly isInstalled: boolean;
-  /** Whether the installer of the next version is held to a name in its certificate (Windows). */
+  /** Whether the certificate of the next version's installer is checked for the name of its publisher (Windows). */
   readonly hasPublisher: boolean;
 }
 
-/** Why a copy is not updated by itself, and what to do instead; said when somebody asks. */
+/** Why a copy does not update itself, and what to do instead; both texts are looked up when they are read. */
 export interface WhyOff {
   readonly why: string;
   readonly todo: string;
@@ -33,7 +33,7 @@ const off = (why: Key, todo: Key): WhyOff => ({
   },
 });
 
-/** Why this copy does not update itself; `null` when it does. */
+/** Returns why this copy does not update itself; `null` when it does. */
 export function whyOff(copy: Copy): WhyOff | null {
   const { platform } = copy;
   if (!copy.isPackaged) {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSigned } from '../../service/testing/self-signed.ts';
 
-/** What a server of updates says of its newest version, before it is signed. */
+/** The manifest of an update server about its newest version, before it is signed. */
 export interface Told {
   readonly version: string;
   readonly url: string;
@@ -12,19 +12,19 @@ export interface Told {
   readonly size: number;
 }
 
-/** An answer that is not the file of that name. */
+/** A response of the update server. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Record<string, string | number>;
   readonly body?: Uint8Array;
-  /** Ends the connection after the body, whatever was announced. */
+  /** Ends the connection after the body, whatever length was announced. */
   readonly isCut?: boolean;
 }
 
-/** A real server of updates over https; `answers` replaces files of its folder by their names. */
+/** A real update server over HTTPS; `answers` has its responses by file name. */
 export interface UpdateServer {
   readonly base: URL;
-  /** The certificate that it is to be trusted by (PEM). */
+  /** The certificate to trust it by (PEM). */
   readonly cert: string;
   readonly publicKey: string;
   readonly asked: string[];
