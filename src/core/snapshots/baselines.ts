@@ -3,7 +3,7 @@ import { lastRefresh } from '@shared/snapshots/limits.ts';
 import type { ListedSnapshot } from '../storage/index.ts';
 import type { PackedReading } from './readings.ts';
 
-/** What a kept snapshot is as a baseline. */
+/** Returns a kept snapshot as a baseline. */
 export const baselineOf = (kept: ListedSnapshot, isKnownDamaged: boolean): Baseline => ({
   id: kept.id,
   kind: kept.day === null ? 'named' : 'day',
@@ -14,7 +14,7 @@ export const baselineOf = (kept: ListedSnapshot, isKnownDamaged: boolean): Basel
   isDamaged: isKnownDamaged || kept.present !== kept.size,
 });
 
-/** The reading before the last refresh as a baseline. */
+/** Returns the reading before the last refresh as a baseline. */
 export const refreshBaseline = ({ bytes, readAtMs, devices }: PackedReading): Baseline => ({
   id: lastRefresh,
   kind: 'refresh',

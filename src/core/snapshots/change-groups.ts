@@ -11,14 +11,14 @@ import type { ChangedColumn, SnapshotDifference } from './compare-snapshots.ts';
 import { valueAt, type Snapshot, type SnapshotColumn } from './snapshot.ts';
 import type { Pause } from './turns.ts';
 
-/** Two snapshots of a company with what differs between them. */
+/** Two snapshots of a company and their difference. */
 export interface Compared {
   readonly before: Snapshot;
   readonly now: Snapshot;
   readonly difference: SnapshotDifference;
 }
 
-/** Devices to which the same thing happened, in the order of their MAC addresses. */
+/** Devices with the same kind of change, in the order of their MAC addresses. */
 export interface GroupOfChanges {
   readonly kind: ChangeKind;
   readonly fieldName: string | null;
@@ -26,21 +26,21 @@ export interface GroupOfChanges {
   readonly deviceAt: (index: number) => ChangedDevice;
   /** MAC addresses as 48-bit numbers. */
   readonly macs: Float64Array<ArrayBuffer>;
-  /** For each device its row in the later snapshot; `null` for devices that are gone. */
+  /** For each device, its row in the later snapshot; `null` for a group of deleted devices. */
   readonly rows: Uint32Array | null;
 }
 
 const nameIn = ({ columns }: Snapshot): SnapshotColumn | undefined =>
   columns.find(({ fieldName }) => fieldName === nameField);
 
-/** The addresses of some rows of a snapshot. */
+/** Returns the MAC addresses of some rows of a snapshot, as 48-bit numbers. */
 export function macsOfRows({ macs }: Snapshot, rows: Uint32Array): Float64Array<ArrayBuffer> {
   const numbers = new Float64Array(rows.length);
   for (let index = 0; index < rows.length; index += 1) numbers[index] = macs[rows[index] ?? 0] ?? 0;
   return numbers;
 }
 
-/** Devices that only one of the two snapshots has. */
+/** The devices that only one of the two snapshots has. */
 function loneGroup(kind: 'new' | 'gone', snapshot: Snapshot, rows: Uint32Array): GroupOfChanges {
   const names = nameIn(snapshot);
   const macs = macsOfRows(snapshot, rows);
@@ -59,7 +59,7 @@ function loneGroup(kind: 'new' | 'gone', snapshot: Snapshot, rows: Uint32Array):
   };
 }
 
-/** Devices of which a field has another value. */
+/** The devices with a changed value of one field. */
 function changedGroup(
   kind: ChangeKind,
   { now: snapshot, difference: { pairs } }: Compared,
@@ -84,7 +84,7 @@ function changedGroup(
   };
 }
 
-/** Changes of `Online`, apart from each other; what is left over is a change of a field as any other. */
+/** The changes of `Online`, grouped by direction; any other change of it is an ordinary field change. */
 function connectionGroups(compared: Compared, column: ChangedColumn): GroupOfChanges[] {
   const { pairs } = compared.difference;
   const kindOfPair = (pair: number): ChangeKind =>
@@ -113,7 +113,7 @@ function groupsOfColumn(
   return [changedGroup(field ? changeKindOf(field) : 'field', compared, column, column.changed)];
 }
 
-/** What happened to which devices: groups that have some, in the order of `changeKinds`, fields as in the snapshot. */
+/** Returns the non-empty groups of changes, in the order of `changeKinds`, and fields in that of the snapshot. */
 export async function changeGroups(
   compared: Compared,
   fields: readonly Field[],
@@ -134,7 +134,7 @@ export async function changeGroups(
     .sort((a, b) => changeKinds.indexOf(a.kind) - changeKinds.indexOf(b.kind));
 }
 
-/** The rows of the later snapshot whose devices are in some groups, ascending, each once. */
+/** Returns the rows of the later snapshot whose devices are in any of the groups, ascending, each once. */
 export async function rowsInGroups(
   groups: readonly GroupOfChanges[],
   rowCount: number,

@@ -1,6 +1,6 @@
 import { emptyCodes, type Codes } from './snapshot.ts';
 
-/** Codes as planes: the lowest bytes of all of them, then the next ones. Equal and ascending codes compress well so. */
+/** Packs codes as byte planes: first all lowest bytes, then all next ones. Equal and ascending codes then compress well. */
 export function packCodes(codes: Codes): Uint8Array {
   const planes = new Uint8Array(codes.length * codes.BYTES_PER_ELEMENT);
   for (let plane = 0; plane < codes.BYTES_PER_ELEMENT; plane += 1) {
@@ -10,7 +10,7 @@ export function packCodes(codes: Codes): Uint8Array {
   return planes;
 }
 
-/** The codes that were packed; `null` when there are not `rowCount` of them, each below `valueCount`. */
+/** Unpacks codes; returns `null` unless they are exactly `rowCount` codes, each below `valueCount`. */
 export function unpackCodes(planes: Uint8Array, rowCount: number, valueCount: number): Codes | null {
   const codes = emptyCodes(rowCount, valueCount);
   if (planes.length !== rowCount * codes.BYTES_PER_ELEMENT) return null;

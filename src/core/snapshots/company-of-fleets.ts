@@ -5,16 +5,16 @@ import { DevicesMoved, type LoadedCompany, type NamedField } from './ports.ts';
 import type { ColumnToPack } from './snapshot-bytes.ts';
 import { emptyCodes } from './snapshot.ts';
 
-/** A company as its fleets have it. */
+/** A company that is read through its fleets. */
 interface CompanyOfFleets extends LoadedCompany {
-  /** Has to be called with every status of a fleet. */
+  /** Must be called with every status of a fleet. */
   readonly onStatus: (status: Pick<FleetStatus, 'key' | 'state' | 'readAtMs'>) => void;
 }
 
 type CompanyFleets = Pick<Fleets, 'addresses' | 'column' | 'valuesAt'>;
 
-/** Lets through what is of one edition of the devices. Throws `DevicesMoved`. */
-const only =
+/** Returns answers of one edition of the devices unchanged. Throws `DevicesMoved` for any other edition. */
+const onlyOf =
   (edition: number) =>
   <T extends { readonly edition: number }>(answer: T): T => {
     if (answer.edition !== edition) throw new DevicesMoved();
@@ -26,23 +26,23 @@ async function* columnsOf(
   edition: number,
   fields: readonly NamedField[],
 ): AsyncGenerator<ColumnToPack> {
-  const unmoved = only(edition);
+  const unmoved = onlyOf(edition);
   for (const { name, displayName } of fields) {
     const { codes, places } = unmoved(await fleets.column(name));
     const valueCount = places.length + 1;
-    const fewBytes = emptyCodes(codes.length, valueCount);
-    fewBytes.set(codes);
+    const compact = emptyCodes(codes.length, valueCount);
+    compact.set(codes);
     yield {
       fieldName: name,
       label: displayName,
       valueCount,
-      codes: fewBytes,
+      codes: compact,
       list: async (from, to) => unmoved(await fleets.valuesAt(name, places.slice(from - 1, to - 1))).json,
     };
   }
 }
 
-/** The company of the active account, which all its fleets are answered from. */
+/** Returns the company of the active account, of which all fleets are views. */
 export function companyOfFleets(fleets: CompanyFleets): CompanyOfFleets {
   const listeners: (() => void)[] = [];
   return {

@@ -3,9 +3,9 @@ import type { Snapshot, SnapshotColumn } from './snapshot.ts';
 import type { Pause } from './turns.ts';
 import { ValueCodes } from './value-codes.ts';
 
-/** Which devices two snapshots have in common, by their rows, each ascending. */
+/** The devices that two snapshots have in common, or only one of them has, as rows, each ascending. */
 export interface Pairs {
-  /** Row `before[i]` of the one and row `now[i]` of the other are the same device. */
+  /** Row `before[i]` of the earlier snapshot and row `now[i]` of the later one are the same device. */
   readonly before: Uint32Array;
   readonly now: Uint32Array;
   /** Rows of the earlier one whose devices are not in the later. */
@@ -14,14 +14,14 @@ export interface Pairs {
   readonly added: Uint32Array;
 }
 
-/** A field that both have, with the places among the pairs whose values are not the same (`sameValue`), ascending. */
+/** A field of both snapshots, with the indexes of the pairs whose values differ (`sameValue`), ascending. */
 export interface ChangedColumn {
   readonly before: SnapshotColumn;
   readonly now: SnapshotColumn;
   readonly changed: Uint32Array;
 }
 
-/** What differs between two snapshots of a company. */
+/** The differences between two snapshots of a company. */
 export interface SnapshotDifference {
   readonly pairs: Pairs;
   /** The fields that have changes, in the order of the later snapshot. */
@@ -32,19 +32,19 @@ export interface SnapshotDifference {
   readonly fieldsGone: readonly SnapshotColumn[];
 }
 
-/** Steps between two pauses. */
-const stepsAtOnce = 4096;
+/** The number of steps between two pauses. */
+const stepsPerPause = 4096;
 
-/** Stands for a value that the later snapshot has not. */
-const nowhere = -1;
+/** The code for a value that the later snapshot does not have. */
+const noCode = -1;
 
-/** Rows of two ascending lists, paired by what stands in them. */
+/** Pairs the rows of two ascending lists that hold the same number. */
 export async function pairRows(before: Float64Array, now: Float64Array, pause: Pause): Promise<Pairs> {
   const pairs = { before: new Uint32Array(before.length), now: new Uint32Array(now.length) };
   const lone = { gone: new Uint32Array(before.length), added: new Uint32Array(now.length) };
   let [count, gone, added, b, n] = [0, 0, 0, 0, 0];
   for (let step = 0; b < before.length || n < now.length; step += 1) {
-    if (step % stepsAtOnce === 0) await pause();
+    if (step % stepsPerPause === 0) await pause();
     const [macBefore, macNow] = [before[b] ?? Infinity, now[n] ?? Infinity];
     if (macBefore < macNow) lone.gone[gone++] = b++;
     else if (macBefore > macNow) lone.added[added++] = n++;
@@ -69,13 +69,13 @@ async function translation(
 ): Promise<Int32Array> {
   const known = new ValueCodes();
   for (const [code, value] of now.entries()) {
-    if (code % stepsAtOnce === 0) await pause();
+    if (code % stepsPerPause === 0) await pause();
     known.codeOf(value);
   }
   const codes = new Int32Array(before.length);
   for (const [code, value] of before.entries()) {
-    if (code % stepsAtOnce === 0) await pause();
-    codes[code] = known.find(value) ?? nowhere;
+    if (code % stepsPerPause === 0) await pause();
+    codes[code] = known.find(value) ?? noCode;
   }
   return codes;
 }
@@ -100,7 +100,7 @@ const without = (columns: readonly SnapshotColumn[], others: readonly SnapshotCo
   return columns.filter(({ fieldName }) => !names.has(fieldName));
 };
 
-/** Compares two snapshots of one company, in steps between which others have their turn. */
+/** Compares two snapshots of one company, with pauses in which other work can run. */
 export async function compareSnapshots(
   before: Snapshot,
   now: Snapshot,

@@ -8,19 +8,22 @@ import type { SnapshotColumn } from './snapshot.ts';
 import { unpackSnapshot } from './snapshot-bytes.ts';
 import { inTurns } from './turns.ts';
 
-/** Which of the groups of a comparison. */
+/** The key of a group within a comparison. */
 export type GroupKey = Pick<GroupOfChanges, 'kind' | 'fieldName'>;
 
-/** A comparison with all its devices. */
+/** A comparison, with access to all its devices. */
 export interface KeptComparison {
   readonly summary: Comparison;
-  /** `limit` devices of a group from `offset` on. Throws `Failure` `not-found` for a group that it has not. */
+  /** Returns up to `limit` devices of a group, from `offset` on. Throws `Failure` `not-found` for an unknown group. */
   devices(key: GroupKey, offset: number, limit: number): ChangedDevice[];
-  /** The MAC addresses of a group, as numbers; with `null`, of all devices that changed and are still there. */
+  /**
+   * Returns the MAC addresses of a group, as numbers; with `null`, those of all changed devices that still exist. Throws
+   * `Failure` `not-found` for an unknown group.
+   */
   macs(key: GroupKey | null): Float64Array<ArrayBuffer>;
 }
 
-/** What is compared. */
+/** What is to be compared. */
 export interface Question {
   readonly id: string;
   readonly baseline: Baseline;

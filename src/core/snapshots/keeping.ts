@@ -8,29 +8,29 @@ import { localDay } from './local-day.ts';
 import type { PackedReading } from './readings.ts';
 import { noSnapshot, tooMany } from './refusals.ts';
 
-/** The kept snapshots of one account's company. Every call throws `Failure` `storage`. */
+/** The kept snapshots of one account's company. Every call may throw `Failure` `storage`. */
 export interface Keeping {
   baselines(): Baseline[];
   /** Keeps a reading under a name. Throws `Failure` `invalid-request` when there are too many. */
   keep(reading: PackedReading, name: string): Promise<void>;
-  /** Keeps a reading unless there is one of its local day; then lets go of the earliest days beyond the limit. */
+  /** Keeps a reading unless one of its local day is kept already; then removes the earliest days beyond the limit. */
   keepFirstOfDay(reading: PackedReading): Promise<void>;
-  /** Throws `Failure` `not-found`. */
+  /** Finds a snapshot by its id. Throws `Failure` `not-found`. */
   find(id: string): ListedSnapshot;
-  /** Throws `DamagedSnapshot` when bytes are missing. */
+  /** Reads the bytes of a snapshot. Throws `DamagedSnapshot` when some are missing. */
   bytes(kept: ListedSnapshot): Promise<Uint8Array>;
   markDamaged(id: string): void;
   remove(id: string): void;
 }
 
-/** What the keeping of snapshots works with. */
+/** What the keeping of snapshots needs of the rest of the application. */
 export interface KeepingPorts {
   readonly active: Pick<ActiveAccount, 'account' | 'signal'>;
   readonly repository: SnapshotsRepository;
   readonly newId: () => string;
 }
 
-/** Snapshots of the active account's company in the database. */
+/** Creates the keeping of snapshots of the active account's company in the database. */
 export function createKeeping({ active, repository, newId }: KeepingPorts): Keeping {
   const { id: accountId, companyId } = active.account;
   const damaged = new Set<string>();

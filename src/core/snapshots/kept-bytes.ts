@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { KeptSnapshot, SnapshotsRepository } from '../storage/index.ts';
 import { DamagedSnapshot } from './sections.ts';
 
-/** So many bytes are written or read at once; others have their turn in between. */
+/** How many bytes are written or read in one go; other work can run in between. */
 const partBytes = 256 * 1024;
 
 /**
- * Writes a snapshot. One that is not written to its end, because of a failure or because `signal` was aborted, is not
- * there. Throws `Failure` `storage`.
+ * Writes a snapshot. It is not listed unless it was written to its end, neither after a failure nor after `signal` was
+ * aborted. Throws `Failure` `storage`.
  */
 export async function writeKept(
   { repository, accountId, signal }: WriteTo,
@@ -33,7 +33,7 @@ export interface WriteTo {
   readonly signal: AbortSignal;
 }
 
-/** The bytes of a finished snapshot. Throws `DamagedSnapshot` when some are missing, `Failure` `storage`. */
+/** Reads the bytes of a finished snapshot. Throws `DamagedSnapshot` when some are missing, and `Failure` `storage`. */
 export async function readKept(
   repository: SnapshotsRepository,
   accountId: string,

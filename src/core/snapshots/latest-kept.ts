@@ -13,8 +13,8 @@ const isOfDirectory = ({ fieldName, label }: Pick<SnapshotColumn, 'fieldName' | 
   (fieldName !== macField && isIdentityField({ name: fieldName, displayName: label }));
 
 /**
- * The devices of the last kept reading of a company, by what tells them apart, in steps between which others have their
- * turn; `null` when none is kept. Throws `DamagedSnapshot`, `Failure` `storage`.
+ * Reads the devices of the last kept reading of a company, with the fields that identify them, pausing for other work.
+ * Resolves with `null` when no reading is kept. Throws `DamagedSnapshot` and `Failure` `storage`.
  */
 export async function latestKept(
   repository: SnapshotsRepository,

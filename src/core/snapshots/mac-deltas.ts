@@ -1,6 +1,6 @@
-/** Ascending MAC addresses as the distances between them, seven bits a byte, the lowest first. */
+/** Ascending MAC addresses encoded as the differences between them, seven bits per byte, lowest first (as LEB128). */
 
-const most = 2 ** 48;
+const limit = 2 ** 48;
 
 /** Packs ascending 48-bit numbers. */
 export function packMacs(macs: Float64Array): Uint8Array {
@@ -20,17 +20,17 @@ export function packMacs(macs: Float64Array): Uint8Array {
   return bytes.subarray(0, at);
 }
 
-/** The numbers that were packed; `null` when the bytes are not those of `count` ascending 48-bit numbers. */
+/** Unpacks the numbers; returns `null` when the bytes are not those of `count` ascending 48-bit numbers. */
 export function unpackMacs(bytes: Uint8Array, count: number): Float64Array | null {
   const macs = new Float64Array(count);
   let [at, last, scale, rest] = [0, 0, 1, 0];
   for (const byte of bytes) {
     rest += (byte & 127) * scale;
     scale *= 128;
-    if (rest > most) return null;
+    if (rest > limit) return null;
     if (byte > 127) continue;
     last += rest;
-    if (at === count || last >= most || (rest === 0 && at > 0)) return null;
+    if (at === count || last >= limit || (rest === 0 && at > 0)) return null;
     macs[at] = last;
     [at, scale, rest] = [at + 1, 1, 0];
   }

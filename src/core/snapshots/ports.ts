@@ -4,29 +4,29 @@ import type { AccountAccess } from '../accounts/index.ts';
 import type { SnapshotsRepository } from '../storage/index.ts';
 import type { ColumnToPack } from './snapshot-bytes.ts';
 
-/** A field as a snapshot knows it. */
+/** The part of a field that a snapshot stores. */
 export type NamedField = Pick<Field, 'name' | 'displayName'>;
 
-/** The devices of a company as they are loaded. */
+/** The loaded devices of a company. */
 export interface LoadedDevices {
   /** When their reading ended, milliseconds since the epoch. */
   readonly readAtMs: number;
   /** Grows with every change of the devices. */
   readonly revision: number;
-  /** Their addresses as 48-bit numbers, ascending. */
+  /** Their MAC addresses as 48-bit numbers, ascending. */
   readonly macs: Float64Array;
-  /** Fields of them, each made only when it is asked for. Throws `DevicesMoved` when they change meanwhile. */
+  /** Yields columns of fields, each created on demand. Throws `DevicesMoved` when the devices change meanwhile. */
   readonly columns: (fields: readonly NamedField[]) => AsyncIterable<ColumnToPack>;
 }
 
-/** The devices were read again while a snapshot was taken of them: one is taken of the new reading. */
+/** The devices were read again while a snapshot was taken of them; a new one is taken of the new reading. */
 export class DevicesMoved extends Error {}
 
-/** The company of the active account, as it is loaded. */
+/** The loaded company of the active account. */
 export interface LoadedCompany {
-  /** The devices of the last whole reading; `null` before the first, and while they cannot be had. */
+  /** Resolves with the devices of the last whole reading; `null` before the first, and while they are unavailable. */
   readonly devices: () => Promise<LoadedDevices | null>;
-  /** Called whenever a whole reading has ended. */
+  /** Calls `listener` whenever a whole reading has ended. */
   readonly onRead: (listener: () => void) => void;
 }
 
@@ -39,6 +39,6 @@ export interface SnapshotsPorts {
   readonly repository: SnapshotsRepository;
   readonly newId: () => string;
   readonly tell: (baselines: Baselines) => void;
-  /** Told of what went wrong while nobody was waiting for it. */
+  /** Called with errors of background work that no caller is waiting for. */
   readonly onFault: (error: unknown) => void;
 }

@@ -26,8 +26,8 @@ export class Readings {
   }
 
   /**
-   * Takes the loaded devices as the latest reading, and answers whether they are another one. Throws what `columns`
-   * does; the readings stay then.
+   * Takes the loaded devices as the latest reading. Resolves with whether it is a new one. Throws what `columns` throws,
+   * and then leaves the readings unchanged.
    */
   async take(loaded: LoadedDevices, fields: readonly Field[]): Promise<boolean> {
     const { readAtMs, revision } = loaded;

@@ -2,7 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import { snapshotLimits } from '@shared/snapshots/limits.ts';
 import { say } from './words.ts';
 
-/** Failures that snapshots tell of. */
+/** Failures of snapshots that are shown to the operator. */
 
 export const notLoaded = (): Failure =>
   new Failure({

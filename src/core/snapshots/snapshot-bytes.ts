@@ -6,8 +6,8 @@ import { DamagedSnapshot, joinSections, packSection, splitSections, unpackSectio
 import type { Snapshot, SnapshotColumn } from './snapshot.ts';
 import type { Pause } from './turns.ts';
 
-/** Values of a dictionary that are written, or read, at once. */
-const valuesAtOnce = 4096;
+/** The number of values in one section of a dictionary. */
+const valuesPerSection = 4096;
 
 const headSchema = z.object({
   version: z.literal(1),
@@ -17,7 +17,7 @@ const headSchema = z.object({
 
 type Head = z.infer<typeof headSchema>;
 
-const blocksOf = (values: number): number => Math.ceil((values - 1) / valuesAtOnce);
+const blocksOf = (values: number): number => Math.ceil((values - 1) / valuesPerSection);
 
 async function unpackJson(packed: Uint8Array | undefined): Promise<unknown> {
   const bytes = await unpackSection(packed);
@@ -28,26 +28,26 @@ async function unpackJson(packed: Uint8Array | undefined): Promise<unknown> {
   }
 }
 
-/** A column on its way into bytes. */
+/** A column to be packed. */
 export interface ColumnToPack extends Omit<SnapshotColumn, 'values'> {
-  /** How many different values there are, unset among them. */
+  /** The number of distinct values, including unset. */
   readonly valueCount: number;
-  /** The values from code `from` to before `to` as a list of JSON, made only when it is asked for. */
+  /** Resolves with the values of the codes `from` (inclusive) to `to` (exclusive) as a JSON array. */
   readonly list: (from: number, to: number) => Promise<Uint8Array>;
 }
 
 async function packColumn({ valueCount, list, codes }: ColumnToPack): Promise<Uint8Array[]> {
   const sections: Uint8Array[] = [];
-  for (let from = 1; from < valueCount; from += valuesAtOnce) {
-    const to = Math.min(from + valuesAtOnce, valueCount);
+  for (let from = 1; from < valueCount; from += valuesPerSection) {
+    const to = Math.min(from + valuesPerSection, valueCount);
     sections.push(await packSection(await list(from, to)));
   }
   return [...sections, await packSection(packCodes(codes))];
 }
 
 /**
- * A snapshot as bytes, to keep it: dictionaries and codes compressed column by column, with a checksum. Throws what the
- * columns throw.
+ * Packs a snapshot into bytes for storage: dictionaries and codes compressed column by column, with a checksum. Throws
+ * what the columns throw.
  *
  * @param macs 48-bit numbers, ascending; the codes are in their order
  */
@@ -75,7 +75,7 @@ async function unpackValues(
   for (const section of sections) {
     const block = await unpackJson(section);
     if (!Array.isArray(block)) throw new DamagedSnapshot('values that are no list');
-    // What the checksum lets through is what `packColumn` wrote.
+    // With a correct checksum, these are the values that `packColumn` wrote.
     for (const value of block as FieldValue[]) values.push(value);
     await pause();
   }
@@ -90,8 +90,8 @@ async function unpackHead(section: Uint8Array | undefined): Promise<Head> {
 }
 
 /**
- * The snapshot that was packed, with those of its columns that are wanted. Throws `DamagedSnapshot` unless the bytes are
- * those that were written.
+ * Unpacks a snapshot with those of its columns that `isWanted` selects. Throws `DamagedSnapshot` unless the bytes are
+ * exactly as they were written.
  */
 export async function unpackSnapshot(
   bytes: Uint8Array,

@@ -11,9 +11,9 @@ import { damaged, noComparison, noSnapshot, notLoaded } from './refusals.ts';
 import { DamagedSnapshot } from './sections.ts';
 
 /**
- * What a company was like, and what changed since. Throws `Failure`: `not-signed-in`, `not-found` for a snapshot or a
- * comparison that is gone, `invalid-request` before the devices are loaded or when too many snapshots are kept,
- * `storage` also for a damaged one, `cancelled` when the account is left.
+ * Snapshots of a company, and comparisons with them. Throws `Failure`: `not-signed-in`; `not-found` for a snapshot or
+ * comparison that no longer exists; `invalid-request` before the devices are loaded or when too many snapshots are kept;
+ * `storage`, also for a damaged snapshot; `cancelled` when the account is left.
  */
 export interface Snapshots {
   list(): Baselines;
@@ -24,12 +24,12 @@ export interface Snapshots {
   macs(comparisonId: string, key: GroupKey | null): Float64Array<ArrayBuffer>;
 }
 
-/** One stay in one account. */
+/** The state of one stay in an account, from choosing it to leaving it. */
 interface Stay {
   readonly active: ActiveAccount;
   readonly readings: Readings;
   readonly keeping: Keeping;
-  /** Ends when all is done that was asked to be done one after the other. */
+  /** Settles when all queued work is done. */
   work: Promise<unknown>;
   comparison: KeptComparison | null;
 }
@@ -39,8 +39,8 @@ function createStay({ repository, newId }: SnapshotsPorts, active: ActiveAccount
   return { active, readings: new Readings(), keeping, work: Promise.resolve(), comparison: null };
 }
 
-/** Does something after all that was asked before, whether or not that succeeded. */
-function afterwards<T>(stay: Stay, work: () => Promise<T>): Promise<T> {
+/** Queues work behind all earlier work, whether or not that succeeds. */
+function queued<T>(stay: Stay, work: () => Promise<T>): Promise<T> {
   const done = stay.work.then(work);
   stay.work = done.catch(() => undefined);
   return done;
@@ -55,7 +55,7 @@ function baselinesOf({ active, readings, keeping }: Stay): Baselines {
   };
 }
 
-/** Packs the loaded devices, and keeps them if they are the first of a day. */
+/** Packs the loaded devices, and keeps the reading if it is the first of its day. */
 async function takeReading({ company, fields, tell }: SnapshotsPorts, stay: Stay): Promise<void> {
   const { signal } = stay.active;
   const known = await unlessLeft(signal, fields());
@@ -96,7 +96,7 @@ async function compare(ports: SnapshotsPorts, stay: Stay, baselineId: string): P
   }
 }
 
-/** The stay in the account that is active; an earlier one is let go of. */
+/** Returns a function that returns the stay in the active account; an earlier stay is dropped. */
 function createStays(ports: SnapshotsPorts): () => Stay {
   let current: Stay | null = null;
   ports.access.onActiveChange(() => (current = null));
@@ -107,17 +107,17 @@ function createStays(ports: SnapshotsPorts): () => Stay {
   };
 }
 
-/** Takes every whole reading, one after the other. */
+/** Takes every whole reading, one at a time. */
 function followReadings(ports: SnapshotsPorts, stayNow: () => Stay): void {
   ports.company.onRead(() => {
     const stay = stayNow();
-    afterwards(stay, () => takeReading(ports, stay)).catch((error: unknown) => {
+    queued(stay, () => takeReading(ports, stay)).catch((error: unknown) => {
       if (!stay.active.signal.aborted && !(error instanceof DevicesMoved)) ports.onFault(error);
     });
   });
 }
 
-/** Keeps the last readings of the active account's company, and what of them is to stay. */
+/** Creates the snapshots of the active account's company: its last readings in memory, and those kept in the database. */
 export function createSnapshots(ports: SnapshotsPorts): Snapshots {
   const stayNow = createStays(ports);
   followReadings(ports, stayNow);
@@ -125,7 +125,7 @@ export function createSnapshots(ports: SnapshotsPorts): Snapshots {
     const stay = stayNow();
     return unlessLeft(
       stay.active.signal,
-      afterwards(stay, () => work(stay)),
+      queued(stay, () => work(stay)),
     );
   };
   const comparisonOf = (id: string): KeptComparison => {

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long work goes on before it lets other work of the process have its turn, in milliseconds. */
-const longestTurnMs = 5;
+/** How long work runs before it yields to other work of the process, milliseconds. */
+const maxTurnMs = 5;
 
-/** Called between two steps of a long piece of work: waits where others should have their turn. */
+/** Called between two steps of long work; yields to other work of the process when its turn is over. */
 export type Pause = () => Promise<void>;
 
-/** A pause for one piece of work, which begins now. */
+/** Returns the pause function for a piece of work that begins with this call. */
 export function inTurns(): Pause {
   let beganAt = performance.now();
   return async () => {
-    if (performance.now() - beganAt < longestTurnMs) return;
+    if (performance.now() - beganAt < maxTurnMs) return;
     await setImmediate();
     beganAt = performance.now();
   };

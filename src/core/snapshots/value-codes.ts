@@ -1,9 +1,9 @@
 import type { FieldValue } from '@shared/devices/value.ts';
 
-/** The code of unset. */
+/** The code of the unset value. */
 export const unsetCode = 0;
 
-/** Different values (as `sameValue` has it), each with a code, in the order in which they came. */
+/** Assigns codes to distinct values (as defined by `sameValue`), in the order of their first occurrence. */
 export class ValueCodes {
   /** The values by code; unset is the first. */
   readonly values: FieldValue[] = [null];
@@ -11,20 +11,20 @@ export class ValueCodes {
   readonly #exact = new Map<string, number>();
   readonly #json = new Map<string, number>();
 
-  /** The code of a value; `undefined` when it has none. */
+  /** Returns the code of a value; `undefined` when it has none. */
   find(value: FieldValue): number | undefined {
     if (value === null) return unsetCode;
     if (typeof value !== 'object') return this.#plain.get(value);
     return 'exact' in value ? this.#exact.get(value.exact) : this.#json.get(value.json);
   }
 
-  /** The code of a value, given now when it has none. */
+  /** Returns the code of a value; assigns one when it has none. */
   codeOf(value: FieldValue): number {
     return this.find(value) ?? this.#add(value);
   }
 
   #add(value: FieldValue): number {
-    // Both zeros are one value, which has to come back from the bytes as it is here.
+    // 0 and -0 are the same value; JSON would turn -0 into 0, so 0 is stored here too.
     const code = this.values.push(value === 0 ? 0 : value) - 1;
     if (value === null) return unsetCode;
     if (typeof value !== 'object') this.#plain.set(value, code);

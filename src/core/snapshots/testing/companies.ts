@@ -6,13 +6,13 @@ import { packSnapshot, type ColumnToPack } from '../snapshot-bytes.ts';
 import { emptyCodes, type Snapshot } from '../snapshot.ts';
 import { ValueCodes } from '../value-codes.ts';
 
-/** A company as a test thinks of it: its fields, and the values of each device by MAC address. */
+/** A company in the plainest form: its fields, and the values of each device by MAC address. */
 export interface PlainCompany {
   readonly fieldNames: readonly string[];
   readonly devices: ReadonlyMap<string, ReadonlyMap<string, FieldValue>>;
 }
 
-/** No others to give a turn to. */
+/** A pause that yields to nothing. */
 export const noPause = (): Promise<void> => Promise.resolve();
 
 const fieldNames = [nameField, onlineField, 'Firmware', 'Depot', 'Signal', '__proto__'];
@@ -45,7 +45,7 @@ export const plainCompany: fc.Arbitrary<PlainCompany> = fc.subarray(fieldNames).
   }),
 );
 
-/** The snapshot of a company; its fields are called by their names with an exclamation mark unless told otherwise. */
+/** The snapshot of a company; by default, the label of a field is its name with an exclamation mark. */
 export function snapshotOf(
   { fieldNames: names, devices }: PlainCompany,
   labelOf = (fieldName: string) => `${fieldName}!`,
@@ -61,13 +61,13 @@ export function snapshotOf(
   return { macs: Float64Array.from(sorted, ([address]) => macNumberOf(address) ?? NaN), columns };
 }
 
-/** The columns of a snapshot to be packed; `look` is called before each piece of them is given. */
+/** The columns of a snapshot to be packed; `onColumn` is called before each of them. */
 export async function* columnsOf(
   { columns }: Snapshot,
-  look: () => void = () => undefined,
+  onColumn: () => void = () => undefined,
 ): AsyncGenerator<ColumnToPack> {
   for (const { values, ...column } of columns) {
-    await Promise.resolve(look());
+    await Promise.resolve(onColumn());
     yield {
       ...column,
       valueCount: values.length,
