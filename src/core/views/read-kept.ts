@@ -4,26 +4,26 @@ import type { SavedView } from '@shared/views/view.ts';
 import { readView } from './read-view.ts';
 import { say } from './words.ts';
 
-/** A view as the database has it. */
+/** A view as it is stored in the database. */
 interface KeptView {
   readonly id: string;
   readonly text: string;
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 
-/** What a text that is no view (any more) calls itself, as far as that can be told. */
+/** The name in a text that is not a valid view, as far as one can be found. */
 function nameIn(text: string): string | null {
-  const said = /"name"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
+  const quotedName = /"name"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
   try {
-    const name: unknown = JSON.parse(said ?? 'null');
-    return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, longestName) : null;
+    const name: unknown = JSON.parse(quotedName ?? 'null');
+    return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, maxNameLength) : null;
   } catch {
     return null;
   }
 }
 
-/** Views as they are kept: those that can be read, and of the others what is known of them. All stay as they are. */
+/** Reads stored views: those that are valid, and what is known of the others. None of them is changed. */
 export function readKept(kept: readonly KeptView[]): {
   readonly views: SavedView[];
   readonly unreadable: UnreadableView[];

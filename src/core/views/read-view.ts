@@ -10,7 +10,7 @@ const versionSchema = z.object({ rollcallView: z.int().positive() });
 
 type Issue = z.core.$ZodIssue;
 
-/** The issue that goes deepest: of the alternatives of a query, the one that was meant. */
+/** The issue with the deepest path: it belongs to the alternative of a union that was most likely meant. */
 function deepestOf(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const inner = issue.errors
@@ -46,7 +46,7 @@ function newer(source: string, version: number): Failure {
   });
 }
 
-/** Whether a beginning of a text fails only where it is cut off. */
+/** Whether the beginning of a text is valid JSON as far as it goes. */
 function isOnlyCutOff(beginning: string): boolean {
   try {
     JSON.parse(beginning);
@@ -60,7 +60,7 @@ function isOnlyCutOff(beginning: string): boolean {
   }
 }
 
-/** Line and column from which on a text is no JSON: not every message of the engine has the position. */
+/** Finds the line and column where a text stops being valid JSON; not every error message has the position. */
 function placeInText(text: string): { readonly line: number; readonly column: number } {
   let [good, bad] = [0, text.length + 1];
   while (bad - good > 1) {
@@ -95,10 +95,10 @@ function check(value: unknown, source: string): NamedView {
 }
 
 /**
- * The view that a text holds.
+ * Reads a view from a text.
  *
- * @param source what the text is called at the beginning of a sentence: `“trams.rollcall-view.json”`
- * @throws `Failure` `invalid-request` with the place of what is wrong, or because a newer version of Rollcall wrote it
+ * @param source the name of the text, to begin a sentence with: `“trams.rollcall-view.json”`
+ * @throws `Failure` `invalid-request` with the position of the error, or because a newer version of Rollcall wrote it
  */
 export function readView(text: string, source: string): NamedView {
   const value = parseJson(text.replace(/^\uFEFF/, ''), source);

@@ -1,25 +1,25 @@
 import { linkToView } from '@shared/opening/link.ts';
 import type { SavedView } from '@shared/views/view.ts';
 
-/** How many views a system is shown. */
+/** How many views the operating system shows at most. */
 const mostRecent = 8;
 
-/** A view as a system may show it outside of the window. */
+/** A view as the operating system may show it outside of the window. */
 export interface RecentView {
-  /** As it was given. */
+  /** The name as the operator gave it. */
   readonly name: string;
   /** The link that opens it. */
   readonly link: string;
 }
 
-/** The account in view, its views, and the ids of those that were opened, the last one first. */
+/** The active account's company and views, and the ids of the views that were opened, the most recent first. */
 interface Opened {
   readonly companyId: number;
   readonly views: readonly Pick<SavedView, 'id' | 'name'>[];
   readonly opened: readonly string[];
 }
 
-/** The views that were opened last, the last one first, at most eight; those that are gone or that no link names left out. */
+/** Returns the last eight opened views, the most recent first, without deleted ones and ones that no link can name. */
 export function recentViews({ companyId, views, opened }: Opened): readonly RecentView[] {
   const names = new Map(views.map(({ id, name }) => [id, name]));
   return opened

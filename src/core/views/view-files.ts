@@ -5,13 +5,13 @@ import { Failure } from '@shared/contract/failure.ts';
 import { readPlainFile } from '../opening/index.ts';
 import { say } from './words.ts';
 
-/** Asks the operator for a place on the disk; `null` when none was chosen. */
+/** Dialogs that ask the operator for a file; they resolve with `null` when none was chosen. */
 export interface ViewDialogs {
   readonly whereToSave: (fileName: string) => Promise<string | null>;
   readonly whichToOpen: () => Promise<string | null>;
 }
 
-const largestBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
 const fileFailure = (happened: string, todo: string, error: unknown): Failure =>
   new Failure(
@@ -25,7 +25,10 @@ const fileFailure = (happened: string, todo: string, error: unknown): Failure =>
     { cause: error },
   );
 
-/** Writes the file under another name first, so that what stands under its own is whole. Throws `Failure` `storage`. */
+/**
+ * Writes the file under a temporary name first, so that the file under its own name is always complete. Throws `Failure`
+ * `storage`.
+ */
 export async function writeViewFile(path: string, text: string): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   try {
@@ -38,10 +41,10 @@ export async function writeViewFile(path: string, text: string): Promise<void> {
   }
 }
 
-/** The text of a file of at most 2 MB. Throws `Failure` `storage`. */
+/** Reads the text of a file of at most 2 MB. Throws `Failure` `storage`. */
 export async function readViewFile(path: string): Promise<string> {
   try {
-    return new TextDecoder().decode(await readPlainFile(path, largestBytes));
+    return new TextDecoder().decode(await readPlainFile(path, maxBytes));
   } catch (error) {
     throw fileFailure(say('notRead', { file: basename(path) }), say('chooseFile'), error);
   }

@@ -19,7 +19,7 @@ export interface ViewsPorts {
   readonly newId: () => string;
 }
 
-/** A view to keep; a new one when `id` is `null`. */
+/** A view to save; a new one when `id` is `null`. */
 export interface ViewToSave {
   readonly id: string | null;
   readonly view: NamedView;
@@ -27,8 +27,8 @@ export interface ViewToSave {
 }
 
 /**
- * The saved views of the active account, which stay on this computer. Throws `Failure`: `not-signed-in`, `not-found` for a view
- * that is gone, `invalid-request` for a text that is no view, `storage`.
+ * The saved views of the active account, which stay on this computer. Throws `Failure`: `not-signed-in`, `not-found` for
+ * a view that does not exist, `invalid-request` for a text that is not a view, `storage`.
  */
 export interface SavedViews {
   list(): Views;
@@ -39,14 +39,14 @@ export interface SavedViews {
   activate(id: string | null): Views;
   exportText(id: string): { readonly fileName: string; readonly text: string };
   exportFile(id: string): Promise<{ readonly path: string } | null>;
-  /** The view that a text holds, which is not kept; `name` is what the text is called in sentences. */
+  /** Reads a view from a text without saving it; `name` names the text in error messages. */
   look(text: string, name: string | null): NamedView;
-  /** Adds the view that a text holds. */
+  /** Reads a view from a text and saves it. */
   importText(text: string, name: string | null): Views;
   importFile(): Promise<Views | null>;
-  /** The views that were opened last, the last one first. */
+  /** Returns the views that were opened last, the most recent first. */
   recent(): readonly RecentView[];
-  /** Calls whenever a view was opened, renamed, removed or kept. One listener is enough. */
+  /** Calls `listener` after every change of the views, and after one was opened. Only the latest listener is called. */
   onChange(listener: () => void): void;
 }
 
@@ -66,7 +66,7 @@ const leftMeanwhile = (account: string): Failure =>
     todo: say('chooseAccount'),
   });
 
-/** What is kept for the account in view. */
+/** Reads what is stored for the active account. */
 function createReading({ access, repository }: ViewsPorts) {
   const accountId = (): string => access.active().account.id;
   const list = (): Views => {
@@ -81,7 +81,7 @@ function createReading({ access, repository }: ViewsPorts) {
     if (!view) throw gone();
     return view;
   };
-  /** What is kept of a view that cannot be read; `null` where there is none of that id. */
+  /** The stored text of a view that cannot be read; `null` when none has this id. */
   const textOfUnreadable = (id: string): string | null =>
     list().unreadable.some((one) => one.id === id)
       ? (repository.list(accountId()).find((one) => one.id === id)?.text ?? null)
@@ -123,7 +123,7 @@ function createChanging(
   };
 }
 
-/** The saved views kept in `repository`. */
+/** Creates the saved views on `repository`. */
 export function createViews(ports: ViewsPorts): SavedViews {
   const { dialogs, access } = ports;
   const reading = createReading(ports);
