@@ -6,7 +6,7 @@ import { cellMaker, localIso } from './cell.ts';
 
 const seen = (field: Partial<Field>, value: FieldValue) => cellMaker(sampleField(field), 'seen')(value);
 
-/** A moment of local time on a computer whose clock is this many minutes behind UTC. */
+/** A moment of local time on a computer whose time zone is this many minutes behind UTC. */
 const behindUtc = (minutes: number, ...[month, day, hour]: [number, number, number]): Date =>
   Object.assign(new Date(2026, month, day, hour, 2, 3), { getTimezoneOffset: () => minutes });
 
@@ -15,7 +15,7 @@ describe('local time', () => {
     ['east of Greenwich', -330, '+05:30'],
     ['at Greenwich', 0, '+00:00'],
     ['west of it', 210, '-03:30'],
-  ])('says its distance from UTC %s', (_where, minutes, offset) => {
+  ])('states its offset from UTC %s', (_where, minutes, offset) => {
     expect(localIso(behindUtc(minutes, 0, 5, 9))).toBe(`2026-01-05T09:02:03${offset}`);
     expect(localIso(behindUtc(minutes, 10, 15, 19))).toBe(`2026-11-15T19:02:03${offset}`);
   });
@@ -49,17 +49,17 @@ describe('a value of a date', () => {
     '2026-05-20 09:12:04Z (about)',
     '2026-05-20T09:12:04.Z',
     '2026-13-40T25:99:99Z',
-  ])('stays the text %s, which names none', (text) => {
+  ])('stays the text %s, which denotes none', (text) => {
     expect(date(text)).toBe(text);
   });
 
-  it('stays what it is when it is no text', () => {
+  it('stays unchanged when it is not a text', () => {
     expect(date(null)).toBeNull();
     expect(date(1_779_268_324)).toBe(1_779_268_324);
     expect(date({ exact: '17792683240000000001' })).toBe('17792683240000000001');
   });
 
-  it('stays the text that the service sent where values are raw', () => {
+  it('stays the text that the service sent when values are raw', () => {
     const raw = cellMaker(sampleField({ type: 'DateTime' }), 'raw');
     expect(raw('2026-05-20T09:12:04Z')).toBe('2026-05-20T09:12:04Z');
   });
@@ -69,16 +69,16 @@ describe('a value of an option', () => {
   const option = (value: FieldValue) =>
     seen({ type: 'Integer', hasOptions: true, options: [{ id: 0, name: 'Offline' }] }, value);
 
-  it('is the name of the option, however its number was sent', () => {
+  it('is the name of the option, in whatever form its number was sent', () => {
     expect([0, '0', { exact: '0' }].map(option)).toEqual(['Offline', 'Offline', 'Offline']);
   });
 
-  it('is no option where it is unset or empty, and stays as it is where it is no whole number', () => {
+  it('is no option when it is unset or empty, and stays unchanged when it is not an integer', () => {
     expect([null, '', 'none', 0.5, { json: '{}' }].map(option)).toEqual([null, '', 'none', '0.5', '{}']);
   });
 });
 
-it('writes values of a field that is not known as they came', () => {
+it('writes values of an unknown field unchanged', () => {
   const make = cellMaker(undefined, 'seen');
   expect([null, false, 0, '2026-05-20T09:12:04Z', { json: '[1]' }].map(make)).toEqual([
     ...[null, false, 0, '2026-05-20T09:12:04Z'],

@@ -27,33 +27,33 @@ const words = (
     known,
   );
 
-it('says everything that decides which devices there are', () => {
+it('states everything that decides which devices are exported', () => {
   expect(words({})).toBe('every device');
   expect(words({ filters: equals('DE'), online: 0 })).toBe('Country equals DE and Connection equals Offline');
   expect(words({ search: { text: ' tram ', fieldNames: null } })).toBe('any field contains “tram”');
 });
 
-it('says in which fields a text was searched for, by their labels', () => {
+it('states in which fields a text was searched for, by their labels', () => {
   const within = (fieldNames: string[]) => words({ search: { text: ' tram ', fieldNames } });
   expect(within(['Country'])).toBe('Country contains “tram”');
   expect(within(['Online', 'Gone', 'Country'])).toBe('Connection or Gone or Country contains “tram”');
   expect(words({ search: { text: ' ', fieldNames: ['Country'] } })).toBe('every device');
 });
 
-it('says which devices were selected', () => {
+it('states how many devices were selected', () => {
   const macs = Float64Array.of(1, 2);
   expect(words({ filters: equals('DE'), macs })).toBe('Country equals DE and one of 2 selected devices');
 });
 
-it('says the connection of devices by its name where the company has no such field', () => {
+it('states the connection of devices by the field name when the company has no such field', () => {
   expect(words({ online: 1 }, 'seen', [])).toBe('Online equals 1');
 });
 
-it('says of what is everything only what it was read with', () => {
+it('states for an export of everything only the filters of its reading', () => {
   expect(words({ filters: equals('DE'), online: 0 }, 'everything')).toBe('Country equals DE');
 });
 
-it('says which filters are one or the other', () => {
+it('states which filters are alternatives', () => {
   expect(words({ anyOf: [equals('DE'), equals('AT')] })).toBe('(Country equals DE, or Country equals AT)');
   expect(words({ anyOf: [equals('DE')], online: 0 })).toBe('Country equals DE and Connection equals Offline');
   expect(words({ anyOf: [] })).toBe('every device');

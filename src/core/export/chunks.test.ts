@@ -58,7 +58,7 @@ async function written({ format, values = 'seen', of = table }: Choice) {
 const seenAt = localIso(new Date('2026-05-20T09:12:04.123Z'));
 
 describe('CSV', () => {
-  it('has values as they are seen under labels, for Excel too', async () => {
+  it('has values as shown, below labels, for Excel too', async () => {
     const { text, findings } = await written({ format: 'csv' });
     expect(text.split('\r\n')).toEqual([
       '\uFEFFMAC address,Name,Connection,Signal (dBm),Last seen,IMEI,Extra',
@@ -70,14 +70,14 @@ describe('CSV', () => {
     expect(findings).toEqual(['digits']);
   });
 
-  it('has values as the service has them under field names', async () => {
+  it('has values as the service has them, below field names', async () => {
     const { text } = await written({ format: 'csv', values: 'raw' });
     const [head, first] = text.split('\r\n');
     expect(head).toBe('\uFEFFMacAddress,Name,Online,Rsrp,Seen,Imei,Extra');
     expect(first).toContain(',1,-71,2026-05-20T09:12:04.123Z,35824005111111012,');
   });
 
-  it('tells labels apart that two fields share', () => {
+  it('distinguishes labels that two fields share', () => {
     const twins = ['A', 'B'].map((name) => sampleField({ name, displayName: 'Depot' }));
     const { columns } = columnsOf(['A', 'B'], twins, { format: 'json', values: 'seen' });
     expect(columns.map(({ heading }) => heading)).toEqual(['Depot [A]', 'Depot [B]']);
@@ -85,7 +85,7 @@ describe('CSV', () => {
 });
 
 describe('the update form', () => {
-  it('has what can be changed, exactly as the service takes it', async () => {
+  it('has the editable fields, exactly as the service accepts them', async () => {
     const { text, findings } = await written({ format: 'update' });
     expect(text.split('\r\n')).toEqual([
       '\uFEFFMacAddress;Name;Online;Extra',
@@ -113,7 +113,7 @@ describe('texts of every kind', () => {
   it.each([
     ['csv', ','],
     ['tsv', '\t'],
-  ] as const)('come back from %s as they were', async (format, separator) => {
+  ] as const)('come back from %s unchanged', async (format, separator) => {
     await fc.assert(
       fc.asyncProperty(texts, async (values) => {
         const of = { Name: values, Online: values.map(() => 1) };
@@ -123,7 +123,7 @@ describe('texts of every kind', () => {
     );
   });
 
-  it('come back from the update form as they were', async () => {
+  it('come back from the update form unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (values) => {
         const of = { MacAddress: values.map((_, row) => `${row}`), Name: values };
@@ -153,14 +153,14 @@ describe('texts of every kind', () => {
 });
 
 describe('JSON', () => {
-  it('keeps long numbers as text, JSON as JSON, and a row a line', async () => {
+  it('keeps long numbers as text, JSON as JSON, and one row per line', async () => {
     const { text } = await written({ format: 'ndjson', values: 'raw' });
     const [first = ''] = text.split('\n');
     expect(JSON.parse(first)).toMatchObject({ Imei: '35824005111111012', Extra: { a: [1] }, Rsrp: -71 });
     expect(text.split('\n')).toHaveLength(4);
   });
 
-  it('has times as they are seen, and an end of a line only behind a row', async () => {
+  it('has times as shown, and line ends only after rows', async () => {
     const of = {
       Seen: ['2026-05-20T09:12:04.123Z', 'yesterday'],
       Extra: [{ json: '{\r\n\r\n"a":\n1}' }, null],
@@ -171,13 +171,13 @@ describe('JSON', () => {
     );
   });
 
-  it('tells values apart that have the same text', async () => {
+  it('distinguishes values that have the same text', async () => {
     const of = { Name: ['5', { json: '5' }, { exact: '5' }, 5] };
     const { text } = await written({ format: 'json', values: 'raw', of });
     expect(JSON.parse(text)).toEqual(['5', 5, '5', 5].map((Name) => ({ Name })));
   });
 
-  it('is whole without any row', async () => {
+  it('is complete without any row', async () => {
     expect(JSON.parse((await written({ format: 'json', of: { Name: [] } })).text)).toEqual([]);
     expect((await written({ format: 'ndjson', of: { Name: [] } })).text).toBe('');
   });
@@ -188,7 +188,7 @@ it('puts cells with tabs and line ends in quotes for the clipboard', async () =>
   expect(text).toBe('Name\r\n"a\tb"\r\n"c\nd"\r\n\'@x\r\ne\r\n');
 });
 
-it.each(exportFormats)('gives no empty piece of %s, with rows or without', async (format) => {
+it.each(exportFormats)('yields no empty piece of %s, with or without rows', async (format) => {
   for (const of of [table, { MacAddress: [] }]) {
     const { chunks } = await written({ format, of });
     expect(chunks.filter(({ length }) => length === 0)).toEqual([]);
@@ -203,7 +203,7 @@ it('makes a workbook in bytes, and everything else in text', async () => {
   expect(others.flat().map((chunk) => typeof chunk)).toEqual(others.flat().map(() => 'string'));
 });
 
-it('asks for a window only when the one before was taken', async () => {
+it('requests a window only after the previous one was consumed', async () => {
   let asked = 0;
   async function* endless() {
     for await (const window of windowsOf({ Name: Array.from({ length: 1000 }, () => 'x') }, 1)) {

@@ -18,30 +18,30 @@ const headings = (
 ) => columnsOf(names, fields, { format, values }).columns.map(({ heading }) => heading);
 
 describe('a heading', () => {
-  it('has the unit, and the zone of times in a workbook, which have no offset', () => {
+  it('has the unit, and the time zone in a workbook, whose times have no offset', () => {
     expect(headings('csv', 'seen')).toEqual(['Signal (dBm)', 'Last seen', 'Name', 'Gone']);
     expect(headings('xlsx', 'seen')).toEqual(['Signal (dBm)', `Last seen (${zone})`, 'Name', 'Gone']);
   });
 
-  it('is the name of the field where values are raw', () => {
+  it('is the name of the field when values are raw', () => {
     expect(headings('xlsx', 'raw')).toEqual(['Rsrp', 'Seen', 'Depot', 'Gone']);
   });
 
-  it('has the name of the field behind it only where another has the same label', () => {
+  it('is followed by the name of the field only when another has the same label', () => {
     const twins = [...fields, sampleField({ name: 'Garage', displayName: 'Name' })];
     const { columns } = columnsOf(['Depot', 'Rsrp', 'Garage'], twins, { format: 'csv', values: 'seen' });
     expect(columns.map(({ heading }) => heading)).toEqual(['Name [Depot]', 'Signal (dBm)', 'Name [Garage]']);
   });
 });
 
-it('has a column once, however often it is asked for', () => {
+it('has a column once, however often it is requested', () => {
   const { columns, leftOut } = columnsOf(['Rsrp', 'Seen', 'Rsrp'], fields, { format: 'csv', values: 'raw' });
   expect(columns.map(({ fieldName }) => fieldName)).toEqual(['Rsrp', 'Seen']);
   expect(columns[0]?.field).toBe(fields[1]);
   expect(leftOut).toEqual([]);
 });
 
-it('begins the update form with the address, wherever that was asked for, and leaves out what is fixed or gone', () => {
+it('begins the update form with the address, wherever that was requested, and leaves out fixed and missing fields', () => {
   const asked = ['Note', 'Model', 'MacAddress', 'Gone', 'Depot'];
   const { columns, leftOut } = columnsOf(asked, fields, { format: 'update', values: 'seen' });
   expect(columns).toEqual([

@@ -9,7 +9,7 @@ import { windowsOf } from '@test/support/windows.ts';
 import { createExports } from './exports.ts';
 import { createUnfinishedFiles } from './unfinished.ts';
 
-it('has the devices as they were read last when the dialog is answered', async () => {
+it('has the devices of the last reading when the dialog is answered', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-exports-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'chosen.csv');

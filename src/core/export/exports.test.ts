@@ -118,7 +118,7 @@ const noFile: unknown = expect.objectContaining({
 });
 
 describe('an export', () => {
-  it('says beforehand what it would be, and writes nothing', async () => {
+  it('is described beforehand without writing anything', async () => {
     expect(await exports.plan(order({ format: 'update' }))).toEqual({
       rows: 3,
       columns: 2,
@@ -128,7 +128,7 @@ describe('an export', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('goes to the folder for downloads, with a manifest that is true', async () => {
+  it('is saved in the folder for downloads, with a correct manifest', async () => {
     const status = await exported({
       question: { ...order().question, search: { text: ' tram ', fieldNames: ['Name', 'MacAddress'] } },
     });
@@ -161,7 +161,7 @@ describe('an export', () => {
     });
   });
 
-  it('takes another name while one or its manifest is there, or is being written', async () => {
+  it('takes another name if the file or its manifest exists or is being written', async () => {
     let goOn = (): void => undefined;
     onWindow = () => new Promise((resolve) => (goOn = resolve));
     const first = await exports.start({ ...order(), place: 'downloads' });
@@ -181,7 +181,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('goes where the dialog says, and is none when it was closed', async () => {
+  it('is saved where the dialog says, and does not start when that was closed', async () => {
     expect(await exports.start({ ...order(), place: 'ask' })).toBeNull();
     answer = join(folder, 'chosen.csv');
     writeFileSync(answer, 'the one before');
@@ -192,12 +192,12 @@ describe('an export', () => {
     expect(asked).toEqual(Array(2).fill(join(folder, 'Downloads', 'Transit devices 2026-05-20 09.12.csv')));
   });
 
-  it('has every field of every device when everything is asked for', async () => {
+  it('has every field of every device when everything is requested', async () => {
     const { path } = await exported({ reach: 'everything', fieldNames: ['Name'] });
     expect(readFileSync(path ?? '', 'utf8')).toContain('\uFEFFMacAddress,Name,Rsrp\r\n');
   });
 
-  it('leaves nothing when it is cancelled', async () => {
+  it('leaves nothing behind when it is cancelled', async () => {
     onWindow = async () => {
       onWindow = () => new Promise(() => undefined);
       await Promise.resolve();
@@ -220,7 +220,7 @@ describe('an export', () => {
     expect(downloads()).toEqual([]);
   });
 
-  it('says what failed, and leaves nothing', async () => {
+  it('reports what failed, and leaves nothing behind', async () => {
     onWindow = () => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
     const status = await exported();
     expect(status).toMatchObject({
@@ -230,7 +230,7 @@ describe('an export', () => {
     expect(downloads()).toEqual([]);
   });
 
-  it('tells of its progress, not of every window', async () => {
+  it('reports its progress, but not every window', async () => {
     onWindow = () => void (nowMs += 60);
     await exported();
     expect(told.map(({ state, rows, bytes }) => [state, rows, bytes])).toEqual([
@@ -239,7 +239,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('tells what a reader has to know', async () => {
+  it('reports what a reader should know', async () => {
     const { notes } = await exported({ format: 'update' });
     expect(notes).toEqual([expect.stringContaining('look like formulas')]);
   });
@@ -257,7 +257,7 @@ describe('an export', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('shows a finished file in its folder, as long as it is there', async () => {
+  it('shows a finished file in its folder, as long as the file exists', async () => {
     const { id, path } = await exported();
     exports.reveal(id);
     expect(shown).toEqual([path]);
@@ -266,7 +266,7 @@ describe('an export', () => {
     expect(shown).toEqual([path]);
   });
 
-  it('shows nothing of an export that failed, that has no file or that is not known', async () => {
+  it('shows nothing for an export that failed, has no file or is unknown', async () => {
     const clipboard = await exported({ format: 'tsv' }, 'clipboard');
     answer = join(folder, 'chosen.csv');
     writeFileSync(answer, 'the one before');
@@ -276,7 +276,7 @@ describe('an export', () => {
     expect(shown).toEqual([]);
   });
 
-  it('says why the folder for downloads cannot be made', async () => {
+  it('reports why the folder for downloads cannot be created', async () => {
     writeFileSync(join(folder, 'Downloads'), 'a file is in the way');
     await expect(exports.start({ ...order(), place: 'downloads' })).rejects.toMatchObject({
       error: { code: 'storage', happened: 'The export could not be written.' },
@@ -292,14 +292,14 @@ describe('an export', () => {
 });
 
 describe('an export onto the clipboard', () => {
-  it('is text, and no file', async () => {
+  it('is text without a file', async () => {
     const status = await exported({ format: 'tsv' }, 'clipboard');
     expect(status).toMatchObject({ state: 'done', path: null });
     expect(copied).toEqual(["Name\tRsrp\r\n'=1+1\t-71\r\nTram 2\t-72\r\n\t-73\r\n"]);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused when it is too much, and then copies nothing', async () => {
+  it('is refused when it is too large, and then copies nothing', async () => {
     of = { Name: ['x'.repeat(5_000_000)] };
     const status = await exported({ format: 'tsv' }, 'clipboard');
     expect(status).toMatchObject({
@@ -314,8 +314,8 @@ describe('an export onto the clipboard', () => {
     expect(copied).toEqual([]);
   });
 
-  it('is as much as the clipboard may hold, and tells how much that is and what to know of it', async () => {
-    // The heading, the ends of two lines and the mark of a formula are the rest.
+  it('may be as large as the clipboard limit, and reports its size and what a reader should know', async () => {
+    // The rest is the heading, two line ends and the mark of a formula.
     of = { Name: ['=' + 'x'.repeat(4_999_990)] };
     const status = await exported({ format: 'tsv', fieldNames: ['Name'] }, 'clipboard');
     expect(status).toMatchObject({ state: 'done', rows: 1, bytes: 5_000_000, sha256: null, notes: [] });
@@ -335,7 +335,7 @@ describe('an export onto the clipboard', () => {
     expect(copied).toEqual([]);
   });
 
-  it('is no workbook, which is a file', async () => {
+  it('is never a workbook, which needs a file', async () => {
     await expect(exports.start({ ...order({ format: 'xlsx' }), place: 'clipboard' })).rejects.toMatchObject({
       error: {
         code: 'invalid-request',

@@ -11,7 +11,7 @@ import { columnsOf } from './column.ts';
 
 const count = 100_000;
 
-/** What a spreadsheet computes, also behind what it passes over; the full-width ones become plain ones in some. */
+/** Beginnings of formulas, also after characters that spreadsheets ignore; some convert full-width signs to plain ones. */
 const signs = [...'=+-@＝＋－＠﹢﹣﹦﹫−'];
 const before = fc
   .array(fc.constantFrom(' ', '\u00A0', '\u3000', '\u2003', '"', '\uFEFF', "'", '\t'), { maxLength: 3 })
@@ -54,7 +54,7 @@ async function written(format: 'csv' | 'tsv' | 'xlsx'): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Whether a spreadsheet would compute what it reads in a cell; a plain number may begin with its sign. */
+/** Whether a spreadsheet would compute the content of a cell; a plain number may begin with its sign. */
 function isComputed(cell: string): boolean {
   if (/^[\t\r\n]/.test(cell)) return true;
   const [first = ''] = cell.replace(/^[\s"\uFEFF]+/, '');

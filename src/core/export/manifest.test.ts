@@ -36,7 +36,7 @@ function manifestOf(of: ExportOrder, part: Partial<Exported> = {}): unknown {
   return JSON.parse(text);
 }
 
-it('says what the file is, where it is from, and nothing else', () => {
+it('states what the file is, where it is from, and nothing else', () => {
   expect(manifestOf(order())).toEqual({
     ...{ file: 'f.csv', sha256: 'abc', bytes: 9, format: 'csv', values: 'seen', rows: 2 },
     columns: [{ field: 'Name', heading: 'Label' }],
@@ -50,7 +50,7 @@ it('says what the file is, where it is from, and nothing else', () => {
   });
 });
 
-it('has what the service was to be asked: once for filters, and for each query of which any may hold', () => {
+it('has the queries to the service: one for filters, and one for each alternative', () => {
   const anyOf = [[country('DE')], [country('AT')]];
   const bodies = (question: Partial<ExportOrder['question']>) => manifestOf(order({}, question));
   expect(bodies({ filters: [country('CZ')] })).toMatchObject({ filter: { bodies: [body('CZ')] } });
@@ -60,7 +60,7 @@ it('has what the service was to be asked: once for filters, and for each query o
   });
 });
 
-it('has no order of rows for everything, raw values for the update form, and no reading that is not over', () => {
+it('has no sort order for everything, raw values for the update form, and no time of an unfinished reading', () => {
   expect(manifestOf(order({ reach: 'everything' }))).toMatchObject({ filter: { sort: [] } });
   expect(manifestOf(order({ format: 'update' }))).toMatchObject({ format: 'update', values: 'raw' });
   expect(manifestOf(order(), { readAtMs: null })).toMatchObject({ readAt: null });

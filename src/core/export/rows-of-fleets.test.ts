@@ -26,7 +26,7 @@ async function macsOf(rows: RowsToExport): Promise<unknown[]> {
 }
 
 describe('the rows of an open fleet', () => {
-  it('are all of them, whatever pages they were read in', async () => {
+  it('are complete, whatever pages they were read in', async () => {
     const count = fc.integer({ min: 0, max: 200 });
     await fc.assert(
       fc.asyncProperty(count, fc.integer({ min: 1, max: 120 }), async (devices, largestPage) => {
@@ -46,7 +46,7 @@ describe('the rows of an open fleet', () => {
     );
   });
 
-  it('are more than one window takes, in the order that is shown', async () => {
+  it('span more than one window, in the order shown', async () => {
     bench.devices = Array.from({ length: 1100 }, (_, index) => record(index));
     const key = await bench.opened();
     const macs = await macsOf(await ordered(byName(key, 'descending')));
@@ -54,7 +54,7 @@ describe('the rows of an open fleet', () => {
     expect(macs).toEqual(await bench.macs(byName(key, 'descending')));
   });
 
-  it('are asked for in no more windows than it takes', async () => {
+  it('are requested in no more windows than necessary', async () => {
     bench.devices = Array.from({ length: 1000 }, (_, index) => record(index));
     const asked: { offset: number; limit: number; fieldNames: readonly string[] }[] = [];
     const rows = await rowsOfFleets({
@@ -71,7 +71,7 @@ describe('the rows of an open fleet', () => {
     ]);
   });
 
-  it('are those that are seen, or every one', async () => {
+  it('are the visible ones, or all of them', async () => {
     bench.devices = [record(0), record(1), record(2)];
     const search = { text: 'Bus 1', fieldNames: ['Name'] };
     const key = await bench.opened();
@@ -80,14 +80,14 @@ describe('the rows of an open fleet', () => {
     expect(await macsOf(await ordered({ key, search }, 'everything'))).toHaveLength(3);
   });
 
-  it('say when they were read', async () => {
+  it('report when they were read', async () => {
     const filters = filtered('Bus 1');
     bench.devices = [record(1)];
     const key = await bench.opened(filters);
     expect((await ordered({ key, filters })).readAtMs).toBe(bench.lastStatus?.readAtMs);
   });
 
-  it('end with a failure when the fleet changes meanwhile, instead of missing or doubling some', async () => {
+  it('fail when the fleet changes meanwhile, instead of missing or repeating some', async () => {
     bench.devices = Array.from({ length: 600 }, (_, index) => record(index));
     const key = await bench.opened();
     const windows = (await ordered({ key })).windows(['MacAddress'])[Symbol.asyncIterator]();

@@ -48,14 +48,14 @@ async function ended(id: string): Promise<void> {
 }
 
 describe('an export that begins', () => {
-  it('has nothing yet, and all of its rows before it', () => {
+  it('has written nothing, and has all of its rows ahead', () => {
     expect(running.begin({ prepared, path: '/f.csv' }, endless)).toEqual({
       ...{ id: '1', state: 'writing', format: 'csv', rows: 0, total: 5, bytes: 0 },
       ...{ path: '/f.csv', sha256: null, notes: [], error: null },
     });
   });
 
-  it('has its path to itself until it has ended', async () => {
+  it('reserves its path until it has ended', async () => {
     const id = begun(endless);
     expect(['/f.csv', '/g.csv'].map((path) => running.writes(path))).toEqual([true, false]);
     await running.cancel(id);
@@ -64,7 +64,7 @@ describe('an export that begins', () => {
 });
 
 describe('the progress of an export', () => {
-  it('is known at once, and told every tenth of a second', async () => {
+  it('is known immediately, and reported every tenth of a second', async () => {
     let change: Writing['change'] = () => undefined;
     const id = begun((writing) => {
       change = writing.change;
@@ -79,7 +79,7 @@ describe('the progress of an export', () => {
     await running.cancel(id);
   });
 
-  it('ends with as many rows as there were', async () => {
+  it('ends with the number of rows that were written', async () => {
     const id = begun(({ change }) => Promise.resolve(change({ rows: 4 })));
     await ended(id);
     expect(running.get(id)).toMatchObject({ state: 'done', rows: 4, total: 4 });
@@ -88,7 +88,7 @@ describe('the progress of an export', () => {
 });
 
 describe('exports that have ended', () => {
-  it('are kept until twenty others have ended before one begins; what is written stays', async () => {
+  it('are kept until twenty later ones have ended when one begins; those being written stay', async () => {
     const first = begun(endless);
     for (let index = 0; index < 21; index += 1) await ended(begun(atOnce));
     const last = begun(atOnce);
@@ -100,7 +100,7 @@ describe('exports that have ended', () => {
     await running.cancel(first);
   });
 
-  it('are not known any more when they were forgotten', async () => {
+  it('are unknown once they were forgotten', async () => {
     await expect(running.cancel('7')).rejects.toMatchObject({
       error: {
         code: 'not-found',
@@ -113,7 +113,7 @@ describe('exports that have ended', () => {
   });
 });
 
-it('ends every export when it is closed, and waits until each has left nothing', async () => {
+it('cancels every export when it is closed, and waits until none has left anything behind', async () => {
   const slow = ({ signal }: Writing): Promise<void> =>
     new Promise((_, reject) =>
       signal.addEventListener('abort', () => setImmediate(() => reject(signal.reason as Error))),

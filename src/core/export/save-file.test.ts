@@ -56,7 +56,7 @@ describe('saving a file', () => {
     expect(told).toEqual([6, file.length]);
   });
 
-  it('is noted as unfinished from before its first byte until it is whole, or is given up', async () => {
+  it('is recorded as unfinished from before its first byte until it is complete or given up', async () => {
     const log: string[] = [];
     const unfinished = {
       note: (parts: readonly string[]) => {
@@ -77,7 +77,7 @@ describe('saving a file', () => {
     expect(log.at(-1)).toBe('forgotten: fleet.csv,fleet.csv.manifest.json');
   });
 
-  it('shows no part of it before it is whole', async () => {
+  it('shows no part of it before it is complete', async () => {
     writeFileSync(path(), 'the one before');
     async function* looking() {
       yield 'half';
@@ -89,7 +89,7 @@ describe('saving a file', () => {
     expect(readFileSync(path(), 'utf8')).toBe('half, whole');
   });
 
-  it('leaves nothing when it is cancelled in the middle, and ends the source', async () => {
+  it('leaves nothing behind when it is cancelled half-way, and ends the source', async () => {
     let isEnded = false;
     async function* endless() {
       try {
@@ -106,7 +106,7 @@ describe('saving a file', () => {
     expect(isEnded).toBe(true);
   });
 
-  it('leaves nothing when it is cancelled before its manifest is whole', async () => {
+  it('leaves nothing behind when it is cancelled before its manifest is complete', async () => {
     const manifest = (): string => {
       stop.abort();
       return '{}';
@@ -115,7 +115,7 @@ describe('saving a file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leaves nothing when the rows fail', async () => {
+  it('leaves nothing behind when the rows fail', async () => {
     async function* broken() {
       yield Promise.resolve('Name\r\n');
       throw new Error('the rows are gone');
@@ -127,14 +127,14 @@ describe('saving a file', () => {
   it.each([
     ['the file', 0],
     ['the manifest', 1],
-  ])('leaves nothing when the disk is full while %s is written', async (_, place) => {
+  ])('leaves nothing behind when the disk is full while %s is written', async (_, place) => {
     let opened = 0;
     const open: OpenFile = (to) => (opened++ === place ? failing('ENOSPC') : createWriteStream(to));
     await expect(saveFile(path(), content(), open)).rejects.toThrow('ENOSPC');
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leaves no manifest when the file cannot take its name', async () => {
+  it('leaves no manifest behind when the file cannot be renamed', async () => {
     mkdirSync(path());
     await expect(saveFile(path(), content())).rejects.toThrow();
     expect(readdirSync(folder)).toEqual(['fleet.csv']);
@@ -170,7 +170,7 @@ describe('a failure to save', () => {
     ['EIO', ['The disk reported an error while the export was written.', 'Choose another disk.']],
     ['EWHATEVER', other],
     [28, other],
-  ])('with %s is said in sentences', (code, [happened, todo]) => {
+  ])('with %s is reported in sentences', (code, [happened, todo]) => {
     const cause = Object.assign(new Error(`${code}: no, write`), { code });
     const failure = saveFailure(cause);
     expect(failure.error).toMatchObject({
@@ -183,7 +183,7 @@ describe('a failure to save', () => {
     expect(failure.cause).toBe(cause);
   });
 
-  it('that has its sentences already keeps them, and one that is no error has some too', () => {
+  it('that already has its sentences keeps them, and one that is not an error gets some too', () => {
     const said = saveFailure(new Error('no'));
     expect(saveFailure(said)).toBe(said);
     expect(saveFailure('no such thing').error).toMatchObject({
@@ -193,7 +193,7 @@ describe('a failure to save', () => {
     expect(saveFailure({ code: 'ENOSPC' }).error.happened).toBe(other[0]);
   });
 
-  it('in a folder that is not there is one of these', async () => {
+  it('in a missing folder is one of these', async () => {
     const nowhere = join(folder, 'gone', 'fleet.csv');
     const error: unknown = await saveFile(nowhere, content()).catch((thrown: unknown) => thrown);
     expect(saveFailure(error).error.happened).toBe('The folder for the export is no longer there.');

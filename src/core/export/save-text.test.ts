@@ -15,7 +15,7 @@ afterEach(() => {
   for (const made of [folder, `${folder}-notes`]) rmSync(made, { recursive: true, force: true });
 });
 
-/** The notes of a process that has ended by the next start. */
+/** The notes of a process that will have ended by the next start. */
 const unfinished = (): UnfinishedFiles =>
   createUnfinishedFiles(`${folder}-notes`, { ownId: 1, isRunning: () => false });
 
@@ -29,7 +29,7 @@ const saving = (into: string) =>
 const figures = { what: 'statistics', extension: 'csv', text: 'a,b\r\n' };
 
 describe('a text among the exports', () => {
-  it('is saved under a name that says what it is, and never over another file', async () => {
+  it('is saved under a name that states what it is, and never over another file', async () => {
     const into = join(folder, 'new');
     const first = await saving(into)(figures);
     const second = await saving(into)({ ...figures, text: 'c\r\n' });
@@ -40,13 +40,13 @@ describe('a text among the exports', () => {
     expect([first, second].map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['a,b\r\n', 'c\r\n']);
   });
 
-  it('says in three sentences why it could not be saved', async () => {
+  it('reports in three sentences why it could not be saved', async () => {
     const taken = join(folder, 'file');
     writeFileSync(taken, '');
     await expect(saving(taken)(figures)).rejects.toMatchObject({ error: { code: 'storage' } });
   });
 
-  it('leaves nothing where it could not take its name, and replaces what may be replaced', async () => {
+  it('leaves nothing behind when it could not be renamed, and replaces what may be replaced', async () => {
     const chosen = join(folder, 'new', 'mine.csv');
     const save = createSaveTextWhereAsked({
       access: fakeAccess(),
@@ -63,7 +63,7 @@ describe('a text among the exports', () => {
     expect(readdirSync(join(folder, 'new'))).toEqual(['mine.csv']);
   });
 
-  it('goes where the dialog says, which offers the folder of exports', async () => {
+  it('is saved where the dialog says, which suggests the folder of exports', async () => {
     const chosen = join(folder, 'mine.csv');
     const asked: string[] = [];
     const answers: (string | null)[] = [chosen, null];
@@ -84,7 +84,7 @@ describe('a text among the exports', () => {
     expect(readFileSync(chosen, 'utf8')).toBe('a,b\r\n');
   });
 
-  it('is written under a name that the next start removes when it was killed meanwhile', async () => {
+  it('is written under a temporary name, which the next start removes after a kill', async () => {
     const chosen = join(folder, 'mine.csv');
     const notes = unfinished();
     const parts: string[] = [];
@@ -93,7 +93,7 @@ describe('a text among the exports', () => {
       place: { folder: () => folder, ask: () => Promise.resolve(chosen) },
       clock: { now: () => 0 },
       unfinished: {
-        // As if the process were gone before it could take the note back.
+        // As if the process ended before it could remove the note.
         note: async (paths) => {
           await notes.note(paths);
           parts.push(...paths);

@@ -8,7 +8,7 @@ import { separatedValues } from './separated-values.ts';
 
 type Dialect = 'csv' | 'tsv' | 'update';
 
-/** The cells of one column below its heading, and what their reader has to know. */
+/** The cells of one column below its heading, and the findings about them. */
 async function columnOf(
   format: Dialect,
   values: readonly FieldValue[],
@@ -24,7 +24,7 @@ async function columnOf(
 }
 
 describe('what a spreadsheet would shorten', () => {
-  it.each(['csv', 'update'] as const)('is told of in %s, and written in full', async (format) => {
+  it.each(['csv', 'update'] as const)('is reported in %s, and written in full', async (format) => {
     const digits = ['0123', '123456789012', '12E5', '12e34', 1e11, -1e11, 358_240_051_111_110];
     const { cells, findings } = await columnOf(format, digits);
     expect(cells).toEqual(digits.map(String));
@@ -39,7 +39,7 @@ describe('what a spreadsheet would shorten', () => {
   });
 });
 
-describe('values that are no texts', () => {
+describe('values that are not texts', () => {
   const values = [false, -71, null, { json: '[1]' }, { exact: '35824005111111012' }];
 
   it('are written plainly', async () => {
@@ -47,12 +47,12 @@ describe('values that are no texts', () => {
     expect((await columnOf('tsv', values)).cells).toEqual(['false', '-71', '', '[1]', '35824005111111012']);
   });
 
-  it('keep the value of the device where the update form has no way to write them', async () => {
+  it('keep the value of the device when the update form cannot express them', async () => {
     const { cells } = await columnOf('update', [...values, '']);
     expect(cells).toEqual(['false', '-71', '', '', '35824005111111012', '']);
   });
 
-  it('are local times with their distance from UTC', async () => {
+  it('are local times with their offset from UTC', async () => {
     const at = '2026-05-20T09:12:04Z';
     const local = /^2026-05-\d\dT\d\d:\d\d:04[+-]\d\d:\d\d$/;
     expect((await columnOf('csv', [at], 'DateTime')).cells[0]).toMatch(local);
@@ -61,7 +61,7 @@ describe('values that are no texts', () => {
 });
 
 describe('cells on the clipboard', () => {
-  it('are quoted where they hold a tab, a quote or an end of a line, and nowhere else', async () => {
+  it('are quoted when they contain a tab, a quote or a line end, and only then', async () => {
     const { cells } = await columnOf('tsv', ['say "no"', 'a\tb', 'a\rb', 'a, b; c', ' d ', '']);
     expect(cells).toEqual(['"say ""no"""', '"a\tb"', '"a\rb"', 'a, b; c', ' d ', '']);
   });

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const notes = (): string => join(folder, 'notes');
 const of = (ownId: number, running: readonly number[] = []) =>
   createUnfinishedFiles(notes(), { ownId, isRunning: (id) => running.includes(id) });
-/** A file that was begun. */
+/** Creates a file that was begun, and returns its path. */
 function begun(name = 'fleet.csv'): string {
   const path = join(folder, `.${name}.0b1c2d3e-0000-4000-8000-000000000001.part`);
   writeFileSync(path, 'half of');
@@ -22,7 +22,7 @@ function begun(name = 'fleet.csv'): string {
 }
 
 describe('unfinished files', () => {
-  it('of a process that is no more are removed, with the note of them', async () => {
+  it('of a process that no longer runs are removed, along with their note', async () => {
     const path = begun();
     await of(41).note([path]);
     await of(42).clean();
@@ -30,7 +30,7 @@ describe('unfinished files', () => {
     expect(readdirSync(notes())).toEqual([]);
   });
 
-  it('of a process that still writes stay', async () => {
+  it('of a process that is still writing stay', async () => {
     const path = begun();
     await of(41).note([path]);
     await of(42, [41]).clean();
@@ -45,7 +45,7 @@ describe('unfinished files', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('are nobody else’s files, whatever a note says', async () => {
+  it('are never anyone else’s files, whatever a note lists', async () => {
     const own = join(folder, 'letter.txt');
     writeFileSync(own, 'Dear');
     await of(41).note([own]);
@@ -56,7 +56,7 @@ describe('unfinished files', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'are noted where nobody else on the computer can read it',
+    'are recorded where no other user of the computer can read it',
     async () => {
       await of(41).note([begun()]);
       const [note = ''] = readdirSync(notes());
@@ -67,7 +67,7 @@ describe('unfinished files', () => {
     },
   );
 
-  it('are those whose whole name says so, in a note whose whole name is one', async () => {
+  it('are only those whose complete name matches, in a note whose complete name matches', async () => {
     const id = '0b1c2d3e-0000-4000-8000-000000000001';
     const others = [
       `fleet.csv.${id}.part`,
@@ -92,7 +92,7 @@ describe('unfinished files', () => {
     expect(existsSync(unfinished)).toBe(true);
   });
 
-  it('are listed in notes as texts; what else a note holds is passed over', async () => {
+  it('are listed in notes as texts; anything else in a note is ignored', async () => {
     const path = begun();
     mkdirSync(notes());
     const write = (number: number, content: unknown): void =>
@@ -108,7 +108,7 @@ describe('unfinished files', () => {
     expect(readdirSync(notes())).toEqual([]);
   });
 
-  it('that are gone already take nothing along, and the rest of them goes', async () => {
+  it('that no longer exist do not keep the others from being removed', async () => {
     const [gone, left] = [begun('gone.csv'), begun('left.csv')];
     await of(41).note([gone, left]);
     rmSync(gone);
@@ -117,7 +117,7 @@ describe('unfinished files', () => {
     expect(readdirSync(notes())).toEqual([]);
   });
 
-  it('are forgotten once they are whole, and a note that is broken goes', async () => {
+  it('are forgotten once they are complete, and a broken note is removed', async () => {
     const forget = await of(41).note([begun()]);
     await forget();
     expect(readdirSync(notes())).toEqual([]);
@@ -127,14 +127,14 @@ describe('unfinished files', () => {
     expect(existsSync(note)).toBe(false);
   });
 
-  it('are written without a note where none can be made', async () => {
+  it('are written without a note when none can be created', async () => {
     writeFileSync(notes(), 'a file is in the way');
     const forget = await of(41).note([begun()]);
     await expect(forget()).resolves.toBeUndefined();
     await expect(of(41).clean()).resolves.toBeUndefined();
   });
 
-  it('tells by itself whether a process runs', async () => {
+  it('detects on its own whether a process is running', async () => {
     const [running, ended] = [begun('running.csv'), begun('ended.csv')];
     const { pid } = spawnSync(process.execPath, ['--version']);
     await of(process.ppid).note([running]);
@@ -143,7 +143,7 @@ describe('unfinished files', () => {
     expect([running, ended].map((path) => existsSync(path))).toEqual([true, false]);
   });
 
-  it('of a process of somebody else stay', async () => {
+  it('of another user’s process stay', async () => {
     const path = begun();
     await of(41).note([path]);
     const kill = vi.spyOn(process, 'kill').mockImplementation(() => {

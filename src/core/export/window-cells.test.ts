@@ -17,7 +17,7 @@ const column = <T>(fieldName: string, encode: (value: FieldValue) => T) => ({
 });
 
 describe('the cells of a window', () => {
-  it('are those of the columns that are asked for, in their order, and unset where the window has none', () => {
+  it('are those of the requested columns, in their order, and unset for columns that the window lacks', () => {
     const window = windowOf(['A', [1, 'x']], ['B', [null, true]]);
     const asked = ['B', 'Gone', 'A'].map((name) => column(name, (value) => JSON.stringify(value)));
     expect(encodedCells(window, asked)).toEqual([
@@ -27,7 +27,7 @@ describe('the cells of a window', () => {
     ]);
   });
 
-  it('are encoded once for equal texts and words, and each of its own kind', () => {
+  it('are encoded once for equal texts and constants, but separately for each kind', () => {
     const given: FieldValue[] = [];
     const values = ['5', 'b', { exact: '5' }, { json: '5' }, 5, 4, null, false, true, 'c'];
     const window = windowOf(['A', [...values, ...values]]);

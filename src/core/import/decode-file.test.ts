@@ -10,7 +10,7 @@ const refusal = (bytes: Uint8Array): string => {
 };
 
 describe('the bytes of a file', () => {
-  it('are text in UTF-8, with a byte order mark or none', () => {
+  it('are text in UTF-8, with or without a byte order mark', () => {
     expect(decodeFile(Buffer.from('Žižkov'))).toBe('Žižkov');
     expect(decodeFile(Buffer.from('\uFEFFŽižkov'))).toBe('Žižkov');
   });

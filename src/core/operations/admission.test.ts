@@ -20,7 +20,7 @@ afterEach(() => {
   bench.close();
 });
 
-/** A second process journals the same intent of another preview, at the last moment before this one does. */
+/** Lets a second process journal the same intent from another preview, immediately before this one does. */
 function raceBy(more: Partial<Operation> = {}): void {
   const { journal } = bench;
   const own = { ...journal };
@@ -33,9 +33,9 @@ function raceBy(more: Partial<Operation> = {}): void {
   };
 }
 
-describe('of two processes that confirm at the same moment', () => {
+describe('when two processes confirm at the same moment', () => {
   it.each(['retry', 'revert'] as const)(
-    'one has its %s of an operation, and the other is refused',
+    'one gets its %s of an operation, and the other is refused',
     async (kind) => {
       applyUpdates(fleet, (mac) => mac === macOf(1));
       fleet.setAll('Depot', 'East');
@@ -55,7 +55,7 @@ describe('of two processes that confirm at the same moment', () => {
     },
   );
 
-  it('the same change, one has it, and the other is refused', async () => {
+  it('one gets the same change, and the other is refused', async () => {
     const { id: previewId } = await bench.preview({ macs: [macOf(1)] });
     raceBy();
     await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow(
@@ -66,14 +66,14 @@ describe('of two processes that confirm at the same moment', () => {
     expect(bench.operations.list().map(({ id }) => id)).toEqual(['rival']);
   });
 
-  it('the same change, the loser of whose answer is known is refused too', async () => {
+  it('the loser is refused even if the winner got no answer', async () => {
     const { id: previewId } = await bench.preview({ macs: [macOf(1)] });
     raceBy({ state: 'unknown' });
     await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow('since the preview');
     expect(fleet.updates).toHaveLength(0);
   });
 
-  it('changes of other devices, both have theirs', async () => {
+  it('both get their changes when these are for different companies', async () => {
     const { id: previewId } = await bench.preview({ macs: [macOf(1)] });
     raceBy({ companyId: 628 });
     await bench.operations.apply({ previewId, reason: '' });
@@ -85,7 +85,7 @@ describe('of two processes that confirm at the same moment', () => {
 describe('the same change as one that has not ended', () => {
   const macs = [macOf(1)];
 
-  it('is told by the preview, and its number is typed', async () => {
+  it('is shown by the preview, and its number has to be typed', async () => {
     const { id } = await bench.apply({ macs });
     expect(bench.operation(id).state).toBe('accepted');
     const again = await bench.preview({ macs });
@@ -107,7 +107,7 @@ describe('the same change as one that has not ended', () => {
     expect(fleet.updates).toHaveLength(1);
   });
 
-  it('is another one at another service, whose companies only have the same numbers', async () => {
+  it('is a different one at another service whose companies happen to have the same numbers', async () => {
     bench.access.addresses.set('Elsewhere', 'https://devices.elsewhere.example');
     const { id: previewId } = await bench.preview({ macs });
     raceBy({ accountId: 'Elsewhere' });
@@ -127,7 +127,7 @@ describe('the same change as one that has not ended', () => {
     expect(fleet.updates).toHaveLength(0);
   });
 
-  it('is one of two that two windows confirm at once', async () => {
+  it('is confirmed only once when two windows confirm it simultaneously', async () => {
     const previews = [await bench.preview({ macs }), await bench.preview({ macs })];
     const answers = await Promise.allSettled(
       previews.map(({ id: previewId }) => bench.operations.apply({ previewId, reason: '' })),
@@ -137,7 +137,7 @@ describe('the same change as one that has not ended', () => {
     expect(fleet.updates).toHaveLength(1);
   });
 
-  it('is so while its first devices are watched, of the devices of the rest too', async () => {
+  it('is recognised while its first devices are watched, also by the devices of the rest', async () => {
     const { id: previewId } = await bench.preview({ macs: [0, 1, 2].map(macOf) });
     const canary = { devices: 1, watchMs: 600_000, stopAfterFailures: 0 };
     const { id } = await bench.operations.apply({ previewId, reason: '', canary });
@@ -147,7 +147,7 @@ describe('the same change as one that has not ended', () => {
     expect(again.repeats).toMatchObject({ operationId: id, isUnderWay: true });
   });
 
-  it('needs nothing more once the other one has ended', async () => {
+  it('needs no typed number once the other one has ended', async () => {
     applyUpdates(fleet);
     await bench.apply({ macs });
     await bench.clock.pass(200_000);

@@ -16,7 +16,7 @@ beforeEach(() => begin(5));
 afterEach(() => bench.close());
 
 describe('applying a preview', () => {
-  it('has the intent and every old value on the disk before anything is sent', async () => {
+  it('has the intent and every old value on disk before anything is sent', async () => {
     fleet.set(0, 'Ring', 2);
     fleet.set(1, 'Ring', null);
     const journalled = deferred<Operation | undefined>();
@@ -67,7 +67,7 @@ describe('applying a preview', () => {
     ]);
   });
 
-  it('is one operation however often the same preview is applied, at once or later', async () => {
+  it('is one operation however often the same preview is applied, simultaneously or later', async () => {
     const { id: previewId } = await bench.preview();
     const apply = () => bench.operations.apply({ previewId, reason: '', typedName: 'Transit' });
     const [first, second] = await Promise.all([apply(), apply()]);
@@ -120,7 +120,7 @@ describe('applying a preview', () => {
     expect(bench.operations.list()).toEqual([]);
   });
 
-  it('takes the typed number from 100 devices on', async () => {
+  it('requires the typed number from 100 devices on', async () => {
     bench.close();
     begin(101);
     fleet.set(0, 'Ring', 2);
@@ -144,7 +144,7 @@ describe('applying a preview', () => {
     ).toBe(99);
   });
 
-  it('of every device of the company takes its name', async () => {
+  it('of every device of the company requires its name to be typed', async () => {
     const { id: previewId } = await bench.preview();
     const apply = (typedName?: string) => bench.operations.apply({ previewId, reason: '', typedName });
     for (const typed of [undefined, '', 'transit'])
@@ -153,7 +153,7 @@ describe('applying a preview', () => {
     expect((await apply(' Transit ')).targets).toBe(5);
   });
 
-  it('is one operation and one sending when two processes confirm the same preview at once', async () => {
+  it('is one operation, sent once, when two processes confirm the same preview simultaneously', async () => {
     const { database } = openDatabase(bench.folder);
     const second = bench.another(createOperationsJournal(database));
     const { id: previewId } = await bench.preview();
@@ -182,7 +182,7 @@ describe('applying a preview', () => {
     expect(fleet.updates).toEqual([]);
   });
 
-  it('is refused for an account that is locked, before anything is read or sent, and previewed all the same', async () => {
+  it('is refused for a locked account before anything is read or sent, although it can be previewed', async () => {
     bench.access.isReadOnly = true;
     const { id: previewId, counts } = await bench.preview();
     expect(counts.willChange).toBe(5);
@@ -217,12 +217,12 @@ describe('applying a preview', () => {
     expect(fleet.polls).toBe(0);
   });
 
-  it('takes an error that proves nothing for a lost answer', async () => {
+  it('treats an error that proves nothing as a lost answer', async () => {
     fleet.onUpdate = () => Promise.reject(new TypeError('a bug'));
     expect(bench.operation((await bench.apply()).id).state).toBe('unknown');
   });
 
-  it('goes on with the sending when another account is chosen meanwhile', async () => {
+  it('keeps sending when another account is chosen meanwhile', async () => {
     const answer = deferred<{ operationId: string }>();
     fleet.onUpdate = () => answer.promise;
     const { id } = await bench.apply();

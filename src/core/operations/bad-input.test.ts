@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.close());
 
-/** The sentence with which a change is refused; nothing was read, sent or kept for it. */
+/** Returns the sentence with which a change is refused, and checks that nothing was read, sent or kept for it. */
 async function refusal(change: Partial<Change>): Promise<string> {
   const error: unknown = await bench.preview(change).catch((thrown: unknown) => thrown);
   if (!(error instanceof Failure)) throw new Error('it was not refused');
@@ -36,7 +36,7 @@ async function refusal(change: Partial<Change>): Promise<string> {
   return error.error.happened;
 }
 
-describe('a change that cannot be made is refused in a sentence before anything is read', () => {
+describe('an impossible change is refused with a sentence before anything is read', () => {
   it.each<[fieldName: string, value: Operand, sentence: string]>([
     ['Ring', 'Stable', 'Update ring has no option “Stable”.'],
     ['Ring', 7, 'Update ring has no option “7”.'],
@@ -68,7 +68,7 @@ describe('a change that cannot be made is refused in a sentence before anything 
     expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('a text that is one character too long, and not one that is as long as can be', async () => {
+  it('a text that is one character too long, but not one of the maximum length', async () => {
     expect(await refusal({ fieldName: 'Depot', value: 'x'.repeat(32_769) })).toBe(
       'Depot takes at most 32,768 characters.',
     );
@@ -123,8 +123,8 @@ describe('a change of no device', () => {
   });
 });
 
-describe('a field of which the service does not say whether it can be changed', () => {
-  it('is changed, and the service’s refusal is shown as it is', async () => {
+describe('a field of which the service does not state whether it is editable', () => {
+  it('is changed, and the service’s refusal is shown unchanged', async () => {
     bench.fields = () =>
       Promise.resolve(
         fields.map((field) => (field.name === 'Depot' ? { ...field, isEditable: null } : field)),

@@ -13,7 +13,7 @@ let command: Operations;
 let journalOfCommand: OperationsJournal;
 let endCommand: () => void;
 
-/** A command that works on the same file, beside the operations of the bench. */
+/** Starts a command that uses the same database file as the operations of the bench. */
 function startCommand(): void {
   const { database } = openDatabase(bench.folder);
   journalOfCommand = createOperationsJournal(database);
@@ -25,7 +25,7 @@ function startCommand(): void {
   };
 }
 
-/** Sends a change by the command; the answer of the service is there when it returns. */
+/** Sends a change with the command; resolves once the service has answered. */
 async function applyByCommand(change: Partial<Change> = {}): Promise<string> {
   const { id: previewId } = await command.preview({ fieldName: 'Ring', value: 2, filters: [], ...change });
   const { id } = await command.apply({ previewId, reason: '', typedCount: 20, typedName: 'Transit' });
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('a change that another process sends', () => {
-  it('is told of as it goes on, each state once', async () => {
+  it('is reported as it proceeds, each state once', async () => {
     fleet.statuses = [{ state: 'Running', isFinal: false }];
     await applyByCommand();
     bench.operations.tellOfOthers();
@@ -63,7 +63,7 @@ describe('a change that another process sends', () => {
     expect(bench.told.at(-1)).toMatchObject({ confirmed: 20 });
   });
 
-  it('is told of when it ended between two looks', async () => {
+  it('is reported when it ended between two checks', async () => {
     await applyByCommand();
     fleet.setAll('Ring', 2);
     await bench.clock.pass(5_000);
@@ -71,7 +71,7 @@ describe('a change that another process sends', () => {
     expect(toldStates()).toEqual(['done']);
   });
 
-  it('is told of when its end is written after it', async () => {
+  it('is reported when its end is written late', async () => {
     const id = await applyByCommand();
     bench.operations.tellOfOthers();
     journalOfCommand.update(id, { fields: { state: 'failed', endedAtMs: bench.clock.now() - 1_000 } });
@@ -79,7 +79,7 @@ describe('a change that another process sends', () => {
     expect(toldStates()).toEqual(['accepted', 'failed']);
   });
 
-  it('is not told of again when only another one goes on', async () => {
+  it('is not reported again when only another one proceeds', async () => {
     const first = await applyByCommand();
     bench.operations.tellOfOthers();
     const second = await applyByCommand({ fieldName: 'Depot', value: 'North' });
@@ -87,7 +87,7 @@ describe('a change that another process sends', () => {
     expect(bench.told.map(({ id }) => id)).toEqual([first, second]);
   });
 
-  it('is left to that process, and taken over when it was ended', async () => {
+  it('is left to that process, and taken over once that has ended', async () => {
     fleet.onUpdate = () => deferred<never>().promise;
     const id = await applyByCommand();
     expect(bench.operations.canTakeOver()).toBe(true);
@@ -101,7 +101,7 @@ describe('a change that another process sends', () => {
     expect(fleet.updates).toHaveLength(1);
   });
 
-  it('is followed to its end when that process ended before', async () => {
+  it('is followed to its end when that process ended first', async () => {
     fleet.statuses = [{ state: 'Running', isFinal: false }];
     const id = await applyByCommand();
     endCommand();
@@ -114,14 +114,14 @@ describe('a change that another process sends', () => {
 });
 
 describe('a change of this process', () => {
-  it('is not told of a second time', async () => {
+  it('is not reported a second time', async () => {
     await bench.apply();
     const { length } = bench.told;
     bench.operations.tellOfOthers();
     expect(bench.told).toHaveLength(length);
   });
 
-  it('keeps it from taking over while it is sent, and is never taken over itself', async () => {
+  it('prevents a take-over while it is sent, and is never taken over itself', async () => {
     await applyByCommand();
     fleet.onUpdate = () => deferred<never>().promise;
     const { id } = await bench.apply({ fieldName: 'Depot', value: 'North' });

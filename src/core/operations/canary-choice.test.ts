@@ -19,7 +19,7 @@ describe('first devices', () => {
     expect(diverse([], ['Type'], 3)).toEqual([]);
   });
 
-  it('come from every kind in turn, the most frequent first, and more from those that have more', () => {
+  it('come from every kind in turn, the most frequent first, and more from larger kinds', () => {
     const kinds = ['a', 'b', 'b', 'c', 'c', 'c', 'c', 'c'];
     const devices = fleet(kinds.length, (index) => ({ Type: kinds[index] ?? '' }));
     const chosen = (count: number) => places(diverse(devices, ['Type'], count)).map((place) => kinds[place]);
@@ -30,7 +30,7 @@ describe('first devices', () => {
     expect(chosen(99)).toHaveLength(8);
   });
 
-  it('differ by every field that tells kinds apart', () => {
+  it('differ by every field that distinguishes kinds', () => {
     const devices = fleet(4, (index) => ({
       Type: index < 2 ? 'v3' : 'v4',
       Firmware: index % 2 === 0 ? '6' : '7',
@@ -40,7 +40,7 @@ describe('first devices', () => {
     expect(places(diverse(devices, ['Firmware'], 2))).toEqual([2, 3]);
   });
 
-  it('are connected ones, where there are enough of them', () => {
+  it('are connected ones when there are enough of them', () => {
     const devices = [device(0, { Online: 0 }), device(1), device(2, { Online: 0 }), device(3)];
     expect(devices.map(isOnline)).toEqual([false, true, false, true]);
     expect(places(diverse(devices, [], 2))).toEqual([1, 3]);
@@ -49,7 +49,7 @@ describe('first devices', () => {
   });
 });
 
-describe('the fields that tell kinds apart', () => {
+describe('the fields that distinguish kinds', () => {
   const chosen = (...names: string[]) =>
     diverseFields(names.flatMap((name) => fleetFields.slice(0, 1).map((field) => ({ ...field, name }))));
 
@@ -65,7 +65,7 @@ describe('the fields that tell kinds apart', () => {
     'FirmwareVersion',
   ])('include %s', (name) => expect(chosen('Name', name, 'Depot')).toEqual([name]));
 
-  it('are one of a kind, in the order of kinds', () => {
+  it('are one per kind, in the order of kinds', () => {
     expect(chosen('Firmware', 'Operator', 'Plmn', 'Model', 'Hardware')).toEqual([
       'Model',
       'Operator',

@@ -42,36 +42,39 @@ describe('watching the first devices', () => {
   it.each([
     ['begins', 6_000, (phase: string | undefined) => phase === 'watching'],
     ['sees a failure', 10_000, () => true],
-  ] as const)('is told to be over when the journal cannot be written as it %s', async (_, afterMs, fails) => {
-    const id = await begin();
-    const { journal } = bench;
-    const written = { ...journal };
-    const full = new Failure({ code: 'storage', happened: 'Full.', safe: '', todo: 'Make room.' });
-    const breakJournal = (): void => {
-      journal.update = (...input) => {
-        if (fails(input[1].fields?.canary?.phase)) throw full;
-        return written.update(...input);
+  ] as const)(
+    'ends, and reports it, when the journal cannot be written as it %s',
+    async (_, afterMs, fails) => {
+      const id = await begin();
+      const { journal } = bench;
+      const written = { ...journal };
+      const full = new Failure({ code: 'storage', happened: 'Full.', safe: '', todo: 'Make room.' });
+      const breakJournal = (): void => {
+        journal.update = (...input) => {
+          if (fails(input[1].fields?.canary?.phase)) throw full;
+          return written.update(...input);
+        };
       };
-    };
-    if (afterMs < 10_000) breakJournal();
-    await bench.clock.pass(10_000);
-    breakJournal();
-    fleet.devices.get(firstOf(id))?.set('Ring', 9);
-    await bench.clock.pass(60_000);
-    const known = bench.operations.list().find((operation) => operation.id === id);
-    expect(known).toMatchObject({
-      endedAtMs: expect.any(Number) as number,
-      canary: { phase: 'stopped' },
-      error: { code: 'storage', happened: 'Full.', todo: 'Make room.' },
-    });
-    expect(known?.timeline.at(-1)?.text).toBe('stopped: could not save what the first devices showed');
-    expect(bench.faults).toEqual([full]);
-    Object.assign(journal, written);
-    await bench.clock.pass(600_000);
-    expect(updates()).toBe(2);
-  });
+      if (afterMs < 10_000) breakJournal();
+      await bench.clock.pass(10_000);
+      breakJournal();
+      fleet.devices.get(firstOf(id))?.set('Ring', 9);
+      await bench.clock.pass(60_000);
+      const known = bench.operations.list().find((operation) => operation.id === id);
+      expect(known).toMatchObject({
+        endedAtMs: expect.any(Number) as number,
+        canary: { phase: 'stopped' },
+        error: { code: 'storage', happened: 'Full.', todo: 'Make room.' },
+      });
+      expect(known?.timeline.at(-1)?.text).toBe('stopped: could not save what the first devices showed');
+      expect(bench.faults).toEqual([full]);
+      Object.assign(journal, written);
+      await bench.clock.pass(600_000);
+      expect(updates()).toBe(2);
+    },
+  );
 
-  it('is not the last look at them: done is said after a reading of all', async () => {
+  it('is not the last check of them: the end is based on a reading of all', async () => {
     const id = await begin({ macs });
     await bench.clock.pass(10_000);
     const { onUpdate } = fleet;
@@ -84,7 +87,7 @@ describe('watching the first devices', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'done-with-failures', confirmed: 5, notChanged: 1 });
   });
 
-  it('does not begin when they could not be read', async () => {
+  it('does not begin when they cannot be read', async () => {
     const id = await begin();
     fleet.readFailures = [serviceError('forbidden')];
     await bench.clock.pass(600_000);
@@ -97,12 +100,12 @@ describe('watching the first devices', () => {
     expect(bench.story(id)).not.toContain('rollcall watches the first 2 devices');
   });
 
-  it('is not begun with a limit of failures that could never stop it', async () => {
+  it('is refused with a failure limit that could never stop it', async () => {
     await expect(begin({ filters }, { stopAfterFailures: 2 })).rejects.toThrow('must be fewer than');
     expect(updates()).toBe(0);
   });
 
-  it('waits for the network before the rest, and sends it by whoever is signed in then', async () => {
+  it('waits for the network before the rest, and sends it as the user who is signed in then', async () => {
     const id = await begin();
     await bench.clock.pass(59_000);
     fleet.readFailures = Array.from({ length: 4 }, () => serviceError('unreachable'));
@@ -113,7 +116,7 @@ describe('watching the first devices', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'done', canary: { phase: 'passed' } });
   });
 
-  it('tells what was changed when the rest is not sent', async () => {
+  it('reports what was changed when the rest is not sent', async () => {
     const id = await begin();
     await bench.clock.pass(50_000);
     fleet.devices.set('02:FF', new Map([['Firmware', '6.6.0']]));
@@ -125,7 +128,7 @@ describe('watching the first devices', () => {
     });
   });
 
-  it('tells when the rest could not be read for good', async () => {
+  it('reports when the rest permanently cannot be read', async () => {
     const id = await begin();
     await bench.clock.pass(10_000);
     const { client } = fleet;
@@ -145,7 +148,7 @@ describe('watching the first devices', () => {
     });
   });
 
-  it('does not send the rest of an account that was locked meanwhile', async () => {
+  it('does not send the rest for an account that was locked meanwhile', async () => {
     const id = await begin();
     await bench.clock.pass(10_000);
     bench.access.isReadOnly = true;

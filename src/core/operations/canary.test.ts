@@ -72,7 +72,7 @@ describe('a canary', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 6 });
   });
 
-  it('may leave the filters by what it was changed to', async () => {
+  it('may stop matching the filters through the change itself', async () => {
     const onRing = [{ fieldName: 'Ring', operatorId: 'Equals', operands: [1] }];
     const { id: previewId } = await bench.preview({ filters: onRing });
     const { id } = await bench.operations.apply({ previewId, reason: '', canary: first });
@@ -81,7 +81,7 @@ describe('a canary', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 20 });
   });
 
-  it('keeps the rest from being sent when more first devices fail than are borne', async () => {
+  it('prevents the rest from being sent when more first devices fail than tolerated', async () => {
     stuck = new Set([...fleet.devices.keys()]);
     const id = await begin({ ...first, stopAfterFailures: 3 });
     await bench.clock.pass(300_000);
@@ -94,7 +94,7 @@ describe('a canary', () => {
     expect((await bench.operations.verify(id)).error?.happened).toContain('of the first 4');
   });
 
-  it('bears as many failures as it was told to', async () => {
+  it('tolerates as many failures as configured', async () => {
     stuck = new Set([...fleet.devices.keys()].filter((mac) => mac !== macOf(4)));
     const id = await begin({ ...first, stopAfterFailures: 3 });
     await bench.clock.pass(600_000);
@@ -102,7 +102,7 @@ describe('a canary', () => {
     expect(bench.operation(id).canary).toMatchObject({ phase: 'passed', failures: 3 });
   });
 
-  it('stops when first devices go offline that were connected before', async () => {
+  it('stops when previously connected first devices go offline', async () => {
     const id = await begin();
     await untilWatching(id);
     fleet.devices.get(canaries(id)[1] ?? '')?.set('Online', 0);
@@ -119,7 +119,7 @@ describe('a canary', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 20 });
   });
 
-  it('does not mind first devices that were offline before', async () => {
+  it('ignores first devices that were already offline', async () => {
     fleet.setAll('Online', 0);
     const id = await begin();
     await bench.clock.pass(300_000);
@@ -169,7 +169,7 @@ describe('a canary', () => {
     expect(fleet.updates).toHaveLength(1);
   });
 
-  it('is stopped by a crash, in the sending and in the watching', async () => {
+  it('is stopped by a crash, both while sending and while watching', async () => {
     const id = await begin();
     await bench.crash();
     bench.operations.resume();
@@ -189,7 +189,7 @@ describe('a canary', () => {
     expect(hasSentRest()).toBe(false);
   });
 
-  it('is smaller than the whole', async () => {
+  it('has to be smaller than the whole', async () => {
     await expect(begin({ ...first, devices: 20 })).rejects.toThrow('fewer than the 20');
     expect(fleet.updates).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('the choice of first devices', () => {
     ]),
   });
 
-  it('has each kind before it has one twice, and connected devices first', () => {
+  it('takes each kind once before any twice, and connected devices first', () => {
     const devices = [
       ...Array.from({ length: 10 }, (_, index) => device(index, 'v4', 1)),
       device(10, 'v3', 1),
@@ -215,7 +215,7 @@ describe('the choice of first devices', () => {
     expect(chosen).toEqual([macOf(4), macOf(9), macOf(10), macOf(12)]);
   });
 
-  it('has exactly as many different devices as asked for, or all', () => {
+  it('has exactly as many distinct devices as requested, or all', () => {
     const some = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(0, 1)), { maxLength: 40 });
     fc.assert(
       fc.property(some, fc.integer({ min: 1, max: 50 }), (kinds, count) => {
@@ -227,7 +227,7 @@ describe('the choice of first devices', () => {
     );
   });
 
-  it('tells hardware, network and firmware apart by the names of fields', () => {
+  it('recognises hardware, network and firmware by the names of fields', () => {
     const [field] = fleetFields;
     if (!field) throw new Error('the fleet has no field');
     const names = ['Name', 'DeviceType', 'MobileOperator', 'MoPlmn', 'Firmware'];

@@ -21,8 +21,8 @@ const lose = () => {
 const apply = ({ id: previewId }: Preview, typedCount?: number) =>
   bench.operations.apply({ previewId, reason: '', typedCount, typedName: 'Transit' });
 
-describe('the same change as one whose answer is lost', () => {
-  it('is sent only when its number was typed, however few devices it is for', async () => {
+describe('the same change as one whose answer was lost', () => {
+  it('is sent only after its number was typed, however few devices it is for', async () => {
     lose();
     const { id } = await bench.apply({ filters });
     const { requests } = bench.operation(id);
@@ -37,7 +37,7 @@ describe('the same change as one whose answer is lost', () => {
     expect(fleet.updates).toHaveLength(2);
   });
 
-  it('is so for a day after reading its devices settled it, and no longer', async () => {
+  it('is recognised for a day after reading its devices settled it, and no longer', async () => {
     lose();
     const { id } = await bench.apply({ filters });
     await bench.clock.pass(3 * day);
@@ -51,7 +51,7 @@ describe('the same change as one whose answer is lost', () => {
     await expect(apply(later)).resolves.toMatchObject({ targets: 4 });
   });
 
-  it('is not sent by a preview from before the answer was lost', async () => {
+  it('is not sent from a preview made before the answer was lost', async () => {
     const [first, second] = [await bench.preview({ filters }), await bench.preview({ filters })];
     expect(second).not.toHaveProperty('repeats');
     lose();
@@ -65,13 +65,13 @@ describe('the same change as one whose answer is lost', () => {
     expect(fleet.updates).toHaveLength(1);
   });
 
-  it('is known while it is being sent', async () => {
+  it('is recognised while it is being sent', async () => {
     fleet.onUpdate = () => new Promise(() => undefined);
     await bench.apply({ filters });
     expect(await bench.preview({ filters })).toHaveProperty('repeats');
   });
 
-  it('is known device by device where devices were selected', async () => {
+  it('is recognised device by device when devices were selected', async () => {
     lose();
     const { id } = await bench.apply({ macs: [0, 1].map(macOf) });
     expect(await bench.preview({ macs: [2, 0].map(macOf) })).toMatchObject({ repeats: { operationId: id } });
@@ -79,7 +79,7 @@ describe('the same change as one whose answer is lost', () => {
     expect(await bench.preview()).not.toHaveProperty('repeats');
   });
 
-  it('is known by its filters where only its first devices were sent', async () => {
+  it('is recognised by its filters when only its first devices were sent', async () => {
     lose();
     const { id: previewId } = await bench.preview({ filters });
     const canary = { devices: 1, watchMs: 0, stopAfterFailures: 0 };
@@ -93,13 +93,13 @@ describe('the same change as one whose answer is lost', () => {
     ['value', { value: 1 }],
     ['field', { fieldName: 'Depot', value: '2' }],
     ['filter', { filters: [] }],
-  ])('is another one with another %s', async (_, other) => {
+  ])('is a different change with another %s', async (_, other) => {
     lose();
     await bench.apply({ filters });
     expect(await bench.preview({ filters, ...other })).not.toHaveProperty('repeats');
   });
 
-  it('is another one with the same value and filter in another field', async () => {
+  it('is a different change with the same value and filter for another field', async () => {
     lose();
     await bench.apply({ filters, fieldName: 'Depot', value: 'North' });
     const named = await bench.preview({ filters, fieldName: 'Name', value: 'North' });

@@ -8,7 +8,7 @@ import { amongOthers, RestMoved, restWithheld, withheldWords } from './rest-fail
 const cause: AppError = { code: 'rejected', happened: 'It was no.', safe: 'All is safe.', todo: 'Ask.' };
 const moves = { joined: 0, left: 0, changed: [] };
 
-/** Every refusal, each with something to name. */
+/** Every refusal, each with example values. */
 const refusals: Readonly<Record<string, Failure>> = {
   invalidChange: operation.invalidChange('The field “Firmware” cannot be changed.'),
   unknownFilterField: operation.unknownFilterField('Tram'),
@@ -38,7 +38,7 @@ const refusals: Readonly<Record<string, Failure>> = {
   followedAlready: preview.followedAlready('retry'),
 };
 
-/** Every reason that an operation keeps. */
+/** Every reason that is kept with an operation. */
 const reasons: Readonly<Record<string, AppError>> = {
   canaryFailed: operation.canaryFailed(2, 1210),
   answerLost: operation.answerLost(),
@@ -53,14 +53,14 @@ const reasons: Readonly<Record<string, AppError>> = {
 
 const sentence = /^[A-Z“\d].*[^ .]\.$/;
 
-describe('what the operator is told', () => {
-  it('is checked here for whatever can go wrong', () => {
+describe('what is reported to the operator', () => {
+  it('is checked here for every possible failure', () => {
     const names = [...Object.keys(operation), ...Object.keys(preview), 'restWithheld', 'amongOthers'];
     expect([...Object.keys(refusals), ...Object.keys(reasons)].sort()).toEqual(names.sort());
   });
 
   it.each(Object.entries(refusals))(
-    'by %s is what happened, what is safe and what to do',
+    'by %s has what happened, what is safe and what to do',
     (name, failure) => {
       const { code, happened, safe, todo } = failure.error;
       expect(code).toBe(name === 'accountNeeded' ? 'not-signed-in' : 'invalid-request');
@@ -68,12 +68,12 @@ describe('what the operator is told', () => {
     },
   );
 
-  it.each(Object.entries(reasons))('of %s is what happened, what is safe and what to do', (_, error) => {
+  it.each(Object.entries(reasons))('for %s has what happened, what is safe and what to do', (_, error) => {
     for (const text of [error.happened, error.safe, error.todo]) expect(text).toMatch(sentence);
     expect(error.code).not.toBe('');
   });
 
-  it('names what it is about, with numbers that can be read', () => {
+  it('names what it is about, with readable numbers', () => {
     const told = Object.fromEntries(
       Object.entries(refusals).map(([name, { error }]) => [name, `${error.happened} ${error.todo}`]),
     );
@@ -99,7 +99,7 @@ describe('what the operator is told', () => {
     expect(reasons['noneChanged']?.happened).toContain('none of the 1,210');
   });
 
-  it('tells who joined, who left and that values changed, only where they did', () => {
+  it('reports joined and left devices and changed values, each only where it applies', () => {
     const text = (joined: number, left: number) => operation.devicesMoved({ joined, left }).error.happened;
     expect(text(1, 1200)).toContain(': 1 device joined, 1,200 devices left.');
     expect(text(2, 0)).toContain(': 2 devices joined.');
@@ -107,7 +107,7 @@ describe('what the operator is told', () => {
     expect(text(0, 0)).toContain(': some have another value now.');
   });
 
-  it('keeps the cause, and says what is safe of a change of which something was sent', () => {
+  it('keeps the cause, and states what is safe about a partly sent change', () => {
     expect(operation.notReadBack(cause)).toMatchObject({
       code: 'rejected',
       happened: 'It was no.',
@@ -129,7 +129,7 @@ describe('a rest that moved', () => {
       expected: 'A',
     }));
 
-  it('tells what moved, and the first devices with what they have and were expected to have', () => {
+  it('reports what moved, and the first devices with their actual and expected values', () => {
     const { error } = new RestMoved({ joined: 1, left: 2, changed: changed(7) });
     expect(error.happened).toContain(': 1 device joined, 2 devices left, 7 devices have another value now.');
     expect(error.details?.split('\n')).toEqual([
@@ -142,7 +142,7 @@ describe('a rest that moved', () => {
     ]);
   });
 
-  it('tells nothing that is not so', () => {
+  it('reports nothing that does not apply', () => {
     const one = new RestMoved({ ...moves, changed: changed(1) }).error;
     expect(one.happened).toContain(': 1 device has another value now.');
     expect(one.details).toBe('02:00 has no value, not “A”');
@@ -152,7 +152,7 @@ describe('a rest that moved', () => {
     expect(new RestMoved({ ...moves, changed: changed(5) }).error.details).not.toContain('more');
   });
 
-  it('is told apart from one that could not be read', () => {
+  it('is distinguished from one that could not be read', () => {
     expect(withheldWords(new RestMoved({ ...moves, left: 1 }))).toContain('is not as it was');
     expect(withheldWords(operation.previewGone())).toContain('could not make sure');
     expect(restWithheld(operation.previewGone())).toMatchObject({

@@ -28,7 +28,7 @@ const outcome = fc.constantFrom<OperationDevice['outcome']>(
   'gone',
 );
 
-/** A device of an operation, and how it is now; `undefined` where it is gone. */
+/** A device of an operation, and its current value; `undefined` if it no longer exists. */
 interface Fate extends Pick<Target, 'before' | 'wanted' | 'outcome' | 'part'> {
   readonly present: FieldValue | undefined;
 }
@@ -71,7 +71,7 @@ const changed = ({ assignments }: Sorted): string[] => assignments.flatMap(({ ma
 const leftOf = ({ left }: Sorted): string[] => left.map(({ mac }) => mac);
 const sorted = (macs: readonly string[]): string[] => [...macs].sort();
 
-/** Each device is in one place, those that get a value by that value, and those left alone with a reason. */
+/** Each device occurs once: grouped by the value that it gets, or left alone with a reason. */
 function expectPartition(plan: Sorted, macs: readonly string[]): void {
   expect(sorted([...changed(plan), ...leftOf(plan)])).toEqual(sorted(macs));
   const values = plan.assignments.map(({ value: wanted }) => JSON.stringify(wanted));
@@ -86,7 +86,7 @@ function expectPartition(plan: Sorted, macs: readonly string[]): void {
 }
 
 describe('a retry', () => {
-  it('and what it leaves alone are together the failures, each device once', () => {
+  it('and what it leaves alone together are the failures, each device once', () => {
     fc.assert(
       fc.property(devices, (list) => {
         const { targets, present } = caseOf(list);
@@ -111,7 +111,7 @@ describe('a retry', () => {
   });
 });
 
-/** Whether a device is there with the value of before or the new one. */
+/** Whether a device exists with its old value or the new one. */
 function kept(targets: readonly Target[], present: Case['present'], mac: string): boolean {
   const target = targets.find((each) => each.mac === mac);
   const record = present.get(mac);
@@ -125,7 +125,7 @@ describe('a revert', () => {
   const plan = ({ targets, present }: Case, withChangedSince: boolean) =>
     attempt(() => revertOf(depot, { targets, present, isReached, withChangedSince }));
 
-  it('and what it leaves alone are together the devices of the operation, each once', () => {
+  it('and what it leaves alone together are the devices of the operation, each once', () => {
     fc.assert(
       fc.property(devices, fc.boolean(), (list, withChangedSince) => {
         const all = caseOf(list);
@@ -139,7 +139,7 @@ describe('a revert', () => {
     );
   });
 
-  it('gives each device its own old value, and only devices that were reached and are there', () => {
+  it('restores each device’s own old value, only on devices that were reached and still exist', () => {
     fc.assert(
       fc.property(devices, fc.boolean(), (list, withChangedSince) => {
         const all = caseOf(list);
@@ -155,7 +155,7 @@ describe('a revert', () => {
     );
   });
 
-  it('with what somebody changed since takes just so many devices more as it told', () => {
+  it('that includes devices changed since takes exactly as many more as it announced', () => {
     fc.assert(
       fc.property(devices, (list) => {
         const all = caseOf(list);
@@ -169,7 +169,7 @@ describe('a revert', () => {
     );
   });
 
-  it('leaves every device alone that has neither the new value nor its old one, unless that is asked for', () => {
+  it('leaves every device alone that has neither the new nor its old value, unless requested otherwise', () => {
     fc.assert(
       fc.property(devices, (list) => {
         const all = caseOf(list);

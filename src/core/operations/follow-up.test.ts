@@ -38,14 +38,14 @@ const left = (previewId: string) =>
     .previewRows({ previewId, groups: ['cannot-change'], offset: 0, limit: 99 })
     .rows.map(({ mac, note }) => [mac, note]);
 
-/** The service compares MAC addresses with lists. */
+/** Lets the service compare MAC addresses with lists. */
 const withLists = (): void => {
   const fields = fleetFields.map((field) =>
     field.name === 'MacAddress' ? { ...field, operators: ['Equals', 'In'] } : field,
   );
   bench.fields = () => Promise.resolve(fields);
 };
-/** Lets `meddle` happen after the reading `number` from now on was answered. */
+/** Calls `meddle` after the `number`th reading from now on was answered. */
 const afterReading = (number: number, meddle: () => void): void => {
   const queryDevices = fleet.client.queryDevices.bind(fleet.client);
   let readings = 0;
@@ -79,7 +79,7 @@ describe('a retry', () => {
     expect(depots()).toEqual(Array(6).fill('North'));
   });
 
-  it('leaves devices alone that have got another value', async () => {
+  it('leaves devices alone that have a third value', async () => {
     stuck = new Set([macOf(1), macOf(4)]);
     fleet.set(4, 'Depot', 'East');
     const { id } = await changeDepots();
@@ -88,7 +88,7 @@ describe('a retry', () => {
     expect((await bench.operations.retry(id)).change.macs).toEqual([macOf(1)]);
   });
 
-  it('leaves devices alone that were never read and have another value by now', async () => {
+  it('leaves devices alone that were never read and now have a third value', async () => {
     refuseOnce(fleet, 0);
     const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [0, 1, 2, 3].map(macOf) });
     expect(await ended(id)).toMatchObject({ state: 'failed', confirmed: null });
@@ -104,7 +104,7 @@ describe('a retry', () => {
     expect(fleet.devices.get(macOf(1))?.get('Depot')).toBe('Harbour');
   });
 
-  it('says of a device that somebody gave it the value since', async () => {
+  it('reports for a device that somebody has set the value since', async () => {
     refuseOnce(fleet, 0);
     const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [macOf(0), macOf(1)] });
     await ended(id);
@@ -117,7 +117,7 @@ describe('a retry', () => {
     });
   });
 
-  it('leaves all alone where the value is none of the field any more', async () => {
+  it('leaves all devices alone when the value is no longer valid for the field', async () => {
     stuck = new Set(fleet.devices.keys());
     const { id } = await bench.apply();
     await ended(id);
@@ -128,7 +128,7 @@ describe('a retry', () => {
     await expect(bench.operations.retry(id)).rejects.toThrow('No device of this operation');
   });
 
-  it('is refused when nothing failed, before the end, and in another account', async () => {
+  it('is refused when nothing failed, before the end, and from another account', async () => {
     const { id } = await changeDepots();
     await expect(bench.operations.retry(id)).rejects.toThrow('kept its old value');
     await expect(bench.operations.retry('nothing')).rejects.toThrow('no such operation');
@@ -143,14 +143,14 @@ describe('a retry', () => {
   });
 });
 
-describe('an option that is gone', () => {
+describe('an option that no longer exists', () => {
   const withOptions = (ids: readonly number[]): void => {
     const options = ids.map((id) => ({ id, name: `Ring ${id}` }));
     const fields = fleetFields.map((field) => (field.name === 'Ring' ? { ...field, options } : field));
     bench.fields = () => Promise.resolve(fields);
   };
 
-  it('is not given back: its devices are left alone with the reason', async () => {
+  it('is not restored: its devices are left alone with the reason', async () => {
     withOptions([1, 2, 3]);
     fleet.set(0, 'Ring', 2);
     const { id } = await bench.apply({ macs: [0, 1].map(macOf), value: 3 });
@@ -169,7 +169,7 @@ describe('a revert', () => {
     }
   });
 
-  it('gives every device its own old value back and is verified against it', async () => {
+  it('restores every device’s own old value and is verified against it', async () => {
     const first = await changeDepots();
     const preview = await bench.operations.revertPlan({ operationId: first.id });
     expect(preview).toMatchObject({
@@ -211,7 +211,7 @@ describe('a revert', () => {
     expect(depots()).toEqual(Array(6).fill('North'));
   });
 
-  it('leaves alone what was unset, is gone, or was changed by somebody since', async () => {
+  it('leaves devices alone that were unset, no longer exist, or were changed by somebody since', async () => {
     fleet.set(0, 'Depot', null);
     fleet.set(1, 'Depot', { exact: '12345678901234567890' });
     const { id } = await changeDepots();
@@ -231,7 +231,7 @@ describe('a revert', () => {
     expect(depots()).toEqual(['North', 'North', 'Harbour', null, 'South']);
   });
 
-  it('takes devices that somebody changed since when that is confirmed', async () => {
+  it('includes devices that somebody changed since when that is confirmed', async () => {
     const { id } = await changeDepots();
     fleet.set(3, 'Depot', 'Harbour');
     const preview = await bench.operations.revertPlan({ operationId: id, withChangedSince: true });
@@ -240,7 +240,7 @@ describe('a revert', () => {
     expect(depots()[3]).toBe('East');
   });
 
-  it('sends nothing when somebody changes a device between its preview and its sending', async () => {
+  it('sends nothing when somebody changes a device between preview and sending', async () => {
     const { id } = await changeDepots();
     const { updates } = fleet;
     const sent = updates.length;
@@ -252,7 +252,7 @@ describe('a revert', () => {
     expect(updates).toHaveLength(sent);
   });
 
-  it('leaves alone what the change never reached, though it has the new value by now', async () => {
+  it('leaves devices alone that the change never reached, even if they have the new value now', async () => {
     refuseOnce(fleet, 2);
     const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [0, 1, 2, 3].map(macOf) });
     expect(await ended(id)).toMatchObject({ state: 'done-with-failures', confirmed: 2 });
@@ -281,7 +281,7 @@ describe('a revert', () => {
     );
   });
 
-  it('sends nothing when a device changes after the one reading that it is planned by', async () => {
+  it('sends nothing when a device changes after the one reading that it is planned from', async () => {
     const { id } = await changeDepots();
     const sent = fleet.updates.length;
     afterReading(6, () => fleet.set(3, 'Depot', 'Harbour'));
@@ -292,7 +292,7 @@ describe('a revert', () => {
     expect(fleet.updates).toHaveLength(sent);
   });
 
-  it('tells how many devices somebody changed since, whether they are left alone or not', async () => {
+  it('reports how many devices somebody changed since, whether they are left alone or not', async () => {
     fleet.set(0, 'Depot', null);
     const { id } = await changeDepots();
     const asked = { operationId: id, withChangedSince: true };
@@ -308,7 +308,7 @@ describe('a revert', () => {
     });
   });
 
-  it('lists all that somebody changed since, so that they can be taken all the same', async () => {
+  it('lists all devices that somebody changed since, so that they can be included', async () => {
     const { id } = await changeDepots();
     fleet.setAll('Depot', 'Harbour');
     const { id: previewId, ...preview } = await bench.operations.revertPlan({ operationId: id });
@@ -316,7 +316,7 @@ describe('a revert', () => {
     await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow('No device would change');
   });
 
-  it('says that a device has its old value already, and is refused when nothing can be given back', async () => {
+  it('reports devices that already have their old value, and is refused when nothing can be restored', async () => {
     const { id } = await changeDepots();
     fleet.set(0, 'Depot', 'East');
     expect(await bench.operations.revertPlan({ operationId: id })).toMatchObject({

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => bench.close());
 
 describe('following an operation', () => {
-  it('reads its status until a final one, then reads the devices back', async () => {
+  it('reads its status until it is final, then reads the devices back', async () => {
     fleet.statuses = [
       { ...running, state: 'Queued in a way nobody knows' },
       { ...running, processedItems: 7 },
@@ -60,7 +60,7 @@ describe('following an operation', () => {
     expect([pauseMs(0, () => 0), pauseMs(0, () => 1), pauseMs(99, () => 1)]).toEqual([800, 1_200, 18_000]);
   });
 
-  it('tells of what changed, and not of a status that brings nothing new', async () => {
+  it('reports changes, but not a status that brings nothing new', async () => {
     fleet.statuses = [running];
     await bench.apply();
     await bench.clock.pass(5_000);
@@ -70,7 +70,7 @@ describe('following an operation', () => {
     expect(bench.told.map(({ state }) => state)).toEqual(['preparing', 'sending', 'accepted', 'running']);
   });
 
-  it('goes on through failures that pass', async () => {
+  it('continues after transient failures', async () => {
     const passing = (['unreachable', 'timed-out', 'busy', 'server-error'] as const).map((kind) =>
       serviceError(kind),
     );
@@ -86,7 +86,7 @@ describe('following an operation', () => {
   it.each([
     ['not-found', 'service does not know the operation'],
     ['not-understood', 'rollcall could not read the status'],
-  ] as const)('settles by the devices when the status is %s', async (kind, entry) => {
+  ] as const)('is settled by its devices when the status is %s', async (kind, entry) => {
     fleet.statuses = [serviceError(kind)];
     fleet.setAll('Ring', 1);
     const { id } = await bench.apply();
@@ -96,7 +96,7 @@ describe('following an operation', () => {
     expect(bench.story(id)).toContain(entry);
   });
 
-  it('waits until somebody signs in to its account, and asks with that', async () => {
+  it('waits until the user signs in to its account, and continues with that sign-in', async () => {
     const { id } = await bench.apply();
     const { client } = fleet;
     bench.access.clients.clear();
@@ -121,7 +121,7 @@ describe('following an operation', () => {
     expect(fleet.polls).toBe(2);
   });
 
-  it('goes on while another account is shown', async () => {
+  it('continues while another account is active', async () => {
     const { id } = await bench.apply();
     bench.access.switchTo('Utility metering');
     fleet.setAll('Ring', 2);
@@ -131,7 +131,7 @@ describe('following an operation', () => {
 });
 
 describe('reading back', () => {
-  it('tells confirmed, not changed, other value and gone apart, with what the service said', async () => {
+  it('distinguishes confirmed, not changed, other value and gone, with the service’s messages', async () => {
     const failedItems = [
       { identifier: macOf(1).replaceAll(':', '-').toLowerCase(), message: 'Device is locked' },
     ];
@@ -164,7 +164,7 @@ describe('reading back', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 20 });
   });
 
-  it('gives devices 2 s, 10 s and 60 s more to report the new value', async () => {
+  it('allows devices 2 s, 10 s and 60 s more to report the new value', async () => {
     const { id } = await bench.apply();
     await bench.clock.pass(1_000);
     expect(bench.operation(id)).toMatchObject({ state: 'verifying', confirmed: 0, notChanged: 20 });
@@ -218,7 +218,7 @@ describe('reading back', () => {
     expect(fleet.reads - reads).toBe(3);
   });
 
-  it('asks for the operator when the devices cannot be read', async () => {
+  it('requires the operator when the devices cannot be read', async () => {
     const { id } = await bench.apply();
     fleet.readFailures = [serviceError('forbidden')];
     await bench.clock.pass(1_000);
@@ -227,8 +227,8 @@ describe('reading back', () => {
   });
 });
 
-describe('following that cannot be written down', () => {
-  it('goes on when it can be', async () => {
+describe('following that cannot be journalled', () => {
+  it('continues once it can be', async () => {
     const full = new Failure({ code: 'storage', happened: 'Full.', safe: 'Nothing.', todo: 'Make room.' });
     applyUpdates(fleet);
     const { id } = await bench.apply();

@@ -26,7 +26,7 @@ const changeDepots = async (): Promise<Operation> => {
   return ended(id);
 };
 
-/** The service compares MAC addresses with lists. */
+/** Lets the service compare MAC addresses with lists. */
 const withLists = (): void => {
   const fields = fleetFields.map((field) =>
     field.name === 'MacAddress' ? { ...field, operators: ['Equals', 'In'] } : field,
@@ -70,7 +70,7 @@ describe('a follow-up of an operation', () => {
     expect(await ended(secondId)).toMatchObject({ state: 'done', retryOf: id });
   });
 
-  it('is not applied when the operation goes on meanwhile', async () => {
+  it('is not applied when the operation was resumed meanwhile', async () => {
     refuseOnce(fleet, 0);
     const { id } = await bench.apply({ fieldName: 'Depot', value: 'North', macs: [0, 1, 2].map(macOf) });
     await ended(id);
@@ -82,7 +82,7 @@ describe('a follow-up of an operation', () => {
     expect(fleet.updates).toHaveLength(2);
   });
 
-  it('is not applied twice by two windows that confirm two previews at once', async () => {
+  it('is not applied twice by two windows that confirm two previews simultaneously', async () => {
     stuck = new Set([macOf(1)]);
     const { id } = await changeDepots();
     const previews = [await bench.operations.retry(id), await bench.operations.retry(id)];
@@ -105,7 +105,7 @@ describe('a revert of many devices', () => {
     for (let index = 0; index < many; index += 1) fleet.set(index, 'Depot', `Depot ${index % 3}`);
   });
 
-  it('reads the company once, whatever the number of old values, and asks once by MAC address', async () => {
+  it('reads the company once, whatever the number of old values, and queries once by MAC address', async () => {
     const { id } = await changeDepots();
     const { reads } = fleet;
     const preview = await bench.operations.revertPlan({ operationId: id });
@@ -127,7 +127,7 @@ describe('a revert of many devices', () => {
   });
 });
 
-it('a retry waits for the end of a revert of the same operation, and the other way round', async () => {
+it('a retry waits for the end of a revert of the same operation, and vice versa', async () => {
   fleet.setAll('Depot', 'East');
   stuck = new Set([macOf(1)]);
   const { id } = await changeDepots();

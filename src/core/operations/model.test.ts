@@ -21,13 +21,13 @@ const pollFaults = [
 ] as const;
 type PollFault = (typeof pollFaults)[number];
 
-/** What readings of devices fail with; only the last one does not pass by itself. */
+/** The failures of readings of devices; all but the last one are transient. */
 const readFaults = ['unreachable', 'busy', 'forbidden'] as const;
 type ReadFault = (typeof readFaults)[number];
 
 const orders = ['verify', 'send rest', 'stop', 'retry', 'revert'] as const;
 
-/** What goes wrong from now on: with the next sendings, polls and readings, and what comes in between. */
+/** What goes wrong from now on: the faults of the next sendings, polls and readings, and an interruption. */
 interface Fate {
   readonly sendings: readonly SendingFault[];
   readonly polls: readonly PollFault[];
@@ -43,7 +43,7 @@ interface NewChange {
   readonly lists: boolean;
 }
 
-/** One step of an operator, of time, or of somebody else. */
+/** One step: of the operator, of time, or of somebody else. */
 type Step =
   | ({ do: 'change' } & NewChange & Fate)
   | ({ do: (typeof orders)[number]; which: number } & Fate)
@@ -53,7 +53,7 @@ type Step =
   | { do: 'switch account'; to: 'Transit' | 'Depot'; isSignedOut: boolean }
   | { do: 'meddle'; device: number; value: number; agoMs: number };
 
-/** Faults of one step; those of a sending are worth more than a reading that fails and so sends nothing. */
+/** Generates the faults of one step. Faulty sendings reveal more than faulty readings, after which nothing is sent. */
 const fateWithin = (first: number, last: number) => ({
   sendings: fc.array(
     fc.oneof(
@@ -131,12 +131,12 @@ const statusOf = (fault: PollFault) => {
   return serviceError(fault === 'unknown id' ? 'not-found' : 'server-error');
 };
 
-/** Plays a schedule, and keeps what was promised to the operator. */
+/** Plays a schedule, and records what was promised to the operator. */
 class Play {
   readonly world = new FaultWorld(deviceCount);
-  /** The operations that an `apply` answered with. */
+  /** The ids of the operations that `apply` returned. */
   readonly promised = new Set<string>();
-  /** Orders that nobody waits for: an engine that dies never answers them. */
+  /** Gives an order without waiting for it: an engine that dies never answers. */
   readonly #ask = (work: () => unknown): void =>
     void Promise.resolve()
       .then(work)
@@ -219,7 +219,7 @@ class Play {
     await world.rest();
   }
 
-  /** Lets all end without further faults, with the operator finding out where that is needed. */
+  /** Lets everything end without further faults; the operator has devices read where that is needed. */
   async end(): Promise<readonly Operation[]> {
     const { world } = this;
     world.interruption = null;
@@ -239,7 +239,7 @@ class Play {
   }
 }
 
-/** What is wrong after a schedule; nothing, if all is well. */
+/** Returns what is wrong after a schedule; an empty list if nothing is. */
 async function play(steps: readonly Step[]): Promise<readonly string[]> {
   const one = new Play();
   try {

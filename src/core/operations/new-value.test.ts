@@ -54,7 +54,7 @@ describe('a new value', () => {
     [field({ type: 'Double' }), 'Infinity'],
     [field({ type: 'Double' }), true],
     [field({ type: 'DateTime' }), 'tomorrow'],
-  ])('is refused in a sentence when it is none of its field: %# %j', (target, asked) => {
+  ])('is refused with a sentence when it is invalid for its field: %# %j', (target, asked) => {
     expect(checkedValue(target, asked)).toEqual({ wrong: expect.stringMatching(/^[A-Z].*\.$/) as string });
   });
 
@@ -96,19 +96,19 @@ describe('a new value', () => {
   it.each([
     ['2026-05-20T09:12:00Z', true],
     ['2026-05-20T07:12:00Z', false],
-  ])('without a time zone is one in UTC wherever the computer is: %s %s', (now, isHeld) => {
+  ])('without a time zone is in UTC wherever the computer is: %s %s', (now, isHeld) => {
     vi.stubEnv('TZ', 'Europe/Prague');
     onTestFinished(() => void vi.unstubAllEnvs());
     expect(holdsValue(now, '2026-05-20T09:12')).toBe(isHeld);
     expect(holdsValue('2026-05-20 09:12:00', now)).toBe(isHeld);
   });
 
-  it('is held by whatever device has just that value, and by none that has it unset', () => {
+  it('is held by every device with exactly that value, and by none whose value is unset', () => {
     const values = fc.oneof(fc.string(), fc.integer(), fc.boolean());
     fc.assert(fc.property(values, (value) => holdsValue(value, value) && !holdsValue(null, value)));
   });
 
-  it('is told by its option, and empty is visible', () => {
+  it('is shown by its option name, and empty is visible', () => {
     expect(valueWords(ring, 2)).toBe('Stable');
     expect(valueWords(field({}), '')).toBe('“”');
     expect(valueWords(field({ type: 'Boolean' }), false)).toBe('false');

@@ -11,7 +11,7 @@ const hash = (more: Partial<PlannedPart>, at: Partial<typeof place> = {}): strin
   toPart({ ...planned, ...more }, { ...place, ...at }).bodySha256;
 
 describe('a part that is planned', () => {
-  it('has nothing of the service yet', () => {
+  it('has no data from the service yet', () => {
     expect(toPart(planned, place)).toEqual({
       ...planned,
       index: 2,
@@ -27,7 +27,7 @@ describe('a part that is planned', () => {
     });
   });
 
-  it('waits to be sent, but for the rest behind first devices', () => {
+  it('waits to be sent, except for the rest after first devices', () => {
     const stages = ['all', 'canary', 'rest'] as const;
     expect(stages.map((stage) => toPart({ ...planned, stage }, place).state)).toEqual([
       'waiting',
@@ -36,7 +36,7 @@ describe('a part that is planned', () => {
     ]);
   });
 
-  it('has one hash for one body, and another one for any other', () => {
+  it('has the same hash for the same body, and another one for any other', () => {
     const [filter] = planned.filters;
     expect(hash({ stage: 'rest' }, { index: 0, devices: 1 })).toBe(hash({}));
     const others = [

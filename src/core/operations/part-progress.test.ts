@@ -16,8 +16,8 @@ const said = (...parts: Partial<OperationPart>[]) =>
     100,
   );
 
-describe('what the service said of an operation', () => {
-  it('is what it said of its only part', () => {
+describe('what the service reported about an operation', () => {
+  it('is what it reported about its only part', () => {
     expect(said({ serviceOperationId: '8841', serviceState: 'Running', processed: 4 })).toEqual({
       serviceOperationId: '8841',
       serviceState: 'Running',
@@ -25,16 +25,16 @@ describe('what the service said of an operation', () => {
     });
   });
 
-  it('is nothing before it said anything', () => {
+  it('is nothing before it reported anything', () => {
     expect(said({})).toEqual({ serviceOperationId: null, serviceState: null, processed: null });
     expect(serviceFields([], 0)).toEqual({ serviceOperationId: null, serviceState: null, processed: null });
   });
 
-  it('has no number of its own where there are several', () => {
+  it('has no id of its own when there are several parts', () => {
     expect(said({ serviceOperationId: '1' }, { serviceOperationId: '2' }).serviceOperationId).toBeNull();
   });
 
-  it('is the word of a part that goes on, else of one that failed, else of the last', () => {
+  it('is the state of an ongoing part, else of a failed one, else of the last', () => {
     const finished = { state: 'ended', serviceState: 'Finished' } as const;
     const failed = { state: 'ended', serviceState: 'Failed' } as const;
     const word = (...parts: Partial<OperationPart>[]) => said(...parts).serviceState;
@@ -46,7 +46,7 @@ describe('what the service said of an operation', () => {
     expect(word({ state: 'ended', serviceState: 'FinishedWithErrors' }, finished)).toBe('FinishedWithErrors');
   });
 
-  it('adds up the devices, and never to more than there are', () => {
+  it('adds up the devices, but never to more than there are', () => {
     expect(said({ processed: 3 }, { processed: null }, { processed: 5 }).processed).toBe(8);
     expect(said({ processed: 60 }, { processed: 70 }).processed).toBe(100);
     expect(said({ processed: 0 }).processed).toBe(0);

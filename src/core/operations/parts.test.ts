@@ -21,7 +21,7 @@ afterEach(() => bench.close());
 
 const macs = [0, 1, 2, 3].map(macOf);
 const states = (id: string) => bench.journal.parts(id).map(({ state }) => state);
-/** Fails the sending of the device `index` once with `error`. */
+/** Makes the sending to device `index` fail once with `error`. */
 const failAt = (index: number, error: Error): void => {
   const { onUpdate } = fleet;
   fleet.onUpdate = (update) => {
@@ -57,7 +57,7 @@ describe('an operation of several requests', () => {
     ]);
   });
 
-  it('has each request on the disk as being sent before its first byte leaves', async () => {
+  it('has each request on disk as being sent before its first byte leaves', async () => {
     const seen: string[][] = [];
     const { onUpdate } = fleet;
     fleet.onUpdate = (update) => {
@@ -71,7 +71,7 @@ describe('an operation of several requests', () => {
     ]);
   });
 
-  it('stops at a lost answer; what was not sent goes on by order, the lost one never', async () => {
+  it('stops at a lost answer; unsent requests are sent by order, the lost one never again', async () => {
     failAt(1, serviceError('timed-out', 'unknown'));
     const { id } = await bench.apply({ macs });
     await bench.clock.pass(600_000);
@@ -92,7 +92,7 @@ describe('an operation of several requests', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'done-with-failures', confirmed: 3, notChanged: 1 });
   });
 
-  it('goes on with what was accepted after the devices were read', async () => {
+  it('continues with what was accepted after the devices were read', async () => {
     failAt(1, serviceError('timed-out', 'unknown'));
     const { id } = await bench.apply({ macs });
     expect(await bench.operations.verify(id)).toMatchObject({ state: 'running', confirmed: 1 });
@@ -100,7 +100,7 @@ describe('an operation of several requests', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'done-with-failures', confirmed: 1, error: null });
   });
 
-  it('stops at a refusal, keeps why, and verifies what was accepted', async () => {
+  it('stops at a refusal, keeps the reason, and verifies what was accepted', async () => {
     failAt(2, serviceError('forbidden', 'rejected'));
     const { id } = await bench.apply({ macs });
     expect(states(id)).toEqual(['accepted', 'accepted', 'rejected', 'withheld']);
@@ -127,7 +127,7 @@ describe('an operation of several requests', () => {
     expect(fleet.updates).toHaveLength(5);
   });
 
-  it('sends the rest only while its devices are as they were', async () => {
+  it('sends the rest only while its devices are unchanged', async () => {
     failAt(1, serviceError('unreachable', 'not-sent'));
     const { id } = await bench.apply({ macs });
     await bench.clock.pass(200_000);
@@ -150,7 +150,7 @@ describe('an operation of several requests', () => {
     expect(fleet.updates).toHaveLength(1);
   });
 
-  it('has nothing to send once all was sent, and nothing while the service is at it', async () => {
+  it('has nothing to send once all was sent, nor while the service is working on it', async () => {
     fleet.statuses = [{ state: 'Running', isFinal: false }];
     const { id } = await bench.apply({ macs });
     await expect(bench.operations.sendRest(id)).rejects.toThrow('still working on what was sent');
@@ -159,7 +159,7 @@ describe('an operation of several requests', () => {
     await expect(bench.operations.sendRest('nothing')).rejects.toThrow('no such operation');
   });
 
-  it('after a crash goes on with what was accepted and sends nothing more by itself', async () => {
+  it('after a crash continues with what was accepted and sends nothing more unprompted', async () => {
     const answer = deferred<never>();
     const { onUpdate } = fleet;
     fleet.onUpdate = (update) => (fleet.updates.length === 3 ? answer.promise : onUpdate(update));
@@ -179,7 +179,7 @@ describe('an operation of several requests', () => {
     expect(bench.faults).toEqual([]);
   });
 
-  it('ends its sending at a part that another process is sending', async () => {
+  it('stops sending at a part that another process is sending', async () => {
     const { onUpdate } = fleet;
     fleet.onUpdate = (update) => {
       const [operation] = bench.operations.list();
@@ -190,7 +190,7 @@ describe('an operation of several requests', () => {
     expect(fleet.updates).toHaveLength(2);
   });
 
-  it('does not send the rest when somebody had the devices read meanwhile', async () => {
+  it('does not send the rest when the devices were read on demand meanwhile', async () => {
     failAt(1, serviceError('forbidden', 'rejected'));
     const { id } = await bench.apply({ macs });
     await bench.clock.pass(200_000);
@@ -219,7 +219,7 @@ describe('an operation of several requests', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'sending', endedAtMs: null });
   });
 
-  it('asks for the next parts soon after the first ones have ended', async () => {
+  it('polls the next parts soon after the first ones have ended', async () => {
     for (let index = 6; index < 20; index += 1) {
       fleet.devices.set(
         macOf(index),

@@ -10,7 +10,7 @@ describe('a refusal of a preview', () => {
     confirmedSince({ operationId: 'a', atMs: 0, isUnderWay: false }),
     followedAlready('retry'),
     followedAlready('revert'),
-  ])('says what happened, that nothing was sent, and what to do: $message', ({ error }) => {
+  ])('states what happened, that nothing was sent, and what to do: $message', ({ error }) => {
     const sentence = expect.stringMatching(/^[A-Z0-9].{10,}\.$/) as string;
     expect(error).toEqual({
       code: 'invalid-request',
@@ -26,7 +26,7 @@ describe('a refusal of a preview', () => {
   });
 });
 
-it('quotes a text in full up to 60 characters, and cut off beyond', () => {
+it('quotes a text in full up to 60 characters, and truncated beyond', () => {
   const text = 'x'.repeat(60);
   expect([quoted(text), quoted(`${text}y`)]).toEqual([`“${text}”`, `“${text}…”`]);
 });

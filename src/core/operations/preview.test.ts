@@ -19,7 +19,7 @@ const failure = {
 };
 
 describe('a preview', () => {
-  it('sorts the very devices that the filters hit by what would happen to each, and sends nothing', async () => {
+  it('groups exactly the devices that the filters match by what would happen to each, and sends nothing', async () => {
     fleet.set(0, 'Ring', '2');
     fleet.set(1, 'Ring', null);
     fleet.set(2, 'Ring', 3);
@@ -46,7 +46,7 @@ describe('a preview', () => {
     expect(bench.operations.list()).toEqual([]);
   });
 
-  it('answers windows of its rows by group', async () => {
+  it('returns windows of its rows by group', async () => {
     fleet.set(1, 'Ring', null);
     const { id: previewId } = await bench.preview();
     const window = { previewId, groups: ['will-change', 'unset'] as const, offset: 1, limit: 2 };
@@ -74,7 +74,7 @@ describe('a preview', () => {
     expect(fleet.reads).toBe(0);
   });
 
-  it('finds rows by a part of name, MAC address or value, whatever the case', async () => {
+  it('finds rows by a part of name, MAC address or value, regardless of case', async () => {
     fleet.set(3, 'Ring', 77);
     const { id: previewId } = await bench.preview();
     const find = (search: string) =>
@@ -109,12 +109,12 @@ describe('a preview', () => {
     },
   );
 
-  it('fails as the service does', async () => {
+  it('fails like the service', async () => {
     fleet.readFailures = [serviceError('forbidden')];
     await expect(bench.preview()).rejects.toMatchObject({ error: { code: 'forbidden' } });
   });
 
-  it('drops the late answer of an account that was left', async () => {
+  it('drops the late answer for an account that was left', async () => {
     const answer = deferred<{ totalItems: number; devices: [] }>();
     fleet.client.queryDevices = () => answer.promise;
     const late = bench.preview();
@@ -142,7 +142,7 @@ describe('a preview', () => {
   });
 });
 
-it('is written as CSV with a line for each device: what it has, what it would have, and why not', () => {
+it('is written as CSV with a line per device: what it has, what it would get, or why not', () => {
   const change = { fieldName: 'Ring', value: 2, filters: [] };
   const kept = { preview: { change }, field: { displayName: 'Update ring' } } as unknown as KeptPreview;
   const row = { name: 'Bus', before: 1, note: null } as const;
@@ -164,7 +164,7 @@ it('is written as CSV with a line for each device: what it has, what it would ha
   ]);
 });
 
-it('has one hash a set of devices, whatever their order', () => {
+it('has one hash per set of devices, regardless of their order', () => {
   const macs = fc.uniqueArray(fc.nat(50).map(macOf), { minLength: 1 });
   fc.assert(
     fc.property(macs, fc.nat(), (set, seed) => {

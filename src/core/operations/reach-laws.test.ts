@@ -15,7 +15,7 @@ const fleets = fc.array(rings, { minLength: size, maxLength: size }).map((values
 });
 const operators = fc.constantFrom(['Equals'], ['Equals', 'In']);
 
-/** Devices split among values; a MAC address from `size` on is of no device. */
+/** Devices distributed over values; MAC addresses from `size` on belong to no device. */
 const assignments = fc
   .uniqueArray(fc.nat(size + 5), { maxLength: 24 })
   .chain((indexes) =>
@@ -37,7 +37,7 @@ function readReachOf(fleet: FakeFleet, target: Target, macOperators: readonly st
 const macsOf = (rows: readonly PreviewRow[]): string[] => rows.map(({ mac }) => mac).sort();
 const isChanging = ({ group }: PreviewRow): boolean => group === 'will-change' || group === 'unset';
 
-/** Each device is one row in one group, and each that changes is in one part. */
+/** Each device is one row in one group, and each device that changes is in one part. */
 function expectPartition({ rows, counts, plan, partOf }: Reach, macs: readonly string[]): void {
   expect(macsOf(rows)).toEqual([...macs].sort());
   const numbers = [counts.willChange, counts.unset, counts.hasIt, counts.cannotChange];
@@ -47,7 +47,7 @@ function expectPartition({ rows, counts, plan, partOf }: Reach, macs: readonly s
 }
 
 describe('the devices that a change would hit', () => {
-  it('are each in one group, whatever filter says which', async () => {
+  it('are each in one group, whatever the filter', async () => {
     await fc.assert(
       fc.asyncProperty(fleets, fc.constantFrom(1, 2, 3), fc.boolean(), async (fleet, value, isFiltered) => {
         const filters = isFiltered ? [{ fieldName: 'Ring', operatorId: 'Equals', operands: [1] }] : [];
@@ -63,7 +63,7 @@ describe('the devices that a change would hit', () => {
     );
   });
 
-  it('are each in one group where they are named, gone ones among them, whatever the values', async () => {
+  it('are each in one group when they are named, including missing ones, whatever the values', async () => {
     await fc.assert(
       fc.asyncProperty(fleets, assignments, operators, async (fleet, list, macOperators) => {
         const reach = await readReachOf(fleet, { kind: 'devices', assignments: list }, macOperators);
@@ -77,7 +77,7 @@ describe('the devices that a change would hit', () => {
     );
   });
 
-  it('are hit by the filters of their part, which hit no device that is not named', async () => {
+  it('are matched by the filters of their part, which match no device that is not named', async () => {
     await fc.assert(
       fc.asyncProperty(fleets, assignments, operators, async (fleet, list, macOperators) => {
         const reach = await readReachOf(fleet, { kind: 'devices', assignments: list }, macOperators);

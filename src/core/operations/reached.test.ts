@@ -18,18 +18,18 @@ describe('what a change can have reached', () => {
     ]);
   });
 
-  it('is the devices of the one request of an operation from before there were parts', () => {
+  it('is the devices of the only request of an operation that predates parts', () => {
     expect(reachedBy({ selected: null }, [part(0, 'all', 'ended')])({ part: null })).toBe(true);
     expect(reachedBy({ selected: null }, [part(0, 'all', 'rejected')])({ part: null })).toBe(false);
   });
 
-  it('is the first devices too where filters sent the rest', () => {
+  it('includes the first devices when filters sent the rest', () => {
     const parts = [part(0, 'canary', 'rejected'), part(1, 'rest', 'ended')];
     expect(reachedBy({ selected: null }, parts)({ part: 0 })).toBe(true);
     expect(reachedBy({ selected: 2 }, parts)({ part: 0 })).toBe(false);
   });
 
-  it('is the first devices alone where the rest was not sent', () => {
+  it('is only the first devices when the rest was not sent', () => {
     const reached = reachedBy({ selected: null }, [part(0, 'canary', 'ended'), part(1, 'rest', 'withheld')]);
     expect([reached({ part: 0 }), reached({ part: 1 })]).toEqual([true, false]);
   });

@@ -17,7 +17,7 @@ beforeEach(() => {
   ending = new AbortController();
 });
 
-/** Reads with the answers given, the last one for good; counts how often it was asked. */
+/** Reads with the given answers, the last one repeatedly, and counts the attempts. */
 function reading(...answers: (Error | { answer: string })[]) {
   const parts: Pick<OperationsParts, 'access' | 'clock' | 'ending' | 'random'> = {
     access,
@@ -42,7 +42,7 @@ function reading(...answers: (Error | { answer: string })[]) {
 const yes = { answer: 'yes' };
 
 describe('a patient reading', () => {
-  it('asks once where it is answered, and listens to nothing any more', async () => {
+  it('asks once when it is answered, and stops listening', async () => {
     const { asked, end } = reading(yes);
     expect(await end).toBe('yes');
     expect(asked.times).toBe(1);
@@ -81,7 +81,7 @@ describe('a patient reading', () => {
     expect(await end).toBe(fault);
   });
 
-  it('waits without a pause until somebody signs in where nobody is', async () => {
+  it('waits without a pause until the user signs in when nobody is signed in', async () => {
     access.clients.clear();
     const { asked, end } = reading(yes);
     await clock.pass(600_000);
@@ -94,7 +94,7 @@ describe('a patient reading', () => {
     expect(await end).toBe('yes');
   });
 
-  it('shows a refused password to the service no second time before somebody signs in', async () => {
+  it('does not send a refused password again before the user signs in', async () => {
     const { asked, end } = reading(serviceError('unauthorised'), yes);
     await clock.pass(600_000);
     expect([asked.times, clock.pauses]).toEqual([1, []]);
@@ -113,7 +113,7 @@ describe('a patient reading', () => {
     expect(access.listening).toBe(0);
   });
 
-  it('brings no answer after the application has ended', async () => {
+  it('returns no answer after the application has ended', async () => {
     const over = new Error('over');
     const { end } = reading(yes);
     ending.abort(over);
@@ -123,7 +123,7 @@ describe('a patient reading', () => {
   });
 });
 
-it('pauses grow from 1 s to 15 s, spread by a fifth either way', () => {
+it('pauses grow from 1 s to 15 s, with a jitter of a fifth either way', () => {
   const middle = Array.from({ length: 9 }, (_, attempt) => pauseMs(attempt, () => 0.5));
   expect(middle).toEqual([1_000, 1_500, 2_250, 3_375, 5_063, 7_594, 11_391, 15_000, 15_000]);
   expect([pauseMs(1, () => 0), pauseMs(1, () => 1)]).toEqual([1_200, 1_800]);

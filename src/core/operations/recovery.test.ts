@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => bench.close());
 
 describe('after a crash', () => {
-  it('a change whose answer was awaited is unknown and is never sent again', async () => {
+  it('a change that was waiting for its answer is unknown and is never sent again', async () => {
     fleet.onUpdate = () => deferred<never>().promise;
     const { id } = await bench.apply();
     await bench.crash();
@@ -54,7 +54,7 @@ describe('after a crash', () => {
   });
 
   it.each(['accepted', 'running', 'verifying'] as const)(
-    'an operation that was %s goes on to its end',
+    'an operation that was %s continues to its end',
     async (state) => {
       fleet.statuses = [{ state: 'Running', isFinal: false }];
       const { id } = await bench.apply();
@@ -88,7 +88,7 @@ describe('after a crash', () => {
     expect(bench.operation(id).state).toBe('done');
   });
 
-  it('operations of the demo fleet are gone, as it is itself', async () => {
+  it('operations of the demo fleet are removed, as the fleet itself is gone', async () => {
     bench.access.isDemo = true;
     await bench.apply();
     await bench.crash();
@@ -97,7 +97,7 @@ describe('after a crash', () => {
     expect(bench.operations.list()).toEqual([]);
   });
 
-  it('nothing of the former run goes on by itself', async () => {
+  it('nothing of the previous run continues before it is resumed', async () => {
     await bench.apply();
     await bench.crash();
     await bench.clock.pass(600_000);
@@ -106,7 +106,7 @@ describe('after a crash', () => {
   });
 });
 
-describe('finding out', () => {
+describe('a reading on demand', () => {
   const lost = async (): Promise<string> => {
     fleet.onUpdate = () => Promise.reject(serviceError('timed-out', 'unknown'));
     return (await bench.apply()).id;
@@ -144,14 +144,14 @@ describe('finding out', () => {
     });
   });
 
-  it('reads once for any number who ask at once', async () => {
+  it('reads once for any number of simultaneous callers', async () => {
     const id = await lost();
     const reads = fleet.reads;
     await Promise.all([bench.operations.verify(id), bench.operations.verify(id)]);
     expect(fleet.reads - reads).toBe(1);
   });
 
-  it('ends the following of an operation whose devices all have the value', async () => {
+  it('stops following an operation whose devices all have the value', async () => {
     fleet.statuses = [{ state: 'Running', isFinal: false }];
     const { id } = await bench.apply();
     await bench.clock.pass(1_000);
@@ -179,7 +179,7 @@ describe('finding out', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 20, notChanged: 0 });
   });
 
-  it('is refused while the change is being sent, without an account, and for nothing', async () => {
+  it('is refused while the change is being sent, without an account, and for an unknown operation', async () => {
     fleet.onUpdate = () => deferred<never>().promise;
     const { id } = await bench.apply();
     await expect(bench.operations.verify(id)).rejects.toThrow('being sent');

@@ -18,7 +18,7 @@ const states = (id: string) => bench.journal.parts(id).map(({ state }) => state)
 const notSent = () => Promise.reject(serviceError('unreachable', 'not-sent'));
 
 describe('the rest of an operation', () => {
-  it('does not overwrite what somebody set on a device that had the value already', async () => {
+  it('does not overwrite what somebody set on a device that already had the value', async () => {
     fleet.set(0, 'Ring', 2);
     const { onUpdate } = fleet;
     fleet.onUpdate = notSent;
@@ -62,7 +62,7 @@ describe('the rest of an operation', () => {
     },
   );
 
-  it('is not sent before somebody found out what became of a lost request', async () => {
+  it('is not sent before the outcome of a lost request is known', async () => {
     fleet.onUpdate = () => Promise.reject(serviceError('timed-out', 'unknown'));
     const { id } = await bench.apply({ macs });
     const { reads } = fleet;
@@ -72,7 +72,7 @@ describe('the rest of an operation', () => {
     expect([fleet.reads, fleet.updates.length]).toEqual([reads, 1]);
   });
 
-  it('is refused a second time while the first order is carried out', async () => {
+  it('is refused while an earlier order for it is carried out', async () => {
     const { onUpdate } = fleet;
     fleet.onUpdate = notSent;
     const { id } = await bench.apply({ macs });
@@ -85,7 +85,7 @@ describe('the rest of an operation', () => {
     expect(bench.operation(id).state).toBe('done');
   });
 
-  it('is refused for an account that is locked, before anything is read', async () => {
+  it('is refused for a locked account, before anything is read', async () => {
     fleet.onUpdate = notSent;
     const { id } = await bench.apply({ macs });
     bench.access.isReadOnly = true;
@@ -95,7 +95,7 @@ describe('the rest of an operation', () => {
     expect(states(id)).toEqual(['not-sent', 'withheld', 'withheld', 'withheld']);
   });
 
-  it('is not made ready twice by two processes that order it at once', async () => {
+  it('is not released twice by two processes that order it simultaneously', async () => {
     const { onUpdate } = fleet;
     fleet.onUpdate = notSent;
     const { id } = await bench.apply({ macs });

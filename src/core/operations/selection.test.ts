@@ -20,7 +20,7 @@ const withLists = (operator = 'In'): void => {
   );
   bench.fields = () => Promise.resolve(fields);
 };
-/** Lets the service answer as `answer` says where a list is asked for. */
+/** Lets the service answer queries for a list with `answer`. */
 const answerLists = (
   answer: (query: DevicesQuery, honest: () => Promise<DevicesPage>) => Promise<DevicesPage>,
 ) => {
@@ -33,7 +33,7 @@ const answerLists = (
 const sent = () => fleet.updates.map(({ filters }) => filters[0]);
 
 describe('a change of selected devices', () => {
-  it('takes one request for up to 500 devices where the service compares with lists', async () => {
+  it('takes one request per 500 devices when the service compares with lists', async () => {
     withLists();
     const preview = await bench.preview({ macs: macs(501) });
     expect(preview).toMatchObject({ sendRequests: 2, requests: 2, counts: { willChange: 501 } });
@@ -44,7 +44,7 @@ describe('a change of selected devices', () => {
     ]);
   });
 
-  it('takes one request a device elsewhere', async () => {
+  it('takes one request per device otherwise', async () => {
     const preview = await bench.preview({ macs: macs(3) });
     expect(preview).toMatchObject({ sendRequests: 3, requests: 3 });
     const { id } = await bench.apply({ macs: macs(3) });
@@ -78,7 +78,7 @@ describe('a change of selected devices', () => {
   });
 
   describe('asks by one MAC address and gets', () => {
-    /** Lets the service answer a question by MAC address as `answer` says. */
+    /** Lets the service answer queries by MAC address with `answer`. */
     const answerSingle = (answer: (mac: string) => DevicesPage): void => {
       const queryDevices = fleet.client.queryDevices.bind(fleet.client);
       fleet.client.queryDevices = (query, signal) =>
@@ -118,7 +118,7 @@ describe('a change of selected devices', () => {
     });
   });
 
-  it('asks by one MAC address only where a request is sent with one', async () => {
+  it('queries by a single MAC address only where a request is sent with one', async () => {
     fleet.setAll('Ring', 2);
     expect(await bench.preview({ macs: macs(11) })).toMatchObject({ sendRequests: 0, requests: 1 });
   });
@@ -131,37 +131,40 @@ describe('a change of selected devices', () => {
     expect((await bench.preview({ macs: macs(120) })).sendRequests).toBe(3);
   });
 
-  it.each([[() => withLists()], [() => undefined]])('tells of devices that are gone', async (prepare) => {
-    prepare();
-    fleet.devices.delete(macOf(1));
-    const preview = await bench.preview({ macs: macs(3) });
-    expect(preview).toMatchObject({
-      gone: 1,
-      counts: { willChange: 2, unset: 0, hasIt: 0, cannotChange: 1 },
-    });
-    expect(await bench.preview({ macs: [macOf(0)] })).not.toHaveProperty('gone');
-    const rows = { previewId: preview.id, groups: ['cannot-change'] as const, offset: 0, limit: 9 };
-    expect(bench.operations.previewRows(rows).rows).toMatchObject([
-      { mac: macOf(1), note: 'The device is no longer there.' },
-    ]);
-    const { id } = await bench.apply({ macs: macs(3) });
-    expect(bench.journal.targets(id).map(({ mac }) => mac)).toEqual([macOf(0), macOf(2)]);
-    expect(sent().flatMap((filter) => filter?.operands)).toEqual([macOf(0), macOf(2)]);
-  });
+  it.each([[() => withLists()], [() => undefined]])(
+    'reports devices that no longer exist',
+    async (prepare) => {
+      prepare();
+      fleet.devices.delete(macOf(1));
+      const preview = await bench.preview({ macs: macs(3) });
+      expect(preview).toMatchObject({
+        gone: 1,
+        counts: { willChange: 2, unset: 0, hasIt: 0, cannotChange: 1 },
+      });
+      expect(await bench.preview({ macs: [macOf(0)] })).not.toHaveProperty('gone');
+      const rows = { previewId: preview.id, groups: ['cannot-change'] as const, offset: 0, limit: 9 };
+      expect(bench.operations.previewRows(rows).rows).toMatchObject([
+        { mac: macOf(1), note: 'The device is no longer there.' },
+      ]);
+      const { id } = await bench.apply({ macs: macs(3) });
+      expect(bench.journal.targets(id).map(({ mac }) => mac)).toEqual([macOf(0), macOf(2)]);
+      expect(sent().flatMap((filter) => filter?.operands)).toEqual([macOf(0), macOf(2)]);
+    },
+  );
 
   it('sends nothing for devices that have the value, and leaves them out of single requests', async () => {
     fleet.set(1, 'Ring', 2);
     expect(await bench.preview({ macs: macs(3) })).toMatchObject({ sendRequests: 2, counts: { hasIt: 1 } });
   });
 
-  it('sends nothing when a selected device went away since the preview', async () => {
+  it('sends nothing when a selected device disappeared since the preview', async () => {
     const { id: previewId } = await bench.preview({ macs: macs(3) });
     fleet.devices.delete(macOf(1));
     await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toThrow('1 device left');
     expect(fleet.updates).toEqual([]);
   });
 
-  it('sends nothing when it would take more requests than the preview told', async () => {
+  it('sends nothing when it would take more requests than the preview stated', async () => {
     withLists();
     const { id: previewId } = await bench.preview({ macs: macs(3) });
     answerLists(() => Promise.reject(serviceError('rejected')));
@@ -185,7 +188,7 @@ describe('a change of selected devices', () => {
   });
 });
 
-it('knows the operators that compare with a list, whatever their case', () => {
+it('recognises the operators that compare with a list, regardless of case', () => {
   expect(listOperator(['Equals', 'In'])).toBe('In');
   expect(listOperator(['any_of'])).toBe('any_of');
   expect(listOperator(['ONEOF'])).toBe('ONEOF');

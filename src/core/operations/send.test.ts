@@ -19,7 +19,7 @@ afterEach(() => bench.close());
 
 const macs = [0, 1, 2, 3].map(macOf);
 const states = (id: string) => bench.journal.parts(id).map(({ state }) => state);
-/** Makes the sending of device `index` do something else, once. */
+/** Runs `act` before the service answers a sending to device `index`. */
 const at = (index: number, act: () => Promise<void>): void => {
   const { onUpdate } = fleet;
   fleet.onUpdate = async (update) => {
@@ -47,7 +47,7 @@ describe('a sending of several requests that takes long', () => {
     expect(bench.story(id)).toContain('rollcall stopped: the rest is not as it was');
   });
 
-  it('goes on when they are as they were, and says how many requests that took', async () => {
+  it('continues when they are unchanged, and counts the requests that this took', async () => {
     at(1, pause(61_000));
     const { id, requests } = await bench.apply({ macs });
     await bench.clock.pass(61_000);
@@ -66,7 +66,7 @@ describe('a sending of several requests that takes long', () => {
     expect(bench.operation(id).error?.safe).not.toContain('Nothing was changed');
   });
 
-  it('sends nothing of what was stopped during that reading', async () => {
+  it('sends nothing that was stopped during that reading', async () => {
     at(1, pause(61_000));
     const { id } = await bench.apply({ macs });
     const reading = Promise.withResolvers<undefined>();
@@ -78,7 +78,7 @@ describe('a sending of several requests that takes long', () => {
     expect(fleet.updates).toHaveLength(2);
   });
 
-  it('reads again too when the choice of first devices took that long', async () => {
+  it('also reads again when the choice of first devices took that long', async () => {
     const { id: previewId } = await bench.preview({ macs });
     const { fields } = bench;
     bench.fields = () => pause(61_000)().then(fields);
@@ -93,7 +93,7 @@ describe('a sending of several requests that takes long', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'failed', parts: { unsent: 4 } });
   });
 
-  it('does not read again while it is quick', async () => {
+  it('does not read again when it is quick', async () => {
     at(1, pause(59_000));
     await bench.apply({ macs });
     const { reads } = fleet;
@@ -103,12 +103,12 @@ describe('a sending of several requests that takes long', () => {
   });
 });
 
-describe('what is said to be safe', () => {
+describe('what is reported to be safe', () => {
   it.each([
     ['forbidden', 'rejected'],
     ['unreachable', 'not-sent'],
   ] as const)(
-    'is not that the devices are as they were after a request was accepted (%s)',
+    'is not that the devices are unchanged after a request was accepted (%s)',
     async (kind, how) => {
       at(1, () => Promise.reject(serviceError(kind, how)));
       const { id } = await bench.apply({ macs });
@@ -119,17 +119,17 @@ describe('what is said to be safe', () => {
     },
   );
 
-  it('is what the refusal says when nothing was accepted', async () => {
+  it('is what the refusal states when nothing was accepted', async () => {
     fleet.onUpdate = () => Promise.reject(serviceError('forbidden', 'rejected'));
     const { id } = await bench.apply({ macs });
     expect(bench.operation(id).error?.safe).toBe('Nothing was changed.');
   });
 });
 
-describe('an answer that cannot be written down', () => {
+describe('an answer that cannot be journalled', () => {
   const full = new Failure({ code: 'storage', happened: 'Full.', safe: 'Nothing.', todo: 'Make room.' });
 
-  it('leaves the change unknown, at once, and findable', async () => {
+  it('leaves the change unknown immediately, and open to a reading on demand', async () => {
     const { journal } = bench;
     const written = { ...journal };
     fleet.onUpdate = (change) => {
@@ -162,7 +162,7 @@ describe('an answer that cannot be written down', () => {
   });
 });
 
-describe('a sending that cannot be written down', () => {
+describe('a sending that cannot be journalled', () => {
   const full = new Failure({ code: 'storage', happened: 'Full.', safe: 'Nothing.', todo: 'Make room.' });
   const fill = () => {
     const written = { ...bench.journal };
@@ -172,7 +172,7 @@ describe('a sending that cannot be written down', () => {
     return () => Object.assign(bench.journal, written);
   };
 
-  it('sends nothing, says so at once, and can be ordered again when there is room', async () => {
+  it('sends nothing, reports that immediately, and can be ordered again when there is room', async () => {
     const { id: previewId } = await bench.preview({ macs: [macOf(0)] });
     const { journal } = bench;
     const written = { ...journal };
@@ -224,7 +224,7 @@ describe('a sending that cannot be written down', () => {
   });
 });
 
-it('says how many requests are sent, be it one', async () => {
+it('states how many requests are sent, even for one', async () => {
   at(1, () => Promise.reject(serviceError('unreachable', 'not-sent')));
   const { id } = await bench.apply({ macs: macs.slice(0, 2) });
   await bench.clock.pass(200_000);

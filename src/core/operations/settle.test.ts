@@ -53,7 +53,7 @@ describe('the end of an operation', () => {
     });
   });
 
-  it('is not done by devices that others gave the value', () => {
+  it('is not done when others set the value of the devices', () => {
     expect(endOf([yes, yes], [part('ended'), part('withheld', { index: 1 })])).toMatchObject({
       state: 'done-with-failures',
     });
@@ -72,7 +72,7 @@ describe('the end of an operation', () => {
     });
   });
 
-  it('is failed when none has it, which is the reason where there is no other', () => {
+  it('is failed when none has it, which is the reason if there is no other', () => {
     expect(endOf([no, no], [part('ended')])).toMatchObject({
       state: 'failed',
       error: { code: 'rejected', happened: expect.stringContaining('none of the 2') as string },
@@ -86,7 +86,7 @@ describe('the end of an operation', () => {
     expect(endOf([no], [part('ended')], verifying)?.error).not.toEqual(refusal);
   });
 
-  it('has why a part did not arrive as its reason, in terms of what was sent beside it', () => {
+  it('has as its reason why a part did not arrive, worded for the other parts that were sent', () => {
     const reason = (...parts: OperationPart[]) => endOf([no], parts)?.error;
     for (const state of ['rejected', 'not-sent'] as const) {
       expect(reason(part(state, { error: refusal }))).toEqual(refusal);
@@ -103,7 +103,7 @@ describe('the end of an operation', () => {
     expect(reason(part('ended', { error: refusal }))?.happened).toContain('none of the 1');
   });
 
-  it('ends the parts of which only the devices could tell', () => {
+  it('ends the parts whose outcome only the devices show', () => {
     const parts = (['unknown', 'accepted', 'running', 'rejected', 'withheld', 'ended'] as const).map(
       (state, index) => part(state, { index }),
     );
@@ -117,7 +117,7 @@ describe('the end of an operation', () => {
     ).toHaveLength(1);
   });
 
-  it('ends the looking at first devices, but for one that was over', () => {
+  it('ends the watch of first devices unless it was already over', () => {
     const canary = { devices: 1, watchMs: 1, stopAfterFailures: 0, untilMs: 9, failures: 0 };
     for (const phase of ['sending', 'watching', 'stopped'] as const) {
       expect(endedCanary({ ...canary, phase })).toEqual({ ...canary, phase: 'stopped', untilMs: null });
@@ -132,14 +132,14 @@ describe('the end of an operation', () => {
 describe('further readings', () => {
   const open = (target: Target, ...parts: OperationPart[]) => isOpen([device('confirmed'), target], parts);
 
-  it('can show something while a device has no reason for its old value', () => {
+  it('can show something new while a device has its old value for no known reason', () => {
     expect(open(device('not-changed'), part('ended'))).toBe(true);
     expect(open(device('pending', { part: null }), part('ended'))).toBe(true);
     expect(open(device('confirmed'), part('ended'))).toBe(false);
     expect(open(device('not-changed', { message: 'locked' }), part('ended'))).toBe(false);
   });
 
-  it('can show nothing of a part that failed or did not end', () => {
+  it('can show nothing new of a part that failed or did not end', () => {
     for (const serviceState of ['Failed', 'CANCELED', 'cancelled']) {
       expect(open(device('gone'), part('ended', { serviceState }))).toBe(false);
     }
@@ -161,7 +161,7 @@ describe('what was read', () => {
     expect(after).toEqual([targets[0], { ...targets[1], now: 2, outcome: 'confirmed' }]);
   });
 
-  it('is told with what is missing, where something is', () => {
+  it('is reported with what is missing, if anything', () => {
     const [yes, no] = [device('confirmed'), device('gone')];
     expect(countsOf([yes, no, no])).toEqual({ confirmed: 1, notChanged: 2 });
     expect(readBackEntry([yes, no, no], 7)).toEqual({

@@ -45,13 +45,13 @@ describe('the state of an operation', () => {
   });
 });
 
-it('a part was sent, can be sent, or waits for its turn or an end without having arrived', () => {
+it('a part was sent, can be sent by order, or neither', () => {
   const of = (is: (part: { state: PartState }) => boolean) => all.filter((state) => is({ state }));
   expect(of(hasLeft)).toEqual(['sending', 'accepted', 'running', 'ended', 'unknown']);
   expect(of(isUnsent)).toEqual(['not-sent', 'withheld']);
 });
 
-it('an operation is being sent, goes on, or neither', () => {
+it('an operation is being sent, is ongoing, or neither', () => {
   const states = [
     'preparing',
     'sending',

@@ -15,7 +15,7 @@ afterEach(() => bench.close());
 
 const filters = [{ fieldName: 'Depot', operatorId: 'Equals', operands: ['North'] }];
 
-/** Lets the service count devices to any filters whose depot is another one. */
+/** Moves devices from index `from` up to `to` to another depot, and lets the service ignore all filters. */
 function confuse(from: number, to: number): void {
   const before = { ...fleet.client };
   for (let index = from; index < to; index += 1) fleet.set(index, 'Depot', 'South');
@@ -30,14 +30,14 @@ const refused = (sentence: string) => ({
   },
 });
 
-describe('a preview whose devices match the filters here as well', () => {
+describe('a preview whose devices match the filters in Rollcall too', () => {
   it('has no doubts', async () => {
     const preview = await bench.preview({ filters });
     expect(preview).not.toHaveProperty('disagreements');
     expect(preview).not.toHaveProperty('uncheckedFilters');
   });
 
-  it('asks for the fields of the filters', async () => {
+  it('requests the fields of the filters', async () => {
     const asked: (readonly string[])[] = [];
     const before = { ...fleet.client };
     fleet.client.queryDevices = (query, signal) => {
@@ -56,7 +56,7 @@ describe('a preview whose devices match the filters here as well', () => {
   });
 });
 
-describe('a preview with devices that do not match the filters here', () => {
+describe('a preview with devices that do not match the filters in Rollcall', () => {
   it('has their number and twenty of them, with the filter in words', async () => {
     confuse(3, 28);
     const { disagreements } = await bench.preview({ filters });
@@ -71,7 +71,7 @@ describe('a preview with devices that do not match the filters here', () => {
     });
   });
 
-  it('is applied only when that is accepted by name, and nothing is read before', async () => {
+  it('is applied only when that is accepted explicitly, and nothing is read before', async () => {
     confuse(3, 5);
     const { id: previewId } = await bench.preview({ filters });
     const { reads } = fleet;
@@ -99,7 +99,7 @@ describe('a preview with devices that do not match the filters here', () => {
     database.close();
   });
 
-  it('is not applied when others came into doubt since it was accepted', async () => {
+  it('is not applied when further devices disagree since it was accepted', async () => {
     confuse(3, 5);
     const { id: previewId } = await bench.preview({ filters });
     fleet.set(9, 'Depot', 'South');
@@ -108,7 +108,7 @@ describe('a preview with devices that do not match the filters here', () => {
     expect(fleet.updates).toEqual([]);
   });
 
-  it('is not applied when the doubts came after it', async () => {
+  it('is not applied when the disagreements arose after it', async () => {
     const { id: previewId } = await bench.preview({ filters });
     confuse(3, 5);
     await expect(bench.operations.apply({ previewId, reason: '' })).rejects.toMatchObject(
@@ -119,14 +119,14 @@ describe('a preview with devices that do not match the filters here', () => {
 });
 
 describe('checking the truth', () => {
-  it('tells unset from the text null', () => {
+  it('distinguishes unset from the text null', () => {
     const device = (depot: FieldValue) => ({ mac: macOf(0), values: new Map([['Depot', depot]]) });
     const asked = [{ fieldName: 'Depot', operatorId: 'Equals', operands: ['null'] }];
     const { disagreements } = checkTruth([device('null'), device(null)], asked, fleetFields);
     expect(disagreements.map(({ value }) => value)).toEqual([null]);
   });
 
-  it('has nothing to say of no filters', () => {
+  it('has nothing to report without filters', () => {
     expect(doubtsOf(checkTruth([{ mac: macOf(0), values: new Map() }], [], fleetFields))).toEqual({});
   });
 });

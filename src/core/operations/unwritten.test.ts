@@ -47,7 +47,7 @@ const lost = {
 describe('a change that could not be written', () => {
   beforeEach(() => journal.remember('a', lost));
 
-  it('is known wherever its operation is looked at, and is not on the disk', () => {
+  it('is visible wherever its operation is read, but is not on disk', () => {
     const known = {
       id: 'a',
       state: 'unknown',
@@ -79,7 +79,7 @@ describe('a change that could not be written', () => {
     expect(journal.byPreview('nothing')).toBeNull();
   });
 
-  it('is written with the next one, before that', () => {
+  it('is written together with the next one, and before it', () => {
     journal.update('a', {
       fields: { error: null, confirmed: 1 },
       parts: [{ index: 1, state: 'not-sent' }],
@@ -96,12 +96,12 @@ describe('a change that could not be written', () => {
     expect(journal.get('a')).toEqual(disk.get('a'));
   });
 
-  it('is written with one that has nothing of its own', () => {
+  it('is written together with an empty one', () => {
     journal.update('a', {});
     expect(disk.get('a')).toMatchObject({ state: 'unknown', timeline: [said('began'), said('lost')] });
   });
 
-  it('is kept when the next one cannot be written either, and is joined by what comes', () => {
+  it('is kept when the next one cannot be written either, and is merged with later ones', () => {
     expect(() =>
       journal.update('a', { timeline: [{ ...said(''), text: null as unknown as string }] }),
     ).toThrow();
@@ -121,7 +121,7 @@ describe('a change that could not be written', () => {
     expect(disk.nextPart('a')?.index).toBe(0);
   });
 
-  it('may be of fields alone', () => {
+  it('may consist of fields only', () => {
     journal.remember('b', { fields: { state: 'failed' } });
     expect(journal.get('b')).toMatchObject({
       state: 'failed',
@@ -132,7 +132,7 @@ describe('a change that could not be written', () => {
   });
 });
 
-it('whatever else is asked of the journal is asked of the disk', () => {
+it('any other call is passed on to the journal on disk', () => {
   expect(journal.targets('a').map(({ mac }) => mac)).toEqual(['02:00']);
   expect(journal.macs('a')).toEqual(new Set(['02:00', '02:01']));
   expect(journal.devices('a', { outcomes: ['had-it'], offset: 0, limit: 9 }).total).toBe(1);

@@ -32,7 +32,7 @@ describe('values for named devices', () => {
     });
   });
 
-  it('are refused when a device would get two, in whichever spelling', () => {
+  it('are refused when a device would get two values, in any spelling of its address', () => {
     const twice = [
       { value: 1, macs: [macOf(0)] },
       { value: 2, macs: [macOf(0).replaceAll(':', '')] },
@@ -40,7 +40,7 @@ describe('values for named devices', () => {
     expect(refusal(twice)).toBe(`The device ${macOf(0)} would get two values.`);
   });
 
-  it('are refused for what is no device, no option, or cannot be changed, and when there are none', () => {
+  it('are refused for an invalid device, option or field, and when there are none', () => {
     expect(refusal([{ value: 1, macs: ['tram 1'] }])).toBe('“tram 1” is not a MAC address.');
     expect(refusal([{ value: 1, macs: ['x'.repeat(1_048_576)] }])).toBe(
       `“${'x'.repeat(60)}…” is not a MAC address.`,

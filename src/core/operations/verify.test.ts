@@ -15,7 +15,7 @@ afterEach(() => bench.close());
 const macs = [0, 1, 2].map(macOf);
 
 describe('a reading on demand that comes late', () => {
-  it('does not overwrite what the rest brought meanwhile', async () => {
+  it('does not overwrite what the rest changed meanwhile', async () => {
     fleet.onUpdate = () => Promise.reject(serviceError('unreachable', 'not-sent'));
     const { id } = await bench.apply();
     const reading = deferred<undefined>();
@@ -34,7 +34,7 @@ describe('a reading on demand that comes late', () => {
     expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 12, error: null });
   });
 
-  it('is given up when the operation changes at every try', async () => {
+  it('is given up when the operation changes during every attempt', async () => {
     fleet.onUpdate = () => Promise.reject(serviceError('unreachable', 'not-sent'));
     const { id } = await bench.apply();
     const { client } = fleet;
@@ -64,7 +64,7 @@ describe('a reading on demand that comes late', () => {
     expect(bench.told.slice(told).map(({ confirmed }) => confirmed)).toEqual([11]);
   });
 
-  it('counts although the service tells of its progress meanwhile', async () => {
+  it('counts even if the service reports progress meanwhile', async () => {
     fleet.statuses = [{ state: 'Running', isFinal: false }];
     const { id } = await bench.apply();
     const reading = deferred<undefined>();
@@ -82,7 +82,7 @@ describe('a reading on demand that comes late', () => {
 });
 
 describe('the end of an operation', () => {
-  it('of which nothing was accepted is never done, whoever set the value', async () => {
+  it('is never done when nothing was accepted, whoever set the value', async () => {
     fleet.onUpdate = () => Promise.reject(serviceError('forbidden', 'rejected'));
     const { id } = await bench.apply();
     fleet.set(0, 'Ring', 2);
@@ -101,7 +101,7 @@ describe('the end of an operation', () => {
   it.each([
     ['rejected', serviceError('forbidden', 'rejected')],
     ['not sent', serviceError('unreachable', 'not-sent')],
-  ])('of which one request was %s is never done either', async (_, error) => {
+  ])('is never done when one request was %s', async (_, error) => {
     fleet.onUpdate = (update) => {
       if (fleet.updates.length > 1) return Promise.reject(error);
       fleet.give(update);
@@ -117,7 +117,7 @@ describe('the end of an operation', () => {
     });
   });
 
-  it('that cannot be read does not say that nothing was changed', async () => {
+  it('does not claim that nothing was changed when the devices cannot be read', async () => {
     const { id } = await bench.apply();
     fleet.readFailures = [serviceError('forbidden')];
     await bench.clock.pass(1_000);
@@ -127,7 +127,7 @@ describe('the end of an operation', () => {
     });
   });
 
-  it('rests on one reading of all devices, however long it had to wait in between', async () => {
+  it('is based on one reading of all devices, however long it had to wait in between', async () => {
     const { id } = await bench.apply();
     for (let index = 1; index < 12; index += 1) fleet.set(index, 'Ring', 2);
     await bench.clock.pass(1_000);

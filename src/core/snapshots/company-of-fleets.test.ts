@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Fields of the devices, each as soon as it can be had. */
+/** The columns of fields of the devices. */
 async function columnsNow(devices: LoadedDevices | null, ...names: string[]): Promise<ColumnToPack[]> {
   const columns: ColumnToPack[] = [];
   const fields = names.map((name) => ({ name, displayName: `${name}!` }));
@@ -46,7 +46,7 @@ it('is read when a reading of it has ended, whichever devices a fleet shows', as
   expect(readings.length).toBeGreaterThan(0);
 });
 
-it('has every device once, and what fields they have, without another request', async () => {
+it('has every device once, and its fields, without another request', async () => {
   await read();
   const requests = bench.queries.length;
   const devices = await company.devices();
@@ -63,13 +63,13 @@ it('has every device once, and what fields they have, without another request', 
   expect(bench.queries.length).toBe(requests);
 });
 
-it('has none before the first whole reading', async () => {
+it('has no devices before the first whole reading', async () => {
   bench.answer = () => new Promise(() => undefined);
   await bench.fleets.open({ filters: [] });
   expect(await company.devices()).toBeNull();
 });
 
-it('says so when it changes while it is looked at', async () => {
+it('reports when it changes while it is read', async () => {
   const key = await read();
   const devices = await company.devices();
   bench.devices = [record(1, 'Another')];
@@ -77,7 +77,7 @@ it('says so when it changes while it is looked at', async () => {
   await expect(columnsNow(devices, 'Name')).rejects.toThrow(DevicesMoved);
 });
 
-it('says so when it changes before the values of a field were looked at', async () => {
+it('reports when it changes before the values of a field were read', async () => {
   const key = await read();
   const devices = await company.devices();
   const [column] = await columnsNow(devices, 'Name');

@@ -36,7 +36,7 @@ const kindIn = (name: string, before: FieldValue, after: FieldValue): string => 
   return field ? changeKindOf(field) : 'field';
 };
 
-/** One line for each thing that happened, found device by device and field by field. */
+/** One line for each change, found by comparing device by device and field by field. */
 function naive(before: PlainCompany, now: PlainCompany): string[] {
   const lines: string[] = [];
   const line = (...parts: FieldValue[]): void => void lines.push(JSON.stringify(parts));

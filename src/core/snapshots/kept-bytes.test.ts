@@ -20,7 +20,7 @@ it('writes bytes in several parts, and reads them again', async () => {
   expect(await readKept(repository, 'transit', kept)).toEqual(bytes);
 });
 
-it.each([1, 2, 3])('keeps nothing of a snapshot whose account is left after part %i of 3', async (last) => {
+it.each([1, 2, 3])('keeps no snapshot whose account is left after part %i of 3', async (last) => {
   const repository = storage();
   const leaving = new AbortController();
   let parts = 0;

@@ -12,7 +12,7 @@ const column = (fieldName: string, label: string, ...values: (string | number | 
 });
 
 describe('the latest kept reading', () => {
-  it('is that of the company as it is now, by what tells its devices apart', async () => {
+  it('is the one of the company as it is now, with the fields that identify devices', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'rollcall-kept-'));
     const { database } = openDatabase(folder);
     onTestFinished(() => {

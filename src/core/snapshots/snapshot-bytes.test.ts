@@ -16,7 +16,7 @@ import {
   type PlainCompany,
 } from './testing/companies.ts';
 
-/** What a snapshot says, device by device. */
+/** The content of a snapshot, device by device. */
 const plainOf = ({ macs, columns }: Snapshot) =>
   Array.from(macs, (mac, row) => [
     macTextOf(mac),
@@ -30,7 +30,7 @@ const expected = ({ devices, fieldNames }: PlainCompany) =>
       mac,
       fieldNames.map((name) => {
         const value = values.get(name) ?? null;
-        // One zero is kept: the two are the same value.
+        // 0 and -0 are the same value; only 0 is kept.
         return [name, value === 0 ? 0 : value];
       }),
     ]);
@@ -73,7 +73,7 @@ describe('a snapshot', () => {
     [2, 257],
     [2, 65_536],
     [4, 65_537],
-  ])('has codes of %i bytes for %i values, the last of them too', (bytes, values) => {
+  ])('has codes of %i bytes for %i values, including the last one', (bytes, values) => {
     const codes = emptyCodes(2, values);
     codes.set([values - 1, 1]);
     expect(codes.BYTES_PER_ELEMENT).toBe(bytes);
@@ -82,20 +82,20 @@ describe('a snapshot', () => {
     expect(unpackCodes(packCodes(codes), 3, values)).toBeNull();
   });
 
-  it('knows the fields without any value, and what fields were called', async () => {
+  it('knows fields without any value, and the labels of fields', async () => {
     const snapshot = snapshotOf({ fieldNames: ['Depot'], devices: new Map([[macTextOf(1), new Map()]]) });
     const again = await unpackSnapshot(await packed(snapshot), noPause);
     expect(again.columns).toMatchObject([{ fieldName: 'Depot', label: 'Depot!', values: [null] }]);
   });
 
-  it('is not made of columns that cannot be had', async () => {
+  it('is not packed from columns that cannot be read', async () => {
     const columns = columnsOf(snapshotOf(many(3)), () => {
       throw new RangeError('moved');
     });
     await expect(packSnapshot(Float64Array.of(1, 2, 3), columns)).rejects.toThrow(RangeError);
   });
 
-  it('lets others have a turn while it is unpacked', async () => {
+  it('lets other work run while it is unpacked', async () => {
     let turns = 0;
     const pause = (): Promise<void> => Promise.resolve(void (turns += 1));
     await unpackSnapshot(await packed(snapshotOf(many(20_000))), pause);
@@ -106,7 +106,7 @@ describe('a snapshot', () => {
 describe('packed addresses', () => {
   const mac = fc.nat({ max: 2 ** 48 - 1 });
 
-  it('come back, whichever they are', () => {
+  it('come back, whatever they are', () => {
     fc.assert(
       fc.property(fc.uniqueArray(mac), (numbers) => {
         const macs = Float64Array.from(numbers).sort();
@@ -125,8 +125,8 @@ describe('packed addresses', () => {
   ])('are refused: %s', (_, bytes, count) => expect(unpackMacs(Uint8Array.from(bytes), count)).toBeNull());
 });
 
-describe('bytes that are no snapshot', () => {
-  it('are told, whichever byte is another one', async () => {
+describe('bytes that are not a snapshot', () => {
+  it('are detected, whichever byte is different', async () => {
     const bytes = await packed(snapshotOf(many(20)));
     for (let at = 0; at < bytes.length; at += 1) {
       const wrong = Uint8Array.from(bytes);
@@ -135,7 +135,7 @@ describe('bytes that are no snapshot', () => {
     }
   });
 
-  it('are told, wherever they are cut off', async () => {
+  it('are detected, wherever they are cut off', async () => {
     const bytes = await packed(snapshotOf(many(5)));
     for (let length = 0; length < bytes.length; length += 1)
       await expect(unpackSnapshot(bytes.slice(0, length), noPause)).rejects.toThrow(DamagedSnapshot);

@@ -31,7 +31,7 @@ const errorOf = async (work: () => unknown) => {
 };
 
 describe('before the last refresh', () => {
-  it('is nothing before there was one', async () => {
+  it('does not exist before there was a second reading', async () => {
     expect(bench.snapshots.list()).toEqual({ accountId: 'transit', loaded: null, baselines: [] });
     await bench.read({ 1: {} }, noonOf(1));
     expect(bench.snapshots.list()).toMatchObject({ loaded: { readAtMs: noonOf(1), devices: 1 } });
@@ -39,7 +39,7 @@ describe('before the last refresh', () => {
     expect(await errorOf(() => bench.snapshots.compare(lastRefresh))).toMatchObject({ code: 'not-found' });
   });
 
-  it('is what the company was before the reading that is loaded', async () => {
+  it('is the company before the loaded reading', async () => {
     await bench.read({ 1: { Depot: 'A' }, 2: { Depot: null }, 3: {} }, noonOf(1));
     await bench.read({ 1: { Depot: 'B' }, 2: { Depot: '' }, 4: {} }, noonOf(1) + hour);
     expect(await bench.changes(lastRefresh)).toEqual([
@@ -52,7 +52,7 @@ describe('before the last refresh', () => {
     expect(await bench.changes(lastRefresh)).toEqual(['new  3 unset>unset']);
   });
 
-  it('is the same devices when the last refresh changed none, which are not taken again', async () => {
+  it('is the same devices when the last refresh changed none, without packing them again', async () => {
     await bench.read({ 1: {} }, noonOf(1));
     const { asked } = bench;
     bench.again(noonOf(1) + hour);
@@ -67,13 +67,13 @@ describe('before the last refresh', () => {
     });
   });
 
-  it('waits for the reading that is just taken', async () => {
+  it('waits for the reading that is being taken', async () => {
     await bench.read({ 1: {} }, noonOf(1));
     bench.begin({ 2: {} }, noonOf(1) + hour);
     expect(await bench.changes(lastRefresh)).toEqual(['new  2 unset>unset', 'gone  1 unset>unset']);
   });
 
-  it('is kept when the devices move while they are taken, without a fault', async () => {
+  it('survives devices that move while they are taken, without a fault', async () => {
     await bench.read({ 1: {} }, noonOf(1));
     bench.begin({ 2: {}, 4: {} }, noonOf(1) + hour);
     await bench.asking();
@@ -82,7 +82,7 @@ describe('before the last refresh', () => {
     expect(bench.faults).toEqual([]);
   });
 
-  it('takes a reading once, however often it is told of', async () => {
+  it('takes a reading once, however often it is announced', async () => {
     await bench.read({ 1: { Depot: 'A' } }, noonOf(1));
     await bench.read({ 1: { Depot: 'B' } }, noonOf(1) + hour);
     const tellings = bench.told.length;
@@ -92,7 +92,7 @@ describe('before the last refresh', () => {
     expect(bench.told).toHaveLength(tellings);
   });
 
-  it('leaves all as it was when there are no devices any more', async () => {
+  it('leaves everything unchanged when there are no devices any more', async () => {
     await bench.read({ 1: {} }, noonOf(1));
     bench.forgetDevices();
     bench.again(noonOf(2));
@@ -100,7 +100,7 @@ describe('before the last refresh', () => {
     expect(bench.snapshots.list().loaded?.readAtMs).toBe(noonOf(1));
   });
 
-  it('is another when the company has other fields, though no value changed', async () => {
+  it('is a different one when the fields of the company change, even if no value does', async () => {
     await bench.read({ 1: { Depot: 'A' } }, noonOf(1));
     bench.fields = bench.fields.slice(0, 3);
     bench.again(noonOf(1) + hour);
@@ -110,7 +110,7 @@ describe('before the last refresh', () => {
     });
   });
 
-  it('tells of fields that the company has only now, or had only then', async () => {
+  it('reports fields that the company has only now, or had only then', async () => {
     await bench.read({ 1: { Depot: 'A' } }, noonOf(1));
     bench.fields = [...bench.fields.slice(0, 3), sampleField({ name: 'Ring', displayName: 'Update ring' })];
     await bench.read({ 1: { Ring: 'A' } }, noonOf(1) + hour);
@@ -134,7 +134,7 @@ describe('the first reading of a day', () => {
     ]);
   });
 
-  it('stays for as many days as are kept, and goes then', async () => {
+  it('stays for as many days as are kept, and is removed then', async () => {
     for (let day = 1; day <= snapshotLimits.days + 2; day += 1) await bench.read({ 1: {} }, noonOf(day));
     const days = bench.snapshots.list().baselines.filter(({ kind }) => kind === 'day');
     expect(days).toHaveLength(snapshotLimits.days);
@@ -147,7 +147,7 @@ describe('the first reading of a day', () => {
     expect(kinds()).toEqual([]);
   });
 
-  it('takes the place of one that was not written to its end', async () => {
+  it('replaces one that was not written to its end', async () => {
     bench.repository.begin('transit', {
       ...{ id: 'half', companyId: 627, day: '2026-05-01', name: '', readAtMs: 1, devices: 1, size: 9 },
     });
@@ -158,7 +158,7 @@ describe('the first reading of a day', () => {
 });
 
 describe('a snapshot kept by hand', () => {
-  it('is there under its name, and compared with what is loaded later', async () => {
+  it('is listed under its name, and compared with what is loaded later', async () => {
     await bench.read({ 1: { Online: 1 }, 2: { Online: 0 } }, noonOf(1));
     expect(await bench.snapshots.keep('Before the roll-out')).toMatchObject({
       baselines: [
@@ -180,7 +180,7 @@ describe('a snapshot kept by hand', () => {
     });
   });
 
-  it('is refused when there are as many as are kept, and never takes the place of another', async () => {
+  it('is refused at the limit, and never replaces another', async () => {
     await bench.read({ 1: {} }, noonOf(1));
     for (let count = 0; count < snapshotLimits.named; count += 1) await bench.snapshots.keep(`Kept ${count}`);
     expect(await errorOf(() => bench.snapshots.keep('One more'))).toMatchObject({ code: 'invalid-request' });
@@ -191,7 +191,7 @@ describe('a snapshot kept by hand', () => {
     expect(kinds()).not.toContain('named Kept 3');
   });
 
-  it('is gone once it was removed', async () => {
+  it('no longer exists once it was removed', async () => {
     await bench.read({ 1: {} }, noonOf(1));
     await bench.snapshots.keep('Kept');
     const id = idOf('Kept');
@@ -216,7 +216,7 @@ describe('a snapshot kept by hand', () => {
     second.close();
   });
 
-  it('goes with its account', async () => {
+  it('is removed with its account', async () => {
     const accounts = createAccountsRepository(bench.database, () => 1);
     const { isDemo: _, keeping: __, authorities: ___, ...account } = bench.access.active().account;
     accounts.save({ ...account, inKeychain: false, authoritiesPem: '' });
@@ -239,7 +239,7 @@ describe('a damaged snapshot', () => {
     );
   const isDamaged = () => bench.snapshots.list().baselines.map((one) => one.isDamaged);
 
-  it('is told as soon as it is compared, and the others are compared as ever', async () => {
+  it('is reported as soon as it is compared, and the others are compared as before', async () => {
     damage("CAST(substr(bytes, 1, 20) || x'00' || substr(bytes, 22) AS BLOB)");
     expect(isDamaged()).toEqual([false, false, false]);
     const error = await errorOf(() => bench.snapshots.compare(idOf('Kept')));
@@ -252,7 +252,7 @@ describe('a damaged snapshot', () => {
     expect(await bench.changes(idOf('day'))).toEqual(['tag Depot 1 A>B']);
   });
 
-  it('is told at once when bytes are missing, and can be removed', async () => {
+  it('is reported immediately when bytes are missing, and can be removed', async () => {
     damage('CAST(substr(bytes, 1, 20) AS BLOB)');
     expect(isDamaged().filter(Boolean)).toHaveLength(1);
     expect(await errorOf(() => bench.snapshots.compare(idOf('Kept')))).toMatchObject({ code: 'storage' });
@@ -290,7 +290,7 @@ describe('a comparison', () => {
     expect(bench.snapshots.devices(id, key, 4, 5)).toEqual([]);
   });
 
-  it('names the devices to show: of one group, or all that changed and are there', async () => {
+  it('names the devices to show: of one group, or all that changed and still exist', async () => {
     const { id } = await bench.snapshots.compare(lastRefresh);
     const macs = (group: Parameters<typeof bench.snapshots.macs>[1]) =>
       Array.from(bench.snapshots.macs(id, group), macTextOf);
@@ -299,7 +299,7 @@ describe('a comparison', () => {
     expect(macs(null)).toEqual([1, 2, 3, 4].map(macOf));
   });
 
-  it('is forgotten when something else is compared, or has no such group', async () => {
+  it('is dropped when something else is compared, and refuses unknown groups', async () => {
     const { id } = await bench.snapshots.compare(lastRefresh);
     await expect(
       errorOf(() => bench.snapshots.macs(id, { kind: 'new', fieldName: null })),
@@ -324,7 +324,7 @@ describe('another account', () => {
     expect(kinds()).toEqual(['named Kept', 'day']);
   });
 
-  it('is told of nothing that was under way for the one that was left', async () => {
+  it('gets no reports of work in progress for the one that was left', async () => {
     bench.begin({ 1: {} }, noonOf(1));
     const keeping = bench.snapshots.keep('Kept');
     bench.access.switchTo('depot');
@@ -337,7 +337,7 @@ describe('another account', () => {
   });
 });
 
-it('tells of a fault that nobody waits for, and takes the next reading all the same', async () => {
+it('reports a fault of background work, and still takes the next reading', async () => {
   bench.database.exec("CREATE TRIGGER no BEFORE INSERT ON snapshots BEGIN SELECT RAISE(ABORT, 'full'); END");
   await bench.read({ 1: {} }, noonOf(1));
   expect(bench.faults).toMatchObject([{ error: { code: 'storage' } }]);

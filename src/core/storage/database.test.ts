@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('openDatabase', () => {
-  it('makes the folder and a database that survives a power cut', () => {
+  it('creates the folder and a database that survives a power cut', () => {
     folder = join(folder, 'deeper');
     const { database, setAside } = open();
     expect(setAside).toBeNull();
@@ -63,7 +63,7 @@ describe('openDatabase', () => {
   it.each([
     ['is no database', 'these are somebody’s notes. '.repeat(400)],
     ['has a damaged page', null],
-  ])('keeps a file that %s beside and starts a fresh one', (_, text) => {
+  ])('sets aside a file that %s and creates a fresh one', (_, text) => {
     const path = join(folder, 'rollcall.db');
     let bytes = Buffer.from(text ?? '');
     if (text === null) {
@@ -79,7 +79,7 @@ describe('openDatabase', () => {
     expect(database.prepare('SELECT COUNT(*) AS n FROM settings').get()?.['n']).toBe(0);
   });
 
-  it('says in sentences that the folder cannot be used', () => {
+  it('reports in sentences that the folder cannot be used', () => {
     writeFileSync(join(folder, 'file'), '');
     const taken = /cannot keep its data: there is a file where the data folder should be/;
     for (const place of [join(folder, 'file'), join(folder, 'file', 'data')])
@@ -96,7 +96,7 @@ describe('openDatabase', () => {
     ).toThrow('half-way');
     expect(database.prepare('SELECT COUNT(*) AS n FROM settings').get()?.['n']).toBe(0);
   });
-  it('rolls an inner transaction back alone, and with the outer one', () => {
+  it('rolls back an inner transaction alone, and along with the outer one', () => {
     const { database } = open();
     const insert = (key: string) => database.exec(`INSERT INTO settings VALUES ('${key}', '1')`);
     const failing = (key: string) =>

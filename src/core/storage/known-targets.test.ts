@@ -13,10 +13,10 @@ import { createOperationsJournal } from './operations-journal.ts';
 let folder: string;
 let databases: DatabaseSync[];
 
-/** A journal on a connection of its own, as another process has one. */
+/** A journal on its own connection, like that of another process. */
 function connected(): { database: DatabaseSync; journal: OperationsJournal } {
   const { database } = openDatabase(folder);
-  // What is on the disk after a loss of power is not asked here, and waiting for it takes long.
+  // Durability after a power cut does not matter here, and syncing to disk takes long.
   database.exec('PRAGMA synchronous = OFF');
   databases.push(database);
   return { database, journal: createOperationsJournal(database) };
@@ -71,8 +71,8 @@ const step = fc.record({
   fails: fc.boolean(),
 });
 
-describe('the devices of an operation that are kept in memory', () => {
-  it('are those of the database, whichever connection wrote them and whatever could not be written', () => {
+describe('the cached devices of an operation', () => {
+  it('are those of the database, whichever connection wrote them and even after failed writes', () => {
     const both = [connected(), connected()] as const;
     const [{ database, journal }] = both;
     confirm(journal, 'a');
@@ -98,7 +98,7 @@ describe('the devices of an operation that are kept in memory', () => {
     );
   });
 
-  it('are not asked for again, and of what was read only what is new is written', () => {
+  it('are not read again, and only new readings are written', () => {
     const { database } = connected();
     const inner = createOperationsJournal(database);
     const update = vi.spyOn(inner, 'update');
@@ -129,7 +129,7 @@ describe('the devices of an operation that are kept in memory', () => {
     expect(targets.mock.calls).toEqual([['a'], ['b']]);
   });
 
-  it('go with the operations of the demo', () => {
+  it('are removed with the operations of the demo', () => {
     const { journal } = connected();
     confirm(journal, 'b');
     journal.removeDemo();

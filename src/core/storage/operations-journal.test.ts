@@ -103,7 +103,7 @@ afterEach(() => {
 });
 
 describe('the journal of operations', () => {
-  it('finds what has not ended, or ended lately, without looking at all the others', () => {
+  it('finds what has not ended or ended recently without reading all the others', () => {
     journal.create(entry('open'));
     for (const [id, endedAtMs] of [
       ['old', 2000],
@@ -131,7 +131,7 @@ describe('the journal of operations', () => {
     expect(journal.targets('a')).toEqual([device('02:00'), device('02:01', { before: null })]);
   });
 
-  it('keeps the four kinds of nothing apart in old values', () => {
+  it('distinguishes the four kinds of empty old values', () => {
     const befores = [null, '', 0, false, { exact: '12345678901234567890' }, { json: '[1]' }];
     const devices = befores.map((before, index) => device(`02:0${index}`, { before }));
     journal.create(entry('a', { devices }));
@@ -167,7 +167,7 @@ describe('the journal of operations', () => {
     );
   });
 
-  it('refuses a second operation of one preview and writes nothing of it', () => {
+  it('refuses a second operation for the same preview and writes nothing of it', () => {
     expect(journal.create(entry('a'))).toBe(true);
     expect(journal.create(entry('b', { previewId: 'preview of a' }))).toBe(false);
     expect(journal.list().map(({ id }) => id)).toEqual(['a']);
@@ -184,13 +184,13 @@ describe('the journal of operations', () => {
       }
     };
 
-    it('keeps one operation a preview', () => {
+    it('keeps one operation per preview', () => {
       another((other) => other.create(entry('a')));
       expect(journal.create(entry('b', { previewId: 'preview of a' }))).toBe(false);
       expect(journal.byPreview('preview of a')?.id).toBe('a');
     });
 
-    it('lets one of them send a part, and again only after it provably never arrived', () => {
+    it('lets only one of them send a part, and again only after it provably never arrived', () => {
       journal.create(entry('a', { parts: [part(0), part(1)] }));
       const sending = (index: number) => ({ parts: [{ index, state: 'sending' as const }] });
       const claim = (index: number) => (journal: OperationsJournal) =>
@@ -227,7 +227,7 @@ describe('the journal of operations', () => {
     expect(journal.get('a')?.parts).toEqual({ total: 4, accepted: 1, unsent: 2 });
   });
 
-  it('makes one part of every operation of the first version', () => {
+  it('migrates every operation of the first version to one part', () => {
     const path = join(folder, 'old.db');
     const old = new DatabaseSync(path);
     old.exec(migrations[0] ?? '');
@@ -292,7 +292,7 @@ describe('the journal of operations', () => {
     });
   });
 
-  it('writes nothing of a change that cannot be written whole', () => {
+  it('writes nothing of a change that cannot be written completely', () => {
     journal.create(entry('a'));
     const bad = { atMs: 2000, who: 'service', text: null as unknown as string } as const;
     expect(() => journal.update('a', { fields: { state: 'done' }, timeline: [bad] })).toThrow();
@@ -307,7 +307,7 @@ describe('the journal of operations', () => {
     expect(journal.unfinished().map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('answers windows of devices in the order of the preview', () => {
+  it('returns windows of devices in the order of the preview', () => {
     const devices = Array.from({ length: 30 }, (_, index) => device(`02:${99 - index}`));
     journal.create(entry('a', { devices }));
     const window = journal.devices('a', { outcomes: ['pending', 'confirmed'], offset: 10, limit: 5 });

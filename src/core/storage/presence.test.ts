@@ -10,7 +10,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rollcall-presence-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Whether a process that enters now finds itself alone. */
+/** Whether a process that enters at this point finds itself alone. */
 function isAlone(): boolean {
   let told = false;
   enterDataFolder(folder, () => (told = true)).leave();
@@ -18,7 +18,7 @@ function isAlone(): boolean {
 }
 
 describe('a process in a data folder', () => {
-  it('finds itself alone until another one is there, and again once that left', () => {
+  it('finds itself alone until another one enters, and again once that has left', () => {
     expect(isAlone()).toBe(true);
     const first = enterDataFolder(folder, () => undefined);
     const second = enterDataFolder(folder, () => expect.fail('not alone'));
@@ -28,7 +28,7 @@ describe('a process in a data folder', () => {
     expect(isAlone()).toBe(true);
   });
 
-  it('leaves nothing behind that would count when it is killed', async () => {
+  it('leaves nothing behind that would count as present when it is killed', async () => {
     const program = `
       import { DatabaseSync } from 'node:sqlite';
       const database = new DatabaseSync(process.argv[1]);
@@ -44,7 +44,7 @@ describe('a process in a data folder', () => {
     expect(isAlone()).toBe(true);
   });
 
-  it('finds itself alone later, once all others have left, and stays there', () => {
+  it('finds itself alone later, once all others have left, and stays present', () => {
     const first = enterDataFolder(folder, () => undefined);
     const second = enterDataFolder(folder, () => undefined);
     let times = 0;
@@ -57,7 +57,7 @@ describe('a process in a data folder', () => {
     expect(isAlone()).toBe(false);
   });
 
-  it('stays there when what it does alone goes wrong', () => {
+  it('stays present when what it does alone fails', () => {
     const presence = enterDataFolder(folder, () => undefined);
     const failing = () =>
       presence.whenAlone(() => {
@@ -68,7 +68,7 @@ describe('a process in a data folder', () => {
     presence.leave();
   });
 
-  it('passes on what goes wrong while it is alone, and lets others in then', () => {
+  it('passes on what fails while it is alone, and then lets others in', () => {
     const failing = () =>
       enterDataFolder(folder, () => {
         throw new Error('the disk is full');

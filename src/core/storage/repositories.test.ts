@@ -39,7 +39,7 @@ describe('accounts in the database', () => {
     expect(accounts.list()).toEqual([account('a')]);
   });
 
-  it('know one account to come back to, or none', () => {
+  it('know the last active account, or none', () => {
     const accounts = createAccountsRepository(database);
     accounts.save(account('a'));
     accounts.save(account('b'));
@@ -55,7 +55,7 @@ describe('accounts in the database', () => {
 describe('the note of what was put into the keychain', () => {
   const note = { store: 'keytar', backend: 'the keychain of the desktop GNOME', createdAtMs: 1_000 };
 
-  it('is the latest one, until it is forgotten or its account is removed', () => {
+  it('is the latest one until it is deleted or its account is removed', () => {
     const entries = createKeptEntriesRepository(database);
     const accounts = createAccountsRepository(database);
     expect(entries.of('a')).toBeNull();
@@ -77,7 +77,7 @@ describe('the lock of an account', () => {
       .map(({ event, accountId, username, isDemo, at }) => [event, accountId, username, isDemo, at]);
   const at = '1970-01-01T00:00:01.000Z';
 
-  it('is kept, and every switch of it is in the ledger', () => {
+  it('is kept, and every change of it is in the ledger', () => {
     const accounts = createAccountsRepository(database, () => 1000);
     accounts.save(account('a'));
     accounts.save(account('a', { isReadOnly: true }));
@@ -90,7 +90,7 @@ describe('the lock of an account', () => {
     ]);
   });
 
-  it('is in the ledger as gone when its account is', () => {
+  it('is in the ledger as ended when its account is removed', () => {
     const accounts = createAccountsRepository(database, () => 1000);
     accounts.save(account('a', { isReadOnly: true }));
     accounts.save(account('b'));
@@ -99,7 +99,7 @@ describe('the lock of an account', () => {
     expect(entries().map(([event]) => event)).toEqual(['locked', 'unlocked']);
   });
 
-  it('is switched with its entry or not at all', () => {
+  it('is changed together with its entry or not at all', () => {
     const accounts = createAccountsRepository(database);
     accounts.save(account('a', { isReadOnly: true }));
     database.exec("CREATE TRIGGER no BEFORE INSERT ON ledger BEGIN SELECT RAISE(ABORT, 'full'); END");
@@ -108,7 +108,7 @@ describe('the lock of an account', () => {
     expect(accounts.list()).toMatchObject([{ isReadOnly: true }]);
   });
 
-  it('is open for accounts of an earlier version', () => {
+  it('is off for accounts of an earlier version', () => {
     const older = new DatabaseSync(':memory:');
     const from = migrations.findIndex((step) => step.includes('is_read_only'));
     for (const step of migrations.slice(0, from)) older.exec(step);
@@ -121,7 +121,7 @@ describe('the lock of an account', () => {
 });
 
 describe('a repository', () => {
-  it('fails with sentences when the database does', () => {
+  it('fails with sentences when the database fails', () => {
     const accounts = createAccountsRepository(database);
     database.close();
     expect(() => accounts.list()).toThrow('Rollcall cannot keep its data');
@@ -129,7 +129,7 @@ describe('a repository', () => {
 });
 
 describe('settings in the database', () => {
-  it('are overwritten by key and survive a value that is no JSON', () => {
+  it('are overwritten by key and survive a value that is not JSON', () => {
     const settings = createSettingsRepository(database);
     settings.write(
       new Map<string, unknown>([

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('snapshots in the database', () => {
-  it('come back as they were put, the latest reading first, one account apart from another', () => {
+  it('come back as saved, the latest reading first, separately for each account', () => {
     keep(snapshot('a'));
     keep(snapshot('b', { readAtMs: 2000, day: '2026-11-20', name: '' }));
     keep(snapshot('a', { name: 'Another' }), 'demo-627');
@@ -59,14 +59,14 @@ describe('snapshots in the database', () => {
     ]);
   });
 
-  it('are in the same order whatever their ids, those of one reading too', () => {
+  it('are in the same order whatever their ids, even those of one reading', () => {
     keep(snapshot('b', { name: 'A' }));
     keep(snapshot('c', { name: '', day: '2026-11-20' }));
     keep(snapshot('a', { name: 'B' }));
     expect(snapshots.list('transit').map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
-  it('are not there before they are finished, and go when that never happened', () => {
+  it('are not listed before they are finished, and are removed if that never happens', () => {
     keep(snapshot('a'));
     snapshots.begin('transit', snapshot('b'));
     snapshots.addPart('transit', 'b', 0, Uint8Array.of(1));
@@ -78,7 +78,7 @@ describe('snapshots in the database', () => {
     expect(snapshots.list('transit').map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('say how much of them is there', () => {
+  it('report how much of them is stored', () => {
     keep(snapshot('a'));
     database.exec('DELETE FROM snapshot_parts WHERE position = 1');
     expect(snapshots.list('transit')).toMatchObject([{ size: 3, present: 2 }]);
@@ -90,7 +90,7 @@ describe('snapshots in the database', () => {
     expect([snapshots.list('transit'), partCount()]).toEqual([[], 0]);
   });
 
-  it('go with their account, bytes and all', () => {
+  it('are removed with their account, including their bytes', () => {
     const accounts = createAccountsRepository(database, () => 1000);
     const { isDemo: _, keeping: __, authorities: ___, ...account } = sampleAccount();
     accounts.save({ ...account, inKeychain: true, authoritiesPem: '' });
@@ -114,7 +114,7 @@ describe('snapshots in the database', () => {
     second.close();
   });
 
-  it('fail with sentences when the database does', () => {
+  it('fail with sentences when the database fails', () => {
     database.close();
     expect(() => snapshots.list('transit')).toThrow('Rollcall cannot keep its data');
   });

@@ -17,14 +17,14 @@ beforeEach(() => {
 const ids = (accountId = 'transit') => pages.list(accountId).map(({ id }) => id);
 
 describe('arranged pages in the database', () => {
-  it('come back as they were put, one account apart from another', () => {
+  it('come back as saved, separately for each account', () => {
     pages.put('demo-627', { id: 'a', text: 'other' }, null);
     pages.put('transit', { id: 'b', text: 'changed' }, null);
     expect(pages.list('transit').map(({ text }) => text)).toEqual(['a', 'changed', 'c']);
     expect(pages.list('demo-627')).toEqual([{ id: 'a', text: 'other' }]);
   });
 
-  it('are put back where they were, and stay there when changed', () => {
+  it('can be restored to their position, and keep it when changed', () => {
     pages.remove('transit', 'b');
     expect(ids()).toEqual(['a', 'c']);
     pages.put('transit', { id: 'b', text: 'again' }, 1);
@@ -32,12 +32,12 @@ describe('arranged pages in the database', () => {
     expect(ids()).toEqual(['a', 'b', 'c']);
   });
 
-  it('take an order, those that it leaves out after the others', () => {
+  it('take an order; those that it leaves out follow the others', () => {
     pages.order('transit', ['c', 'gone', 'a', 'a']);
     expect(ids()).toEqual(['c', 'a', 'b']);
   });
 
-  it('go with their account, and with no other', () => {
+  it('are removed with their account, and with no other', () => {
     pages.put('demo-627', { id: 'a', text: '' }, null);
     const accounts = createAccountsRepository(database);
     accounts.save({

@@ -17,7 +17,7 @@ beforeEach(() => {
 const ids = (accountId = 'transit') => views.list(accountId).map(({ id }) => id);
 
 describe('saved views in the database', () => {
-  it('come back as they were put, one account apart from another', () => {
+  it('come back as saved, separately for each account', () => {
     views.put('demo-627', { id: 'a', text: 'other' }, null);
     views.put('transit', { id: 'b', text: 'changed' }, null);
     expect(views.list('transit')).toEqual([
@@ -28,14 +28,14 @@ describe('saved views in the database', () => {
     expect(views.list('demo-627')).toEqual([{ id: 'a', text: 'other' }]);
   });
 
-  it('are put back where they were, and stay there when changed', () => {
+  it('can be restored to their position, and keep it when changed', () => {
     views.remove('transit', 'a');
     views.put('transit', { id: 'a', text: 'again' }, 0);
     views.put('transit', { id: 'c', text: 'changed' }, 0);
     expect(ids()).toEqual(['a', 'b', 'c']);
   });
 
-  it('take an order, those that it leaves out after the others', () => {
+  it('take an order; those that it leaves out follow the others', () => {
     views.order('transit', ['c', 'gone', 'a', 'a']);
     expect(ids()).toEqual(['c', 'a', 'b']);
     views.put('transit', { id: 'd', text: 'd' }, null);
@@ -56,7 +56,7 @@ describe('saved views in the database', () => {
     expect(views.active('transit')).toBeNull();
   });
 
-  it('know in which order they were opened, each account for itself', () => {
+  it('know in which order they were opened, separately for each account', () => {
     expect(views.opened('transit')).toEqual([]);
     views.put('other', { id: 'a', text: '' }, null);
     views.setActive('other', 'a');
@@ -67,7 +67,7 @@ describe('saved views in the database', () => {
     expect(views.opened('transit')).toEqual(['a', 'c']);
   });
 
-  it('go with their account, and with no other', () => {
+  it('are removed with their account, and with no other', () => {
     const accounts = createAccountsRepository(database);
     views.put('demo-627', { id: 'a', text: '' }, null);
     accounts.save({

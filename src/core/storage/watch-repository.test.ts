@@ -19,7 +19,7 @@ const finding = (id: string, atMs: number) => ({ id, atMs, text: `"${id}"` });
 const ids = (): string[] => watch.findings('transit').map(({ id }) => id);
 
 describe('rules in the database', () => {
-  it('come back as they were put, one account apart from another', () => {
+  it('come back as saved, separately for each account', () => {
     watch.put('other', 'a', '"elsewhere"');
     expect(watch.rules('transit')).toEqual([
       { id: 'a', text: '"one"', memory: null },
@@ -42,7 +42,7 @@ describe('rules in the database', () => {
 });
 
 describe('findings in the database', () => {
-  it('are there latest first, and told once they are marked so', () => {
+  it('are listed latest first, and as told once they are marked', () => {
     watch.write('transit', { memories: [], findings: [finding('x', 1), finding('y', 2)] });
     watch.markTold('transit', ['x']);
     expect(watch.findings('transit').map(({ id, isTold }) => [id, isTold])).toEqual([
@@ -51,7 +51,7 @@ describe('findings in the database', () => {
     ]);
   });
 
-  it('are only so many, the oldest going first', () => {
+  it('are limited in number, the oldest being removed first', () => {
     const many = Array.from({ length: mostFindings + 5 }, (_, at) => finding(`f${at}`, at));
     watch.write('transit', { memories: [], findings: many });
     expect(ids()).toHaveLength(mostFindings);
@@ -76,7 +76,7 @@ it('the last summary is known for each account', () => {
   expect([watch.digestAt('transit'), watch.digestAt('other')]).toEqual([7, null]);
 });
 
-it('all of it goes with its account', () => {
+it('everything is removed with its account', () => {
   watch.write('transit', { memories: [], findings: [finding('x', 1)] });
   watch.setDigestAt('transit', 5);
   const accounts = createAccountsRepository(database);

@@ -15,7 +15,7 @@ let folder = '';
 let agent: Agent;
 let updater: Updater;
 
-/** electron-updater as it runs in an AppImage of version 0.1.0, on a real server with a certificate of its own. */
+/** electron-updater as in an AppImage of version 0.1.0, with a real server that has its own certificate. */
 function updaterOn(base = server.base): Updater {
   const app = {
     version: '0.1.0',
@@ -56,7 +56,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What lies among the packages that were fetched. */
+/** The files among the fetched packages. */
 const fetched = (): string[] => {
   const pending = join(folder, 'cache', 'pending');
   return existsSync(pending) ? readdirSync(pending).filter((name) => name.endsWith('.AppImage')) : [];

@@ -34,7 +34,7 @@ describe('a copy of Rollcall', () => {
   });
 });
 
-/** Updates with an updater that a test plays, and everything that was told. */
+/** Updates with an updater that the test controls, and all reported states. */
 function played(answers: { look?: () => Promise<string | null>; fetch?: () => Promise<void> } = {}) {
   const told: UpdateState['state'][] = [];
   const updater = {

@@ -53,7 +53,7 @@ describe('the ledger as CSV', () => {
   const named = (line?: string) =>
     Object.fromEntries(cells(head).map((name, index) => [name, cells(line)[index]]));
 
-  it('is a row an entry under names, for Excel too', () => {
+  it('has one row per entry below column names, for Excel too', () => {
     expect(head?.startsWith('\uFEFFsequence,time,event,username,')).toBe(true);
     expect(end).toBe('');
     expect(named(first)).toMatchObject({
@@ -143,7 +143,7 @@ describe('the ledger as CSV', () => {
 });
 
 describe('the ledger as JSON', () => {
-  it('has every detail and what the check found', () => {
+  it('has every detail and the result of the check', () => {
     const check = { ok: true, entries: 2, end: { sequence: 2, hash: lock.hash } };
     expect(JSON.parse(ledgerJson([entry, lock], check))).toEqual({ check, entries: [entry, lock] });
   });

@@ -38,7 +38,7 @@ const carryOut = (): void => {
 };
 
 describe('the ledger of bulk changes', () => {
-  it('follows a change from the intent to what reading its devices showed, and its undoing', async () => {
+  it('follows a change from the intent to the reading of its devices, and its revert', async () => {
     carryOut();
     const { id } = await bench.apply();
     await bench.clock.pass(600_000);
@@ -62,7 +62,7 @@ describe('the ledger of bulk changes', () => {
     expect(ledger.check().ok).toBe(true);
   });
 
-  it('has a lost answer as unknown, before and after a crash, and what was found', async () => {
+  it('records a lost answer as unknown, before and after a crash, and its outcome', async () => {
     fleet.onUpdate = () => Promise.reject(serviceError('timed-out', 'unknown'));
     const { id } = await bench.apply();
     await bench.crash();
@@ -73,7 +73,7 @@ describe('the ledger of bulk changes', () => {
     expect(ledger.check().ok).toBe(true);
   });
 
-  it('has that the application ended while it was sending', async () => {
+  it('records that the application ended while it was sending', async () => {
     fleet.onUpdate = () => new Promise(() => undefined);
     const { id } = await bench.apply();
     await bench.crash();
@@ -81,7 +81,7 @@ describe('the ledger of bulk changes', () => {
     expect(events(id)).toEqual(['confirmed', 'sending', 'unknown']);
   });
 
-  it('has that the first devices failed, and that the rest was not sent', async () => {
+  it('records that the first devices failed, and that the rest was not sent', async () => {
     fleet.onUpdate = () => Promise.resolve({ operationId: '8841' });
     const { id: previewId } = await bench.preview();
     const canary = { devices: 1, watchMs: 60_000, stopAfterFailures: 0 };

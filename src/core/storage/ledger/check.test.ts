@@ -16,7 +16,7 @@ beforeEach(() => {
   ({ database, ledger } = bench);
 });
 
-/** What somebody can do who writes the file with other means. */
+/** Manipulations that are possible with write access to the file. */
 const dropTriggers = (): void => {
   const triggers = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all();
   for (const { name } of triggers) database.exec(`DROP TRIGGER ${String(name)}`);

@@ -18,7 +18,7 @@ beforeEach(() => {
 const events = (): string[] => ledger.all().map(({ event }) => event);
 
 describe('the ledger', () => {
-  it('has who, when, why, what and on which devices from the moment of the intent', () => {
+  it('records who, when, why, what and on which devices from the moment of the intent', () => {
     bench.confirm('a', { reason: 'CHG-1', filterText: 'Country equals DE' });
     expect(ledger.all()).toMatchObject([
       {
@@ -48,7 +48,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('has every fact after it, and no mere step on the way', () => {
+  it('records every later fact, but no intermediate step', () => {
     bench.runThrough('a');
     expect(events()).toEqual(['confirmed', 'sending', 'accepted', 'ended']);
     expect(ledger.all().at(-1)?.change).toMatchObject({
@@ -58,7 +58,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('has a later reading only when it shows something else', () => {
+  it('records a later reading only when it shows something different', () => {
     bench.runThrough('a');
     journal.update('a', { fields: { confirmed: 1, notChanged: 1 } });
     expect(events()).toHaveLength(4);
@@ -67,7 +67,7 @@ describe('the ledger', () => {
     expect(events()).toHaveLength(5);
   });
 
-  it.each(['rejected', 'not-sent', 'unknown'] as const)('has every request of a change (%s)', (state) => {
+  it.each(['rejected', 'not-sent', 'unknown'] as const)('records every request of a change (%s)', (state) => {
     bench.confirm('a');
     bench.claim('a', 0);
     bench.claim('a', 1);
@@ -87,14 +87,14 @@ describe('the ledger', () => {
     expect(ledger.all()[4]?.change?.problem).toBe(sampleError().happened);
   });
 
-  it('has a request once that is sent once, whoever asks again', () => {
+  it('records a request once when it is sent once, whoever tries again', () => {
     bench.confirm('a');
     expect(bench.claim('a', 0)).not.toBeNull();
     expect(bench.claim('a', 0)).toBeNull();
     expect(events()).toEqual(['confirmed', 'sending']);
   });
 
-  it('has the state of a request once, however often it is written', () => {
+  it('records the state of a request once, however often it is written', () => {
     bench.confirm('a');
     bench.claim('a', 0);
     const accept = () => journal.update('a', { parts: [{ index: 0, state: 'accepted', processed: 1 }] });
@@ -103,7 +103,7 @@ describe('the ledger', () => {
     expect(events()).toEqual(['confirmed', 'sending', 'accepted']);
   });
 
-  it('has that requests were kept from being sent, and that they are to be sent after all', () => {
+  it('records that requests were withheld, and that they are released again', () => {
     bench.confirm('a');
     journal.update('a', { parts: [{ index: 1, state: 'withheld' }] });
     journal.update('a', { parts: [{ index: 1, state: 'withheld', processed: 0 }] });
@@ -112,7 +112,7 @@ describe('the ledger', () => {
     expect(events()).toEqual(['confirmed', 'stopped', 'released']);
   });
 
-  it('has a change whose answer is lost, and what reading its devices showed', () => {
+  it('records a change whose answer was lost, and what reading its devices showed', () => {
     bench.confirm('a');
     bench.claim('a', 0);
     journal.update('a', { fields: { state: 'unknown' }, parts: [{ index: 0, state: 'unknown' }] });
@@ -120,13 +120,13 @@ describe('the ledger', () => {
     expect(events()).toEqual(['confirmed', 'sending', 'unknown', 'ended']);
   });
 
-  it('has that the devices could not be read back', () => {
+  it('records that the devices could not be read back', () => {
     bench.confirm('a');
     journal.update('a', { fields: { state: 'unknown', error: sampleError() } });
     expect(events()).toEqual(['confirmed', 'unknown']);
   });
 
-  it('tells a repetition and an undoing from a fresh intent', () => {
+  it('distinguishes a retry and a revert from a fresh intent', () => {
     bench.confirm('a');
     bench.confirm('b', { retryOf: 'a' });
     bench.confirm('c', { revertOf: 'b' });
@@ -156,7 +156,7 @@ describe('the ledger', () => {
     expect(journal.get('a')?.state).toBe('done-with-failures');
   });
 
-  it('answers windows, newest first, of all or of one operation', () => {
+  it('returns windows, newest first, of all operations or of one', () => {
     bench.confirm('a');
     bench.confirm('b');
     bench.claim('a', 0);

@@ -9,7 +9,7 @@ const devices = fc.uniqueArray(fc.record({ mac: fc.string({ minLength: 1 }), bef
 });
 
 describe('old values', () => {
-  it('have one hash whatever the order of the devices, and another when any value is another', () => {
+  it('have the same hash whatever the order of the devices, and another one when any value differs', () => {
     fc.assert(
       fc.property(devices, fc.nat(), (all, place) => {
         const hash = hashOfOldValues(all);
@@ -23,7 +23,7 @@ describe('old values', () => {
     );
   });
 
-  it('are counted each, unset, empty, zero and false apart', () => {
+  it('are counted separately, including unset, empty, zero and false', () => {
     const befores = [null, '', 0, false, 0];
     const spread = spreadOfOldValues(befores.map((before, index) => ({ mac: String(index), before })));
     expect(spread).toEqual([
