@@ -30,22 +30,22 @@ async function show(part: Partial<FleetStatus>) {
   return { fake, fleet, page };
 }
 
-describe('who told which devices match', () => {
-  it('says before everything else how many devices could not be checked here, and offers to ask the service', async () => {
+describe('which source determined the matching devices', () => {
+  it('first states how many devices could not be checked here, and offers to ask the service', async () => {
     const { page, fleet } = await show({ cannotTell: 1204 });
     expect(page.get('[role="status"]').text()).toBe('1,204 devices could not be checked here');
     await page.get('button').trigger('click');
     expect(fleet.answeredBy).toBe('service');
   });
 
-  it('says how many devices the service counts that could not be read, and offers to answer from memory', async () => {
+  it('states how many devices counted by the service could not be read, and offers to answer from memory', async () => {
     const { page, fleet } = await show({ answeredBy: 'service', missing: 3 });
     expect(page.get('[role="status"]').text()).toBe('3 more devices of the service could not be read');
     await page.get('button').trigger('click');
     expect(fleet.answeredBy).toBe('memory');
   });
 
-  it('keeps the keys on the way to the other one when that is taken', async () => {
+  it('keeps the focus on the button when the source changes', async () => {
     playMain();
     useFleetStore().query = { fieldName: 'Name', operatorId: 'SoundsLike', operands: ['Tram'] };
     const shown = shallowRef(status);

@@ -38,8 +38,8 @@ async function month(windows: readonly ExcludedWindow[]) {
   return page.text();
 }
 
-describe('the month beside the grid', () => {
-  it('tells outages and their length', async () => {
+describe('the connection month next to the grid', () => {
+  it('states the outages and their length', async () => {
     expect(await month([])).toContain('1 outage, longest 2 h on');
   });
 

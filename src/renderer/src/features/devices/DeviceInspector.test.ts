@@ -17,7 +17,7 @@ const fields = [
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The details of a device of which `device` answers once the cursor rests on it. */
+/** Mounts the details of a device, which `device` returns once the cursor rests on it. */
 async function inspect(device: () => Device) {
   playMain({ devices: { fields: () => fields, device } });
   await useFieldsStore().load();
@@ -38,7 +38,7 @@ const looks = (page: DOMWrapper<Element>): string[] =>
         element.querySelector('[role=img]')?.getAttribute('aria-label') ?? element.textContent.trim(),
     );
 
-it('shows every field in its place before the device is read, and none as unset', async () => {
+it('shows every field in its final position before the device is read, and none as unset', async () => {
   const page = await inspect(() => ({ mac, readAtMs: 1, values: [['Firmware', '6.6.0']] }));
   const early = names(page);
   expect(looks(page).slice(1)).toEqual(['not read', 'not read']);
@@ -47,7 +47,7 @@ it('shows every field in its place before the device is read, and none as unset'
   expect(looks(page).slice(1)).toEqual(['6.6.0', 'unset']);
 });
 
-it('leaves fields unread of a device that cannot be read', async () => {
+it('shows the fields of a device that cannot be read as not read', async () => {
   const page = await inspect(() => {
     throw new Failure(sampleError());
   });

@@ -39,8 +39,8 @@ async function show(status: FleetStatus) {
   return { fake, fleet, page };
 }
 
-describe('the foot under the devices', () => {
-  it('says how far the first reading is, of how many, and stops it', async () => {
+describe('the footer of the devices', () => {
+  it('shows the progress of the first reading, and stops it', async () => {
     const { fake, fleet, page } = await show(reading);
     expect(page.get('[role="status"]').text()).toBe(
       '1,500 devices, sorted among the 1,500 of 20,000 read so far',
@@ -51,7 +51,7 @@ describe('the foot under the devices', () => {
     expect(fleet.status?.state).toBe('cancelled');
   });
 
-  it('offers to read all devices after it was stopped, and nothing is read by itself until then', async () => {
+  it('offers to read all devices after it was stopped, and reads nothing automatically until then', async () => {
     const { fake, page } = await show(stopped);
     expect(page.text()).toContain('Refreshes when asked');
     expect(page.get('.foot-act').text()).toBe('Read all devices');
@@ -60,7 +60,7 @@ describe('the foot under the devices', () => {
     expect(fake.asked('devices.refresh')).toEqual([{ key: 'all' }]);
   });
 
-  it('offers neither while devices that were read before are read again', async () => {
+  it('offers neither while devices are read again', async () => {
     const { page } = await show({ ...reading, readAtMs: 1000 });
     expect(page.find('.foot-act').exists()).toBe(false);
     expect(page.text()).toContain('Refreshes every 60 s');

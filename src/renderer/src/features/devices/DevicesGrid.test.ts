@@ -12,7 +12,7 @@ describe('the grid of devices', () => {
     vi.useRealTimers();
   });
 
-  it('counts the whole set and holds only the rows in sight', async () => {
+  it('counts the whole set and creates only the visible rows', async () => {
     const { grid, wrapper } = await startGrid();
     expect(grid.attributes()).toMatchObject({ 'aria-rowcount': '2401', 'aria-colcount': '4' });
     const rows = wrapper.findAll('.grow-r:not([hidden])');
@@ -43,7 +43,7 @@ describe('the grid of devices', () => {
     expect(push).toHaveBeenCalledWith({ name: 'device', params: { mac: macOf(1) } });
   });
 
-  it('goes back by Escape: from the headings to the rows, and from devices alone shown to all', async () => {
+  it('goes back by Escape: from the header to the rows, and from a limited set of devices to all', async () => {
     const { fleet, press } = await startGrid();
     await press({ key: 'ArrowDown' });
     await press({ key: 'ArrowUp' });
@@ -72,7 +72,7 @@ describe('the grid of devices', () => {
     expect(fleet.hereMac).toBe(macOf(1));
   });
 
-  it('sorts by the header, and says so', async () => {
+  it('sorts by the header, and exposes that with aria-sort', async () => {
     const { fleet, wrapper } = await startGrid();
     const headers = wrapper.findAll('[role="columnheader"][data-column]');
     expect(headers.map((header) => header.attributes('aria-sort'))).toEqual(['ascending', 'none', 'none']);
@@ -82,7 +82,7 @@ describe('the grid of devices', () => {
     expect(fleet.sort).toEqual([{ fieldName: 'Temperature', direction: 'ascending' }]);
   });
 
-  it('copies the focused row as text between tabs', async () => {
+  it('copies the focused row as tab-separated text', async () => {
     const { fake, grid } = await startGrid();
     await grid.trigger('keydown', { key: 'ArrowDown' });
     await flushPromises();
@@ -110,7 +110,7 @@ describe('the grid of devices', () => {
     expect(basket.box).toBe('all');
   });
 
-  it('extends from the same device when a refresh came between two steps, wherever that stands then', async () => {
+  it('extends from the same device, even if a refresh between two steps has moved it', async () => {
     const { press, readAgain, order } = await startGrid();
     const basket = useBasketStore();
     await press({ key: 'ArrowDown' });
@@ -122,7 +122,7 @@ describe('the grid of devices', () => {
     expect(selectedIn(basket)).toEqual([1, 2].map(macOf));
   });
 
-  it('goes on by keys from a row whose box was clicked', async () => {
+  it('continues by keyboard from a row whose box was clicked', async () => {
     const { wrapper, press } = await startGrid();
     const basket = useBasketStore();
     await wrapper.get('[data-row="7"] input').trigger('click');
@@ -132,7 +132,7 @@ describe('the grid of devices', () => {
     expect(selectedIn(basket)).toEqual([7, 8].map(macOf));
   });
 
-  it('does not bring back by a range what was cleared', async () => {
+  it('does not select again with a range what was cleared', async () => {
     const { wrapper } = await startGrid();
     const basket = useBasketStore();
     const click = async (row: number, shiftKey = false) => {
@@ -146,7 +146,7 @@ describe('the grid of devices', () => {
     expect(selectedIn(basket)).toEqual([3, 4, 5].map(macOf));
   });
 
-  it('keeps the selection over a refresh; devices that are gone leave it with a notice', async () => {
+  it('keeps the selection across a refresh; devices that no longer exist leave it with a notice', async () => {
     const { grid, readAgain, order } = await startGrid();
     const basket = useBasketStore();
     await grid.trigger('keydown', { key: 'a', ctrlKey: true });
@@ -176,7 +176,7 @@ describe('the grid of devices', () => {
     expect(focused()).toBe(String(117 + 2));
   });
 
-  it('stays at the top where nothing is focused, though devices appear there', async () => {
+  it('stays at the top where nothing is focused, even if devices appear there', async () => {
     const { grid, readAgain, order } = await startGrid();
     await readAgain([macOf(5000), ...order()]);
     expect(grid.element.scrollTop).toBe(0);
@@ -192,7 +192,7 @@ describe('the grid of devices', () => {
     expect(grid.element.scrollTop).toBe(500 * 28);
   });
 
-  it('does not undo a step of scrolling that the browser has not told yet', async () => {
+  it('does not undo scrolling that the browser has not reported yet', async () => {
     const { grid, scrollTo } = await startGrid();
     vi.useFakeTimers();
     await Promise.all([scrollTo(500), vi.advanceTimersByTimeAsync(1)]);
@@ -201,7 +201,7 @@ describe('the grid of devices', () => {
     expect(grid.element.scrollTop).toBe(900 * 28);
   });
 
-  it('lets go of a device that is gone', async () => {
+  it('drops the focus of a device that no longer exists', async () => {
     const { fleet, grid, readAgain, order } = await startGrid();
     await grid.trigger('keydown', { key: 'ArrowDown' });
     await flushPromises();
@@ -209,7 +209,7 @@ describe('the grid of devices', () => {
     expect(fleet.hereMac).toBeNull();
   });
 
-  it('takes further columns into the order by Shift, and numbers them', async () => {
+  it('adds sort columns by Shift, and numbers them', async () => {
     const { fleet, wrapper } = await startGrid();
     const headers = wrapper.findAll('[role="columnheader"][data-column]');
     await headers[2]?.trigger('click', { shiftKey: true });
@@ -234,7 +234,7 @@ describe('the grid of devices', () => {
     expect(fake.asked('settings.change')).toHaveLength(3);
   });
 
-  it('extends from where the selection began, and gives back what a shorter range leaves out', async () => {
+  it('extends from where the selection began, and deselects what a shorter range leaves out', async () => {
     const { press } = await startGrid();
     const basket = useBasketStore();
     await press({ key: ' ' });
@@ -257,7 +257,7 @@ describe('the grid of devices', () => {
     useToasts().clear();
   });
 
-  it('copies all that match though they are still being selected', async () => {
+  it('copies all that match, even while they are still being selected', async () => {
     const { fake, grid } = await startGrid();
     await grid.trigger('keydown', { key: 'a', ctrlKey: true });
     await grid.trigger('keydown', { key: 'C', ctrlKey: true, shiftKey: true });
@@ -267,7 +267,7 @@ describe('the grid of devices', () => {
     useToasts().clear();
   });
 
-  it('copies each selected device once, though they are read again meanwhile', async () => {
+  it('copies each selected device once, even if they are read again meanwhile', async () => {
     const { fake, grid, readAgain, order } = await startGrid();
     await grid.trigger('keydown', { key: 'a', ctrlKey: true });
     await flushPromises();
@@ -284,7 +284,7 @@ describe('the grid of devices', () => {
     useToasts().clear();
   });
 
-  it('says what a selected row is before main has told which devices were taken in', async () => {
+  it('shows a row as selected before the main process has returned the addresses', async () => {
     const { wrapper, grid } = await startGrid();
     await grid.trigger('keydown', { key: 'a', ctrlKey: true });
     expect(wrapper.findAll('.grow-r:not([hidden]):not([aria-selected="true"])')).toHaveLength(0);

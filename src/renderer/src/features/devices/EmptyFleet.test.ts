@@ -22,8 +22,8 @@ async function shown(told: FleetStatus) {
   return { main, page };
 }
 
-describe('where no device is to be shown', () => {
-  it('says when devices of a company appear, and reads them again by a button', async () => {
+describe('a grid without devices to show', () => {
+  it('explains when devices of a company appear, and reads them again by a button', async () => {
     const { main, page } = await shown(status);
     expect(page.get('h2').text()).toBe('This company has no devices');
     expect(page.text()).toContain('Devices appear here as soon as the company claims them.');
@@ -32,7 +32,7 @@ describe('where no device is to be shown', () => {
     expect(main.asked('devices.refresh')).toEqual([{ key: 'all' }]);
   });
 
-  it('shows all devices again where those that alone were shown are gone', async () => {
+  it('shows all devices again when the limited set no longer exists', async () => {
     const { page } = await shown({ ...status, loaded: 2, counts: { ...none, all: 2 } });
     await useFleetStore().showOnly(Float64Array.of(1), 'Went offline');
     await flushPromises();
@@ -41,7 +41,7 @@ describe('where no device is to be shown', () => {
     expect(useFleetStore().only).toBe(null);
   });
 
-  it('says on the wall that it is of all devices, of which a stopped reading left some out', async () => {
+  it('states on the wall that it needs all devices when a stopped reading left some out', async () => {
     const read = {
       ...status,
       state: 'cancelled',

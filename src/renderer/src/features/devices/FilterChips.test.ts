@@ -7,7 +7,7 @@ import FilterChips from './FilterChips.vue';
 
 const signal = sampleField({ name: 'Signal', type: 'Integer', operators: ['Equals', 'GreaterThan'] });
 
-/** Presses a chip; tells whether it has the editor open, and how often text was asked for. */
+/** Presses a chip. Returns whether that opened the editor, and how often `write` was emitted. */
 async function pressed(condition: Condition) {
   playMain();
   let written = 0;

@@ -7,7 +7,7 @@ import FilterEditor from './FilterEditor.vue';
 
 const fields = [sampleField({ name: 'Name', displayName: 'Name', operators: ['Equals'] })];
 
-/** Applies a filter; what is wrong stands at the field that has the keys then. */
+/** Applies a filter. Returns the label, validity and description of the control that has the focus then. */
 async function problemOf(filter: Filter | null) {
   playMain();
   const { page } = await mountPage(FilterEditor, { props: { filter, fields, others: [] } });
@@ -19,11 +19,11 @@ async function problemOf(filter: Filter | null) {
   return [label.text(), at?.getAttribute('aria-invalid'), told.text()];
 }
 
-it('says at the field what a filter lacks, and goes there', async () => {
+it('shows what a filter lacks at the field, and focuses it', async () => {
   expect(await problemOf(null)).toEqual(['Field', 'true', 'Choose a field.']);
 });
 
-it('says at the value that there is none', async () => {
+it('shows at the value that it is missing', async () => {
   const filter = { fieldName: 'Name', operatorId: 'Equals', operands: [''] };
   expect(await problemOf(filter)).toEqual(['Value', 'true', 'Type a value.']);
 });

@@ -6,7 +6,7 @@ import { sampleField } from '@test/support/samples.ts';
 import { useFleetStore } from './fleet-store.ts';
 import SearchBox from './SearchBox.vue';
 
-it('finds in the fields that are chosen, and says which these are', async () => {
+it('searches the chosen fields, and names them', async () => {
   playMain({ devices: { fields: () => [sampleField(), sampleField({ id: 2, name: 'Depot' })] } });
   await useFieldsStore().load();
   const { page } = await mountPage(SearchBox);

@@ -7,16 +7,16 @@ import { isSameChoice, type RowChoice, type RowRange } from './row-windows.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
-/** All devices under a choice at a revision. */
+/** All devices that match a choice at one revision. */
 interface Shown {
   readonly choice: RowChoice;
   readonly revision: number;
   readonly macs: MacSet;
-  /** The same in the order of the rows. */
+  /** The same addresses in row order. */
   readonly ordered: Float64Array;
 }
 
-/** The devices in view, asked for once a choice and revision, and how many of those are held. */
+/** The devices of the current choice, requested once per choice and revision, and how many of them are selected. */
 export function useInView(fleet: Fleet, held: ShallowRef<MacSet>) {
   const shown: ShallowRef<Shown | null> = shallowRef(null);
   const isCurrent = ({ choice, revision }: Shown): boolean =>
@@ -34,7 +34,7 @@ export function useInView(fleet: Fleet, held: ShallowRef<MacSet>) {
     if (isHeld) void read().catch(() => undefined);
   });
   const count = computed(() => held.value.among(shown.value?.macs ?? MacSet.none).size);
-  /** How many of the rows of a range are held: counted once a range, until other devices are held or shown. */
+  /** Counts the selected rows of a range. Counts are cached until the selection or the shown devices change. */
   const countIn = computed(() => {
     const [set, ordered] = [held.value, count.value === 0 ? null : shown.value?.ordered];
     const known = new Map<string, number>();

@@ -7,14 +7,14 @@ import { selectionOf } from './selection-of.ts';
 import { MacSet } from './mac-set.ts';
 import type { RowRange } from './row-windows.ts';
 
-/** How much of some rows is selected. */
+/** How many of some rows are selected. */
 export type Picked = 'none' | 'some' | 'all';
 
 interface RangePorts extends Pick<ReturnType<typeof useTaking>, 'taking' | 'take' | 'change'> {
   readonly inView: ReturnType<typeof useInView>;
 }
 
-/** Selects and lets go of rows that follow each other, and tells how much of them is selected. */
+/** Selects and deselects ranges of rows, and tells how many of their rows are selected. */
 export function useRanges(
   fleet: ReturnType<typeof useFleetStore>,
   { inView, taking, take, change }: RangePorts,
@@ -23,7 +23,7 @@ export function useRanges(
     if (!fleet.choice) return MacSet.none;
     const range = { ...selectionOf(fleet.choice), from: first, to: end };
     const all = first === 0 && end === fleet.rows.total ? await inView.read() : null;
-    // Devices that came since were not among the rows.
+    // A different size means that devices have appeared since: they were not among the rows.
     if (all?.size === end) return all;
     return MacSet.of((await call(rollcall.devices.rowsOf(range))).macs);
   };
@@ -33,7 +33,7 @@ export function useRanges(
     const macs = await macsBetween(range);
     change((of) => of.without(macs));
   };
-  /** What is being taken in counts as selected. */
+  /** Rows whose addresses are still being read count as selected. */
   const pickedIn = computed(() => {
     const { countIn } = inView;
     const [taken, counts] = [taking.value, countIn.value];

@@ -14,7 +14,7 @@ const czech = { ...german, operands: ['CZ'] };
 const all = ['02:00:00:00:00:01', '02:00:00:00:00:02', '02:00:00:00:00:03'];
 const [first = 0, second = 0, third = 0] = macNumbersOf(all);
 
-/** Three devices, of which the alternatives find the first alone, and the first so many are among the rows. */
+/** Three devices: alternatives match only the first, and the rows contain the first `total`. */
 async function start(total = all.length) {
   const fake = playMain({
     accounts: { session: () => sampleSession() },
@@ -36,7 +36,7 @@ async function start(total = all.length) {
 describe('the selection', () => {
   afterEach(() => useToasts().clear());
 
-  it('keeps devices that alternatives do not find', async () => {
+  it('keeps devices that a query with alternatives does not match', async () => {
     const { fake, fleet, basket } = await start();
     basket.toggle(second);
     await fleet.ask({ anyOf: [german, czech] });
@@ -46,7 +46,7 @@ describe('the selection', () => {
     expect(useToasts().shown).toEqual([]);
   });
 
-  it('keeps what is being taken in when a device is selected or let go of meanwhile', async () => {
+  it('keeps rows that are still being read when a device is selected or deselected meanwhile', async () => {
     const { basket } = await start();
     const taking = basket.takeBetween(basket.held, { first: 0, end: 2 });
     basket.toggle(third);
@@ -55,7 +55,7 @@ describe('the selection', () => {
     expect(Array.from(basket.held.macs)).toEqual([first, third]);
   });
 
-  it('takes a range of all rows from the devices in view, which need not be read again', async () => {
+  it('selects a range of all rows from the shown devices, without reading them again', async () => {
     const { basket, fake, fleet } = await start();
     await (fleet.choice && fleet.rows.turnTo(fleet.choice, 1, []));
     expect(fleet.rows.total).toBe(3);
@@ -64,14 +64,14 @@ describe('the selection', () => {
     expect(fake.asked('devices.rowsOf')).toEqual([]);
   });
 
-  it('takes no device with a range of all rows that came after these', async () => {
+  it('does not select devices that appeared after the rows, with a range of all rows', async () => {
     const { basket, fleet } = await start(2);
     await (fleet.choice && fleet.rows.turnTo(fleet.choice, 1, []));
     await basket.takeBetween(basket.held, { first: 0, end: 2 });
     expect(Array.from(basket.held.macs)).toEqual([first, second]);
   });
 
-  it('keeps a device that is selected while others are let go of', async () => {
+  it('keeps a device that is selected while others are being deselected', async () => {
     const { basket } = await start();
     await basket.takeBetween(basket.held, { first: 0, end: 2 });
     const removing = basket.removeBetween({ first: 0, end: 2 });

@@ -12,14 +12,14 @@ import { say } from './words.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
-/** Every device of the company, `null` while they are being read. Opening all that there is asks nobody. */
+/** Every device of the company; `null` while they are being read. Opening the unfiltered fleet sends no request. */
 async function allMacs({ status }: Fleet): Promise<MacSet | null> {
   if (status?.state !== 'ready') return null;
   const { key } = await call(rollcall.devices.open({ filters: [] }));
   return MacSet.of(await call(rollcall.devices.macs({ key, sort: [] })));
 }
 
-/** Lets go of devices that vanished, with a notice. */
+/** Deselects devices that no longer exist, with a notice. */
 function useVanishing(
   fleet: Fleet,
   held: ShallowRef<MacSet>,
@@ -37,7 +37,7 @@ function useVanishing(
   watch([() => fleet.status?.revision, () => fleet.status?.state], () => void drop().catch(() => undefined));
 }
 
-/** The selected devices. They survive filters, views and refresh; devices that vanish leave. */
+/** The selected devices. The selection survives filters, views and refreshes; devices that disappear leave it. */
 export const useBasketStore = defineStore('basket', () => {
   const fleet = useFleetStore();
   const session = useSessionStore();

@@ -2,21 +2,24 @@ import { computed, shallowRef, type ShallowRef } from 'vue';
 import type { MacSet } from './mac-set.ts';
 import type { RowRange } from './row-windows.ts';
 
-/** Takes rows in by their places. They count as selected at once, before main has told which devices they are. */
+/**
+ * Adds rows to the selection by their indices. They count as selected immediately, before the main process has returned
+ * their addresses.
+ */
 export function useTaking(held: ShallowRef<MacSet>) {
   const taking: ShallowRef<RowRange | null> = shallowRef(null);
   let asked = 0;
-  /** What happened to the selection since rows are being taken in: it holds of these rows too. */
-  let since: ((of: MacSet) => MacSet)[] = [];
+  /** Changes made while addresses are being read; they are applied to those rows too once they arrive. */
+  let laterSteps: ((of: MacSet) => MacSet)[] = [];
   let underWay: Promise<unknown> = Promise.resolve();
   const takeIn = async (base: MacSet, range: RowRange, read: () => Promise<MacSet>): Promise<void> => {
     const mine = ++asked;
-    since = [];
+    laterSteps = [];
     held.value = base;
     taking.value = range;
     try {
       const macs = await read();
-      if (mine === asked) held.value = since.reduce((of, step) => step(of), base.with(macs));
+      if (mine === asked) held.value = laterSteps.reduce((of, step) => step(of), base.with(macs));
     } finally {
       if (mine === asked) taking.value = null;
     }
@@ -26,17 +29,17 @@ export function useTaking(held: ShallowRef<MacSet>) {
     underWay = work.catch(() => undefined);
     return work;
   };
-  /** What is selected once main has told which devices were taken in: to act upon, for until then some are missing. */
+  /** Resolves with the complete selection once pending addresses have arrived. Actions use this: `held` lacks those rows. */
   const settled = async (): Promise<MacSet> => {
     await underWay;
     return held.value;
   };
-  /** Makes another selection of what is selected, and of what is still being taken in. */
+  /** Changes the selection, and also the rows whose addresses are still being read. */
   const change = (step: (of: MacSet) => MacSet): void => {
-    if (taking.value) since.push(step);
+    if (taking.value) laterSteps.push(step);
     held.value = step(held.value);
   };
-  /** Another selection, whatever is still being taken in. */
+  /** Replaces the selection and discards what is still being read. */
   const put = (next: MacSet): void => {
     asked += 1;
     taking.value = null;

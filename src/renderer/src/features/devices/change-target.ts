@@ -24,7 +24,7 @@ const statusFilter = (online: number): Filter => ({
   operands: [String(online)],
 });
 
-/** Why the devices in view cannot be said by filters of one request; `null` when they can. */
+/** Why the filters of one request cannot express the shown devices; `null` when they can. */
 function whyOneByOne({ isUnion }: Reading, choice: RowChoice | null): ChangeFieldTarget['oneByOne'] | null {
   if (isUnion.value) return 'or';
   if (choice?.macs) return 'list';
@@ -32,8 +32,9 @@ function whyOneByOne({ isUnion }: Reading, choice: RowChoice | null): ChangeFiel
 }
 
 /**
- * The devices that a change is meant for: those in view. A pressed count is one more filter; what no filters of one
- * request say is named device by device: `null` while it is not known which these are.
+ * The devices that a change applies to: those of the current choice. A pressed count becomes one more filter. Where the
+ * filters of one request cannot express the choice, the devices are listed one by one. Resolves with `null` while those
+ * are not known.
  */
 export async function changeTargetOf(
   reading: Reading,

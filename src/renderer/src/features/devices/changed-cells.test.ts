@@ -40,7 +40,7 @@ describe('cells that have just changed', () => {
     expect(marks.has(a, 'X')).toBe(false);
   });
 
-  it('say when the set changes', () => {
+  it('report when the set changes', () => {
     const changed = vi.fn();
     const marks = new ChangedCells(changed);
     marks.mark(cells([a, 'X']), Date.now());

@@ -1,9 +1,9 @@
 import type { CellsChanged } from '@shared/devices/contract.ts';
 
-/** How long a changed cell carries its dot (ui.md, principle 6). */
+/** How long a changed cell is marked with a dot (ui.md, principle 6). */
 export const markMs = 10_000;
 
-/** The cells that one refresh changed: by device, the names of their fields. */
+/** The cells that one refresh changed, as field names by device. */
 interface Batch {
   readonly untilMs: number;
   readonly fieldsOf: ReadonlyMap<number, readonly string[]>;
@@ -20,7 +20,7 @@ function batchOf({ macs, fields, fieldNames }: CellsChanged, untilMs: number): B
   return { untilMs, fieldsOf };
 }
 
-/** Which cells changed within the last ten seconds. `changed` is called whenever that set changes. */
+/** The cells that changed within the last ten seconds. `changed` is called whenever that set changes. */
 export class ChangedCells {
   #batches: readonly Batch[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -34,7 +34,7 @@ export class ChangedCells {
     return this.#batches.some(({ fieldsOf }) => fieldsOf.get(mac)?.includes(fieldName) ?? false);
   }
 
-  /** Whether any cell of the device has. */
+  /** Whether any cell of the device has changed. */
   hasAny(mac: number): boolean {
     return this.#batches.some(({ fieldsOf }) => fieldsOf.has(mac));
   }

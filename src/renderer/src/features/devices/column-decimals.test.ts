@@ -23,11 +23,11 @@ describe('decimal places of a column', () => {
     expect(new SeenDecimals().after(columns, [chunk(45, 46)]).get('T')).toBeUndefined();
   });
 
-  it('are three at most, and only of columns of numbers', () => {
+  it('are three at most, and only for numeric columns', () => {
     expect([...new SeenDecimals().after(columns, [chunk(14.4378005, 1e-7)])]).toEqual([['T', 3]]);
   });
 
-  it('do not become fewer while other rows come into view', () => {
+  it('do not become fewer when other rows become visible', () => {
     const decimals = new SeenDecimals();
     const before = decimals.after(columns, [chunk(45.5)]);
     expect(decimals.after(columns, [chunk(46)])).toBe(before);

@@ -3,13 +3,13 @@ import type { Column } from './columns.ts';
 import type { RowChunk } from './row-chunk.ts';
 import { inUnit } from './units.ts';
 
-/** How many decimal places the numbers of a column have at least, by field name. */
+/** The minimum number of decimal places of each column, by field name. */
 export type ColumnDecimals = ReadonlyMap<string, number>;
 
-/** More places than these would only push short numbers aside; a longer number is still told whole. */
-const mostDecimals = 3;
+/** More padding would only push short numbers aside. A longer number is still shown in full. */
+const maxDecimals = 3;
 
-/** The decimal places of a number as it is written: 2 for 4.25, none for 1e21. */
+/** The decimal places of a number in its default notation: 2 for 4.25, 0 for 1e21. */
 function placesOf(value: number): number {
   if (Number.isInteger(value)) return 0;
   return /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
@@ -17,25 +17,25 @@ function placesOf(value: number): number {
 
 function placesIn(column: Column, { columns }: RowChunk): number {
   const window = columns.get(column.field.name);
-  let most = 0;
+  let max = 0;
   for (const [at, kind] of window?.kinds.entries() ?? []) {
-    if (most === mostDecimals) break;
+    if (max === maxDecimals) break;
     if (kind !== cellKinds.number) continue;
-    most = Math.max(most, Math.min(placesOf(inUnit(window?.numbers[at] ?? 0, column)), mostDecimals));
+    max = Math.max(max, Math.min(placesOf(inUnit(window?.numbers[at] ?? 0, column)), maxDecimals));
   }
-  return most;
+  return max;
 }
 
 /**
- * The decimal places that the columns of numbers need, from the rows that have been seen. They only grow, so that
- * numbers do not jump while the grid is scrolled.
+ * The decimal places that numeric columns need, from the rows seen so far. They only grow, so that numbers do not jump
+ * while the grid scrolls.
  */
 export class SeenDecimals {
   #decimals: ColumnDecimals = new Map();
   #columns: readonly Column[] = [];
   #seen = new WeakSet<RowChunk>();
 
-  /** The places with those of some more rows; the same map as before where nothing changed. */
+  /** Returns the decimals after some more rows were seen; the same map as before where nothing changed. */
   after(columns: readonly Column[], chunks: Iterable<RowChunk>): ColumnDecimals {
     if (columns !== this.#columns) {
       this.#columns = columns;

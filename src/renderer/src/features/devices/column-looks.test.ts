@@ -8,13 +8,13 @@ const looksOf = (...names: string[]): ColumnLook[] =>
 const namesOf = (looks: readonly ColumnLook[]): string[] => looks.map(({ fieldName }) => fieldName);
 
 describe('the looks of columns', () => {
-  it('never become none', () => {
+  it('keep at least one column', () => {
     expect(namesOf(toggleColumn(looksOf('Name'), 'Name'))).toEqual(['Name']);
     expect(namesOf(toggleColumn(looksOf('Name', 'Fw'), 'Name'))).toEqual(['Fw']);
     expect(namesOf(toggleColumn(looksOf('Name'), 'Fw'))).toEqual(['Name', 'Fw']);
   });
 
-  it('change places without losing one', () => {
+  it('reorder without losing one', () => {
     expect(namesOf(moveColumn(looksOf('a', 'b', 'c'), 'c', -1))).toEqual(['a', 'c', 'b']);
     expect(namesOf(moveColumn(looksOf('a', 'b', 'c'), 'c', 1))).toEqual(['a', 'b', 'c']);
     expect(namesOf(placeColumn(looksOf('a', 'b', 'c'), 'a', 2))).toEqual(['b', 'c', 'a']);
@@ -28,7 +28,7 @@ describe('the looks of columns', () => {
     );
   });
 
-  it('pin a column that is put among pinned ones, and let it go elsewhere', () => {
+  it('pin a column that is moved among pinned ones, and unpin it elsewhere', () => {
     const [a, ...rest] = looksOf('a', 'b', 'c');
     const looks = [{ ...(a ?? plainLook('a')), isPinned: true }, ...rest];
     expect(placeColumn(looks, 'c', 0)[0]).toMatchObject({ fieldName: 'c', isPinned: true });
@@ -39,7 +39,7 @@ describe('the looks of columns', () => {
     expect(namesOf(changeLook(looksOf('a', 'b', 'c'), 'c', { isPinned: true }))).toEqual(['c', 'a', 'b']);
   });
 
-  it('have widths in steps of eight pixels, neither gone nor endless', () => {
+  it('have widths in steps of eight pixels, with a minimum and a maximum', () => {
     expect([100, 3, -50, 1e6].map(widthWithin)).toEqual([104, 48, 48, 1600]);
   });
 });

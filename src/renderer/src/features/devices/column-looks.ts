@@ -1,19 +1,19 @@
 import { plainLook, type ColumnLook } from './columns.ts';
 
-/** What can be done to the columns of the grid; each answers new looks and leaves the old ones alone. */
+/** Operations on the columns of the grid. Each returns new looks and leaves its input unchanged. */
 
 type Looks = readonly ColumnLook[];
 
-/** Widths are chosen in steps of so many CSS pixels. */
+/** The step of column widths, in CSS pixels. */
 export const widthStep = 8;
-const leastWidth = 48;
-const mostWidth = 1600;
+const minWidth = 48;
+const maxWidth = 1600;
 
-/** A width that a column may have. */
+/** Rounds a width to the step and clamps it to what a column may have. */
 export const widthWithin = (width: number): number =>
-  Math.max(leastWidth, Math.min(Math.round(width / widthStep) * widthStep, mostWidth));
+  Math.max(minWidth, Math.min(Math.round(width / widthStep) * widthStep, maxWidth));
 
-/** The field shown or hidden; a field that appears is put last. The last one left stays. */
+/** Shows or hides a field. A newly shown field goes last; the only column left cannot be hidden. */
 export function toggleColumn(looks: Looks, fieldName: string): ColumnLook[] {
   if (!looks.some((look) => look.fieldName === fieldName))
     return [...looks, { ...plainLook(fieldName), isPinned: false }];
@@ -21,8 +21,8 @@ export function toggleColumn(looks: Looks, fieldName: string): ColumnLook[] {
 }
 
 /**
- * The field put where another is: before it when it comes from behind, else after it. It is pinned as that one is, for
- * pinned columns stay together.
+ * Moves a field to the position of another column: before that column when it comes from further back, else after it.
+ * It takes over whether that column is pinned, so that pinned columns stay together.
  */
 export function placeColumn(looks: Looks, fieldName: string, at: number): ColumnLook[] {
   const from = looks.findIndex((look) => look.fieldName === fieldName);
@@ -31,13 +31,13 @@ export function placeColumn(looks: Looks, fieldName: string, at: number): Column
   return looks.toSpliced(from, 1).toSpliced(at, 0, { ...look, isPinned: target.isPinned });
 }
 
-/** The field one place further to the front (−1) or to the end (+1). */
+/** Moves a field by one position, towards the front (−1) or the end (+1). */
 export function moveColumn(looks: Looks, fieldName: string, by: -1 | 1): ColumnLook[] {
   const from = looks.findIndex((look) => look.fieldName === fieldName);
   return from < 0 ? [...looks] : placeColumn(looks, fieldName, from + by);
 }
 
-/** Some of a column's look changed. Pinned columns come first, in the order they were in. */
+/** Changes parts of a column's look. Pinned columns come first, otherwise in the same order. */
 export function changeLook(
   looks: Looks,
   fieldName: string,

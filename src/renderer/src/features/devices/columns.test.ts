@@ -35,11 +35,11 @@ const fields = [
 const namesOf = (looks: readonly { fieldName: string }[]) => looks.map(({ fieldName }) => fieldName);
 
 describe('columns of the grid', () => {
-  it('are status, name and address first, then what is sought, then tags', () => {
+  it('are status, name and address first, then what operators look for, then tags', () => {
     expect(defaultColumnNames(fields)).toEqual(['Online', 'Name', 'MacAddress', 'Fw', 'Country']);
   });
 
-  it('are tags of text and options before those of yes or no, eight columns at most', () => {
+  it('put tags of text and options before boolean ones, eight columns at most', () => {
     const tag = (name: string, more: Partial<Field> = {}): Field => ({
       ...field(name, name, 'Tags'),
       ...more,
@@ -68,7 +68,7 @@ describe('columns of the grid', () => {
     expect(namesOf(columnLooks(undefined, fields))).toEqual(defaultColumnNames(fields));
   });
 
-  it('put those that are pinned first, status and name until somebody chose', () => {
+  it('put pinned ones first, by default status and name', () => {
     const looks = [plainLook('Fw'), { ...plainLook('Country'), isPinned: true }, plainLook('Name')];
     expect(namesOf(columnLooks(looks, fields))).toEqual(['Country', 'Name', 'Fw']);
     expect(pinnedLefts(toColumns(columnLooks(undefined, fields), fields))).toEqual([
@@ -80,7 +80,7 @@ describe('columns of the grid', () => {
     ]);
   });
 
-  it('let the name take the rest of the width, or nothing where it is not there', () => {
+  it('give the remaining width to the name, or to none if the name is not shown', () => {
     const shown = (...names: string[]) => toColumns(names.map(plainLook), fields);
     const fixed = expect.stringMatching(/^0 0 \d+px$/) as string;
     const growing = expect.stringMatching(/^1 0 \d+px$/) as string;

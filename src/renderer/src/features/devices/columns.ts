@@ -10,7 +10,7 @@ import {
 import type { ViewContent } from '@shared/views/view.ts';
 import { say } from './words.ts';
 
-/** How a column looks, as the operator chose it. */
+/** How a column looks, as the user chose it. */
 export type ColumnLook = ViewContent['columns'][number];
 
 /** A column of the grid. */
@@ -18,11 +18,11 @@ export interface Column {
   readonly field: Field;
   readonly kind: FieldKind;
   readonly isTag: boolean;
-  /** Smallest width in CSS pixels, on the 4-px grid unless it was chosen. */
+  /** Minimum width in CSS pixels, on the 4-px grid unless the user chose it. */
   readonly width: number;
-  /** Takes what is left of the width. */
+  /** Whether it takes up the remaining width. */
   readonly grows: boolean;
-  /** Stays in sight on the left while the others scroll. */
+  /** Whether it stays visible on the left while the others scroll. */
   readonly isPinned: boolean;
   /** The unit that numbers are shown in. */
   readonly unit: string | null;
@@ -36,12 +36,12 @@ export interface FieldGroup {
 }
 
 const defaultCount = 8;
-// What an operator looks for first, by the words on the field's label: field names are the service's own.
+// What operators look for first, matched by the field's label, because field names are specific to the service.
 const sought = [/firmware/i, /operator/i, /temperature/i];
-/** Tags that say where a device is go before others. */
+/** Tags that tell where a device is come before others. */
 const soughtTags = [/country/i, /depot|site|location/i];
 
-/** Columns before anybody chose: status, name, address, what is sought first, and tags, yes or no the last of them. */
+/** The default columns: status, name, MAC address, what operators look for first, then tags, boolean ones last. */
 export function defaultColumnNames(fields: readonly Field[]): string[] {
   const names = new Set<string>();
   const add = (field: Field | undefined): void => {
@@ -58,10 +58,10 @@ export function defaultColumnNames(fields: readonly Field[]): string[] {
   return [...names];
 }
 
-/** Status and name go before everything and stay in sight. */
+/** Status and name come first and stay visible. */
 const pinnedAtFirst: readonly string[] = [onlineField, nameField];
 
-/** A column that nobody has changed. */
+/** The default look of a column. */
 export const plainLook = (fieldName: string): ColumnLook => ({
   fieldName,
   width: null,
@@ -70,7 +70,7 @@ export const plainLook = (fieldName: string): ColumnLook => ({
   label: null,
 });
 
-/** The chosen columns that still exist; the default when none is left. Pinned ones come first. */
+/** The chosen columns that still exist, or the default columns when none is left. Pinned ones come first. */
 export function columnLooks(
   chosen: readonly ColumnLook[] | undefined,
   fields: readonly Field[],
@@ -88,7 +88,7 @@ const kindWidths: Readonly<Record<FieldKind, number>> = {
   text: 112,
 };
 
-/** Characters of a header at 12 px with its padding and the sort arrow. */
+/** The width of a header's text at 12 px, with its padding and the sort arrow. */
 const headerWidth = (header: string): number => Math.ceil((header.length * 6.4 + 36) / 4) * 4;
 
 function widthOf(field: Field, kind: FieldKind, header: string): number {
@@ -126,21 +126,21 @@ export const toColumns = (looks: readonly ColumnLook[], fields: readonly Field[]
 /** Width of the column with the boxes for selecting, in CSS pixels. */
 export const pickWidth = 38;
 
-/** Whether all columns have room in a grid that is so wide; while its width is 0 nobody knows better. */
+/** Whether all columns fit into a grid of this width. A width of 0 is not known yet and counts as enough. */
 export const haveRoom = (columns: readonly Column[], width: number): boolean =>
   width === 0 || leastWidth(columns) <= width;
 
-/** Value of `flex` for each column of a grid that is so wide: as it says, and where there is room one takes the rest. */
+/** The `flex` value of each column in a grid of this width: its own width, and where all fit, one column takes the rest. */
 export function columnFlexes(columns: readonly Column[], width: number): string[] {
   const growing = haveRoom(columns, width) ? columns.findLastIndex((column) => column.grows) : -1;
   return columns.map((column, at) => `${at === growing ? '1' : '0'} 0 ${String(column.width)}px`);
 }
 
-/** The least width of a row in CSS pixels. */
+/** The minimum width of a row in CSS pixels. */
 export const leastWidth = (columns: readonly Column[]): number =>
   columns.reduce((sum, column) => sum + column.width, pickWidth);
 
-/** How far from the left each pinned column stays, in CSS pixels; those that are not pinned have none. */
+/** The distance of each pinned column from the left edge in CSS pixels; `null` for the others. */
 export function pinnedLefts(columns: readonly Column[]): (number | null)[] {
   let left = pickWidth;
   return columns.map(({ isPinned, width }) => {
@@ -151,18 +151,18 @@ export function pinnedLefts(columns: readonly Column[]): (number | null)[] {
   });
 }
 
-/** How much of the rows the columns cover that stay on the left, the boxes among them, in CSS pixels. */
+/** The total width of the pinned columns in CSS pixels, including the column with the boxes. */
 export const pinnedWidth = (columns: readonly Column[]): number =>
   leastWidth(columns.filter(({ isPinned }) => isPinned));
 
-/** Whether the columns that scroll begin after this one. */
+/** Whether this is the last pinned column. */
 export const isPinnedLast = (columns: readonly Column[], at: number): boolean =>
   columns[at]?.isPinned === true && columns[at + 1]?.isPinned !== true;
 
 const matches = (field: Field, search: string): boolean =>
   `${field.displayName} ${field.name}`.toLowerCase().includes(search.trim().toLowerCase());
 
-/** Fields by category in the order in which the service names them; those without one come last. */
+/** Groups the matching fields by category, in the service's order; fields without a category come last. */
 export function groupFields(fields: readonly Field[], search = ''): FieldGroup[] {
   const groups = new Map<string, Field[]>();
   for (const field of fields) {

@@ -3,7 +3,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { Device } from '@shared/devices/contract.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
-/** Every step of the cursor would be a request; the one it rests on is enough. */
+/** Only the device that the cursor rests on is read: each step would be a request otherwise. */
 const restMs = 250;
 
 export interface DeviceReading {
@@ -13,8 +13,8 @@ export interface DeviceReading {
 }
 
 /**
- * Reads the device that is looked at, with all its fields. Answers for a device that is no longer looked at are
- * dropped; the old values stay while the same device is read again.
+ * Reads the current device with all its fields. Answers for another device are dropped; the old values stay while the
+ * same device is read again.
  */
 export function useDeviceReading(mac: () => string | null, waitMs = restMs): DeviceReading {
   const device = shallowRef<Device | null>(null);

@@ -8,7 +8,7 @@ const since = { fieldName: 'LastSeen', operatorId: 'LessThan', operands: ['2026-
 const twoDays: Condition = { ...since, operands: [{ fromNow: -2, unit: 'd' }] };
 
 describe('the query of facets', () => {
-  it('asks for several values of a field as a list, so that it stays chips', () => {
+  it('combines several values of a field into a list, so that the query stays chips', () => {
     const query = queryOfFacets(
       [
         [named, country('DE')],
@@ -24,7 +24,7 @@ describe('the query of facets', () => {
     expect(queryOfFacets(groups, [])).toEqual({ anyOf: [allOf([named, country('DE')]), country('CZ')] });
   });
 
-  it('keeps moments told from now', () => {
+  it('keeps relative times', () => {
     expect(queryOfFacets([[since, country('DE')]], [[since, twoDays]])).toEqual(
       allOf([twoDays, country('DE')]),
     );

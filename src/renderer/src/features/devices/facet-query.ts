@@ -3,7 +3,7 @@ import { queryOf, type Condition, type Groups, type Query } from '@shared/query/
 
 const keyOf = (filter: Condition): string => JSON.stringify(filter);
 
-/** Groups that differ in one value of one field alone, as one group with a list of the values; else as they are. */
+/** Merges groups that differ in a single value of one field into one group with a list; leaves others as they are. */
 function joined(groups: Groups): Groups {
   const [first = []] = groups;
   for (const { fieldName, operatorId } of groups.length > 1 ? first : []) {
@@ -18,8 +18,8 @@ function joined(groups: Groups): Groups {
 }
 
 /**
- * The query of groups that a facet was added to: moments that were told from now (`told`, by the filters that they became)
- * stay so, and several values of a field are one list.
+ * Turns groups of filters, after a facet was added, back into a query. Relative times stay relative (`told` pairs the
+ * resolved filters with their conditions), and several values of a field become one list.
  */
 export function queryOfFacets(
   groups: readonly (readonly Filter[])[],

@@ -50,14 +50,14 @@ describe('a filter being edited', () => {
     });
   });
 
-  it('means options by id and yes or no by truth', () => {
+  it('turns options into ids and booleans into true or false', () => {
     expect(filterOf(draft('Online', 'Equals', '0'), fields)).toMatchObject({ filter: { operands: [0] } });
     expect(filterOf(draft('IsWarm', 'Equals', 'false'), fields)).toMatchObject({
       filter: { operands: [false] },
     });
   });
 
-  it('means the same truth and option as before, however the filter spelled them', () => {
+  it('keeps the boolean and the option of a filter, however they are spelled', () => {
     const again = (of: Field, operand: string | number | boolean) =>
       filterOf(draftOf({ fieldName: of.name, operatorId: 'Equals', operands: [operand] }, of), fields);
     for (const operand of [true, 'true', 'True', '1', 1])
@@ -78,7 +78,7 @@ describe('a filter being edited', () => {
     expect(filterOf(draft('Temperature', 'InRange', '20', ''), fields)).toMatchObject({ ok: false });
   });
 
-  it('refuses what is not a number, and keeps digits that a number would lose', () => {
+  it('rejects what is not a number, and keeps digits that a number would lose', () => {
     expect(filterOf(draft('Temperature', 'Equals', 'warm'), fields)).toMatchObject({ ok: false });
     expect(filterOf(draft('Temperature', 'Equals', '12345678901234567891'), fields)).toMatchObject({
       filter: { operands: ['12345678901234567891'] },
@@ -102,7 +102,7 @@ describe('a filter being edited', () => {
     expect(draftOf(outcome.filter, claimed).values[0]).toBe('2026-05-19T22:14');
   });
 
-  it('refuses two moments of which the first is later', () => {
+  it('rejects a range whose first moment is later than the second', () => {
     const between = (...values: string[]) => filterOf(draft('Claimed', 'InRange', ...values), fields);
     expect(between('2026-05-20T10:00', '2026-05-20T09:00')).toMatchObject({
       problems: { value: 'The first value must not be greater than the second.' },
@@ -111,7 +111,7 @@ describe('a filter being edited', () => {
   });
 
   it.each(['2026-05-19T21:59:59.999Z', '2026-05-19T22:14:07.000Z', '2026-05-19T22:14:00.000Z'])(
-    'gives back the moment %s to its last digit when it is not touched',
+    'keeps the moment %s to its last digit when it is not edited',
     (moment) => {
       const filter = { fieldName: 'Claimed', operatorId: 'GreaterThan', operands: [moment] };
       expect(filterOf(draftOf(filter, claimed), fields)).toEqual({ ok: true, filter });
@@ -128,7 +128,7 @@ describe('a filter being edited', () => {
     );
   });
 
-  it('gives back the same filter when it is edited and applied unchanged', () => {
+  it('returns the same filter when it is opened and applied unchanged', () => {
     const filters = fc.oneof(
       fc.record({
         fieldName: fc.constant('Online'),

@@ -5,14 +5,14 @@ import { normaliseMac, normalisePartialMac } from '@shared/devices/mac.ts';
 import { optionIdOf } from '@shared/devices/option-value.ts';
 import { say } from './words.ts';
 
-/** A filter while it is edited: values as they are typed or chosen. */
+/** A filter that is being edited, with its values as typed or chosen. */
 export interface FilterDraft {
   readonly fieldName: string;
   readonly operatorId: string;
   readonly values: readonly [string, string];
 }
 
-/** What is wrong with a draft, a sentence beside the control it belongs to. */
+/** What is wrong with a draft, one sentence per control. */
 export interface DraftProblems {
   readonly field?: string;
   readonly operator?: string;
@@ -25,8 +25,8 @@ export type DraftOutcome =
 export const emptyDraft: FilterDraft = { fieldName: '', operatorId: '', values: ['', ''] };
 
 /**
- * A moment as `datetime-local` inputs spell it, in local time: to the minute, or to the millisecond where it is not a whole
- * one; the text itself if it is none.
+ * Formats a moment for `datetime-local` inputs, in local time: to the minute, or to the millisecond where it is not a
+ * whole minute. Returns text that is not a moment unchanged.
  */
 function localMoment(text: string): string {
   const date = new Date(text);
@@ -35,7 +35,7 @@ function localMoment(text: string): string {
   return local.toISOString().replace(/(?::00\.000)?Z$/, '');
 }
 
-/** The draft that shows an existing filter. */
+/** The draft of an existing filter. */
 export function draftOf(filter: Filter, field: Field | undefined): FilterDraft {
   const kind = field && kindOf(field);
   const text = (operand: Operand | undefined): string => {
@@ -50,7 +50,7 @@ export function draftOf(filter: Filter, field: Field | undefined): FilterDraft {
   };
 }
 
-/** The draft after another field was chosen: its first operator, or the same one where the field has it. */
+/** Switches the draft to another field. The operator stays where that field has it, else it is the field's first one. */
 export function withField(draft: FilterDraft, field: Field): FilterDraft {
   if (draft.fieldName === field.name) return draft;
   const operatorId = field.operators.includes(draft.operatorId)
@@ -74,7 +74,7 @@ const parsers: Readonly<Record<FieldKind, (text: string) => Parsed>> = {
     const trimmed = text.trim();
     const value = Number(trimmed);
     if (trimmed === '' || !Number.isFinite(value)) return { problem: say('mustTypeNumber') };
-    // A number that JavaScript cannot hold exactly goes as it was typed.
+    // An integer that JavaScript cannot represent exactly is sent as typed.
     return { operand: Number.isInteger(value) && !Number.isSafeInteger(value) ? trimmed : value };
   },
   date: (text) => {
@@ -99,12 +99,12 @@ function parseValue(field: Field, draft: FilterDraft, text: string): Parsed {
 
 const inOrder = (field: Field, [low, high]: readonly Operand[]): boolean => {
   if (low === undefined || high === undefined) return true;
-  // Moments are spelled alike here, so that their texts are in their order.
+  // Moments share one notation here, so their texts sort chronologically.
   const isOrdered = kindOf(field) === 'date' || (typeof low === 'number' && typeof high === 'number');
   return !isOrdered || low <= high;
 };
 
-/** The filter of a finished draft, or what is missing. Options are meant by id, dates in UTC. */
+/** Turns a draft into a filter, or returns what is wrong with it. Options become ids, dates UTC. */
 export function filterOf(draft: FilterDraft, fields: readonly Field[]): DraftOutcome {
   const field = fields.find(({ name }) => name === draft.fieldName);
   if (!field) return { ok: false, problems: { field: say('mustChooseField') } };

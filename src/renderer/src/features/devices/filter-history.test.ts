@@ -17,7 +17,7 @@ const country = sampleField({
   operators: ['Equals', 'NotEquals'],
 });
 
-/** The devices at an address. */
+/** Opens the devices at an address. */
 async function startAt(path: string) {
   const fake = playMain({
     accounts: { session: () => sampleSession() },
@@ -35,7 +35,7 @@ async function startAt(path: string) {
 }
 
 describe('the address of the devices', () => {
-  it('says what is filtered and searched, and a link with it shows the same', async () => {
+  it('contains the filters and the search, and a link with it shows the same', async () => {
     const first = await startAt('/devices');
     await first.fleet.ask({ fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] });
     first.fleet.online = 0;
@@ -53,7 +53,7 @@ describe('the address of the devices', () => {
     });
   });
 
-  it('keeps the fields that a text is looked for in, and says nothing of them without a text', async () => {
+  it('contains the searched fields with a search text, and not without one', async () => {
     const { fleet, query } = await startAt('/devices');
     fleet.searchIn = ['Name', 'A, "b" & c'];
     await flushPromises();
@@ -64,7 +64,7 @@ describe('the address of the devices', () => {
     expect(again.fleet.searchIn).toEqual(['Name', 'A, "b" & c']);
   });
 
-  it('leaves the fields that a text would be looked for in when another place is looked at meanwhile', async () => {
+  it('keeps the searched fields when another address without a search text is opened', async () => {
     const first = await startAt('/devices');
     first.fleet.searchIn = null;
     await first.router.push('/devices?state=1');
@@ -72,7 +72,7 @@ describe('the address of the devices', () => {
     expect(first.fleet).toMatchObject({ online: 1, searchIn: null });
   });
 
-  it('keeps what else it says', async () => {
+  it('keeps other parameters', async () => {
     const { fleet, query } = await startAt('/devices?show=wall');
     fleet.online = 1;
     await flushPromises();
@@ -93,7 +93,7 @@ describe('the address of the devices', () => {
     expect(fleet.search).toBe('tram');
   });
 
-  it('leaves the devices as they are when its filters are not understood, and says why', async () => {
+  it('leaves the devices as they are when its filters are not understood, and explains why', async () => {
     const { fleet, fake } = await startAt('/devices?q=Contry%20%3D%20DE');
     expect(fleet.query).toBeNull();
     expect(fake.asked('devices.open')).toEqual([]);
@@ -102,7 +102,7 @@ describe('the address of the devices', () => {
   });
 
   it.each(['[', '{}', '[1]', 'nonsense'])(
-    'searches name and address when it says %s for the fields',
+    'searches name and address when it has %s for the fields',
     async (text) => {
       const { fleet } = await startAt(`/devices?find=x&in=${encodeURIComponent(text)}`);
       expect(fleet.searchIn).toEqual(searchedAtFirst);

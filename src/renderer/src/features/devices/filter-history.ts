@@ -11,7 +11,7 @@ import { searchedAtFirst, type useFleetStore } from './fleet-store.ts';
 import { say } from './words.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
-/** The filters as the address of the page says them; what is not chosen is left out. */
+/** The filters as query parameters of the address; what is not chosen is left out. */
 type Place = Readonly<Record<'q' | 'by' | 'state' | 'find' | 'in', string | undefined>>;
 
 const parts = ['q', 'by', 'state', 'find', 'in'] as const;
@@ -24,7 +24,7 @@ const isSame = (a: Place, b: Place, but?: keyof Place): boolean =>
   parts.every((part) => part === but || a[part] === b[part]);
 
 const everywhere = 'all';
-/** The fields that are searched, as the address says them; those that are searched at first are not said. */
+/** The searched fields as they stand in the address; the default is left out. */
 const scopeText = (fieldNames: readonly string[] | null): string | undefined => {
   if (fieldNames === null) return everywhere;
   const isUsual = JSON.stringify(fieldNames) === JSON.stringify(searchedAtFirst);
@@ -36,12 +36,15 @@ function scopeIn(text: string | undefined): readonly string[] | null {
     const names: unknown = JSON.parse(text ?? '');
     if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return names;
   } catch {
-    // Whatever is not such a list says nothing.
+    // Anything else is ignored.
   }
   return searchedAtFirst;
 }
 
-/** The query as text, and what a text meant when it was made: a field that is gone leaves a text that is not read again. */
+/**
+ * Converts queries to text and back. It remembers the query of each text it printed, because a text cannot be parsed
+ * again once one of its fields no longer exists.
+ */
 function useQueryTexts() {
   const fields = useFieldsStore();
   const toasts = useToasts();
@@ -64,7 +67,7 @@ function useQueryTexts() {
   return { textOf, read };
 }
 
-/** Where the filters in view are kept in the address, for links and for going back to them. */
+/** Maps the current filters to the address and back, for links and for going back to them. */
 function usePlace(fleet: Fleet) {
   const fields = useFieldsStore();
   const { textOf, read } = useQueryTexts();
@@ -86,7 +89,7 @@ function usePlace(fleet: Fleet) {
     fleet.onlyWords = '';
     fleet.online = place.state !== undefined && Number.isInteger(state) ? state : null;
     fleet.search = place.find ?? '';
-    // Without a text the address says nothing of where it is looked for.
+    // Without a search text, the address does not contain the searched fields.
     if (place.find !== undefined) fleet.searchIn = scopeIn(place.in);
     void fleet.ask(asked.query, place.by === 'service' ? 'service' : 'memory');
   };
@@ -96,7 +99,7 @@ function usePlace(fleet: Fleet) {
 const isOfDevices = (address: unknown): boolean =>
   typeof address === 'string' && /^\/devices(\?|$)/.test(address);
 
-/** Steps back through the filters that were in effect, and forth again. */
+/** Goes back and forward through the filters that were in effect. */
 export function useFilterSteps() {
   const router = useRouter();
   const route = useRoute();
@@ -111,7 +114,7 @@ export function useFilterSteps() {
   };
 }
 
-/** Puts places into the address, each marked with the account that it is of. */
+/** Writes filters to the address; each history entry is marked with its account. */
 function useAddress() {
   const router = useRouter();
   const route = useRoute();
@@ -122,26 +125,26 @@ function useAddress() {
     isLeaving = true;
   });
   const isMarked = (): boolean => history.state['account'] === account;
-  /** On the way to another view the address stays: a step here would call that one off. */
+  /** While another view is being opened, the address stays: a navigation here would cancel that one. */
   const put = (place: Place, isStep: boolean): void => {
     const isHere = isSame(place, placeIn(route.query));
     if (isLeaving || (isHere && isMarked())) return;
-    // What else the address says is not about filters. Where it says the same already, it is only marked.
+    // Other parameters of the address stay. Where the filters are the same already, the entry is only marked.
     const query = { ...route.query, ...place };
     void router[isStep && !isHere ? 'push' : 'replace']({ query, state: { account }, force: isHere });
   };
-  /** Whether the address was put here for this account, or is a link from elsewhere that says something. */
+  /** Whether the address was written for this account, or is a link from elsewhere that contains filters. */
   const isMeant = (): boolean => {
     const place = placeIn(route.query);
-    const isOfNobody = history.state['account'] === undefined;
-    return isOfNobody ? parts.some((part) => place[part] !== undefined) : isMarked();
+    const isUnmarked = history.state['account'] === undefined;
+    return isUnmarked ? parts.some((part) => place[part] !== undefined) : isMarked();
   };
   return { route, put, isMeant };
 }
 
 /**
- * Keeps the filters in the address of the page, each as a step that can be gone back from. An address of another account,
- * and one that says nothing, leave the filters as they are.
+ * Keeps the filters in the address; each change is a history entry. An address of another account, or one without
+ * filters, leaves the filters as they are.
  */
 export function useFilterHistory(fleet: Fleet) {
   const fields = useFieldsStore();
@@ -154,7 +157,7 @@ export function useFilterHistory(fleet: Fleet) {
     else if (here.value) put(here.value, false);
   };
   watch(here, (place, before) => {
-    // A text that is being typed is one step.
+    // Typing a search text is one step, not one per letter.
     if (place && isSettled.value) put(place, !before || !isSame(place, before, 'find'));
   });
   watch(

@@ -23,25 +23,25 @@ const hasRelative = (node: QueryNode): boolean => {
   return 'anyOf' in node ? node.anyOf.some(hasRelative) : node.operands.some(isRelative);
 };
 
-/** Whether what the query means moves with the time. */
+/** Whether the query contains times relative to now. */
 export const isRelativeQuery = (query: Query): boolean => query !== null && hasRelative(query);
 
-/** What is asked for – a query, and who answers – and the filters that it means at the moment. */
+/** The current question – a query, and whether memory or the service answers it – and the filters it resolves to. */
 export function useFleetQuestion() {
   const fields = useFieldsStore();
   const query = shallowRef<Query>(null);
   const answeredBy = shallowRef<AnsweredBy>('memory');
-  /** One of them must hold, with all its filters; none asks for every device. */
+  /** A device must match all filters of at least one group; no groups mean every device. */
   const groups = shallowRef<readonly Filters[]>([]);
-  /** The filters with the conditions that they are of. */
+  /** Each filter with the condition that it comes from. */
   const told = shallowRef<readonly [Filter, Condition][]>([]);
   const request = computed(() => toRequest(groups.value));
-  /** The filters that one request can ask for; none where the query needs several. */
+  /** The filters if one request can express the query; empty where it takes several. */
   const filters = computed<Filters>(() => request.value?.filters ?? []);
-  /** Whether no single request of the service can ask for these devices: parts are joined with "or". */
+  /** Whether no single request to the service can express the query, because its parts are joined with "or". */
   const isUnion = computed(() => request.value === null);
 
-  /** Works out the filters anew, for moments told from now move. */
+  /** Resolves the query to filters again, because times relative to now move. */
   const resolve = (): void => {
     const parts = groupsOf(query.value, lexiconOf(fields.fields));
     if (parts === null) throw new ApiError(tooManyAlternatives());
@@ -51,7 +51,7 @@ export function useFleetQuestion() {
     );
     if (JSON.stringify(next) !== JSON.stringify(groups.value)) groups.value = next;
   };
-  /** The filters as main takes them. */
+  /** The filters in the form that the main process takes. */
   const asked = computed(() => ({
     filters: [...filters.value],
     ...(isUnion.value ? { anyOf: groups.value.map((group) => [...group]) } : {}),

@@ -8,8 +8,8 @@ import { macNumbersOf } from '@test/support/window-of-rows.ts';
 
 const country = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
 
-describe('reading the fleet in view', () => {
-  it('reads again after the rows could not be told', async () => {
+describe('reading the current fleet', () => {
+  it('reads again after the rows could not be read', async () => {
     const { fake, fleet } = await startFleet({ refresh: () => status({ step: 2 }) });
     await fleet.open([]);
     fleet.fail(sampleError({ code: 'internal' }));
@@ -18,7 +18,7 @@ describe('reading the fleet in view', () => {
     expect(fleet.error).toBeNull();
   });
 
-  it('asks again after a question failed while other devices were in view', async () => {
+  it('asks again after a question failed while the devices of another were shown', async () => {
     let works = true;
     const { fleet } = await startFleet({
       open: ({ filters }) => {
@@ -37,7 +37,7 @@ describe('reading the fleet in view', () => {
   });
 
   it.each(['refresh', 'stop'] as const)(
-    'shows what was asked for last, though %s came before the answer',
+    'shows what was asked for last, even if %s came before the answer',
     async (which) => {
       const slow = Promise.withResolvers<FleetStatus>();
       const { fleet } = await startFleet({
@@ -54,7 +54,7 @@ describe('reading the fleet in view', () => {
     },
   );
 
-  it('means a change for none of the devices of the question before', async () => {
+  it('applies a change to none of the devices of the previous question', async () => {
     const { fleet } = await startFleet({
       open: ({ filters }) => (filters.length === 0 ? status() : new Promise(() => undefined)),
       macs: () => macNumbersOf(['02:00:00:00:00:01']),
@@ -68,7 +68,7 @@ describe('reading the fleet in view', () => {
     expect(fleet.isAnswered).toBe(false);
   });
 
-  it('takes what was told before the answer came, though another fleet was told of since', async () => {
+  it('uses an event that came before the answer, even if one of another fleet came since', async () => {
     const answer = Promise.withResolvers<FleetStatus>();
     const { fake, fleet } = await startFleet({ open: () => answer.promise });
     const opening = fleet.open([]);
@@ -79,7 +79,7 @@ describe('reading the fleet in view', () => {
     expect(fleet.status?.state).toBe('ready');
   });
 
-  it('stays at what was told of the fleet while it was asked to read again', async () => {
+  it('keeps the newest event of the fleet that came while a refresh was being requested', async () => {
     const answer = Promise.withResolvers<FleetStatus>();
     const { fake, fleet } = await startFleet({ refresh: () => answer.promise });
     await fleet.open([]);

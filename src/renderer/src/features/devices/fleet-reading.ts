@@ -7,55 +7,55 @@ import { useFieldsStore } from '@page/app/fields.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import { isRelativeQuery, useFleetQuestion } from './fleet-question.ts';
 
-/** Which fleet is in view, and how far it is read. */
+/** The current fleet and the state of its reading. */
 export interface FleetReading {
   readonly query: ShallowRef<Query>;
   readonly answeredBy: ShallowRef<AnsweredBy>;
-  /** The filters that one request can ask for; none where the query needs several. */
+  /** The filters if one request can express the query; empty where it takes several. */
   readonly filters: Readonly<Ref<readonly Filter[]>>;
-  /** The filters that the query means now: one of these must hold, with all its filters. */
+  /** The filters that the query resolves to: a device must match all filters of at least one group. */
   readonly groups: Readonly<Ref<readonly (readonly Filter[])[]>>;
-  /** The same filters with the conditions that they are of, whose moments may be told from now. */
+  /** Each of these filters with the condition that it comes from, whose times may be relative to now. */
   readonly told: Readonly<Ref<readonly [Filter, Condition][]>>;
-  /** Whether no single request of the service can ask for these devices. */
+  /** Whether no single request to the service can express the query. */
   readonly isUnion: Readonly<Ref<boolean>>;
-  /** The filters as main was asked for them. */
+  /** The filters in the form that the main process takes. */
   readonly asked: Readonly<Ref<{ filters: Filter[]; anyOf?: Filter[][] }>>;
   readonly status: ShallowRef<FleetStatus | null>;
-  /** What the fleet of the status was asked for: the same while moments told from now move, and its key with them. */
+  /** The question that `status` answers. It stays the same while relative times, and with them the fleet's key, move. */
   readonly shownQuestion: Readonly<Ref<string>>;
-  /** Whether the fleet of the status is what is asked for now, and not still that of the question before. */
+  /** Whether `status` answers the current question rather than the previous one. */
   readonly isAnswered: Readonly<Ref<boolean>>;
-  /** Why the fleet could not even be opened. */
+  /** Why the fleet could not be opened. */
   readonly error: ShallowRef<AppError | null>;
-  /** Opens the fleet that a query asks for; what was open stays until the answer is there. */
+  /** Opens the fleet of a query; the previous fleet stays until the answer arrives. */
   readonly ask: (query: Query, by?: AnsweredBy) => Promise<void>;
   /** Opens the fleet that matches the filters. */
   readonly open: (filters: readonly Filter[]) => Promise<void>;
   readonly refresh: () => Promise<void>;
-  /** Ends the reading that is under way; what was read until then stays. */
+  /** Cancels the reading in progress; what was read so far stays. */
   readonly stop: () => Promise<void>;
-  /** What to do when main refuses: a fleet that it dropped, for it keeps a few only, is opened again. */
+  /** Handles a failure. A fleet that the main process has dropped, because it keeps only a few, is opened again. */
   readonly fail: (error: AppError) => void;
   readonly reset: () => void;
 }
 
-/** Whether `b` was told after `a`: an answer and an event may overtake each other on their way. */
+/** Whether `b` was sent after `a`: answers and events may overtake each other. */
 const isNewer = (a: FleetStatus, b: FleetStatus): boolean => b.step > a.step;
 
-/** Of so many fleets it is kept what was told last: main keeps no more of them open. */
-const mostTold = 8;
+/** The number of fleets whose last status is kept; the main process keeps no more of them open. */
+const maxTracked = 8;
 
-/** The newest of what main answered and told about one fleet. */
+/** The newest status of one fleet, from the answers and events of the main process. */
 function useNewest() {
   const status = shallowRef<FleetStatus | null>(null);
-  /** What was told last of each fleet, whichever is in view: the answer of one that is being opened may be older. */
+  /** The last event of every fleet, not only the current one: the answer of one that is being opened may be older. */
   const told = new Map<string, FleetStatus>();
   rollcall.devices.status((next) => {
     told.delete(next.key);
     told.set(next.key, next);
     const [oldest] = told.keys();
-    if (told.size > mostTold && oldest !== undefined) told.delete(oldest);
+    if (told.size > maxTracked && oldest !== undefined) told.delete(oldest);
     if (next.key === status.value?.key && isNewer(status.value, next)) status.value = next;
   });
   const accept = (answer: FleetStatus): void => {
@@ -70,8 +70,8 @@ function useNewest() {
 }
 
 /**
- * The status of the fleet that was asked for last; an answer that was overtaken by another question is dropped. To
- * read the fleet in view again, or to stop that, is no question: one that is under way is still answered.
+ * The status of the fleet that was asked for last. Answers to superseded questions are dropped. Refreshing the current
+ * fleet, or stopping that, does not supersede a question in progress.
  */
 function useAsking() {
   const { status, accept, forget } = useNewest();
@@ -97,7 +97,7 @@ function useAsking() {
     const mine = ++asked;
     return send(answered, () => mine === asked, question);
   };
-  /** Has something done about the fleet in view. */
+  /** Sends a command for the current fleet. */
   const tell = async (told: (fleet: { key: string }) => Promise<Result<FleetStatus>>): Promise<void> => {
     const [mine, key] = [asked, status.value?.key];
     const isCurrent = (): boolean => mine === asked && key === status.value?.key;
@@ -122,7 +122,7 @@ export function useFleetReading(): FleetReading {
 
   const reopen = (): Promise<void> =>
     askFor(wanted.value, async () => {
-      // What a query means depends on the operators of its fields.
+      // Resolving a query needs the operators of its fields.
       if (query.value !== null) await fields.load();
       resolve();
       const by = answeredBy.value === 'service' ? { answeredBy: answeredBy.value } : {};
@@ -139,7 +139,7 @@ export function useFleetReading(): FleetReading {
   };
   const refresh = async (): Promise<void> => {
     if (status.value === null) return reopen();
-    // After a failure what is in view may be of the question before.
+    // After a failure, the current fleet may belong to the previous question.
     if (error.value !== null || isRelativeQuery(query.value)) await reopen();
     if (error.value === null) await tell(rollcall.devices.refresh);
     if (error.value) fail(error.value);

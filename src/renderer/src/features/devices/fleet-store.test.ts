@@ -12,8 +12,8 @@ import { macNumbersOf, windowOfRows } from '@test/support/window-of-rows.ts';
 
 const country = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
 
-describe('the fleet in view', () => {
-  it('knows that no device is there only once the newest reading is shown', async () => {
+describe('the current fleet', () => {
+  it('counts as empty only once the newest reading is shown', async () => {
     let newest = 1;
     const { fake, fleet } = await startFleet({
       open: () => status({ state: 'loading', readAtMs: null, loaded: 0 }),
@@ -45,7 +45,7 @@ describe('the fleet in view', () => {
     });
   });
 
-  it('asks for alternatives that are united here, and names their devices one by one for a change', async () => {
+  it('asks for alternatives that are combined here, and lists their devices one by one for a change', async () => {
     const { fake, fleet } = await startFleet({
       open: () => status(),
       macs: () => macNumbersOf(['02:00:00:00:00:01']),
@@ -57,7 +57,7 @@ describe('the fleet in view', () => {
     expect(await fleet.changeTarget()).toEqual(target);
   });
 
-  it('means a change for nothing while the first devices of alternatives are still awaited', async () => {
+  it('has no target for a change while the first devices of alternatives are still awaited', async () => {
     const { fleet } = await startFleet({ open: () => new Promise(() => undefined) });
     void fleet.ask({ anyOf: [country, { ...country, operands: ['CZ'] }] });
     await flushPromises();
@@ -65,7 +65,7 @@ describe('the fleet in view', () => {
     expect(await fleet.changeTarget()).toBeNull();
   });
 
-  it('means a change for the devices of the count that is pressed', async () => {
+  it('applies a change to the devices of the pressed count', async () => {
     const { fleet } = await startFleet();
     await fleet.open([country]);
     fleet.online = connectivity.offline;
@@ -75,7 +75,7 @@ describe('the fleet in view', () => {
     expect(counts?.offline).not.toBe(counts?.all);
   });
 
-  it('means a change for what a text finds and for what is shown alone, device by device', async () => {
+  it('applies a change to what a search finds and to a limited set, device by device', async () => {
     const { fake, fleet } = await startFleet({
       open: () => status(),
       macs: () => macNumbersOf(['02:00:00:00:00:01']),
@@ -93,7 +93,7 @@ describe('the fleet in view', () => {
     expect(fake.asked('devices.macs').at(-1)).toMatchObject({ macs: macNumbersOf(['02:00:00:00:00:01']) });
   });
 
-  it('shows all that match again: of the filters before, or of those chosen since', async () => {
+  it('shows all that match again: by the previous filters, or by those chosen since', async () => {
     const { fake, fleet } = await startFleet();
     await fleet.open([country]);
     const some = macNumbersOf(['02:00:00:00:00:01']);
@@ -115,7 +115,7 @@ describe('the fleet in view', () => {
     expect(fake.asked('devices.open').at(-1)).toEqual({ filters: [country], answeredBy: 'service' });
   });
 
-  it('works out anew at each refresh when “2 days ago” is', async () => {
+  it('resolves “2 days ago” again at each refresh', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 4, 20, 12), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { fake, fleet } = await startFleet({ open: () => status(), refresh: () => status({ step: 2 }) });
@@ -132,7 +132,7 @@ describe('the fleet in view', () => {
     expect(fake.asked('devices.refresh')).toHaveLength(1);
   });
 
-  it('refuses a query of too many alternatives instead of asking for everything', async () => {
+  it('rejects a query of too many alternatives instead of asking for everything', async () => {
     const { fake, fleet } = await startFleet();
     const one = (at: number) => ({ ...country, operands: [String(at)] });
     const either = { anyOf: Array.from({ length: 20 }, (_, at) => one(at)) };
@@ -153,7 +153,7 @@ describe('the fleet in view', () => {
     expect(fleet.status?.key).toBe('german');
   });
 
-  it('does not tell the failure of a question that was overtaken', async () => {
+  it('does not report the failure of a question that was overtaken', async () => {
     const slow = Promise.withResolvers<FleetStatus>();
     const { fleet } = await startFleet({
       open: ({ filters }) => (filters.length === 0 ? slow.promise : status({ key: 'german' })),
@@ -166,7 +166,7 @@ describe('the fleet in view', () => {
     expect(fleet.status?.key).toBe('german');
   });
 
-  it('follows what main tells, and not what it told of another fleet or earlier', async () => {
+  it('follows the events of the main process, except those of another fleet or older ones', async () => {
     const { fake, fleet } = await startFleet();
     await fleet.open([]);
     fake.tell.devices.status(status({ step: 3, loaded: 3 }));
@@ -176,7 +176,7 @@ describe('the fleet in view', () => {
     expect(fleet.status?.loaded).toBe(3);
   });
 
-  it('is told that a later reading failed, though no page of it came', async () => {
+  it('shows that a later reading failed, even if no page of it arrived', async () => {
     const { fake, fleet } = await startFleet({ open: () => status({ revision: 4, requests: 5 }) });
     await fleet.open([]);
     const failed = { state: 'failed', error: sampleError(), revision: 4, requests: 0 } as const;
@@ -184,7 +184,7 @@ describe('the fleet in view', () => {
     expect(fleet.status).toMatchObject({ state: 'failed', error: sampleError(), loaded: 2 });
   });
 
-  it('follows a fleet that main dropped and opened again, whose revisions start anew', async () => {
+  it('follows a fleet that the main process dropped and opened again, whose revisions restart', async () => {
     let step = 1;
     const { fake, fleet } = await startFleet({ open: () => status({ step, revision: step === 1 ? 9 : 0 }) });
     await fleet.open([]);
@@ -196,7 +196,7 @@ describe('the fleet in view', () => {
     expect(fleet.status?.revision).toBe(1);
   });
 
-  it('takes what was told before the answer came where that is newer', async () => {
+  it('uses an event that came before the answer where it is newer', async () => {
     const answer = Promise.withResolvers<FleetStatus>();
     const { fake, fleet } = await startFleet({ open: () => answer.promise });
     const opening = fleet.open([]);
@@ -222,7 +222,7 @@ describe('the fleet in view', () => {
     expect(fleet.status?.state).toBe('ready');
   });
 
-  it('opens a fleet again that main no longer keeps', async () => {
+  it('opens a fleet again that the main process no longer keeps', async () => {
     const { fake, fleet } = await startFleet({
       refresh: () => {
         throw new Failure(sampleError({ code: 'not-found' }));

@@ -17,7 +17,7 @@ import { RowWindows, type ReadRows, type RowChoice } from './row-windows.ts';
 import { selectionOf } from './selection-of.ts';
 import type { Sorts } from './sorting.ts';
 
-/** The columns in view, as the operator chose them. */
+/** The shown columns, as the user chose them. */
 function useColumns() {
   const fields = useFieldsStore();
   const { kept, keep, unsaved } = useKeptColumns();
@@ -30,7 +30,7 @@ function useColumns() {
 export const searchedAtFirst: readonly string[] = [nameField, macField];
 export const sortedAtFirst: Sorts = [{ fieldName: nameField, direction: 'ascending' }];
 
-/** What of the fleet is looked at: which devices, in which order, and where the focus is. */
+/** How the fleet is shown: which devices, in which order, and where the focus is. */
 function useLook() {
   const online = shallowRef<number | null>(null);
   const search = shallowRef('');
@@ -39,9 +39,9 @@ function useLook() {
   const sort = shallowRef<Sorts>(sortedAtFirst);
   const hereMac = shallowRef<string | null>(null);
   const grouping = useGrouping();
-  /** The devices that alone are shown; `null` while all that match are. */
+  /** When set, only these devices are shown; `null` shows all that match. */
   const only = shallowRef<Float64Array<ArrayBuffer> | null>(null);
-  /** Which devices these are, where that is to be said. */
+  /** A label for these devices, where one is shown. */
   const onlyWords = shallowRef('');
   const reset = (): void => {
     online.value = null;
@@ -67,7 +67,7 @@ const chosenIn = ({ online, search, searchIn, sort, groupBy, only }: Look) => ({
   groupBy: groupBy.value,
 });
 
-/** The rows at hand and what of them has just changed. */
+/** The loaded rows, and which of their cells have just changed. */
 function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppError) => void) {
   const read: ReadRows = async (choice, offset, limit) => {
     const fieldNames = [...choice.fieldNames];
@@ -78,7 +78,7 @@ function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppErro
   };
   const rows: ShallowRef<RowWindows> = shallowRef(new RowWindows(read, () => triggerRef(rows)));
   const changedCells: ShallowRef<ChangedCells> = shallowRef(new ChangedCells(() => triggerRef(changedCells)));
-  /** The groups under a choice: `null` where nothing groups it, `undefined` when they could not be told. */
+  /** Reads the groups of a choice: `null` where it is not grouped, `undefined` when reading them failed. */
   const readGroups = async (choice: RowChoice): Promise<GroupsOfRows | null | undefined> => {
     if (choice.groupBy === null) return null;
     const answer = await rollcall.devices.groups({ ...selectionOf(choice), groupBy: choice.groupBy });
@@ -95,7 +95,7 @@ function useRows(isCurrent: (key: string) => boolean, onFailure: (error: AppErro
   return { rows, readGroups, changedCells, reset };
 }
 
-/** Whether no row is there and some may still come: of a first reading, or of one that is not shown yet. */
+/** Whether no row is loaded but some may still arrive, from a first reading or from one that is not shown yet. */
 const awaited = ({ status }: FleetReading, rows: ShallowRef<RowWindows>) =>
   computed(() => {
     const { value: shown } = rows;
@@ -105,7 +105,7 @@ const awaited = ({ status }: FleetReading, rows: ShallowRef<RowWindows>) =>
     return now === null || isFirst || shown.revision < now.revision;
   });
 
-/** Shows some devices and no others, whatever the filters were, and all that match them again. */
+/** Shows only some devices, whatever the filters are, and goes back to all that match. */
 function useOnly(reading: FleetReading, look: Look) {
   let queryBefore = reading.query.value;
   const showOnly = (macs: Float64Array<ArrayBuffer>, words = ''): Promise<void> => {
@@ -120,13 +120,13 @@ function useOnly(reading: FleetReading, look: Look) {
     if (look.only.value === null) return;
     look.only.value = null;
     look.onlyWords.value = '';
-    // Filters that were chosen for these devices stay.
+    // Filters that were chosen while only these devices were shown stay.
     await reading.ask(reading.query.value ?? queryBefore);
   };
   return { showOnly, showAll };
 }
 
-/** The fleet in view: its filters, how far it is read, the rows at hand, the focused device. */
+/** The current fleet: its filters, the state of its reading, the loaded rows, the focused device. */
 export const useFleetStore = defineStore('fleet', () => {
   const session = useSessionStore();
   const fields = useFieldsStore();
@@ -146,7 +146,7 @@ export const useFleetStore = defineStore('fleet', () => {
     const question = reading.shownQuestion.value;
     return { key, question, ...chosenIn(look), fieldNames: fieldNames.value };
   });
-  /** Where a device stands among the rows as they are chosen and sorted; `null` when it is not among them. */
+  /** Resolves with the position of a device in the current choice and order; `null` when it is not in it. */
   const locate = async (mac: string) =>
     choice.value ? call(rollcall.devices.locate({ ...selectionOf(choice.value), mac })) : null;
   const reset = (): void => {

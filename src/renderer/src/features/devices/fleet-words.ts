@@ -3,7 +3,7 @@ import type { FleetStatus } from '@shared/devices/contract.ts';
 import { durationText, minuteText, timeText } from '@page/ui/time-words.ts';
 import { say } from './words.ts';
 
-/** What the footer says of the rows: how many there are, of how many, and among which they are sorted. */
+/** The footer's text about the rows: how many of how many there are, and how many are sorted so far. */
 export function rowsText(status: FleetStatus | null, shown: number): string {
   if (status === null || (status.state === 'loading' && status.loaded === 0)) {
     return say('readingFirstPage');
@@ -21,7 +21,7 @@ export function rowsText(status: FleetStatus | null, shown: number): string {
 const devicesText = ({ counts }: FleetStatus, shown: number): string =>
   shown === counts.all ? howMany('devices', shown) : say('devicesOf', { shown, n: counts.all });
 
-/** Who told which devices match, and of when that is. What could not be told goes before everything. */
+/** Whether memory or the service determined which devices match, and when. What could not be determined comes first. */
 export function answeredText(
   { answeredBy, readAtMs, cannotTell, missing, state, loaded }: FleetStatus,
   nowMs: number,
@@ -38,7 +38,7 @@ export function answeredText(
   return when === null ? say('fromMemory') : say('fromMemoryAt', { time: when });
 }
 
-/** Of when the devices are that stay after a reading failed, and what can be done with them. */
+/** How old the devices are that stay after a reading failed, or how many of them were read. */
 export function staleText({ readAtMs, loaded, total }: FleetStatus, nowMs: number): string {
   if (readAtMs === null) {
     return total === null ? say('readBefore', { n: loaded }) : say('readBeforeOf', { n: loaded, total });
@@ -46,7 +46,7 @@ export function staleText({ readAtMs, loaded, total }: FleetStatus, nowMs: numbe
   return say('readAgo', { time: timeText(readAtMs, nowMs), ago: durationText(nowMs - readAtMs) });
 }
 
-/** Whether the first reading was ended by hand, so that not all devices are known. */
+/** Whether the user stopped the first reading, so that not all devices are known. */
 export const isStopped = (status: FleetStatus | null): boolean =>
   status?.state === 'cancelled' && status.readAtMs === null;
 
@@ -54,7 +54,7 @@ export const isStopped = (status: FleetStatus | null): boolean =>
 export const refreshText = (seconds: number): string =>
   seconds === 0 ? say('refreshesWhenAsked') : say('refreshesEvery', { seconds });
 
-/** Headline of an empty grid by the number of filters. */
+/** The headline of an empty grid, by the number of filters. */
 export function emptyTitle(filters: number, isNarrowed: boolean): string {
   if (isNarrowed) return say('noneFound');
   if (filters === 0) return say('noDevices');

@@ -1,7 +1,7 @@
 import { watch } from 'vue';
 import { isFocusFree } from '@page/app/regions.ts';
 
-/** Once something has gone, and a button in it with the focus, the focus is put elsewhere. */
+/** Moves the focus elsewhere once something disappears that contained the focus. */
 export function useFocusBack(isThere: () => boolean, putBack: () => void): void {
   watch(
     isThere,

@@ -21,7 +21,7 @@ describe('moving in the grid by keyboard', () => {
     expect(moveInGrid(press('ArrowLeft'), from(3, 2), extent)).toEqual(from(3, 1));
   });
 
-  it('goes from the first row to the header and no further', () => {
+  it('moves from the first row to the header and no further', () => {
     expect(moveInGrid(press('ArrowUp'), from(0, 2), extent)).toEqual(from(-1, 2));
     expect(moveInGrid(press('ArrowUp'), from(-1, 2), extent)).toEqual(from(-1, 2));
   });

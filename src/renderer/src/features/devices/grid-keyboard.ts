@@ -4,7 +4,7 @@ export interface GridPosition {
   readonly column: number;
 }
 
-/** How far the grid reaches, and how many rows a page has. */
+/** The size of the grid, and the number of rows of a page. */
 export interface GridExtent {
   readonly rows: number;
   readonly columns: number;
@@ -32,7 +32,7 @@ const controlSteps: Readonly<Record<string, Step>> = {
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
-/** Where a key moves the focus, inside the grid; `null` when the key is not one that moves. */
+/** The cell that a key moves the focus to, within the grid; `null` when the key does not move it. */
 export function moveInGrid(pressed: Pressed, at: GridPosition, extent: GridExtent): GridPosition | null {
   if (pressed.altKey || pressed.shiftKey) return null;
   const control = pressed.ctrlKey || pressed.metaKey;

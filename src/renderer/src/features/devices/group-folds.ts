@@ -1,33 +1,33 @@
 import type { FieldValue } from '@shared/devices/value.ts';
 
-/** A value as the key of its group: values of different kinds never share one. */
+/** The key of a value's group: values of different kinds never share one. */
 export const groupKey = (value: FieldValue): string => JSON.stringify(value);
 
-/** Which groups are folded together: by their values, so that it holds whatever the devices do. */
+/** Which groups are folded. Groups are identified by their values, so that folding survives changes of the devices. */
 export class GroupFolds {
   static readonly none = new GroupFolds(false, new Set());
   static readonly all = new GroupFolds(true, new Set());
 
-  /** Whether a group is folded of which nothing else was said. */
-  readonly #isUsual: boolean;
-  readonly #turned: ReadonlySet<string>;
+  /** Whether groups are folded that were not toggled. */
+  readonly #isFoldedByDefault: boolean;
+  readonly #toggled: ReadonlySet<string>;
 
-  private constructor(isUsual: boolean, turned: ReadonlySet<string>) {
-    this.#isUsual = isUsual;
-    this.#turned = turned;
+  private constructor(isFoldedByDefault: boolean, toggledKeys: ReadonlySet<string>) {
+    this.#isFoldedByDefault = isFoldedByDefault;
+    this.#toggled = toggledKeys;
   }
 
   isFolded(value: FieldValue): boolean {
-    // Most often no group was turned, and there may be as many as devices.
-    if (this.#turned.size === 0) return this.#isUsual;
-    return this.#turned.has(groupKey(value)) !== this.#isUsual;
+    // Usually no group was toggled, and there may be as many groups as devices.
+    if (this.#toggled.size === 0) return this.#isFoldedByDefault;
+    return this.#toggled.has(groupKey(value)) !== this.#isFoldedByDefault;
   }
 
-  /** With one group the other way round. */
+  /** Returns a copy with one group toggled. */
   toggled(value: FieldValue): GroupFolds {
     const key = groupKey(value);
-    const turned = new Set(this.#turned);
-    if (!turned.delete(key)) turned.add(key);
-    return new GroupFolds(this.#isUsual, turned);
+    const toggledKeys = new Set(this.#toggled);
+    if (!toggledKeys.delete(key)) toggledKeys.add(key);
+    return new GroupFolds(this.#isFoldedByDefault, toggledKeys);
   }
 }

@@ -8,7 +8,7 @@ async function startGrouped() {
   started.fleet.groupBy = 'Country';
   await flushPromises();
   const lines = () => started.wrapper.findAll('.grow-r:not([hidden])');
-  /** What the lines in sight say, by their place. */
+  /** The texts of the visible lines, in their order. */
   const said = () =>
     lines()
       .toSorted((a, b) => Number(a.attributes('aria-rowindex')) - Number(b.attributes('aria-rowindex')))
@@ -26,7 +26,7 @@ async function startGrouped() {
 describe('a grid whose devices are grouped', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('has a heading with value and number before the devices of each group', async () => {
+  it('has a heading with value and count before the devices of each group', async () => {
     const { grid, heading, lines, fleet } = await startGrouped();
     expect(grid.attributes()).toMatchObject({ role: 'treegrid', 'aria-rowcount': '2404' });
     expect(heading('CZ').text()).toBe('CZ 800 devices');
@@ -61,7 +61,7 @@ describe('a grid whose devices are grouped', () => {
     expect(said()[2]).toBe(`Temperature ${macOf(1)}`);
   });
 
-  it('folds by a click on a heading, and keeps what is folded over a refresh', async () => {
+  it('folds by a click on a heading, and keeps what is folded across a refresh', async () => {
     const { wrapper, heading, readAgain, order, said } = await startGrouped();
     await heading('CZ').get('.group-cell').trigger('click');
     await flushPromises();
@@ -72,7 +72,7 @@ describe('a grid whose devices are grouped', () => {
     expect(wrapper.get('.is-group:not([hidden])').attributes('aria-expanded')).toBe('false');
   });
 
-  it('selects a group from its heading, says so, and lets go of it again', async () => {
+  it('selects a group from its heading, shows that, and deselects it again', async () => {
     const { press, heading } = await startGrouped();
     const basket = useBasketStore();
     await press({ key: 'Home', ctrlKey: true });
@@ -109,7 +109,7 @@ describe('a grid whose devices are grouped', () => {
     expect(basket.size).toBe(801);
   });
 
-  it('shows no device while the focus is on a heading, and puts the focus there when its device is folded away', async () => {
+  it('shows no device while the focus is on a heading, and moves the focus there when its device is folded away', async () => {
     const { fleet, press } = await startGrouped();
     await press({ key: 'Home', ctrlKey: true });
     await press({ key: 'ArrowDown' });

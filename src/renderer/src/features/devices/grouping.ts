@@ -2,7 +2,7 @@ import { shallowRef, watch } from 'vue';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { GroupFolds } from './group-folds.ts';
 
-/** By which field the devices are grouped, and which groups are folded together. */
+/** The field that the devices are grouped by, and which groups are folded. */
 export function useGrouping() {
   const groupBy = shallowRef<string | null>(null);
   const folds = shallowRef(GroupFolds.none);
@@ -12,7 +12,7 @@ export function useGrouping() {
   const foldAll = (isFolded: boolean): void => {
     folds.value = isFolded ? GroupFolds.all : GroupFolds.none;
   };
-  // Values of another field are other groups, though they may be the same.
+  // Equal values of another field are different groups.
   watch(groupBy, () => foldAll(false), { flush: 'sync' });
   return { groupBy, folds, toggleGroup, foldAll };
 }

@@ -6,12 +6,12 @@ import { useViewsStore } from '@page/features/views/index.ts';
 
 type ViewColumns = ViewContent['columns'];
 
-/** The columns as they were chosen: for the saved view in view, else for the account. None were while it is empty. */
+/** The columns that the user chose, for the open saved view or else for the account. Empty when none were chosen. */
 export function useKeptColumns() {
   const session = useSessionStore();
   const settings = useSettingsStore();
   const views = useViewsStore();
-  /** What was chosen for the saved view since it was opened. */
+  /** The columns chosen since the saved view was opened. */
   const unsaved = shallowRef<ViewColumns | null>(null);
   const ofAccount = computed<ViewColumns>(() => settings.settings.columns[session.active?.id ?? ''] ?? []);
   const kept = computed<ViewColumns>(() =>

@@ -17,7 +17,7 @@ describe('a set of MAC addresses', () => {
     );
   });
 
-  it('is joined, parted and toggled as sets are', () => {
+  it('has union, difference and toggling like any set', () => {
     fc.assert(
       fc.property(macs, macs, mac, (a, b, one) => {
         const [left, right] = [new Set(a), new Set(b)];
@@ -31,7 +31,7 @@ describe('a set of MAC addresses', () => {
     );
   });
 
-  it('is not made anew where one of two sets is the answer', () => {
+  it('returns one of two sets where that equals the result', () => {
     fc.assert(
       fc.property(macs, macs, (a, b) => {
         const [part, whole] = [MacSet.of(a), MacSet.of([...a, ...b])];

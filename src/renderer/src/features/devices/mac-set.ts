@@ -1,6 +1,6 @@
 /**
- * MAC addresses as numbers, ascending and each once. A hundred thousand are joined or counted in a millisecond, and take
- * eight bytes each. No step changes a set; where joining two comes to one of them, it answers that one.
+ * An immutable set of MAC addresses as numbers, in ascending order. Joining or counting a hundred thousand takes a
+ * millisecond; each takes eight bytes. Where the union of two sets equals one of them, `with` returns that one.
  */
 export class MacSet {
   static readonly none = new MacSet(new Float64Array());
@@ -11,7 +11,7 @@ export class MacSet {
     this.#sorted = sorted;
   }
 
-  /** The addresses of a list in any order, in which some may stand twice. */
+  /** Creates a set from addresses in any order, possibly with duplicates. */
   static of(macs: Iterable<number>): MacSet {
     const sorted = Float64Array.from(macs).sort();
     let kept = 0;
@@ -27,18 +27,18 @@ export class MacSet {
     return this.#sorted.length;
   }
 
-  /** In ascending order. */
+  /** The addresses in ascending order. */
   get macs(): Float64Array<ArrayBuffer> {
     return this.#sorted;
   }
 
   has(mac: number): boolean {
-    return this.#sorted[this.#placeOf(mac)] === mac;
+    return this.#sorted[this.#indexOf(mac)] === mac;
   }
 
-  /** With an address that was not in it, or without one that was. */
+  /** Returns the set with the address added if it was absent, or removed if it was present. */
   toggled(mac: number): MacSet {
-    const place = this.#placeOf(mac);
+    const place = this.#indexOf(mac);
     const isIn = this.#sorted[place] === mac;
     const next = new Float64Array(this.size + (isIn ? -1 : 1));
     next.set(this.#sorted.subarray(0, place));
@@ -55,7 +55,7 @@ export class MacSet {
     const both = new Float64Array(many.size + added.length);
     let from = 0;
     for (const [index, mac] of added.entries()) {
-      const place = many.#placeOf(mac, from);
+      const place = many.#indexOf(mac, from);
       both.set(many.#sorted.subarray(from, place), from + index);
       both[place + index] = mac;
       from = place;
@@ -68,7 +68,7 @@ export class MacSet {
     return this === others ? MacSet.none : this.#filtered(others, false);
   }
 
-  /** Those that are in both. */
+  /** Returns the intersection of both sets. */
   among(others: MacSet): MacSet {
     return this === others ? this : this.#filtered(others, true);
   }
@@ -78,8 +78,8 @@ export class MacSet {
     const isFew = this.size * 16 < others.size;
     let [count, place] = [0, 0];
     for (const mac of this.#sorted) {
-      // Of a few each is looked up; else both sets are walked through once.
-      if (isFew) place = others.#placeOf(mac, place);
+      // A few addresses are looked up one by one; otherwise both sets are walked once.
+      if (isFew) place = others.#indexOf(mac, place);
       else while ((other[place] ?? Infinity) < mac) place += 1;
       if ((other[place] === mac) !== isKept) continue;
       kept[count] = mac;
@@ -89,10 +89,10 @@ export class MacSet {
   }
 
   /**
-   * Where an address stands, or would, at `from` or behind. In steps that double, then by halves: near places are found
-   * at once, far ones in few steps (Bentley and Yao, 1976).
+   * Returns the index of an address, or where it would be inserted, from `from` on. An exponential search: doubling
+   * steps, then bisection, so that near indices are found immediately and far ones in few steps (Bentley and Yao, 1976).
    */
-  #placeOf(mac: number, from = 0): number {
+  #indexOf(mac: number, from = 0): number {
     const sorted = this.#sorted;
     let [low, step] = [from, 1];
     while ((sorted[low + step - 1] ?? Infinity) < mac) {

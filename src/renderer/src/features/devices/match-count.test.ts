@@ -47,8 +47,8 @@ async function start(others: readonly Filter[]) {
   return { fake, draft, count, answer };
 }
 
-describe('the count beside a filter that is being made', () => {
-  it('is of the devices that the other filters leave, and asks nothing before the filter is whole', async () => {
+describe('the count next to a filter that is being edited', () => {
+  it('covers the devices that match the other filters, and requests nothing before the filter is complete', async () => {
     const { fake, draft, count, answer } = await start([german]);
     expect(fake.asked('statistics.count')).toEqual([]);
     draft.value = depot('Motol');
@@ -61,7 +61,7 @@ describe('the count beside a filter that is being made', () => {
     expect(count?.value).toEqual({ matching: 2, of: 1, cannotTell: 0 });
   });
 
-  it('is that of the last draft, however late the answers for others come', async () => {
+  it('belongs to the last draft, however late the answers for others arrive', async () => {
     const { draft, count, answer } = await start([]);
     draft.value = depot('Motol');
     await flushPromises();
@@ -71,7 +71,7 @@ describe('the count beside a filter that is being made', () => {
     expect(count?.value).toBeNull();
   });
 
-  it('is not that of all devices where the filters are too many alternatives', async () => {
+  it('is missing where the filters expand to too many alternatives', async () => {
     const operands = Array.from({ length: 201 }, (_, at) => String(at));
     const { fake, draft, count } = await start([{ fieldName: 'Country', operatorId: 'In', operands }]);
     draft.value = depot('Motol');
@@ -80,7 +80,7 @@ describe('the count beside a filter that is being made', () => {
     expect(count?.value).toBeNull();
   });
 
-  it('is said with what cannot be told', () => {
+  it('mentions devices that cannot be decided', () => {
     expect(matchText({ matching: 218, of: 612, cannotTell: 0 }, true)).toBe(
       '218 of the 612 devices that the other filters leave match.',
     );

@@ -7,21 +7,21 @@ import { call, rollcall } from '@page/api/index.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { say } from './words.ts';
 
-/** How many devices a filter leaves of those that the others do. */
+/** How many devices match a filter, of those that match the other filters. */
 interface MatchCount {
   readonly matching: number;
   readonly of: number;
-  /** Devices for which that cannot be told here. */
+  /** Devices that cannot be decided in memory. */
   readonly cannotTell: number;
 }
 
-/** What a count says: `218 of the 612 devices that the other filters leave match.` */
+/** A count as a sentence: `218 of the 612 devices that the other filters leave match.` */
 export function matchText({ matching, of, cannotTell }: MatchCount, hasOthers: boolean): string {
   const told = say(hasOthers ? 'matchOfLeft' : 'matchOf', { matching, n: of });
   return cannotTell > 0 ? `${told} ${say('cannotBeTold', { n: cannotTell })}` : told;
 }
 
-/** Counts in memory, while a filter is made, how many devices it would leave; says nothing where that is not known. */
+/** Counts in memory how many devices match a filter while it is edited; `null` where that is not known. */
 export function useMatchCount(draft: () => Filter | null, others: () => readonly Condition[]) {
   const fields = useFieldsStore();
   const count = shallowRef<MatchCount | null>(null);
@@ -33,7 +33,7 @@ export function useMatchCount(draft: () => Filter | null, others: () => readonly
     call(rollcall.statistics.count({ anyOf: filtersOf(groups, Date.now()), asked: [] }));
   const read = async (filter: Filter): Promise<MatchCount | null> => {
     const [without, whole] = [groupsFor(others()), groupsFor([...others(), filter])];
-    // What falls apart into too many alternatives is not asked for at all.
+    // A query that expands to too many alternatives is not counted at all.
     if (without === null || whole === null) return null;
     const [all, left] = await Promise.all([countOf(without), countOf(whole)]);
     return { matching: left.devices, of: all.devices, cannotTell: left.cannotTell };

@@ -5,7 +5,7 @@ import { useWallStore } from '@page/features/wall/index.ts';
 
 const now = 'now';
 
-/** `now`, a moment, or the two ends of a stretch: `1789000000000-1789086400000`. */
+/** Parses `now`, a moment, or the start and end of an interval: `1789000000000-1789086400000`. */
 function causeIn({ together }: LocationQuery): CauseQuestion | null {
   if (together === now) return { of: 'offline-now' };
   if (typeof together !== 'string' || !/^\d{1,15}(-\d{1,15})?$/.test(together)) return null;
@@ -19,7 +19,7 @@ function causeText(question: CauseQuestion): string {
   return `${String(Math.round(question.startMs))}-${String(Math.round(question.endMs))}`;
 }
 
-/** Whether the wall is shown rather than the grid, and whose common cause is looked for: both stand in the address. */
+/** Keeps in the address whether the wall is shown instead of the grid, and which outages a common cause is sought for. */
 export function usePlaceInAddress() {
   const route = useRoute();
   const router = useRouter();
@@ -31,7 +31,7 @@ export function usePlaceInAddress() {
     );
     void router.replace({ name: 'devices', query });
   };
-  // Whoever comes back to the devices finds what was left; an address that names a place decides.
+  // Coming back to the devices restores what was shown, unless the address states it.
   watch(
     () => [route.name, route.query['show']] as const,
     ([name, show]) => {

@@ -13,18 +13,18 @@ const seen = (fromNow: number): Condition => ({
 });
 
 describe('a query as chips', () => {
-  it('is one where all conditions must hold, or where there are none', () => {
+  it('is possible where all conditions must hold, or where there are none', () => {
     expect(conditionsOf(null)).toEqual([]);
     expect(conditionsOf(german)).toEqual([german]);
     expect(conditionsOf(allOf([german, named]))).toEqual([german, named]);
   });
 
-  it('is none as soon as a part is joined with “or”', () => {
+  it('is impossible as soon as a part is joined with “or”', () => {
     expect(conditionsOf({ anyOf: [german, czech] })).toBeNull();
     expect(conditionsOf({ allOf: [named, { anyOf: [german, czech] }] })).toBeNull();
   });
 
-  it('tells moments from now in words', () => {
+  it('puts relative times into words', () => {
     const field = sampleField({ name: 'LastSeen', displayName: 'Last seen', type: 'DateTime' });
     expect(conditionWords(seen(-2), field)).toEqual(['Last seen', 'less than', '2 days ago']);
     expect(conditionWords(seen(1), field)[2]).toBe('in 1 day');
@@ -40,12 +40,12 @@ describe('a query as chips', () => {
 });
 
 describe('a condition that is added', () => {
-  it('takes the place of those on the same field', () => {
+  it('replaces those on the same field', () => {
     expect(withCondition(allOf([german, named]), czech)).toEqual(allOf([named, czech]));
     expect(withCondition(null, czech)).toEqual(czech);
   });
 
-  it('must hold beside a query that is no list of conditions', () => {
+  it('is combined by “and” with a query that is not a list of conditions', () => {
     const either = { anyOf: [german, czech] };
     expect(withCondition(either, named)).toEqual({ allOf: [either, named] });
   });

@@ -10,7 +10,7 @@ import {
 } from '@shared/query/query.ts';
 import { say } from './words.ts';
 
-/** The conditions that must all hold, where the query is nothing else; `null` where it takes text to say it. */
+/** The conditions of a query in which all must hold; `null` where only text can express the query. */
 export function conditionsOf(query: Query): readonly Condition[] | null {
   if (query === null) return [];
   if ('anyOf' in query) return null;
@@ -28,7 +28,7 @@ const fromNowKeys: Readonly<Record<RelativeUnit, readonly [ago: Key, ahead: Key]
   w: ['weeksAgo', 'inWeeks'],
 };
 
-/** A moment told from now: `2 days ago`, `in 3 hours`, `now`. */
+/** A relative time in words: `2 days ago`, `in 3 hours`, `now`. */
 function relativeWords(time: RelativeTime): string {
   const [ago, ahead] = fromNowKeys[time.unit];
   if (time.fromNow === 0) return say('now');
@@ -38,14 +38,14 @@ function relativeWords(time: RelativeTime): string {
 const spoken = (operand: Condition['operands'][number]): Operand =>
   isRelative(operand) ? relativeWords(operand) : operand;
 
-/** The parts of a condition as words: `Last seen`, `less than`, `2 days ago`. */
+/** The parts of a condition in words: `Last seen`, `less than`, `2 days ago`. */
 export const conditionWords = (
   { fieldName, operatorId, operands }: Condition,
   field: Field | undefined,
 ): readonly [string, string, string] =>
   filterWords({ fieldName, operatorId, operands: operands.map(spoken) }, field);
 
-/** The condition as the editor of filters can show it; `null` where it takes text to say it. */
+/** The condition as a filter for the filter editor; `null` where only text can express it. */
 export function filterIn(condition: Condition): Filter | null {
   const operands = condition.operands.filter((operand): operand is Operand => !isRelative(operand));
   const isPlain = operands.length === condition.operands.length;
@@ -54,7 +54,7 @@ export function filterIn(condition: Condition): Filter | null {
     : null;
 }
 
-/** The query with a condition that takes the place of those on the same field. */
+/** Adds a condition to the query; in a plain list of conditions it replaces those on the same field. */
 export function withCondition(query: Query, added: Condition): Query {
   const conditions = conditionsOf(query);
   if (!conditions) return allOf([...(query === null ? [] : [query]), added]);

@@ -2,9 +2,9 @@ import { onScopeDispose, watch } from 'vue';
 import { useLinkStore } from '@page/app/link-store.ts';
 
 /**
- * Calls back every so many seconds while the window is seen. A turn that falls due while it is hidden is made up for
- * when it shows again. While the service does not answer nothing is asked: what is in view is read again when it does.
- * 0 seconds is off.
+ * Calls `refresh` every `seconds` seconds while the window is visible; 0 turns it off. A refresh that falls due while
+ * the window is hidden is made up for when it becomes visible. None happens while the service does not answer: once it
+ * answers again, the devices are read again anyway.
  */
 export function useRefreshTimer(seconds: () => number, refresh: () => void): void {
   let timer: ReturnType<typeof setInterval> | undefined;

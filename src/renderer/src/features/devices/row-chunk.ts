@@ -3,16 +3,16 @@ import type { WindowOfRows } from '@shared/devices/contract.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 
-/** Rows that follow each other, as columns in buffers: nothing is kept a row. */
+/** Consecutive rows as columns in buffers, without an object per row. */
 export interface RowChunk {
-  /** Where its first row stands among all. */
+  /** The index of its first row among all rows. */
   readonly first: number;
   /** MAC addresses as numbers. */
   readonly macs: Float64Array;
   readonly columns: ReadonlyMap<string, WindowColumn>;
 }
 
-/** One row in a chunk. */
+/** A reference to one row of a chunk. */
 export interface RowPlace {
   readonly chunk: RowChunk;
   readonly at: number;

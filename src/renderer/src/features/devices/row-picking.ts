@@ -9,14 +9,14 @@ import { isSameOrder, type RowChoice, type RowRange } from './row-windows.ts';
 type Fleet = ReturnType<typeof useFleetStore>;
 type Basket = ReturnType<typeof useBasketStore>;
 
-/** Where the focus of the grid is, and how it is moved, by lines. */
+/** The position of the grid's focus and how to move it, in lines. */
 interface GridPlace {
   readonly here: () => number;
   readonly lines: () => GridLines;
   readonly moveTo: (line: number, seen?: BroughtIntoSight) => Promise<void>;
 }
 
-/** The rows from which a range reaches, and what was selected before the range. */
+/** Where a range starts, and what was selected before the range. */
 interface Anchor {
   readonly rows: RowRange;
   /** The device of the row; `null` for a group. */
@@ -25,7 +25,7 @@ interface Anchor {
   readonly base: MacSet;
 }
 
-/** From where ranges reach. */
+/** Keeps the anchor, where ranges start. */
 function useAnchor(fleet: Fleet, basket: Basket, { here, lines }: GridPlace) {
   let anchor: Anchor | null = null;
   const set = (line: number): Anchor => {
@@ -34,13 +34,13 @@ function useAnchor(fleet: Fleet, basket: Basket, { here, lines }: GridPlace) {
     anchor = { rows: lines().reachOf(line), mac, choice: fleet.choice, base: basket.held };
     return anchor;
   };
-  /** Not what rows were before they were chosen or sorted otherwise. */
+  /** Whether the anchor is still valid: it is not once other rows or another order were chosen. */
   const isKnown = (): boolean => {
     if (!anchor || anchor.choice === fleet.choice) return anchor !== null;
     const { choice, mac } = anchor;
     return choice !== null && fleet.choice !== null && mac !== null && isSameOrder(choice, fleet.choice);
   };
-  /** Where its rows are now: a refresh may have moved a device, or taken it away. */
+  /** The current rows of the anchor; `null` if its device is gone. A refresh may have moved or removed it. */
   const rowsOf = async ({ rows, mac, choice }: Anchor): Promise<RowRange | null> => {
     if (mac === null || choice === fleet.choice) return rows;
     const index = (fleet.rows.find(mac) ?? (await fleet.locate(mac)))?.index;
@@ -49,7 +49,7 @@ function useAnchor(fleet: Fleet, basket: Basket, { here, lines }: GridPlace) {
   return { set, isKnown, rowsOf, now: (): Anchor => (anchor && isKnown() ? anchor : set(here())) };
 }
 
-/** Selects from the anchor to a line. The range takes the place of the one before it from the same row. */
+/** Selects from the anchor to a line. The range replaces the previous one from the same anchor. */
 function useExtending(anchor: ReturnType<typeof useAnchor>, basket: Basket, lines: () => GridLines) {
   let asked = 0;
   return async (line: number): Promise<void> => {
@@ -59,12 +59,12 @@ function useExtending(anchor: ReturnType<typeof useAnchor>, basket: Basket, line
     const from = (await anchor.rowsOf(held)) ?? to;
     if (mine !== asked) return;
     const range = { first: Math.min(from.first, to.first), end: Math.max(from.end, to.end) };
-    // What was let go of since, or vanished, does not come back with a range.
+    // Devices that were deselected or disappeared meanwhile are not selected again.
     await basket.takeBetween(held.base.among(basket.held), range);
   };
 }
 
-/** Selects rows one by one or a group at once, from the row selected last to another, or all that match. */
+/** Selects single rows, whole groups, ranges from the row that was selected last, or all that match. */
 export function useRowPicking(fleet: Fleet, basket: Basket, place: GridPlace) {
   const { here, lines, moveTo } = place;
   const anchor = useAnchor(fleet, basket, place);
@@ -97,7 +97,7 @@ export function useRowPicking(fleet: Fleet, basket: Basket, place: GridPlace) {
   const click = (line: number, extend: boolean): void => {
     if (extend && anchor.isKnown()) void extendTo(line);
     else toggle(line);
-    // The keys go on from here, and the box may be out of sight once the bar of the selection has come.
+    // Keyboard selection continues here, and the selection bar that appears may cover the row.
     void moveTo(line, 'row');
   };
   return { toggle, extendTo, step, click, all };
@@ -110,7 +110,7 @@ interface PickingAt {
   readonly selectAll: () => Promise<void>;
 }
 
-/** How many rows a key extends by. */
+/** The number of rows that each key extends the range by. */
 const stepsOf = (pageRows: number): Readonly<Record<string, number>> => ({
   ArrowDown: 1,
   ArrowUp: -1,
@@ -120,7 +120,7 @@ const stepsOf = (pageRows: number): Readonly<Record<string, number>> => ({
   End: Infinity,
 });
 
-/** Space selects one row, Shift extends, Ctrl+A takes all that match; answers whether the key was one of these. */
+/** Space selects a row, Shift extends, Ctrl+A selects all that match. Returns whether the key was one of these. */
 export function pickByKey(
   event: KeyboardEvent,
   picking: ReturnType<typeof useRowPicking>,

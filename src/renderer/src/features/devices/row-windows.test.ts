@@ -49,7 +49,7 @@ describe('windows of rows', () => {
     expect(nameAt(windows, 0)).toBe(`tram ${macOf(0)}`);
   });
 
-  it('drops a choice of which only a part had come when another was chosen', async () => {
+  it('drops a choice that had only partly arrived when another was chosen', async () => {
     const { asked, windows } = held(200);
     const first = windows.turnTo(choice, 1, [{ first: 90, end: 110 }]);
     await asked[0]?.answer(1, 'late ');
@@ -75,7 +75,7 @@ describe('windows of rows', () => {
     expect(windows.rowAt(102)).toBeNull();
   });
 
-  it('lets the rows of another fleet vanish at once', async () => {
+  it('removes the rows of another fleet immediately', async () => {
     const { asked, windows } = held(60);
     void windows.turnTo(choice, 1, [{ first: 0, end: 20 }]);
     await asked[0]?.answer(1);
@@ -85,7 +85,7 @@ describe('windows of rows', () => {
     expect(windows.total).toBe(0);
   });
 
-  it('keeps the rows of a question whose key moves with the time until the new ones are there', async () => {
+  it('keeps the rows of a question whose key changes with time until the new ones arrive', async () => {
     const { asked, windows } = held(60);
     void windows.turnTo(choice, 1, [{ first: 0, end: 20 }]);
     await asked[0]?.answer(1, 'old ');
@@ -107,7 +107,7 @@ describe('windows of rows', () => {
     expect(asked.map(({ offset }) => offset)).toEqual([0, chunkRows]);
   });
 
-  it('finds a device among the rows at hand', async () => {
+  it('finds a device among the loaded rows', async () => {
     const { asked, windows } = held(60);
     void windows.turnTo(choice, 1, [{ first: 0, end: 20 }]);
     await asked[0]?.answer(1);
@@ -116,7 +116,7 @@ describe('windows of rows', () => {
     expect(windows.find(macOf(120))).toBeNull();
   });
 
-  it('knows which chunks of a range are neither at hand nor on their way', async () => {
+  it('knows which chunks of a range are neither loaded nor being read', async () => {
     const { asked, windows } = held(460);
     expect(windows.missing({ first: 0, end: 20 })).toEqual([]);
     void windows.turnTo(choice, 1, [{ first: 0, end: 20 }]);
@@ -126,7 +126,7 @@ describe('windows of rows', () => {
     expect(windows.missing({ first: 0, end: 1800 })).toEqual([200, 300, 400]);
   });
 
-  it('lets go of what lies farthest when it holds too much', async () => {
+  it('evicts the farthest chunk when it holds too many', async () => {
     const fieldNames = Array.from({ length: 3999 }, (_, at) => `F${String(at)}`);
     const { asked, windows } = held(20 * chunkRows);
     void windows.turnTo({ ...choice, fieldNames }, 1, [{ first: 0, end: 20 }]);

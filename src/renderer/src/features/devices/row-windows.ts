@@ -6,28 +6,28 @@ import type { Sorts } from './sorting.ts';
 /** Which rows, in which order, with which fields. */
 export interface RowChoice {
   readonly key: string;
-  /** What was asked for; it stays while the key moves with moments that are told from now. */
+  /** The question that was asked. It stays the same while relative times change the key. */
   readonly question: string;
   readonly online: number | null;
   readonly search: string;
-  /** The fields that the text is looked for in; `null` for all. */
+  /** The fields that are searched; `null` for all. */
   readonly searchIn: readonly string[] | null;
-  /** Only these devices, by their addresses as numbers; `null` for all. */
+  /** Shows only these devices, by their MAC addresses as numbers; `null` for all. */
   readonly macs: Float64Array<ArrayBuffer> | null;
   readonly sort: Sorts;
-  /** Devices with the same value of this field stand together; `null` where nothing groups them. */
+  /** The field that the rows are grouped by; `null` where they are not grouped. */
   readonly groupBy: string | null;
   readonly fieldNames: readonly string[];
 }
 
-/** Whether two choices are of the same rows in the same order with the same fields. */
+/** Whether two choices have the same rows in the same order with the same fields. */
 export function isSameChoice(a: RowChoice, b: RowChoice): boolean {
   if (a === b) return true;
   const [{ macs: macsOfA, ...restOfA }, { macs: macsOfB, ...restOfB }] = [a, b];
   return macsOfA === macsOfB && JSON.stringify(restOfA) === JSON.stringify(restOfB);
 }
 
-/** Whether two choices are of the same rows in the same order, apart from what changes between readings. */
+/** Whether two choices have the same rows in the same order, apart from what changes between readings. */
 export const isSameOrder = (a: RowChoice, b: RowChoice): boolean =>
   isSameChoice({ ...a, key: b.key, fieldNames: b.fieldNames }, b);
 
@@ -39,13 +39,13 @@ export interface RowRange {
 
 export type ReadRows = (choice: RowChoice, offset: number, limit: number) => Promise<WindowOfRows | null>;
 
-/** Few more than are in sight: a leap has to wait for no others. */
+/** Hardly more than are visible, so that a leap does not wait for rows it does not need. */
 export const chunkRows = 100;
-/** How many values are kept at most: some 36 MB with the texts of a fleet. */
+/** The maximum number of values kept: about 36 MB with the texts of a fleet. */
 const keptValues = 2_400_000;
-const fewestChunks = 8;
+const minChunks = 8;
 
-/** What was read of one choice at one revision. */
+/** The rows read for one choice at one revision. */
 interface Reading {
   readonly choice: RowChoice;
   readonly groups: GroupsOfRows | null;
@@ -72,8 +72,8 @@ const chunkNumbers = ({ first, end }: RowRange): number[] => {
 
 /**
  * The rows of a fleet that the page holds, read in chunks. What is shown always belongs to one choice and one
- * revision: a newer reading replaces it as a whole once its visible rows are there, and an answer that belongs to
- * neither is dropped.
+ * revision: a newer reading replaces it as a whole once its visible rows have arrived. Answers that belong to neither
+ * are dropped.
  */
 export class RowWindows {
   #shown: Reading | null = null;
@@ -91,27 +91,27 @@ export class RowWindows {
     return this.#shown?.total ?? 0;
   }
 
-  /** Whether anything has been read for what is chosen now. */
+  /** Whether nothing has been read for the current choice. */
   get isEmpty(): boolean {
     return this.#shown === null;
   }
 
-  /** The reading that what is shown is of; 0 before the first. */
+  /** The revision of what is shown; 0 before the first reading. */
   get revision(): number {
     return this.#shown?.revision ?? 0;
   }
 
-  /** How often what is shown was replaced as a whole. */
+  /** The number of times that what is shown was replaced as a whole. */
   get turns(): number {
     return this.#turns;
   }
 
-  /** The groups of the rows; `null` where nothing groups them. */
+  /** The groups of the rows; `null` where they are not grouped. */
   get groups(): GroupsOfRows | null {
     return this.#shown?.groups ?? null;
   }
 
-  /** The chunks at hand. */
+  /** The loaded chunks. */
   get chunks(): Iterable<RowChunk> {
     return this.#shown?.chunks.values() ?? [];
   }
@@ -127,7 +127,7 @@ export class RowWindows {
     return row && macIn(row);
   }
 
-  /** The row of a device among the chunks at hand. */
+  /** Finds the row of a device in the loaded chunks. */
   find(mac: string): (RowPlace & { readonly index: number }) | null {
     const number = macNumberOf(mac);
     for (const chunk of number === null ? [] : this.chunks) {
@@ -137,7 +137,7 @@ export class RowWindows {
     return null;
   }
 
-  /** Forgets everything: another company, or nobody signed in. */
+  /** Forgets everything, for another company or after signing out. */
   clear(): void {
     this.#shown = null;
     this.#coming = null;
@@ -145,9 +145,9 @@ export class RowWindows {
   }
 
   /**
-   * Reads some rows of a choice at a revision and then shows it in place of what was shown. Answers whether it did: not
-   * when something newer was chosen meanwhile, its groups are of another revision, or the reading failed. Rows of another
-   * question vanish at once.
+   * Reads some rows of a choice at a revision and then shows it in place of what was shown. Resolves with whether it
+   * did: not when something newer was chosen meanwhile, the groups have another revision, or the reading failed. Rows of
+   * another question disappear immediately.
    */
   async turnTo(
     choice: RowChoice,
@@ -161,7 +161,7 @@ export class RowWindows {
       this.#shown = null;
       this.#changed();
     }
-    // Even of rows that are all folded one window tells how many there are.
+    // Even where all rows are folded, one window is read: it contains their total.
     const wanted = new Set(ranges.length === 0 ? [0] : ranges.flatMap(chunkNumbers));
     await Promise.all([...wanted].map((chunk) => this.#load(reading, chunk)));
     if (this.#coming !== reading || reading.chunks.size === 0) return false;
@@ -173,7 +173,7 @@ export class RowWindows {
     return true;
   }
 
-  /** Where the chunks of a range begin that are neither at hand nor being read. */
+  /** The first row of each chunk of a range that is neither loaded nor being read. */
   missing({ first, end }: RowRange): number[] {
     const reading = this.#shown;
     const last = Math.min(end, reading?.total ?? 0);
@@ -183,7 +183,7 @@ export class RowWindows {
       .map((chunk) => chunk * chunkRows);
   }
 
-  /** Reads what of the range is not at hand; each chunk is shown as it comes. */
+  /** Reads the missing chunks of a range; each is shown as it arrives. */
   async want(range: RowRange): Promise<void> {
     const reading = this.#shown;
     if (!reading) return;
@@ -213,21 +213,18 @@ export class RowWindows {
     if (answer === null || !this.#belongs(reading, answer)) return;
     reading.chunks.set(chunk, chunkOf(answer));
     reading.total = answer.total;
-    this.#letGo(reading, chunk);
+    this.#evict(reading, chunk);
   }
 
-  /** Of more than can be kept, those farthest from what was read last go. */
-  #letGo({ choice, chunks }: Reading, near: number): void {
-    const kept = Math.max(
-      fewestChunks,
-      Math.floor(keptValues / (chunkRows * (choice.fieldNames.length + 1))),
-    );
+  /** Evicts the chunk farthest from the one read last once there are too many. */
+  #evict({ choice, chunks }: Reading, near: number): void {
+    const kept = Math.max(minChunks, Math.floor(keptValues / (chunkRows * (choice.fieldNames.length + 1))));
     if (chunks.size <= kept) return;
     const farthest = [...chunks.keys()].reduce((a, b) => (Math.abs(b - near) > Math.abs(a - near) ? b : a));
     chunks.delete(farthest);
   }
 
-  /** A first answer may be newer than the revision that was known when it was asked for; later ones must agree. */
+  /** The first answer may be newer than the revision known when it was requested; later ones must have the same. */
   #belongs(reading: Reading, answer: WindowOfRows): boolean {
     if (reading.chunks.size === 0 && answer.revision > reading.revision) reading.revision = answer.revision;
     return answer.revision === reading.revision;

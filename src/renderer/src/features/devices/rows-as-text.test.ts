@@ -21,7 +21,7 @@ function textOf(name: FieldValue, signal: FieldValue): string {
 }
 
 describe('a row of the grid as text', () => {
-  it('has its cells parted by tabs, which no cell has in it', () => {
+  it('has its cells separated by tabs, which no cell contains', () => {
     expect(textOf('Tram\t1\r\nfront', -67)).toBe('Tram 1 front\t-67');
     expect(textOf(null, null)).toBe('\t');
   });

@@ -12,8 +12,8 @@ function cellText(column: Column, value: FieldValue): string {
 }
 
 /**
- * The cells of a row for a spreadsheet: separated by tabs, numbers ungrouped, options by name, unset as nothing. None of
- * them is computed there.
+ * The cells of a row for a spreadsheet: separated by tabs, numbers without digit grouping, options by name, unset as
+ * empty. The spreadsheet evaluates none of them as a formula.
  */
 export const rowAsText = (row: RowPlace, columns: readonly Column[]): string =>
   columns.map((column) => tabbedCell(cellText(column, valueIn(row, column.field.name)))).join('\t');

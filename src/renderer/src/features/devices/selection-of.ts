@@ -1,6 +1,6 @@
 import type { RowChoice } from './row-windows.ts';
 
-/** The part of a choice that decides which devices there are and in which order. */
+/** The part of a choice that determines the devices and their order, as a request to the main process. */
 export const selectionOf = ({ key, online, search, searchIn, macs, sort, groupBy }: RowChoice) => ({
   key,
   sort: [...sort],

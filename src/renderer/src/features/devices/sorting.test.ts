@@ -5,14 +5,14 @@ const up = (fieldName: string) => ({ fieldName, direction: 'ascending' }) as con
 const down = (fieldName: string) => ({ fieldName, direction: 'descending' }) as const;
 
 describe('the order of the grid', () => {
-  it('is by one column, ascending first, then the other way round', () => {
+  it('is by one column, ascending first, then reversed', () => {
     expect(sortBy([up('A')], 'A')).toEqual([down('A')]);
     expect(sortBy([down('A')], 'A')).toEqual([up('A')]);
     expect(sortBy([up('A'), up('B')], 'A')).toEqual([up('A')]);
     expect(sortBy([], 'B')).toEqual([up('B')]);
   });
 
-  it('takes further columns after those that there are, turns them, and lets them go', () => {
+  it('adds further columns after the present ones, reverses them, and removes them', () => {
     let sorts: Sorts = [up('A')];
     const steps = [[up('A'), up('B')], [up('A'), down('B')], [up('A')]];
     for (const step of steps) {
@@ -22,7 +22,7 @@ describe('the order of the grid', () => {
     expect(addSort([down('A')], 'A')).toEqual([up('A')]);
   });
 
-  it('says the direction of each column, and their places where there are several', () => {
+  it('tells the direction of each column, and its position where there are several', () => {
     const sorts = [up('A'), down('B')];
     expect(['A', 'B', 'C'].map((name) => ariaSort(sorts, name))).toEqual(['ascending', 'descending', 'none']);
     expect(['A', 'B', 'C'].map((name) => sortPlace(sorts, name))).toEqual([1, 2, null]);

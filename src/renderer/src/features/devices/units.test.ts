@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { convert, unitsFor } from './units.ts';
 
 describe('units of numbers', () => {
-  it('are offered where the field has one that is known', () => {
+  it('are offered where the unit of the field is known', () => {
     expect(unitsFor('°C')).toEqual(['°C', '°F', 'K']);
     expect(unitsFor('furlong')).toEqual([]);
     expect(unitsFor(null)).toEqual([]);
   });
 
-  it('turn a number into another unit of its family, and leave it alone otherwise', () => {
+  it('convert a number to another unit of its family, and leave it alone otherwise', () => {
     expect(convert(41.5, '°C', '°F')).toBe(106.7);
     expect(convert(24_120, 'mV', 'V')).toBe(24.12);
     expect(convert(-40, '°F', '°C')).toBe(-40);
@@ -19,7 +19,7 @@ describe('units of numbers', () => {
     expect(convert(7, null, 'V')).toBe(7);
   });
 
-  it('come back to the same number', () => {
+  it('convert back to the same number', () => {
     const units = ['°C', '°F', 'K'];
     const unit = fc.constantFrom(...units);
     fc.assert(

@@ -1,6 +1,6 @@
 import type { Column } from './columns.ts';
 
-/** A unit by what one of it is in the first unit of its family: `value × factor + offset`. */
+/** A unit and its conversion to the first unit of its family: `value × factor + offset`. */
 interface Unit {
   readonly name: string;
   readonly factor: number;
@@ -24,14 +24,14 @@ const families: readonly (readonly Unit[])[] = [
 const familyOf = (name: string): readonly Unit[] | undefined =>
   families.find((family) => family.some((member) => member.name === name));
 
-/** The units that a field's numbers can be shown in, its own among them; none where it has no unit that is known. */
+/** The units that a field's numbers can be shown in, including its own; empty where its unit is missing or unknown. */
 export const unitsFor = (own: string | null): readonly string[] =>
   own === null ? [] : (familyOf(own) ?? []).map(({ name }) => name);
 
-/** Digits beyond these are the noise of multiplying. */
+/** Digits beyond these are rounding noise. */
 const exactDigits = 12;
 
-/** A number of a field in another unit; as it is where the two do not belong together. */
+/** Converts a number to another unit; returns it unchanged where the units do not belong together. */
 export function convert(value: number, from: string | null, to: string | null): number {
   if (from === null || to === null || from === to) return value;
   const family = familyOf(from);
@@ -44,6 +44,6 @@ export function convert(value: number, from: string | null, to: string | null): 
   return Number(((first - target.offset) / target.factor).toPrecision(exactDigits));
 }
 
-/** A number of a column's field in the unit that the column shows. */
+/** Converts a number of a column's field to the unit that the column shows. */
 export const inUnit = (value: number, { field, unit: shown }: Column): number =>
   convert(value, field.unit, shown);

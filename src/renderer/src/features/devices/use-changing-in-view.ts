@@ -5,7 +5,7 @@ import { useBasketStore } from './basket-store.ts';
 import { useFleetStore } from './fleet-store.ts';
 import { say } from './words.ts';
 
-/** Opens a change of the devices in view, or of those that are selected. */
+/** Opens a change of the shown devices, or of the selected ones. */
 export function useChangingInView() {
   const fleet = useFleetStore();
   const basket = useBasketStore();

@@ -19,7 +19,7 @@ const query = fc.oneof(
 );
 
 describe('the pressed count of a view', () => {
-  it('is the last condition of what is kept, and found there again', () => {
+  it('is the last condition of what is saved, and found there again', () => {
     fc.assert(
       fc.property(query, fc.constantFrom(0, 1, -1), (asked, online) => {
         expect(withoutState(withState(asked, online))).toEqual({ query: asked, online });
@@ -27,7 +27,7 @@ describe('the pressed count of a view', () => {
     );
   });
 
-  it('leaves what is kept the same, wherever it was taken from', () => {
+  it('leaves what is saved the same, wherever it was taken from', () => {
     fc.assert(
       fc.property(query, (kept) => {
         const { query: asked, online } = withoutState(kept);
@@ -59,8 +59,8 @@ const plain: ViewContent = {
   answeredBy: 'memory',
 };
 
-describe('what a view keeps', () => {
-  it('is shown as it was, filters, count, text and order', async () => {
+describe('the content of a view', () => {
+  it('is restored with filters, count, search text and order', async () => {
     const { fake, fleet } = await start();
     await showContent(fleet, plain);
     expect(fake.asked('devices.open')).toEqual([{ filters: [german] }]);
@@ -68,7 +68,7 @@ describe('what a view keeps', () => {
     expect(contentOf(fleet)).toEqual(plain);
   });
 
-  it('is asked of the service as a whole where the service answers', async () => {
+  it('is sent to the service as a whole where the service answers', async () => {
     const { fake, fleet } = await start();
     const content: ViewContent = { ...plain, answeredBy: 'service' };
     await showContent(fleet, content);
@@ -78,7 +78,7 @@ describe('what a view keeps', () => {
   });
 
   it.each([{ fieldNames: null }, { fieldNames: ['Country'] }, { fieldNames: [] }])(
-    'says where a text is looked for, without a text too: %o',
+    'stores the searched fields, even without a search text: %o',
     async ({ fieldNames }) => {
       const { fleet } = await start();
       const content: ViewContent = { ...plain, search: { text: '', fieldNames } };
@@ -88,7 +88,7 @@ describe('what a view keeps', () => {
     },
   );
 
-  it('gives way to all devices, as at first', async () => {
+  it('is replaced by all devices with the default look', async () => {
     const { fake, fleet } = await start();
     const first = contentOf(fleet);
     await showContent(fleet, plain);
@@ -97,7 +97,7 @@ describe('what a view keeps', () => {
     expect(contentOf(fleet)).toEqual(first);
   });
 
-  it('names devices one by one where it is made of a selection', async () => {
+  it('lists devices one by one where it is created from a selection', async () => {
     const { fleet } = await start();
     await showContent(fleet, plain);
     const macs = ['02:00:00:00:00:01', '02:00:00:00:00:02'];

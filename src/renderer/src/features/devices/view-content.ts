@@ -11,14 +11,14 @@ const isState = (part: Condition | undefined): part is Condition & { operands: r
   part.operands.length === 1 &&
   typeof part.operands[0] === 'number';
 
-/** The pressed count is a condition like any other once the view is kept: the last one. */
+/** The query with the pressed count as its last condition, as a saved view stores it. */
 export function withState(query: Query, online: number | null): Query {
   if (online === null) return query;
   const state: Condition = { fieldName: onlineField, operatorId: 'Equals', operands: [online] };
   return allOf([...(query === null ? [] : [query]), state]);
 }
 
-/** The other way round: the query without its last condition where that can be a pressed count. */
+/** The inverse of `withState`: splits off the last condition where that can be a pressed count. */
 export function withoutState(query: Query): { readonly query: Query; readonly online: number | null } {
   if (query === null || 'anyOf' in query) return { query, online: null };
   const parts = 'allOf' in query ? query.allOf : [query];
@@ -27,7 +27,7 @@ export function withoutState(query: Query): { readonly query: Query; readonly on
   return { query: allOf(parts.slice(0, -1)), online: last.operands[0] };
 }
 
-/** What is shown now, as a view keeps it. */
+/** What is currently shown, as a view stores it. */
 export function contentOf(fleet: Fleet): ViewContent {
   return {
     query: withState(fleet.query, fleet.online),
@@ -39,7 +39,7 @@ export function contentOf(fleet: Fleet): ViewContent {
   };
 }
 
-/** Some devices and no others, as they are shown now. */
+/** The content of a view of exactly these devices, shown as they currently are. */
 export function contentOfDevices(fleet: Fleet, macs: readonly string[]): ViewContent {
   const { search, ...content } = contentOf(fleet);
   return {
@@ -49,8 +49,8 @@ export function contentOfDevices(fleet: Fleet, macs: readonly string[]): ViewCon
   };
 }
 
-/** All devices, as they are shown at first. */
-const atFirst: Omit<ViewContent, 'columns'> = {
+/** All devices, as shown by default. */
+const defaultContent: Omit<ViewContent, 'columns'> = {
   query: null,
   search: { text: '', fieldNames: [...searchedAtFirst] },
   sort: [...sortedAtFirst],
@@ -58,10 +58,10 @@ const atFirst: Omit<ViewContent, 'columns'> = {
   answeredBy: 'memory',
 };
 
-/** Shows what a view keeps, or all devices as at first. */
+/** Shows the content of a view, or all devices by default. */
 export async function showContent(fleet: Fleet, content: ViewContent | null): Promise<void> {
-  const { query: kept, search, sort, groupBy, answeredBy } = content ?? atFirst;
-  // A service that is asked must be asked for all of it.
+  const { query: kept, search, sort, groupBy, answeredBy } = content ?? defaultContent;
+  // The service must be asked for the whole query, including the pressed count.
   const { query, online } = answeredBy === 'memory' ? withoutState(kept) : { query: kept, online: null };
   fleet.only = null;
   fleet.onlyWords = '';

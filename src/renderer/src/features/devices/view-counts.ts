@@ -9,14 +9,14 @@ import type { useFleetStore } from './fleet-store.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
-/** Main keeps a few fleets open; the one in view must stay among them. */
-const mostCounted = 4;
+/** The main process keeps only a few fleets open, and the current one must stay among them. */
+const maxCounted = 4;
 
-/** Whether counting costs no request, and the filters alone decide. */
+/** Whether counting takes no request to the service, and the filters alone decide. */
 const isCountable = ({ answeredBy, search }: SavedView): boolean =>
   answeredBy === 'memory' && search.text === '';
 
-/** How many devices the other saved views have, by id: counted in memory whenever the company was read. */
+/** The number of devices of the other saved views, by id, counted in memory after each reading of the company. */
 export function useViewCounts(fleet: Fleet): Readonly<Ref<ReadonlyMap<string, number>>> {
   const fields = useFieldsStore();
   const views = useViewsStore();
@@ -34,7 +34,7 @@ export function useViewCounts(fleet: Fleet): Readonly<Ref<ReadonlyMap<string, nu
     const mine = ++turn;
     const counted = new Map<string, number>();
     const others = views.views.filter((view) => view.id !== views.active?.id && isCountable(view));
-    for (const view of others.slice(0, mostCounted)) {
+    for (const view of others.slice(0, maxCounted)) {
       const count = await countOf(view);
       if (mine !== turn) return;
       if (count !== null) counted.set(view.id, count);

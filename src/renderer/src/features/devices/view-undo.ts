@@ -8,29 +8,29 @@ import { contentOf, showContent } from './view-content.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
-/** Changes that can be undone. */
-const mostKept = 50;
+/** The number of changes that can be undone. */
+const maxUndoSteps = 50;
 
 const textOf = (content: ViewContent): string => JSON.stringify(content);
-/** Letters that are typed one after the other into the search are one change. */
-const isTypedOn = (a: ViewContent, b: ViewContent): boolean =>
+/** Typing into the search is one change, not one per letter. */
+const isMoreTyping = (a: ViewContent, b: ViewContent): boolean =>
   textOf({ ...a, search: b.search }) === textOf(b) && a.search.text !== b.search.text;
 
-/** What was shown before each change, the last at the end. What is shown by `quietly` is no change. */
+/** What was shown before each change, the most recent last. What `quietly` shows does not count as a change. */
 function useChanges(content: () => ViewContent) {
   const before = shallowRef<readonly ViewContent[]>([]);
   let last = content();
   let wasTyping = false;
   let isQuiet = false;
-  /** What is to be shown in the end: columns come by way of the settings, later than the rest. */
+  /** What will finally be shown: columns pass through the settings and arrive later than the rest. */
   let awaited = '';
 
   watch(
     () => textOf(content()),
     (text) => {
-      const isTyping = isTypedOn(last, content());
+      const isTyping = isMoreTyping(last, content());
       const isChange = !isQuiet && text !== awaited;
-      if (isChange && !(isTyping && wasTyping)) before.value = [...before.value, last].slice(-mostKept);
+      if (isChange && !(isTyping && wasTyping)) before.value = [...before.value, last].slice(-maxUndoSteps);
       wasTyping = isChange && isTyping;
       last = content();
     },
@@ -58,10 +58,10 @@ function useChanges(content: () => ViewContent) {
   return { hasAny: () => before.value.length > 0, forget, quietly, takeLast };
 }
 
-/** In a field the keys undo what was typed there. */
+/** In a text field, the keys undo what was typed there. */
 const isInText = (): boolean => document.activeElement?.matches('input, textarea') === true;
 
-/** Undoes changes of what is shown: filters, search, columns, sorting and grouping, one after the other. */
+/** Undoes changes of filters, search, columns, sorting and grouping, one at a time. */
 export function useViewUndo(fleet: Fleet) {
   const views = useViewsStore();
   const session = useSessionStore();
@@ -83,7 +83,7 @@ export function useViewUndo(fleet: Fleet) {
   useCommands({ undo: { run: undo, when: () => changes.hasAny() && !isInText() } });
 
   return {
-    /** Shows a view: what was changed in the one before is not undone in this one. */
+    /** Shows a view. Changes of the previous view cannot be undone in it. */
     open: (view: ViewContent | null): void => {
       changes.forget();
       void changes.quietly(() => showContent(fleet, view), view);

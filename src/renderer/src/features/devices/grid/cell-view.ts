@@ -12,15 +12,15 @@ import type { Column } from '../columns.ts';
 import { cellWordsOf } from './cell-words.ts';
 import { say } from '../words.ts';
 
-/** What a cell is painted with besides its value. */
+/** What a cell is painted with in addition to its value. */
 export interface CellLook {
-  /** How many decimal places a number has at least. */
+  /** The minimum number of decimal places of a number. */
   readonly decimals: number;
   /** How long the device has been offline, `41 min`. */
   readonly since: string | undefined;
 }
 
-/** One cell, painted again and again with other values. */
+/** One cell, which is reused and painted with ever new values. */
 export interface CellView {
   readonly element: HTMLElement;
   readonly paint: (values: WindowColumn | undefined, at: number, look: CellLook) => void;
@@ -28,13 +28,13 @@ export interface CellView {
 }
 
 type Sign = 'unset' | 'empty';
-/** Said once in each language, and not for every cell. */
+/** Composed once per language rather than for every cell. */
 const signs = inLanguage(() => ({
   unset: { text: '–', className: 'unset', name: say('unset'), title: say('unsetTitle') },
   empty: { text: '“”', className: 'empty', name: say('empty'), title: say('emptyTitle') },
 }));
 
-/** Text in a cell that may say instead that there is none. */
+/** The text of a cell, or a sign in its place where there is none. */
 class SignedText {
   readonly #cell: HTMLElement;
   readonly #box: HTMLElement;
@@ -42,10 +42,10 @@ class SignedText {
   readonly #valueClass: string;
   #shown = '';
   #sign: Sign | null = null;
-  /** What the sign that is shown is called. */
+  /** The name of the shown sign. */
   #name = '';
 
-  /** The text goes into `box`, which is the cell or within it. */
+  /** The text goes into `box`, which is the cell itself or an element within it. */
   constructor(cell: HTMLElement, box: HTMLElement, valueClass: string) {
     this.#cell = cell;
     this.#box = box;
@@ -86,7 +86,7 @@ class SignedText {
   }
 }
 
-/** What a cell says in its tooltip: its words, or what a sign means. */
+/** The tooltip of a cell: its text, or the meaning of its sign. */
 export function cellTitle(cell: HTMLElement): string {
   const text = cell.textContent;
   const sign = Object.values(signs()).find(({ name }) => name === cell.getAttribute('aria-label'));
@@ -177,6 +177,6 @@ function statusCell(column: Column): CellView {
   return { element, paint, clear };
 }
 
-/** A cell for the values of a column. */
+/** Creates a cell for the values of a column. */
 export const createCellView = (column: Column): CellView =>
   column.field.name === onlineField ? statusCell(column) : textCell(column);

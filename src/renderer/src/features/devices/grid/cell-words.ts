@@ -5,12 +5,12 @@ import { grouped } from '@page/ui/number-words.ts';
 import type { Column } from '../columns.ts';
 import { inUnit } from '../units.ts';
 
-/** The words of a cell that has a value; empty text is the empty text. */
+/** Returns the text of a cell that has a value; empty text stays empty. */
 export type CellWords = (column: WindowColumn, at: number, decimals: number) => string;
 
-const mostKept = 5000;
+const maxCached = 5000;
 
-/** How the values of a column are said. Its unit stands in the header. */
+/** Returns a function that formats the values of a column. The unit is in the header and left out here. */
 export function cellWordsOf(column: Column): CellWords {
   const look = { ...column.field, unit: null };
   const keptIn = inLanguage(() => new Map<string, string>());
@@ -18,7 +18,7 @@ export function cellWordsOf(column: Column): CellWords {
     const kept = keptIn();
     const known = kept.get(text);
     if (known !== undefined) return known;
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxCached) kept.clear();
     const words = say();
     kept.set(text, words);
     return words;

@@ -4,7 +4,7 @@ import { sampleField } from '@test/support/samples.ts';
 import { pickWidth, plainLook, toColumn, type Column } from '../columns.ts';
 import { columnsInSight } from './columns-in-sight.ts';
 
-/** Columns of these widths, the first so many of them pinned. */
+/** Columns of these widths, of which the first `pinned` are pinned. */
 const columnsOf = (widths: readonly number[], pinned = 0): Column[] =>
   widths.map((width, at) => {
     const name = `F${String(at)}`;
@@ -12,7 +12,7 @@ const columnsOf = (widths: readonly number[], pinned = 0): Column[] =>
   });
 const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0);
 
-describe('the columns in sight', () => {
+describe('the visible columns', () => {
   const widths = fc.array(fc.integer({ min: 48, max: 300 }), { maxLength: 40 });
   const sideways = fc.record({
     left: fc.nat(4000),
@@ -20,7 +20,7 @@ describe('the columns in sight', () => {
     here: fc.constant(null),
   });
 
-  it('are those of which any part is in sight, and few beyond', () =>
+  it('are those of which any part is visible, and a few beyond', () =>
     fc.assert(
       fc.property(widths, fc.nat(3), sideways, (all, pinned, sight) => {
         const { first, end } = columnsInSight(columnsOf(all, pinned), sight);
@@ -37,7 +37,7 @@ describe('the columns in sight', () => {
       }),
     ));
 
-  it('are all of them where they have room, and while nobody knows how much there is', () => {
+  it('are all of them where they fit, and while the width is not known', () => {
     const columns = columnsOf([100, 200, 300]);
     const all = { first: 0, end: 3, gap: 0 };
     expect(columnsInSight(columns, { left: 0, width: 638, here: null })).toEqual(all);
@@ -45,13 +45,13 @@ describe('the columns in sight', () => {
     expect(columnsInSight(columns, { left: 0, width: 200, here: null })).toEqual({ ...all, end: 2 });
   });
 
-  it('leave a gap as wide as those before them that are not pinned', () => {
+  it('leave a gap as wide as the columns before them that are not pinned', () => {
     const columns = columnsOf([100, 200, 300, 400], 1);
     const sight = { left: 738, width: 300, here: null };
     expect(columnsInSight(columns, sight)).toEqual({ first: 3, end: 4, gap: 500 });
   });
 
-  it('are up to the one with the tab stop, too', () => {
+  it('extend to the one with the tab stop', () => {
     const columns = columnsOf([100, 200, 300, 400]);
     const sight = { left: 600, width: 300 };
     expect(columnsInSight(columns, { ...sight, here: 1 })).toEqual({ first: 1, end: 4, gap: 100 });

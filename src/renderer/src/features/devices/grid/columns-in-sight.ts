@@ -1,30 +1,30 @@
 import { haveRoom, pickWidth, pinnedWidth, type Column } from '../columns.ts';
 
-/** The columns from `first` up to, not including, `end`, and all that are pinned. */
+/** The columns from `first` up to but not including `end`, and all pinned ones. */
 export interface ColumnsInSight {
   readonly first: number;
   readonly end: number;
-  /** How wide those are that are left out before `first`, in CSS pixels. */
+  /** The total width of the columns left out before `first`, in CSS pixels. */
   readonly gap: number;
 }
 
-/** What can be seen of the columns. */
+/** The horizontal scroll position of the columns. */
 export interface Sideways {
-  /** How far they are scrolled aside, and how much of them has room, in CSS pixels; 0 while nobody knows. */
+  /** The horizontal scroll offset and the visible width in CSS pixels; 0 while not known. */
   readonly left: number;
   readonly width: number;
-  /** The column with the tab stop, which has to be there wherever it is; `null` without one. */
+  /** The column with the tab stop, which must always exist; `null` without one. */
   readonly here: number | null;
 }
 
-/** So far beyond the edges columns are painted already, in CSS pixels: a wheel takes some frames to come there. */
+/** Columns are painted this far beyond the edges, in CSS pixels, which a wheel takes some frames to reach. */
 const ahead = 48;
 
 const widthOf = (columns: readonly Column[]): number => columns.reduce((sum, { width }) => sum + width, 0);
 
 function rangeInSight(columns: readonly Column[], { left, width }: Sideways): [first: number, end: number] {
   if (haveRoom(columns, width)) return [0, columns.length];
-  // None grows: each is as wide as it says.
+  // No column grows here: each has its own width.
   const covered = left + pinnedWidth(columns);
   let [first, end, edge] = [0, 0, pickWidth];
   for (const [place, column] of columns.entries()) {
@@ -35,7 +35,7 @@ function rangeInSight(columns: readonly Column[], { left, width }: Sideways): [f
   return [first, end];
 }
 
-/** The columns that are in sight, or so near that they soon may be. */
+/** The columns that are visible, or close enough to become visible soon. */
 export function columnsInSight(columns: readonly Column[], sideways: Sideways): ColumnsInSight {
   const { here } = sideways;
   const [from, to] = rangeInSight(columns, sideways);

@@ -9,7 +9,7 @@ const groupsOf = (sizes: readonly number[]): RowGroups => ({
 });
 const rowCount = ({ starts }: RowGroups): number => starts.at(-1) ?? 0;
 
-/** Groups of at least a row each, some of which are folded. */
+/** Groups of at least one row each, some of them folded. */
 const grouped = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.boolean()), { maxLength: 12 })
   .map((parts) => {
@@ -21,7 +21,7 @@ const grouped = fc
     return { groups, folds, lines: new GridLines(groups, folds, rowCount(groups)) };
   });
 
-/** The lines one by one, as a list would hold them. */
+/** The lines as a plain list. */
 const listed = (groups: RowGroups, folds: GroupFolds) =>
   groups.values.flatMap((value, group) => [
     { group },
@@ -55,7 +55,7 @@ describe('the lines of a grid', () => {
     );
   });
 
-  it('lead from a row to its line, or to the heading that hides it', () => {
+  it('map a row to its line, or to the heading that hides it', () => {
     fc.assert(
       fc.property(grouped, ({ groups, lines }) => {
         for (let row = 0; row < rowCount(groups); row += 1) {
@@ -68,7 +68,7 @@ describe('the lines of a grid', () => {
     );
   });
 
-  it('show the rows that reading a part of them brings, and no others', () => {
+  it('tell the rows that a part of them shows, and no others', () => {
     fc.assert(
       fc.property(grouped, fc.nat(40), fc.nat(40), ({ groups, folds, lines }, first, count) => {
         const shown = listed(groups, folds)
@@ -84,7 +84,7 @@ describe('the lines of a grid', () => {
     );
   });
 
-  it('find a group by its value, and tell texts from numbers', () => {
+  it('find a group by its value, and distinguish text from numbers', () => {
     const groups: RowGroups = { values: [1, '1', null], starts: Uint32Array.of(0, 2, 3, 7) };
     const lines = new GridLines(groups, GroupFolds.none.toggled(1), 7);
     expect(['1', '"1"', 'null', '"x"'].map((key) => lines.headingOf(key))).toEqual([0, 1, 3, null]);
@@ -92,13 +92,13 @@ describe('the lines of a grid', () => {
     expect(lines.rowsAt(0)).toEqual({ first: 0, end: 2 });
   });
 
-  it('lead past headings to the next row in either direction', () => {
+  it('skip headings on the way to the next row in either direction', () => {
     const lines = new GridLines(groupsOf([1, 2, 1]), GroupFolds.none.toggled('value 1'), 4);
     expect([-1, 0, 1, 3, 4].map((line) => lines.rowLineBeyond(line, 1))).toEqual([1, 1, 4, 4, null]);
     expect([4, 2, 1].map((line) => lines.rowLineBeyond(line, -1))).toEqual([1, 1, null]);
   });
 
-  it('reach to the rows of a folded group, and to none where they are lines of their own', () => {
+  it('include all rows of a folded group in a range, and none where they have lines of their own', () => {
     const groups = groupsOf([2, 3]);
     const lines = new GridLines(groups, GroupFolds.none.toggled('value 1'), 5);
     expect(lines.reachOf(0)).toEqual({ first: 0, end: 0 });
@@ -107,7 +107,7 @@ describe('the lines of a grid', () => {
 });
 
 describe('folds', () => {
-  it('are the other way round of all or none', () => {
+  it('are the exceptions to all or none', () => {
     const but = GroupFolds.all.toggled('DE');
     expect([but.isFolded('DE'), but.isFolded('CZ')]).toEqual([false, true]);
     expect(but.toggled('DE').isFolded('DE')).toBe(true);

@@ -6,10 +6,10 @@ import type { RowRange } from '../row-windows.ts';
 /** The groups of some rows: group `i` begins at `starts[i]` and ends before `starts[i + 1]`. */
 export type RowGroups = Pick<GroupsOfRows, 'values' | 'starts'>;
 
-/** What a line shows: a row by its place among all rows, or the heading of a group. */
+/** What a line shows: a row, by its index among all rows, or the heading of a group. */
 export type GridLine = { readonly row: number } | { readonly group: number };
 
-/** The last place whose number is not greater; the numbers ascend. */
+/** The last index whose number is not greater than `number`; the numbers ascend. */
 function lastUpTo(numbers: Uint32Array, number: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {
@@ -21,13 +21,13 @@ function lastUpTo(numbers: Uint32Array, number: number): number {
 }
 
 /**
- * The lines of the grid: its rows and, where these are grouped, a heading before each group. The rows of a folded group
- * have no lines. Without groups a line is a row.
+ * The lines of the grid: its rows and, where they are grouped, a heading before each group. The rows of a folded group
+ * have no lines. Without groups, lines and rows are the same.
  */
 export class GridLines {
   readonly #groups: RowGroups | null;
   readonly #folds: GroupFolds;
-  /** The line of each heading, and behind these how many lines there are. */
+  /** The line of each heading, followed by the number of lines. */
   readonly #headings: Uint32Array;
   readonly total: number;
 
@@ -54,19 +54,19 @@ export class GridLines {
     return under === 0 ? { group } : { row: this.#rowsOf(group).first + under - 1 };
   }
 
-  /** The row that a line shows; `null` for a heading and beyond the end. */
+  /** Returns the row that a line shows; `null` for a heading and beyond the end. */
   rowAt(line: number): number | null {
     const at = this.at(line);
     return at && 'row' in at ? at.row : null;
   }
 
-  /** The nearest line beyond one, in a direction, that shows a row. */
+  /** Returns the nearest line after `line` in a direction that shows a row; `null` if there is none. */
   rowLineBeyond(line: number, by: 1 | -1): number | null {
     for (let to = line + by; to >= 0 && to < this.total; to += by) if (this.rowAt(to) !== null) return to;
     return null;
   }
 
-  /** The line that shows a row: the heading of its group where that is folded. */
+  /** Returns the line that shows a row, or the heading of its group where that is folded. */
   lineOf(row: number): number {
     if (!this.#groups) return row;
     const group = Math.min(lastUpTo(this.#groups.starts, row), this.#groups.values.length - 1);
@@ -74,7 +74,7 @@ export class GridLines {
     return this.isFolded(group) ? heading : heading + 1 + row - this.#rowsOf(group).first;
   }
 
-  /** The line with the heading of a group, by the key of its value. */
+  /** Returns the line of a group's heading, by the key of its value. */
   headingOf(key: string): number | null {
     const group = this.#groups?.values.findIndex((value) => groupKey(value) === key) ?? -1;
     return group < 0 ? null : (this.#headings[group] ?? null);
@@ -88,21 +88,21 @@ export class GridLines {
     return this.#folds.isFolded(this.valueOf(group));
   }
 
-  /** The rows that a line stands for: one, or all of its group. */
+  /** Returns the rows that a line stands for: one, or all of its group. */
   rowsAt(line: number): RowRange {
     const at = this.at(line);
     if (!at) return { first: 0, end: 0 };
     return 'row' in at ? { first: at.row, end: at.row + 1 } : this.#rowsOf(at.group);
   }
 
-  /** The rows that reach to a line: the heading of a group with rows below it has none of them. */
+  /** Returns the rows that a range ending at a line includes: none for the heading of a group that is not folded. */
   reachOf(line: number): RowRange {
     const at = this.at(line);
     const { first, end } = this.rowsAt(line);
     return at && 'group' in at && !this.isFolded(at.group) ? { first, end: first } : { first, end };
   }
 
-  /** The rows that some lines show. */
+  /** Returns the ranges of rows that some lines show. */
   rowsIn({ first, end }: RowRange): RowRange[] {
     const from = Math.max(first, 0);
     const to = Math.min(end, this.total);

@@ -1,7 +1,7 @@
 /**
- * What the grid tells `performance`, for measuring it. Each name has its newest mark only.
+ * The performance marks that the grid sets, for measuring it. Only the newest mark of each name is kept.
  *
- * - `grid:asked`: another choice of rows was made (filter, search, order), or the rows are newer.
+ * - `grid:asked`: another choice of rows was made (filter, search, order), or newer rows are available.
  * - `grid:shown`: the rows of the choice are in the document, ready to be painted by the browser.
  */
 export const gridMarks = { asked: 'grid:asked', shown: 'grid:shown' } as const;

@@ -13,14 +13,14 @@ import { RowPool } from './row-pool.ts';
 import type { RowMarks, RowView } from './row-view.ts';
 import { rowHeight } from './scroll-scale.ts';
 
-/** What is painted into a line, and how much of it is selected. */
+/** What is painted into a line, and how many of its rows are selected. */
 export type PaintedLine = { readonly picked: Picked } & (
   { readonly row: RowPlace } | { readonly group: GroupLine }
 );
 
-/** All that a painting depends on. */
+/** Everything that painting depends on. */
 export interface Picture {
-  /** The first pixel of the rows that is in sight, and how many are. */
+  /** The first visible pixel of the rows, and the height of the visible part. */
   readonly top: number;
   readonly height: number;
   readonly total: number;
@@ -33,27 +33,27 @@ export interface Picture {
   readonly decimals: ColumnDecimals;
   readonly since: Field | null;
   readonly nowMs: number;
-  /** What all of it is said in. */
+  /** The language of the texts. */
   readonly language: Language;
   readonly hereIndex: number;
-  /** Whether a device has the focus; else only the tab stop is there. */
+  /** Whether a device has the focus; otherwise its line only has the tab stop. */
   readonly isHereChosen: boolean;
   /** The column with the tab stop; `null` while the header has it. */
   readonly hereColumn: number | null;
-  /** Whether the rows are only places for what is being read: none of them has the tab stop. */
+  /** Whether the rows are only placeholders for what is being read; none of them has the tab stop then. */
   readonly isBare: boolean;
 }
 
-/** How many rows the origin of their places may be away: far places are not exact. */
+/** How many rows the origin of their offsets may be away: the browser is not exact at large offsets. */
 const farthest = 10_000;
 
-/** The rows in sight, from `first` up to, not including, `end`. */
+/** The visible lines, from `first` up to but not including `end`. */
 export const rowsInSight = ({ top, height, total }: Pick<Picture, 'top' | 'height' | 'total'>) => ({
   first: Math.min(Math.floor(top / rowHeight), total),
   end: Math.min(Math.ceil((top + height) / rowHeight), total),
 });
 
-/** Paints the rows in sight into a pool of elements. Only what differs from the last painting is touched. */
+/** Paints the visible lines into a pool of elements. Only what differs from the last painting is touched. */
 export class GridPainter {
   readonly #parent: HTMLElement;
   readonly #pool: RowPool;
@@ -80,7 +80,7 @@ export class GridPainter {
     this.#shift(this.#origin * rowHeight - picture.top);
   }
 
-  /** The cell of a row that exists. */
+  /** Returns a cell of a line that has an element; `null` for others. */
   cell(index: number, column: number): HTMLElement | null {
     return this.#pool.find(index)?.cell(column) ?? null;
   }
@@ -114,7 +114,7 @@ export class GridPainter {
     view.show({ ...place, columns, shown: this.#shown, wording: this.#wording, lookOf }, this.#origin);
   }
 
-  /** Values are said anew when the decimals, the minute or the language change. */
+  /** Values are formatted again when the decimals, the clock or the language change. */
   #noteWording({ decimals, since, nowMs, language }: Picture): void {
     const said = [decimals, since, nowMs, language];
     if (said.every((part, at) => part === this.#said[at])) return;
@@ -122,7 +122,7 @@ export class GridPainter {
     this.#wording += 1;
   }
 
-  /** Columns out of sight are not painted. */
+  /** Columns that are not visible are not painted. */
   #noteShown({ columns, sight }: Picture): void {
     if (columns === this.#columns && sight === this.#sight) return;
     [this.#columns, this.#sight] = [columns, sight];

@@ -2,7 +2,7 @@
 export interface GroupLine {
   /** The value that the rows share. */
   readonly text: string;
-  /** Whether the text says that there is none. */
+  /** Whether the text stands for an unset or empty value. */
   readonly isSign: boolean;
   readonly count: string;
   readonly isFolded: boolean;
@@ -19,7 +19,7 @@ function arrow(): SVGElement {
   return svg;
 }
 
-/** The one cell of a heading, painted again and again with other groups. */
+/** The single cell of a heading, which is reused and painted with ever new groups. */
 export class GroupHeading {
   readonly element = document.createElement('span');
   readonly #value = document.createElement('span');

@@ -1,4 +1,4 @@
-/** What can be done to a column from its header. */
+/** The actions on a column from its header. */
 export interface HeaderActs {
   readonly sort: (column: number) => void;
   readonly addSort: (column: number) => void;
@@ -11,7 +11,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 's
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Sorts, widens, moves or hides the column with the focus; answers whether the key was one of these. */
+/** Sorts, widens, moves or hides the column with the focus. Returns whether the key was one for that. */
 export function actOnHeader(pressed: Pressed, column: number, acts: HeaderActs): boolean {
   if (pressed.altKey) return false;
   const by = steps[pressed.key];

@@ -1,4 +1,4 @@
-/** Runs one task at a time; of those that come meanwhile only the last is run. */
+/** Runs one task at a time; of the inputs that arrive meanwhile, only the last is run. */
 export function latestOnly<T>(task: (input: T) => Promise<void>): (input: T) => void {
   let running = false;
   let next: { readonly input: T } | null = null;

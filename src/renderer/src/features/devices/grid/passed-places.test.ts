@@ -7,8 +7,8 @@ function passedBy(...tops: readonly number[]): PassedPlaces {
   return places;
 }
 
-describe('the places that scrolling passed', () => {
-  it('give the latest one whose rows are at hand, and no earlier one after it', () => {
+describe('the positions that scrolling passed', () => {
+  it('return the latest one whose rows are loaded, and no earlier one after it', () => {
     const places = passedBy(10, 20, 30);
     expect(places.takeLatest((top) => top <= 20)).toBe(20);
     expect(places.takeLatest((top) => top <= 20)).toBeNull();
@@ -17,7 +17,7 @@ describe('the places that scrolling passed', () => {
     expect(places.isEmpty).toBe(true);
   });
 
-  it('stay while no rows are at hand', () => {
+  it('stay while no rows are loaded', () => {
     const places = passedBy(10, 20);
     expect(places.takeLatest(() => false)).toBeNull();
     expect(places.takeLatest(() => true)).toBe(20);

@@ -1,7 +1,7 @@
-/** So many places are remembered: those of the frames for which what was painted stays. */
-const most = 8;
+/** The number of positions remembered: those of the frames during which the last painting is held. */
+const maxKept = 8;
 
-/** Where scrolling came by, in pixels of the rows, without all rows in sight being at hand: what came last stands last. */
+/** The scroll positions passed, in pixels of the rows, for which not all visible rows were loaded; the latest is last. */
 export class PassedPlaces {
   #tops: readonly number[] = [];
 
@@ -10,14 +10,14 @@ export class PassedPlaces {
   }
 
   add(top: number): void {
-    this.#tops = [...this.#tops, top].slice(-most);
+    this.#tops = [...this.#tops, top].slice(-maxKept);
   }
 
   clear(): void {
     this.#tops = [];
   }
 
-  /** The latest place of which all rows are at hand, `null` without one; what came before it is forgotten with it. */
+  /** Removes and returns the latest position whose rows are all loaded, with all earlier ones; `null` without one. */
   takeLatest(isAtHand: (top: number) => boolean): number | null {
     const at = this.#tops.findLastIndex(isAtHand);
     const found = this.#tops[at] ?? null;

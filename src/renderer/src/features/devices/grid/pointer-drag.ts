@@ -1,10 +1,10 @@
 interface PointerDrag {
   readonly move: (event: PointerEvent) => void;
-  /** Told once: whether the pointer was let go, or the drag was given up. */
+  /** Called once, with whether the pointer was released rather than the drag cancelled. */
   readonly end: (isKept: boolean) => void;
 }
 
-/** Follows the pointer that has come down until it is let go, is lost, or Escape is pressed. */
+/** Follows a pressed pointer until it is released or lost, or Escape is pressed. */
 export function followPointer({ move, end }: PointerDrag): void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -32,7 +32,7 @@ function start() {
 }
 
 describe('the pool of rows', () => {
-  it('leaves nothing of a row on an element that shows it no more', () => {
+  it('leaves nothing of a row on an element that no longer shows it', () => {
     const { show } = start();
     const isMarked = { isSelected: true, isPartly: false, isHere: true, hereColumn: 0, isChanged: null };
     for (const view of show(0, 20, 0).values()) view.mark(isMarked);
@@ -41,7 +41,7 @@ describe('the pool of rows', () => {
       expect(document.querySelectorAll(`[hidden][${name}], [hidden] [${name}]`)).toHaveLength(0);
   });
 
-  it('leaves no word of a device on an element that is hidden', () => {
+  it('leaves no text of a device on a hidden element', () => {
     const { pool } = start();
     const names = Array.from({ length: 20 }, (_, index) => `Tram ${String(index)}`);
     const macs = names.map((_, index) => macTextOf(0x020000000000 + index));
@@ -58,7 +58,7 @@ describe('the pool of rows', () => {
     expect(hidden.map(({ outerHTML }) => outerHTML).join('')).not.toContain('Tram');
   });
 
-  it('leaves no word of a device in a column that is out of sight', () => {
+  it('leaves no text of a device in a column that is not visible', () => {
     const { pool } = start();
     const mac = macTextOf(0x020000000000);
     const chunk = chunkOf(windowOfRows({ revision: 1, offset: 0, total: 1 }, [mac], { Name: ['Tram 1'] }));
@@ -73,7 +73,7 @@ describe('the pool of rows', () => {
     }
   });
 
-  it('shows every row in sight once, and the focused one wherever it is', () => {
+  it('shows every visible row once, and the focused one wherever it is', () => {
     const step = fc.record({ first: fc.nat(500), size: fc.integer({ min: 1, max: 40 }), here: fc.nat(540) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -90,14 +90,14 @@ describe('the pool of rows', () => {
     );
   });
 
-  it('leaves the elements of rows that stay in sight alone', () => {
+  it('leaves the elements of rows that stay visible alone', () => {
     const { show } = start();
     const before = show(0, 20);
     const after = show(5, 25);
     for (let index = 5; index < 20; index += 1) expect(after.get(index)).toBe(before.get(index));
   });
 
-  it('keeps the focused row in its element while it is out of sight and when it comes back', () => {
+  it('keeps the focused row in its element while it is not visible and when it comes back', () => {
     const { show, pool } = start();
     const element = show(0, 20, 3).get(3)?.element;
     pool.find(3)?.cell(0)?.focus();

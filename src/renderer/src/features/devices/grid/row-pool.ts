@@ -1,15 +1,15 @@
 import { RowView } from './row-view.ts';
 
-/** Rows from `first` up to, not including, `end`. */
+/** Rows from `first` up to but not including `end`. */
 interface Range {
   readonly first: number;
   readonly end: number;
 }
 
 /**
- * The rows that exist. Each row of the grid has one place in the pool, its number modulo the size, so that a step shows
- * one row anew and leaves the others alone. The row with the focus stays itself when it is out of sight: it is put
- * aside, for the focus must not wander to another device.
+ * The row elements. Each row of the grid has one slot in the pool, its index modulo the size, so that scrolling by one
+ * row repaints one element and leaves the others alone. The row with the focus keeps its element when it is not visible:
+ * it is set aside, because the focus must not move to another device.
  */
 export class RowPool {
   readonly #parent: HTMLElement;
@@ -21,7 +21,7 @@ export class RowPool {
     this.#aside = this.#make();
   }
 
-  /** The views for the rows in sight, and for the row with the focus wherever it is. The others are hidden. */
+  /** Returns the views of the visible rows, and of the row with the focus wherever it is. The others are hidden. */
   arrange({ first, end }: Range, here: number | null): Map<number, RowView> {
     this.#grow(end - first);
     const isHereOut = here !== null && (here < first || here >= end);
@@ -41,7 +41,7 @@ export class RowPool {
     return [...this.#views, this.#aside].find((view) => view.index === index) ?? null;
   }
 
-  /** Puts the elements in the order of the rows, as they are read aloud. The one with the focus is not moved. */
+  /** Puts the elements in row order, in which screen readers read them. The one with the focus is not moved. */
   putInOrder(): void {
     const order = [...this.#views, this.#aside]
       .filter(({ index }) => index >= 0)
@@ -65,7 +65,7 @@ export class RowPool {
     while (this.#views.length < size) this.#views.push(this.#make());
   }
 
-  /** Swaps the row with the focus between its place in the pool and the one aside. */
+  /** Swaps the row with the focus between its slot in the pool and the one set aside. */
   #keepHere(here: number, isOut: boolean): void {
     const place = here % this.#views.length;
     const view = this.#views[place];

@@ -9,31 +9,31 @@ import { withGap } from './with-gap.ts';
 
 /** What is painted into a row. */
 export interface RowPaint {
-  /** The values; `null` while they are being read. */
+  /** The chunk with its values; `null` while they are being read. */
   readonly chunk: RowChunk | null;
-  /** Which of the chunk's rows. */
+  /** The index of the row in the chunk. */
   readonly at: number;
   /** The line of the grid. */
   readonly index: number;
-  /** Whether it stands below the heading of a group. */
+  /** Whether it is below the heading of a group. */
   readonly isInGroup: boolean;
   readonly columns: readonly Column[];
-  /** Which of the columns are shown; others are out of sight. */
+  /** Which of the columns are painted; the others are not visible. */
   readonly shown: readonly boolean[];
-  /** Grows with everything that changes how values are said. */
+  /** Incremented by everything that changes how values are formatted. */
   readonly wording: number;
   readonly lookOf: (column: Column, chunk: RowChunk, at: number) => CellLook;
 }
 
-/** What stands around the values of a row. */
+/** The marks of a row, apart from its values. */
 export interface RowMarks {
   readonly isSelected: boolean;
-  /** Whether some of its group are selected. */
+  /** Whether some but not all devices of its group are selected. */
   readonly isPartly: boolean;
   readonly isHere: boolean;
-  /** The cell that has the tab stop; `null` in all rows but one. */
+  /** The column of the cell with the tab stop; `null` in all rows but one. */
   readonly hereColumn: number | null;
-  /** Whether the cell of a column has just changed; `null` where none of the row has. */
+  /** Tells whether the cell of a field has just changed; `null` where none of the row has. */
   readonly isChanged: ((fieldName: string) => boolean) | null;
 }
 
@@ -48,7 +48,7 @@ const noMarks: RowMarks = {
 const selectDevice = withGap('selectDevice', 'name');
 const selectGroup = withGap('selectGroup', 'group');
 
-/** One row of the pool: elements that are made once and painted with ever other devices, or headings of groups. */
+/** One row of the pool: elements that are created once and painted with ever new devices or group headings. */
 export class RowView {
   readonly element = document.createElement('div');
   readonly #box = document.createElement('input');
@@ -61,7 +61,7 @@ export class RowView {
   #index = -1;
   #place = Number.NaN;
   #level: number | null = null;
-  /** Made for the first group. */
+  /** Created for the first group. */
   #heading: GroupHeading | null = null;
   #group: GroupLine | null = null;
   #marked = { isSelected: false, isHere: false, hereColumn: null as number | null, hasChanges: false };
@@ -80,12 +80,12 @@ export class RowView {
     this.#pick.append(this.#box);
   }
 
-  /** Which row it shows; −1 for none. */
+  /** The line that it shows; −1 for none. */
   get index(): number {
     return this.#index;
   }
 
-  /** Takes it out of sight, and with it all that says which row it is: whoever looks for that one finds no other. */
+  /** Hides the row and removes everything that identifies it, so that a lookup of its line finds no other. */
   hide(): void {
     if (this.#index < 0) return;
     this.#index = -1;
@@ -93,20 +93,20 @@ export class RowView {
     delete this.element.dataset['row'];
     this.element.removeAttribute('aria-rowindex');
     this.mark(noMarks);
-    this.#empty();
+    this.#clear();
   }
 
-  /** The cell of a column; a heading has one for all. */
+  /** Returns the cell of a column; a heading has one cell for all columns. */
   cell(column: number): HTMLElement | null {
     return (this.#group ? this.#heading?.element : this.#cells[column]?.element) ?? null;
   }
 
   show(paint: RowPaint, origin: number): void {
     this.#endGroup();
-    this.#rise(paint.isInGroup ? 2 : null);
+    this.#setLevel(paint.isInGroup ? 2 : null);
     const isNew = paint.index !== this.#index;
     if (isNew) this.#move(paint.index);
-    this.#put((paint.index - origin) * rowHeight);
+    this.#setOffset((paint.index - origin) * rowHeight);
     const isLaidOut = paint.columns === this.#columns && paint.shown === this.#shown;
     if (paint.columns !== this.#columns) this.#layOut(paint.columns);
     if (isLaidOut && !isNew && paint.chunk === this.#chunk && paint.wording === this.#wording) return;
@@ -116,10 +116,10 @@ export class RowView {
   /** Shows the heading of a group instead of a device. */
   showGroup(group: GroupLine, { index, columns }: Pick<RowPaint, 'index' | 'columns'>, origin: number): void {
     if (index !== this.#index) this.#move(index);
-    this.#put((index - origin) * rowHeight);
+    this.#setOffset((index - origin) * rowHeight);
     if (columns !== this.#columns) this.#layOut(columns);
     if (this.#group === null) this.#beginGroup();
-    this.#rise(1);
+    this.#setLevel(1);
     this.#group = group;
     this.#heading?.paint(group, columns.length);
     this.element.setAttribute('aria-expanded', String(!group.isFolded));
@@ -133,11 +133,11 @@ export class RowView {
       this.element.classList.toggle('is-selected', isSelected);
       this.element.setAttribute('aria-selected', String(isSelected));
     }
-    // A click has turned the box already, whatever becomes of the selection.
+    // A click has already toggled the box, whatever happens to the selection.
     if (this.#box.checked !== isSelected) this.#box.checked = isSelected;
     if (this.#box.indeterminate !== isPartly) this.#box.indeterminate = isPartly;
     if (before.isHere !== isHere) this.element.classList.toggle('is-here', isHere);
-    if (before.hereColumn !== hereColumn) this.#stopAt(hereColumn, before.hereColumn);
+    if (before.hereColumn !== hereColumn) this.#moveTabStop(hereColumn, before.hereColumn);
     if (before.hasChanges || isChanged) this.#markChanges(isChanged);
     this.#marked = { isSelected, isHere, hereColumn, hasChanges: isChanged !== null };
   }
@@ -149,8 +149,8 @@ export class RowView {
     this.element.setAttribute('aria-rowindex', String(index + 2));
   }
 
-  /** The level of a row among groups; none without groups. */
-  #rise(level: number | null): void {
+  /** Sets the `aria-level` of the row; none without groups. */
+  #setLevel(level: number | null): void {
     if (level === this.#level) return;
     this.#level = level;
     if (level === null) this.element.removeAttribute('aria-level');
@@ -159,7 +159,7 @@ export class RowView {
 
   #beginGroup(): void {
     this.mark(noMarks);
-    this.#empty();
+    this.#clear();
     this.#addHeading();
     this.element.classList.add('is-group');
     this.element.classList.remove('is-bone');
@@ -180,8 +180,8 @@ export class RowView {
     this.element.removeAttribute('aria-expanded');
   }
 
-  /** Nothing of a device stays on elements that do not show it. */
-  #empty(): void {
+  /** Removes everything of the device from the elements once they no longer show it. */
+  #clear(): void {
     for (const cell of this.#cells) {
       cell.clear();
       cell.element.removeAttribute('title');
@@ -190,7 +190,7 @@ export class RowView {
     this.#chunk = undefined;
   }
 
-  #put(place: number): void {
+  #setOffset(place: number): void {
     if (place === this.#place) return;
     this.#place = place;
     this.element.style.setProperty('transform', `translateY(${String(place)}px)`);
@@ -235,7 +235,7 @@ export class RowView {
     this.#marked = { ...this.#marked, hereColumn: null, hasChanges: false };
   }
 
-  #stopAt(to: number | null, from: number | null): void {
+  #moveTabStop(to: number | null, from: number | null): void {
     const left = from === null ? null : this.cell(from);
     const reached = to === null ? null : this.cell(to);
     if (left) left.tabIndex = -1;

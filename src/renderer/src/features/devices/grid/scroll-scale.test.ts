@@ -11,8 +11,8 @@ function scaleOf(rows: number): ScrollScale {
   return scale;
 }
 
-describe('the place of the rows under the scroll bar', () => {
-  it('is that of the body while the body can be as tall as its rows', () => {
+describe('the scroll position of the rows', () => {
+  it('is that of the body while the body is as tall as its rows', () => {
     const rows = fc.integer({ min: 0, max: rowsThatFit });
     fc.assert(
       fc.property(rows, fc.array(fc.nat(tallestBody)), (count, places) => {
@@ -36,7 +36,7 @@ describe('the place of the rows under the scroll bar', () => {
     expect(scale.top).toBe(0);
   });
 
-  it('moves by exactly what the wheel says, wherever it is', () => {
+  it('moves by exactly as much as the wheel, wherever it is', () => {
     const scale = scaleOf(1_000_000);
     scale.scrolled(4_000_000);
     const before = scale.top;
@@ -45,7 +45,7 @@ describe('the place of the rows under the scroll bar', () => {
     expect(scale.top).toBe(before + 40);
   });
 
-  it('goes to the place in proportion by the thumb, further down for further down', () => {
+  it('is proportional when the thumb is dragged, further down for further down', () => {
     const place = fc.integer({ min: 0, max: tallestBody - viewport });
     fc.assert(
       fc.property(place, place, (a, b) => {
@@ -60,7 +60,7 @@ describe('the place of the rows under the scroll bar', () => {
     );
   });
 
-  it('puts the body in proportion to rows that it was told, and the rows stay', () => {
+  it('puts the body in proportion to a position of the rows, which stays', () => {
     const rows = fc.integer({ min: rowsThatFit + 1, max: 2_000_000 });
     fc.assert(
       fc.property(rows, fc.double({ min: 0, max: 1, noNaN: true }), (count, part) => {
@@ -87,7 +87,7 @@ describe('the place of the rows under the scroll bar', () => {
     expect(scale.isStuck).toBe(false);
   });
 
-  it('keeps the first row in sight when there are more rows, and the last when there are fewer', () => {
+  it('keeps the first visible row when there are more rows, and the last when there are fewer', () => {
     const scale = scaleOf(1000);
     scale.scrolled(14_000);
     scale.resize(5000, viewport);

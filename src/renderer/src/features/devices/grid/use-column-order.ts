@@ -3,10 +3,10 @@ import { moveColumn, placeColumn } from '../column-looks.ts';
 import type { useFleetStore } from '../fleet-store.ts';
 import { followPointer } from './pointer-drag.ts';
 
-/** So far a pointer must go before a click becomes a drag, in CSS pixels. */
+/** How far the pointer must move before a click becomes a drag, in CSS pixels. */
 const slack = 5;
 
-/** A column that is dragged, and the one it would take the place of. */
+/** The dragged column, and the one whose position it would take. */
 interface DraggedColumn {
   readonly from: number;
   readonly over: number;
@@ -19,7 +19,7 @@ function columnUnder({ clientX, clientY }: PointerEvent): number | null {
   return cell ? Number(cell.dataset['column']) : null;
 }
 
-/** Moves columns by dragging their headers, or a step at a time. */
+/** Moves columns by dragging their headers, or one position at a time. */
 export function useColumnOrder(fleet: ReturnType<typeof useFleetStore>) {
   const dragged = shallowRef<DraggedColumn | null>(null);
   let hasMoved = false;
@@ -48,7 +48,7 @@ export function useColumnOrder(fleet: ReturnType<typeof useFleetStore>) {
     const fieldName = fleet.columns[at]?.field.name;
     if (fieldName !== undefined) fleet.chooseColumns(moveColumn(fleet.looks, fieldName, by));
   };
-  /** Whether the click that comes now ends a drag. */
+  /** Whether the click that follows is the end of a drag. */
   const wasDrag = (): boolean => hasMoved;
   return { dragged, drag, step, wasDrag };
 }

@@ -6,7 +6,7 @@ import { followPointer } from './pointer-drag.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
-/** Space beside the words of a cell, and of a header with its icon, arrow and number. */
+/** The space around the text of a cell, and around that of a header with its icon, arrow and number, in CSS pixels. */
 const cellPadding = 17;
 const headerPadding = 60;
 
@@ -16,16 +16,16 @@ function wordsWidth(cell: Element): number {
   return range.getBoundingClientRect().width;
 }
 
-/** The header of a column and its cells that can be seen. */
+/** The header of a column and its visible cells. */
 const cellsOf = (scroller: HTMLElement | null, at: number): Element[] => [
   ...(scroller?.querySelectorAll(`[role="row"]:not([hidden]) [data-column="${String(at)}"]`) ?? []),
 ];
 
-/** How wide a column must be for what can be seen of it. */
+/** The width that fits the header and the visible cells of a column. */
 function fittingWidth([header, ...cells]: readonly Element[]): number {
   const words = header?.querySelector('.cut');
-  const least = words ? wordsWidth(words) + headerPadding : 0;
-  const widest = Math.max(least, ...cells.map((cell) => wordsWidth(cell) + cellPadding));
+  const headerWidth = words ? wordsWidth(words) + headerPadding : 0;
+  const widest = Math.max(headerWidth, ...cells.map((cell) => wordsWidth(cell) + cellPadding));
   return Math.ceil(widest / widthStep) * widthStep;
 }
 
@@ -40,7 +40,7 @@ const sizesOf = (columns: readonly Column[], width: number): Readonly<Record<str
   ),
 });
 
-/** Widths of the columns as custom properties, also while one is drawn wider; they are kept when that ends. */
+/** The widths of the columns as custom properties, also while one is being resized; a new width is saved at the end. */
 export function useColumnWidths(fleet: Fleet, scroller: () => HTMLElement | null, width: () => number) {
   const drawn = shallowRef<{ readonly fieldName: string; readonly width: number } | null>(null);
   const sized = computed(() => {
@@ -56,7 +56,7 @@ export function useColumnWidths(fleet: Fleet, scroller: () => HTMLElement | null
     if (fieldName !== undefined)
       fleet.chooseColumns(changeLook(fleet.looks, fieldName, { width: widthWithin(width) }));
   };
-  /** Follows the pointer that holds the edge of a column. */
+  /** Resizes a column with the pointer that drags its edge. */
   const drag = ({ button, clientX }: PointerEvent, at: number): void => {
     const [fieldName, from] = [nameOf(at), widthOf(at)];
     if (fieldName === undefined || button !== 0) return;
@@ -70,12 +70,12 @@ export function useColumnWidths(fleet: Fleet, scroller: () => HTMLElement | null
     followPointer({ move, end });
   };
   return {
-    /** The columns as wide as they are now. */
+    /** The columns with their current widths. */
     sized,
     sizes,
     drag,
     step: (at: number, by: -1 | 1): void => keep(nameOf(at), widthOf(at) + by * widthStep),
-    /** As wide as what can be seen of the column. */
+    /** Fits the width to the visible content of the column. */
     fit: (at: number): void => keep(nameOf(at), fittingWidth(cellsOf(scroller(), at))),
   };
 }

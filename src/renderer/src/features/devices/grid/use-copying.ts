@@ -12,11 +12,11 @@ import { say } from '../words.ts';
 type Fleet = ReturnType<typeof useFleetStore>;
 type Basket = ReturnType<typeof useBasketStore>;
 
-/** More rows than these are for an export: a clipboard of many megabytes makes other programs stand still. */
+/** More rows than this are a case for an export: a clipboard of many megabytes freezes other programs. */
 export const mostCopied = 20_000;
 const pageRows = 500;
 
-/** The selected devices in view as rows. */
+/** Reads the rows of the selected devices that match the current choice. */
 async function selectedRows(fleet: Fleet, macs: Float64Array<ArrayBuffer>): Promise<RowPlace[]> {
   if (!fleet.choice) return [];
   const fieldNames = [...fleet.choice.fieldNames];
@@ -24,14 +24,14 @@ async function selectedRows(fleet: Fleet, macs: Float64Array<ArrayBuffer>): Prom
   let pages: WindowOfRows[] = [];
   do {
     const page = await call(rollcall.devices.rows({ ...question, offset: pages.length * pageRows }));
-    // In another revision rows may have changed their places between two pages: all of them are asked for anew.
+    // In another revision, rows may have moved between two pages: all pages are requested again.
     const isSame = pages[0] === undefined || pages[0].revision === page.revision;
     pages = isSame ? [...pages, page] : [];
   } while (pages.length * pageRows < (pages[0]?.total ?? 1));
   return pages.map(chunkOf).flatMap((chunk) => Array.from(chunk.macs.keys(), (at) => ({ chunk, at })));
 }
 
-/** Copies the selected rows in view, or the focused one: their cells, or their MAC addresses alone. */
+/** Copies the shown rows that are selected, or the focused one: their cells, or their MAC addresses alone. */
 export function useCopying(fleet: Fleet, basket: Basket, hereIndex: () => number | null) {
   const toasts = useToasts();
   const lineOf = (what: 'cells' | 'macs', columns: readonly Column[]) => (row: RowPlace) =>
@@ -48,7 +48,7 @@ export function useCopying(fleet: Fleet, basket: Basket, hereIndex: () => number
     await call(rollcall.settings.copy({ text: lines.join('\n') }));
     toasts.show(say('copied', { n: lines.length }));
   };
-  /** Answers whether there was anything to copy. */
+  /** Returns whether there was anything to copy. */
   const copy = (what: 'cells' | 'macs'): boolean => {
     if (getSelection()?.type === 'Range') return false;
     if (basket.inView > 0) {

@@ -11,7 +11,7 @@ interface GoingPorts {
   readonly moveTo: (line: number) => void;
 }
 
-/** How one goes from the grid into a device, from there to the next, and back. */
+/** Opens the focused device, moves to the next or previous one, and goes back. */
 export function useGoing(
   fleet: ReturnType<typeof useFleetStore>,
   { lines, here, isInHeader, moveTo }: GoingPorts,
@@ -22,14 +22,14 @@ export function useGoing(
   const open = (): void => {
     if (fleet.hereMac !== null) void router.push({ name: 'device', params: { mac: fleet.hereMac } });
   };
-  /** From the headings to the rows, from devices that alone are shown to all, from filters to those before. */
+  /** Goes from the header to the rows, from a limited set of devices to all, or from filters to the previous ones. */
   const back = (): void => {
     if (isInHeader()) moveTo(here());
     else if (fleet.only) void fleet.showAll();
     else if (steps.hasBefore.value) steps.back();
   };
   const step = (by: 1 | -1): void => {
-    // Where no device has the focus yet, the next one is the one at hand.
+    // While no device has the focus, the next one is the one at the current line.
     const from = fleet.hereMac === null && by === 1 ? here() - 1 : here();
     const to = lines().rowLineBeyond(from, by);
     if (to !== null) moveTo(to);

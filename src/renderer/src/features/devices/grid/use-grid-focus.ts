@@ -5,28 +5,28 @@ import type { GridPosition } from '../grid-keyboard.ts';
 
 interface FocusPorts {
   readonly hereIndex: ShallowRef<number>;
-  /** Counts the times that the grid turned to newer rows. */
+  /** Counts how often the grid turned to newer rows. */
   readonly turns: Readonly<ShallowRef<number>>;
   readonly reveal: (index: number) => void;
   /** The row that a line shows; `null` for the heading of a group. */
   readonly rowAt: (line: number) => number | null;
-  /** The cell of a row or, with −1, of the header, once it exists. */
+  /** Returns a cell of a line or, with −1, of the header, if it exists. */
   readonly cellAt: (position: GridPosition) => HTMLElement | null;
   readonly paintNow: () => void;
 }
 
-/** What is brought into sight by moving to a cell: all of it, or its row alone, however far that is scrolled aside. */
+/** What moving to a cell scrolls into view: the whole cell, or only its row, without scrolling sideways. */
 export type BroughtIntoSight = 'cell' | 'row';
 
 function bringIntoSight(cell: HTMLElement, seen: BroughtIntoSight): void {
-  // A heading is as wide as all columns: it is never in sight as a whole, and need not be.
+  // A heading is as wide as all columns together: it never fits as a whole, and need not.
   if (cell.hasAttribute('aria-colspan')) return;
-  // The box of a row stays on the left: bringing it into sight scrolls nothing aside.
+  // The box of a row stays on the left: scrolling it into view never scrolls sideways.
   const target = seen === 'cell' ? cell : cell.parentElement?.firstElementChild;
   target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Which cell has the tab stop, and how it moves; the inspector follows the device. */
+/** Which cell has the tab stop, and how it moves; the details follow the focused device. */
 export function useGridFocus(fleet: ReturnType<typeof useFleetStore>, ports: FocusPorts) {
   const { hereIndex, turns, reveal, rowAt, cellAt, paintNow } = ports;
   const hereColumn = shallowRef(0);
@@ -39,7 +39,7 @@ export function useGridFocus(fleet: ReturnType<typeof useFleetStore>, ports: Foc
     cell?.focus({ preventScroll: true });
     if (cell) bringIntoSight(cell, seen);
   };
-  const meetDevice = async (line: number, row: number): Promise<void> => {
+  const readDevice = async (line: number, row: number): Promise<void> => {
     await fleet.rows.want({ first: row, end: row + 1 });
     if (hereIndex.value === line) fleet.hereMac = fleet.rows.macAt(row);
   };
@@ -53,10 +53,10 @@ export function useGridFocus(fleet: ReturnType<typeof useFleetStore>, ports: Foc
     const mac = row === null ? null : fleet.rows.macAt(row);
     if (mac !== null || row === null) fleet.hereMac = mac;
     await focus(to, seen);
-    if (mac === null && row !== null) await meetDevice(to.row, row);
+    if (mac === null && row !== null) await readDevice(to.row, row);
   };
 
-  /** Whoever comes back from a device finds its row in sight, and the focus on it unless that is elsewhere. */
+  /** Coming back from a device scrolls its row into view, and focuses it unless the focus is elsewhere. */
   watch(
     turns,
     async () => {

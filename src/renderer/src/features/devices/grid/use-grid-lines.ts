@@ -11,14 +11,14 @@ import { GridLines } from './grid-lines.ts';
 import type { PaintedLine } from './grid-painter.ts';
 import { say } from '../words.ts';
 
-/** How the value of a group is said, and whether it says that there is none. */
+/** The text for the value of a group, and whether it stands for an unset or empty value. */
 function valueWords(field: Field | undefined, value: FieldValue): { text: string; isSign: boolean } {
   if (value === null) return { text: say('groupUnset'), isSign: true };
   const text = fieldValueText(field, value);
   return text === '' ? { text: say('groupEmpty'), isSign: true } : { text, isSign: false };
 }
 
-/** The lines of the grid, and what stands in them. */
+/** The lines of the grid, and their contents. */
 export function useGridLines(
   fleet: ReturnType<typeof useFleetStore>,
   basket: ReturnType<typeof useBasketStore>,
@@ -27,7 +27,7 @@ export function useGridLines(
   const lines = computed(() => new GridLines(fleet.rows.groups, fleet.folds, fleet.rows.total));
   const groupField = computed(() => fields.fields.find(({ name }) => name === fleet.groupBy));
 
-  /** What lines show now; to be called anew whenever any of this is another. */
+  /** Returns what the lines currently show; must be called again whenever any of what it reads changes. */
   const painted = (): ((line: number) => PaintedLine | null) => {
     const { held, taking, pickedIn } = basket;
     const { rows } = fleet;
@@ -56,7 +56,7 @@ interface FoldingPorts {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Folds groups together and apart, with the focus on their headings. */
+/** Folds and unfolds groups while the focus is on their headings. */
 export function useFolding(fleet: ReturnType<typeof useFleetStore>, { lines, moveTo }: FoldingPorts) {
   const toggle = (line: number): void => {
     const at = lines().at(line);
@@ -64,7 +64,7 @@ export function useFolding(fleet: ReturnType<typeof useFleetStore>, { lines, mov
     fleet.toggleGroup(lines().valueOf(at.group));
     moveTo(line);
   };
-  /** Left folds a group, right unfolds it and then goes into it, Enter turns it; answers whether the key did any. */
+  /** Left folds a group, Right unfolds it and then goes into it, Enter toggles it. Returns whether the key was handled. */
   const press = (event: Pressed, line: number): boolean => {
     const at = lines().at(line);
     if (!at || !('group' in at)) return false;

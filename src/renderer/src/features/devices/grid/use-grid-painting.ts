@@ -2,9 +2,9 @@ import { onScopeDispose, watch, type ShallowRef } from 'vue';
 import { GridPainter, rowsInSight, type Picture } from './grid-painter.ts';
 import { PassedPlaces } from './passed-places.ts';
 
-/** So long what was painted stays while scrolling goes by leaps; then the places of rows that did not come are empty. */
+/** How long the last painting is held while scrolling leaps ahead; after that, rows that have not arrived are empty. */
 const holdMs = 120;
-/** After so long without another painting the elements are put in the order in which they are read aloud. */
+/** After this long without painting, the elements are put in the order in which screen readers read them. */
 const orderMs = 200;
 
 const hasAllRows = (picture: Picture): boolean => {
@@ -13,7 +13,7 @@ const hasAllRows = (picture: Picture): boolean => {
   return true;
 };
 
-/** Whether the focus is on a cell among the rows. */
+/** Whether the focus is on a cell of the rows. */
 function hasFocus(body: HTMLElement | null): boolean {
   const active = document.activeElement;
   return active?.getAttribute('role') === 'gridcell' && (body?.contains(active) ?? false);
@@ -25,8 +25,8 @@ function keepFocus(painter: GridPainter, { hereIndex, hereColumn }: Picture): vo
 }
 
 /**
- * When a picture is painted. What was painted stays while scrolling has come to where rows are not at hand, `holdMs` at
- * most: meanwhile the latest place is painted whose rows all came.
+ * Decides when a picture is painted. When scrolling reaches rows that are not loaded, the last painting is held, for
+ * `holdMs` at most. Meanwhile the latest scroll position is painted whose rows have all arrived.
  */
 function usePaintingInTime(picture: () => Picture, paintNow: (now: Picture) => void) {
   const passed = new PassedPlaces();
@@ -63,7 +63,7 @@ function usePaintingInTime(picture: () => Picture, paintNow: (now: Picture) => v
   return { scrolled, changed, paintWhatever };
 }
 
-/** Paints whenever the picture is another one. The focus stays with its row, whatever element shows that. */
+/** Paints whenever the picture changes. The focus stays with its row, whichever element shows it. */
 export function useGridPainting(body: Readonly<ShallowRef<HTMLElement | null>>, picture: () => Picture) {
   let painter: GridPainter | null = null;
   let ordering: ReturnType<typeof setTimeout> | undefined;

@@ -2,12 +2,12 @@ import { computed, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vu
 import type { RowRange } from '../row-windows.ts';
 import { rowHeight, ScrollScale } from './scroll-scale.ts';
 
-/** After so long without a step the body is put in proportion to the rows. */
+/** After this long without scrolling, the body is put into proportion with the rows. */
 const restMs = 150;
 
 type Scroller = Readonly<ShallowRef<HTMLElement | null>>;
 
-/** The scale, and the element it is of: each is told where the other is. */
+/** Keeps the scale and the scrolling element in step. */
 function useScale(scroller: Scroller, moved: () => void) {
   const scale = new ScrollScale();
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ function useScale(scroller: Scroller, moved: () => void) {
   };
   const settle = (): void => {
     clearTimeout(rest);
-    // The browser has scrolled on and will tell: what it did is not undone.
+    // The browser has scrolled further, and its event is still to come: that scrolling is not undone.
     if (scroller.value?.scrollTop !== scale.scrolledTo) return;
     if (Math.abs(scale.scrolledTo - scale.settled) >= 1) put(scale.settled);
   };
@@ -30,7 +30,7 @@ function useScale(scroller: Scroller, moved: () => void) {
     if (scale.isStuck) settle();
     else rest = setTimeout(settle, restMs);
   };
-  /** Puts a pixel of the rows at the upper edge. */
+  /** Scrolls a pixel of the rows to the top edge. */
   const scrollTo = (to: number): void => {
     put(scale.moveTo(to));
     moved();
@@ -39,10 +39,10 @@ function useScale(scroller: Scroller, moved: () => void) {
   return { scale, onScroll, scrollTo };
 }
 
-/** How large the grid was last: nearly always it comes back as large, and need not be laid out twice to be painted. */
+/** The last size of the grid. It nearly always comes back at that size, so that it need not be laid out twice. */
 let lastSize = { width: 0, height: 0 };
 
-/** How wide the grid is, and how high without its header. */
+/** The width of the grid, and its height without the header. */
 function useSize(scroller: Scroller, resized: () => void) {
   const width = shallowRef(0);
   const height = shallowRef(0);
@@ -63,11 +63,11 @@ function useSize(scroller: Scroller, resized: () => void) {
   return { width, height, begin, measure };
 }
 
-/** How the body is scrolled, and which rows that puts in sight. */
+/** The scroll position of the body, and the rows that are visible there. */
 export function useGridScroll(scroller: Scroller, total: () => number) {
   const top = shallowRef(0);
   const bodyHeight = shallowRef(0);
-  /** How far it is scrolled aside. */
+  /** The horizontal scroll offset. */
   const left = shallowRef(0);
   const { scale, onScroll, scrollTo } = useScale(scroller, () => {
     top.value = scale.top;
@@ -79,13 +79,13 @@ export function useGridScroll(scroller: Scroller, total: () => number) {
     bodyHeight.value = scale.bodyHeight;
     top.value = scale.top;
   };
-  /** Scrolls as little as puts a row in sight. */
+  /** Scrolls as little as needed to make a row visible. */
   const reveal = (index: number): void => {
     const rowTop = index * rowHeight;
     if (rowTop < top.value) scrollTo(rowTop);
     else if (rowTop + rowHeight > top.value + height.value) scrollTo(rowTop + rowHeight - height.value);
   };
-  /** A row that is in sight stays there when the grid gets lower: a bar that comes below it hides no focus (WCAG 2.2, 2.4.11). */
+  /** Keeps a visible row visible when the grid shrinks: a bar that appears below hides no focus (WCAG 2.2, 2.4.11). */
   const keepInSight = (index: () => number): void => {
     watch(height, (now, before) => {
       const rowTop = index() * rowHeight;
@@ -109,7 +109,7 @@ interface ElementPorts {
   readonly onScroll: () => void;
 }
 
-/** Measures the element whenever it has another size, before it is painted so, and listens to its scrolling. */
+/** Measures the element whenever its size changes, before it is painted, and listens to its scrolling. */
 function watchElement(scroller: Scroller, { begin, measure, onScroll }: ElementPorts): void {
   const resized = new ResizeObserver(measure);
   watch(scroller, (element, _before, onCleanup) => {

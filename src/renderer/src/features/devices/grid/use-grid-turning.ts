@@ -16,7 +16,7 @@ interface Wanted {
   readonly revision: number;
 }
 
-/** What a line shows, wherever it may stand: a device by its address, or a group by the key of its value. */
+/** What a line shows, independent of its position: a device by its MAC address, or a group by the key of its value. */
 type OnLine = { readonly mac: string } | { readonly group: string };
 
 const indexOf = (fleet: Fleet, mac: string): Promise<number | null> =>
@@ -38,14 +38,14 @@ async function lineOf(fleet: Fleet, lines: GridLines, shown: OnLine): Promise<nu
   return row === null ? null : lines.lineOf(row);
 }
 
-/** The line to keep in its place: the focused one if it is seen, else the first that is seen. */
+/** The line to keep in place: the focused one if it is visible, else the first visible one; `null` at the top. */
 function heldLine({ hereMac }: Fleet, { first, end }: RowRange, hereIndex: number): number | null {
   const isHereSeen = hereIndex >= first && hereIndex < end;
   if (isHereSeen && (hereMac !== null || first > 0)) return hereIndex;
   return first > 0 ? first : null;
 }
 
-/** Tells whenever other rows are chosen, or newer ones are there. */
+/** Calls `turn` whenever other rows are chosen, or newer ones are available. */
 function onNewerRows(fleet: Fleet, turn: (wanted: Wanted) => void): void {
   watch(
     [() => fleet.choice, () => fleet.status?.revision] as const,
@@ -58,7 +58,7 @@ function onNewerRows(fleet: Fleet, turn: (wanted: Wanted) => void): void {
   );
 }
 
-/** Which line has the focus, found again after its device or group has got another place. */
+/** The line with the focus, found again after its device or group has moved. */
 function useHere(fleet: Fleet, lines: () => GridLines) {
   const hereIndex = shallowRef(0);
   const find = async (heading: OnLine | null): Promise<void> => {
@@ -78,7 +78,7 @@ function useHere(fleet: Fleet, lines: () => GridLines) {
   return { hereIndex, find, heading };
 }
 
-/** Turns to newer rows without moving what is under the hand. */
+/** Turns to newer rows without moving what the user is looking at. */
 export function useGridTurning(
   fleet: Fleet,
   scroll: ReturnType<typeof useGridScroll>,

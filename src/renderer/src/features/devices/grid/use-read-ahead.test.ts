@@ -9,28 +9,28 @@ import { rowsAhead, useReadAhead } from './use-read-ahead.ts';
 const seen = (first: number) => ({ first, end: first + 25 });
 
 describe('the rows that are read ahead', () => {
-  it('lie in the direction of scrolling', () => {
+  it('are in the direction of scrolling', () => {
     expect(rowsAhead(seen(1000), seen(1010))).toEqual([{ first: 1035, end: 1335 }]);
     expect(rowsAhead(seen(1000), seen(990))).toEqual([{ first: 690, end: 990 }]);
     expect(rowsAhead(seen(80), seen(10))).toEqual([{ first: 0, end: 10 }]);
   });
 
-  it('are more the faster it goes', () => {
+  it('are more the faster it scrolls', () => {
     expect(rowsAhead(seen(0), seen(90))).toEqual([{ first: 115, end: 115 + 2700 }]);
     expect(rowsAhead(seen(0), seen(0))).toEqual([{ first: 25, end: 225 }]);
   });
 
-  it('are only the next places where it leaps', () => {
+  it('are only those at the next positions when it leaps', () => {
     expect(rowsAhead(seen(0), seen(8000))).toEqual([seen(16_000), seen(24_000), seen(32_000)]);
     expect(rowsAhead(seen(2400), seen(1200))).toEqual([seen(0)]);
   });
 });
 
-describe('the rows in sight', () => {
+describe('the visible rows', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('of a new choice are painted before those ahead are asked for', async () => {
+  it('of a new choice are painted before those ahead are requested', async () => {
     const { asked, windows } = held(5000, () => triggerRef(rows));
     const rows = shallowRef<RowWindows>(windows);
     const scope = effectScope();
@@ -50,7 +50,7 @@ describe('the rows in sight', () => {
     scope.stop();
   });
 
-  it('are asked for again when what they were asked of is replaced', async () => {
+  it('are requested again when the reading they were requested from is replaced', async () => {
     const { asked, windows } = held(5000, () => triggerRef(rows));
     const rows = shallowRef<RowWindows>(windows);
     const inSight = shallowRef(seen(0));
@@ -67,7 +67,7 @@ describe('the rows in sight', () => {
     });
     inSight.value = seen(3000);
     await settle();
-    // Main has read the devices again meanwhile: these are of the next revision, and dropped.
+    // The main process has read the devices again meanwhile: this answer has the next revision and is dropped.
     await asked.find(({ offset }) => offset === 3000)?.answer(2);
     await settle();
     await turnTo(2);

@@ -3,40 +3,40 @@ import { afterPaint } from '@page/ui/after-paint.ts';
 import { chunkRows, type RowRange, type RowWindows } from '../row-windows.ts';
 import type { GridLines } from './grid-lines.ts';
 
-/** Rows read beyond those in sight, in the direction of scrolling: as many as so many steps pass. */
+/** Reading ahead covers the rows that this many more scroll steps would pass. */
 const stepsAhead = 30;
-const leastAhead = 200;
-/** Of larger steps only the places are read that these come to next: what lies between is never seen. */
-const farthestStep = chunkRows;
+const minAhead = 200;
+/** After larger steps, only the rows at the next landing positions are read: those in between are never shown. */
+const maxStep = chunkRows;
 const leapsAhead = 3;
-/** Everything else waits until these are there: what is in sight, or comes into it next, may be another by then. */
-const readAtOnce = 4;
+/** The limit of concurrent reads. The rest waits, because other rows may be visible or next by then. */
+const maxConcurrent = 4;
 
-/** The rows to have at hand after a step from one place to another, the nearest first. */
+/** The rows to load after scrolling from one position to another, the nearest first. */
 export function rowsAhead(before: RowRange, now: RowRange): RowRange[] {
   const step = now.first - before.first;
-  if (Math.abs(step) > farthestStep) {
+  if (Math.abs(step) > maxStep) {
     return Array.from({ length: leapsAhead }, (_, leap) => (leap + 1) * step)
       .map((by) => ({ first: Math.max(0, now.first + by), end: Math.max(0, now.end + by) }))
       .filter(({ first, end }) => first < end);
   }
-  const ahead = Math.max(Math.abs(step) * stepsAhead, leastAhead);
+  const ahead = Math.max(Math.abs(step) * stepsAhead, minAhead);
   return step < 0
     ? [{ first: Math.max(0, now.first - ahead), end: now.first }]
     : [{ first: now.end, end: now.end + ahead }];
 }
 
-/** Where the chunks of some ranges begin that are to be read; ranges that follow each other may share one. */
+/** The first row of each chunk to read for some ranges; adjacent ranges may share a chunk. */
 const missingIn = (rows: RowWindows, ranges: readonly RowRange[]): number[] => [
   ...new Set(ranges.flatMap((range) => rows.missing(range))),
 ];
 
-/** What is wanted after a step of scrolling. */
+/** What to read after a scroll step. */
 interface Wanted {
   readonly inSight: RowRange;
   readonly ahead: readonly RowRange[];
   readonly isUpwards: boolean;
-  /** What was asked for since: what does not come is not asked for again and again. */
+  /** The chunks requested since: one that does not arrive is not requested over and over. */
   readonly asked: Set<number>;
 }
 
@@ -47,7 +47,7 @@ const wantedAfter = (before: RowRange, now: RowRange): Wanted => ({
   asked: new Set(),
 });
 
-/** Where the chunks begin that are to be read next: those in sight, then those ahead, the nearest first. */
+/** The first row of each chunk to read next: the visible ones, then those ahead, the nearest first. */
 function nextOf({ inSight, ahead, isUpwards, asked }: Wanted, rows: RowWindows, lines: GridLines): number[] {
   const missing = ahead.flatMap((range) => {
     const chunks = missingIn(rows, lines.rowsIn(range));
@@ -58,8 +58,8 @@ function nextOf({ inSight, ahead, isUpwards, asked }: Wanted, rows: RowWindows, 
 }
 
 /**
- * Reads the rows of the lines in sight, and then those that scrolling comes to next. Of a new choice what is ahead waits
- * until what is in sight was painted: it would take the processors from that.
+ * Reads the rows of the visible lines, and then those that scrolling reaches next. After a new choice, reading ahead
+ * waits until the visible rows were painted, because it would compete with them for the processor.
  */
 export function useReadAhead(
   rows: () => RowWindows,
@@ -70,7 +70,7 @@ export function useReadAhead(
   let reading = 0;
   let isOver = false;
   const readOn = (): void => {
-    if (isOver || reading >= readAtOnce) return;
+    if (isOver || reading >= maxConcurrent) return;
     const [first] = nextOf(wanted, rows(), lines());
     if (first === undefined) return;
     wanted.asked.add(first);
@@ -93,7 +93,7 @@ export function useReadAhead(
   };
   const turns = (): number => rows().turns;
   watch([seen, lines, turns] as const, ([now, , turn], [before, , turnBefore]) => {
-    // What did not come of the rows before may come of these.
+    // A chunk that failed for the previous rows may succeed for these.
     if (turn !== turnBefore) readAfterTurn(wantedAfter(before, now));
     else if (now !== before) wanted = wantedAfter(before, now);
     readOn();
