@@ -20,7 +20,7 @@ describe('what has to be typed', () => {
     expect((await open({ counts: three })).find('input').exists()).toBe(false);
   });
 
-  it('is the number where the same change has no answer, with the reason', async () => {
+  it('is the number where the same change was left without an answer, with that reason', async () => {
     const repeats = { operationId: 'operation-1', atMs: Date.UTC(2026, 4, 20, 9, 12), isUnderWay: false };
     const page = await open({ counts: three, repeats });
     expect(page.find('[role="status"]').text()).toMatch(/same change was confirmed before.* no answer came/s);
@@ -36,7 +36,7 @@ describe('what has to be typed', () => {
     );
   });
 
-  it('has no such reason for many devices', async () => {
+  it('is the number without such a reason for many devices', async () => {
     const page = await open({});
     expect(page.find('input').exists()).toBe(true);
     expect(page.find('[role="status"]').exists()).toBe(false);

@@ -110,7 +110,7 @@ describe('Change a field', () => {
     ]);
   });
 
-  it('does not apply by a key that is still held down from asking for the preview', async () => {
+  it('does not apply by a key that is still held from requesting the preview', async () => {
     const { fake } = await open({ preview: (change) => samplePreview({ change, counts: few }) });
     await toPreview();
     await press('Enter', { ctrlKey: true, repeat: true });
@@ -163,7 +163,7 @@ describe('Change a field', () => {
     expect(router.currentRoute.value.fullPath).toBe('/operations/begun');
   });
 
-  it('says that the devices moved and offers a new preview', async () => {
+  it('shows that the devices have changed and offers a new preview', async () => {
     const { fake } = await open({
       preview: (change) => samplePreview({ change, counts: few }),
       apply: () => {
@@ -220,7 +220,7 @@ describe('Change a field', () => {
     expect(button(/^Apply to 0 devices/)?.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('names how many selected devices are gone, also when all are', async () => {
+  it('states how many selected devices no longer exist, even when none does', async () => {
     const gone = { willChange: 0, unset: 0, hasIt: 0, cannotChange: 2 };
     await open({ preview: (change) => samplePreview({ change, counts: gone, gone: 2, before: [] }) });
     await toPreview();
@@ -229,13 +229,13 @@ describe('Change a field', () => {
     expect(dialog().textContent).not.toContain('0 devices already');
   });
 
-  it('says nothing of gone devices where none is', async () => {
+  it('does not mention missing devices where all exist', async () => {
     await open();
     await toPreview();
     expect(dialog().textContent).not.toContain('gone');
   });
 
-  it('keeps what was chosen when the preview fails, and says why', async () => {
+  it('keeps what was chosen when the preview fails, and shows why', async () => {
     await open({
       preview: () => {
         throw new Failure(sampleError());
@@ -251,12 +251,12 @@ describe('Change a field', () => {
     expect(document.activeElement).toBe(combobox('Field'));
   });
 
-  it('begins on which devices where that is still to be said', async () => {
+  it('begins on which devices where that is still to be chosen', async () => {
     await open({}, { filters, matching: 1412, selected: ['02:0A:14:00:00:01'] });
     expect((document.activeElement as HTMLInputElement).value).toBe('matching');
   });
 
-  it('drops a preview that is still being read when something else is chosen, and can be asked again', async () => {
+  it('drops a preview that is still being read when something else is chosen, and can request another', async () => {
     const [first, second] = [Promise.withResolvers<Preview>(), Promise.withResolvers<Preview>()];
     const { fake } = await open({ preview: ({ value }) => (value === 2 ? first : second).promise });
     await toPreview();
@@ -292,7 +292,7 @@ describe('Change a field', () => {
   });
 });
 
-it('gives the focus back to what opened it, though something is to be typed first', async () => {
+it('returns the focus to what opened it, even if something must be typed first', async () => {
   const opener = document.body.appendChild(document.createElement('button'));
   onTestFinished(() => opener.remove());
   opener.focus();

@@ -9,13 +9,13 @@ async function text(props: { left: number; since: number; modelValue: boolean })
 }
 
 describe('devices that a revert leaves alone', () => {
-  it('can be taken all the same where somebody changed them since, with their number', async () => {
+  it('can be included where they were changed since, with their number', async () => {
     const said = await text({ left: 5, since: 2, modelValue: false });
     expect(said).toContain('5 left alone, listed with the reason');
     expect(said).toContain('Also change the 2 that somebody has changed since');
   });
 
-  it('are no choice where nobody changed any since', async () => {
+  it('are no choice where none was changed since', async () => {
     playMain();
     const props = { left: 5, since: 0, modelValue: false, isBusy: false };
     const { page } = await mountPage(ChangedSince, { props });
@@ -23,7 +23,7 @@ describe('devices that a revert leaves alone', () => {
     expect(page.text()).toContain('5 left alone');
   });
 
-  it('stay a choice once they are taken, and none is left alone', async () => {
+  it('stay a choice once they are included and none is left alone', async () => {
     const said = await text({ left: 0, since: 1, modelValue: true });
     expect(said).toContain('Also change the one that somebody has changed since');
     expect(said).not.toContain('left alone');

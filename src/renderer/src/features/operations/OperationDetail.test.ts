@@ -4,7 +4,7 @@ import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleOperation } from '@test/support/samples.ts';
 import OperationDetail from './OperationDetail.vue';
 
-it('shows device for device why the rest of an operation was not sent', async () => {
+it('shows for each device why the rest of an operation was not sent', async () => {
   const details = '02:0A:14:0B:B7:CE has “9”, not “1”\nand 2 devices more';
   const error = sampleError({ code: 'invalid-request', details });
   playMain({

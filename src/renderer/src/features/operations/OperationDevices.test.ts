@@ -8,7 +8,7 @@ import OperationDevices from './OperationDevices.vue';
 
 const row = { mac: '02:0A:14:0B:B7:CE', name: 'Bus 3101', before: 1, now: 1, message: '' };
 
-/** Plays main with one device in every list, while an account is shown. */
+/** Plays the main process with one device in every list, while an account is shown. */
 async function play(activeId = 'transit') {
   const accounts = [sampleAccount(), sampleAccount({ id: 'lab', name: 'Lab' })];
   const fake = playMain({
@@ -23,7 +23,7 @@ async function play(activeId = 'transit') {
 }
 
 describe('the devices of an operation', () => {
-  it('show what did not work once the last device is read back', async () => {
+  it('show what failed once the last device is read back', async () => {
     const operation = shallowRef(sampleOperation({ state: 'running', confirmed: null, notChanged: null }));
     const fake = await play();
     const { page } = await mountPage(
@@ -45,7 +45,7 @@ describe('the devices of an operation', () => {
     expect(page.findAll('tbody .tag').map((one) => one.text())).toEqual(['Early', 'Early']);
   });
 
-  it('name those whose request was never sent among the ones not changed', async () => {
+  it('list those whose request was never sent among the ones not changed', async () => {
     playMain({
       devices: { fields: () => [updateRing] },
       operations: {
@@ -62,7 +62,7 @@ describe('the devices of an operation', () => {
     expect(page.text()).toContain('Its request was not sent');
   });
 
-  it('have their values as they are while another company is shown, whose field of that name may be another', async () => {
+  it('show raw values while another company is shown, whose field of that name may be another', async () => {
     await play('lab');
     const operation = sampleOperation({ state: 'done', confirmed: 1210, notChanged: 0 });
     const { page } = await mountPage(OperationDevices, { props: { operation } });

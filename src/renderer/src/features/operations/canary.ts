@@ -1,10 +1,10 @@
 import type { Operation } from '@shared/operations/contract.ts';
 import { say } from './words.ts';
 
-/** From more than this many devices on, trying a few first is offered. */
+/** A change of more devices than this offers a canary: changing a few devices first. */
 export const canaryOver = 100;
 
-/** What is typed of the first devices. */
+/** The canary settings as typed. */
 export interface CanaryDraft {
   readonly devices: string;
   readonly minutes: string;
@@ -13,7 +13,7 @@ export interface CanaryDraft {
 
 export const suggestedCanary: CanaryDraft = { devices: '10', minutes: '15', failures: '0' };
 
-const mostMinutes = 7 * 24 * 60;
+const maxMinutes = 7 * 24 * 60;
 
 function wholeNumber(text: string, low: number, high: number): number | null {
   const typed = text.trim();
@@ -21,10 +21,10 @@ function wholeNumber(text: string, low: number, high: number): number | null {
   return /^\d{1,9}$/.test(typed) && number >= low && number <= high ? number : null;
 }
 
-/** The first devices as main wants them, and which of the three numbers are none; `reach` is how many change in all. */
+/** Parses the canary settings for the main process, and tells which are invalid; `reach` is how many devices change. */
 export function canaryOf(draft: CanaryDraft, reach: number) {
   const devices = wholeNumber(draft.devices, 1, reach - 1);
-  const minutes = wholeNumber(draft.minutes, 0, mostMinutes);
+  const minutes = wholeNumber(draft.minutes, 0, maxMinutes);
   const failures = wholeNumber(draft.failures, 0, Math.max(0, (devices ?? reach) - 1));
   const wrong = { devices: devices === null, minutes: minutes === null, failures: failures === null };
   const input =
@@ -34,7 +34,7 @@ export function canaryOf(draft: CanaryDraft, reach: number) {
   return { input, wrong };
 }
 
-/** Where the first devices of an operation stand; `null` once the rest goes on, or where there are none. */
+/** The state of an operation's canary in words; `null` once the rest is being sent, or without a canary. */
 export function canaryWords({ canary }: Operation): string | null {
   if (!canary) return null;
   const { devices, phase, failures } = canary;

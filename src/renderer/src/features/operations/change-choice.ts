@@ -1,7 +1,7 @@
 import type { Operand } from '@shared/devices/filter.ts';
 import type { ChangeFieldTarget, WhichDevices } from './change-field-store.ts';
 
-/** What stands in the step Choose. Nothing is chosen in advance. */
+/** The inputs of the step Choose. Nothing is preselected. */
 export interface ChangeDraft {
   which: WhichDevices | undefined;
   fieldName: string | undefined;
@@ -11,7 +11,7 @@ export interface ChangeDraft {
   reason: string;
 }
 
-/** An empty draft; which devices is only a choice where there is a selection. */
+/** Returns an empty draft. Which devices to change is only a choice where there is a selection. */
 export const emptyDraft = ({ selected, which }: ChangeFieldTarget): ChangeDraft => ({
   which: selected ? which : 'matching',
   fieldName: undefined,

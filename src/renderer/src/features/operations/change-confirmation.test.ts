@@ -7,7 +7,7 @@ const few = { ...counts, unset: 0 };
 const typed = (count: string, name = '') => ({ ...nothingConfirmed, count, name });
 
 describe('confirming a preview', () => {
-  it('wants the number typed from 100 devices on', () => {
+  it('requires the number to be typed from 100 devices on', () => {
     const missing = (count: string) => missingOf(samplePreview({ counts }), typed(count), 'Transit');
     expect(missing('')).toBe('Type the number of devices first');
     expect(missing('99')).toBe('Type the number of devices first');
@@ -15,7 +15,7 @@ describe('confirming a preview', () => {
     expect(missingOf(samplePreview({ counts: few }), nothingConfirmed, 'Transit')).toBeNull();
   });
 
-  it('wants the number typed of the same change again whose answer is lost, however small it is', () => {
+  it('requires the number for a repetition of a change whose answer was lost, however small it is', () => {
     const repeats = { operationId: 'operation-1', atMs: 0, isUnderWay: false };
     const preview = samplePreview({ counts: { ...few, willChange: 3 }, repeats });
     expect(missingOf(preview, typed(''), 'Transit')).toBe('Type the number of devices first');
@@ -23,18 +23,18 @@ describe('confirming a preview', () => {
     expect(confirmedInput(preview, typed('3'))).toEqual({ typedCount: 3 });
   });
 
-  it('is never done when nothing would change', () => {
+  it('is never complete when nothing would change', () => {
     const none = { willChange: 0, unset: 0, hasIt: 5, cannotChange: 0 };
     expect(missingOf(samplePreview({ counts: none }), typed('0'), 'Transit')).toBe('No device would change');
   });
 
-  it('takes the number as it is printed', () => {
+  it('accepts the number as it is printed', () => {
     expect(typedCount('1,210')).toBe(1210);
     expect(typedCount('1 210')).toBe(1210);
     expect(typedCount('twelve')).toBeNull();
   });
 
-  it('wants the name of the company where neither filters nor a selection narrow the change down', () => {
+  it('requires the name of the company where neither filters nor a selection narrow the change down', () => {
     const change = { fieldName: 'UpdateRing', value: 2, filters: [] };
     const all = samplePreview({ counts: few, change });
     expect(missingOf(all, typed(''), 'Transit')).toBe('Type the company’s name first');
@@ -46,17 +46,17 @@ describe('confirming a preview', () => {
   });
 });
 
-describe('devices in doubt and first devices', () => {
+describe('devices in doubt and the canary', () => {
   const doubtful = samplePreview({ counts: few, disagreements: { devices: 1, rows: [] } });
 
-  it('wants the devices seen of which the service and Rollcall disagree', () => {
+  it('requires the devices to be seen about which the service and Rollcall disagree', () => {
     expect(missingOf(doubtful, nothingConfirmed, 'Transit')).toMatch(/devices in doubt/);
     const seen = { ...nothingConfirmed, isSeen: true };
     expect(missingOf(doubtful, seen, 'Transit')).toBeNull();
     expect(confirmedInput(doubtful, seen)).toEqual({ acceptDisagreement: true });
   });
 
-  it('sends the first devices with their watching as milliseconds', () => {
+  it('sends the canary with the watching time in milliseconds', () => {
     const preview = samplePreview();
     const canary = { devices: '10', minutes: '15', failures: '1' };
     const confirmation = { ...typed('1210'), canary };

@@ -26,7 +26,7 @@ describe('the new value', () => {
 });
 
 describe('the fields to change', () => {
-  it('are those that may be changed, then those of which the service does not say', () => {
+  it('are the editable ones, then those for which the service does not tell', () => {
     const fields = [
       sampleField({ name: 'c', displayName: 'C', isEditable: null }),
       sampleField({ name: 'b', displayName: 'B' }),
@@ -36,7 +36,7 @@ describe('the fields to change', () => {
     expect(changeableFields(fields).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });
 
-  it('say what they take', () => {
+  it('state what they take', () => {
     expect(fieldSentence(updateRing)).toBe(
       'Update ring is a tag. It takes one of 4 values: Pilot, Early, Stable, Hold.',
     );
@@ -45,7 +45,7 @@ describe('the fields to change', () => {
 });
 
 describe('the preview', () => {
-  it('says what the sending takes', () => {
+  it('states what sending takes', () => {
     const counts = { willChange: 61, unset: 0, hasIt: 0, cannotChange: 0 };
     const one = { value: 1, devices: 61, requests: 1 };
     const words = (sendRequests: number, values = [one]) => sendWords({ counts, sendRequests, values });
@@ -55,12 +55,12 @@ describe('the preview', () => {
     expect(words(3)).toBe('3 change requests.');
   });
 
-  it('names the values before by their options, without the one that is to be set', () => {
+  it('names the old values by their options, without the one that is to be set', () => {
     const before = [...samplePreview().before, { value: 2, devices: 200 }, { value: null, devices: 42 }];
     expect(beforeWords(samplePreview({ before }), updateRing)).toBe('Early 741, Pilot 385, Hold 42');
   });
 
-  it('says what cannot be taken back', () => {
+  it('states what cannot be reverted', () => {
     expect(revertWords(samplePreview())[1]).toContain('The 42 unset ones cannot become unset again.');
     expect(
       revertWords(samplePreview({ counts: { willChange: 3, unset: 0, hasIt: 0, cannotChange: 0 } })),

@@ -3,7 +3,7 @@ import type { Operand } from '@shared/devices/filter.ts';
 import { isTag } from '@shared/devices/field.ts';
 import { say } from './words.ts';
 
-/** Fields to choose from: those that may be changed first, then those of which the service does not say. */
+/** The fields to choose from: first the editable ones, then those for which the service does not tell whether they are. */
 export function changeableFields(fields: readonly Field[]): readonly Field[] {
   const byName = (a: Field, b: Field): number => a.displayName.localeCompare(b.displayName, 'en');
   return [
@@ -12,14 +12,14 @@ export function changeableFields(fields: readonly Field[]): readonly Field[] {
   ];
 }
 
-/** What kind of editor a field's new value takes; a date is typed as text. */
+/** The kind of editor for a field's new value; a date is typed as text. */
 export const editorOf = (field: Field): FieldKind => kindOf(field);
 
-/** What was typed or chosen as a new value: as the wire wants it, or why it is none yet. */
+/** The new value that was typed or chosen, in wire format, or why it is not valid yet. */
 export type DraftValue =
   { readonly ok: true; readonly value: Operand } | { readonly ok: false; readonly problem: string };
 
-/** The typed text as a value of the field. Numbers take a point or a comma; nothing is rounded away. */
+/** Parses typed text as a value of the field. Numbers take a decimal point or comma; integers are never rounded. */
 export function valueOfText(field: Field, text: string): DraftValue {
   if (kindOf(field) !== 'number') {
     return text === '' ? { ok: false, problem: say('typeNewValue') } : { ok: true, value: text };
@@ -50,6 +50,6 @@ function takesWords(field: Field): string {
   }
 }
 
-/** What a field is and takes, under the editors. */
+/** What a field is and which values it takes, in one sentence shown below the editors. */
 export const fieldSentence = (field: Field): string =>
   `${say(isTag(field) ? 'isTag' : 'isField', { field: field.displayName })} ${takesWords(field)}`;

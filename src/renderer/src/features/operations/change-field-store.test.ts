@@ -8,7 +8,7 @@ import { useChangeField } from './change-field-store.ts';
 const target = { filters: [], matching: 1412 };
 
 describe('a change of a field that is being chosen', () => {
-  it('ends with its company, also where another one takes its place', async () => {
+  it('ends with its company, even when another one replaces it', async () => {
     const { tell } = playMain();
     useSessionStore();
     tell.accounts.changed(sampleSession());

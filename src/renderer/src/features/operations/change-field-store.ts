@@ -6,17 +6,17 @@ import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { say } from './words.ts';
 
-/** Which of the devices that could be meant: those that match the filters, or those that were selected. */
+/** Which devices are changed: those that match the filters, or the selected ones. */
 export type WhichDevices = 'matching' | 'selected';
 
-/** A change that follows an operation, as it was previewed. */
+/** A retry or revert of an operation, with its preview. */
 export interface FollowingChange {
   readonly kind: 'retry' | 'revert';
   readonly operation: Operation;
   readonly preview: Preview;
 }
 
-/** A change as a file has it, as it was previewed; `again` previews it once more. */
+/** A change from an imported file, with its preview; `again` reads the preview again. */
 export interface FileChange {
   readonly kind: 'import';
   readonly preview: Preview;
@@ -26,20 +26,20 @@ export interface FileChange {
 /** A change that begins with its preview. */
 export type FollowUp = FollowingChange | FileChange;
 
-/** Which devices a change is meant for. */
+/** The devices that a change can apply to. */
 export interface ChangeFieldTarget {
   readonly filters: readonly Filter[];
-  /** How many devices match them as far as is known; `null` while that is still being read. */
+  /** How many devices match the filters, as far as known; `null` while that is being read. */
   readonly matching: number | null;
-  /** The devices that match, one by one, where no filters of one request say them. */
+  /** The matching devices one by one, where the filters of one request cannot express them. */
   readonly matchingMacs?: readonly string[];
-  /** Why they do not: an “or”, a text that is searched for, or a list of devices. */
+  /** Why they cannot: an “or”, a search text, or a list of devices. */
   readonly oneByOne?: 'or' | 'search' | 'list';
-  /** The selected devices by MAC address; left out where none are. */
+  /** The MAC addresses of the selected devices; left out where none are selected. */
   readonly selected?: readonly string[];
-  /** What is chosen to begin with; with a selection nothing is unless it was asked for. */
+  /** The initial choice; where there is a selection, nothing is preselected without it. */
   readonly which?: WhichDevices;
-  /** The dialog begins with this preview. */
+  /** The change whose preview the dialog begins with. */
   readonly followUp?: FollowUp;
 }
 
@@ -60,7 +60,7 @@ export const useChangeField = defineStore('change-field', () => {
   const close = (): void => {
     target.value = null;
   };
-  // What was chosen in one company says nothing of the devices of another.
+  // A choice made in one company does not apply to the devices of another.
   watch(() => session.active?.id, close);
   return { target, openChangeField, openFollowUp, close };
 });

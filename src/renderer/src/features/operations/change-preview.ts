@@ -7,7 +7,7 @@ import { say } from './words.ts';
 /** How many devices a preview would change. */
 export const reachOf = ({ counts }: Pick<Preview, 'counts'>): number => counts.willChange + counts.unset;
 
-/** The values before, most frequent first: `Early 741, Pilot 385, Hold 42`; beyond three, how many more there are. */
+/** The old values, most frequent first: `Early 741, Pilot 385, Hold 42`; beyond three, the number of further ones. */
 export function beforeWords(preview: Preview, field: FieldLook | undefined): string {
   const isOne = preview.values.length <= 1;
   const set = preview.before.filter(
@@ -20,7 +20,7 @@ export function beforeWords(preview: Preview, field: FieldLook | undefined): str
   return [...shown, ...(set.length > 3 ? [say('moreValues', { n: set.length - 3 })] : [])].join(', ');
 }
 
-/** What can be taken back later, in one bold fact and the rest. */
+/** What can be reverted later, as one fact to print bold and the rest. */
 export function revertWords({ counts }: Pick<Preview, 'counts'>): readonly [fact: string, rest: string] {
   const fact = say('canBeReverted', { n: counts.willChange });
   const saved = say('oldValuesSaved');
@@ -29,7 +29,7 @@ export function revertWords({ counts }: Pick<Preview, 'counts'>): readonly [fact
   return counts.willChange === 0 ? [fact, unset] : [fact, `${saved} ${unset}`];
 }
 
-/** The requests that the sending takes, as a sentence: `61 change requests, one a device.` */
+/** The number of requests that sending takes, as a sentence: `61 change requests, one a device.` */
 export function sendWords(preview: Pick<Preview, 'counts' | 'sendRequests' | 'values'>): string {
   const { sendRequests: n, values } = preview;
   if (n === 1) return say('changeRequests', { n });

@@ -1,6 +1,6 @@
 /**
- * Puts the focus where a dialog that opens is to be filled in first: on what has to be typed, else on a choice that is
- * not made yet, else on the first list to choose from. Where there is nothing to fill in, the dialog as a whole has it, and no button.
+ * Focuses what is to be filled in first when a dialog opens: a confirmation to type, else an open choice, else the first
+ * list to choose from. Where there is nothing to fill in, the dialog itself gets the focus rather than a button.
  */
 export function focusFirst(event: Event): void {
   const dialog = event.currentTarget;

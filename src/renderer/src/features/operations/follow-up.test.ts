@@ -5,27 +5,27 @@ import { allowedOf } from './follow-up.ts';
 const here = sampleAccount();
 const ended = sampleOperation({ state: 'done-with-failures', confirmed: 1204, notChanged: 6 });
 
-describe('what may be done with an operation', () => {
-  it('is to retry what was not changed and to revert what was', () => {
+describe('the allowed actions on an operation', () => {
+  it('are to retry what was not changed and to revert what was', () => {
     expect(allowedOf(ended, here)).toEqual({ retry: 6, revert: true, sendRest: false, stop: false });
     const done = sampleOperation({ state: 'done', confirmed: 1210, notChanged: 0 });
     expect(allowedOf(done, here)).toMatchObject({ retry: 0, revert: true });
   });
 
-  it('is nothing that follows it while another account is shown, or before it ended', () => {
+  it('include no retry or revert while another account is shown, or before it ended', () => {
     const none = { retry: 0, revert: false };
     expect(allowedOf(ended, sampleAccount({ id: 'another' }))).toMatchObject(none);
     expect(allowedOf(sampleOperation({ state: 'running', confirmed: 5 }), here)).toMatchObject(none);
   });
 
-  it('is to send what never was, once nothing is on its way', () => {
+  it('include sending what was never sent, once nothing is on its way', () => {
     const parts = { total: 18, accepted: 4, unsent: 14 };
     expect(allowedOf({ ...ended, parts }, here).sendRest).toBe(true);
     expect(allowedOf(sampleOperation({ state: 'unknown', parts }), here).sendRest).toBe(false);
     expect(allowedOf(sampleOperation({ state: 'running', parts }), here).sendRest).toBe(false);
   });
 
-  it('is to stop it while something waits to be sent', () => {
+  it('include stopping it while something waits to be sent', () => {
     const sending = (accepted: number) =>
       allowedOf(sampleOperation({ state: 'sending', parts: { total: 3, accepted, unsent: 0 } }), here).stop;
     expect([sending(0), sending(1), sending(2)]).toEqual([true, true, false]);

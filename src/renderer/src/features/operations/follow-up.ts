@@ -4,7 +4,7 @@ import { call, rollcall } from '@page/api/index.ts';
 import type { FollowingChange } from './change-field-store.ts';
 import { hasEnded } from './operation-state.ts';
 
-/** Reads the preview of what follows an operation. Sends nothing. */
+/** Reads the preview of a retry or revert. Changes nothing. */
 export const readFollowUp = (
   kind: FollowingChange['kind'],
   operationId: string,
@@ -16,9 +16,9 @@ export const readFollowUp = (
       : rollcall.operations.revertPlan({ operationId, withChangedSince }),
   );
 
-/** What may be done with an operation, as main would allow it. */
+/** The actions that the main process would allow on an operation. */
 export interface Allowed {
-  /** How many devices may be tried once more; 0 when none. */
+  /** The number of devices that can be retried. */
   readonly retry: number;
   readonly revert: boolean;
   readonly sendRest: boolean;
@@ -27,7 +27,7 @@ export interface Allowed {
 
 const isSending = ({ state }: Operation): boolean => state === 'preparing' || state === 'sending';
 
-/** Whether something of it still waits to be sent: further requests, or all but the first devices. */
+/** Whether something is still waiting to be sent: further requests, or everything after the canary. */
 function hasWaiting(operation: Operation): boolean {
   const { canary, parts } = operation;
   if (canary?.phase === 'sending' || canary?.phase === 'watching') return true;

@@ -21,7 +21,7 @@ const events: Readonly<Record<LedgerEvent, Key>> = {
 
 export const eventWords = (event: LedgerEvent): string => say(events[event]);
 
-/** What came of it, as far as the entry says. */
+/** The outcome, as far as the entry contains it. */
 export function outcomeOf({ change }: LedgerEntry): string {
   if (!change) return '';
   if (change.problem !== '') return change.problem;
@@ -38,7 +38,7 @@ const problems: Readonly<Record<NonNullable<LedgerCheck['problem']>, Key>> = {
   'old-values': 'brokenOldValues',
 };
 
-/** What walking the whole ledger found, in one sentence. */
+/** The result of checking the whole ledger, in one sentence. */
 export function checkWords({ ok, entries, brokenAt, problem, end }: LedgerCheck): string {
   if (ok) {
     if (entries === 0) return say('ledgerEmpty');

@@ -42,7 +42,7 @@ describe('the results as a table', () => {
     expect(fake.asked('operations.devices')).toMatchObject([{ offset: 0 }, { offset: 500 }]);
   });
 
-  it('say each value as people read it, and beside it as the service has it', async () => {
+  it('contain each value in readable form and as the service has it', async () => {
     const { head, lines } = await exported([device()]);
     expect(head).toEqual([
       'Device',
@@ -62,12 +62,12 @@ describe('the results as a table', () => {
     ['an empty text', device({ before: '' }), '“”', ''],
     ['an option that is gone', device({ before: 77 }), '#77 (unknown option)', '77'],
     ['a tab, which would end the cell', device({ before: 'a\tb\r\nc' }), 'a b c', 'a b c'],
-  ])('tell %s', async (_, row, words, raw) => {
+  ])('represent %s', async (_, row, words, raw) => {
     const { lines } = await exported([row]);
     expect([lines[0]?.[2], lines[0]?.[6]]).toEqual([words, raw]);
   });
 
-  it('tell what was not read, and what the service said', async () => {
+  it('tell what was not read, and contain the messages of the service', async () => {
     const rows = [
       device({ outcome: 'pending', now: null }),
       device({ outcome: 'gone', message: 'Device is busy' }),
@@ -77,7 +77,7 @@ describe('the results as a table', () => {
     expect(lines[1]?.slice(4, 6)).toEqual(['is not there any more', 'Device is busy']);
   });
 
-  it('do not take the options of another company for those of the operation', async () => {
+  it('do not use the options of another company for those of the operation', async () => {
     const { fake, lines } = await exported([device()], 'metering');
     expect(lines[0]?.slice(2, 4)).toEqual(['1', '2']);
     expect(fake.asked('devices.fields')).toEqual([]);

@@ -31,8 +31,6 @@ const head = [
   'Now, as the service has it',
 ];
 
-/** A cell of a table of tabs: nothing that would end it early, and no formula. */
-
 function wordsOf(field: Field | undefined, value: FieldValue): string {
   if (value === null) return 'unset';
   return value === '' ? '“”' : fieldValueText(field, value);
@@ -55,7 +53,7 @@ function lineOf(row: OperationDevice, field: Field | undefined): string {
     .join('\t');
 }
 
-/** All devices of an operation with what became of each, as a table of tabs, and the sentence about it. */
+/** Reads all devices of an operation with their outcomes, as a tab-separated table with a sentence that confirms it. */
 export async function exportResults(operation: Operation): Promise<{ text: string; said: string }> {
   const field = await readFieldOf(operation);
   const lines: string[] = [];

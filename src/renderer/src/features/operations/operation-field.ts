@@ -5,11 +5,11 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 
 const isShown = ({ accountId }: Operation): boolean => useSessionStore().active?.id === accountId;
 
-/** The field of an operation; unknown while another account is shown, whose fields may be others of the same name. */
+/** The field of an operation; `undefined` while another account is shown, whose field of that name may be another. */
 export const fieldOf = (operation: Operation): Field | undefined =>
   isShown(operation) ? useFieldsStore().byName.get(operation.change.fieldName) : undefined;
 
-/** The same after the fields were read. */
+/** Reads the fields first, then resolves with the field of an operation. */
 export async function readFieldOf(operation: Operation): Promise<Field | undefined> {
   if (isShown(operation)) await useFieldsStore().load();
   return fieldOf(operation);

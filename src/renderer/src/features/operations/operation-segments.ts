@@ -4,10 +4,10 @@ import { say } from './words.ts';
 
 const dayMs = 86_400_000;
 
-/** Which operations the table shows. */
+/** A choice of operations for the table. */
 export type Segment = 'day' | 'needing' | 'going-on' | 'all';
 
-/** The operations of a segment, what needs the operator first. What has not ended is never hidden for its age. */
+/** The operations of a segment, first those that need the operator. Age never hides one that has not ended. */
 export function inSegment(
   operations: readonly Operation[],
   segment: Segment,
@@ -30,7 +30,7 @@ function chosenIn(operations: readonly Operation[], segment: Segment, nowMs: num
   }
 }
 
-/** The segments with their words; the last says how many there are in all. */
+/** The segments with their labels; the last contains the total. */
 export const segmentsOf = (count: number): readonly { value: Segment; words: string }[] => [
   { value: 'day', words: say('lastDay') },
   { value: 'needing', words: say('needsYou') },
@@ -38,7 +38,7 @@ export const segmentsOf = (count: number): readonly { value: Segment; words: str
   { value: 'all', words: say('allOf', { n: count }) },
 ];
 
-/** `1 needs you, 5 going on, 2 finished`; nobody needs you is not said. */
+/** A summary: `1 needs you, 5 going on, 2 finished`. Its first part is left out when none needs the operator. */
 export function summaryOf(operations: readonly Operation[]): string {
   const needing = operations.filter(needsOperator).length;
   return [

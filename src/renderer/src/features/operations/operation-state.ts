@@ -1,7 +1,7 @@
 import type { Operation, OperationState } from '@shared/operations/contract.ts';
 import type { say } from './words.ts';
 
-/** How a state is told: words by their key, colour class; the drawing is `OperationMark`. */
+/** How a state is shown: the key of its words and its colour class; `OperationMark` draws the symbol. */
 export const stateLooks: Readonly<
   Record<OperationState, { words: Parameters<typeof say>[0]; className: string }>
 > = {
@@ -18,12 +18,12 @@ export const stateLooks: Readonly<
 
 const ended: readonly OperationState[] = ['done', 'done-with-failures', 'failed'];
 
-/** Whether only the operator can settle it: the answer was lost after sending. */
+/** Whether only the operator can settle the operation, because the answer was lost after sending. */
 export const needsOperator = ({ state }: Pick<Operation, 'state'>): boolean => state === 'unknown';
 
-/** Whether it came to an end that is known. */
+/** Whether the operation has ended with a known result. */
 export const hasEnded = ({ state }: Pick<Operation, 'state'>): boolean => ended.includes(state);
 
-/** Whether Rollcall or the service is still at it. */
+/** Whether Rollcall or the service is still working on it. */
 export const isGoingOn = (operation: Pick<Operation, 'state'>): boolean =>
   !needsOperator(operation) && !hasEnded(operation);

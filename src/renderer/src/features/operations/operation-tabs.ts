@@ -3,7 +3,7 @@ import { say } from './words.ts';
 
 export type Outcome = OperationDevice['outcome'];
 
-/** The lists in an operation's details: which outcomes each holds, and how many devices where that is known. */
+/** A list in an operation's details: its outcomes and, where known, its number of devices. */
 export interface OperationTab {
   readonly value: 'pending' | 'not-changed' | 'confirmed' | 'had-it' | 'left-out';
   readonly words: string;
@@ -12,8 +12,8 @@ export interface OperationTab {
 }
 
 /**
- * The lists that an operation has: devices still to be read back only while there may be some. Those whose request was
- * never sent are not read back; they count as not changed.
+ * The lists of an operation. The list of devices to be read back exists only while there may be some. Devices whose
+ * request was never sent are not read back; they count as not changed.
  */
 export function tabsOf(operation: Operation): readonly OperationTab[] {
   const { confirmed, notChanged, hadIt, leftOut, targets } = operation;
@@ -38,7 +38,7 @@ export function tabsOf(operation: Operation): readonly OperationTab[] {
   return pending.count === 0 ? settled : [pending, ...settled];
 }
 
-/** The list to begin with: what did not work, else what is still open, else what did. */
+/** The list to begin with: what failed, else what is still pending, else what succeeded. */
 export function firstTab(operation: Operation): OperationTab['value'] {
   if ((operation.notChanged ?? 0) > 0) return 'not-changed';
   return tabsOf(operation)[0]?.value === 'pending' ? 'pending' : 'confirmed';
@@ -53,7 +53,7 @@ const wordsOfOutcomes: Readonly<Record<Exclude<Outcome, 'pending'>, Parameters<t
   'cannot-change': 'wasLeftOut',
 };
 
-/** What is said of a device where the service said nothing of its own. */
+/** The service's message about a device, or the outcome in words where there is none. */
 export function outcomeWords({ outcome, message }: Pick<OperationDevice, 'outcome' | 'message'>): string {
   if (message !== '') return message;
   return outcome === 'pending' ? '' : say(wordsOfOutcomes[outcome]);

@@ -5,7 +5,7 @@ import { firstTab, outcomeWords, tabsOf } from './operation-tabs.ts';
 import { endWords, progressPart, progressWords } from './operation-words.ts';
 
 describe('progress', () => {
-  it('repeats what the service says and nothing more', () => {
+  it('repeats what the service reports and nothing more', () => {
     expect(progressWords(sampleOperation({ processed: 412 }))).toBe('412 of 1,210, says the service');
     expect(progressWords(sampleOperation({ processed: null }))).toBe('The service does not say how far');
   });
@@ -21,7 +21,7 @@ describe('progress', () => {
     expect(progressWords(sampleOperation({ state: 'sending', parts }))).toBe('4 of 18 requests sent');
   });
 
-  it('tells of the first devices while the rest waits for them', () => {
+  it('describes the canary while the rest waits for it', () => {
     const canary = { devices: 10, watchMs: 60_000, stopAfterFailures: 1, untilMs: null, failures: 1 };
     const words = (phase: 'sending' | 'watching' | 'passed') =>
       progressWords(sampleOperation({ canary: { ...canary, phase } }));
@@ -30,7 +30,7 @@ describe('progress', () => {
     expect(words('passed')).toBe('412 of 1,210, says the service');
   });
 
-  it('tells a lost answer, one that was not saved and devices that cannot be read apart', () => {
+  it('distinguishes a lost answer, one that was not saved and devices that cannot be read', () => {
     const words = (error: ReturnType<typeof sampleError>) =>
       progressWords(sampleOperation({ state: 'unknown', error }));
     expect(words({ ...sampleError(), code: 'timed-out' })).toBe(
@@ -62,19 +62,19 @@ describe('progress', () => {
 });
 
 describe('the lists of an operation', () => {
-  it('start with what did not work', () => {
+  it('start with what failed', () => {
     expect(firstTab(sampleOperation({ confirmed: 1204, notChanged: 6 }))).toBe('not-changed');
     expect(firstTab(sampleOperation({ confirmed: 1210, notChanged: 0 }))).toBe('confirmed');
     expect(firstTab(sampleOperation({ confirmed: null, notChanged: null }))).toBe('pending');
   });
 
-  it('have no list of open devices once all are read back', () => {
+  it('have no list of pending devices once all are read back', () => {
     expect(
       tabsOf(sampleOperation({ confirmed: 1204, notChanged: 6 })).map(({ value }) => value),
     ).not.toContain('pending');
   });
 
-  it('say something of a device where the service said nothing', () => {
+  it('describe the outcome of a device where the service sent no message', () => {
     expect(outcomeWords({ outcome: 'not-changed', message: '' })).toBe(
       'No message, but reading shows the old value',
     );
@@ -88,14 +88,14 @@ describe('the segments', () => {
   const stuck = sampleOperation({ id: 'stuck', state: 'unknown', startedAtMs: 0 });
   const fresh = sampleOperation({ id: 'fresh', state: 'done', startedAtMs: 2 * day });
 
-  it('never hide what needs the operator for its age, and put it first', () => {
+  it('never hide what needs the operator because of its age, and put it first', () => {
     expect(inSegment([fresh, old, stuck], 'day', 2 * day + 1).map(({ id }) => id)).toEqual([
       'stuck',
       'fresh',
     ]);
   });
 
-  it('are told in one line', () => {
+  it('are summarised in one line', () => {
     expect(summaryOf([old, stuck, fresh, sampleOperation()])).toBe('1 needs you, 1 going on, 2 finished');
   });
 });

@@ -6,13 +6,13 @@ import { say } from './words.ts';
 const sendingWords = ({ parts: { accepted, total } }: Operation): string =>
   total > 1 ? say('requestsSent', { sent: accepted, n: total }) : say('sentOnce');
 
-/** Why it needs the operator: only a lost answer has the code of a time-out. */
+/** Why it needs the operator. Only a lost answer has the code of a time-out. */
 function unknownWords({ error }: Operation): string {
   if (error === null || error.code === 'timed-out') return say('noAnswer');
   return say(error.code === 'storage' ? 'answerNotSaved' : 'notReadBack');
 }
 
-/** How far it is, told from what is known and from nothing else (ui.md: counts, never a guess). */
+/** The progress, derived only from what is known (ui.md: counts, never a guess). */
 export function progressWords(operation: Operation): string {
   const first = hasEnded(operation) || needsOperator(operation) ? null : canaryWords(operation);
   if (first !== null) return first;
@@ -38,7 +38,7 @@ export function progressWords(operation: Operation): string {
   }
 }
 
-/** How it ended: `1,204 of 1,210 confirmed`, or why nothing was changed by it. */
+/** How it ended: `1,204 of 1,210 confirmed`, or why it changed nothing. */
 export function endWords(operation: Operation): string {
   const { state, confirmed, targets, error } = operation;
   const wasSetByOthers = state === 'failed' && (confirmed ?? 0) > 0;
@@ -47,7 +47,7 @@ export function endWords(operation: Operation): string {
   return error ? error.happened : say('endNotReadBack', { n: targets });
 }
 
-/** The part of the bar that is known to be done, 0 to 1; `null` where the state has no bar. */
+/** The share that is known to be done, 0 to 1; `null` where the state has no progress bar. */
 export function progressPart(operation: Operation): number | null {
   if (operation.state === 'unknown' || operation.state === 'failed') return null;
   const known = operation.state === 'running' ? operation.processed : operation.confirmed;

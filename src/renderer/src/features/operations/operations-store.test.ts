@@ -19,7 +19,7 @@ describe('the operations', () => {
     expect(store.operations.map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
-  it('keep what main told while the list was on its way', async () => {
+  it('keep the events that arrived while the list was on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<Operation[]>();
     const fake = playMain({ operations: { list: () => promise } });
     const store = useOperationsStore();
@@ -41,7 +41,7 @@ describe('the operations', () => {
     expect(store.needingCount).toBe(0);
   });
 
-  it('name the one that ended while the page looked on, once', () => {
+  it('report the one that ended while the page was open, once', () => {
     const fake = playMain();
     const store = useOperationsStore();
     fake.tell.operations.changed(sampleOperation({ id: 'before', state: 'done' }));

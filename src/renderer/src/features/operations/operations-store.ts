@@ -4,11 +4,11 @@ import type { Operation } from '@shared/operations/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { hasEnded, needsOperator } from './operation-state.ts';
 
-/** Every operation started here, newest first: a snapshot, then what main tells of each. */
+/** Every operation started here, newest first: a snapshot, updated by the events of the main process. */
 export const useOperationsStore = defineStore('operations', () => {
   const byId = shallowRef<ReadonlyMap<string, Operation>>(new Map());
   const readAtMs = shallowRef<number | null>(null);
-  /** The operation that came to its end last, while the page looked on. */
+  /** The last operation that ended while the page was open. */
   const lastEnded = shallowRef<Operation | null>(null);
   const listing = useRequest(() => call(rollcall.operations.list()));
   let toldSince = new Set<string>();
@@ -28,7 +28,7 @@ export const useOperationsStore = defineStore('operations', () => {
     if (listing.isBusy) return;
     toldSince = new Set();
     if (!(await listing.send())) return;
-    // What main told of an operation meanwhile is newer than the snapshot.
+    // Events that arrived meanwhile are newer than the snapshot.
     const fresh = (listing.answer ?? []).filter(({ id }) => !toldSince.has(id));
     byId.value = new Map([...byId.value, ...fresh.map((operation) => [operation.id, operation] as const)]);
     readAtMs.value = Date.now();
@@ -40,7 +40,7 @@ export const useOperationsStore = defineStore('operations', () => {
     error: computed(() => listing.error),
     isLoading: computed(() => listing.isBusy),
     needingCount: computed(() => operations.value.filter(needsOperator).length),
-    /** How many operations of an account need somebody. */
+    /** Counts the operations of an account that need the operator. */
     needingOf: (accountId: string): number =>
       operations.value.filter((one) => one.accountId === accountId && needsOperator(one)).length,
     load,

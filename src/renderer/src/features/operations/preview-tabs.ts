@@ -2,13 +2,13 @@ import type { Preview, PreviewGroup } from '@shared/operations/contract.ts';
 import { reachOf } from './change-preview.ts';
 import { say } from './words.ts';
 
-/** The sample's size: enough to see what happens, few enough to be read. */
+/** The size of the sample: enough to see what happens, few enough to read. */
 const sampleSize = 5;
 const listSize = 500;
 
 export type PreviewListName = 'sample' | 'changing' | 'has-it' | 'cannot-change';
 
-/** A list of a preview's devices: which groups, how many at most. */
+/** A list of a preview's devices: its groups, and the maximum number of rows. */
 interface PreviewList {
   readonly groups: readonly PreviewGroup[];
   readonly limit: number;
@@ -21,7 +21,7 @@ export const previewLists: Readonly<Record<PreviewListName, PreviewList>> = {
   'cannot-change': { groups: ['cannot-change'], limit: listSize },
 };
 
-/** A list's words, and the count beside them. */
+/** The label of a list, and the count next to it. */
 interface PreviewTab {
   readonly value: PreviewListName;
   readonly words: string;

@@ -11,7 +11,7 @@ const newApplying = () =>
     call(rollcall.operations.apply(input)),
   );
 
-/** Choose → preview → apply. A step is left only by an answer; one click is one request. */
+/** Choose → preview → apply. Only an answer leads to the next step; one click is one request. */
 export function useChangeFlow(company: () => string, first: Preview | null) {
   const operations = useOperationsStore();
   const preview = shallowRef<Preview | null>(first);
@@ -25,7 +25,7 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
     preview.value ? missingOf(preview.value, confirmation.value, company()) : say('missingPreview'),
   );
 
-  // Neither what was confirmed nor why it was refused is about another preview.
+  // Neither the confirmation nor an error of applying carries over to another preview.
   const show = (shown: Preview | null): void => {
     preview.value = shown;
     confirmation.value = nothingConfirmed;
@@ -36,11 +36,11 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
     if (!(await own.send(ask)) || own !== reading.value) return;
     show(own.answer);
   };
-  /** Gives up the preview that is being read, and what a failed one said: something else is chosen now. */
+  /** Discards the preview that is being read, or the error of a failed one, because the choice has changed. */
   const dropReading = (): void => {
     reading.value = newReading();
   };
-  /** Answers the id of the operation that began, or `null`; then `applying.error` says why. */
+  /** Resolves with the id of the started operation, or `null`; after a failed request, `applying.error` has the reason. */
   const apply = async (reason: string): Promise<string | null> => {
     const current = preview.value;
     if (!current || missing.value !== null) return null;

@@ -4,7 +4,7 @@ import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { previewLists, previewTabs, type PreviewListName } from './preview-tabs.ts';
 import { say } from './words.ts';
 
-/** The rows of a preview under the chosen list and the text searched for. */
+/** The rows of a preview in the chosen list that match the search text. */
 export function usePreviewRows(preview: Preview) {
   const tabs = computed(() => previewTabs(preview));
   const chosen = shallowRef<PreviewListName>('sample');
@@ -21,11 +21,11 @@ export function usePreviewRows(preview: Preview) {
   );
   async function read(): Promise<void> {
     const wanted = choice.value;
-    // Another choice made while this one was read: read once more, for that one.
+    // The choice has changed during the reading: read again.
     if ((await reading.send(wanted)) && wanted !== choice.value) await read();
   }
   watch(choice, read, { immediate: true });
-  // A sample of what is searched for would hide what is found.
+  // A search covers all devices that change: in the sample it would hide most of what it finds.
   watch(search, (text) => {
     if (text.trim() !== '' && chosen.value === 'sample') chosen.value = 'changing';
   });

@@ -35,7 +35,7 @@ const listOf = (first: { mac: string }[]) => {
 };
 
 describe('a long list', () => {
-  it('is drawn fifty rows a frame, to its end and no further', () => {
+  it('is drawn fifty rows per frame, to its end and no further', () => {
     const { rows, shown } = listOf(rowsOf('a', 120));
     expect(shown()).toEqual(rows.value.slice(0, 50));
     frame();
@@ -45,7 +45,7 @@ describe('a long list', () => {
     expect(frames.size).toBe(0);
   });
 
-  it('keeps its length when it is read anew, and begins anew when it is another list', async () => {
+  it('keeps its length when it is read again, and restarts when it is another list', async () => {
     const { rows, shown } = listOf(rowsOf('a', 300));
     frame();
     rows.value = rowsOf('a', 500);
@@ -57,14 +57,14 @@ describe('a long list', () => {
     expect(frames.size).toBe(1);
   });
 
-  it('is not drawn any further once it is gone', () => {
+  it('is not drawn any further once it is unmounted', () => {
     listOf(rowsOf('a', 300));
     scope.stop();
     expect(frames.size).toBe(0);
   });
 });
 
-it('a short list is there at once', () => {
+it('a short list is complete immediately', () => {
   const { rows, shown } = listOf(rowsOf('a', 3));
   expect(shown()).toEqual(rows.value);
   expect(frames.size).toBe(0);

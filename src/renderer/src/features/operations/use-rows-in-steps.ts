@@ -1,11 +1,11 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 
-/** Rows that are drawn in one frame; 500 at once hold the page up for a tenth of a second. */
+/** The number of rows added per frame: 500 in one go block the page for a tenth of a second. */
 const step = 50;
 
 /**
- * The rows of a list, a step more with every frame. A list that is read anew and begins with the same device stays as
- * long as it was, so that it keeps its place.
+ * The rows of a list, growing by a step with every frame. A list that is read again and begins with the same device
+ * keeps its length, and thereby its scroll position.
  */
 export function useRowsInSteps<T extends { readonly mac: string }>(
   rows: () => readonly T[],
