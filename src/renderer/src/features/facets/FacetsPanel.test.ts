@@ -99,7 +99,7 @@ const countries = spread([
 ]);
 
 describe('the values of fields', () => {
-  it('are counted for the devices in view, unset and empty apart', async () => {
+  it('are counted for the shown devices, unset and empty separately', async () => {
     const { labels, main } = await show({ chosen: ['Country'], spreads: { Country: countries } });
     expect(labels()).toEqual(['DE, 1,204 devices', 'CZ, 12 devices', 'empty, 1 device', 'unset, 3 devices']);
     expect(main.asked('devices.distribution')).toEqual([
@@ -107,7 +107,7 @@ describe('the values of fields', () => {
     ]);
   });
 
-  it('are those of tags and of fields with options before anybody chose', async () => {
+  it('are those of tags and of fields with options by default', async () => {
     const { page } = await show({
       spreads: { Country: countries, Depot: countries, Ring: spread([[1, 2]]) },
     });
@@ -115,7 +115,7 @@ describe('the values of fields', () => {
     expect(page.text()).toContain('Stable');
   });
 
-  it('filter by a click, add with Ctrl, leave out with Shift', async () => {
+  it('filter by a click, add with Ctrl, exclude with Shift', async () => {
     const { row, filtered } = await show({ chosen: ['Country'], spreads: { Country: countries } });
     await row('DE').trigger('click');
     await row('CZ').trigger('click', { ctrlKey: true });
@@ -132,7 +132,7 @@ describe('the values of fields', () => {
     ]);
   });
 
-  it('filter by keys, and are moved among with one tab stop', async () => {
+  it('filter by keys, and have one tab stop with arrow keys between them', async () => {
     const { row, page, filtered } = await show({ chosen: ['Country'], spreads: { Country: countries } });
     const stops = () => page.findAll('.facet-row').map((one) => one.attributes('tabindex'));
     expect(stops()).toEqual(['0', '-1', '-1', '-1']);
@@ -148,7 +148,7 @@ describe('the values of fields', () => {
     expect(filtered.map(([group]) => group?.[0]?.operatorId)).toEqual(['NotEquals', 'Equals']);
   });
 
-  it('say which are asked for and which are left out', async () => {
+  it('show which are chosen and which are excluded', async () => {
     const groups: FilterGroups = [
       [
         { fieldName: 'Country', operatorId: 'In', operands: ['DE', 'AT'] },
@@ -167,7 +167,7 @@ describe('the values of fields', () => {
     ]);
   });
 
-  it('are counted without the filters of their own field, so that the others keep their numbers', async () => {
+  it('are counted without the filters of their own field, so that the others keep their counts', async () => {
     const depotA: Filter = { fieldName: 'Depot', operatorId: 'Equals', operands: ['A'] };
     const german: Filter = { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] };
     const spreads = { Country: countries, Depot: countries, Ring: countries };
@@ -179,7 +179,7 @@ describe('the values of fields', () => {
     ]);
   });
 
-  it('are counted anew when there are other devices, the old numbers staying until then', async () => {
+  it('are counted again when there are other devices, with the old counts staying until then', async () => {
     const spreads: Record<string, Distribution> = { Country: countries };
     const { props, labels, main } = await show({ chosen: ['Country'], spreads });
     spreads['Country'] = spread([['CZ', 13]]);
@@ -191,7 +191,7 @@ describe('the values of fields', () => {
     expect(main.asked('devices.distribution')).toHaveLength(2);
   });
 
-  it('are those of the last devices, however late the answers for others come', async () => {
+  it('are those of the last devices, however late the answers for others arrive', async () => {
     const answers: ((answer: Distribution) => void)[] = [];
     const later = new Promise<Distribution>((resolve) => answers.push(resolve));
     const spreads: Record<string, Distribution | Promise<Distribution>> = { Country: later };
@@ -213,7 +213,7 @@ describe('the values of fields', () => {
     expect([labels(), page.find('[role="alert"]').exists()]).toEqual([['AT, 1 device'], false]);
   });
 
-  it('are cut after the top 20, and found among all', async () => {
+  it('are cut off after the top 20, and searched among all', async () => {
     const rows: Rows = Array.from({ length: 20 }, (_, index) => [`Depot ${index}`, 100 - index] as const);
     const spreads: Record<string, Distribution> = { Depot: spread(rows, 1204) };
     const { page, labels, main } = await show({ chosen: ['Depot'], spreads });
@@ -253,7 +253,7 @@ describe('the values of fields', () => {
     ]);
   });
 
-  it('are the ranges that main counts where there are more numbers than are asked for', async () => {
+  it('are the ranges that the main process counts where there are more numbers than requested', async () => {
     const ranges = [
       { from: 0, to: 4999, devices: 4000 },
       { from: 5000, to: 9999, devices: 3000 },
@@ -266,7 +266,7 @@ describe('the values of fields', () => {
     expect(filtered).toEqual([[[{ fieldName: 'Speed', operatorId: 'InRange', operands: [5000, 9999] }]]]);
   });
 
-  it('show unset devices one by one where there are too many values to leave out', async () => {
+  it('list unset devices one by one where there are too many values to exclude', async () => {
     const { row, only, main } = await show({
       chosen: ['Depot'],
       spreads: {
@@ -294,7 +294,7 @@ describe('the values of fields', () => {
     ]);
   });
 
-  it('do nothing where the service cannot be asked, and say why', async () => {
+  it('do nothing where the service cannot filter by them, and explain why', async () => {
     const rows: Rows = [[{ json: '[1]' }, 2]];
     const { row, filtered } = await show({ chosen: ['Depot'], spreads: { Depot: spread(rows) } });
     expect(row('[1]').attributes('aria-disabled')).toBe('true');
@@ -318,7 +318,7 @@ describe('the values of fields', () => {
     expect(labels()).toHaveLength(8);
   });
 
-  it('say so when no field is chosen, when there are no devices, and when they cannot be counted', async () => {
+  it('tell when no field is chosen, when there are no devices, and when they cannot be counted', async () => {
     expect((await show({ chosen: [] })).page.text()).toContain('No field is counted.');
     expect((await show({ chosen: ['Country'], spreads: { Country: spread([]) } })).page.text()).toContain(
       'No device here.',
@@ -334,12 +334,12 @@ describe('the values of fields', () => {
       row('DE').element.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true }),
       );
-    // What is not prevented is a click.
+    // A key event that is not prevented causes a click.
     expect([down(false), down(true)]).toEqual([false, false]);
     expect(filtered).toHaveLength(1);
   });
 
-  it('say why unset devices cannot be shown one by one', async () => {
+  it('show why unset devices cannot be listed one by one', async () => {
     const spreads: Record<string, Distribution> = { Depot: spread([[null, 4]], 300) };
     const { row, page } = await show({ chosen: ['Depot'], spreads });
     delete spreads['Depot'];

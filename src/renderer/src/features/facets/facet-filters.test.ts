@@ -32,37 +32,37 @@ const click = (groups: FilterGroups, field: typeof country, value: string, manne
   withFacet(groups, field, choose(facetState(groups, field), [value], manner));
 
 describe('a click on a value', () => {
-  it('filters by it, beside the other filters', () => {
+  it('filters by it, in addition to the other filters', () => {
     expect(click([], country, 'DE')).toEqual([[equals('Country', 'DE')]]);
     expect(click([[tram]], country, 'DE')).toEqual([[tram, equals('Country', 'DE')]]);
   });
 
-  it('takes the place of another value, and is taken back by a second one', () => {
+  it('replaces another value, and is undone by a second one', () => {
     const german = click([[tram]], country, 'DE');
     expect(click(german, country, 'CZ')).toEqual([[tram, equals('Country', 'CZ')]]);
     expect(click(german, country, 'DE')).toEqual([[tram]]);
     expect(click(click([], country, 'DE'), country, 'DE')).toEqual([]);
   });
 
-  it('leaves filters on the field that are no values alone', () => {
+  it('leaves filters on the field that are not values alone', () => {
     const part: Filter = { fieldName: 'Country', operatorId: 'Contains', operands: ['D'] };
     expect(click([[part]], country, 'DE')).toEqual([[part, equals('Country', 'DE')]]);
   });
 
-  it('is meant for every alternative of the filters', () => {
+  it('applies to every alternative of the filters', () => {
     const groups = [[equals('Depot', 'A')], [equals('Depot', 'B')]];
     expect(click(groups, country, 'DE')).toEqual(groups.map(([depot]) => [depot, equals('Country', 'DE')]));
   });
 });
 
 describe('a click with Ctrl', () => {
-  it('adds to the values as a list where the company has one', () => {
+  it('adds the value to a list where the company has that operator', () => {
     const both = click(click([[tram]], country, 'DE'), country, 'CZ', 'add');
     expect(both).toEqual([[tram, { fieldName: 'Country', operatorId: 'In', operands: ['DE', 'CZ'] }]]);
     expect(click(both, country, 'DE', 'add')).toEqual([[tram, equals('Country', 'CZ')]]);
   });
 
-  it('adds as an alternative where it has none, and finds it again', () => {
+  it('adds an alternative where it does not, and finds it again', () => {
     const both = click(click([[tram]], countryWithoutIn, 'DE'), countryWithoutIn, 'CZ', 'add');
     expect(both).toEqual([
       [tram, equals('Country', 'DE')],
@@ -88,7 +88,7 @@ describe('a click with Shift', () => {
     operands: [value],
   });
 
-  it('leaves the value out, several of them, and in again', () => {
+  it('excludes a value, several of them, and includes it again', () => {
     const one = click([[tram]], country, 'DE', 'exclude');
     expect(one).toEqual([[tram, not('DE')]]);
     const two = click(one, country, 'CZ', 'exclude');
@@ -96,14 +96,14 @@ describe('a click with Shift', () => {
     expect(click(two, country, 'DE', 'exclude')).toEqual([[tram, not('CZ')]]);
   });
 
-  it('takes back that the value was asked for', () => {
+  it('undoes that the value was chosen', () => {
     expect(click(click([], country, 'DE'), country, 'DE', 'exclude')).toEqual([[not('DE')]]);
     expect(click([[not('DE')]], country, 'DE', 'add')).toEqual([[equals('Country', 'DE')]]);
   });
 });
 
 describe('the filters without a field', () => {
-  it('are one where its values alone told them apart, and none where nothing is left', () => {
+  it('are merged where only its values differed, and none where nothing is left', () => {
     expect(
       withoutField(
         [
@@ -116,17 +116,17 @@ describe('the filters without a field', () => {
     expect(withoutField([[equals('Country', 'DE')]], country)).toEqual([]);
   });
 
-  it('are the same where only some alternatives ask for it', () => {
+  it('are the same where only some alternatives filter by it', () => {
     const either = [[equals('Country', 'DE')], [tram]];
     expect(withoutField(either, country)).toEqual(either);
   });
 });
 
-describe('a click beside alternatives that ask for the field themselves', () => {
+describe('a click where some alternatives filter by the field themselves', () => {
   const either: FilterGroups = [[equals('Country', 'DE')], [tram]];
   const czech: Filter = { fieldName: 'Country', operatorId: 'NotEquals', operands: ['CZ'] };
 
-  it('leaves none of them out, and is taken back by a second one', () => {
+  it('keeps all alternatives, and is undone by a second one', () => {
     const less = click(either, country, 'CZ', 'exclude');
     expect(less).toEqual(either.map((group) => [...group, czech]));
     expect(click(less, country, 'CZ', 'exclude')).toEqual(either);
@@ -135,7 +135,7 @@ describe('a click beside alternatives that ask for the field themselves', () => 
     expect(click(only, country, 'DE')).toEqual(either);
   });
 
-  it('takes just the devices with the value away, whatever the filters are', () => {
+  it('removes just the devices with the value, whatever the filters are', () => {
     const value = fc.constantFrom('DE', 'CZ', '');
     const filter = fc.oneof(
       value.map((one) => equals('Country', one)),
@@ -180,12 +180,12 @@ const matching = (groups: FilterGroups, field: typeof country): FieldValue[] =>
       groups.some((group) => evaluateFilters(group, new Map([['Country', value]]), [field]) === 'matches'),
   );
 
-describe('what is unset', () => {
+describe('unset values', () => {
   const all = [['DE'], ['CZ'], ['']];
   it.each([
     ['only', [null]],
     ['exclude', ['DE', 'CZ', '']],
-  ] as const)('is chosen from all values: %s', (manner, expected) => {
+  ] as const)('are chosen through all values: %s', (manner, expected) => {
     for (const field of [country, countryWithoutIn]) {
       const state = chooseUnset({ chosen: [], excluded: [] }, all, manner);
       const groups = withFacet([], field, state);
@@ -194,12 +194,12 @@ describe('what is unset', () => {
     }
   });
 
-  it('is not chosen while nothing is known of the values', () => {
+  it('are not chosen while the values are not known', () => {
     expect(isUnsetChosen({ chosen: [], excluded: [] }, [])).toBe(false);
   });
 });
 
-it('shows the devices that the choices say, whatever was clicked before', () => {
+it('shows the devices that match the choices, whatever was clicked before', () => {
   const clicks = fc.array(
     fc.tuple(fc.constantFrom('DE', 'CZ', ''), fc.constantFrom<FacetManner>('only', 'add', 'exclude')),
   );

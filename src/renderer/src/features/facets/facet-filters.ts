@@ -1,19 +1,19 @@
 import type { Field } from '@shared/devices/field.ts';
 import { filtersKey, type Filter, type Operand } from '@shared/devices/filter.ts';
 
-/** OR of ANDs, as `src/shared/query` makes them of a query; none asks for every device. */
+/** An OR of ANDs, as `src/shared/query` derives them from a query; no groups mean every device. */
 export type FilterGroups = readonly (readonly Filter[])[];
 
 /** One value, or one range of numbers, that devices can be chosen by: `[DE]`, `[20, 40]`. */
 export type FacetChoice = readonly Operand[];
 
-/** Which choices of a field are asked for, and which are left out. */
+/** Which choices of a field are included, and which are excluded. */
 export interface FacetState {
   readonly chosen: readonly FacetChoice[];
   readonly excluded: readonly FacetChoice[];
 }
 
-/** How a choice is made: it alone, it too, or anything but it. */
+/** How a choice is made: only it, it as well, or everything but it. */
 export type FacetManner = 'only' | 'add' | 'exclude';
 
 const keyOf = (choice: FacetChoice): string => JSON.stringify(choice.map(String));
@@ -25,36 +25,36 @@ const distinct = (choices: readonly FacetChoice[]): FacetChoice[] => [
 
 const positive = ['Equals', 'In', 'InRange'];
 const negative = ['NotEquals', 'NotIn', 'NotInRange'];
-const isOwn = ({ fieldName, operatorId }: Filter, field: Field): boolean =>
+const isChoiceOf = ({ fieldName, operatorId }: Filter, field: Field): boolean =>
   fieldName === field.name && [...positive, ...negative].includes(operatorId);
 
-/** A list asks for each of its values; anything else is one choice. */
+/** A list is one choice per value; any other filter is a single choice. */
 const choicesOf = ({ operatorId, operands }: Filter): FacetChoice[] =>
   /^(Not)?In$/.test(operatorId) ? operands.map((operand) => [operand]) : [operands];
 
 const isChoosing = ({ operatorId }: Filter): boolean => positive.includes(operatorId);
 const isExcluding = (filter: Filter): boolean => !isChoosing(filter);
 
-/** A group of filters: those that are choices of a field, and the others. */
-interface Parted {
+/** A group of filters, split into the choices of a field and the rest. */
+interface SplitGroup {
   readonly own: readonly Filter[];
   readonly rest: readonly Filter[];
 }
 
-/** Whether a filter of a group, by its place, is taken for a choice of the field. */
-type Taken = (filter: Filter, at: number, group: readonly Filter[]) => boolean;
+/** Whether a filter of a group, given with its index, counts as a choice of the field. */
+type IsChoice = (filter: Filter, at: number, group: readonly Filter[]) => boolean;
 
-const partedBy =
-  (isTaken: Taken) =>
-  (group: readonly Filter[]): Parted => ({
-    own: group.filter(isTaken),
-    rest: group.filter((...one) => !isTaken(...one)),
+const splitBy =
+  (isChoice: IsChoice) =>
+  (group: readonly Filter[]): SplitGroup => ({
+    own: group.filter(isChoice),
+    rest: group.filter((...one) => !isChoice(...one)),
   });
 
 const allEqual = (texts: readonly string[]): boolean => new Set(texts).size < 2;
 
-/** Whether the same is chosen whatever else the groups ask for: only then it is a choice apart from that. */
-function isApart(groups: readonly Parted[]): boolean {
+/** Whether the choices are the same whatever the rest of the groups is: only then are they independent of it. */
+function isIndependent(groups: readonly SplitGroup[]): boolean {
   const chosen = groups.map(({ own }) => own.filter(isChoosing));
   const byRest = Map.groupBy(groups, ({ rest }) => filtersKey(rest));
   const choices = [...byRest.values()].map((same) =>
@@ -68,34 +68,34 @@ function isApart(groups: readonly Parted[]): boolean {
 }
 
 /**
- * The groups with what they ask of a field by single values, lists and ranges apart from the rest. What only some
- * alternatives ask for belongs to these: without it they would be others.
+ * Splits the groups into their choices of a field (single values, lists and ranges) and the rest. A filter that only
+ * some alternatives have stays part of them: without it they would match other devices.
  */
-function partedFor(groups: FilterGroups, field: Field): readonly Parted[] {
+function splitFor(groups: FilterGroups, field: Field): readonly SplitGroup[] {
   const isSame = (a: Filter) => (b: Filter) => filtersKey([a]) === filtersKey([b]);
-  const ways: readonly Taken[] = [
-    (filter) => isOwn(filter, field),
+  const ways: readonly IsChoice[] = [
+    (filter) => isChoiceOf(filter, field),
     (filter, at, group) =>
-      isOwn(filter, field) &&
+      isChoiceOf(filter, field) &&
       group.findLastIndex(isSame(filter)) === at &&
       groups.every((other) => other.some(isSame(filter))),
   ];
-  const parted = ways.map((way) => groups.map(partedBy(way)));
-  return parted.find(isApart) ?? groups.map((rest) => ({ own: [], rest }));
+  const splits = ways.map((way) => groups.map(splitBy(way)));
+  return splits.find(isIndependent) ?? groups.map((rest) => ({ own: [], rest }));
 }
 
-/** What the filters ask of a field by single values, lists and ranges. */
+/** The choices of a field in the filters: single values, lists and ranges. */
 export function facetState(groups: FilterGroups, field: Field): FacetState {
-  const own = partedFor(groups, field).flatMap((group) => group.own);
+  const own = splitFor(groups, field).flatMap((group) => group.own);
   return {
     chosen: distinct(own.filter(isChoosing).flatMap(choicesOf)),
     excluded: distinct(own.filter(isExcluding).flatMap(choicesOf)),
   };
 }
 
-/** The filters without those that are choices of a field; equal groups are one. */
+/** The filters without the choices of a field; equal groups are merged. */
 export function withoutField(groups: FilterGroups, field: Field): FilterGroups {
-  const rests = partedFor(groups, field).map(({ rest }) => rest);
+  const rests = splitFor(groups, field).map(({ rest }) => rest);
   const different = [...new Map(rests.map((rest) => [filtersKey(rest), rest])).values()];
   return different.some((rest) => rest.length === 0) ? [] : different;
 }
@@ -104,11 +104,11 @@ const isRange = (choice: FacetChoice): boolean => choice.length === 2;
 const rangeId = 'InRange';
 const noRangeId = 'NotInRange';
 
-/** Whether the service can be asked to leave the choice out. */
+/** Whether the service can exclude the choice. */
 export const canExclude = ({ operators }: Field, choice: FacetChoice): boolean =>
   operators.includes(isRange(choice) ? noRangeId : 'NotEquals');
 
-/** The alternatives, one of which a device has to satisfy. */
+/** The alternatives, at least one of which a device must match. */
 function alternatives(field: Field, chosen: readonly FacetChoice[]): Filter[][] {
   const fieldName = field.name;
   const ranges = chosen
@@ -120,7 +120,7 @@ function alternatives(field: Field, chosen: readonly FacetChoice[]): Filter[][] 
   return [...ranges, ...values.map((value) => [{ fieldName, operatorId: 'Equals', operands: [value] }])];
 }
 
-/** The filters with exactly these choices of a field. */
+/** Replaces the choices of a field in the filters. */
 export function withFacet(
   groups: FilterGroups,
   field: Field,
@@ -142,7 +142,7 @@ export function withFacet(
 const without = (choices: readonly FacetChoice[], choice: FacetChoice): FacetChoice[] =>
   choices.filter((one) => !isAmong([choice], one));
 
-/** What becomes of a field's choices when one is made; made once more, it is taken back. */
+/** The choices of a field after one more is made; the same choice made again is undone. */
 export function choose(
   { chosen, excluded }: FacetState,
   choice: FacetChoice,
@@ -162,7 +162,7 @@ export function choose(
   return { chosen: isChosen && chosen.length === 1 ? [] : [choice], excluded: [] };
 }
 
-/** Devices without a value are what is left when every value is left out; made once more, it is taken back. */
+/** Chooses devices without a value by excluding every value, or excludes them by choosing all; made again, it is undone. */
 export function chooseUnset(state: FacetState, all: readonly FacetChoice[], manner: FacetManner): FacetState {
   const everything = { chosen: [], excluded: [] };
   if (manner === 'exclude')

@@ -14,44 +14,44 @@ import {
 import { numberRanges, type NumberRange } from './number-ranges.ts';
 import { say } from './words.ts';
 
-/** How many values are listed before one is looked for. */
+/** How many values are listed without a search. */
 export const topCount = 20;
-/** Numbers that are asked for, to be counted in ranges. */
+/** How many distinct numbers are requested, to be counted in ranges. */
 export const numbersForRanges = 2000;
-/** More values than this are not left out, or asked for, one by one. */
-const mostAtOnce = 50;
+/** Above this many values, they are not excluded or chosen one by one. */
+const maxOneByOne = 50;
 
 /** A line of a facet. */
 export interface FacetRow {
   readonly key: string;
-  /** What is shown of it: a value as the grid shows it, or a range as words. */
+  /** What is shown: a value as in the grid, or a range in words. */
   readonly value: FieldValue;
   readonly range: string | null;
   readonly devices: number;
   readonly isUnset: boolean;
-  /** `null` where the service cannot be asked for it. */
+  /** The choice that the row makes; `null` where the service cannot filter by the value. */
   readonly choice: FacetChoice | null;
   readonly isChosen: boolean;
   readonly isExcluded: boolean;
-  /** Whether it can be left out. */
+  /** Whether it can be excluded. */
   readonly canExclude: boolean;
-  /** Why it can be neither chosen nor left out. */
+  /** Why it can be neither chosen nor excluded; `null` when it can. */
   readonly reason: string | null;
-  /** Whether its devices can be shown one by one though no filter says which they are. */
+  /** Whether its devices can be listed one by one although no filter expresses them. */
   readonly canBeListed: boolean;
 }
 
-/** What of a field is shown. */
+/** What is shown of a field. */
 export interface Facet {
   readonly rows: readonly FacetRow[];
-  /** Everything that devices without a value are told from. */
+  /** All known values as choices; devices without a value are those that match none of them. */
   readonly all: readonly FacetChoice[];
-  /** How many set values there are; `rows` may be fewer. */
+  /** The number of distinct set values; there may be fewer `rows`. */
   readonly values: number;
   readonly isInRanges: boolean;
 }
 
-/** A value as the service compares with it; a JSON value has no operand. */
+/** A value as an operand of the service; `null` for JSON values, which have none. */
 function choiceOf(value: FieldValue): FacetChoice | null {
   if (value === null) return null;
   if (typeof value !== 'object') return [value];
@@ -77,7 +77,7 @@ function rowOf(
 }
 
 function reasonForUnset(field: Field, { values, all }: Pick<Facet, 'values' | 'all'>): string | null {
-  if (all.length === 0 || all.length < values || values > mostAtOnce) return say('tooManyValues');
+  if (all.length === 0 || all.length < values || values > maxOneByOne) return say('tooManyValues');
   return all.every((choice) => canExclude(field, choice)) ? null : say('unsetNotAsked');
 }
 
@@ -111,7 +111,7 @@ function rowsInRanges(field: Field, state: FacetState, ranges: readonly NumberRa
   );
 }
 
-/** Values that are asked for and that no device has any more stay in sight, so that they can be taken back. */
+/** Adds chosen values that no device has any more, so that they can be undone. */
 function withAsked(field: Field, state: FacetState, rows: readonly FacetRow[]): FacetRow[] {
   const known = rows.flatMap(({ choice }) => (choice ? [choice] : []));
   const asked = [...state.chosen, ...state.excluded].filter(
@@ -142,7 +142,7 @@ function listedRows(field: Field, set: Distribution['rows'], state: FacetState, 
 const choicesIn = (choices: readonly (FacetChoice | null)[]): FacetChoice[] =>
   choices.filter((choice) => choice !== null);
 
-/** A field's values, those asked for among them, with the numbers of devices; unset is the last. */
+/** The values of a field, including the chosen ones, with their device counts; unset comes last. */
 export function facetOf(field: Field, spread: Distribution, state: FacetState, search = ''): Facet {
   const set = spread.rows.filter(({ value }) => value !== null);
   const unset = spread.rows.find(({ value }) => value === null)?.devices ?? 0;

@@ -7,7 +7,7 @@ import { facetState, withoutField, type FilterGroups } from './facet-filters.ts'
 import { numbersForRanges, topCount } from './facet-rows.ts';
 import { mostRanges } from './number-ranges.ts';
 
-/** The devices in view: their fleet, and what of it is shown. */
+/** The shown devices: their fleet, and how it is narrowed. */
 export interface FacetChoiceOfRows extends Omit<Narrowing, 'sort' | 'groupBy'> {
   readonly key: string;
 }
@@ -18,11 +18,11 @@ export interface FacetsQuestion {
   readonly groups: FilterGroups;
   readonly revision: number;
   readonly fields: readonly Field[];
-  /** Fields in whose values something is looked for: all of them are asked for. */
+  /** Fields whose values are being searched: many more of their values are requested. */
   readonly searched: ReadonlySet<string>;
 }
 
-/** Values that are asked for when something is looked for among them. */
+/** How many values are requested while they are being searched. */
 const valuesWhenSearched = 5000;
 
 function limitOf(field: Field, { searched }: FacetsQuestion): number {
@@ -31,8 +31,8 @@ function limitOf(field: Field, { searched }: FacetsQuestion): number {
 }
 
 /**
- * The fleet that a field is counted in. Its own filters are left out, so that the values beside the chosen one still
- * have their numbers.
+ * The fleet that a field is counted in. The field's own filters are left out, so that the values next to the chosen one
+ * keep their counts.
  */
 async function keyFor(field: Field, { groups }: FacetsQuestion): Promise<string> {
   const anyOf = withoutField(groups, field).map((group) => [...group]);
@@ -51,7 +51,7 @@ async function count(field: Field, question: FacetsQuestion): Promise<Distributi
   return call(rollcall.devices.distribution(asked));
 }
 
-/** Counts the values of fields one after the other; what was counted before stays in sight until then. */
+/** Counts the values of fields one after the other; the previous counts stay visible until then. */
 export function useFacetsReading(question: Ref<FacetsQuestion | null>) {
   const counted = shallowRef<ReadonlyMap<string, Distribution>>(new Map());
   const error = shallowRef<AppError | null>(null);
@@ -59,7 +59,7 @@ export function useFacetsReading(question: Ref<FacetsQuestion | null>) {
 
   async function read(asked: FacetsQuestion): Promise<void> {
     const mine = (turn += 1);
-    // The devices in view are asked for last: of several fleets, the one asked for last is told of first.
+    // The shown fleet is counted last: during a reading, the main process only reports progress of the fleet used last.
     const order = asked.fields.toSorted(
       (a, b) => Number(hasOwnFilters(b, asked)) - Number(hasOwnFilters(a, asked)),
     );

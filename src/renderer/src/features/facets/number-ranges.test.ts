@@ -51,7 +51,7 @@ it('makes ranges of round lengths', () => {
   );
 });
 
-it('leaves few numbers, and values that are none, as they are', () => {
+it('leaves few numbers, and values that are not numbers, as they are', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, index) => [index, 1] as const);
   expect(numberRanges(spread(rows(fewestForRanges - 1)))).toBeNull();
   expect(numberRanges(spread(rows(fewestForRanges)))).not.toBeNull();

@@ -1,27 +1,27 @@
 import type { Distribution } from '@shared/devices/contract.ts';
 
-/** How many devices have a number from `from` to `to`, both included. */
+/** The number of devices whose value is between `from` and `to`, both included. */
 export interface NumberRange {
   readonly from: number;
   readonly to: number;
   readonly devices: number;
 }
 
-/** Ranges of one field at most. */
+/** The maximum number of ranges of a field. */
 export const mostRanges = 8;
-/** Fewer numbers than this are listed as they are. */
+/** Fewer numbers than this are listed one by one. */
 export const fewestForRanges = 12;
 
-/** The smallest of 1, 2 and 5 times a power of ten that splits a length into few enough steps. */
+/** The smallest step of 1, 2 or 5 times a power of ten that divides a length into few enough ranges. */
 function stepFor(length: number): number {
   const power = 10 ** Math.floor(Math.log10(length / mostRanges));
   return [1, 2, 5, 10].map((times) => times * power).find((step) => length / step < mostRanges) ?? power * 10;
 }
 
 /**
- * Numbers in ranges of the same round length, the smallest first; ranges begin and end with numbers that devices have,
- * so that none is between two of them. `null` when there are few numbers, or values that are none. More numbers than were
- * asked for have come in ranges.
+ * Puts numbers into ranges of the same round length, in ascending order. Ranges begin and end with numbers that devices
+ * have, so that no number falls between two of them. `null` where there are few numbers, or values that are not numbers.
+ * Where there were more numbers than requested, the answer already contains ranges.
  */
 export function numberRanges({ rows, distinct, ranges: told }: Distribution): readonly NumberRange[] | null {
   if (told) return told;
@@ -31,8 +31,8 @@ export function numberRanges({ rows, distinct, ranges: told }: Distribution): re
   const sorted = numbers
     .map(({ value, devices }) => ({ value: Number(value), devices }))
     .sort((a, b) => a.value - b.value);
-  const [least, most] = [sorted[0]?.value ?? 0, sorted.at(-1)?.value ?? 0];
-  const step = stepFor(most - least);
+  const [min, max] = [sorted[0]?.value ?? 0, sorted.at(-1)?.value ?? 0];
+  const step = stepFor(max - min);
   if (!Number.isFinite(step) || step <= 0) return null;
   const ranges = Map.groupBy(sorted, ({ value }) => Math.floor(value / step));
   return [...ranges.values()].map((range) => ({
