@@ -66,9 +66,9 @@ interface Played {
   readonly kept?: Baselines;
   readonly comparison?: Partial<Comparison>;
   readonly devices?: ChangedDevice[];
-  /** Waited for before a comparison is answered. */
+  /** Delays the answer to a comparison. */
   readonly before?: (baselineId: string) => Promise<void> | undefined;
-  /** Waited for before the baselines are answered. */
+  /** Delays the answer with the baselines. */
   readonly listing?: Promise<void>;
 }
 
@@ -135,7 +135,7 @@ async function show({
 }
 
 describe('what changed', () => {
-  it('is told since the last refresh at first, by kinds with their numbers', async () => {
+  it('is shown since the last refresh by default, by kind with counts', async () => {
     const { lines, page, main } = await show();
     expect(main.asked('snapshots.compare')).toEqual([{ baselineId: lastRefresh }]);
     expect(page.get<HTMLInputElement>('[role="combobox"]').element.value).toBe('Last refresh, 09:41:10');
@@ -151,7 +151,7 @@ describe('what changed', () => {
     expect(page.get('.changes-times').text()).toContain('2,400 devices then');
   });
 
-  it('is told of other fields when that is wanted', async () => {
+  it('is shown for other fields on demand', async () => {
     const { lines, press } = await show();
     await press('Changes of 1 other field');
     expect(lines().at(-1)).toBe('Signal changed2,000');
@@ -187,7 +187,7 @@ describe('what changed', () => {
     expect(opened).toEqual(['02:0A:14:00:00:01']);
   });
 
-  it('shows the devices of a group in the grid, or all that changed, and never those that are gone', async () => {
+  it('shows the devices of a group in the grid, or all that changed, but never those that no longer exist', async () => {
     const { page, shown, main, press } = await show();
     const buttons = page.findAll('[aria-label^="Show these"]');
     await buttons[0]?.trigger('click');
@@ -205,7 +205,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it('is told since this morning, another day, or a snapshot', async () => {
+  it('is shown since this morning, another day, or a snapshot', async () => {
     const { page, since, main } = await show();
     await page.get('[role="combobox"]').trigger('click');
     await nextTick();
@@ -232,7 +232,7 @@ describe('what changed', () => {
     expect(main.asked('snapshots.compare')).toHaveLength(2);
   });
 
-  it('stays with what was compared first when there is a refresh to begin with', async () => {
+  it('stays with what was compared first when a refresh becomes the first baseline', async () => {
     const { main, page } = await show({ kept: list([morning]) });
     main.tell.snapshots.changed(list([baseline(), morning]));
     await flushPromises();
@@ -240,7 +240,7 @@ describe('what changed', () => {
     expect(page.get<HTMLInputElement>('[role="combobox"]').element.value).toBe('This morning, 06:41');
   });
 
-  it('is since what was chosen last, however late another answer comes', async () => {
+  it('is shown since what was chosen last, however late another answer arrives', async () => {
     const late = Promise.withResolvers<void>();
     const { since, page } = await show({ before: (id) => (id === lastRefresh ? late.promise : undefined) });
     await since('This morning');
@@ -249,7 +249,7 @@ describe('what changed', () => {
     expect(page.get('.changes-times').text()).toMatch(/^06:41:10/);
   });
 
-  it('is what main told last, however late the first list comes', async () => {
+  it('follows the last event of the main process, however late the first list arrives', async () => {
     const late = Promise.withResolvers<void>();
     const { main, page } = await show({ listing: late.promise, kept: list([morning]) });
     main.tell.snapshots.changed(list([baseline(), morning]));
@@ -260,21 +260,21 @@ describe('what changed', () => {
     expect(page.findAll('[role="option"]')).toHaveLength(2);
   });
 
-  it('is forgotten with the account', async () => {
+  it('is dropped with the account', async () => {
     const { main, page } = await show();
     main.tell.accounts.changed(sampleSession({ activeId: null }));
     await nextTick();
     expect(page.find('.change-group').exists()).toBe(false);
   });
 
-  it('is of no other account', async () => {
+  it('ignores events of other accounts', async () => {
     const { main, page } = await show();
     main.tell.snapshots.changed(list([], { accountId: 'depot' }));
     await nextTick();
     expect(page.findAll('.change-group')).toHaveLength(6);
   });
 
-  it('says when nothing changed, and which fields are new or gone', async () => {
+  it('tells when nothing changed, and which fields are new or gone', async () => {
     const { page } = await show({
       comparison: {
         groups: [],
@@ -288,13 +288,13 @@ describe('what changed', () => {
     expect(page.text()).toContain('Fields that are gone: Old field.');
   });
 
-  it('says when there is nothing to compare with', async () => {
+  it('tells when there is nothing to compare with', async () => {
     const { page } = await show({ kept: list([]) });
     expect(page.text()).toContain('There is nothing to compare with yet.');
     expect(page.find('[role="combobox"]').exists()).toBe(false);
   });
 
-  it('says that the devices are not read, and is told when they are', async () => {
+  it('tells that the devices are not read, and appears once they are', async () => {
     const { page, main, button } = await show({ kept: list([named], { loaded: null }) });
     expect(page.text()).toContain('The devices are not all read yet.');
     expect(button('Keep a snapshot').attributes('aria-disabled')).toBe('true');
@@ -325,7 +325,7 @@ describe('snapshots', () => {
     expect(document.activeElement?.textContent).toContain('Keep a snapshot');
   });
 
-  it('are removed after a question, the reading before the refresh never', async () => {
+  it('are removed after a question, but the reading before the refresh never is', async () => {
     const { button, press, since, main, page } = await show();
     await since('“Before the roll-out”');
     await press('Remove…');
@@ -340,7 +340,7 @@ describe('snapshots', () => {
     expect(main.asked('snapshots.remove')).toEqual([{ id: 'kept' }]);
   });
 
-  it('that are damaged are told, and never compared by themselves', async () => {
+  it('that are damaged are reported, and never compared automatically', async () => {
     const broken = { ...named, isDamaged: true };
     const { main, since, page } = await show({ kept: list([broken, morning]) });
     expect(main.asked('snapshots.compare')).toEqual([{ baselineId: 'day' }]);

@@ -12,7 +12,7 @@ function dayWords(readAtMs: number, nowMs: number): string {
   return say(at.getHours() < noonHour ? 'thisMorning' : 'firstToday', { when });
 }
 
-/** What the devices are compared with: `Last refresh, 09:41:10`, `This morning, 06:01`, `“Before the roll-out”, 19 Nov, 14:00`. */
+/** The label of a baseline: `Last refresh, 09:41:10`, `This morning, 06:01`, `“Before the roll-out”, 19 Nov, 14:00`. */
 export function baselineWords({ kind, name, readAtMs }: Baseline, nowMs: number): string {
   if (kind === 'refresh') return say('lastRefresh', { when: timeText(readAtMs, nowMs) });
   if (kind === 'day') return dayWords(readAtMs, nowMs);
@@ -35,9 +35,9 @@ export function groupWords({ kind, fieldName }: ChangeGroup, fields: ReadonlyMap
   return say(wordsOfKinds[kind], { label });
 }
 
-/** Groups that are told of at once; changes of any other field are looked for. */
+/** Whether a group is shown right away; changes of any other field are shown on demand. */
 export const isMain = ({ kind }: ChangeGroup): boolean => kind !== 'field';
 
-/** Tells groups apart. */
+/** A key that identifies a group. */
 export const groupKey = ({ kind, fieldName }: Pick<ChangeGroup, 'kind' | 'fieldName'>): string =>
   JSON.stringify([kind, fieldName]);

@@ -5,7 +5,7 @@ import type { Baseline, Baselines, Comparison } from '@shared/snapshots/contract
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 
-/** What the company can be compared with, as main keeps it. */
+/** The baselines that the company can be compared with, as the main process keeps them. */
 function useBaselines() {
   const kept = shallowRef<Baselines | null>(null);
   const error = shallowRef<AppError | null>(null);
@@ -14,7 +14,7 @@ function useBaselines() {
     told += 1;
     kept.value = next;
   };
-  /** Answers whether it succeeded; on failure `error` says why. */
+  /** Resolves with whether it succeeded; on failure, `error` has the reason. */
   const ask = async (answer: ReturnType<typeof rollcall.snapshots.list>): Promise<boolean> => {
     const before = told;
     error.value = null;
@@ -35,7 +35,7 @@ function useBaselines() {
   return { kept, error, accept, ask, reset };
 }
 
-/** The comparison in view; an answer that comes late never takes the place of a later one. */
+/** The shown comparison; a late answer never replaces a newer one. */
 function useComparison() {
   const comparison = shallowRef<Comparison | null>(null);
   const error = shallowRef<AppError | null>(null);
@@ -65,7 +65,7 @@ function useComparison() {
   return { comparison, error, isComparing, compare, reset };
 }
 
-/** What changed in the company in view since a baseline. */
+/** What changed in the active company since a baseline. */
 export const useChangesStore = defineStore('changes', () => {
   const session = useSessionStore();
   const { kept, error: keepError, accept, ask, reset: resetKept } = useBaselines();
@@ -73,14 +73,14 @@ export const useChangesStore = defineStore('changes', () => {
   const chosenId = shallowRef<string | null>(null);
 
   const baselines = computed<readonly Baseline[]>(() => kept.value?.baselines ?? []);
-  /** The chosen baseline; until one is chosen the first that can be compared. */
+  /** The chosen baseline; until one is chosen, the first that can be compared. */
   const chosen = computed(
     () =>
       baselines.value.find(({ id }) => id === chosenId.value) ??
       baselines.value.find(({ isDamaged }) => !isDamaged) ??
       null,
   );
-  /** Whether the devices were read again since they were compared. */
+  /** Whether the devices were read again since the comparison. */
   const isOutdated = computed(() => {
     const { comparison } = compared;
     return comparison.value !== null && kept.value?.loaded?.readAtMs !== comparison.value.now.readAtMs;

@@ -3,10 +3,10 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { ChangedDevice, ChangeGroup } from '@shared/snapshots/contract.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
-/** Devices that are asked for at once. */
+/** The number of devices requested at a time. */
 export const devicesAtOnce = 50;
 
-/** The devices of a group of a comparison, some more each time. */
+/** The devices of a group of a comparison, read some at a time. */
 export function useGroupReading(comparisonId: string, { kind, fieldName }: ChangeGroup) {
   const devices = shallowRef<readonly ChangedDevice[]>([]);
   const error = shallowRef<AppError | null>(null);
