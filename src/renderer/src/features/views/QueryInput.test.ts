@@ -44,7 +44,7 @@ describe('a query as text', () => {
     expect(input.element.value).toBe('');
   });
 
-  it('is applied by Enter alone, and is canonical then', async () => {
+  it('is applied by Enter alone, and then is canonical', async () => {
     const { input, type, press, applied, wrapper } = open();
     await type('country=DE');
     expect(applied()).toBeUndefined();
@@ -77,7 +77,7 @@ describe('a query as text', () => {
     expect(input.element.value).toBe('IsWarm = false ');
   });
 
-  it('tells which option is marked, and goes round through none', async () => {
+  it('exposes which option is marked, and cycles through none', async () => {
     const { input, type, press, wrapper } = open();
     await type('IsWarm = ');
     await press('ArrowUp');
@@ -93,7 +93,7 @@ describe('a query as text', () => {
     expect(wrapper.findAll('[aria-selected="true"]')).toHaveLength(1);
   });
 
-  it('gives back the text before when Esc is pressed, after closing the list', async () => {
+  it('restores the previous text when Esc is pressed, after closing the list', async () => {
     const { input, type, press, options } = open(german);
     await type('Country');
     expect(input.attributes('aria-expanded')).toBe('true');
@@ -114,7 +114,7 @@ describe('a query as text', () => {
     await nextTick();
   });
 
-  it('names the place of a problem, marks it, and is mended by a suggestion', async () => {
+  it('names the position of a problem, marks it, and is fixed by a suggestion', async () => {
     const { input, wrapper, type, press, applied } = open();
     await type('Online = Online and Contry = DE');
     await press('Enter');
@@ -133,7 +133,7 @@ describe('a query as text', () => {
     expect(input.attributes('aria-invalid')).toBeUndefined();
   });
 
-  it('follows the problem while it is mended by hand', async () => {
+  it('updates the problem while it is fixed by hand', async () => {
     const { wrapper, type, press } = open();
     await type('Country');
     await press('Enter');
@@ -144,7 +144,7 @@ describe('a query as text', () => {
     expect(wrapper.find('.problem').exists()).toBe(false);
   });
 
-  it('says names of sixty characters in full', async () => {
+  it('shows names of sixty characters in full', async () => {
     const { wrapper, type, press, input } = open();
     await type('Depot');
     expect(long).toHaveLength(60);

@@ -23,7 +23,7 @@ const german: ViewContent = {
   query: { fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] },
 };
 
-/** Main with the views of one account. */
+/** Plays the main process with the views of one account. */
 function playViews(kept: SavedView[], activeId: string | null = null, unreadable: Views['unreadable'] = []) {
   let views = kept;
   const state = (): Views => ({ accountId: 'transit', views, activeId, unreadable });
@@ -95,7 +95,7 @@ const b: SavedView = { ...german, id: 'b', name: 'Germany' };
 const byDepot: ViewContent = { ...content, groupBy: 'Depot' };
 
 describe('saved views', () => {
-  it('open the one that was shown last, once: what is shown when they come back stays', async () => {
+  it('open the one that was shown last, once: coming back leaves what is shown', async () => {
     playViews([a, b], 'b');
     const first = await show();
     expect(first.opened).toEqual([b]);
@@ -136,7 +136,7 @@ describe('saved views', () => {
     expect(page.find('[role="dialog"]').exists()).toBe(false);
   });
 
-  it('are saved once, however often that is pressed', async () => {
+  it('are saved once, however often the button is pressed', async () => {
     const fake = playViews([a]);
     const { page, names } = await show(german);
     await page.get('[aria-label="Save as a view"]').trigger('click');
@@ -149,7 +149,7 @@ describe('saved views', () => {
     expect(names()).toEqual(['All devices', 'Trams CZ', 'Germany']);
   });
 
-  it('say that they are changed, and are saved or shown as saved again', async () => {
+  it('show that they are changed, and are saved or reverted', async () => {
     const fake = playViews([a], 'a');
     const { tab, choose, opened } = await show(german);
     expect(tab('Trams CZ').text()).toContain('changed, not saved');
@@ -174,7 +174,7 @@ describe('saved views', () => {
     expect(opened.at(-1)).toEqual({ ...content, groupBy: 'Depot' });
   });
 
-  it('are removed at once and come back where they were', async () => {
+  it('are removed immediately, and restored at their position', async () => {
     const fake = playViews([a, b], 'b');
     const { tab, names, opened } = await show(german);
     await tab('Trams CZ').trigger('keydown', { key: 'Delete' });
@@ -189,7 +189,7 @@ describe('saved views', () => {
     expect(opened.at(-1)).toBeNull();
   });
 
-  it('of an account that was left are not brought into another by the notices that stay', async () => {
+  it('of an account that was left are not restored in another by notices that remain', async () => {
     const fake = playViews([a, b], 'a');
     useSessionStore();
     fake.tell.accounts.changed(sampleSession());
@@ -225,7 +225,7 @@ describe('saved views', () => {
     expect(fake.asked('settings.copy')).toEqual([{ text: '{}' }]);
   });
 
-  it('are imported from text, with a sentence when it is none', async () => {
+  it('are imported from text, with an error when it is not a view', async () => {
     playViews([a]);
     const { page, choose, press, opened } = await show();
     await choose('Import a view…');
@@ -237,7 +237,7 @@ describe('saved views', () => {
     expect(opened.at(-1)).toMatchObject({ id: 'imported' });
   });
 
-  it('are imported from a file that is dropped, which sentences name', async () => {
+  it('are imported from a dropped file, which errors name', async () => {
     playViews([a]);
     const { page, choose } = await show();
     await choose('Import a view…');
@@ -247,7 +247,7 @@ describe('saved views', () => {
     expect(page.get('[role="dialog"] [role="alert"]').text()).toContain('“broken.rollcall-view.json”');
   });
 
-  it('stay in the dialog when no file was chosen', async () => {
+  it('keep the import dialog open when no file was chosen', async () => {
     playViews([a]);
     const { page, choose, press, opened } = await show();
     await choose('Import a view…');
@@ -255,7 +255,7 @@ describe('saved views', () => {
     expect([page.find('[role="dialog"]').exists(), opened]).toEqual([true, []]);
   });
 
-  it('tell which kept views cannot be read, and give their texts', async () => {
+  it('list the stored views that cannot be read, and give access to their texts', async () => {
     const why = 'What is kept was saved by a newer version of Rollcall.';
     const main = playViews([], null, [
       { id: 'newer', name: 'Ring early', why },
@@ -280,7 +280,7 @@ describe('saved views', () => {
     useToasts().clear();
   });
 
-  it('stay as they are shown when saving another one is undone', async () => {
+  it('stay shown when saving another one is undone', async () => {
     const fake = playViews([a, b], 'a');
     const { choose, tab } = await show(byDepot);
     await choose('Save the changes');
@@ -292,7 +292,7 @@ describe('saved views', () => {
     expect(tab(b.name).attributes('aria-selected')).toBe('true');
   });
 
-  it('are gone back to when discarding their changes is undone from another one', async () => {
+  it('are shown again when discarding their changes is undone from another one', async () => {
     playViews([a, b], 'a');
     const { choose, tab, opened } = await show(byDepot);
     await choose('Go back to what is saved');

@@ -40,13 +40,13 @@ describe('views as tabs', () => {
     expect(tabs()[2]?.attributes('title')).toBe(long);
   });
 
-  it('say in words that the active one is changed and not saved', () => {
+  it('state in words that the active one has unsaved changes', () => {
     expect(open({ isChanged: true }).tab(1).text()).toContain(', changed, not saved');
     expect(open({ isChanged: false }).tab(1).text()).not.toContain('changed');
     expect(open({ isChanged: true, activeId: null }).tab(0).text()).not.toContain('changed');
   });
 
-  it('are one tab stop, and arrows move about without choosing', async () => {
+  it('are one tab stop, and arrows move the focus without choosing', async () => {
     const { wrapper, tabs, tab } = open();
     expect(tabs().map((one) => one.attributes('tabindex'))).toEqual(['-1', '0', '-1', '-1']);
     tab(1).element.focus();
@@ -67,7 +67,7 @@ describe('views as tabs', () => {
     expect(wrapper.emitted('choose')).toEqual([[null], ['b']]);
   });
 
-  it('are moved with the keyboard, which says where to', async () => {
+  it('are moved with the keyboard, which announces the new position', async () => {
     const { wrapper, tab } = open();
     await tab(1).trigger('keydown', { key: 'ArrowRight', ctrlKey: true, shiftKey: true });
     expect(wrapper.emitted('reorder')).toEqual([[['b', 'a', 'c']]]);

@@ -11,14 +11,14 @@ type Input = Readonly<ShallowRef<HTMLInputElement | null>>;
 
 const nothing: Completions = { from: 0, to: 0, items: [] };
 
-/** Puts the caret, or a selection, once the input shows its new text. */
+/** Sets the caret or the selection once the input shows its new text. */
 async function select(input: Input, from: number, to: number): Promise<void> {
   await nextTick();
   input.value?.focus();
   input.value?.setSelectionRange(from, to);
 }
 
-/** What could stand at the caret, and which of it is marked (`-1` for none). */
+/** The completions at the caret, and the index of the marked one (`-1` for none). */
 function useCompletions(text: Ref<string>, input: Input, lexicon: Ref<Lexicon>) {
   const found = shallowRef(nothing);
   const marked = shallowRef(-1);
@@ -30,7 +30,7 @@ function useCompletions(text: Ref<string>, input: Input, lexicon: Ref<Lexicon>) 
     found.value = completionsAt(text.value, input.value?.selectionStart ?? text.value.length, lexicon.value);
     marked.value = -1;
   };
-  /** Goes through the list and, past its ends, through none. */
+  /** Moves the mark through the list; past its ends, none is marked. */
   const move = (step: 1 | -1): void => {
     const size = found.value.items.length;
     if (size === 0) return open();
@@ -40,7 +40,7 @@ function useCompletions(text: Ref<string>, input: Input, lexicon: Ref<Lexicon>) 
   return { items: computed(() => found.value.items), found, marked, open, close, move };
 }
 
-/** The text of a query, and what is wrong with it since it was applied last. */
+/** The text of a query, and the problem that was found in it. */
 function useText(query: Ref<Query>, lexicon: Ref<Lexicon>) {
   const applied = computed(() => printQuery(query.value, lexicon.value));
   const text = shallowRef(applied.value);
@@ -49,20 +49,20 @@ function useText(query: Ref<Query>, lexicon: Ref<Lexicon>) {
     text.value = applied.value;
     problem.value = null;
   };
-  /** Answers the query that the text says; `null` as a whole when it says none. */
+  /** Parses the text. Returns `null` when it is not a query; an empty text is one, for every device. */
   const read = (): { readonly query: Query } | null => {
     const parsed = parseQuery(text.value, lexicon.value);
     problem.value = parsed.ok ? null : parsed.problem;
     return parsed.ok ? parsed : null;
   };
-  /** Puts something in the place of a stretch; answers where it ends. */
+  /** Replaces a range of the text. Returns the end of what was inserted. */
   const replace = (from: number, to: number, by: string): number => {
     const rest = text.value.slice(to);
     const inserted = by.endsWith(' ') && rest.startsWith(' ') ? by.trimEnd() : by;
     text.value = text.value.slice(0, from) + inserted + rest;
     return from + inserted.length;
   };
-  /** Makes the query what the text says, in its canonical form; answers whether it says one. */
+  /** Applies the text as the query, and rewrites it in canonical form. Returns whether the text is a query. */
   const apply = (): boolean => {
     const parsed = read();
     if (!parsed) return false;
@@ -75,7 +75,7 @@ function useText(query: Ref<Query>, lexicon: Ref<Lexicon>) {
 }
 
 /**
- * A query while it is written: its text, what could stand at the caret, and what is wrong. The query changes only when
+ * A query being written: its text, the completions at the caret, and what is wrong with it. The query changes only when
  * the text is applied; a query that changes elsewhere replaces the text.
  */
 export function useQueryText(fields: () => readonly Field[], query: Ref<Query>, input: Input) {

@@ -1,4 +1,4 @@
-/** How many tabs fit beside each other, in CSS pixels; the active one always does, in the place of the last. */
+/** The indices of the tabs that fit next to each other (all lengths in CSS pixels), always including the active one. */
 export function fittingTabs(
   widths: readonly number[],
   available: number,
@@ -15,7 +15,7 @@ export function fittingTabs(
   return new Set(shown);
 }
 
-/** The ids with one of them moved to another place. */
+/** Returns the ids with one of them moved to another position. */
 export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((other) => other !== id);
   return others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, id);

@@ -1,7 +1,7 @@
 import { nextTick, onMounted, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import { fittingTabs } from './tab-order.ts';
 
-/** Which of the tabs in a list have room: measured anew when the list or its tabs change. */
+/** The indices of the tabs of a list that fit, measured again when the list or its tabs change. */
 export function useFittingTabs(
   list: Readonly<ShallowRef<HTMLElement | null>>,
   tabs: () => { readonly active: number; readonly words: readonly string[] },
@@ -9,7 +9,7 @@ export function useFittingTabs(
   const shown = shallowRef<ReadonlySet<number> | null>(null);
   const measure = (): void => {
     const frame = list.value?.parentElement;
-    // Without a width nothing is laid out yet.
+    // Without a width, nothing is laid out yet.
     if (!list.value || !frame || frame.clientWidth === 0) return;
     const widths = [...list.value.querySelectorAll<HTMLElement>('[role="tab"]')].map(
       (tab) => tab.offsetWidth,
@@ -23,7 +23,7 @@ export function useFittingTabs(
   };
   const observer = new ResizeObserver(measure);
   onMounted(() => {
-    // Its first answer comes before the first paint, when the layout is known anyway.
+    // Its first callback comes before the first paint, when the layout is known anyway.
     if (list.value?.parentElement) observer.observe(list.value.parentElement);
   });
   onScopeDispose(() => observer.disconnect());

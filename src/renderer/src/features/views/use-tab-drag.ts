@@ -1,8 +1,8 @@
 import { shallowRef, type ShallowRef } from 'vue';
 
-/** Tabs that are dragged to another place among their like; the first tab stays. */
+/** Reorders tabs by dragging; the first tab stays. */
 export interface TabDrag {
-  /** Index of the tab that the dragged one would come before; `null` for none. */
+  /** The index of the tab whose position the dragged one would take; `null` for none. */
   readonly target: Readonly<ShallowRef<number | null>>;
   readonly start: (event: DragEvent, id: string | null) => void;
   readonly over: (event: DragEvent, index: number) => void;
@@ -10,7 +10,7 @@ export interface TabDrag {
   readonly end: () => void;
 }
 
-/** Calls `place` with the dragged view and its new place among the views, from 0. */
+/** Calls `place` with the dragged view and its new index among the views. */
 export function useTabDrag(place: (id: string, to: number) => void): TabDrag {
   const target = shallowRef<number | null>(null);
   let dragged: string | null = null;

@@ -9,18 +9,18 @@ import { useToasts } from '@page/app/toasts.ts';
 import { useInAccount, useSessionStore } from '@page/features/accounts/index.ts';
 import { say } from './words.ts';
 
-/** What of a view is kept, without what hangs on it in the page. */
+/** The stored parts of a view, without what the page adds to it. */
 const namedView = (name: string, content: ViewContent): NamedView => {
   const { query, search, columns, sort, groupBy, answeredBy } = content;
   return { name, query, search, columns, sort, groupBy, answeredBy };
 };
 
-/** The views of the active account, as main keeps them; what arrives late never replaces what is newer. */
+/** The views of the active account, as the main process keeps them. A late answer never replaces a newer one. */
 function useKept() {
   const kept = shallowRef<Views | null>(null);
   const error = shallowRef<AppError | null>(null);
   let asked = 0;
-  /** Answers whether it succeeded; on failure the views stay as they were and `error` says why. */
+  /** Resolves with whether it succeeded; on failure, the views stay as they were and `error` has the reason. */
   const ask = async (answer: Promise<Result<Views | null>>): Promise<boolean> => {
     const turn = (asked += 1);
     error.value = null;
@@ -43,7 +43,7 @@ function useKept() {
 
 type Kept = ReturnType<typeof useKept>;
 
-/** Removes at once; the notice of it offers to put the view back where it was. */
+/** Removes a view immediately, with a notice that offers to restore it at its position. */
 function useRemoval({ kept, ask }: Kept) {
   const toasts = useToasts();
   const inAccount = useInAccount();
@@ -63,7 +63,7 @@ function useRemoval({ kept, ask }: Kept) {
   };
 }
 
-/** Takes a view out of Rollcall, and says where it went. */
+/** Exports a view to a file or the clipboard, with a notice about where it is. */
 function useExports({ error }: Kept) {
   const toasts = useToasts();
   const telling =
@@ -90,7 +90,7 @@ function useExports({ error }: Kept) {
   };
 }
 
-/** The saved views of the company in view. */
+/** The saved views of the active company. */
 export const useViewsStore = defineStore('views', () => {
   const keeping = useKept();
   const { kept, error, ask, reset } = keeping;
@@ -102,7 +102,7 @@ export const useViewsStore = defineStore('views', () => {
   return {
     ...{ views, active, error, ...useExports(keeping) },
     unreadable: computed(() => kept.value?.unreadable ?? []),
-    /** Whether the views of the account are known. */
+    /** Whether the views of the account have been loaded. */
     isLoaded: computed(() => kept.value !== null),
     remove: useRemoval(keeping),
     find: (id: string): SavedView | undefined => views.value.find((view) => view.id === id),
@@ -110,7 +110,7 @@ export const useViewsStore = defineStore('views', () => {
     /** Whether a content differs from the active view as it was saved. */
     isChanged: (content: ViewContent) => active.value !== null && !showsTheSame(content, active.value),
     activate: (id: string | null) => ask(api.activate({ id })),
-    /** Keeps a content in a view, or as a new one when `id` is `null`, which becomes the active one. */
+    /** Saves content in a view, or as a new one when `id` is `null`; the view becomes the active one. */
     save: (id: string | null, name: string, content: ViewContent) =>
       ask(api.save({ id, view: namedView(name, content), position: null })),
     rename: (id: string, name: string) => ask(api.rename({ id, name })),
