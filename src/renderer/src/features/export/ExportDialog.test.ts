@@ -69,7 +69,7 @@ const radio = (
 ): Pick<DOMWrapper<Element>, 'setValue' | 'attributes'> => page.get(`input[type="radio"][value="${value}"]`);
 
 describe('the dialog that exports', () => {
-  it('says how much it would be and where it would go, for what is chosen', async () => {
+  it('shows the size and the destination of what is chosen', async () => {
     const { page, fake } = await opened();
     expect(page.text()).toContain('612 devices in 2 columns, from memory: no request.');
     expect(page.text()).toContain(path);
@@ -79,7 +79,7 @@ describe('the dialog that exports', () => {
     expect(fake.asked('export.start')).toEqual([]);
   });
 
-  it('exports what is shown as it was chosen, once', async () => {
+  it('exports what is shown with the chosen settings, once', async () => {
     const { page, fake, question } = await opened();
     await Promise.all([button(page, 'Export').trigger('click'), button(page, 'Export').trigger('click')]);
     await flushPromises();
@@ -95,7 +95,7 @@ describe('the dialog that exports', () => {
     ]);
   });
 
-  it('shows how far it is, then the file with its hash, and what has to be known of it', async () => {
+  it('shows the progress, then the file with its hash and notes about it', async () => {
     const revealed: string[] = [];
     const { page, fake } = await opened({
       reveal: ({ id }) => {
@@ -126,7 +126,7 @@ describe('the dialog that exports', () => {
     expect(useToasts().shown).toEqual([]);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on demand', async () => {
     const { page, fake } = await opened({
       cancel: () => sampleStatus({ state: 'cancelled' }),
     });
@@ -138,7 +138,7 @@ describe('the dialog that exports', () => {
     expect(page.text()).toContain('The export was stopped. Nothing was kept.');
   });
 
-  it('tells the end in a notice when it was closed meanwhile', async () => {
+  it('reports the end in a notice when it was closed meanwhile', async () => {
     const { page, fake, open } = await opened();
     await button(page, 'Export').trigger('click');
     await flushPromises();
@@ -149,7 +149,7 @@ describe('the dialog that exports', () => {
     expect(useToasts().shown).toMatchObject([{ action: 'Show in folder' }]);
   });
 
-  it('says why it cannot begin, and why it failed', async () => {
+  it('shows why it cannot begin, and why it failed', async () => {
     const error = sampleError({ code: 'storage', happened: 'There is no room left on the disk.' });
     const { page, fake } = await opened({
       start: () => {
@@ -173,12 +173,12 @@ describe('the dialog that exports', () => {
     expect(page.get('.btn-main').text()).toContain('Export');
   });
 
-  it('takes no workbook onto the clipboard', async () => {
+  it('does not copy a workbook to the clipboard', async () => {
     const { page } = await opened();
     expect(radio(page, 'clipboard').attributes('disabled')).toBeDefined();
   });
 
-  it('tells the end in a notice when it was closed before it began', async () => {
+  it('reports the end in a notice when it was closed before the export began', async () => {
     const { promise, resolve } = Promise.withResolvers<ExportStatus>();
     const { page, fake, open } = await opened({ start: () => promise });
     await button(page, 'Export').trigger('click');

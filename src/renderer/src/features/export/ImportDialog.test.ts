@@ -62,7 +62,7 @@ async function paste(page: DOMWrapper<HTMLElement>, text: string): Promise<void>
 const textIn = (asked: unknown): string => new TextDecoder().decode((asked as { bytes: Uint8Array }).bytes);
 
 describe('the dialog that imports', () => {
-  it('says what a file without rows lacks, and offers nothing to preview', async () => {
+  it('states what a file without rows lacks, and offers nothing to preview', async () => {
     const { page } = await opened({ check: () => ({ ...summary, rows: 0, leftOut: 0, requests: 0 }) });
     await paste(page, 'MacAddress,UpdateRing');
     expect(page.text()).toContain('The file has headings and no rows. Add a row for each device to change');
@@ -91,7 +91,7 @@ describe('the dialog that imports', () => {
     expect(fake.asked('import.check').map(textIn)).toEqual(['MacAddress;Depot\n']);
   });
 
-  it('lists the rows that are left out with the reason', async () => {
+  it('lists the rows that are left out, with the reason', async () => {
     const { page } = await opened();
     await paste(page, 'MacAddress;UpdateRing');
     await page.findAll('[role="tab"]').at(2)?.trigger('click');
@@ -101,7 +101,7 @@ describe('the dialog that imports', () => {
     expect(rows.get('tbody').text()).toContain('“x” is not a MAC address.');
   });
 
-  it('hands a field over to the preview of a change, and previews it once more when that asks', async () => {
+  it('hands a field over to the preview of a change, and previews it again on request', async () => {
     const { page, fake } = await opened();
     await paste(page, 'MacAddress;UpdateRing');
     await page.get('button[aria-label="Preview 3 devices: Update ring, 2 values"]').trigger('click');
@@ -120,7 +120,7 @@ describe('the dialog that imports', () => {
     expect(fake.asked('import.preview')).toEqual([]);
   });
 
-  it('says why a file cannot be taken, and takes another', async () => {
+  it('shows why a file cannot be taken, and takes another', async () => {
     let refusals = 1;
     const { page } = await opened({
       check: () => {
@@ -135,7 +135,7 @@ describe('the dialog that imports', () => {
     expect(page.text()).toContain('5 rows in the file');
   });
 
-  it('does not come back with a preview after it was closed', async () => {
+  it('does not open a preview after it was closed', async () => {
     const { promise, resolve } = Promise.withResolvers<Preview>();
     const { page, isOpen } = await opened({ preview: () => promise });
     await paste(page, 'MacAddress;UpdateRing');
@@ -147,7 +147,7 @@ describe('the dialog that imports', () => {
     expect(useChangeField().target).toBeNull();
   });
 
-  it('leaves a file that was put away while it was checked once more', async () => {
+  it('does not bring back a file that was dismissed while it was checked again', async () => {
     const { promise, resolve } = Promise.withResolvers<ImportSummary>();
     let answers: (ImportSummary | Promise<ImportSummary>)[] = [summary, promise];
     const { page } = await opened({
@@ -166,7 +166,7 @@ describe('the dialog that imports', () => {
     expect(store.summary).toBeNull();
   });
 
-  it('shows the file that was opened last, though another one was still being checked', async () => {
+  it('shows the file that was opened last, even if another one was still being checked', async () => {
     const { promise: late, resolve } = Promise.withResolvers<ImportSummary>();
     await opened({
       check: ({ bytes: [which] }) => (which === 1 ? late : { ...summary, id: 'import-2' }),

@@ -8,14 +8,14 @@ import { useSettingsStore } from '@page/features/settings/index.ts';
 import { stateWords } from './export-words.ts';
 import { say } from './words.ts';
 
-/** How it was exported last, until Rollcall ends. */
+/** The last export settings, kept until Rollcall exits. */
 export interface ExportHabit {
   format: ExportFormat;
   values: ExportValues;
   place: ExportPlace;
 }
 
-/** The exports that main told of, and how the operator likes them. */
+/** The exports that the main process has reported, and the last settings. */
 export const useExportStore = defineStore('export', () => {
   const toasts = useToasts();
   const byId = shallowRef<ReadonlyMap<string, ExportStatus>>(new Map());
@@ -23,11 +23,11 @@ export const useExportStore = defineStore('export', () => {
   const usualPlace = (): ExportPlace => settings.settings.exportPlace;
   const habit = shallowRef<ExportHabit>({ format: 'xlsx', values: 'seen', place: usualPlace() });
   watch(usualPlace, (place) => (habit.value = { ...habit.value, place }));
-  /** The export that a dialog shows: its end needs no notice. */
+  /** The export shown in a dialog, whose end needs no notice. */
   const watchedId = shallowRef<string | null>(null);
 
   const put = (status: ExportStatus): void => {
-    // What main told meanwhile is newer than the answer to the start.
+    // An event that arrived meanwhile is newer than the answer to the start.
     if (status.state === 'writing' && (byId.value.get(status.id)?.state ?? 'writing') !== 'writing') return;
     byId.value = new Map(byId.value).set(status.id, status);
   };

@@ -27,7 +27,7 @@ const sentences: Readonly<Record<ExportFormat, Parameters<typeof say>[0]>> = {
   tsv: 'aboutTsv',
 };
 
-/** What a reader of a format has to know. */
+/** What a reader of a format needs to know. */
 export const formatSentence = (format: ExportFormat): string => say(sentences[format]);
 
 /** `612 devices in 9 columns, from memory: no request.` */
@@ -36,7 +36,7 @@ export const sizeWords = (rows: number, columns: number): string =>
 
 const units = ['bytes', 'kB', 'MB', 'GB'] as const;
 
-/** A size in bytes as people read it, base 1024. */
+/** A human-readable size of a number of bytes, base 1024. */
 export function bytesWords(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
   const value = bytes / 1024 ** power;
@@ -46,7 +46,7 @@ export function bytesWords(bytes: number): string {
 
 const nameOf = (path: string): string => path.split(/[\\/]/).at(-1) ?? path;
 
-/** Where an export stands, one sentence. */
+/** The state of an export in one sentence. */
 export function stateWords({ state, rows, total, bytes, path }: ExportStatus): string {
   switch (state) {
     case 'writing':

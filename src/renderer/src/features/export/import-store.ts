@@ -6,7 +6,7 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 const newChecking = () =>
   useRequest((file: Uint8Array<ArrayBuffer>) => call(rollcall.import.check({ bytes: file })));
 
-/** The file that is being imported, kept while its fields are applied one after the other. */
+/** The file being imported, kept while its fields are applied one after the other. */
 export const useImportStore = defineStore('import', () => {
   const session = useSessionStore();
   const bytes = shallowRef<Uint8Array<ArrayBuffer> | null>(null);
@@ -15,20 +15,20 @@ export const useImportStore = defineStore('import', () => {
   let forgotten = 0;
   const summary = computed(() => (bytes.value === null ? null : checking.value.answer));
 
-  /** Checks a file against the devices as they are now, and keeps it when it can be taken. */
+  /** Checks a file against the current devices, and keeps it if it is valid. */
   const check = async (file: Uint8Array<ArrayBuffer>): Promise<void> => {
     const before = forgotten;
-    // What is found of one file is said of no other one.
+    // The findings of one file are not shown for another.
     if (file !== checked) {
       bytes.value = null;
       checking.value = newChecking();
       checked = file;
     }
     const own = checking.value;
-    // What was put away while it was checked stays so.
+    // A file that was dismissed during the check stays dismissed.
     if ((await own.send(file)) && own === checking.value && forgotten === before) bytes.value = file;
   };
-  /** Holds the kept file against the devices once more: fields of it were applied, or time has passed. */
+  /** Checks the kept file against the devices again, because fields of it were applied or time has passed. */
   const checkAgain = async (): Promise<void> => {
     if (bytes.value) await check(bytes.value);
   };

@@ -1,7 +1,7 @@
 import type { ImportRow, ImportSummary } from '@shared/import/contract.ts';
 import { say } from './words.ts';
 
-/** What of a checked file is listed. */
+/** A list of parts of a checked file. */
 export type DifferenceTab = 'changes' | 'same' | 'left-out';
 
 /** The groups of cells in each list. */
@@ -10,7 +10,7 @@ export const difference: Readonly<Record<Exclude<DifferenceTab, 'left-out'>, Imp
   same: ['has-it'],
 };
 
-/** The lists of a checked file, each with how much is in it. */
+/** The lists of a checked file, each with its count. */
 export function differenceTabs({ fields, leftOut }: ImportSummary): {
   value: DifferenceTab;
   words: string;

@@ -3,7 +3,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { ExportOrder, ExportPlan } from '@shared/export/contract.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
-/** What the export that is chosen would be, kept up with the choice. */
+/** The plan of the chosen export, updated with the choice. */
 export function usePlan(order: () => ExportOrder): {
   readonly plan: Readonly<ShallowRef<ExportPlan | null>>;
   readonly error: Readonly<ShallowRef<AppError | null>>;
