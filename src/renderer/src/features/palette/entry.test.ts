@@ -7,7 +7,7 @@ const entry = (words: string, fit?: number) => ({
 });
 
 describe('what the palette offers', () => {
-  it('holds the text, and stands in the order of how well it fits', () => {
+  it('contains the text, and is ordered by how well it matches', () => {
     const all = ['Clear filters', 'Add a filter', 'Filter', 'Filters as text', 'Export'].map((words) =>
       entry(words),
     );
@@ -20,7 +20,7 @@ describe('what the palette offers', () => {
     expect(matching(all, 'filter', 1)).toHaveLength(1);
   });
 
-  it('has the kind first that has the best of it, and no kind without any', () => {
+  it('begins with the group that has the best entry, and has no empty groups', () => {
     const groups = [
       { words: 'Actions', entries: [entry('Rebuild', 3)] },
       { words: 'Views', entries: [] },
@@ -30,7 +30,7 @@ describe('what the palette offers', () => {
     expect(bestFirst(groups).map(({ words }) => words)).toEqual(['Devices', 'Fields', 'Actions']);
   });
 
-  it('begins with as many as are in sight, in their groups', () => {
+  it('can be limited to the first entries, in their groups', () => {
     const groups = [
       { words: 'Actions', entries: [entry('Export'), entry('Import')] },
       { words: 'Companies', entries: [entry('Transit'), entry('Utility')] },

@@ -2,17 +2,17 @@ import type { Account } from '@shared/accounts/contract.ts';
 import { fitOf, fits } from '@shared/companies/fit.ts';
 import type { IconName } from '@page/ui/icons.ts';
 
-/** Something that the palette offers. */
+/** An entry of the palette. */
 export interface Entry {
   readonly key: string;
   readonly words: string;
-  /** The MAC address of a device: its words, where it has no name, or said behind them. */
+  /** The MAC address of a device, shown after its name, or as `words` where it has no name. */
   readonly mac?: string;
-  /** Said behind the words, smaller. */
+  /** Shown after the words, less prominently. */
   readonly note?: string;
   readonly keys?: string | undefined;
   readonly icon?: IconName;
-  /** The connection of a device, an id of `Online`. */
+  /** The connection state of a device, an option id of the field `Online`. */
   readonly online?: number | null;
   /** The company that it belongs to, where that matters. */
   readonly account?: Account;
@@ -24,13 +24,13 @@ export interface Entry {
 export interface EntryGroup {
   readonly words: string;
   readonly entries: readonly Entry[];
-  /** What is said under the entries. */
+  /** A line below the entries. */
   readonly foot?: string | undefined;
 }
 
 const bestOf = ({ entries }: EntryGroup): number => Math.min(...entries.map(({ fit = fits.inside }) => fit));
 
-/** The entries whose words hold the text, best first, at most `limit`. */
+/** Returns the entries whose words contain the text, best first, at most `limit`. */
 export function matching(entries: readonly Entry[], text: string, limit: number): Entry[] {
   const part = text.trim().toLowerCase();
   return entries
@@ -40,14 +40,14 @@ export function matching(entries: readonly Entry[], text: string, limit: number)
     .slice(0, limit);
 }
 
-/** Groups with something in them; the one with the best entry first, equals in the order given. */
+/** Returns the groups that are not empty, the one with the best entry first and equal ones in the given order. */
 export function bestFirst(groups: readonly EntryGroup[]): EntryGroup[] {
   return groups.filter(({ entries }) => entries.length > 0).sort((a, b) => bestOf(a) - bestOf(b));
 }
 
-/** As many entries from the beginning, in their groups. */
-export function leading(groups: readonly EntryGroup[], most: number): EntryGroup[] {
-  let left = most;
+/** Returns the first `max` entries, in their groups. */
+export function leading(groups: readonly EntryGroup[], max: number): EntryGroup[] {
+  let left = max;
   return groups
     .map((group) => {
       const entries = group.entries.slice(0, left);

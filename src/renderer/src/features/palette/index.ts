@@ -1,2 +1,2 @@
-/** Goes anywhere by name. Not read when first opened: what is typed until it is there would be keys of the view. */
+/** The palette. It is not loaded late: keys typed before it appeared would go to the view. */
 export { default as CommandPalette } from './CommandPalette.vue';

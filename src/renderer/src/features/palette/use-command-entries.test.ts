@@ -31,7 +31,7 @@ async function shown(path: string) {
   return { router, choose, run, mountExport, noteOf };
 }
 
-it('names the place of what is done in one alone', async () => {
+it('names the view of a command that is only available there', async () => {
   const { run, noteOf } = await shown('/settings');
   useCommandStore().add([{ id: 'help', keys: 'F1', words: 'Help', place: 'everywhere', run }]);
   await flushPromises();
@@ -39,7 +39,7 @@ it('names the place of what is done in one alone', async () => {
   expect(noteOf('command help')).toBeUndefined();
 });
 
-it('goes where a command works, and does it as soon as that is there', async () => {
+it('opens the view of a command, and runs it as soon as it is available', async () => {
   const { router, choose, run, mountExport } = await shown('/settings');
   await choose('command export');
   expect(router.currentRoute.value.name).toBe('devices');
@@ -47,7 +47,7 @@ it('goes where a command works, and does it as soon as that is there', async () 
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('does nothing later of what was asked of a place that was left before it could do it', async () => {
+it('does not run a command later whose view was left before it was available', async () => {
   const { router, choose, run, mountExport } = await shown('/settings');
   await choose('command export');
   await router.push('/settings');

@@ -11,11 +11,11 @@ import { useCommandStore } from '@page/app/commands.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { Entry } from './entry.ts';
 
-/** Places that one can go to for a command. */
+/** Views that the palette can open to run a command there. */
 const reachable = ['devices', 'statistics'] as const;
 type Reachable = (typeof reachable)[number];
 
-/** Every command that can be asked for now: those of the view at hand, and those of a view that one can go to. */
+/** Every command that is available: those of the current view, and those of views that can be opened for it. */
 export function useCommandEntries(): () => Entry[] {
   const store = useCommandStore();
   const session = useSessionStore();
@@ -31,7 +31,7 @@ export function useCommandEntries(): () => Entry[] {
       },
       { flush: 'post' },
     );
-    // Whoever leaves the place before it can be done, or never comes there, does not ask for it any more.
+    // Leaving the view before the command is available, or never reaching it, cancels the command.
     const stopLooking = router.afterEach(() => {
       if (router.currentRoute.value.name !== name) end();
     });
@@ -45,7 +45,7 @@ export function useCommandEntries(): () => Entry[] {
   function entryOf(id: CommandId): Entry | null {
     const { keys, places, isOfFocus } = commands[id];
     if (isOfFocus || id === 'palette') return null;
-    // What is everywhere needs no place to be told.
+    // A command that is available everywhere needs no note about its view.
     const of = places[0] === 'everywhere' ? {} : { note: placeWords(places[0]) };
     const entry = { key: `command ${id}`, words: commandWords(id), keys, ...of };
     const doing = store.doing(id);

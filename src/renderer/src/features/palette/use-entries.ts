@@ -13,9 +13,9 @@ import { useCommandEntries } from './use-command-entries.ts';
 import { useFoundDevices } from './use-found-devices.ts';
 import { say } from './words.ts';
 
-const mostOfAKind = 6;
+const maxPerGroup = 6;
 
-/** `read 09:42`, or that nothing is known of when. */
+/** `read 09:42`, or that the devices are being read. */
 function ageText(company: Company | undefined): string {
   const readAtMs = company?.devices?.readAtMs ?? null;
   return readAtMs === null ? say('beingRead') : say('readAt', { time: minuteText(readAtMs, Date.now()) });
@@ -88,7 +88,7 @@ function useDeviceGroup(text: () => string): () => EntryGroup {
   };
 }
 
-/** What the palette offers for a text: without one the actions of the view at hand and the companies. */
+/** The entries of the palette for a text; without a text, the available actions and the companies. */
 export function useEntries(text: () => string): ComputedRef<readonly EntryGroup[]> {
   const commandEntries = useCommandEntries();
   const companyEntries = useCompanyEntries();
@@ -97,7 +97,7 @@ export function useEntries(text: () => string): ComputedRef<readonly EntryGroup[
   return computed(() => {
     const group = (words: string, entries: readonly Entry[]): EntryGroup => ({
       words,
-      entries: matching(entries, text(), text().trim() === '' ? entries.length : mostOfAKind),
+      entries: matching(entries, text(), text().trim() === '' ? entries.length : maxPerGroup),
     });
     const always = [group(say('actions'), commandEntries()), group(say('companies'), companyEntries())];
     if (text().trim() === '') return always.filter(({ entries }) => entries.length > 0);
