@@ -42,7 +42,7 @@ beforeEach(() => {
   });
 });
 
-/** Until what is loaded late is there too. */
+/** Waits until lazily loaded components are there too. */
 async function settled(): Promise<void> {
   await flushPromises();
   await vi.dynamicImportSettled();
@@ -63,7 +63,7 @@ async function arrive(opening: Opening): Promise<void> {
 }
 
 describe('what is opened from outside', () => {
-  it('is taken when the page starts, and when it is told of', async () => {
+  it('is taken when the page starts, and when it arrives', async () => {
     waiting.push({ kind: 'place', place: 'statistics' });
     const { router } = await mounted();
     expect(router.currentRoute.value.name).toBe('statistics');
@@ -71,7 +71,7 @@ describe('what is opened from outside', () => {
     expect(router.currentRoute.value).toMatchObject({ name: 'device', params: { mac } });
   });
 
-  it('is a saved view that is still there, or said not to be', async () => {
+  it('is a saved view, or an error when that no longer exists', async () => {
     const { page, router } = await mounted();
     await router.push({ name: 'statistics' });
     await arrive({ kind: 'saved-view', companyId: 627, viewId: 'trams' });
@@ -82,7 +82,7 @@ describe('what is opened from outside', () => {
     expect(main.asked('views.activate')).toEqual([]);
   });
 
-  it('is asked about when it belongs to another account, and left when nobody wants it', async () => {
+  it('needs a confirmation when it belongs to another account, and is dropped without one', async () => {
     const { page, router } = await mounted();
     await arrive({ kind: 'device', companyId: 394, mac });
     expect(page.get('[role="dialog"]').text()).toContain('Wagons');
@@ -94,7 +94,7 @@ describe('what is opened from outside', () => {
     expect(main.asked('accounts.activate')).toEqual([]);
   });
 
-  it('chooses the other account only when somebody says so', async () => {
+  it('switches to the other account only when that is confirmed', async () => {
     const { page, router } = await mounted();
     await arrive({ kind: 'device', companyId: 394, mac });
     await page.findAll('[role="dialog"] button').at(-1)?.trigger('click');
@@ -103,7 +103,7 @@ describe('what is opened from outside', () => {
     expect(router.currentRoute.value).toMatchObject({ name: 'device', params: { mac } });
   });
 
-  it('is shown after a device of another account, too', async () => {
+  it('is shown after a device of another account as well', async () => {
     const { page, router } = await mounted();
     waiting.push({ kind: 'device', companyId: 394, mac });
     await arrive({ kind: 'device', companyId: 1, mac });
@@ -113,7 +113,7 @@ describe('what is opened from outside', () => {
     expect(page.get('[role="alert"]').text()).toContain('company 1,');
   });
 
-  it('is one table of changes after the other', async () => {
+  it('is checked one file of changes after the other', async () => {
     const { page } = await mounted();
     for (const bytes of [Uint8Array.of(1), Uint8Array.of(2)]) {
       await arrive({ kind: 'changes', name: 'changes.csv', bytes });
@@ -123,7 +123,7 @@ describe('what is opened from outside', () => {
     expect(main.asked('import.check')).toEqual([{ bytes: Uint8Array.of(1) }, { bytes: Uint8Array.of(2) }]);
   });
 
-  it('is refused in words, one after the other', async () => {
+  it('is refused with an explanation, one after the other', async () => {
     const { page } = await mounted();
     await arrive({ kind: 'device', companyId: 1, mac });
     await arrive({ kind: 'device', companyId: 2, mac });
@@ -143,7 +143,7 @@ describe('what is dropped on the page', () => {
     await settled();
   };
 
-  it('is said not to be readable when it is not', async () => {
+  it('is reported when it cannot be read', async () => {
     const { page } = await mounted();
     const gone = new File(['{}'], 'gone.rollcall-view');
     gone.text = () => Promise.reject(new DOMException('The file is not there.', 'NotFoundError'));

@@ -1,2 +1,2 @@
-/** Shows what was opened from outside of the page. */
+/** Shows what was opened from outside the page. */
 export { default as OpeningHost } from './OpeningHost.vue';

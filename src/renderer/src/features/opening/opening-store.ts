@@ -7,7 +7,7 @@ import { openedKind, viewLimitBytes } from '@shared/opening/files.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { notRead, notTaken } from './opening-words.ts';
 
-/** What was dropped, in the form of what main hands over. */
+/** Converts a dropped file to the form in which the main process delivers openings. */
 async function openingOf(file: File): Promise<Opening> {
   const { name } = file;
   const kind = openedKind(name);
@@ -22,7 +22,7 @@ async function openingOf(file: File): Promise<Opening> {
   }
 }
 
-/** What was opened from outside of the page or dropped on it, shown one after the other. */
+/** What was opened from outside the page or dropped on it, shown one after the other. */
 export const useOpeningStore = defineStore('opening', () => {
   const waiting = shallowRef<readonly Opening[]>([]);
   const lookedAt = shallowRef(0);
@@ -33,16 +33,16 @@ export const useOpeningStore = defineStore('opening', () => {
   rollcall.opening.arrived(() => void take());
   return {
     current: computed(() => waiting.value[0] ?? null),
-    /** How many were looked at before the one that is shown, which tells it from the others. */
+    /** The number of openings handled so far, which identifies the one that is shown. */
     lookedAt,
     take,
-    /** Takes a file that was dropped. */
+    /** Adds a dropped file. */
     drop: async (file: File) => add([await openingOf(file)]),
-    /** Says why what is shown cannot be. */
+    /** Replaces the current opening by the reason why it cannot be shown. */
     refuse(error: AppError): void {
       waiting.value = [{ kind: 'refused', error }, ...waiting.value.slice(1)];
     },
-    /** What is shown was looked at. */
+    /** Goes on to the next opening. */
     next: (): void => {
       waiting.value = waiting.value.slice(1);
       lookedAt.value += 1;

@@ -2,7 +2,7 @@ import type { Account } from '@shared/accounts/contract.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import { say } from './words.ts';
 
-/** A file that was dropped and is none that Rollcall takes. */
+/** The error for a dropped file that Rollcall does not take. */
 export const notTaken = (name: string): AppError => ({
   code: 'invalid-request',
   happened: say('fileNotTaken', { name }),
@@ -10,7 +10,7 @@ export const notTaken = (name: string): AppError => ({
   todo: say('dropOther'),
 });
 
-/** A file that was dropped and is gone, or must not be read. */
+/** The error for a dropped file that no longer exists or cannot be read. */
 export const notRead = (name: string): AppError => ({
   code: 'storage',
   happened: say('fileNotRead', { name }),
@@ -18,7 +18,7 @@ export const notRead = (name: string): AppError => ({
   todo: say('dropReadable'),
 });
 
-/** A link to a device of a company that nobody here is signed in to. */
+/** The error for a link to a device of a company that no account is signed in to. */
 export const noSuchCompany = (companyId: number): AppError => ({
   code: 'not-signed-in',
   happened: say('companyUnknown', { company: String(companyId) }),
@@ -26,7 +26,7 @@ export const noSuchCompany = (companyId: number): AppError => ({
   todo: say('signInToCompany'),
 });
 
-/** A link to a saved view of another account, or to one that is gone. */
+/** The error for a link to a saved view of another account, or to one that no longer exists. */
 export const notAmongViews = (): AppError => ({
   code: 'not-found',
   happened: say('notAmongViews'),
@@ -34,7 +34,7 @@ export const notAmongViews = (): AppError => ({
   todo: say('chooseAccountOfView'),
 });
 
-/** A file that was opened while nobody is signed in. */
+/** The error for a file that was opened while no account is active. */
 export const signInFirst = (name: string): AppError => ({
   code: 'not-signed-in',
   happened: say('nobodySignedIn', { name }),
@@ -42,7 +42,7 @@ export const signInFirst = (name: string): AppError => ({
   todo: say('signInFirst'),
 });
 
-/** A table of changes for an account that changes nothing. */
+/** The error for a file of changes that was opened in a read-only account. */
 export const isReadOnly = (name: string, account: Account): AppError => ({
   code: 'forbidden',
   happened: say('accountReadOnly', { name, account: account.name }),

@@ -4,30 +4,30 @@ import type { Opening } from '@shared/opening/contract.ts';
 import type { OpeningPlace } from '@shared/opening/places.ts';
 import { isReadOnly, noSuchCompany, notAmongViews, signInFirst } from './opening-words.ts';
 
-/** What the page does about something that was opened: it goes somewhere, shows something, or asks. */
+/** What the page does with something that was opened: it navigates, shows something, or asks. */
 export type Shown =
   | { readonly kind: 'place'; readonly place: OpeningPlace }
   | { readonly kind: 'device'; readonly mac: string }
-  /** The device belongs to another account: somebody has to choose that one. */
+  /** The device belongs to another account, which the user has to confirm. */
   | { readonly kind: 'other-account'; readonly account: Account; readonly mac: string }
-  /** A saved view of the account in view, if it is still there. */
+  /** A saved view of the active account, if it still exists. */
   | { readonly kind: 'saved-view'; readonly viewId: string }
   | { readonly kind: 'view'; readonly name: string; readonly text: string }
   | { readonly kind: 'changes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'refused'; readonly error: AppError };
 
-type Signed = { readonly accounts: readonly Account[]; readonly active: Account | null };
+type SignedIn = { readonly accounts: readonly Account[]; readonly active: Account | null };
 
 const refused = (error: AppError): Shown => ({ kind: 'refused', error });
 
-function shownDevice(companyId: number, mac: string, { accounts, active }: Signed): Shown {
+function shownDevice(companyId: number, mac: string, { accounts, active }: SignedIn): Shown {
   if (active?.companyId === companyId) return { kind: 'device', mac };
   const account = accounts.find((one) => one.companyId === companyId);
   return account ? { kind: 'other-account', account, mac } : refused(noSuchCompany(companyId));
 }
 
-/** What is to be done about something that was opened, for those who are signed in. Nothing of it changes a device. */
-export function shownOf(opening: Opening, signed: Signed): Shown {
+/** Decides what to do with something that was opened, given the accounts. None of it changes a device. */
+export function shownOf(opening: Opening, signed: SignedIn): Shown {
   const { active } = signed;
   switch (opening.kind) {
     case 'device':
