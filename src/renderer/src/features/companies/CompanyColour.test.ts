@@ -5,7 +5,7 @@ import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleSession } from '@test/support/samples.ts';
 import CompanyColour from './CompanyColour.vue';
 
-it('keeps the colour that was chosen last, however fast one goes through them', async () => {
+it('saves the colour that was chosen last, however fast the choice changes', async () => {
   const { promise, resolve } = Promise.withResolvers<Session>();
   const fake = playMain({ accounts: { describe: () => promise } });
   const { page } = await mountPage(CompanyColour, { props: { account: sampleAccount() } });

@@ -25,7 +25,7 @@ export const useCompaniesStore = defineStore('companies', () => {
     }
   }
   rollcall.companies.changed(() => {
-    // Nobody looks at it before it was asked for once.
+    // Before the first load, nothing shows the companies.
     if (asked > 0) void load();
   });
   return {

@@ -28,7 +28,7 @@ describe('a company among all', () => {
     expect(row.age).toBe('Not read yet');
   });
 
-  it('says every problem that is known of it', () => {
+  it('lists every known problem', () => {
     const lost = { kind: 'lost' as const, sinceMs: nowMs - 60_000, nextTryMs: null };
     const trouble = sampleError({ happened: 'The service refused the password.' });
     const texts = (of: typeof account, part: Partial<Beside>, link: 'answering' | typeof lost) =>

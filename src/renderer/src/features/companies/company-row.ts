@@ -5,13 +5,13 @@ import { grouped } from '@page/ui/number-words.ts';
 import { durationText, minuteText } from '@page/ui/time-words.ts';
 import { say } from './words.ts';
 
-/** Something about a company that somebody should know, and where it leads. */
+/** A problem of a company that the operator should know about, and where to solve it. */
 export interface CompanyProblem {
   readonly text: string;
   readonly leadsTo?: 'operations' | 'sign-in';
 }
 
-/** A company as the table shows it. */
+/** A company as a row of the table. */
 export interface CompanyRow {
   readonly account: Account;
   /** `–` while nothing is known. */
@@ -19,17 +19,17 @@ export interface CompanyRow {
   readonly online: string;
   readonly offline: string;
   readonly neverConnected: string;
-  /** When its devices were read, and how long that is ago. */
+  /** When its devices were read, and how long ago that is. */
   readonly age: string;
   readonly problems: readonly CompanyProblem[];
 }
 
-/** What is known beside the companies themselves. */
+/** What the rows need in addition to the companies themselves. */
 export interface Beside {
   readonly activeId: string | null;
   /** Why the active account's sign-in could not be renewed. */
   readonly trouble: AppError | null;
-  /** How many operations of an account need somebody. */
+  /** Counts the operations of an account that need the operator. */
   readonly needing: (accountId: string) => number;
   readonly nowMs: number;
 }
@@ -69,7 +69,7 @@ function ageOf(company: Company | undefined, nowMs: number): string {
   return say('readAgo', { time: minuteText(readAtMs, nowMs), age: durationText(nowMs - readAtMs) });
 }
 
-/** A company in words and numbers: what is not known is said so, and is never zero. */
+/** A company in words and numbers. What is not known is shown as unknown, never as zero. */
 export function companyRow(account: Account, company: Company | undefined, beside: Beside): CompanyRow {
   const counts = company?.devices?.counts;
   const text = (count: number | undefined): string => (count === undefined ? '–' : grouped(count));

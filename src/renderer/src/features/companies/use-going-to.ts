@@ -6,13 +6,13 @@ import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { say } from './words.ts';
 
-/** How one goes to another company: with the password that is kept, or to the form that asks for it. */
+/** Switches to another company with the stored password, or opens the form that asks for it. */
 export function useGoingTo() {
   const session = useSessionStore();
   const toasts = useToasts();
   const router = useRouter();
 
-  /** Answers whether the company is in view. */
+  /** Resolves with whether the company is active. */
   async function enter(account: Account): Promise<boolean> {
     if (session.active?.id === account.id) return true;
     try {
@@ -27,7 +27,7 @@ export function useGoingTo() {
     }
   }
 
-  /** Shows a company, and says so: what was typed may have meant another. */
+  /** Switches to a company with a notice that offers the way back: the typed text may have meant another. */
   async function goToCompany(account: Account): Promise<boolean> {
     const left = session.active;
     if (!(await enter(account))) return false;
@@ -42,7 +42,7 @@ export function useGoingTo() {
 
   async function goToDevice(account: Account, mac: string): Promise<void> {
     if (!(await goToCompany(account))) return;
-    // Leaving a company leads to its devices first.
+    // Switching companies first navigates to the devices.
     await nextTick();
     await router.push({ name: 'device', params: { mac } });
   }
