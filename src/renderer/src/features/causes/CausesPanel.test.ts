@@ -34,7 +34,7 @@ async function show(question: CauseQuestion, find: () => CommonCause = () => cau
 }
 
 describe('the panel about a common cause', () => {
-  it('asks around a moment, says with which devices it compares, and filters by a value', async () => {
+  it('asks around a moment, states which devices it compares with, and filters by a value', async () => {
     const { page, main, onFilter } = await show({ of: 'moment', atMs: 1_000_000 });
     expect(main.asked('causes.find')).toEqual([{ of: 'went-offline', startMs: 910_000, endMs: 1_090_000 }]);
     expect(page.text()).toContain('23 devices went offline');
@@ -49,7 +49,7 @@ describe('the panel about a common cause', () => {
     });
   });
 
-  it('lets a moment of a stretch be chosen, and others after it', async () => {
+  it('lets the user choose a moment of an interval, and then others', async () => {
     const { page, main } = await show({ of: 'stretch', startMs: 0, endMs: 86_400_000 });
     expect(main.asked('causes.moments')).toEqual([{ startMs: 0, endMs: 86_400_000, toleranceMs: 90_000 }]);
     expect(main.asked('causes.find')).toEqual([]);
@@ -70,14 +70,14 @@ describe('the panel about a common cause', () => {
     expect(onShow).toHaveBeenCalledWith(cause.macs, '23 devices are offline');
   });
 
-  it('says that nothing is shared rather than showing nothing', async () => {
+  it('states that nothing is shared rather than showing nothing', async () => {
     const { page } = await show({ of: 'offline-now' }, () => ({ ...cause, values: [] }));
     expect(page.text()).toContain(
       'In the 27 fields looked at, they share no value more often than by chance.',
     );
   });
 
-  it('says why it cannot tell, and looks again', async () => {
+  it('shows why it failed, and tries again', async () => {
     let isBroken = true;
     const { page } = await show({ of: 'offline-now' }, () => {
       if (isBroken) throw new Failure(sampleError());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countWords, knownWords, noneWords } from './cause-words.ts';
 
 describe('the words for a common cause', () => {
-  it('tell the counts behind the share', () => {
+  it('state the counts behind the share', () => {
     const counts = { inGroup: 18, inAll: 41, lift: 45.8 };
     expect(countWords(counts, { macs: new Float64Array(23), known: 2400 })).toBe(
       '18 of 23 have it; 41 of 2,400 in all: 46 × as often',
@@ -12,14 +12,14 @@ describe('the words for a common cause', () => {
     );
   });
 
-  it('say with which devices they are compared, and of how many nothing is known', () => {
+  it('state which devices they are compared with, and for how many nothing is known', () => {
     const group = { of: 'went-offline', startMs: 0, endMs: 1 } as const;
     expect(knownWords({ known: 2300, unknown: 100 }, group)).toMatch(/^Compared with the 2,300 devices/);
     expect(knownWords({ known: 2300, unknown: 100 }, group)).toMatch(/For 100 devices it is not/);
     expect(knownWords({ known: 2400, unknown: 0 }, group)).not.toMatch(/Of 0/);
   });
 
-  it('tell too few devices from nothing shared', () => {
+  it('distinguish too few devices from nothing shared', () => {
     expect(noneWords({ macs: new Float64Array(2), fields: 30 }, 3)).toMatch(/^What fewer than 3/);
     expect(noneWords({ macs: new Float64Array(9), fields: 30 }, 3)).toMatch(/30 fields/);
   });

@@ -3,18 +3,18 @@ import { stretchText } from '@page/features/history/index.ts';
 import { grouped } from '@page/ui/number-words.ts';
 import { say } from './words.ts';
 
-/** Whose common cause is looked for: of who went offline around a moment or in a stretch of time, or of who is now. */
+/** The outages to explain: of devices that are offline now, or that went offline around a moment or in an interval. */
 export type CauseQuestion =
   | { readonly of: 'offline-now' }
   | { readonly of: 'moment'; readonly atMs: number }
   | { readonly of: 'stretch'; readonly startMs: number; readonly endMs: number };
 
-/** The devices that are compared with all others: the offline ones, or those that went offline between two moments. */
+/** The devices that are compared with all others: those offline now, or those that went offline between two moments. */
 export type CauseGroup =
   | { readonly of: 'offline-now' }
   | { readonly of: 'went-offline'; readonly startMs: number; readonly endMs: number };
 
-/** How many times as often: `46`, `2.4`; never rounded down to 1. */
+/** The lift as text, how many times as often: `46`, `2.4`; never rounded down to 1. */
 const liftText = (lift: number): string =>
   lift >= 10 ? grouped(Math.round(lift)) : grouped(Math.max(1.1, Math.round(lift * 10) / 10), 1);
 
@@ -40,7 +40,7 @@ export function knownWords(
   return unknown === 0 ? compared : `${compared} ${say('notKnown', { n: unknown })}`;
 }
 
-/** Why nothing is listed. */
-export function noneWords({ macs, fields }: Pick<CommonCause, 'macs' | 'fields'>, fewest: number): string {
-  return macs.length < fewest ? say('tooFew', { n: fewest }) : say('noneShared', { n: fields });
+/** Explains why nothing is listed. */
+export function noneWords({ macs, fields }: Pick<CommonCause, 'macs' | 'fields'>, min: number): string {
+  return macs.length < min ? say('tooFew', { n: min }) : say('noneShared', { n: fields });
 }

@@ -4,7 +4,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import type { CauseGroup, CauseQuestion } from './cause-words.ts';
 
-/** What is looked for, how far around a moment, and in which state of the devices. */
+/** A question, the tolerance around a moment, and the revision of the devices. */
 export interface CausesAsked {
   readonly question: CauseQuestion;
   readonly toleranceMs: number;
@@ -18,7 +18,7 @@ function groupOf({ question, toleranceMs }: CausesAsked): CauseGroup | null {
   return { of: 'went-offline', startMs: atMs - toleranceMs, endMs: atMs + toleranceMs };
 }
 
-/** Asks one question at a time: an answer to an earlier one is dropped. */
+/** Keeps only the answer to the last question: answers to earlier ones are dropped. */
 function useTurns() {
   const error = shallowRef<AppError | null>(null);
   let turn = 0;
@@ -35,19 +35,19 @@ function useTurns() {
   return { error, take, drop: () => void (turn += 1) };
 }
 
-/** Reads what is shared, or first the moments to choose from. */
+/** Reads what the devices share or, for an interval, first the moments to choose from. */
 export function useCausesReading(asked: () => CausesAsked) {
   const { error, take, drop } = useTurns();
   const moments = shallowRef<Moments | null>(null);
   const group = shallowRef<CauseGroup | null>(null);
   const found = shallowRef<CommonCause | null>(null);
-  /** What does this group share? */
+  /** Reads what this group shares. */
   const choose = (next: CauseGroup): Promise<void> => {
     group.value = next;
     found.value = null;
     return take(call(rollcall.causes.find({ ...next })), (value) => (found.value = value));
   };
-  /** Back to the moments. */
+  /** Goes back to the moments. */
   const leave = (): void => {
     drop();
     group.value = null;
