@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a fleet that the service answers', () => {
-  /** A service that finds what a name begins with, which its own operator says. */
+  /** A service with an operator of its own that matches the beginning of a name. */
   const answerQuestions = (): void => {
     bench.answer = ({ filters, page, pageSize }) => {
       const [text] = filters[0]?.operands ?? [''];
@@ -31,7 +31,7 @@ describe('a fleet that the service answers', () => {
     bench.devices = ['Bus 1', 'Bus 2', 'Tram 1'].map((name, index) => record(index, name));
   });
 
-  it('asks it for MAC addresses alone, and shows the devices from memory', async () => {
+  it('asks it only for MAC addresses, and shows the devices from memory', async () => {
     await bench.opened();
     bench.queries.length = 0;
     const key = await bench.opened([beginsWith('Bus')], byService);
@@ -54,7 +54,7 @@ describe('a fleet that the service answers', () => {
     expect(await bench.macs(byName(key))).toEqual([0, 1, 2].map(macOf));
   });
 
-  it('reads in what the service names and memory lacks', async () => {
+  it('reads the devices that the service names and memory lacks', async () => {
     await bench.opened();
     bench.devices = [...bench.devices, record(7, 'Bus 7')];
     const key = await bench.opened([beginsWith('Bus')], byService);
@@ -62,7 +62,7 @@ describe('a fleet that the service answers', () => {
     expect(await bench.macs(byName(key))).toEqual([0, 1, 7].map(macOf));
   });
 
-  it('says how many devices the service names and does not list', async () => {
+  it('reports how many devices the service names and does not list', async () => {
     const { answer } = bench;
     bench.answer = (query) =>
       query.filters.length > 0 ? answer(query) : Promise.resolve({ totalItems: 0, devices: [] });
@@ -70,7 +70,7 @@ describe('a fleet that the service answers', () => {
     expect(bench.lastStatus).toMatchObject({ state: 'ready', counts: { all: 0 }, missing: 2 });
   });
 
-  it('is asked again with a refresh, and says why when that fails', async () => {
+  it('is asked again with a refresh, and states why when that fails', async () => {
     const key = await bench.opened([beginsWith('Bus')], byService);
     bench.devices = bench.devices.slice(1);
     await bench.refreshed(key);

@@ -36,7 +36,7 @@ describe('figures of a company', () => {
     });
   });
 
-  it('have a field prepared part by part, so that others are heard between two of them', async () => {
+  it('have a field prepared part by part, so that other calls get their turn in between', async () => {
     const parts = [false, false, true];
     const ask = vi.fn((name: string) => Promise.resolve(name === 'prepareColumn' ? parts.shift() : 'coded'));
     const company = { askAside: ask } as unknown as Company;
@@ -46,7 +46,7 @@ describe('figures of a company', () => {
     expect(asked).toEqual(['prepareColumn', 'prepareColumn', 'prepareColumn', 'column']);
   });
 
-  it('of an account that was left are handed to nobody', async () => {
+  it('of an account that was left are not handed out', async () => {
     await bench.opened();
     const late = bench.fleets.countFields({ anyOf: [] }, values);
     bench.access.switchTo('metering');

@@ -5,29 +5,29 @@ import type { OutputOf } from '../threads/index.ts';
 import type { Company } from './company.ts';
 
 /**
- * Answers about the company of the active account as it was read, whatever fleets are open. Throws `not-found` before the
- * first complete reading, and as `Company.ask`.
+ * Figures about the active account's company as it was last read, whatever fleets are open. Throws `not-found` before the
+ * first complete reading, and otherwise as `Company.ask` does.
  */
 export interface CompanyFigures {
-  /** Counts fields over the devices asked for. */
+  /** Counts the values of fields over the requested devices. */
   countFields(which: WhichDevices, asked: readonly CountAsked[]): Promise<Count>;
-  /** Values of devices by their MAC addresses in any notation; `null` for one that is not in the company. */
+  /** Looks up values of devices by MAC address in any notation; `null` for a device that is not in the company. */
   lookUp(macs: readonly string[], fieldNames: readonly string[]): Promise<LookedUp[]>;
-  // For work in the background, which gives way to whoever asks for anything else.
-  /** The addresses of all devices, ascending, and which reading they are of. */
+  // For background work, which gives way to all other requests.
+  /** Returns the addresses of all devices, ascending, and the time of the reading that they come from. */
   addresses(): Promise<OutputOf<FleetCalls['addresses']> & { readonly readAtMs: number }>;
-  /** As `FleetCalls` has them. */
+  /** As the calls of the same name in `FleetCalls`; `column` prepares the field first. */
   column(fieldName: string): Promise<OutputOf<FleetCalls['column']>>;
   valuesAt(fieldName: string, places: Uint32Array): Promise<OutputOf<FleetCalls['valuesAt']>>;
 }
 
-/** A company, and when it was read. */
+/** A company and when it was last read. */
 interface ReadCompany {
   readonly company: Company;
   readonly readAtMs: number;
 }
 
-/** The figures of the company that `readCompany` gives. */
+/** Creates the figures of the company that `readCompany` returns. */
 export function createCompanyFigures(readCompany: () => ReadCompany): CompanyFigures {
   return {
     async countFields(which, asked) {
@@ -42,7 +42,7 @@ export function createCompanyFigures(readCompany: () => ReadCompany): CompanyFig
     async addresses() {
       const { company, readAtMs } = readCompany();
       const answer = await company.askAside('addresses', {});
-      // What was read meanwhile is what was answered.
+      // If a reading ended in the meantime, the answer is of that one.
       return { ...answer, readAtMs: company.reading.standing.readAtMs ?? readAtMs };
     },
     async column(fieldName) {

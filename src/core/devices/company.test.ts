@@ -21,15 +21,15 @@ beforeEach(() => {
 const turns = (): number => ask.mock.calls.filter(([name]) => name === 'prepareColumn').length;
 const aside = () => company.askAside('prepareColumn', { fieldName: 'Name' });
 
-describe('what is asked aside', () => {
-  it('is asked at once when nobody asked for a while, however often', async () => {
+describe('background work', () => {
+  it('is sent immediately when nothing else was asked for a while, however often', async () => {
     await clock.pass(100);
     await aside();
     await aside();
     expect(turns()).toBe(2);
   });
 
-  it('has a turn every tenth of a second while somebody asks', async () => {
+  it('has a turn every tenth of a second while other calls come', async () => {
     const working = aside().then(aside);
     for (let passedMs = 0; passedMs < 199; passedMs += 1) {
       await company.ask('addresses', {});
@@ -41,7 +41,7 @@ describe('what is asked aside', () => {
     expect(turns()).toBe(2);
   });
 
-  it('is not asked any more once the account was left', async () => {
+  it('is not sent any more once the account was left', async () => {
     const working = aside();
     await settled();
     left.abort();

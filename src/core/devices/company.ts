@@ -13,49 +13,49 @@ import { PagedReading, type Course } from './paged-reading.ts';
 import { firstPageSize, readPages } from './read-pages.ts';
 import { unlessLeft } from './unless-left.ts';
 
-/** What a company works with. */
+/** The dependencies of a company. */
 export interface CompanyPorts {
   readonly active: ActiveAccount;
   readonly catalogue: FieldCatalogue;
   readonly clock: Pick<Clock, 'now' | 'monotonic' | 'wait'>;
   readonly worker: FleetWorker;
-  /** What is known of the company may be another; `isEnd` when a reading ended. */
+  /** Called when the state of the company may have changed; `isEnd` when a reading ended. */
   readonly onChange: (isEnd: boolean) => void;
-  /** A reading that was not the first changed what is shown. */
+  /** Called when a reading, first or later, was completed, with what it changed. */
   readonly onSettled: (settled: Settled) => void;
 }
 
-/** Which devices a view shows. */
+/** Which devices a view shows: those that satisfy all filters of at least one list in `anyOf`. */
 export interface ViewQuestion {
   readonly anyOf: readonly (readonly Filter[])[];
   readonly answeredBy: AnsweredBy;
 }
 
-/** Calls about a store, without its number. */
+/** The input of a call about a store, without the store's number. */
 type StoreInput<K extends keyof FleetCalls> = Omit<InputOf<FleetCalls[K]>, 'store'>;
 
-/** Pages that are read at once. */
+/** How many pages are read concurrently. */
 export const pagesAtOnce = 4;
 
-/** So long after a question others are expected, and how often what nobody waits for has its turn meanwhile. */
+/** How long after a request more are expected, and how often background work has a turn meanwhile, milliseconds. */
 const asideMs = 100;
 
-/** Counts the stores that were opened in the worker. */
+/** How many stores were opened in the worker; stores are numbered by it. */
 let stores = 0;
 
 /**
- * The devices of the active account's company, kept in the worker: read once, and again when asked. They are dropped
- * when the account is left.
+ * The devices of the active account's company, kept in the worker thread. They are read once, and again on request, and
+ * dropped when the account is left.
  */
 export class Company {
   readonly reading: PagedReading;
-  /** The page size that works, as far as it is known. */
+  /** The page size that is known to work so far. */
   pageSize = firstPageSize;
   readonly #ports: CompanyPorts;
   readonly #store = ++stores;
   readonly #views = new Map<string, ViewQuestion>();
   #isOpen = false;
-  /** The fields that the store knows. */
+  /** The fields that were last sent to the store. */
   #fields: readonly Field[] | null = null;
   #revision = 0;
   #askedAtMs = -Infinity;
@@ -77,8 +77,8 @@ export class Company {
   }
 
   /**
-   * Asks the worker about the company's store. Throws `Failure` `internal` when the worker lost it, which reading again
-   * mends, and `cancelled` when the account was left.
+   * Sends a call about the company's store to the worker. Throws `Failure` `internal` when the worker lost the store, which
+   * another reading restores, and `cancelled` when the account was left.
    */
   async ask<K extends keyof FleetCalls>(
     name: K,
@@ -89,7 +89,7 @@ export class Company {
     return this.#send(name, input, options);
   }
 
-  /** As `ask`, for work in the background: as long as somebody asks, it has a turn every tenth of a second. */
+  /** As `ask`, for background work: while other calls keep coming, it has a turn every tenth of a second. */
   async askAside<K extends keyof FleetCalls>(
     name: K,
     input: StoreInput<K>,
@@ -100,12 +100,12 @@ export class Company {
     return this.#send(name, input);
   }
 
-  /** The largest revision that was told. */
+  /** The largest revision that was reported. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Takes note of a revision that was told: those of a store that replaces a lost one are larger. */
+  /** Remembers a reported revision, so that a store that replaces a lost one counts on from the largest. */
   note(revision: number): void {
     this.#revision = Math.max(this.#revision, revision);
   }
@@ -121,7 +121,7 @@ export class Company {
     this.#tell('closeView', { view });
   }
 
-  /** The worker lost everything. */
+  /** Called when the worker lost everything. */
   lose(error: AppError): void {
     this.#isOpen = false;
     this.reading.lose(error);
@@ -133,7 +133,7 @@ export class Company {
     this.#isOpen = false;
   }
 
-  /** Asks for something whose answer nobody waits for: what comes after it is answered after it. */
+  /** Sends a call without waiting for its answer: calls sent later are answered after it. */
   #tell<K extends keyof FleetCalls>(name: K, input: StoreInput<K>): void {
     this.ask(name, input).catch(() => undefined);
   }
@@ -144,7 +144,7 @@ export class Company {
     options?: AskOptions,
   ): Promise<OutputOf<FleetCalls[K]>> {
     if (!this.#isOpen) throw threadEnded();
-    // The compiler cannot see that an input without its number and the number make the input.
+    // TypeScript cannot infer that a `StoreInput` and the store's number make the whole input.
     const whole = { ...input, store: this.#store } as unknown as InputOf<FleetCalls[K]>;
     return unlessLeft(this.active.signal, this.#ports.worker.ask(name, whole, options));
   }
@@ -175,7 +175,7 @@ export class Company {
       return settled.devices;
     } catch (thrown) {
       this.#tell('cancelReading', {});
-      // A field that is gone from the company makes every query for it a wrong one.
+      // Once a field was deleted from the company, every query for it is rejected.
       if (thrown instanceof Failure && thrown.error.code === 'rejected') catalogue.forget();
       throw thrown;
     }

@@ -4,9 +4,9 @@ import { keptWhileActive } from './kept-while-active.ts';
 
 /** The fields of the active company with their options and operators (endpoint 7). */
 export interface FieldCatalogue {
-  /** All fields, read once while the account stays active. Throws Failure as the client, or `cancelled`. */
+  /** Returns all fields, read once while the account stays active. Throws Failure as the client does, or `cancelled`. */
   fields(): Promise<readonly Field[]>;
-  /** The next `fields` asks the service again. */
+  /** Makes the next `fields` ask the service again. */
   forget(): void;
 }
 

@@ -9,17 +9,17 @@ import type {
 } from '@shared/devices/contract.ts';
 import type { Company } from './company.ts';
 
-/** What the handler of a request gets. */
+/** The parsed input of a request. */
 export type InputOf<K extends keyof typeof devicesContract> = (typeof devicesContract)[K] extends {
   readonly input: infer S extends z.ZodType;
 }
   ? z.output<S>
   : never;
 
-/** Where a device stands among the rows of a choice. */
+/** The position of a device among the requested rows. */
 export type Located = z.output<typeof devicesContract.locate.output>;
 
-/** Answers from memory about the devices of a fleet; each throws as `Company.ask`. */
+/** Requests about the devices of a fleet that are answered from memory; each throws as `Company.ask` does. */
 export interface FleetLooks {
   rows(input: InputOf<'rows'>): Promise<WindowOfRows>;
   macs(input: InputOf<'macs'>): Promise<Float64Array<ArrayBuffer>>;
@@ -41,13 +41,13 @@ async function distribution(
   const asked = { ...ofView({ ...choice, sort: [] }), fieldName, limit, mostRanges };
   const { values, counts, unset, distinct, devices, ranges } = await company.ask('spread', asked);
   const rows: Distribution['rows'] = values.map((value, index) => ({ value, devices: counts[index] ?? 0 }));
-  // Unset comes last whatever its number, so a limit never cuts it off.
+  // Unset comes last whatever its count, so that a limit never cuts it off.
   if (unset > 0) rows.push({ value: null, devices: unset });
   const { readAtMs } = company.reading.standing;
   return { rows, distinct, devices, ...(ranges && { ranges }), readAtMs };
 }
 
-/** Looks at the fleets of the company that `companyOf` gives for a key. */
+/** Creates the requests; `companyOf` returns the company of a fleet by the fleet's key. */
 export function createFleetLooks(companyOf: (key: string) => Company): FleetLooks {
   return {
     async rows({ offset, limit, fieldNames, ...choice }) {

@@ -20,7 +20,7 @@ function servePages(count: number): (query: DevicesQuery) => Promise<DevicesPage
 }
 
 describe('a reading', () => {
-  it('goes on with the pages that it lacks after the connection broke', async () => {
+  it('resumes with the pages that it lacks after the connection broke', async () => {
     const serve = servePages(95);
     bench.answer = (query) => (query.page > 4 ? Promise.reject(serviceError('unreachable')) : serve(query));
     const key = await bench.opened();
@@ -32,7 +32,7 @@ describe('a reading', () => {
     expect(bench.queries.every(({ page }) => page > 4)).toBe(true);
   });
 
-  it('starts anew when nobody let it go on for five minutes', async () => {
+  it('starts anew when it was not resumed for five minutes', async () => {
     const serve = servePages(25);
     bench.answer = (query) => (query.page > 1 ? Promise.reject(serviceError('unreachable')) : serve(query));
     const key = await bench.opened();
@@ -44,7 +44,7 @@ describe('a reading', () => {
     expect(bench.queries[0]?.page).toBe(1);
   });
 
-  it('waits as long as a busy service asks, and says until when', async () => {
+  it('waits as long as a busy service asks, and reports until when', async () => {
     const serve = servePages(25);
     const retryAtMs = Date.now() + 120_000;
     const { error } = serviceError('busy');
@@ -72,7 +72,7 @@ describe('a reading', () => {
     expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 95 });
   });
 
-  it('that was cancelled is made anew when that is wanted before it has ended', async () => {
+  it('that was cancelled starts anew when that is requested before it has ended', async () => {
     const serve = servePages(25);
     const late = deferred<DevicesPage>();
     bench.answer = (query) => (query.page > 1 ? late.promise : serve(query));
@@ -137,7 +137,7 @@ describe('leaving an account', () => {
     },
   );
 
-  it('tells nothing of pages that came just before', async () => {
+  it('emits nothing about pages that arrived just before', async () => {
     const late = deferred<DevicesPage>();
     bench.answer = ({ page }) =>
       page === 1 ? Promise.resolve({ totalItems: 20, devices: [record(1)] }) : late.promise;
@@ -146,7 +146,7 @@ describe('leaving an account', () => {
     await nothingOf(() => bench.access.switchTo('metering'));
   });
 
-  it('sends no query for fields that came too late', async () => {
+  it('sends no query for fields that arrived too late', async () => {
     const late = deferred<typeof fields>();
     bench.readFields.mockReturnValueOnce(late.promise);
     await bench.fleets.open({ filters: [] });
@@ -165,7 +165,7 @@ describe('leaving an account', () => {
 });
 
 describe('a thread that ends unexpectedly', () => {
-  it('fails the fleets with a sentence, and the next reading starts another', async () => {
+  it('fails the fleets with an explanation, and the next reading starts another', async () => {
     bench.devices = [record(1), record(2)];
     const key = await bench.opened();
     const revision = bench.lastStatus?.revision ?? 0;

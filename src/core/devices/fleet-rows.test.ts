@@ -55,7 +55,7 @@ describe('rows of a fleet', () => {
     expect(await locate(9)).toBeNull();
   });
 
-  it('are named by MAC address in the chosen order, all of them or only some', async () => {
+  it('are listed by MAC address in the chosen order, all of them or only some', async () => {
     bench.devices = [record(1, 'c', 1), record(2, 'b', 0), record(3, 'a', 1)];
     const key = await bench.opened();
     expect(await bench.macs(byName(key))).toEqual([3, 2, 1].map(macOf));
@@ -87,7 +87,7 @@ describe('rows of a fleet', () => {
     expect(await found('00-02', null)).toEqual([macOf(2)]);
   });
 
-  it('stand together by the value that they are grouped by', async () => {
+  it('are grouped by the value of a field', async () => {
     bench.devices = [record(1, 'b', 1), record(2, 'c', 0), record(3, 'a', 1), record(4, 'd', null)];
     const key = await bench.opened();
     const groups = await bench.fleets.groups({ ...byName(key), groupBy: 'Online' });
@@ -96,7 +96,7 @@ describe('rows of a fleet', () => {
     expect(await bench.macs({ ...byName(key), groupBy: 'Online' })).toEqual([2, 3, 1, 4].map(macOf));
   });
 
-  it('are spread by value, most frequent first and unset last, under any choice', async () => {
+  it('are counted by value, most frequent first and unset last, under any choice', async () => {
     bench.devices = [null, null, null, 'b', 'b', '', 'a'].map((name, index) =>
       record(index, name, Number(index > 4)),
     );
@@ -124,7 +124,7 @@ describe('rows of a fleet', () => {
     });
   });
 
-  it('are spread over ranges of numbers where these are more than are asked for', async () => {
+  it('are counted by ranges of numbers where there are more values than requested', async () => {
     bench.devices = [null, ...Array.from({ length: 40 }, (_, index) => index * 2)].map((online, index) => {
       const { mac } = record(index);
       return { mac, values: new Map([['Online', online]]) };

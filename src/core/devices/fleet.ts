@@ -6,30 +6,30 @@ import type { Company, ViewQuestion } from './company.ts';
 import { nameDevices } from './naming.ts';
 import { PagedReading, type Standing } from './paged-reading.ts';
 
-/** Devices of the company that match some filters: a view of its store. */
+/** The devices of the company that match some filters: a view of its store. */
 export interface Fleet {
   readonly key: string;
-  /** Everything that is known of it now. */
+  /** Returns the current status. */
   readonly status: () => Promise<FleetStatus>;
-  /** Asks the service where it decides. */
+  /** Asks the service which devices match, if the filters are answered by the service. */
   readonly ask: () => void;
-  /** Reads the company again, and asks the service again where it decides. */
+  /** Reads the company again, and asks the service again if the filters are answered by it. */
   readonly read: () => void;
   readonly cancel: () => void;
-  /** The store lost what the service named. */
+  /** Discards the service's answer, which was lost together with the store. */
   readonly lose: (error: AppError) => void;
   readonly close: () => void;
 }
 
-/** What a fleet works with. */
+/** The dependencies of a fleet. */
 export interface FleetPorts {
   readonly company: Company;
   readonly clock: Pick<Clock, 'now' | 'wait'>;
-  /** What is known of the fleet may be another; `isEnd` when the service was asked. */
+  /** Called when the status may have changed; `isEnd` when a question to the service ended. */
   readonly onChange: (isEnd: boolean) => void;
 }
 
-/** Counts every status that is told, so that whoever gets two of them knows which is newer. */
+/** How many statuses were reported; tells which of two statuses is the newer one. */
 let steps = 0;
 
 const nothingShown: Omit<ViewSummary, 'revision'> = {
@@ -42,7 +42,7 @@ const nothingShown: Omit<ViewSummary, 'revision'> = {
 const earlier = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : Math.min(a, b);
 
-/** The standing of a fleet that the service answers: both the company and its question must have come to an end. */
+/** Returns the standing of a fleet that the service answers, which is ready once both the company and the question are. */
 function joined(company: Standing, question: Standing): Standing {
   const weight: readonly Standing['state'][] = ['ready', 'cancelled', 'loading', 'failed'];
   const states = [company.state, question.state].sort((a, b) => weight.indexOf(b) - weight.indexOf(a));
@@ -56,7 +56,7 @@ function joined(company: Standing, question: Standing): Standing {
   };
 }
 
-/** A question to the service which devices the view shows; devices that memory lacks are read in. */
+/** Creates the question to the service which devices the view shows. Devices that memory lacks make the company be read. */
 function createQuestion(key: string, { anyOf }: ViewQuestion, { company, clock, onChange }: FleetPorts) {
   const own = new AbortController();
   const reading = new PagedReading({

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('opening a fleet', () => {
-  it('answers at once, then tells of every device of every page with all fields of the company', async () => {
+  it('answers immediately, then reports every device of every page with all fields of the company', async () => {
     bench.devices = Array.from({ length: 60 }, (_, index) => record(index, 'x', index % 2));
     const late = deferred<typeof fields>();
     bench.readFields.mockReturnValueOnce(late.promise);
@@ -53,7 +53,7 @@ describe('opening a fleet', () => {
     expect(await bench.opened([a, b], { answeredBy: 'service' })).not.toBe(key);
   });
 
-  it('shows the devices read so far and tells of them at most ten times a second, and of the end', async () => {
+  it('shows the devices read so far, reports them at most ten times a second, and reports the end', async () => {
     bench.devices = Array.from({ length: 100 }, (_, index) => record(index));
     const { answer } = bench;
     bench.answer = async (query) => {
@@ -75,7 +75,7 @@ describe('opening a fleet', () => {
     expect(bench.statuses.length).toBeLessThanOrEqual(5);
   });
 
-  it('tells of no change when a device goes away during the first reading', async () => {
+  it('reports no change when a device disappears during the first reading', async () => {
     const answers = [
       { totalItems: 3, devices: [record(1), record(2)] },
       { totalItems: 2, devices: [] },
@@ -145,7 +145,7 @@ describe('opening a fleet', () => {
 describe('a fleet that is answered from memory', () => {
   const online = { fieldName: 'Online', operatorId: 'Equals', operands: [1] };
 
-  it('is told from the company as it was read, without a request', async () => {
+  it('is answered from the company as it was read, without a request', async () => {
     bench.devices = [record(1, 'a', 1), record(2, 'b', 0), record(3, 'c', 1)];
     await bench.opened();
     const requests = bench.queries.length;
@@ -163,13 +163,13 @@ describe('a fleet that is answered from memory', () => {
     expect(await bench.macs(byName(both))).toEqual([macOf(3)]);
   });
 
-  it('counts apart the devices of which it cannot tell whether they match', async () => {
+  it('counts apart the devices that it cannot decide on', async () => {
     bench.devices = [record(1, 'a'), record(2, null)];
     await bench.opened([{ fieldName: 'Name', operatorId: 'SoundsLike', operands: ['a'] }]);
     expect(bench.lastStatus).toMatchObject({ counts: { all: 0 }, cannotTell: 2 });
   });
 
-  it('reads a company again whose reading failed', async () => {
+  it('reads the company again when its reading failed', async () => {
     bench.answer = () => Promise.reject(serviceError('forbidden'));
     await bench.opened();
     bench.devices = [record(1, 'a')];
@@ -180,7 +180,7 @@ describe('a fleet that is answered from memory', () => {
 });
 
 describe('refreshing a fleet', () => {
-  it('tells which cells changed and how many devices came and went', async () => {
+  it('reports which cells changed and how many devices appeared and disappeared', async () => {
     bench.devices = [record(1, 'a'), record(2, 'b'), record(3, 'c')];
     const key = await bench.opened();
     const revision = bench.lastStatus?.revision ?? 0;
@@ -200,7 +200,7 @@ describe('refreshing a fleet', () => {
     expect(bench.lastStatus).toMatchObject({ state: 'ready', revision: change?.revision, loaded: 3 });
   });
 
-  it('tells every open fleet which devices came into it and went out of it', async () => {
+  it('reports to every open fleet which devices entered and left it', async () => {
     bench.devices = [record(1, 'a'), record(2, 'b'), record(3, 'a')];
     const all = await bench.opened();
     const some = await bench.opened(filtered('a'));
@@ -218,7 +218,7 @@ describe('refreshing a fleet', () => {
     );
   });
 
-  it('keeps the revision and tells of no change when there is none', async () => {
+  it('keeps the revision and reports no change when there is none', async () => {
     bench.devices = [record(1), record(2)];
     const key = await bench.opened();
     const revision = bench.lastStatus?.revision;
@@ -240,7 +240,7 @@ describe('refreshing a fleet', () => {
     expect(bench.lastStatus).toMatchObject({ state: 'ready', loaded: 2 });
   });
 
-  it('keeps rows and time and says why when it fails', async () => {
+  it('keeps rows and time and states why when it fails', async () => {
     bench.devices = [record(1)];
     const key = await bench.opened();
     bench.answer = () => Promise.reject(serviceError('timed-out'));
@@ -264,7 +264,7 @@ describe('refreshing a fleet', () => {
 });
 
 describe('the limits of memory', () => {
-  it('keeps eight fleets and drops the one used longest ago', async () => {
+  it('keeps eight fleets and drops the least recently used one', async () => {
     const keys: string[] = [];
     for (let index = 0; index < 8; index += 1) keys.push(await bench.opened(filtered(`${index}`)));
     const [first = '', second = ''] = keys;
@@ -274,7 +274,7 @@ describe('the limits of memory', () => {
     expect((await bench.fleets.refresh(first)).key).toBe(first);
   });
 
-  it('gives up the question to the service of a fleet that was dropped', async () => {
+  it('aborts the question to the service when its fleet is dropped', async () => {
     await bench.opened();
     bench.answer = () => deferred<DevicesPage>().promise;
     const key = await bench.opened(filtered('a'), { answeredBy: 'service' });

@@ -10,8 +10,8 @@ import { openCompany, type OpenCompany, type OpenCompanyPorts } from './open-com
 import { readDevice } from './read-device.ts';
 
 /**
- * The open fleets of the active account, all answered from one reading of its company; every method answers the request
- * of the same name in `devicesContract`. A key that is not open fails with `not-found`: the page opens it again.
+ * The open fleets of the active account, all served from one reading of its company. Every method handles the request of
+ * the same name in `devicesContract`. A key that is not open fails with `not-found`, and the page opens it again.
  */
 export interface Fleets extends FleetLooks, CompanyFigures {
   open(input: InputOf<'open'>): Promise<FleetStatus>;
@@ -20,7 +20,7 @@ export interface Fleets extends FleetLooks, CompanyFigures {
   device(mac: string): Promise<Device>;
 }
 
-/** What the fleets work with. */
+/** The dependencies of the fleets. */
 export interface FleetsPorts extends OpenCompanyPorts {
   readonly access: Pick<AccountAccess, 'active'>;
 }
@@ -41,7 +41,7 @@ const noDevice = (mac: string): Failure =>
     todo: 'Check the address, or the company that is chosen.',
   });
 
-/** OR of ANDs: the devices that satisfy all of `filters` and all filters of one of `anyOf`. */
+/** Returns an OR of ANDs: the devices that satisfy all of `filters` and all filters of at least one list of `anyOf`. */
 function questionOf({ filters, anyOf = [], answeredBy = 'memory' }: InputOf<'open'>): ViewQuestion {
   const branches = anyOf.length === 0 ? [[]] : anyOf;
   return { anyOf: branches.map((branch) => [...filters, ...branch]), answeredBy };
@@ -65,7 +65,7 @@ async function readWhole({ access, catalogue, clock }: FleetsPorts, mac: string)
 export function createFleets(ports: FleetsPorts): Fleets {
   let current: OpenCompany | null = null;
 
-  /** The company of the account that is active now. */
+  /** Returns the open company of the active account; opens it if need be. */
   function ofAccount(active: ActiveAccount): OpenCompany {
     if (current?.company.active.signal !== active.signal) current = openCompany(active, ports);
     return current;
@@ -77,7 +77,7 @@ export function createFleets(ports: FleetsPorts): Fleets {
     return { fleet, company: current.company };
   }
 
-  /** The company of the active account once it was read as a whole. */
+  /** Returns the company of the active account. Throws `not-found` before it was read as a whole. */
   function readCompany(): { readonly company: OpenCompany['company']; readonly readAtMs: number } {
     const company = current?.company.active.signal.aborted === false ? current.company : null;
     const readAtMs = company?.reading.standing.readAtMs ?? null;

@@ -1,23 +1,23 @@
 import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from './unless-left.ts';
 
-/** Something read once for the active account. */
+/** A value that is read once while an account is active. */
 export interface Kept<T> {
-  /** The value of the active account; read now when it is not known yet, once for any number of callers. */
+  /** Returns the value of the active account; the first call reads it, and all callers share that read. */
   get(): Promise<T>;
-  /** The next `get` reads again. */
+  /** Makes the next `get` read again. */
   forget(): void;
 }
 
 /**
- * Keeps what `read` answers for as long as the account stays active. A failure is not kept; an answer that comes after
- * the account was left ends with `cancelled`.
+ * Caches the result of `read` for as long as the account stays active. A failure is not cached; a result that arrives
+ * after the account was left is rejected with `cancelled`.
  */
 export function keptWhileActive<T>(
   access: Pick<AccountAccess, 'active'>,
   read: (active: ActiveAccount) => Promise<T>,
 ): Kept<T> {
-  // The signal stands for one stay in one account: it is never used again once the account was left.
+  // The signal identifies one activation of an account: it is never reused once the account was left.
   const values = new WeakMap<AbortSignal, Promise<T>>();
 
   async function get(): Promise<T> {

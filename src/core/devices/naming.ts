@@ -7,7 +7,7 @@ import type { Progress } from './page-source.ts';
 import type { Course } from './paged-reading.ts';
 import { readPages } from './read-pages.ts';
 
-/** Counts the lists that were asked for. */
+/** How many lists were requested; lists are numbered by it. */
 let namings = 0;
 
 interface List {
@@ -29,15 +29,15 @@ function sinkOf(company: Company, naming: number, filters: readonly Filter[]): P
   };
 }
 
-/** Progress of one of several readings, which count their requests anew. */
+/** Returns the progress listener of one of several readings, each of which counts its requests from zero. */
 function progressAfter(requestsBefore: number, { onProgress }: Course): Course['onProgress'] {
   return ({ seen, totalItems, requests }: Progress) =>
     onProgress({ seen, totalItems, requests: requestsBefore + requests });
 }
 
 /**
- * Asks the service which devices satisfy all filters of one of the lists, by their MAC addresses alone, and makes them
- * those of a view.
+ * Asks the service for the MAC addresses of the devices that satisfy all filters of at least one list of `anyOf`, and
+ * makes a view show these devices.
  *
  * @returns how many of them the company's store lacks
  * @throws as the client, or Failure `cancelled`

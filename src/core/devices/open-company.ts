@@ -9,7 +9,7 @@ import { createFleet, type Fleet } from './fleet.ts';
 import { createOpenFleets, type OpenFleets } from './open-fleets.ts';
 import { createStatusTicker } from './status-ticker.ts';
 
-/** What the fleets of a company work with. */
+/** The dependencies of a company and its fleets. */
 export interface OpenCompanyPorts {
   readonly catalogue: FieldCatalogue;
   readonly clock: Pick<Clock, 'now' | 'monotonic' | 'wait'>;
@@ -17,28 +17,28 @@ export interface OpenCompanyPorts {
   readonly emit: Emitters<typeof devicesContract>;
 }
 
-/** The company of the active account with the fleets that are open over it. */
+/** The company of the active account with its open fleets. */
 export interface OpenCompany {
   readonly company: Company;
   readonly fleets: OpenFleets;
-  /** Opens a fleet, and reads the company when that was not done or failed. */
+  /** Opens a fleet, and reads the company if it was not read yet or the last reading failed. */
   readonly start: (key: string, question: ViewQuestion) => Fleet;
 }
 
-/** Tells of fleets: while something is read of the one in use, and of all when it ends. */
-function createTelling(fleets: OpenFleets, signal: AbortSignal, emit: OpenCompanyPorts['emit']) {
-  const tell = async (fleet: Fleet): Promise<number> => {
+/** Emits the status of the fleet in use while something is read, and that of all fleets when a reading ends. */
+function createListeners(fleets: OpenFleets, signal: AbortSignal, emit: OpenCompanyPorts['emit']) {
+  const emitStatus = async (fleet: Fleet): Promise<number> => {
     const status = await fleet.status();
     if (!signal.aborted && fleets.has(fleet)) emit.status(status);
     return status.loaded;
   };
   const ticker = createStatusTicker(async () => {
     const [inUse] = fleets.all();
-    return inUse ? tell(inUse) : 0;
+    return inUse ? emitStatus(inUse) : 0;
   }, signal);
   const onChange = (isEnd: boolean): void => {
     if (!isEnd) ticker.touch();
-    else for (const fleet of fleets.all()) void tell(fleet);
+    else for (const fleet of fleets.all()) void emitStatus(fleet);
   };
   const onSettled = ({ isFirst, revision, views, cells }: Settled): void => {
     if (isFirst) return;
@@ -52,7 +52,7 @@ function createTelling(fleets: OpenFleets, signal: AbortSignal, emit: OpenCompan
 export function openCompany(active: ActiveAccount, ports: OpenCompanyPorts): OpenCompany {
   const { catalogue, clock, worker, emit } = ports;
   const fleets = createOpenFleets();
-  const { onChange, onSettled } = createTelling(fleets, active.signal, emit);
+  const { onChange, onSettled } = createListeners(fleets, active.signal, emit);
   const company = new Company({ active, catalogue, clock, worker, onChange, onSettled });
   const stopListening = worker.onLoss(() => {
     const { error } = threadEnded();

@@ -1,18 +1,18 @@
 import type { Fleet } from './fleet.ts';
 
-/** Fleets by key, only so many of them. */
+/** The open fleets by key, limited in number. */
 export interface OpenFleets {
-  /** The fleet of that key, which thereby counts as used; `null` when it is not open. */
+  /** Returns the fleet with that key and marks it as used; `null` when it is not open. */
   get(key: string): Fleet | null;
-  /** Adds a fleet; the one used longest ago is closed for it when there are too many. */
+  /** Adds a fleet, and closes the least recently used one when there are too many. */
   add(fleet: Fleet): void;
   /** Whether the fleet is still open. */
   has(fleet: Fleet): boolean;
-  /** All of them, the one used last first. */
+  /** Returns all open fleets, the most recently used first. */
   all(): readonly Fleet[];
 }
 
-/** How many fleets are kept open. */
+/** How many fleets may be open. */
 const limit = 8;
 
 export function createOpenFleets(): OpenFleets {

@@ -3,42 +3,42 @@ import type { PageTold } from '../fleet-worker/index.ts';
 import type { PageRequest, PageSink } from './page-sink.ts';
 import { unlessLeft } from './unless-left.ts';
 
-/** How far a reading is. */
+/** The progress of a reading. */
 export interface Progress {
-  /** Different devices of the pass so far. */
+  /** Distinct devices of the pass so far. */
   readonly seen: number;
-  /** How many match as the service last said; `null` when it does not say. */
+  /** How many devices match, as the service last reported; `null` when it reports no total. */
   readonly totalItems: number | null;
   readonly requests: number;
 }
 
-/** Where pages come from and who is told. */
+/** Where pages come from, and who is notified. */
 export interface PageSourceOptions {
   readonly sink: PageSink;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
   /**
-   * Called when a page could not be read: resolves when it is to be asked for again, rejects when the reading fails.
-   * Without it every failure ends the reading.
+   * Called when a page could not be read; resolves to have it requested again, rejects to fail the reading. Without it
+   * every failure ends the reading.
    */
   readonly onTrouble?: (error: unknown) => Promise<void>;
 }
 
-/** Pages of one reading, with everything that is known across them. */
+/** The pages of one reading, with the figures over all of them. */
 export interface PageSource extends Progress {
   /** Reads one page; throws what the sink throws, or `cancelled`. */
   page(request: PageRequest, signal?: AbortSignal): Promise<PageTold>;
   /** Begins a pass with page 1 and the largest page that the service accepts, from `pageSize` down. */
   firstPage(pageSize: number): Promise<{ readonly page: PageTold; readonly pageSize: number }>;
-  /** A number for a stretch of pages that no other has. */
+  /** Returns a unique number for a run of pages. */
   nextStretch(): number;
-  /** How often an answer's total differed from the answer's before it: devices came or went. */
+  /** How often the total of an answer differed from that of the answer before: devices appeared or disappeared. */
   readonly totalChanges: number;
-  /** How many devices the pages of the pass had in all, one that was on two of them counted twice. */
+  /** How many devices the pages of the pass had in all; one that was on two of them counts twice. */
   readonly got: number;
 }
 
-/** Pages are not made smaller than this to please a service that rejects large ones. */
+/** The smallest page size that is tried with a service that rejects large pages. */
 const smallestPage = 10;
 
 const isRejection = (error: unknown): boolean => error instanceof Failure && error.error.code === 'rejected';
@@ -46,7 +46,7 @@ const isRejection = (error: unknown): boolean => error instanceof Failure && err
 const giveUp = (error: unknown): Promise<never> =>
   Promise.reject(error instanceof Error ? error : new Error(String(error)));
 
-/** Follows what the pages of a reading tell of all of it. */
+/** Accumulates the figures of a reading from its pages. */
 class Tally implements Progress {
   seen = 0;
   got = 0;

@@ -5,29 +5,29 @@ import type { Clock } from '../service/index.ts';
 import type { PageSourceOptions } from './page-source.ts';
 import { Patience } from './patience.ts';
 
-/** How far a reading is. */
+/** The state of a reading. */
 export type Standing = Pick<
   FleetStatus,
   'state' | 'total' | 'readAtMs' | 'requests' | 'waitingUntilMs' | 'error'
 >;
 
-/** What a reading of pages goes by: when it ends, what becomes of pages that fail, whom it tells. */
+/** How a reading of pages runs: what aborts it, what happens when a page fails, and who is notified of progress. */
 export type Course = Required<Omit<PageSourceOptions, 'sink'>>;
 
-/** What a reading works with. */
+/** The dependencies of a reading. */
 export interface PagedReadingPorts {
   readonly clock: Pick<Clock, 'now' | 'wait'>;
-  /** Ends whatever is under way for good. */
+  /** Ends a reading that is under way, for good. */
   readonly signal: AbortSignal;
-  /** Reads everything; answers how many devices there are. */
+  /** Reads everything; resolves with the number of devices. */
   readonly run: (course: Course) => Promise<number>;
-  /** The standing is another. */
+  /** Called when the standing changed. */
   readonly onChange: () => void;
-  /** A reading ended, however it did. */
+  /** Called when a reading ended, in whatever way. */
   readonly onEnd: () => void;
 }
 
-const atFirst: Standing = {
+const initialStanding: Standing = {
   state: 'loading',
   total: null,
   readAtMs: null,
@@ -53,14 +53,14 @@ interface UnderWay {
 }
 
 /**
- * A reading of many pages that can be made again and again. A failed one says why, one that a broken connection ended
- * can go on, and one that was cancelled keeps what it read.
+ * A reading of many pages that can be repeated. A failed one states why, one that a broken connection interrupted can be
+ * resumed, and a cancelled one can be started anew.
  */
 export class PagedReading {
   readonly #ports: PagedReadingPorts;
-  #standing = atFirst;
+  #standing = initialStanding;
   #underWay: UnderWay | null = null;
-  /** Whether to read anew once what was cancelled has ended. */
+  /** Whether to start anew once the cancelled reading has ended. */
   #isWantedAgain = false;
 
   constructor(ports: PagedReadingPorts) {
@@ -76,8 +76,8 @@ export class PagedReading {
   }
 
   /**
-   * Starts reading, or goes on where a broken connection ended it; while that is under way, does nothing. After one that
-   * was cancelled and has not ended yet, reads anew.
+   * Starts reading, or resumes a reading that a broken connection interrupted; does nothing while one is under way. If a
+   * cancelled reading has not ended yet, a new one starts once it has.
    */
   start(): void {
     if (this.#underWay?.stopped.signal.aborted) {
@@ -88,23 +88,23 @@ export class PagedReading {
     this.#underWay ??= this.#begin();
   }
 
-  /** As `start`; a reading that waits because the service asked for it does not wait any more. */
+  /** As `start`, but also cuts short a pause that the service asked for. */
   startNow(): void {
     this.#underWay?.patience.hurry();
     this.start();
   }
 
-  /** Ends a reading that is under way. */
+  /** Cancels the reading that is under way. */
   cancel(): void {
     this.#isWantedAgain = false;
     this.#underWay?.stopped.abort();
   }
 
-  /** Everything that was read is lost. */
+  /** Called when everything that was read is lost. */
   lose(error: AppError): void {
     this.cancel();
     this.#underWay = null;
-    this.#change({ ...atFirst, state: 'failed', error });
+    this.#change({ ...initialStanding, state: 'failed', error });
   }
 
   #begin(): UnderWay {

@@ -31,7 +31,7 @@ const busy = (retryAtMs?: number): Failure =>
     ...(retryAtMs === undefined ? {} : { retryAtMs }),
   });
 
-/** What becomes of a wait: `null` while it lasts. */
+/** The outcome of a wait; `null` while it lasts. */
 function outcomeOf(wait: Promise<void>): { readonly is: () => unknown } {
   let outcome: unknown = null;
   wait.then(
@@ -42,7 +42,7 @@ function outcomeOf(wait: Promise<void>): { readonly is: () => unknown } {
 }
 
 describe('a busy service', () => {
-  it('is asked again when it said, once for all pages', async () => {
+  it('is asked again at the time that it named, once for all pages', async () => {
     const untilMs = clock.nowMs + 90_000;
     const waits = [1, 2, 3].map(() => outcomeOf(patience.onTrouble(busy(untilMs))));
     await clock.pass(89_999);
@@ -53,7 +53,7 @@ describe('a busy service', () => {
     expect(suspended).toEqual([]);
   });
 
-  it('is asked before that when somebody wants it', async () => {
+  it('is asked earlier when the answer is wanted immediately', async () => {
     const wait = outcomeOf(patience.onTrouble(busy(clock.nowMs + 90_000)));
     patience.hurry();
     await clock.pass(0);
@@ -61,7 +61,7 @@ describe('a busy service', () => {
     expect(pauses.at(-1)).toBeNull();
   });
 
-  it('is waited for longer and longer when it does not say how long', async () => {
+  it('is waited for longer and longer when it does not state how long', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const wait = patience.onTrouble(busy());
       await clock.pass(60_000);

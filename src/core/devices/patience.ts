@@ -2,25 +2,25 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { AppError, ErrorCode } from '@shared/contract/result.ts';
 import type { Clock } from '../service/index.ts';
 
-/** What a reading is told of its own waiting. */
+/** Is notified when a reading has to wait. */
 export interface PatienceListener {
-  /** The service asked to wait until then, milliseconds since the epoch; `null` when the reading goes on. */
+  /** Called with how long the service asks to wait, milliseconds since the epoch; with `null` when the reading continues. */
   readonly onPause: (untilMs: number | null) => void;
-  /** The reading stands still for this reason until it is resumed. */
+  /** Called when the reading is suspended for this reason, until it is resumed. */
   readonly onSuspended: (error: AppError) => void;
 }
 
-/** For how long a suspended reading can be resumed, milliseconds. */
+/** How long a suspended reading can be resumed, milliseconds. */
 export const resumeWithinMs = 5 * 60_000;
-/** How often in a row the service may say that it is busy before the reading is suspended. */
+/** How often in a row the service may be busy before the reading is suspended. */
 const busyTurns = 10;
-/** Pause after a refusal that does not say for how long, doubled each time, milliseconds. */
+/** The first pause after a refusal that does not state how long to wait, doubled each time, milliseconds. */
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 
-const brokenOff: ReadonlySet<ErrorCode> = new Set(['unreachable', 'timed-out', 'server-error', 'busy']);
+const recoverable: ReadonlySet<ErrorCode> = new Set(['unreachable', 'timed-out', 'server-error', 'busy']);
 
-/** Keeps a reading alive over a busy service and a broken connection: what was read is not read again. */
+/** Keeps a reading alive while the service is busy or the connection broken, so that what was read is not read again. */
 export class Patience {
   readonly #clock: Pick<Clock, 'now' | 'wait'>;
   readonly #signal: AbortSignal;
@@ -30,34 +30,34 @@ export class Patience {
   #cutPause: (() => void) | null = null;
   #turns = 0;
 
-  /** Whatever waits ends with `signal`. */
+  /** Everything that waits is rejected when `signal` is aborted. */
   constructor(clock: Pick<Clock, 'now' | 'wait'>, signal: AbortSignal, listener: PatienceListener) {
     this.#clock = clock;
     this.#signal = signal;
     this.#listener = listener;
   }
 
-  /** For a page that failed: resolves when it is to be asked for again, rejects with `thrown` when the reading fails. */
+  /** Handles a page that failed: resolves when it is to be requested again, rejects with `thrown` when the reading fails. */
   onTrouble(thrown: unknown): Promise<void> {
-    if (!(thrown instanceof Failure) || !brokenOff.has(thrown.error.code)) {
+    if (!(thrown instanceof Failure) || !recoverable.has(thrown.error.code)) {
       return Promise.reject(thrown instanceof Error ? thrown : new Error(String(thrown)));
     }
     this.#waiting ??= this.#wait(thrown).finally(() => (this.#waiting = null));
     return this.#waiting;
   }
 
-  /** A page came: the service is not busy any more. */
+  /** Called when a page arrived: the service is not busy any more. */
   onSuccess(): void {
     this.#turns = 0;
   }
 
-  /** Lets a suspended reading go on; `false` when it is not suspended. */
+  /** Resumes a suspended reading; returns `false` when it is not suspended. */
   resume(): boolean {
     this.#goOn?.();
     return this.#goOn !== null;
   }
 
-  /** Ends a pause that the service asked for, because somebody wants the answer now. */
+  /** Cuts short a pause that the service asked for, because the answer is wanted immediately. */
   hurry(): void {
     this.#cutPause?.();
   }

@@ -10,7 +10,7 @@ interface Behaviour {
   /** What happens to a page size above the cap. */
   readonly above: 'rejected' | 'smaller-pages' | 'cut-pages' | 'served';
   readonly tellsTotal: boolean;
-  /** How many turns of the event loop each answer takes, in a circle. */
+  /** How many turns of the event loop each answer takes, cyclically. */
   readonly turns: readonly number[];
   /** Called before each answer; may change the order of the devices. */
   readonly before?: (order: string[], call: number) => void;
@@ -66,7 +66,7 @@ const behaviours = fc.record({
   turns: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 7 }),
 } as const);
 
-/** A client of devices on pages of ten, with which something happens before a page is answered. */
+/** A client with devices on pages of ten that runs a callback before it answers a page. */
 const movingClient = (count: number, before: NonNullable<Behaviour['before']>) =>
   fakeClient({
     ...{ macs: macsOf(count), cap: 10, above: 'served', tellsTotal: true, turns: [1] },
@@ -121,14 +121,14 @@ describe('readAllDevices', () => {
     );
   });
 
-  it('reads again when the total changed, and leaves out what is gone by then', async () => {
+  it('reads again when the total changed, and leaves out what was deleted by then', async () => {
     const client = movingClient(30, (order, call) => call === 1 && order.shift());
     const all = await read(client, { pageSize: 10 });
     expect(macsRead(all)).toEqual(macsOf(30).slice(1));
     expect(all.totalItems).toBe(29);
   });
 
-  it('reads until the devices stand still, and leaves out what went while none of the readings was steady', async () => {
+  it('reads until the devices stay the same, and leaves out what disappeared while no reading was steady', async () => {
     const client = movingClient(20, (order, call) => (call === 1 || call === 3) && order.shift());
     const all = await read(client, { pageSize: 10 });
     expect(macsRead(all)).toEqual(macsOf(20).slice(2));
@@ -136,7 +136,7 @@ describe('readAllDevices', () => {
   });
 
   it('reads again what moved in the second reading as well, though the total stayed the same', async () => {
-    // The first of page 2 is on page 1 whenever page 2 is asked for, and back on its place before page 1 is.
+    // The first device of page 2 is on page 1 whenever page 2 is requested, and back in place before page 1 is.
     const client = movingClient(20, (order, call) => {
       if (call < 4 && call > 0) order.splice(call % 2 ? 0 : 10, 0, ...order.splice(call % 2 ? 10 : 0, 1));
     });
@@ -145,7 +145,7 @@ describe('readAllDevices', () => {
     expect(client.queries).toHaveLength(6);
   });
 
-  it('leaves out what went in the first reading when others only moved in the second', async () => {
+  it('leaves out what disappeared in the first reading when others only moved in the second', async () => {
     const client = movingClient(30, (order, call) => {
       if (call === 1) order.shift();
       if (call === 4) order.push(...order.splice(0, 1));
@@ -154,7 +154,7 @@ describe('readAllDevices', () => {
     expect(sorted(macsRead(all))).toEqual(sorted(macsOf(30).slice(1)));
   });
 
-  it('reads twice, not more, what has a total that is not true', async () => {
+  it('reads only twice when the total is wrong', async () => {
     const inner = fakeClient({ macs: macsOf(30), cap: 10, above: 'served', tellsTotal: true, turns: [1] });
     const queryDevices: typeof inner.queryDevices = async (query, signal) => ({
       ...(await inner.queryDevices(query, signal)),
@@ -165,7 +165,7 @@ describe('readAllDevices', () => {
     expect(inner.queries).toHaveLength(6);
   });
 
-  it('reads no more than four times what never stands still', async () => {
+  it('reads no more than four times when the devices keep moving', async () => {
     const client = movingClient(30, (order, call) =>
       call % 2 === 1 ? order.shift() : order.push(macsOf(30)[0] ?? ''),
     );
@@ -173,7 +173,7 @@ describe('readAllDevices', () => {
     expect(client.queries.length).toBeLessThanOrEqual(16);
   });
 
-  it('keeps what any reading saw when none agrees with the total', async () => {
+  it('keeps everything that any reading saw when none agrees with the total', async () => {
     const client = movingClient(30, (order) => order.push(order.shift() ?? ''));
     const all = await read(client, { pageSize: 10 });
     expect(new Set(macsRead(all)).size).toBe(all.devices.length);
@@ -187,14 +187,14 @@ describe('readAllDevices', () => {
     expect(client.queries.map(({ pageSize }) => pageSize)).toEqual([1000, 500, 250, 125, 62, 31, 15, 10]);
   });
 
-  it('takes no shorter page than asked for a cap when the service has no more', async () => {
+  it('does not mistake a short page for a cap when the service has no more devices', async () => {
     for (const tellsTotal of [true, false]) {
       const client = fakeClient({ macs: macsOf(3), cap: 500, above: 'rejected', tellsTotal, turns: [0] });
       expect((await read(client)).pageSize).toBe(500);
     }
   });
 
-  it('plans its pages anew when a later page comes short', async () => {
+  it('re-plans its pages when a later page is short', async () => {
     const macs = macsOf(100);
     const client: Pick<ServiceClient, 'queryDevices'> = {
       queryDevices: ({ page, pageSize }) => {
@@ -223,7 +223,7 @@ describe('readAllDevices', () => {
     expect(calls).toBeLessThan(12);
   });
 
-  it('has no more pages under way than allowed', async () => {
+  it('has no more concurrent page requests than allowed', async () => {
     let underWay = 0;
     let most = 0;
     const inner = fakeClient({ macs: macsOf(200), cap: 10, above: 'served', tellsTotal: true, turns: [3] });
@@ -239,7 +239,7 @@ describe('readAllDevices', () => {
     expect(most).toBe(4);
   });
 
-  it('ends with cancelled when it was left while an answer was under way', async () => {
+  it('ends with cancelled when the account was left while an answer was under way', async () => {
     const left = new AbortController();
     const client: Pick<ServiceClient, 'queryDevices'> = {
       queryDevices: () => {
@@ -251,7 +251,7 @@ describe('readAllDevices', () => {
     await expect(reading).rejects.toMatchObject({ error: { code: 'cancelled' } });
   });
 
-  it('ends with cancelled when it was left, whatever the transport makes of that', async () => {
+  it('ends with cancelled when the account was left, whatever the transport makes of that', async () => {
     const left = new AbortController();
     const client: Pick<ServiceClient, 'queryDevices'> = {
       queryDevices: () => {

@@ -2,10 +2,10 @@ import type { DeviceRecord } from '../service/index.ts';
 import { firstPageSize, readPages, type PagesRead } from './read-pages.ts';
 import { createRecordSink, type DevicesQuestion } from './record-sink.ts';
 
-/** What to read, and how much of it at once. */
+/** What to read, and with how many concurrent requests. */
 export interface ReadAllOptions extends DevicesQuestion {
   readonly signal: AbortSignal;
-  /** Pages under way at once, 2 to 4; 3 when left out. */
+  /** Concurrent page requests, 2 to 4; 3 when left out. */
   readonly concurrency?: number;
   /** The page size that an earlier reading found to work; 1,000 when left out. */
   readonly pageSize?: number;
@@ -13,16 +13,16 @@ export interface ReadAllOptions extends DevicesQuestion {
 
 /** Every device that matches. */
 export interface AllDevices extends Omit<PagesRead, 'keep'> {
-  /** Each device once, in the order of arrival, with the values read last. */
+  /** Each device once, in the order of arrival, with the values that were read last. */
   readonly devices: readonly DeviceRecord[];
 }
 
 const usualConcurrency = 3;
 
 /**
- * Reads all devices of a company that match (endpoint 2) as records, every page of them as `readPages` has it.
+ * Reads all matching devices of a company (endpoint 2) as records, page by page as `readPages` does.
  *
- * @throws Failure as the client, or `cancelled` when `signal` was aborted
+ * @throws Failure as the client does, or `cancelled` when `signal` was aborted
  */
 export async function readAllDevices(options: ReadAllOptions): Promise<AllDevices> {
   const { signal, concurrency = usualConcurrency, pageSize = firstPageSize } = options;

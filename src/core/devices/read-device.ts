@@ -5,7 +5,7 @@ import type { ActiveAccount } from '../accounts/index.ts';
 import type { DeviceRecord } from '../service/index.ts';
 import { unlessLeft } from './unless-left.ts';
 
-/** More than the one that can match, should the service compare more loosely than it says. */
+/** More than the one device that can match, in case the service compares more loosely than it documents. */
 const pageSize = 10;
 
 const invalidMac = (): Failure =>
@@ -17,10 +17,10 @@ const invalidMac = (): Failure =>
   });
 
 /**
- * One device by its MAC address in any spelling (endpoint 2 with the filter `MacAddress` `Equals`); one request.
+ * Reads one device by its MAC address in any spelling (endpoint 2 with the filter `MacAddress` `Equals`), with one request.
  *
  * @returns `null` when the company has no such device
- * @throws Failure as the client, `cancelled` when the account was left, or `invalid-request` when it is no MAC address
+ * @throws Failure as the client does, `cancelled` when the account was left, or `invalid-request` when `mac` is no address
  */
 export async function readDevice(
   { client, account, signal }: ActiveAccount,

@@ -3,30 +3,30 @@ import { readRange } from './read-range.ts';
 
 /** The outcome of reading every page once. */
 export interface Pass {
-  /** The largest page size that is known to work. */
+  /** The largest page size known to work. */
   readonly pageSize: number;
   /**
-   * Whether the count agrees with a total that stayed the same throughout. A device that vanished while pages were read
-   * leaves one too many and hides another: only the change of the total gives that away.
+   * Whether the count agrees with a total that stayed the same throughout. A device that disappears while pages are read
+   * is still counted and makes another one be skipped: only the change of the total reveals that.
    */
   readonly isSteady: boolean;
   /**
-   * Whether devices came, went or changed their page: the pages have as many as the total says, but some of them twice.
-   * A count that disagrees without that is a total that is not true, and stays so however often all is read.
+   * Whether devices appeared, disappeared or moved to another page: the pages have as many as the total, but some of them
+   * twice. If the count disagrees without that, the total itself is wrong, and stays so however often all pages are read.
    */
   readonly hasMoved: boolean;
 }
 
-/** How often a pass may plan its pages anew before it takes short pages as they are. */
+/** How often a pass may re-plan its pages before it accepts short pages as they are. */
 const replanLimit = 8;
 
-/** How many devices a page really holds, from the first one: a shorter one with more to come shows the service's cap. */
+/** Returns how many devices a page really holds, by the first one: a short page with more to come reveals a cap. */
 const effectiveSize = (asked: number, got: number, total: number | null): number =>
   got > asked || (got > 0 && (total === null || got < total)) ? got : asked;
 
 /**
- * Reads every page once. When a page comes short although there are more, the pages are planned anew with a size that
- * the service does serve, from the place where the short page ended, so that no device is skipped.
+ * Reads every page once. When a page is short although there are more devices, the pages are re-planned with a size that
+ * the service does serve, from the position where the short page ended, so that no device is skipped.
  */
 export async function readPass(
   source: PageSource,

@@ -5,25 +5,25 @@ import type { PageSource } from './page-source.ts';
 export interface Range {
   readonly fromPage: number;
   readonly pageSize: number;
-  /** How many pages may be under way at once; a service that tells no total is read page by page. */
+  /** How many pages may be requested concurrently; a service that reports no total is read page by page. */
   readonly concurrency: number;
-  /** Signal of the whole reading. */
+  /** The signal of the whole reading. */
   readonly signal: AbortSignal;
 }
 
-/** A page in the middle that came short: devices from `position` on may have been skipped. */
+/** A short page that is not the last one: devices from `position` on may have been skipped. */
 export interface ShortPage {
-  /** 0-based place of the first device that may be missing. */
+  /** 0-based position of the first device that may be missing. */
   readonly position: number;
   /** How many devices the page had. */
   readonly length: number;
 }
 
 /**
- * Reads pages from `fromPage` to the last one. Ends early on an empty page and on a page that brings nothing that this
- * range has not brought (a service that ignores the page number repeats itself).
+ * Reads pages from `fromPage` to the last one. Ends early on an empty page and on a page without devices that are new to
+ * this range (a service that ignores the page number repeats itself).
  *
- * @returns the first page that had fewer devices than asked although its own total promised more; `null` without one
+ * @returns the first page that had fewer devices than requested although its own total promised more; `null` if none had
  */
 export async function readRange(source: PageSource, range: Range): Promise<ShortPage | null> {
   const { pageSize } = range;

@@ -5,7 +5,7 @@ import type { PageSink } from './page-sink.ts';
 
 import { unlessLeft } from './unless-left.ts';
 
-/** Which devices, with which fields. */
+/** Which devices to read, and which of their fields. */
 export interface DevicesQuestion {
   readonly client: Pick<ServiceClient, 'queryDevices'>;
   readonly companyId: number;
@@ -15,7 +15,7 @@ export interface DevicesQuestion {
 
 /** Keeps the devices of a reading as records. */
 export interface RecordSink extends PageSink {
-  /** Each device once, in the order of arrival, with the values read last. */
+  /** Returns each device once, in the order of arrival, with the values that were read last. */
   readonly devices: (keep: Keep) => readonly DeviceRecord[];
 }
 

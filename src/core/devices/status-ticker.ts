@@ -1,31 +1,31 @@
-/** Tells of a state that changes often, at most ten times a second, and seldom what is much to tell. */
+/** Reports a state that changes often at most ten times a second, and less often if a report is expensive. */
 export interface StatusTicker {
-  /** The state changed: it is told of within the interval, or an interval after the telling before has ended. */
+  /** Notes a change: it is reported within the interval, or an interval after the report under way has ended. */
   readonly touch: () => void;
 }
 
 const shortestMs = 100;
 const longestMs = 1000;
-/** Devices that make the interval a millisecond longer: whoever is told of a change looks at all of them again. */
+/** Devices that make the interval a millisecond longer: whoever receives a report goes through all of them again. */
 const devicesPerMs = 50;
 
 /**
- * Calls `tell` for touches, never again before it has resolved, and never again once `signal` is aborted. It answers how
- * many devices there were: the interval is 100 ms for up to 5,000 and grows with them to a second. Before there is any
- * device, nobody waits: the first ones are told of as they come.
+ * Calls `report` after touches, never before the last call has resolved and never once `signal` is aborted. It resolves
+ * with the number of devices: the interval is 100 ms for up to 5,000 and grows with them to a second. While there are no
+ * devices, the interval is zero, so that the first ones are reported as they arrive.
  */
-export function createStatusTicker(tell: () => Promise<number>, signal: AbortSignal): StatusTicker {
+export function createStatusTicker(report: () => Promise<number>, signal: AbortSignal): StatusTicker {
   let isWaiting = false;
-  let isTelling = false;
+  let isReporting = false;
   let intervalMs = 0;
 
   async function tick(): Promise<void> {
     isWaiting = false;
     if (signal.aborted) return;
-    isTelling = true;
-    const devices = await tell();
+    isReporting = true;
+    const devices = await report();
     intervalMs = devices === 0 ? 0 : Math.min(longestMs, Math.max(shortestMs, devices / devicesPerMs));
-    isTelling = false;
+    isReporting = false;
     if (isWaiting) schedule();
   }
 
@@ -35,7 +35,7 @@ export function createStatusTicker(tell: () => Promise<number>, signal: AbortSig
 
   return {
     touch() {
-      if (!isWaiting && !isTelling) schedule();
+      if (!isWaiting && !isReporting) schedule();
       isWaiting = true;
     },
   };

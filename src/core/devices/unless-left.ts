@@ -1,6 +1,6 @@
 import { Failure } from '@shared/contract/failure.ts';
 
-/** The failure of work that was given up because its account was left or its fleet closed. */
+/** Returns the failure of work that was abandoned because its account was left or its fleet closed. */
 export const cancelled = (): Failure =>
   new Failure({
     code: 'cancelled',
@@ -10,8 +10,8 @@ export const cancelled = (): Failure =>
   });
 
 /**
- * Waits for an answer and refuses it when `signal` was aborted meanwhile, whether or not the transport noticed: a
- * late answer must not reach another account.
+ * Waits for an answer and rejects it when `signal` was aborted meanwhile, whether or not the transport noticed: a late
+ * answer must not reach another account.
  *
  * @throws Failure `cancelled`
  */
