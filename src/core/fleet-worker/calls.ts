@@ -15,36 +15,36 @@ import type { CodedColumn } from '../fleet-store/index.ts';
 import type { Bytes, Taken } from '../service/index.ts';
 import type { DirectoryContent, DirectoryHit } from './directory.ts';
 
-/** What is known of a page once its devices are kept. */
+/** The figures of a page whose devices were kept. */
 export interface PageTold {
   /** How many devices the page had. */
   readonly length: number;
-  /** Different devices of the pass so far, those of this page included. */
+  /** Distinct devices of the pass so far, those of this page included. */
   readonly seen: number;
-  /** How many devices no other page of the same stretch had brought before. */
+  /** How many devices were on no earlier page of the same stretch. */
   readonly fresh: number;
-  /** How many match as the service said in this answer; `null` when it does not say. */
+  /** How many devices match, as the service reported in this answer; `null` when it reports no total. */
   readonly totalItems: number | null;
 }
 
-/** Which of the devices that the passes of a reading brought are those of the service now. */
+/** Which passes of a reading hold the devices that the service has now. */
 export type Keep = 'last-pass' | 'all-passes';
 
-/** The body of an answer with a page of devices, handed over, and the stretch of pages that it was read in. */
+/** The body of an answer with a page of devices, transferred, and the stretch (run of pages) that it was read in. */
 interface PageInput {
   readonly bytes: Bytes;
   readonly stretch: number;
 }
 
-/** What a view shows in all. */
+/** The totals of a view. */
 export interface ViewSummary {
   readonly revision: number;
-  /** How many devices the store shows, whatever the view chooses. */
+  /** How many devices the store shows, in whatever views. */
   readonly stored: number;
   readonly counts: StateCounts;
-  /** Devices for which the filters of the view cannot be told here; they are not counted. */
+  /** Devices for which the filters of the view cannot be decided here; they are not in `counts`. */
   readonly cannotTell: number;
-  /** Devices that the service named for the view and the store does not show. */
+  /** Devices that the service named for the view but the store does not show. */
   readonly missing: number;
 }
 
@@ -55,12 +55,12 @@ export interface Settled {
   readonly revision: number;
   /** How many devices the store shows now. */
   readonly devices: number;
-  /** Devices that came into and went out of each view. */
+  /** How many devices entered and left each view. */
   readonly views: readonly { readonly view: string; readonly added: number; readonly removed: number }[];
   readonly cells: CellsChanged;
 }
 
-/** The devices of an account, whether its company is in memory or was left. */
+/** A summary of an account's directory, whether its company is in memory or was left. */
 export interface KnownDirectory {
   readonly owner: string;
   /** When the devices were read, milliseconds since the epoch; `null` while the first reading goes on. */
@@ -68,12 +68,12 @@ export interface KnownDirectory {
   readonly counts: StateCounts;
 }
 
-/** An answer of what all devices are like, and of which edition of the store it is (`FleetStore`). */
+/** An answer about all devices, with the edition of the store (`FleetStore`) that it is of. */
 export interface OfEdition {
   readonly edition: number;
 }
 
-/** Devices that were found, best first, and how many there are in all. */
+/** Devices that were found, best match first, and how many there are in all. */
 export interface DevicesFound {
   readonly hits: readonly (DirectoryHit & { readonly owner: string })[];
   readonly total: number;
@@ -97,24 +97,24 @@ interface InNaming extends InStore {
 }
 
 /**
- * What the worker that keeps the fleets is asked. Stores and namings are numbered and views are named by who asks. A
- * question about a store that was dropped fails with `cancelled`, about a view that is not open with `not-found`.
+ * The calls of the worker thread that keeps the fleets. The caller numbers stores and namings and names views. A call about
+ * a store that was dropped fails with `cancelled`, one about a view that is not open with `not-found`.
  */
 export interface FleetCalls {
-  /** A store without devices, of the account `owner`. Its revisions are counted from `revision`. */
+  /** Opens an empty store of the account `owner`. Its revisions are counted from `revision`. */
   openStore: (input: InStore & { readonly revision: number; readonly owner: string }) => void;
-  /** Drops a store; the directory of its owner stays. */
+  /** Drops a store; its owner's directory stays. */
   dropStore: (input: InStore) => void;
   setFields: (input: InStore & { readonly fields: readonly Field[] }) => void;
 
-  /** Begins a reading of all devices; one that is under way ends without its devices. */
+  /** Begins a reading of all devices; one that is under way is cancelled. */
   beginReading: (input: InStore) => void;
   beginPass: (input: InStore) => void;
   takePage: (input: InStore & PageInput) => Taken<PageTold>;
   endReading: (input: InStore & { readonly keep: Keep; readonly readAtMs: number }) => Settled;
   cancelReading: (input: InStore) => void;
 
-  /** Opens a view; one that the service answers shows nothing until it was named. */
+  /** Opens a view; one that the service answers shows nothing before `nameView`. */
   openView: (
     input: InView & { readonly anyOf: readonly (readonly Filter[])[]; readonly answeredBy: AnsweredBy },
   ) => void;
@@ -125,7 +125,7 @@ export interface FleetCalls {
   beginNamingPass: (input: InNaming) => void;
   takeNames: (input: InNaming & PageInput) => Taken<PageTold>;
   dropNaming: (input: InNaming) => void;
-  /** Makes the devices of some lists those of a view, and ends the lists; answers how many of them the store lacks. */
+  /** Makes a view show the devices of some lists, and drops the lists. Returns how many of the devices the store lacks. */
   nameView: (
     input: InView & { readonly lists: readonly { readonly naming: number; readonly keep: Keep }[] },
   ) => number;
@@ -138,11 +138,11 @@ export interface FleetCalls {
       readonly fieldNames: readonly string[];
     },
   ) => { readonly revision: number; readonly total: number; readonly window: ColumnWindow };
-  /** The rows from position `from` to before `to` with their MAC addresses; all when these are left out. */
+  /** Returns the rows from position `from` to before `to` with their MAC addresses; all rows without these. */
   between: (
     input: Asked & { readonly from?: number | undefined; readonly to?: number | undefined },
   ) => RowsBetween;
-  /** Where a device stands, with its neighbours; `null` when it is not in the selection. */
+  /** Returns the position of a device and its neighbours; `null` when it is not in the selection. */
   locate: (input: Asked & { readonly mac: string }) => {
     readonly index: number;
     readonly total: number;
@@ -150,8 +150,8 @@ export interface FleetCalls {
     readonly next: string | null;
   } | null;
   /**
-   * The values of a field, most frequent first, at most `limit` of them, and how many there are in all; where these are
-   * more and all are numbers, how these lie in at most `mostRanges` ranges.
+   * Returns the values of a field, most frequent first, at most `limit` of them, and how many there are in all. If there
+   * are more and all are numbers, also returns their distribution over at most `mostRanges` ranges.
    */
   spread: (
     input: Asked & {
@@ -168,47 +168,47 @@ export interface FleetCalls {
     readonly devices: number;
     readonly ranges: Distribution['ranges'];
   };
-  /** Fields counted over the devices asked for, whatever views are open. */
+  /** Counts fields over the requested devices, whatever views are open. */
   countFields: (
     input: InStore & { readonly which: WhichDevices; readonly asked: readonly CountAsked[] },
   ) => Omit<Count, 'readAtMs'>;
-  /** Values of devices, whatever views show; `null` for a device that the store does not show. */
+  /** Returns values of devices, whatever the views show; `null` for a device that the store does not show. */
   lookUp: (
     input: InStore & { readonly macs: readonly string[]; readonly fieldNames: readonly string[] },
   ) => readonly (FieldValue[] | null)[];
-  /** The groups of a selection that groups. */
+  /** Returns the groups of a selection grouped by a field. */
   groups: (input: Asked & { readonly groupBy: string }) => {
     readonly revision: number;
     readonly values: readonly FieldValue[];
     readonly starts: Uint32Array<ArrayBuffer>;
   };
 
-  /** The addresses of all devices, ascending. */
+  /** Returns the addresses of all devices, ascending. */
   addresses: (
     input: InStore,
   ) => OfEdition & { readonly revision: number; readonly macs: Float64Array<ArrayBuffer> };
-  /** Does a part of what `column` has to do for a field, so short that nobody waits for it; answers whether it was the last. */
+  /** Does a part of the work of `column`, short enough to delay no other call. Returns whether it was the last part. */
   prepareColumn: (input: InStore & { readonly fieldName: string }) => boolean;
-  /** A field of all devices as codes, in the order of addresses. */
+  /** Returns a field of all devices as codes, in the order of addresses. */
   column: (input: InStore & { readonly fieldName: string }) => OfEdition & CodedColumn;
-  /** The values of a field at places that `column` gave in the same edition, as a list of JSON in UTF-8. */
+  /** Returns the values of a field at places that `column` returned in the same edition, as a JSON array in UTF-8. */
   valuesAt: (
     input: InStore & { readonly fieldName: string; readonly places: Uint32Array },
   ) => OfEdition & { readonly json: Uint8Array<ArrayBuffer> };
 
-  /** Takes a directory of devices that were read earlier, unless one of its owner that is whole is there. */
+  /** Keeps a directory of devices that were read earlier, unless its owner has a complete one. */
   keepDirectory: (input: DirectoryContent & { readonly owner: string }) => void;
   dropDirectory: (input: { readonly owner: string }) => void;
-  /** What is known of each owner's devices. */
+  /** Returns a summary of each owner's directory. */
   directories: () => readonly KnownDirectory[];
-  /** Puts together what `findDevices` searches, so that the first question is answered as fast as the others. */
+  /** Builds the index that `findDevices` searches, so that the first search is as fast as later ones. */
   prepareDirectories: () => void;
-  /** The devices of all owners that fit a text best, those of `first` before others that fit as well. */
+  /** Finds the devices of all owners that match a text best; among equally good matches, those of `first` come first. */
   findDevices: (input: {
     readonly text: string;
     readonly limit: number;
     readonly first: string | null;
   }) => DevicesFound;
-  /** Memory of a store, bytes. */
+  /** Returns the memory used by a store, bytes. */
   memory: (input: InStore) => number;
 }

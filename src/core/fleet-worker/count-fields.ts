@@ -19,11 +19,11 @@ function countField(store: FleetStore, rows: Uint32Array, asked: CountAsked): Co
     };
   }
   const { values, counts, unset } = store.countBy(rows, fieldName);
-  const told = values.slice(0, asked.limit).map((value, at) => ({ value, devices: counts[at] ?? 0 }));
-  return { kind, fieldName, devices: rows.length, unset, rows: told, distinct: values.length };
+  const top = values.slice(0, asked.limit).map((value, at) => ({ value, devices: counts[at] ?? 0 }));
+  return { kind, fieldName, devices: rows.length, unset, rows: top, distinct: values.length };
 }
 
-/** The numbers of a field in ranges that have any; `undefined` where a value that is set is none. */
+/** Returns the non-empty ranges of a field's numbers; `undefined` if any value that is set is not a number. */
 export function rangesOf(
   store: FleetStore,
   rows: Uint32Array,
@@ -38,7 +38,7 @@ export function rangesOf(
   return bins.flatMap(({ held, devices }) => (held ? [{ from: held[0], to: held[1], devices }] : []));
 }
 
-/** Counts fields over the devices of a store that are asked for; no view need be open. */
+/** Counts fields over the requested devices of a store; no view need be open. */
 export function countFields(
   store: FleetStore,
   which: WhichDevices,
@@ -48,7 +48,7 @@ export function countFields(
   return { devices: rows.length, cannotTell, counts: asked.map((one) => countField(store, rows, one)) };
 }
 
-/** Values of a device by its MAC address; `null` when the store does not show it. */
+/** Returns values of a device by its MAC address; `null` when the store does not show it. */
 export function valuesOf(store: FleetStore, mac: string, fieldNames: readonly string[]): FieldValue[] | null {
   const row = store.rowOf(mac);
   if (row === undefined || !store.isPresent(row)) return null;

@@ -71,17 +71,17 @@ describe('devices of all companies', () => {
     expect(await find('  ')).toEqual([]);
   });
 
-  it('come with those first that fit best, and of one rank those of the company in view', async () => {
+  it('come best match first, and of one rank those of the visible company first', async () => {
     expect(await find('tram 3')).toEqual(['buses: Tram 3', 'trams: Tram 31', 'trams: Old tram 31']);
     expect(await find('31', 'buses')).toEqual(['buses: Bus 31', 'trams: Old tram 31', 'trams: Tram 31']);
   });
 
-  it('say what they were found by where that is not to be seen', async () => {
+  it('state what they were found by where that is not visible', async () => {
     const { hits } = await host.ask('findDevices', { text: 'acz', limit: 9, first: null });
     expect(hits[0]).toMatchObject({ by: { label: 'Serial Number', text: 'ACZ1056' }, state: 1 });
   });
 
-  it('stay when their company is left, with when it was read', async () => {
+  it('stay when their company is left, with the time of its reading', async () => {
     await host.ask('dropStore', { store: 1 });
     expect(await find('acz')).toEqual(['trams: Tram 31']);
     expect(await host.ask('directories', undefined)).toContainEqual({
@@ -91,13 +91,13 @@ describe('devices of all companies', () => {
     });
   });
 
-  it('are those of the reading before while a first reading goes on', async () => {
+  it('are those of the last complete reading while a first reading goes on', async () => {
     await host.ask('dropStore', { store: 1 });
     await read(3, 'trams', [device(1, { Name: 'Tram 31' })], null);
     expect(await find('old')).toEqual(['trams: Old tram 31']);
   });
 
-  it('are those of the latest reading, even when that brought nothing new', async () => {
+  it('have the time of the latest reading, even when that brought nothing new', async () => {
     await host.ask('beginReading', { store: 2 });
     await host.ask('beginPass', { store: 2 });
     const rows = [device(3, { Name: 'Bus 31' }), device(4, { Name: 'Tram 3', Online: -1 })];
@@ -108,7 +108,7 @@ describe('devices of all companies', () => {
     expect(known.find(({ owner }) => owner === 'buses')?.readAtMs).toBe(99);
   });
 
-  it('of a company that was kept on disk give way to those that are read, and go with their account', async () => {
+  it('that were kept on disk are replaced by those that are read, and disappear with their account', async () => {
     const kept = { readAtMs: 1, macs: Float64Array.of(1), names: ['Kept'], states: [1], columns: [] };
     await host.ask('keepDirectory', { owner: 'ferries', ...kept });
     expect(await find('kept')).toEqual(['ferries: Kept']);
@@ -118,7 +118,7 @@ describe('devices of all companies', () => {
     expect(await find('kept')).toEqual([]);
   });
 
-  it('of a company that was kept on disk are more than a first reading that was left before its end', async () => {
+  it('that were kept on disk take precedence over a first reading that was left before its end', async () => {
     await read(3, 'ferries', [device(5, { Name: 'Ferry 1' })], null);
     await host.ask('dropStore', { store: 3 });
     expect(await find('ferry')).toEqual(['ferries: Ferry 1']);
@@ -129,7 +129,7 @@ describe('devices of all companies', () => {
   });
 });
 
-it('finds whatever holds the text, and orders the best of it as ordering all would', () => {
+it('finds whatever contains the text, and orders the best matches as sorting all would', () => {
   const name = fc.string({ unit: fc.constantFrom('a', 'B', '1', ' '), maxLength: 5 });
   const part = fc.string({ unit: fc.constantFrom('a', 'b', '1', ' '), minLength: 1, maxLength: 3 });
   fc.assert(

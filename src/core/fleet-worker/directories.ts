@@ -2,25 +2,25 @@ import type { DevicesFound, KnownDirectory } from './calls.ts';
 import { Directory, type DirectoryContent } from './directory.ts';
 import type { HostedStore } from './hosted-store.ts';
 
-/** The directory of a store as it was when it was last asked for. */
+/** A store and its directory as of the revision in which it was last requested. */
 interface Followed {
   readonly hosted: HostedStore;
   revision: number;
   directory: Directory | null;
 }
 
-/** What is found by name, address, serial number or IMEI, whichever companies were read: one directory an owner. */
+/** Finds devices of all companies by name, address, serial number or IMEI; each owner has one directory. */
 export class Directories {
   readonly #followed = new Map<string, Followed>();
-  /** Of owners whose store is not there, or was not read to its end. */
+  /** The directories of owners whose store was dropped, was never opened or was not read completely. */
   readonly #kept = new Map<string, Directory>();
 
-  /** The owner's devices are those of a store from now on. */
+  /** Takes the owner's devices from a store from now on. */
   follow(hosted: HostedStore): void {
     this.#followed.set(hosted.owner, { hosted, revision: -1, directory: null });
   }
 
-  /** A store is dropped: what it showed last stays. */
+  /** Called before a store is dropped: keeps what it showed last. */
   leave(hosted: HostedStore): void {
     const followed = this.#followed.get(hosted.owner);
     if (followed?.hosted !== hosted) return;
@@ -30,7 +30,7 @@ export class Directories {
   }
 
   keep(owner: string, content: DirectoryContent): void {
-    // A first reading that was left before its end is not all there is.
+    // A first reading that was left before its end is incomplete, and is replaced.
     if ((this.#kept.get(owner)?.readAtMs ?? null) === null) this.#kept.set(owner, new Directory(content));
   }
 
@@ -64,7 +64,7 @@ export class Directories {
     return [...all];
   }
 
-  /** `null` while nothing was read; during a first reading an earlier directory that is whole is better. */
+  /** Returns `null` while nothing was read, and during a first reading if an earlier, complete directory is kept. */
   #upToDate(followed: Followed): Directory | null {
     const { hosted } = followed;
     if (hosted.revision !== followed.revision) {

@@ -7,15 +7,15 @@ import { macTextOf } from '@shared/devices/mac-number.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { Haystack, type FleetStore } from '../fleet-store/index.ts';
 
-/** What devices are found by: a text each, empty where it is unset. */
+/** A field by which devices are found: one text per device, empty where it is unset. */
 export interface DirectoryColumn {
   readonly fieldName: string;
-  /** What the field is called. */
+  /** The display name of the field. */
   readonly label: string;
   readonly texts: readonly string[];
 }
 
-/** The devices of a company by what tells them apart, without their other fields. */
+/** The identifying fields of a company's devices, without the others. */
 export interface DirectoryContent {
   /** When the devices were read, milliseconds since the epoch; `null` while the first reading goes on. */
   readonly readAtMs: number | null;
@@ -32,9 +32,9 @@ export interface DirectoryHit {
   readonly mac: number;
   readonly name: string;
   readonly state: FieldValue;
-  /** What it was found by, where that is not its name or MAC address. */
+  /** The value that it was found by, unless that is its name or MAC address. */
   readonly by: { readonly label: string; readonly text: string } | null;
-  /** How well it fits: 0 is the text itself, 1 begins with it, 2 has a word that does, 3 holds it. */
+  /** How well it matches: 0 equals the text, 1 begins with it, 2 has a word that begins with it, 3 contains it. */
   readonly rank: number;
 }
 
@@ -50,15 +50,15 @@ function countStates(states: readonly FieldValue[]): StateCounts {
   return counts;
 }
 
-/** The places of the marks. */
+/** Yields the indexes of the marks. */
 function* marked(marks: Uint8Array | null): Generator<number> {
   for (let at = marks?.indexOf(1) ?? -1; at >= 0; at = marks?.indexOf(1, at + 1) ?? -1) yield at;
 }
 
-/** Finds the devices of one company. What is searched is put together once, when it is first asked for. */
+/** Finds the devices of one company. The search index is built once, on first use. */
 export class Directory {
   readonly content: DirectoryContent;
-  /** As in the content, or later, when they were read again and were the same. */
+  /** As in the content, or later if the devices were read again and nothing changed. */
   readAtMs: number | null;
   readonly counts: StateCounts;
   #searched: readonly { readonly column: DirectoryColumn; readonly haystack: Haystack }[] | null = null;
@@ -69,7 +69,7 @@ export class Directory {
     this.counts = countStates(content.states);
   }
 
-  /** Puts together what is searched. */
+  /** Builds the search index. */
   prepare(): readonly { readonly column: DirectoryColumn; readonly haystack: Haystack }[] {
     const { macs, names, columns } = this.content;
     this.#searched ??= [
@@ -84,7 +84,7 @@ export class Directory {
     return this.#searched;
   }
 
-  /** The `limit` devices that fit `part` best, which is in lower case and not empty, and how many there are in all. */
+  /** Finds the `limit` best matches for `part` (in lower case, not empty), and how many there are in all. */
   find(part: string, limit: number): { readonly hits: readonly DirectoryHit[]; readonly total: number } {
     const { names } = this.content;
     const ranks = new Uint8Array(names.length).fill(fits.not);
@@ -112,8 +112,8 @@ export class Directory {
 }
 
 /**
- * The `limit` rows with the lowest ranks, those of one rank in the order of `isBefore`. A letter may be found in every
- * device: all are looked at once, and never ordered.
+ * Returns the `limit` rows with the lowest ranks, those of equal rank in the order of `isBefore`. A single letter may be
+ * found in every device: the rows are visited once, and never sorted as a whole.
  */
 function firstOf(ranks: Uint8Array, limit: number, isBefore: (a: number, b: number) => boolean): number[] {
   const first: number[] = [];
@@ -132,7 +132,7 @@ function firstOf(ranks: Uint8Array, limit: number, isBefore: (a: number, b: numb
   return first;
 }
 
-/** The directory of what a store shows. */
+/** Builds the directory of the devices that a store shows. */
 export function directoryOf(
   store: FleetStore,
   fields: readonly Field[],

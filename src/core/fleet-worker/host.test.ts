@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(await namesShown()).toHaveLength(8);
   });
 
-  it('that came since the last revision is shown when its reading is given up', async () => {
+  it('that arrived since the last revision is shown when its reading is cancelled', async () => {
     await take(...[1, 2, 3, 4, 5].map((index) => row(index)));
     expect(await namesShown()).toHaveLength(5);
     await take(row(6));
@@ -86,12 +86,12 @@ describe('a page', () => {
     expect(await namesShown()).toEqual([]);
   });
 
-  it('is refused once its reading was given up', async () => {
+  it('is refused once its reading was cancelled', async () => {
     await host.ask('cancelReading', { store });
     await expect(take(row(1))).rejects.toMatchObject({ error: { code: 'cancelled' } });
   });
 
-  it('gives a reading up that was under way when another begins', async () => {
+  it('cancels the reading that was under way when another begins', async () => {
     await take(row(1));
     await host.ask('beginReading', { store });
     await host.ask('beginPass', { store });
@@ -103,7 +103,7 @@ describe('a page', () => {
 });
 
 describe('a store', () => {
-  it('counts its revisions on from the number that it was opened with', async () => {
+  it('counts its revisions from the number that it was opened with', async () => {
     expect((await host.ask('summary', { store, view })).revision).toBeGreaterThan(10);
   });
 
@@ -124,7 +124,7 @@ describe('a store', () => {
     });
   });
 
-  it('says how much memory it takes', async () => {
+  it('reports how much memory it takes', async () => {
     const before = await host.ask('memory', { store });
     await host.ask('beginReading', { store });
     await host.ask('beginPass', { store });
@@ -170,7 +170,7 @@ describe('fields counted for statistics', () => {
     expect(found.devices).toBe(2);
   });
 
-  it('are looked up of devices that no view shows, and are not known of one that is not there', async () => {
+  it('are looked up for devices that no view shows, and are not known for one that is not there', async () => {
     const macs = ['00:0A:14:88:00:01', '00:0A:14:88:00:09'];
     const values = await host.ask('lookUp', { store, macs, fieldNames: ['Name', 'MacAddress'] });
     expect(values).toEqual([['a', '00:0A:14:88:00:01'], null]);

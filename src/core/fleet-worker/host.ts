@@ -16,15 +16,15 @@ const dropped = (): Failure =>
     todo: say('chooseAccount'),
   });
 
-/** Bytes that were not understood go back, so that they can be put into words where the secrets are known. */
+/** Transfers bytes that were not understood back, so that they can be described where the secrets are known. */
 const givenBack = (taken: Taken<PageTold>): Taken<PageTold> | Handed<Taken<PageTold>> =>
   taken.isUnderstood ? taken : new Handed(taken, [taken.bytes.buffer]);
 
-/** Stores by their numbers. */
+/** The stores by number. */
 class Stores {
   readonly #stores = new Map<number, HostedStore>();
 
-  /** The directories of the stores and of those that were dropped. */
+  /** The directories of the open stores and of those that were dropped. */
   readonly directories = new Directories();
 
   open(store: number, owner: string, revision: number): void {
@@ -135,7 +135,7 @@ const countAnswers = (stores: Stores): Answers<CountCalls> => ({
   },
 });
 
-/** Steps of preparing a field between which other questions are heard: 10 ms of them. */
+/** Steps of preparing a field before other calls get their turn: about 10 ms. */
 const stepsAtOnce = 32_768;
 
 type ColumnCalls = Pick<FleetCalls, 'addresses' | 'prepareColumn' | 'column' | 'valuesAt'>;
@@ -172,7 +172,7 @@ const directoryAnswers = (directories: Directories): Answers<DirectoryCalls> => 
   findDevices: (asked) => directories.find(asked),
 });
 
-/** Keeps the devices of companies and answers what is asked of them. */
+/** Creates the handlers of all calls; they keep the devices of companies and answer questions about them. */
 export function createFleetHost(): Answers<FleetCalls> {
   const stores = new Stores();
   return {

@@ -30,12 +30,12 @@ const notUnderWay = (): Failure =>
   });
 
 /**
- * How many times as many devices a first reading must show before they are another revision. Every revision has what is
- * in view chosen and ordered anew: one a page would make reading ten times as many devices take a hundred times as long.
+ * The factor by which a first reading must grow before it becomes another revision. Every revision has the visible rows
+ * selected and sorted anew: with one per page, reading ten times as many devices would take a hundred times as long.
  */
-const growthOfRevision = 1.25;
+const revisionGrowth = 1.25;
 
-/** The devices of one company with everything that looks at them. */
+/** The devices of one company with the views of them. */
 export class HostedStore {
   readonly store: FleetStore = createFleetStore();
   /** The account whose devices these are. */
@@ -48,8 +48,8 @@ export class HostedStore {
   #isRead = false;
   #readAtMs: number | null = null;
   #revision: number;
-  /** How many devices the revision shows, and whether more came since. */
-  #told = 0;
+  /** How many devices the revision shows, and whether there were changes since. */
+  #revisionSize = 0;
   #isBehind = false;
 
   constructor(owner: string, revision: number) {
@@ -57,7 +57,7 @@ export class HostedStore {
     this.#revision = revision;
   }
 
-  /** Grows whenever what a view shows may be another. */
+  /** Grows whenever the content of a view may have changed. */
   get revision(): number {
     return this.#revision;
   }
@@ -85,14 +85,14 @@ export class HostedStore {
     this.store.expect(page.totalItems ?? 0);
     const rows = this.store.put(page.cells);
     this.#isBehind ||= !this.#isRead && rows.length > 0;
-    if (this.store.size >= this.#told * growthOfRevision) this.#catchUp();
+    if (this.store.size >= this.#revisionSize * revisionGrowth) this.#catchUp();
     return { isUnderstood: true, value: tally.take(rows, stretch, page.totalItems) };
   }
 
   endReading(keep: Keep, readAtMs: number): Settled {
     const tally = this.#underWay();
     const isFirst = !this.#isRead;
-    // Of a first reading nobody is told what it moved.
+    // What a first reading moved is not reported.
     const views = isFirst ? [] : [...this.#views];
     const before = new Map(views.map(([name, view]) => [name, view.select(this.#revision).rows]));
     if (keep === 'last-pass') this.#leaveOutEarlier(tally);
@@ -141,7 +141,7 @@ export class HostedStore {
     this.#namings.delete(naming);
   }
 
-  /** Makes the devices of some lists those of a view; answers how many of them are not shown. */
+  /** Makes a view show the devices of some lists; returns how many of them the store does not show. */
   nameView(name: string, lists: readonly { readonly naming: number; readonly keep: Keep }[]): number {
     const view = this.view(name);
     view.name([...new Set(lists.flatMap(({ naming, keep }) => this.naming(naming).macs(keep)))]);
@@ -166,16 +166,16 @@ export class HostedStore {
     return this.#readAtMs;
   }
 
-  /** What is shown, by what tells devices apart. */
+  /** Returns the identifying fields of the devices that are shown. */
   directory(): DirectoryContent {
     return directoryOf(this.store, this.#fields, this.#readAtMs);
   }
 
-  /** Makes what is shown another revision when it is. */
+  /** Starts another revision if what is shown changed. */
   #catchUp(): void {
     if (!this.#isBehind) return;
     this.#isBehind = false;
-    this.#told = this.store.size;
+    this.#revisionSize = this.store.size;
     this.#revision += 1;
   }
 

@@ -3,9 +3,9 @@ import type { Bytes, Taken } from '../service/index.ts';
 import type { Keep, PageTold } from './calls.ts';
 import { PageTally } from './page-tally.ts';
 
-/** A list of devices that the service names, page by page. */
+/** A list of devices that the service names page by page. */
 export class Names {
-  readonly #places = new Map<number, number>();
+  readonly #indexes = new Map<number, number>();
   readonly #readPage = createPageReader();
   readonly #tally = new PageTally();
 
@@ -16,20 +16,20 @@ export class Names {
   take(bytes: Bytes, stretch: number): Taken<PageTold> {
     const page = this.#readPage(bytes);
     if (page === null) return { isUnderstood: false, bytes };
-    const devices = Array.from(page.cells.macs, (mac) => this.#placeOf(mac));
+    const devices = Array.from(page.cells.macs, (mac) => this.#indexOf(mac));
     return { isUnderstood: true, value: this.#tally.take(devices, stretch, page.totalItems) };
   }
 
-  /** The MAC addresses as numbers. */
+  /** Returns the MAC addresses as numbers. */
   macs(keep: Keep): number[] {
-    const all = [...this.#places];
-    const kept = keep === 'all-passes' ? all : all.filter(([, place]) => !this.#tally.isOfEarlierPass(place));
+    const all = [...this.#indexes];
+    const kept = keep === 'all-passes' ? all : all.filter(([, index]) => !this.#tally.isOfEarlierPass(index));
     return kept.map(([mac]) => mac);
   }
 
-  #placeOf(mac: number): number {
-    const place = this.#places.get(mac) ?? this.#places.size;
-    this.#places.set(mac, place);
-    return place;
+  #indexOf(mac: number): number {
+    const index = this.#indexes.get(mac) ?? this.#indexes.size;
+    this.#indexes.set(mac, index);
+    return index;
   }
 }

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { PageTally } from './page-tally.ts';
 
 const devices = fc.array(fc.nat(3000), { maxLength: 8 });
-/** Passes of stretches of pages. */
+/** Passes, each a list of stretches of pages. */
 const reading = fc.array(fc.array(fc.array(devices, { maxLength: 4 }), { maxLength: 3 }), {
   minLength: 1,
   maxLength: 3,
 });
 
-it('tells of every page what sets of devices would tell', () => {
+it('returns for every page what sets of devices would tell', () => {
   fc.assert(
     fc.property(reading, (passes) => {
       const tally = new PageTally();

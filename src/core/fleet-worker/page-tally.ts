@@ -1,6 +1,6 @@
 import type { PageTold } from './calls.ts';
 
-/** Which devices a reading brought, by a number that each device has: in which pass, and in which stretch of pages. */
+/** Records the last pass and the last stretch (run of pages) of a reading that had each device; devices are numbered. */
 export class PageTally {
   #passes = new Uint8Array(1024);
   #stretches = new Uint32Array(1024);
@@ -12,13 +12,13 @@ export class PageTally {
     this.#seen = 0;
   }
 
-  /** Takes the devices of a page; the answer is what is told of it. */
+  /** Records the devices of a page, and returns its figures. */
   take(devices: ArrayLike<number> & Iterable<number>, stretch: number, totalItems: number | null): PageTold {
     let fresh = 0;
     for (const device of devices) {
       this.#reserve(device);
       if (this.#passes[device] !== this.#pass) this.#seen += 1;
-      // Stretches are counted from 0, and 0 stands for a device that was in none.
+      // Stretches are numbered from 0; they are stored plus 1, because 0 stands for a device that was in none.
       if (this.#stretches[device] !== stretch + 1) fresh += 1;
       this.#passes[device] = this.#pass;
       this.#stretches[device] = stretch + 1;
@@ -26,7 +26,7 @@ export class PageTally {
     return { length: devices.length, seen: this.#seen, fresh, totalItems };
   }
 
-  /** Whether a pass brought the device, but not the last one. */
+  /** Whether an earlier pass contained the device, but the last one did not. */
   isOfEarlierPass(device: number): boolean {
     const pass = this.#passes[device] ?? 0;
     return pass !== 0 && pass !== this.#pass;

@@ -1,7 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import { say } from './words.ts';
 
-/** The failure of whatever was asked of a thread that ended without being told to. */
+/** Returns the failure of calls to a worker thread that ended unexpectedly. */
 export const threadEnded = (): Failure =>
   new Failure({
     code: 'internal',

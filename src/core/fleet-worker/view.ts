@@ -5,7 +5,7 @@ import type { Filter } from '@shared/devices/filter.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import type { FleetStore, Selection } from '../fleet-store/index.ts';
 
-/** A selection that was made, for as long as the revision stays. */
+/** A selection that is cached while the revision stays the same. */
 interface Kept {
   readonly narrowing: Narrowing;
   readonly selection: Selection;
@@ -37,13 +37,13 @@ function inBoth(a: Uint32Array, b: Uint32Array): Uint32Array {
   return a.filter((row) => wanted.has(row));
 }
 
-/** Devices of a store that are looked at: those that match filters here, or those that the service named. */
+/** A view of a store: the devices that match filters here, or those that the service named. */
 export class View {
   readonly #store: FleetStore;
   readonly #anyOf: readonly (readonly Filter[])[];
-  /** What the service named; `null` where filters decide here. */
+  /** The devices that the service named; `null` where filters decide here. */
   #named: readonly number[] | null;
-  /** Their rows, where they are shown; `null` when that has to be found out. */
+  /** The rows of the named devices that are shown; `null` until they are looked up. */
   #rowsNamed: Uint32Array | null = null;
   #revision = -1;
   #kept: Kept[] = [];
@@ -54,20 +54,20 @@ export class View {
     this.#named = answeredBy === 'memory' ? null : [];
   }
 
-  /** The devices that the service named. */
+  /** Sets the devices that the service named. */
   name(macs: readonly number[]): void {
     this.#named = macs;
     this.#forget();
   }
 
-  /** How many of the devices that were named the store does not show. */
+  /** Returns how many of the named devices the store does not show. */
   missing(revision: number): number {
     if (revision !== this.#revision) this.#forget();
     this.#revision = revision;
     return this.#named === null ? 0 : this.#named.length - this.#rowsOf(this.#named).length;
   }
 
-  /** The devices under a choice, in its order; kept while the revision stays the same. */
+  /** Returns the devices under a narrowing, in its order; cached while the revision stays the same. */
   select(revision: number, narrowing: Narrowing = nothingNarrowed): Selection {
     if (revision !== this.#revision) this.#forget();
     this.#revision = revision;
@@ -78,7 +78,7 @@ export class View {
     return selection;
   }
 
-  /** How many devices of the view are in which state of `Online`. */
+  /** Counts the devices of the view by their state of `Online`. */
   counts(revision: number): StateCounts {
     const { rows } = this.select(revision);
     const { values, counts } = this.#store.countBy(rows, onlineField);
