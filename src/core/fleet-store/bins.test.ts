@@ -25,7 +25,7 @@ const anyNumbers = fc.oneof(
 const anyMost = fc.integer({ min: 2, max: 40 });
 
 describe('bins of a histogram', () => {
-  it('have every number in the stretch that it belongs to, whatever the numbers', () => {
+  it('have every number in the bin that it belongs to, whatever the numbers', () => {
     fc.assert(
       fc.property(anyNumbers, anyMost, (numbers, mostBins) => {
         const { stretches, placeOf } = binsOf(sampleOf(numbers), mostBins);
@@ -37,7 +37,7 @@ describe('bins of a histogram', () => {
     );
   });
 
-  it('are never more than asked for, and touch each other', () => {
+  it('are never more than requested, and are contiguous', () => {
     fc.assert(
       fc.property(anyNumbers, anyMost, (numbers, mostBins) => {
         const { stretches } = binsOf(sampleOf(numbers), mostBins);
@@ -50,7 +50,7 @@ describe('bins of a histogram', () => {
     );
   });
 
-  it('are as long as Freedman and Diaconis have it, rounded up to a round number', () => {
+  it('are as wide as Freedman and Diaconis define, rounded up to a round number', () => {
     // 1,000 numbers, quartiles 250 and 749: 2 × 499 ÷ 10 = 99.8.
     const numbers = Array.from({ length: 1000 }, (_, at) => at);
     const { stretches } = binsOf(sampleOf(numbers), 40);
@@ -69,7 +69,7 @@ describe('bins of a histogram', () => {
     ]);
   });
 
-  it('have edges that read well, fractions too, and none shorter than 1 for whole numbers', () => {
+  it('have edges that read well, fractions too, and are not narrower than 1 for whole numbers', () => {
     const fractions = Array.from({ length: 64 }, (_, at) => at / 100);
     for (const { from } of binsOf(sampleOf(fractions), 40).stretches)
       expect(String(from).length).toBeLessThanOrEqual(4);
@@ -77,14 +77,14 @@ describe('bins of a histogram', () => {
     expect(binsOf(sampleOf(many), 40).stretches.map(({ from }) => from)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('begin with the number that their edge says, though it has no exact double', () => {
+  it('begin with the number that their edge shows, though it has no exact double', () => {
     const tenths = Array.from({ length: 1000 }, (_, at) => (at % 10) / 10);
     const { stretches, placeOf } = binsOf(sampleOf(tenths), 40);
     expect(stretches.map(({ from }) => from)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]);
     expect([0.3, 0.6, 0.7].map(placeOf)).toEqual([3, 6, 7]);
   });
 
-  it('are one where there is one number, or no room between doubles', () => {
+  it('are a single one where there is one number, or no room between doubles', () => {
     expect(binsOf(sampleOf([7, 7]), 20).stretches).toEqual([{ from: 7, to: 7 }]);
     const close = [1e15 + 0.125, 1e15 + 0.25];
     expect(binsOf(sampleOf(close), 20).stretches).toHaveLength(1);

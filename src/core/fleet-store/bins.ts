@@ -1,38 +1,37 @@
-/** A stretch of a histogram's axis: numbers from `from` on and less than `to`; of the last one, `to` too. */
+/** A bin of a histogram: the numbers from `from` to below `to`; the last bin includes `to`. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Equal stretches: the edges are `steps[i] × step` or, where the step is a fraction, `steps[i] ÷ parts`. */
+/** Bins of equal width: the edges are `i × step` or, where the step is a fraction, a whole number ÷ a power of ten. */
 export interface Bins {
   readonly stretches: readonly Stretch[];
-  /** The place of the stretch that a number of the sample lies in. */
+  /** Returns the index of the bin that a number of the sample lies in. */
   readonly placeOf: (number: number) => number;
 }
 
-/** What of a sample of numbers decides how long the stretches are. */
+/** The statistics of a sample that determine the bin width. */
 export interface Sample {
   readonly count: number;
   readonly least: number;
   readonly most: number;
   /** The lower and the upper quartile. */
   readonly quartiles: readonly [lower: number, upper: number];
-  /** Whether all of them are whole, so that no stretch need be shorter than 1. */
+  /** Whether all numbers are whole, so that no bin need be narrower than 1. */
   readonly areWhole: boolean;
 }
 
-/** Where numbers are so large against the step that neighbouring edges would be one and the same double. */
-const mostSteps = 2 ** 51;
-/** Shorter and longer steps would have edges of no exact double, or of none at all. */
+/** The largest number of steps from 0: beyond it, neighbouring edges would round to the same double. */
+const maxSteps = 2 ** 51;
+/** The edges of smaller and larger steps would be inexact doubles, or no finite ones. */
 const [shortestStep, longestStep] = [1e-300, 1e300];
 
 /**
- * The length that fits the sample: 2 · IQR · n^(−1/3) (D. Freedman, P. Diaconis, On the histogram as a density estimator,
- * 1981), and where half of the sample is one number, range ÷ (1 + log₂ n) (H. Sturges, The choice of a class interval,
- * 1926).
+ * Returns the bin width that fits the sample: 2 · IQR · n^(−1/3) (D. Freedman, P. Diaconis, On the histogram as a density
+ * estimator, 1981), or range ÷ (1 + log₂ n) when the IQR is 0 (H. Sturges, The choice of a class interval, 1926).
  */
-function fittingLength({ count, least, most, quartiles: [lower, upper] }: Sample): number {
+function fittingWidth({ count, least, most, quartiles: [lower, upper] }: Sample): number {
   const length = (2 * (upper - lower)) / Math.cbrt(count);
   return length > 0 ? length : (most - least) / (1 + Math.log2(count));
 }
@@ -54,11 +53,11 @@ const nextStep = ({ times, power }: Step): Step => {
   return times === 2 ? { times: 5, power } : { times: 1, power: power + 1 };
 };
 
-/** The edge by its number; a fraction is divided by a whole number, which rounds as its decimal text does. */
+/** Returns an edge by its number. A fraction is computed by dividing by a whole number, which rounds as its decimal text. */
 const edgeOf = ({ times, power }: Step, at: number): number =>
   power >= 0 ? at * times * 10 ** power : (at * times) / 10 ** -power;
 
-/** The number of the last edge that is not beyond the number. */
+/** Returns the number of the last edge that is at or below `number`. */
 function edgeBefore(step: Step, number: number): number {
   let at = Math.floor(number / edgeOf(step, 1));
   // The quotient is rounded, so it may be one off.
@@ -67,26 +66,26 @@ function edgeBefore(step: Step, number: number): number {
   return at;
 }
 
-const oneStretch = ({ least, most }: Sample): Bins => ({
+const singleBin = ({ least, most }: Sample): Bins => ({
   stretches: [{ from: least, to: most }],
   placeOf: () => 0,
 });
 
 /**
- * Equal stretches with round edges over a sample, at most `mostBins` of them: as long as Freedman and Diaconis have it,
- * rounded up to 1, 2 or 5 times a power of ten. One stretch where the sample is one number, or its numbers lie so close
- * together that doubles have no round edges between them. `mostBins` ≥ 2.
+ * Returns bins of equal width with round edges over a sample, at most `maxBins` of them (≥ 2). Their width follows Freedman
+ * and Diaconis, rounded up to 1, 2 or 5 times a power of ten. There is a single bin if the sample is one number, or if its
+ * numbers are so close together that doubles have no round edges between them.
  */
-export function binsOf(sample: Sample, mostBins: number): Bins {
+export function binsOf(sample: Sample, maxBins: number): Bins {
   const { least, most, areWhole } = sample;
-  const shortest = most / (mostBins - 1) - least / (mostBins - 1);
-  const wanted = Math.max(shortest, fittingLength(sample), areWhole ? 1 : 0);
+  const shortest = most / (maxBins - 1) - least / (maxBins - 1);
+  const wanted = Math.max(shortest, fittingWidth(sample), areWhole ? 1 : 0);
   const farthest = Math.max(Math.abs(least), Math.abs(most));
-  const isStep = wanted >= shortestStep && wanted <= longestStep && farthest / wanted <= mostSteps;
-  if (most <= least || !isStep) return oneStretch(sample);
+  const isStep = wanted >= shortestStep && wanted <= longestStep && farthest / wanted <= maxSteps;
+  if (most <= least || !isStep) return singleBin(sample);
   let step = stepOf(wanted);
   let first = edgeBefore(step, least);
-  while (edgeBefore(step, most) - first >= mostBins) {
+  while (edgeBefore(step, most) - first >= maxBins) {
     step = nextStep(step);
     first = edgeBefore(step, least);
   }

@@ -7,7 +7,7 @@ import type { StoreQuestion, StoreSearch } from './question.ts';
 import type { Shown } from './shown.ts';
 import { verdictCodes } from './verdicts.ts';
 
-/** Takes out the rows whose value is not marked. */
+/** Removes the rows whose value is not marked. */
 function keepMarked(chosen: Uint8Array, places: Uint32Array, marks: Uint8Array): void {
   for (let row = 0; row < chosen.length; row += 1) {
     chosen[row] = (chosen[row] ?? 0) & (marks[places[row] ?? 0] ?? 0);
@@ -29,7 +29,7 @@ function keepInState(shown: Shown, chosen: Uint8Array, online: number): void {
   );
 }
 
-/** Marks the rows whose value of the field holds the part. */
+/** Marks the rows whose value of the field contains the part. */
 function markFound(reader: ColumnReader, part: string, found: Uint8Array): void {
   const marks = reader.find(part);
   if (marks === null) return;
@@ -44,14 +44,14 @@ function keepFound(shown: Shown, chosen: Uint8Array, { text, fieldNames }: Store
   if (part === '') return;
   const found = new Uint8Array(chosen.length);
   const names = new Set(fieldNames ?? [macField, ...shown.fieldNames()]);
-  // Addresses last: each takes longer to look at, and those of devices that were found are not.
+  // Addresses last: each takes longer to check, and those of devices that were found already are skipped.
   const withMacs = names.delete(macField);
   for (const fieldName of names) markFound(shown.reader(fieldName), part, found);
   if (withMacs) markMacs(text, shown.macs, found);
   for (let row = 0; row < chosen.length; row += 1) chosen[row] = (chosen[row] ?? 0) & (found[row] ?? 0);
 }
 
-/** The verdict on each row of all filters together. */
+/** Returns the verdict of all filters together on each row (AND). */
 function verdictsOfAll(shown: Shown, filters: readonly Filter[]): Uint8Array {
   const all = new Uint8Array(shown.extent).fill(verdictCodes.matches);
   for (const filter of filters) {
@@ -66,7 +66,7 @@ function verdictsOfAll(shown: Shown, filters: readonly Filter[]): Uint8Array {
   return all;
 }
 
-/** The verdict on each row of any of the lists. */
+/** Returns the verdict of any of the lists on each row (OR). */
 function verdictsOfAny(shown: Shown, anyOf: StoreQuestion['anyOf']): Uint8Array {
   const [first = [], ...others] = anyOf;
   const any = verdictsOfAll(shown, first);
@@ -80,7 +80,7 @@ function verdictsOfAny(shown: Shown, anyOf: StoreQuestion['anyOf']): Uint8Array 
   return any;
 }
 
-/** Takes out the rows that do not match, and counts those of which that cannot be told. */
+/** Removes the rows that do not match, and counts those that cannot be decided. */
 function keepMatching(shown: Shown, chosen: Uint8Array, anyOf: StoreQuestion['anyOf']): number {
   const verdicts = verdictsOfAny(shown, anyOf);
   let cannotTell = 0;
@@ -93,7 +93,7 @@ function keepMatching(shown: Shown, chosen: Uint8Array, anyOf: StoreQuestion['an
   return cannotTell;
 }
 
-/** Which rows a question chooses: a 1 for each, and how many cannot be told. */
+/** Which rows a question selects: a 1 for each, and the number of rows that cannot be decided. */
 export interface Choice {
   readonly chosen: Uint8Array;
   readonly cannotTell: number;

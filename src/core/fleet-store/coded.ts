@@ -1,18 +1,18 @@
-/** The cells of a field as codes, with nothing but what the cells have. */
+/** The cells of a field as codes of the values that occur in them. */
 export interface CodedColumn {
   /** By device, in the order of addresses; 0 is unset. */
   readonly codes: Uint32Array<ArrayBuffer>;
-  /** By code from 1 on, less one: the place of the value. No two are of one value. */
+  /** The place of the value of each code: `places[code - 1]`. No two places have the same value. */
   readonly places: Uint32Array<ArrayBuffer>;
 }
 
-/** The cells of a field, by row, as places among so many values; the first of these is unset. */
+/** The cells of a field, by row, as places (indexes) in a list of `count` values; the first value is unset. */
 export interface PlacedCells {
   readonly places: Uint32Array;
   readonly count: number;
 }
 
-/** Codes of the values in some rows, in the order in which they first come. */
+/** Codes the values in some rows, in the order of their first occurrence. */
 export function codeColumn({ places, count: values }: PlacedCells, rows: Uint32Array): CodedColumn {
   const codes = new Uint32Array(rows.length);
   const codeOf = new Uint32Array(values);

@@ -7,20 +7,20 @@ import { placeValues, rankValues, type Ranking } from './ranking.ts';
 import { sortTermsOf } from './sort-key.ts';
 import { verdictsOn } from './verdicts.ts';
 
-/** Verdicts on this many filters of a field are kept. */
+/** For how many filters of a field the verdicts are cached. */
 const keptVerdicts = 8;
 
 /** Where the values of a field come from. */
 export interface ColumnSource {
   readonly fieldName: string;
   field(): Field | undefined;
-  /** The values as shown now; another list of values whenever places in it got another meaning. */
+  /** Returns the values as shown now; its list of values is another one whenever places in it changed their meaning. */
   distinct(): DistinctValues;
 }
 
 /**
- * What questions need of a field, worked out once for each different value and kept until the values or what is known
- * of the field change.
+ * What queries need of a field, computed once for each distinct value and cached until the values or the description of
+ * the field change.
  */
 export class ColumnReader {
   readonly #source: ColumnSource;
@@ -37,7 +37,7 @@ export class ColumnReader {
     this.#source = source;
   }
 
-  /** The values as they are shown now. */
+  /** Returns the values as they are shown now. */
   distinct(): DistinctValues {
     const distinct = this.#source.distinct();
     const field = this.#source.field();
@@ -55,21 +55,21 @@ export class ColumnReader {
     return distinct;
   }
 
-  /** The ranks of the values by which the field is sorted. */
+  /** Returns the ranks by which the values of the field are sorted. */
   ranking(): Ranking {
     const { values } = this.distinct();
     this.#ranking ??= rankValues(values, sortTermsOf(this.#source.fieldName, this.#field));
     return this.#ranking;
   }
 
-  /** The places of the values in the field's order, a place each. */
+  /** Returns the position of each value in the field's order; no two values share one. */
   order(): Uint32Array {
     const ranking = this.ranking();
     this.#order ??= placeValues(this.#values, ranking);
     return this.#order;
   }
 
-  /** The verdict of a filter on each value. */
+  /** Returns the verdict of a filter on each value. */
   verdicts(filter: Filter): Uint8Array {
     const { values } = this.distinct();
     const key = JSON.stringify([filter.operatorId, filter.operands]);
@@ -81,7 +81,7 @@ export class ColumnReader {
     return verdicts;
   }
 
-  /** A 1 at the place of each value whose text holds the part, which is in lower case; `null` when none does. */
+  /** Returns a 1 for each value whose text contains the part, which is in lower case; `null` when none does. */
   find(part: string): Uint8Array | null {
     const { values } = this.distinct();
     const { textOf } = sortTermsOf(this.#source.fieldName, this.#field);

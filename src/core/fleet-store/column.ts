@@ -3,12 +3,12 @@ import type { FieldValue } from '@shared/devices/value.ts';
 import { Dictionary, numberCode, unsetCode } from './dictionary.ts';
 import { grownIntegers, grownNumbers } from './growth.ts';
 
-/** More different numbers than this stand in their cells: a code for each would cost more than it saves. */
+/** With more distinct numbers than this, they are stored in their cells: a code for each would cost more than it saves. */
 const codedNumbersLimit = 4096;
-/** A dictionary is cleared of values that no cell has when these are most of it, and at least so many. */
-const fewestIdle = 1024;
+/** How many values must be added to a dictionary before it is checked again for values that no cell has. */
+const idleCheckInterval = 1024;
 
-/** The cells of one field in one table, by row: a code each, and the number where the code is `numberCode`. */
+/** The cells of one field in one table, by row: a code each, and the number if the code is `numberCode`. */
 export interface Cells {
   codes: Uint32Array;
   numbers: Float64Array;
@@ -20,7 +20,7 @@ export const emptyCells = (capacity: number): Cells => ({
   numbers: new Float64Array(0),
 });
 
-/** Makes room for so many rows. */
+/** Makes room for `capacity` rows. */
 export function growCells(cells: Cells, capacity: number): void {
   cells.codes = grownIntegers(cells.codes, capacity);
   if (cells.numbers.length > 0) cells.numbers = grownNumbers(cells.numbers, capacity);
@@ -32,17 +32,17 @@ function setNumber(cells: Cells, row: number, value: number): void {
   cells.numbers[row] = value;
 }
 
-/** Cells of a page on their way into a column. */
+/** The cells of a page that are being written into a column. */
 export interface CellsOnTheirWay {
   readonly cells: FieldCells;
   /** The rows of the devices of the page. */
   readonly rows: Uint32Array;
   readonly to: Cells;
-  /** What is shown, where a device most often has the same value. */
+  /** The cells that are shown, in which a device most often has the same value. */
   readonly shown: Cells;
 }
 
-/** The value of a cell that does not stand in the bytes of the page. */
+/** Returns the value of a cell that is not stored in the bytes of the page. */
 function valueIn({ kinds, numbers, decoded }: FieldCells, cell: number): FieldValue {
   const number = numbers[cell] ?? 0;
   switch (kinds[cell]) {
@@ -55,7 +55,7 @@ function valueIn({ kinds, numbers, decoded }: FieldCells, cell: number): FieldVa
   }
 }
 
-/** A 1 for each code that a cell has. */
+/** Returns a 1 for each code that occurs in a cell. */
 function usedCodes(count: number, tables: readonly Cells[]): Uint8Array {
   const used = new Uint8Array(count);
   for (const { codes } of tables) {
@@ -64,14 +64,14 @@ function usedCodes(count: number, tables: readonly Cells[]): Uint8Array {
   return used;
 }
 
-/** One field of the devices: its values by code, shared by the cells of what is shown and of what is being read. */
+/** One field of the devices: its values by code, shared by the cells that are shown and those that are being read. */
 export class Column {
   readonly fieldName: string;
-  /** Its place among the columns of the store. */
+  /** Its index among the columns of the store. */
   readonly index: number;
-  /** Another one whenever codes get another meaning. */
+  /** Replaced whenever codes change their meaning. */
   dictionary = new Dictionary();
-  /** Whether numbers stand in their cells; at first they have codes as all values. */
+  /** Whether numbers are stored in their cells; at first they have codes like all values. */
   #holdsNumbers = false;
   #sizeWhenCleared = 0;
 
@@ -91,8 +91,8 @@ export class Column {
   }
 
   /**
-   * Gives each value one code again, after a first reading, of which nobody compares codes before; `tables` are all
-   * cells of the column.
+   * Makes each value have a single code again. In a first reading a value may have several, because codes are not compared
+   * before it ends. `tables` are all cells of the column.
    */
   merge(tables: readonly Cells[]): void {
     const instead = this.dictionary.merge();
@@ -102,7 +102,7 @@ export class Column {
     }
   }
 
-  /** Whether there are so many different numbers that they should stand in their cells. */
+  /** Whether there are so many distinct numbers that they should be stored in their cells. */
   get isCrowded(): boolean {
     return !this.#holdsNumbers && this.dictionary.scalars > codedNumbersLimit;
   }
@@ -113,10 +113,10 @@ export class Column {
     this.#recode(tables);
   }
 
-  /** Forgets values that no cell has any more, once they are most of the dictionary. */
+  /** Removes the values that no cell has any more, once they are most of the dictionary. */
   forgetIdle(tables: readonly Cells[]): void {
     const { size } = this.dictionary;
-    if (size < this.#sizeWhenCleared + fewestIdle) return;
+    if (size < this.#sizeWhenCleared + idleCheckInterval) return;
     const used = usedCodes(size, tables);
     let count = 0;
     for (const flag of used) count += flag;
@@ -124,7 +124,7 @@ export class Column {
     this.#sizeWhenCleared = this.dictionary.size;
   }
 
-  /** Gives new codes to the values that cells have, in the order of the old ones. */
+  /** Assigns new codes to the values that occur in cells, in the order of the old codes. */
   #recode(tables: readonly Cells[]): void {
     const { values } = this.dictionary;
     const used = usedCodes(values.length, tables);

@@ -24,7 +24,7 @@ import {
 import { Shown } from './shown.ts';
 import type { FleetStore } from './store.ts';
 
-/** Makes the fields the known ones; one that is as it was stays the same, so that what is worked out for it is kept. */
+/** Replaces the known fields; an unchanged one stays the same object, so that what was computed for it stays cached. */
 function knowFields(known: Map<string, Field>, fields: readonly Field[]): void {
   const before = new Map(known);
   known.clear();
@@ -172,5 +172,5 @@ class ColumnarStore implements FleetStore {
   }
 }
 
-/** A store without devices. */
+/** Creates a store without devices. */
 export const createFleetStore = (): FleetStore => new ColumnarStore();

@@ -8,7 +8,7 @@ import { putDevice } from './testing/put-device.ts';
 const asked = { sentinel: -1, mostBins: 12 };
 const macAt = (row: number): string => macTextOf(row + 1);
 
-/** A store in which device `i` has `values[i]` of one field. */
+/** A store in which device `i` has `values[i]` in one field. */
 function storeOf(values: readonly FieldValue[]): { store: FleetStore; rows: Uint32Array } {
   const store = createFleetStore();
   store.beginReading();
@@ -37,7 +37,7 @@ const anyValue: fc.Arbitrary<FieldValue> = fc.oneof(
   ),
 );
 
-/** The number that a value says, worked out another way. */
+/** The number that a value represents, computed in another way. */
 function numberIn(value: FieldValue): number | null {
   if (typeof value === 'number') return value;
   const isText =
@@ -47,7 +47,7 @@ function numberIn(value: FieldValue): number | null {
 }
 
 describe('numbers of a field', () => {
-  it('are counted as one by one: every device is in one number, and none in two', () => {
+  it('are counted as one by one: every device is counted once', () => {
     fc.assert(
       fc.property(fc.array(anyValue, { maxLength: 80 }), (values) => {
         const { unset, empty, others, failed, figures, devices, raw } = count(values);
@@ -73,7 +73,7 @@ describe('numbers of a field', () => {
     );
   });
 
-  it('fall into the bins between whose edges they are, and what a bin holds asks for its devices alone', () => {
+  it('fall into the bins between whose edges they lie, and filtering by what a bin holds selects its devices', () => {
     fc.assert(
       fc.property(fc.array(anyValue, { maxLength: 80 }), (values) => {
         const good = values.map(numberIn).filter((number) => number !== null && number !== -1);
@@ -90,7 +90,7 @@ describe('numbers of a field', () => {
     );
   });
 
-  it('leave the sentinel out of everything but what the service would make of it', () => {
+  it('exclude the sentinel from everything but the raw figures, which are those of the service', () => {
     const told = count([30, -1, 60, -1, null]);
     expect(told).toMatchObject({ unset: 1, failed: 2, others: 0, areWhole: true });
     expect(told.figures).toMatchObject({ devices: 2, least: 30, most: 60, sum: 90 });
@@ -98,11 +98,11 @@ describe('numbers of a field', () => {
     expect(count([-1, -1])).toMatchObject({ figures: null, bins: [], highest: [], failed: 2 });
   });
 
-  it('that no measurement can have are no numbers, so that every figure is one', () => {
+  it('that are too large for a measurement are not counted as numbers, so that every figure is finite', () => {
     expect(count([1, 1.7e308, -1e301])).toMatchObject({ others: 2, figures: { devices: 1, sum: 1 } });
   });
 
-  it('tell who has the largest, and who comes next', () => {
+  it('include which device has the largest, and which the next', () => {
     const { highest } = count([68, 71.5, 3, 68]);
     expect(highest).toEqual([
       { number: 71.5, devices: 1, mac: macNumberOf(macAt(1)) },
@@ -110,7 +110,7 @@ describe('numbers of a field', () => {
     ]);
   });
 
-  it('are counted in the rows asked for, and in none where the field is not there', () => {
+  it('are counted in the requested rows, and in none if there is no such field', () => {
     const { store, rows } = storeOf([1, 2, 3]);
     expect(store.countNumbers(rows.subarray(1), 'Ping', asked).figures).toMatchObject({
       least: 2,

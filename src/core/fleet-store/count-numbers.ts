@@ -4,10 +4,10 @@ import type { NumberCounts, NumberFigures, NumbersAsked } from './question.ts';
 import { sortedNumbers } from './radix.ts';
 import type { Shown } from './shown.ts';
 
-/** A larger number measures nothing, and sums of it would be of no double: it is counted as none. */
+/** Larger numbers are no measurements, and their sums would not be finite: they are not counted as numbers. */
 const largest = 1e300;
 
-/** Different numbers ascending, with the places of their values and how many rows have each. */
+/** Numbers ascending, with the place of each one's value and how many rows have it. */
 interface Tally {
   readonly numbers: Float64Array;
   readonly counts: Uint32Array;
@@ -17,11 +17,11 @@ interface Tally {
 interface Sorted extends Tally {
   readonly unset: number;
   readonly empty: number;
-  /** Rows with neither a number nor nothing. */
+  /** Rows whose value is neither a number nor unset nor empty. */
   readonly others: number;
 }
 
-/** Rows by the value that they have: those with numbers in order, and how many there are of the rest. */
+/** Tallies rows by their value: those with numbers in order, and how many there are of the rest. */
 function sortedTally(shown: Shown, rows: Uint32Array, fieldName: string): Sorted {
   const { places, values } = shown.reader(fieldName).distinct();
   const counts = new Uint32Array(values.length);
@@ -37,7 +37,7 @@ function sortedTally(shown: Shown, rows: Uint32Array, fieldName: string): Sorted
     if (value === '') empty += count;
     if (!(Math.abs(number) <= largest)) continue;
     used[length] = place;
-    // Minus nought is nought.
+    // Turns -0 into 0.
     numbers[length] = number + 0;
     length += 1;
   }
@@ -52,9 +52,9 @@ function sortedTally(shown: Shown, rows: Uint32Array, fieldName: string): Sorted
   return { ...tally, unset, empty, others };
 }
 
-/** The same without one number. */
-function without({ numbers, counts, places }: Tally, left: number | null): Tally {
-  const isKept = (_: number, at: number): boolean => numbers[at] !== left;
+/** Returns the tally without one number. */
+function without({ numbers, counts, places }: Tally, excluded: number | null): Tally {
+  const isKept = (_: number, at: number): boolean => numbers[at] !== excluded;
   return {
     numbers: numbers.filter(isKept),
     counts: counts.filter(isKept),
@@ -70,7 +70,7 @@ function sumOf({ numbers, counts }: Tally): number {
   return sum;
 }
 
-/** The smallest number that at least such a share of the rows do not exceed (R. Hyndman, Y. Fan, 1996, definition 1). */
+/** Returns the smallest number that at least `share` of the rows do not exceed (R. Hyndman, Y. Fan, 1996, definition 1). */
 function quantile({ numbers, counts }: Tally, share: number, count: number): number {
   let passed = 0;
   for (let at = 0; at < numbers.length; at += 1) {
@@ -110,16 +110,16 @@ function histogram(tally: Tally, figures: NumberFigures, mostBins: number): Numb
   return filled;
 }
 
-/** The first row with the value at a place. */
+/** Returns the first row with the value at a place. */
 function rowWith(shown: Shown, rows: Uint32Array, fieldName: string, place: number): number | undefined {
   const { places } = shown.reader(fieldName).distinct();
   return rows.find((row) => places[row] === place);
 }
 
-/** How many of the largest numbers are told with a device that has them. */
-const toldHighest = 2;
+/** How many of the largest numbers are returned, each with a device that has it. */
+const highestCount = 2;
 
-/** How the numbers of a field lie in some rows. */
+/** Returns the distribution of a field's numbers in some rows. */
 export function countNumbers(
   shown: Shown,
   rows: Uint32Array,
@@ -130,7 +130,7 @@ export function countNumbers(
   const good = without(all, sentinel);
   const figures = figuresOf(good);
   const last = good.numbers.length - 1;
-  const highest = [...good.numbers.slice(-toldHighest).reverse()].map((number, back) => {
+  const highest = [...good.numbers.slice(-highestCount).reverse()].map((number, back) => {
     const row = rowWith(shown, rows, fieldName, good.places[last - back] ?? 0);
     return { number, devices: good.counts[last - back] ?? 0, mac: shown.macs[row ?? 0] ?? 0 };
   });

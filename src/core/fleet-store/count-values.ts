@@ -3,7 +3,7 @@ import type { ValueCounts } from './question.ts';
 import { sortedByKey } from './radix.ts';
 import type { Shown } from './shown.ts';
 
-/** The values of a field in some rows, the most frequent first. */
+/** Counts the values of a field in some rows, the most frequent first. */
 export function countValues(shown: Shown, rows: Uint32Array, fieldName: string): ValueCounts {
   const reader = shown.reader(fieldName);
   const order = reader.order();

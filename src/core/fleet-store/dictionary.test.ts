@@ -8,7 +8,7 @@ import { fieldCellsOf } from './testing/put-device.ts';
 const isSet = (value: FieldValue): value is NonNullable<FieldValue> => value !== null;
 
 describe('a dictionary', () => {
-  it('gives two values the same code exactly when they are the same', () => {
+  it('assigns two values the same code exactly when they are the same', () => {
     fc.assert(
       fc.property(fc.array(anyValue.filter(isSet), { maxLength: 300 }), (values) => {
         const dictionary = new Dictionary();
@@ -24,7 +24,7 @@ describe('a dictionary', () => {
     );
   });
 
-  it('gives a value its code whatever code is guessed', () => {
+  it('returns a value’s code whatever code is guessed', () => {
     const guesses = fc.array(fc.tuple(anyValue.filter(isSet), fc.nat(400)), { maxLength: 300 });
     fc.assert(
       fc.property(guesses, (tried) => {
@@ -37,7 +37,7 @@ describe('a dictionary', () => {
     );
   });
 
-  it('gives texts and exact numbers that stand in a page the codes that they have as values', () => {
+  it('returns the same codes for texts and exact numbers in a page as for the values', () => {
     const spelled = fc.oneof(
       fc.string({ unit: 'grapheme-ascii', maxLength: 4 }),
       fc.integer({ min: 0, max: 99 }).map((number) => ({ exact: `123456789012345678${number}` })),
@@ -59,7 +59,7 @@ describe('a dictionary', () => {
     );
   });
 
-  it('makes no text of letters before it is asked for, and then once', () => {
+  it('creates no text from letters before it is requested, and then only once', () => {
     const dictionary = new Dictionary();
     const code = dictionary.codeOf({ exact: '12345678901234567890' });
     expect(dictionary.valueOf(code)).toBe(dictionary.valueOf(code));
@@ -67,7 +67,7 @@ describe('a dictionary', () => {
     expect(dictionary.valueOf(code + 1)).toBeNull();
   });
 
-  it('tells long texts apart that differ in the middle only', () => {
+  it('distinguishes long texts that differ only in the middle', () => {
     const dictionary = new Dictionary();
     const long = (middle: string): string => 'a'.repeat(200) + middle + 'z'.repeat(200);
     const codes = ['b', 'c', 'd'].map((middle) => dictionary.codeOf(long(middle)));

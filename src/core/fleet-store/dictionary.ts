@@ -6,18 +6,18 @@ import { HashIndex, hashOfLetters, hashOfText } from './text-hash.ts';
 
 /** The code of unset. */
 export const unsetCode = 0;
-/** The code of a number that stands in its cell. */
+/** The code of a number that is stored in its cell. */
 export const numberCode = 1;
 
-/** What a text that was made takes beside a byte a letter, and the entry of a map, in bytes, about. */
+/** Approximate bytes of a text besides one per letter, and of the entry of a map. */
 const textBytes = 48;
 const entryBytes = 40;
 
-/** How a value is kept: as it is, or as the letters of a text or of an exact number. */
+/** How a value is stored: as itself, or as the letters of a text or of an exact number. */
 const forms = { itself: 0, text: 1, exact: 2 } as const;
 type Form = (typeof forms)[keyof typeof forms];
 
-/** A text or an exact number by its letters: where in `bytes` they begin, and how many they are. */
+/** A text or an exact number by its letters: where in `bytes` they begin, and how many there are. */
 interface Spelling {
   bytes: Uint8Array;
   start: number;
@@ -27,39 +27,38 @@ interface Spelling {
 
 type Text = string | { readonly exact: string };
 
-/** After so many texts that were looked up, it is known whether most of them are new. */
+/** After how many looked-up texts it is known whether most of them are new. */
 const enoughLookUps = 100;
 const mostlyNew = 0.9;
 
 /**
- * The different values of a field, each with a code; a value has one code only (as `sameValue` has it), so cells are
- * compared by their codes. Codes are given in the order of arrival. Texts of ASCII are kept as letters and made when
- * somebody wants to see them.
+ * The distinct values of a field (as defined by `sameValue`), each with a single code, so that cells are compared by their
+ * codes. Codes are assigned in the order of arrival. ASCII texts are stored as letters and turned into strings on demand.
  *
- * Names and serial numbers are nearly all different. Looking each of them up as it comes takes longer than all else that
- * is done with it, since tables of many fields in turns do not stay near the processor. Where `mayRepeat` allows it, such
- * texts are given codes without being looked for, and until `merge` was called a value may have several.
+ * Names and serial numbers are nearly all different. Looking each of them up on arrival takes longer than everything else
+ * done with it, since the tables of many fields, used in turns, do not stay in the processor's cache. Where `mayRepeat`
+ * allows it, such texts are assigned codes without a lookup, and until `merge` is called a value may have several.
  */
 export class Dictionary {
-  /** The values by code, `undefined` while only their letters are there; the first two codes are special ones. */
+  /** The values by code, `undefined` while only their letters are stored; the first two codes are special. */
   readonly #values: (FieldValue | undefined)[] = [null, null];
   /** The form by code. */
   #forms: Uint8Array = new Uint8Array(64);
   readonly #letters = new Letters();
   readonly #index = new HashIndex();
   readonly #scalars = new Map<number | boolean, number>();
-  /** How many texts of pages were looked up, and were new. */
+  /** How many texts of pages were looked up, and how many of these were new. */
   #lookUps = 0;
   #additions = 0;
   /** How many devices are expected, each of which may have a text of its own. */
   #expected = 0;
-  /** The first code that was given without looking, and was not looked at since; `null` when there was none. */
+  /** The first code that was assigned without a lookup and is not merged yet; `null` when there is none. */
   #firstUnseen: number | null = null;
-  /** Codes that were given without looking to values that had one already, and that one, in turns. */
+  /** Codes that were assigned without a lookup to values that had one already, alternating with the earlier code. */
   #repeats: number[] = [];
-  /** The values by code as they were asked for last. */
+  /** The values by code as they were last requested. */
   readonly #listed: FieldValue[] = [];
-  /** What is looked for: the same object every time, for there are millions of times. */
+  /** What is being looked up: a single object, reused because there are millions of lookups. */
   readonly #sought: Spelling = { bytes: new Uint8Array(), start: 0, length: 0, form: forms.text };
   readonly #isSought = (code: number): boolean => {
     const { bytes, start, length, form } = this.#sought;
@@ -71,31 +70,31 @@ export class Dictionary {
     return this.#values.length;
   }
 
-  /** How many of the values are numbers or yes and no. */
+  /** How many of the values are numbers or booleans. */
   get scalars(): number {
     return this.#scalars.size;
   }
 
-  /** The value of a code; that of `unsetCode` and `numberCode` is `null`. */
+  /** Returns the value of a code; `null` for `unsetCode` and `numberCode`. */
   valueOf(code: number): FieldValue {
     const value = this.#values[code];
     return value === undefined && code < this.size ? this.#make(code) : (value ?? null);
   }
 
-  /** As `valueOf`, but a text that is made is not kept. */
+  /** As `valueOf`, but does not cache a text that it creates. */
   peek(code: number): FieldValue {
     const value = this.#values[code];
     return value === undefined && code < this.size ? this.#made(code) : (value ?? null);
   }
 
-  /** All values by code: the same list every time, which is longer when more were asked for. */
+  /** All values by code: always the same array, which grows with the dictionary. */
   get values(): readonly FieldValue[] {
     const listed = this.#listed;
     while (listed.length < this.size) listed.push(this.valueOf(listed.length));
     return listed;
   }
 
-  /** The code of a value, given now when it has none; `guess` is a code that it may well have. */
+  /** Returns the code of a value, and assigns one if it has none; `guess` is a code that it is likely to have. */
   codeOf(value: NonNullable<FieldValue>, guess: number = unsetCode): number {
     if (typeof value === 'number' || typeof value === 'boolean') {
       if (this.#values[guess] === value) return guess;
@@ -111,8 +110,8 @@ export class Dictionary {
   }
 
   /**
-   * The code of a text or an exact number that stands in the bytes of a page. With `mayRepeat` it may be another one than
-   * the text has already, where most texts are new.
+   * Returns the code of a text or an exact number that is stored in the bytes of a page. With `mayRepeat` it may differ from
+   * the code that the text has already, if most texts are new.
    */
   codeOfCell(cells: FieldCells, cell: number, guess: number, mayRepeat = false): number {
     this.#seek(cells.bytes, cells.numbers[cell] ?? 0, cells.lengths[cell] ?? 0);
@@ -129,14 +128,14 @@ export class Dictionary {
     return code;
   }
 
-  /** So many devices may come, each with a text of its own where most are new. */
+  /** Sets how many devices are expected, each of which may have a text of its own. */
   expect(devices: number): void {
     this.#expected = devices;
   }
 
   /**
-   * Gives values one code each again: by code, the one to take instead; `null` when there is nothing to be replaced. The
-   * others stay, and no cell should have them.
+   * Makes each value have a single code again. Returns the replacement of each code; `null` when nothing is to be replaced.
+   * Replaced codes stay in the dictionary, but no cell should use them.
    */
   merge(): Uint32Array | null {
     this.mergeAhead(Infinity);
@@ -149,7 +148,7 @@ export class Dictionary {
     return instead;
   }
 
-  /** Does so many steps of what `merge` has to do, at most; answers whether none is left. */
+  /** Does at most `steps` steps of the work of `merge`; returns whether none is left. */
   mergeAhead(steps: number): boolean {
     const { size } = this;
     if (this.#firstUnseen === null) return true;
@@ -171,7 +170,7 @@ export class Dictionary {
     return made + this.#scalars.size * entryBytes + this.#letters.memoryBytes + this.#index.memoryBytes;
   }
 
-  /** The first code that is given without looking; from here on each device may well bring a text. */
+  /** Returns the first code to be assigned without a lookup; makes room, since from here on each device may bring a text. */
   #beginUnseen(): number {
     this.#forms = grownBytes(this.#forms, this.#expected);
     this.#letters.reserve(this.#expected, this.size);
@@ -196,7 +195,7 @@ export class Dictionary {
     return code;
   }
 
-  /** The code under which what is sought stands in the index: `code`, with which it is put there when it does not. */
+  /** Returns the code of the sought text in the index; adds it with `code` if it is not there. */
   #indexed(code: number): number {
     const { bytes, start, length } = this.#sought;
     const hash = hashOfLetters(bytes, start, length);
@@ -212,7 +211,7 @@ export class Dictionary {
     return code;
   }
 
-  /** The code of JSON, or of a text that is not of ASCII. */
+  /** Returns the code of JSON, or of a text that is not ASCII. */
   #codeOfOther(value: Text | { readonly json: string }, text: string): number {
     const hash = hashOfText(text);
     const known = this.#index.find(hash, (code) => sameValue(this.#values[code] ?? null, value));

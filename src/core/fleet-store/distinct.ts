@@ -3,20 +3,20 @@ import type { Column, Cells } from './column.ts';
 import { numberCode } from './dictionary.ts';
 import { sortedNumbers } from './radix.ts';
 
-/** What a number in a list takes: a place that refers to a double. */
+/** Bytes of a number in a list: a reference and the double itself. */
 const numberBytes = 24;
 
-/** The cells of a field as places in a list of its different values; the list may hold values that no cell has. */
+/** The cells of a field as places (indexes) in a list of its distinct values; the list may hold values that no cell has. */
 export interface DistinctValues {
   /** By row. */
   readonly places: Uint32Array;
-  /** The first is unset. */
+  /** The first value is unset. */
   readonly values: readonly FieldValue[];
-  /** What these take beside the column, in bytes, about. */
+  /** Approximate memory that these take in addition to the column, bytes. */
   readonly ownBytes: number;
 }
 
-/** Numbers that stand in cells, as far as there are rows. */
+/** Returns the numbers that are stored in the cells of the first `extent` rows. */
 function numbersOf({ codes, numbers }: Cells, extent: number): { rows: Uint32Array; numbers: Float64Array } {
   const rows = new Uint32Array(extent);
   const found = new Float64Array(extent);
@@ -30,7 +30,7 @@ function numbersOf({ codes, numbers }: Cells, extent: number): { rows: Uint32Arr
   return { rows: rows.subarray(0, count), numbers: found.subarray(0, count) };
 }
 
-/** The different values of a column: those of its dictionary, and behind them the numbers of its cells ascending. */
+/** Returns the distinct values of a column: those of its dictionary, followed by the numbers of its cells, ascending. */
 export function distinctValues({ dictionary }: Column, cells: Cells, extent: number): DistinctValues {
   if (cells.numbers.length === 0) return { places: cells.codes, values: dictionary.values, ownBytes: 0 };
   const { rows, numbers } = numbersOf(cells, extent);

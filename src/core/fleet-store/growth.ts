@@ -1,12 +1,12 @@
-/** Arrays that grow by doubling, so that adding a row costs the same however many there are. */
+/** Arrays that grow by doubling, so that adding a row takes amortised constant time. */
 
 const smallest = 64;
 
-/** The capacity, a power of two, for that many items. */
+/** Returns the capacity, a power of two, for that many items. */
 export const capacityFor = (length: number): number =>
   Math.max(smallest, 2 ** Math.ceil(Math.log2(Math.max(1, length))));
 
-/** The same bytes in an array of at least that length, zeros behind them. */
+/** Returns the same bytes in an array of at least that length, padded with zeros. */
 export function grownBytes(array: Uint8Array, length: number): Uint8Array {
   if (array.length >= length) return array;
   const grown = new Uint8Array(capacityFor(length));
@@ -14,7 +14,7 @@ export function grownBytes(array: Uint8Array, length: number): Uint8Array {
   return grown;
 }
 
-/** The same integers in an array of at least that length, zeros behind them. */
+/** Returns the same integers in an array of at least that length, padded with zeros. */
 export function grownIntegers(array: Uint32Array, length: number): Uint32Array {
   if (array.length >= length) return array;
   const grown = new Uint32Array(capacityFor(length));
@@ -22,7 +22,7 @@ export function grownIntegers(array: Uint32Array, length: number): Uint32Array {
   return grown;
 }
 
-/** The same numbers in an array of at least that length, zeros behind them. */
+/** Returns the same numbers in an array of at least that length, padded with zeros. */
 export function grownNumbers(array: Float64Array, length: number): Float64Array {
   if (array.length >= length) return array;
   const grown = new Float64Array(capacityFor(length));
@@ -30,7 +30,7 @@ export function grownNumbers(array: Float64Array, length: number): Float64Array 
   return grown;
 }
 
-/** `0, 1, 2 …` of that length. */
+/** Returns `0, 1, 2 …` of that length. */
 export function countedUp(length: number): Uint32Array {
   const items = new Uint32Array(length);
   for (let index = 0; index < length; index += 1) items[index] = index;

@@ -1,12 +1,12 @@
-/** Stands behind every text, so that what is found lies in one. */
+/** Follows every text, so that a match lies within one text. */
 const separator = '\0';
 
-/** Some texts one behind the other, in lower case: one search through all of them is far faster than one in each. */
+/** Some texts joined together, in lower case: one search through all of them is far faster than one in each. */
 interface Bale {
   readonly text: string;
-  /** Where each text begins, and the end. */
+  /** Where each text begins, and where the last one ends. */
   readonly starts: Uint32Array;
-  /** The place of the first. */
+  /** The index of the first text. */
   readonly first: number;
 }
 
@@ -21,7 +21,7 @@ function baleOf(texts: readonly string[], first: number): Bale {
   return { text: lower.join(separator) + separator, starts, first };
 }
 
-/** Marks the texts of a bale that hold the part. */
+/** Marks the texts of a bale that contain the part, and returns how many do. */
 function markIn({ text, starts, first }: Bale, part: string, hits: Uint8Array): number {
   let found = 0;
   let index = 0;
@@ -39,18 +39,18 @@ function markIn({ text, starts, first }: Bale, part: string, hits: Uint8Array): 
   return found;
 }
 
-/** Texts to be searched for parts, whatever their case. */
+/** Texts that can be searched for parts, ignoring case. */
 export class Haystack {
   readonly #bales: Bale[] = [];
   count = 0;
 
-  /** Adds texts behind those there are. */
+  /** Appends texts. */
   add(texts: readonly string[]): void {
     this.#bales.push(baleOf(texts, this.count));
     this.count += texts.length;
   }
 
-  /** A 1 at the place of each text that holds the part, which is in lower case and not empty; `null` when none does. */
+  /** Returns a 1 for each text that contains the part, which is in lower case and not empty; `null` when none does. */
   find(part: string): Uint8Array | null {
     const hits = new Uint8Array(this.count);
     const found = this.#bales.reduce((sum, bale) => sum + markIn(bale, part, hits), 0);

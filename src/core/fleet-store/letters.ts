@@ -1,11 +1,11 @@
 import { grownBytes, grownIntegers } from './growth.ts';
 
-/** Texts may be of any length: for more bytes than these no room is made before they come. */
-const mostReserved = 2 ** 26;
+/** How many bytes are reserved in advance at most, since texts may be of any length. */
+const maxReserved = 2 ** 26;
 
 /**
- * Texts of ASCII by their codes, all in one buffer: a text takes a byte a letter there, is compared with bytes that came
- * without being made first, and is nothing that the garbage collector ever looks at.
+ * ASCII texts by their codes, all in one buffer. A text takes one byte per letter there, is compared with received bytes
+ * without creating a string, and is never visited by the garbage collector.
  */
 export class Letters {
   #bytes: Uint8Array = new Uint8Array(1024);
@@ -13,14 +13,14 @@ export class Letters {
   #starts: Uint32Array = new Uint32Array(64);
   #lengths: Uint32Array = new Uint32Array(64);
 
-  /** Makes room for so many texts, `held` of which are here: the others are taken to be as long as these. */
+  /** Makes room for `count` texts, `held` of which are stored; the others are assumed to be as long on average. */
   reserve(count: number, held: number): void {
     this.#starts = grownIntegers(this.#starts, count);
     this.#lengths = grownIntegers(this.#lengths, count);
-    this.#bytes = grownBytes(this.#bytes, Math.min((this.#used / held) * count, mostReserved));
+    this.#bytes = grownBytes(this.#bytes, Math.min((this.#used / held) * count, maxReserved));
   }
 
-  /** Adds a text that stands in bytes from `start` on. */
+  /** Adds the text in `bytes` that begins at `start`. */
   add(code: number, bytes: Uint8Array, start: number, length: number): void {
     const from = this.#used;
     this.#used = from + length;
@@ -33,7 +33,7 @@ export class Letters {
     for (let at = 0; at < length; at += 1) kept[from + at] = bytes[start + at] ?? 0;
   }
 
-  /** Whether the text of a code is the one that stands in bytes from `start` on. */
+  /** Whether the text of a code is the one in `bytes` that begins at `start`. */
   isAt(code: number, bytes: Uint8Array, start: number, length: number): boolean {
     if (this.#lengths[code] !== length) return false;
     const kept = this.#bytes;
@@ -42,7 +42,7 @@ export class Letters {
     return true;
   }
 
-  /** Tells where the text of a code stands; that holds until another text is added. */
+  /** Sets `place` to where the text of a code is stored; valid until another text is added. */
   read(code: number, place: { bytes: Uint8Array; start: number; length: number }): void {
     place.bytes = this.#bytes;
     place.start = this.#starts[code] ?? 0;
@@ -59,7 +59,7 @@ export class Letters {
   }
 }
 
-/** The letters of a text of ASCII; `null` of any other. */
+/** Returns the letters of an ASCII text; `null` for any other. */
 export function lettersOf(text: string): Uint8Array | null {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < bytes.length; at += 1) {

@@ -13,7 +13,7 @@ const holds = (mac: number, text: string): boolean => {
 };
 
 describe('a part of a MAC address', () => {
-  it('is found exactly where the canonical text holds its canonical spelling', () => {
+  it('is found exactly where the canonical text contains its canonical spelling', () => {
     const digit = fc.constantFrom(...'0123456789abcdefABCDEF:-. ');
     const typed = fc.oneof(
       fc.string({ unit: digit, maxLength: 6 }),

@@ -2,7 +2,7 @@ import { normalisePartialMac } from '@shared/devices/mac.ts';
 
 const digits = 12;
 
-/** Where a piece may stand in an address: the bits it covers in the upper and the lower 24, and what they must be. */
+/** A position of a piece in an address: the bits that it covers in the upper and lower 24, and their required values. */
 interface Place {
   readonly upperMask: number;
   readonly upper: number;
@@ -10,7 +10,7 @@ interface Place {
   readonly lower: number;
 }
 
-/** The hexadecimal text as the bits of one half of the address. */
+/** Returns one half of the hexadecimal address as bits. */
 const halfOf = (text: string, half: 0 | 1): number => parseInt(text.slice(half * 6, half * 6 + 6), 16);
 
 function placeAt(hex: string, start: number): Place {
@@ -27,7 +27,7 @@ function placeAt(hex: string, start: number): Place {
   };
 }
 
-/** The digits at which a canonical piece can start: its colons, or two digits without one, stand at a byte's edge. */
+/** Returns the digits at which a canonical piece can start: its colons, or two digits without one, are at byte borders. */
 function startsOf(piece: string, hex: string): number[] {
   const lead = piece.includes(':') ? piece.indexOf(':') : hex.length;
   const isAnywhere = !piece.includes(':') && hex.length === 1;
@@ -37,8 +37,8 @@ function startsOf(piece: string, hex: string): number[] {
 }
 
 /**
- * Marks with 1 the rows whose MAC address holds the typed part in any notation (`normalisePartialMac`); none when the
- * text cannot be a part of one. Those that are marked stay so, and cost nothing.
+ * Marks with 1 the rows whose MAC address contains the typed part in any notation (`normalisePartialMac`); none when the
+ * text cannot be a part of an address. Rows that are marked already stay marked, and are skipped.
  *
  * @param macs addresses as 48-bit numbers, by row
  */

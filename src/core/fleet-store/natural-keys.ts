@@ -1,20 +1,20 @@
 import { grownIntegers } from './growth.ts';
 import { collator } from './sort-key.ts';
 
-/** Keys are cut at this length; those that agree so far are compared as texts. */
-const mostWords = 64;
-const mostDigits = 200;
+/** Keys are cut at this length; texts whose keys agree up to there are compared by the collator. */
+const maxWords = 64;
+const maxDigits = 200;
 
 const printable = /^[ -~]*$/;
-/** Latin letters with marks that only decide between texts that are the same without them. */
+/** Latin letters with marks that only matter between texts that are the same without them. */
 const markedLetter = /([A-Za-z])[\u0300-\u030c\u0323-\u0328\u0331]+/g;
 
 const zero = 48;
 const isDigit = (unit: number): boolean => unit >= zero && unit <= zero + 9;
 
 /**
- * What each ASCII character weighs first of all, asked of the collator: 1 and up, letters of either case the same, the
- * digits together.
+ * Returns the primary weight of each ASCII character according to the collator: 1 and up, the same for both cases of a
+ * letter, and one for all digits.
  */
 function weighCharacters(): Uint8Array {
   const { locale } = collator.resolvedOptions();
@@ -37,7 +37,7 @@ const latinBlocks = [
   [0x1e00, 0x1eff],
 ] as const;
 
-/** The weights of the ASCII characters, and of Latin letters with marks those of the letters; 0 of others. */
+/** Returns the weights of the ASCII characters; a Latin letter with marks has that of the plain letter, others have 0. */
 function weighLetters(): Uint8Array {
   const weights = new Uint8Array(0x1f00);
   weights.set(weighCharacters());
@@ -52,7 +52,7 @@ function weighLetters(): Uint8Array {
 
 const weights = weighLetters();
 
-/** The text with letters that have weights; `null` when it holds others. */
+/** Returns the text in characters that have weights; `null` when it contains others. */
 function weighable(text: string): string | null {
   for (let at = 0; at < text.length; at += 1) {
     if ((weights[text.charCodeAt(at)] ?? 0) !== 0 || isDigit(text.charCodeAt(at))) continue;
@@ -63,10 +63,10 @@ function weighable(text: string): string | null {
 }
 
 /**
- * Keys of texts in natural order. A key is a row of bytes, four a word, none of them 0: the weight of each character,
- * and for digits the weight of a digit, how many there are without leading zeros, and then they, two a byte. Of two
- * texts whose keys differ, the one with the smaller key comes first; the order of those with equal keys depends on more
- * than keys hold: case, marks, leading zeros.
+ * Sort keys of texts in natural order. A key is a sequence of non-zero bytes, four per word: the weight of each character,
+ * and for a number the weight of a digit, how many digits it has without leading zeros, and then the digits, two per byte.
+ * Of two texts whose keys differ, the one with the smaller key comes first. The order of texts with equal keys depends on
+ * what keys do not contain: case, marks, leading zeros.
  */
 export class NaturalKeys {
   #pool: Uint32Array = new Uint32Array(1024);
@@ -75,7 +75,7 @@ export class NaturalKeys {
   #starts: Uint32Array = new Uint32Array(1024);
   #count = 0;
 
-  /** Adds the key of a text, the next item; `false` when there is none. */
+  /** Adds the key of a text as the next item; returns `false` when the text cannot have one. */
   add(text: string): boolean {
     const plain = weighable(text);
     const isKeyed = plain !== null && this.#write(plain);
@@ -86,15 +86,15 @@ export class NaturalKeys {
     return true;
   }
 
-  /** Four bytes of an item's key, 0 behind its end. */
+  /** Returns four bytes of an item's key; 0 past its end. */
   word(item: number, depth: number): number {
     const place = (this.#starts[item] ?? 0) + depth;
     return place < (this.#starts[item + 1] ?? 0) ? (this.#pool[place] ?? 0) : 0;
   }
 
-  /** Order of two items, whose words before `depth` agree, by their keys. */
+  /** Compares two items, whose words before `depth` agree, by their keys. */
   compare(a: number, b: number, depth: number): number {
-    for (let at = depth; at <= mostWords; at += 1) {
+    for (let at = depth; at <= maxWords; at += 1) {
       const [left, right] = [this.word(a, at), this.word(b, at)];
       if (left !== right) return left - right;
       if (left === 0) return 0;
@@ -104,15 +104,15 @@ export class NaturalKeys {
 
   #write(text: string): boolean {
     const start = this.#length;
-    this.#pool = grownIntegers(this.#pool, start + mostWords + mostDigits);
+    this.#pool = grownIntegers(this.#pool, start + maxWords + maxDigits);
     this.#bytes = start * 4;
-    const isWhole = this.#pushAll(text, (start + mostWords) * 4);
-    if (isWhole) this.#length = Math.min(Math.ceil(this.#bytes / 4), start + mostWords);
+    const isWhole = this.#pushAll(text, (start + maxWords) * 4);
+    if (isWhole) this.#length = Math.min(Math.ceil(this.#bytes / 4), start + maxWords);
     this.#pool.fill(0, this.#length, (this.#bytes >>> 2) + 1);
     return isWhole;
   }
 
-  /** Writes the bytes of a text until `end` is reached; `false` when a number in it is absurdly long. */
+  /** Writes the bytes of a text until `end` is reached; returns `false` when a number in it is absurdly long. */
   #pushAll(text: string, end: number): boolean {
     for (let at = 0; at < text.length && this.#bytes < end; at += 1) {
       const unit = text.charCodeAt(at);
@@ -122,7 +122,7 @@ export class NaturalKeys {
       }
       let after = at + 1;
       while (isDigit(text.charCodeAt(after))) after += 1;
-      if (after - at > mostDigits) return false;
+      if (after - at > maxDigits) return false;
       this.#pushDigits(text, at, after);
       at = after - 1;
     }

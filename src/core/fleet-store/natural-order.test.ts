@@ -4,7 +4,7 @@ import { naturalOrder } from './natural-order.ts';
 import { collator } from './sort-key.ts';
 import { edgeValues } from './testing/arbitraries.ts';
 
-/** What is wrong with the order of the texts; `null` when nothing is. */
+/** Describes what is wrong with the order of the texts; `null` when nothing is. */
 function faultOf(texts: readonly string[]): string | null {
   const { order, isSame } = naturalOrder(texts);
   if (new Set(order).size !== texts.length || order.length !== texts.length) return 'not all texts once';
@@ -81,7 +81,7 @@ describe('natural order', () => {
     expect(faultOf(texts)).toBeNull();
   });
 
-  it('is the collator’s for very many texts that begin alike', () => {
+  it('is the collator’s for very many texts with the same beginning', () => {
     const texts = Array.from({ length: 3000 }, (_, index) => {
       const text = `Municipal transport, depot ${index % 7}, vehicle ${(index * 7919) % 3000}`;
       return (
@@ -102,7 +102,7 @@ describe('natural order', () => {
     expect(sorted).not.toEqual([...texts].sort());
   });
 
-  it('is the collator’s for very many texts that differ in case and marks only', () => {
+  it('is the collator’s for very many texts that differ only in case and marks', () => {
     const texts = ['same', 'SAME', 'sáme', 'Same 01', 'same 1'].flatMap((text) =>
       Array<string>(60).fill(text),
     );
@@ -116,7 +116,7 @@ describe('natural order', () => {
     expect(faultOf(texts)).toBeNull();
   });
 
-  it('holds for the edges', () => {
+  it('is the collator’s for edge cases', () => {
     expect(faultOf(edgeValues.map((value) => JSON.stringify(value)))).toBeNull();
     expect(faultOf([])).toBeNull();
   });

@@ -3,19 +3,19 @@ import { NaturalKeys } from './natural-keys.ts';
 import { sortedByKey } from './radix.ts';
 import { collator } from './sort-key.ts';
 
-/** Runs no longer than this are sorted by comparing. */
+/** Runs no longer than this are sorted by comparison. */
 const shortRun = 48;
 
 type Compare = (a: number, b: number) => number;
 
-/** Items `from` to before `to`, which agree in all words of their keys before `depth`. */
+/** The items from `from` to before `to`, which agree in all words of their keys before `depth`. */
 interface Run {
   readonly from: number;
   readonly to: number;
   readonly depth: number;
 }
 
-/** Sorts the items by the word of their keys at that depth and gives these words, in the new order. */
+/** Sorts the items by the word of their keys at that depth, and returns these words in the new order. */
 function sortByWord(items: Uint32Array, keys: NaturalKeys, depth: number): Uint32Array {
   const words = new Uint32Array(items.length);
   for (let index = 0; index < items.length; index += 1) words[index] = keys.word(items[index] ?? 0, depth);
@@ -51,7 +51,7 @@ function sortByKeys(items: Uint32Array, keys: NaturalKeys, last: Compare): void 
   }
 }
 
-/** Puts the texts without keys, which are sorted too, among the others. */
+/** Merges the texts without keys, which are sorted too, into the others. */
 function merge(keyed: Uint32Array, unkeyed: readonly number[], compare: Compare): Uint32Array {
   const merged = new Uint32Array(keyed.length + unkeyed.length);
   let taken = 0;
@@ -70,17 +70,17 @@ function merge(keyed: Uint32Array, unkeyed: readonly number[], compare: Compare)
   return merged;
 }
 
-/** Texts in order, in classes of those that stand equal. */
+/** Texts in order, and which of them are equal in it. */
 export interface NaturalOrder {
-  /** The places of the texts in ascending order; the order of equal ones means nothing. */
+  /** The indexes of the texts in ascending order; the order of equal ones is arbitrary. */
   readonly order: Uint32Array;
-  /** Whether the text at this place of `order` stands equal to the one before it. */
+  /** Whether the text at this position of `order` is equal in order to the one before it. */
   readonly isSame: (place: number) => boolean;
 }
 
 /**
- * Orders texts as the collator does. Asking it of every pair would take seconds: most texts are ordered by their keys,
- * and the collator decides only among those that keys hold for equal or cannot hold.
+ * Orders texts as the collator does. Comparing every pair with it would take seconds: most texts are ordered by their keys,
+ * and the collator decides only among those that have equal keys or none.
  */
 export function naturalOrder(texts: readonly string[]): NaturalOrder {
   const keys = new NaturalKeys();

@@ -4,7 +4,7 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { createFleetStore, type FleetStore } from './index.ts';
 import { putDevice } from './testing/put-device.ts';
 
-/** So many different texts first that a store stops looking new ones up. */
+/** After this many distinct texts a store stops looking new ones up. */
 const different = 120;
 const first = Array.from({ length: different }, (_, device): FieldValue => `Router ${device}`);
 const macOf = (device: number): string =>
@@ -14,7 +14,7 @@ const anyText: fc.Arbitrary<FieldValue> = fc.oneof(
   fc.integer({ min: 0, max: different + 3 }).map((number) => `Router ${number}`),
   fc.constantFrom<FieldValue>(null, '', 'ß', 7, { exact: '12345678901234567890' }, '12345678901234567890'),
 );
-/** Values of the devices behind those that are all different, and after how many of them the store is asked. */
+/** Values of the devices after those that are all different, and after how many of them the store is queried. */
 const anyTexts = fc.record({
   texts: fc.array(anyText, { minLength: 1, maxLength: 100 }),
   askedAt: fc.nat(100),
@@ -39,7 +39,7 @@ function expectCounts(store: FleetStore, devices: readonly FieldValue[]): void {
 }
 
 describe('texts of a first reading that are nearly all different', () => {
-  it('are counted as the values that they are, while they come and later', () => {
+  it('are counted by value, while they arrive and later', () => {
     fc.assert(
       fc.property(anyTexts, ({ texts, askedAt }) => {
         const store = createFleetStore();
@@ -56,7 +56,7 @@ describe('texts of a first reading that are nearly all different', () => {
     );
   });
 
-  it('are no changes when they come again, whenever the store is asked', () => {
+  it('are not reported as changes when they arrive again, whenever the store is queried', () => {
     fc.assert(
       fc.property(anyTexts, ({ texts, askedAt, later }) => {
         const store = createFleetStore();
@@ -78,7 +78,7 @@ describe('texts of a first reading that are nearly all different', () => {
     );
   });
 
-  it('are prepared part by part, and are the same values whatever comes between two parts', () => {
+  it('are prepared part by part, and are the same values whatever happens between two parts', () => {
     const parts = fc.array(fc.record({ at: fc.nat(220), steps: fc.integer({ min: 1, max: 40 }) }));
     fc.assert(
       fc.property(anyTexts, parts, fc.integer({ min: 1, max: 9 }), ({ texts }, early, steps) => {

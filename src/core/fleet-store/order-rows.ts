@@ -6,7 +6,7 @@ import { sortedByKey } from './radix.ts';
 import type { Ranking } from './ranking.ts';
 import type { Shown } from './shown.ts';
 
-/** The chosen ones of some rows, in their order. */
+/** Returns the chosen ones of some rows, in their order. */
 function chosenOf(rows: Uint32Array, chosen: Uint8Array): Uint32Array {
   const kept = new Uint32Array(rows.length);
   let count = 0;
@@ -17,10 +17,10 @@ function chosenOf(rows: Uint32Array, chosen: Uint8Array): Uint32Array {
   return kept.slice(0, count);
 }
 
-/** The rows that are shown in the order of their addresses. */
+/** Returns the rows that are shown, in the order of their addresses. */
 export const shownByMac = (shown: Shown): Uint32Array => chosenOf(shown.macOrder(), shown.present);
 
-/** The keys of the rows by the ranks of their values; ranks before `top` turn round when descending. */
+/** Returns the sort keys of the rows by the ranks of their values; ranks below `top` are reversed when descending. */
 function keysOf(places: Uint32Array, { ranks, top }: Ranking, isDescending: boolean): Uint32Array {
   const keys = new Uint32Array(places.length);
   for (let row = 0; row < keys.length; row += 1) {
@@ -30,21 +30,21 @@ function keysOf(places: Uint32Array, { ranks, top }: Ranking, isDescending: bool
   return keys;
 }
 
-/** What a criterion sorts by. */
+/** One sort criterion. */
 interface Criterion {
   readonly places: Uint32Array;
   readonly ranking: Ranking;
   readonly isDescending: boolean;
 }
 
-/** What an order of rows is made of. The order of addresses is another one whenever what is shown changes. */
+/** What determines an order of rows. `macOrder` is a new array whenever what is shown changes. */
 interface Terms {
   readonly macOrder: Uint32Array;
   readonly isReversed: boolean;
   readonly criteria: readonly Criterion[];
 }
 
-/** An address is one device's alone, so that nothing behind it decides. */
+/** Returns the terms of a sort. Addresses are unique, so that criteria after the address are ignored. */
 function termsOf(shown: Shown, sort: readonly Sort[]): Terms {
   const byMac = sort.findIndex(({ fieldName }) => fieldName === macField);
   const criteria = sort.slice(0, byMac < 0 ? sort.length : byMac).map(({ fieldName, direction }) => {
@@ -64,7 +64,7 @@ const isSame = (a: Terms, b: Terms): boolean =>
   a.criteria.length === b.criteria.length &&
   a.criteria.every((criterion, index) => isSameCriterion(criterion, b.criteria[index]));
 
-/** All rows sorted: by the last criterion first, since sorting is stable. */
+/** Returns all rows sorted: by the last criterion first, since sorting is stable. */
 function sorted({ macOrder, isReversed, criteria }: Terms): Uint32Array {
   return criteria.reduceRight(
     (rows, { places, ranking, isDescending }) =>
@@ -73,12 +73,12 @@ function sorted({ macOrder, isReversed, criteria }: Terms): Uint32Array {
   );
 }
 
-/** The last order that was asked for: while devices are searched and filtered it stays, and nothing is sorted. */
+/** Caches the last order that was requested: it stays while devices are searched and filtered, and nothing is sorted. */
 export class RowOrder {
   #terms: Terms | null = null;
   #rows: Uint32Array = new Uint32Array();
 
-  /** The chosen rows in an order. */
+  /** Returns the chosen rows in an order; without criteria, in the order of arrival. */
   of(shown: Shown, chosen: Uint8Array, sort: readonly Sort[]): Uint32Array {
     if (sort.length === 0) return chosenOf(countedUp(chosen.length), chosen);
     const terms = termsOf(shown, sort);
@@ -92,7 +92,7 @@ export class RowOrder {
   }
 }
 
-/** The rows with those of one value together, in the field's order, and where each group begins. */
+/** Returns the rows grouped by value, the groups in the field's order, and where each group begins. */
 export function groupRows(
   shown: Shown,
   rows: Uint32Array,

@@ -5,12 +5,12 @@ import { parseInstant } from '@shared/devices/instant.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 
 /**
- * A number for a value, so that of two values with different numbers the one with the smaller number is less; NaN for a
- * value that has no order. Values with the same number may still differ.
+ * Maps a value to a number, so that of two values with different numbers the one with the smaller number is less; NaN for
+ * a value that has no order. Values with the same number may still differ.
  */
 export type Projection = (value: FieldValue | Operand) => number;
 
-/** The number that a value says; NaN for one that says none. */
+/** Returns the number that a value represents; NaN if it represents none. */
 export function decimalNumber(value: FieldValue | Operand): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : NaN;
   if (value === null || typeof value === 'boolean') return NaN;
@@ -22,12 +22,12 @@ export function decimalNumber(value: FieldValue | Operand): number {
 const usual =
   /^\d{4}-\d\d-\d\dT[01]\d:\d\d:\d\d(?:\.\d{1,12})?Z$|^\d{4}-\d\d-\d\dT2[0-3]:\d\d:\d\d(?:\.\d{1,12})?Z$/;
 
-/** The whole second, since the epoch, in which the instant lies that a text says. */
+/** Returns the whole second since the epoch that contains the instant written in a text; NaN for any other value. */
 function instantSecond(value: FieldValue | Operand): number {
   if (typeof value !== 'string') return NaN;
   if (usual.test(value)) {
     const ms = Date.parse(`${value.slice(0, 19)}Z`);
-    // A day that does not exist has become another one.
+    // `Date.parse` turns a day that does not exist into another one.
     if (new Date(ms).getUTCDate() === Number(value.slice(8, 10))) return ms / 1000;
   }
   const instant = parseInstant(value);
@@ -37,7 +37,7 @@ function instantSecond(value: FieldValue | Operand): number {
   return Number((instant.digits - rest) / scale) - Number(rest < 0n);
 }
 
-/** The projection of a field's values and of the operands they are compared with; `null` when they have no order. */
+/** Returns the projection of a field's values and of the operands compared with them; `null` when they have no order. */
 export function projectionOf(field: Field): Projection | null {
   switch (kindOf(field)) {
     case 'number':

@@ -2,19 +2,19 @@ import type { Sort } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 
-/** Text to look for, whatever its case; blanks around it do not count, and a blank text finds all. */
+/** Text to search for, ignoring case and surrounding blanks; a blank text finds everything. */
 export interface StoreSearch {
   readonly text: string;
   /**
-   * The fields to look in; `null` is all that the store holds. Options are found by their names. A part of a MAC
-   * address in any notation is found where the field `MacAddress` is among them.
+   * The fields to search; `null` for all that the store holds. Options are found by their names. A part of a MAC address in
+   * any notation is found if the field `MacAddress` is among the fields.
    */
   readonly fieldNames: readonly string[] | null;
 }
 
-/** Which devices of a store, in which order. What is left out chooses nothing. */
+/** Which devices of a store, in which order. What is left out does not restrict them. */
 export interface StoreQuestion {
-  /** OR of ANDs: a device must satisfy all filters of one of the lists (`evaluateFilter`); without a list all do. */
+  /** OR of ANDs: a device must satisfy all filters of at least one list (`evaluateFilter`); without lists, all do. */
   readonly anyOf: readonly (readonly Filter[])[];
   /** Only these rows; their order and repetitions do not matter. */
   readonly rows?: Uint32Array | undefined;
@@ -22,17 +22,17 @@ export interface StoreQuestion {
   readonly online?: number | undefined;
   readonly search?: StoreSearch | undefined;
   /**
-   * By the first, those equal by it by the second, and so on; those equal by all in the order of their MAC addresses.
-   * Empty: in the order of arrival.
+   * Sorted by the first, those equal by it by the second, and so on; those equal by all in the order of their MAC addresses.
+   * If empty, in the order of arrival.
    */
   readonly sort: readonly Sort[];
-  /** Rows with the same value of this field stand together, in the field's ascending order; `sort` orders each group. */
+  /** Groups the rows by their value of this field, in the field's ascending order; `sort` orders each group. */
   readonly groupBy?: string | undefined;
 }
 
 /**
  * The groups of a selection: group `i` has the value `values[i]` and the rows from `starts[i]` to before
- * `starts[i + 1]`. Values are the same as `sameValue` has it: `1` and `'1'` are two groups. Unset is the last.
+ * `starts[i + 1]`. Values are compared by `sameValue`: `1` and `'1'` are two groups. Unset is the last group.
  */
 export interface Groups {
   readonly fieldName: string;
@@ -45,15 +45,15 @@ export interface Groups {
 export interface Selection {
   /** The rows in order. */
   readonly rows: Uint32Array;
-  /** Devices for which the filters cannot be told and all else of the question holds; they are not among `rows`. */
+  /** Devices for which the filters cannot be decided and everything else holds; they are not among `rows`. */
   readonly cannotTell: number;
-  /** Only when the question groups. */
+  /** Only when the question has `groupBy`. */
   readonly groups?: Groups;
 }
 
-/** How the values of a field are spread over some rows, most frequent first, equally frequent ones in the field's order. */
+/** The value counts of a field in some rows, most frequent first, equally frequent ones in the field's order. */
 export interface ValueCounts {
-  /** Set values, each once as `sameValue` has it. */
+  /** The distinct set values, by `sameValue`. */
   readonly values: readonly FieldValue[];
   /** `counts[i]` rows have `values[i]`. */
   readonly counts: Uint32Array;
@@ -65,44 +65,44 @@ export interface ValueCounts {
 export interface NumbersAsked {
   /** The number that stands for a failed measurement; `null` where there is none. */
   readonly sentinel: number | null;
-  /** Stretches of the histogram at most, 2 or more. */
+  /** The maximum number of histogram bins, 2 or more. */
   readonly mostBins: number;
 }
 
-/** What can be told of some numbers, one of each row. */
+/** Figures about some numbers, one per row. */
 export interface NumberFigures {
   readonly devices: number;
   readonly least: number;
   readonly most: number;
   readonly sum: number;
-  /** Numbers of rows, none between two of them: half of the rows have the median or less. */
+  /** Numbers that occur in rows, never interpolated: at least half of the rows have the median or less. */
   readonly quartiles: readonly [lower: number, median: number, upper: number];
 }
 
 /**
- * How the numbers of a field lie in some rows. A number is one that was sent as such, or as a text that says one; of two
- * texts for the same number, each counts. All of `devices` are in one of `unset`, `empty`, `others`, `failed` and
- * `figures`.
+ * The distribution of a field's numbers in some rows. A number is one that was sent as such, or as a text that represents
+ * one; different texts for the same number all count. Each of `devices` is in exactly one of `unset`, `empty`, `others`,
+ * `failed` and `figures`.
  */
 export interface NumberCounts {
   readonly devices: number;
   readonly unset: number;
   readonly empty: number;
-  /** Rows with a value that is no number. */
+  /** Rows with a value that is not a number. */
   readonly others: number;
   /** Rows whose number is the sentinel. */
   readonly failed: number;
-  /** Of all numbers, the sentinel among them; `null` where there is none. */
+  /** Of all numbers including the sentinel; `null` when there is none. */
   readonly raw: NumberFigures | null;
-  /** Of all numbers but the sentinel; `null` where there is none. */
+  /** Of all numbers except the sentinel; `null` when there is none. */
   readonly figures: NumberFigures | null;
-  /** Whether all numbers but the sentinel are whole. */
+  /** Whether all numbers except the sentinel are whole. */
   readonly areWhole: boolean;
-  /** The largest numbers but the sentinel, largest first, at most two; `mac` is of the first row that has it. */
+  /** The largest numbers except the sentinel, largest first, at most two; `mac` is of the first row that has the number. */
   readonly highest: readonly { readonly number: number; readonly devices: number; readonly mac: number }[];
   /**
-   * Equal stretches over all numbers but the sentinel, ascending, empty ones between them: from `from` on and less than
-   * `to`. `held` is the least and the largest number that is in it, `null` where none is.
+   * Bins of equal width over all numbers except the sentinel, ascending, empty ones included: from `from` to below `to`.
+   * `held` is the smallest and the largest number in the bin, `null` when it is empty.
    */
   readonly bins: readonly {
     readonly from: number;

@@ -97,7 +97,7 @@ const anyQuestion: fc.Arbitrary<StoreQuestion> = fc.record({
 });
 
 describe('a question', () => {
-  it('is answered as a reader of plain maps answers it', () => {
+  it('is answered as a naive store of plain maps answers it', () => {
     fc.assert(
       fc.property(anyDevices, fc.array(anyQuestion, { maxLength: 4 }), (devices, questions) => {
         const { store, fleet } = filled(devices);
@@ -111,7 +111,7 @@ describe('a question', () => {
     );
   });
 
-  it('sorts by address in the direction that is asked for, whatever it was before', () => {
+  it('sorts by address in the requested direction, whatever it was before', () => {
     const { store } = filled([
       ['00:0A:14:88:96:02', []],
       ['00:0A:14:88:96:01', []],
@@ -126,7 +126,7 @@ describe('a question', () => {
     ]);
   });
 
-  it('about some rows is answered from these', () => {
+  it('about some rows selects only from these', () => {
     const someRows = fc.array(fc.integer({ min: 0, max: 20 }));
     fc.assert(
       fc.property(anyDevices, anyQuestion, someRows, (devices, one, rows) => {
@@ -150,7 +150,7 @@ describe('a question', () => {
         store.endReading();
         store.beginReading();
         for (const [mac, values] of third) putDevice(store, mac, values);
-        // Rows keep the places of their first arrival.
+        // Rows keep the order of their first arrival.
         const arrived = [...first, ...second].map(([mac]) => mac);
         const shown = new Map(second.map(([mac, values]) => [mac, new Map(values)]));
         const inOrder = [...new Set(arrived)].flatMap((mac) => {
@@ -165,7 +165,7 @@ describe('a question', () => {
     );
   });
 
-  it('that groups has the rows of each value together in the field’s order, unset last', () => {
+  it('with groups has the rows of each value together in the field’s order, unset last', () => {
     fc.assert(
       fc.property(anyDevices, anyQuestion, anyField, (devices, one, groupBy) => {
         const { store, fleet } = filled(devices);
@@ -189,7 +189,7 @@ describe('a question', () => {
     );
   });
 
-  it('that groups has values that stand equal in one order, whichever came first', () => {
+  it('with groups has values of equal rank in one order, whichever came first', () => {
     const values: FieldValue[] = ['05', 5, '5', { exact: '5' }];
     const grouped = (list: readonly FieldValue[]): readonly FieldValue[] | undefined => {
       const devices = list.map((value, index): Devices[number] => [
@@ -228,7 +228,7 @@ describe('a question', () => {
     );
   });
 
-  it('sorts all values there are as their keys compare, in both directions, also when there are very many', () => {
+  it('sorts all kinds of values as their keys compare, in both directions, also when there are very many', () => {
     const manyFields = ['Name', 'Online', 'Load', 'Since'];
     const numbers = Array.from({ length: 4200 }, (_, index) => ((index * 7919) % 4200) / 4);
     const texts = numbers.slice(0, 600).map((number) => `Bus ${number} of ${number % 13}`);
@@ -256,7 +256,7 @@ describe('a question', () => {
     }
   });
 
-  it('groups and counts equal numbers together, also when there are very many different ones', () => {
+  it('groups and counts equal numbers together, also when there are very many distinct ones', () => {
     const devices = Array.from({ length: 10_000 }, (_, index): Devices[number] => {
       const hex = index.toString(16).toUpperCase().padStart(4, '0');
       return [`00:0A:14:88:${hex.slice(0, 2)}:${hex.slice(2)}`, [['Count', (index * 7) % 5000]]];
@@ -272,7 +272,7 @@ describe('a question', () => {
     });
   });
 
-  it('heeds fields that became known after the devices', () => {
+  it('takes account of fields that became known after the devices', () => {
     const { store } = filled([
       ['00:0A:14:88:96:01', [['Online', 0]]],
       ['00:0A:14:88:96:02', [['Online', 1]]],
@@ -315,7 +315,7 @@ describe('a field as codes', () => {
 });
 
 describe('a window', () => {
-  it('holds the cells of its rows, decoded as they were put', () => {
+  it('holds the cells of its rows, which decode to what was put', () => {
     const range = fc.tuple(fc.nat(20), fc.nat(20));
     fc.assert(
       fc.property(anyDevices, range, fc.array(anyField), (devices, [offset, limit], names) => {
@@ -336,7 +336,7 @@ describe('a window', () => {
     );
   });
 
-  it('of rows that are gone keeps their addresses and holds nothing else', () => {
+  it('of rows that are absent keeps their addresses and holds nothing else', () => {
     const { store } = filled([['00:0A:14:88:96:01', [['Name', 'Tram']]]]);
     const { rows } = store.select(question({}));
     store.beginReading();

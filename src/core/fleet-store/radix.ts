@@ -1,12 +1,12 @@
 /**
- * Stable sorting by integer keys, digit after digit from the least significant one: linear in the number of items,
- * without a comparison. A digit that all items share costs one look.
+ * Stable radix sort by integer keys, digit by digit from the least significant one: linear in the number of items, without
+ * comparisons. A digit that all items share is skipped.
  */
 
 const digitBits = 11;
 const digits = 1 << digitBits;
 
-/** How often each value of each digit comes, digit after digit. */
+/** Counts how often each value of each digit occurs, digit by digit. */
 function countDigits(items: Uint32Array, keys: Uint32Array, passes: number): Uint32Array {
   const counts = new Uint32Array(passes * digits);
   for (const item of items) {
@@ -19,7 +19,7 @@ function countDigits(items: Uint32Array, keys: Uint32Array, passes: number): Uin
   return counts;
 }
 
-/** Turns counts into the places where each digit's items begin; `false` when all items share the digit. */
+/** Turns counts into the positions where each digit's items begin; returns `false` when all items share the digit. */
 function toStarts(counts: Uint32Array, total: number): boolean {
   let sum = 0;
   for (let digit = 0; digit < digits; digit += 1) {
@@ -32,9 +32,9 @@ function toStarts(counts: Uint32Array, total: number): boolean {
 }
 
 /**
- * The items in ascending order of `keys[item]`, equal ones in the order they came in. `items` is not changed.
+ * Returns the items in ascending order of `keys[item]`, equal ones in their original order. `items` is not changed.
  *
- * @param largest no key is larger
+ * @param largest an upper bound of the keys
  */
 export function sortedByKey(items: Uint32Array, keys: Uint32Array, largest = 0xffffffff): Uint32Array {
   const passes = Math.ceil((32 - Math.clz32(largest)) / digitBits);
@@ -55,7 +55,7 @@ export function sortedByKey(items: Uint32Array, keys: Uint32Array, largest = 0xf
   return from;
 }
 
-/** The two halves of doubles as unsigned integers that are ordered as the doubles are. */
+/** Returns the two halves of doubles as unsigned integers that are ordered like the doubles. */
 function orderedHalves(numbers: Float64Array): { readonly high: Uint32Array; readonly low: Uint32Array } {
   const count = numbers.length;
   const [high, low] = [new Uint32Array(count), new Uint32Array(count)];
@@ -70,7 +70,7 @@ function orderedHalves(numbers: Float64Array): { readonly high: Uint32Array; rea
   return { high, low };
 }
 
-/** The places of the numbers in ascending order, equal ones in the order they came in. None may be NaN. */
+/** Returns the indexes of the numbers in ascending order, equal ones in their original order. None may be NaN. */
 export function sortedNumbers(numbers: Float64Array): Uint32Array {
   const { high, low } = orderedHalves(numbers);
   const places = new Uint32Array(numbers.length);

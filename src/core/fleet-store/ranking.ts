@@ -6,16 +6,16 @@ import { sortedByKey, sortedNumbers } from './radix.ts';
 import { compareDigits, type SortTerms } from './sort-key.ts';
 
 /**
- * Values as the ranks they have in ascending order; those that stand equal share one. Ranks before `top` turn round when
- * the order does: numbers, then texts in natural order. The empty text has the rank `top` and unset `top + 1` in both.
+ * The ranks of values in ascending order; values that are equal in order share one. Ranks below `top` are reversed in
+ * descending order: numbers, then texts in natural order. The empty text has the rank `top` and unset `top + 1` in both.
  */
 export interface Ranking {
   readonly ranks: Uint32Array;
   readonly top: number;
 }
 
-/** Which values are ordered by a number, with it, and which by their text. */
-interface Parted {
+/** Values partitioned into those ordered by a number, with the number, and those ordered by their text. */
+interface Partitioned {
   readonly places: Uint32Array;
   readonly numbers: Float64Array;
   readonly textPlaces: readonly number[];
@@ -23,7 +23,7 @@ interface Parted {
   readonly empty: readonly number[];
 }
 
-function partValues(values: readonly FieldValue[], { numberOf, textOf }: SortTerms): Parted {
+function partition(values: readonly FieldValue[], { numberOf, textOf }: SortTerms): Partitioned {
   const places = new Uint32Array(values.length);
   const numbers = new Float64Array(values.length);
   const [textPlaces, texts, empty]: [number[], string[], number[]] = [[], [], []];
@@ -46,7 +46,7 @@ function partValues(values: readonly FieldValue[], { numberOf, textOf }: SortTer
   return { places: places.subarray(0, count), numbers: numbers.subarray(0, count), textPlaces, texts, empty };
 }
 
-/** Gives ranks from `rank` on to values of one number, in the order of their digits; tells the next rank. */
+/** Assigns ranks from `rank` on to values with the same number, in the order of their digits; returns the next rank. */
 function rankRun(
   ranks: Uint32Array,
   run: readonly number[],
@@ -63,10 +63,10 @@ function rankRun(
   return next;
 }
 
-/** Gives ranks to the values ordered by numbers, and tells how many. */
+/** Assigns ranks to the values that are ordered by numbers, and returns how many ranks. */
 function rankNumbers(
   ranks: Uint32Array,
-  { places, numbers }: Parted,
+  { places, numbers }: Partitioned,
   textAt: (place: number) => string,
 ): number {
   const order = sortedNumbers(numbers);
@@ -87,33 +87,33 @@ function rankNumbers(
   return rank;
 }
 
-/** Ranks values by what their field is ordered by. */
+/** Ranks values by the sort terms of their field. */
 export function rankValues(values: readonly FieldValue[], terms: SortTerms): Ranking {
   const ranks = new Uint32Array(values.length);
-  const parted = partValues(values, terms);
-  let top = rankNumbers(ranks, parted, (place) => terms.textOf(values[place] ?? null));
-  const { order, isSame } = naturalOrder(parted.texts);
+  const partitioned = partition(values, terms);
+  let top = rankNumbers(ranks, partitioned, (place) => terms.textOf(values[place] ?? null));
+  const { order, isSame } = naturalOrder(partitioned.texts);
   for (let at = 0; at < order.length; at += 1) {
     if (at === 0 || !isSame(at)) top += 1;
-    ranks[parted.textPlaces[order[at] ?? 0] ?? 0] = top - 1;
+    ranks[partitioned.textPlaces[order[at] ?? 0] ?? 0] = top - 1;
   }
-  for (const place of parted.empty) ranks[place] = top;
+  for (const place of partitioned.empty) ranks[place] = top;
   for (let place = 0; place < values.length; place += 1) if (values[place] === null) ranks[place] = top + 1;
   return { ranks, top };
 }
 
 const kinds = ['boolean', 'number', 'string', 'exact', 'json'];
 
-const kindPlace = (value: FieldValue): number =>
+const kindRank = (value: FieldValue): number =>
   kinds.indexOf(typeof value !== 'object' ? typeof value : 'exact' in (value ?? {}) ? 'exact' : 'json');
 
-/** An order of different values that stand equal: by what they are, then by their letters. */
+/** Compares different values of equal rank: by their kind, then by their text. */
 function compareEqual(a: FieldValue, b: FieldValue): number {
   const [left, right] = [valueText(a), valueText(b)];
-  return kindPlace(a) - kindPlace(b) || (left < right ? -1 : Number(left > right));
+  return kindRank(a) - kindRank(b) || (left < right ? -1 : Number(left > right));
 }
 
-/** Ranks with which no two values stand equal. */
+/** Returns ranks that no two values share. */
 export function placeValues(values: readonly FieldValue[], { ranks, top }: Ranking): Uint32Array {
   const order = sortedByKey(countedUp(values.length), ranks, top + 1);
   const places = new Uint32Array(values.length);

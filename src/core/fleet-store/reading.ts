@@ -7,7 +7,7 @@ import { grownBytes } from './growth.ts';
 import { RowIndex } from './row-index.ts';
 import { Table } from './table.ts';
 
-/** All that a store keeps. */
+/** Everything that a store keeps. */
 export interface StoreContent {
   readonly index: RowIndex;
   /** Every field that a device ever had. */
@@ -23,19 +23,19 @@ export interface StoreContent {
 
 /** A reading under way. */
 export interface Reading {
-  /** Where its devices go: what is shown, or a table beside it. */
+  /** Where its devices go: the table that is shown, or a separate one. */
   readonly table: Table;
   /** Rows that were shown when it began. */
   readonly before: Uint8Array;
-  /** 1 for a row that it has brought. */
+  /** 1 for a row whose device it has read. */
   seen: Uint8Array;
   count: number;
-  /** How many devices are expected; 0 while nobody knows. */
+  /** How many devices are expected; 0 while that is unknown. */
   expected: number;
 }
 
-/** A service may say anything: room is made for a million devices at most before they come. */
-const mostExpected = 2 ** 20;
+/** A service may report any total: room is reserved in advance for about a million devices at most. */
+const maxExpected = 2 ** 20;
 
 export const emptyContent = (): StoreContent => ({
   index: new RowIndex(),
@@ -57,9 +57,9 @@ export function createReading({ index, shown, isRead }: StoreContent): Reading {
   };
 }
 
-/** Makes room for the devices that are expected: what grows as they come is copied again and again. */
+/** Makes room for the expected devices: arrays that grow as devices arrive would be copied again and again. */
 export function expectDevices({ index }: StoreContent, reading: Reading, devices: number): void {
-  reading.expected = Math.min(devices, mostExpected);
+  reading.expected = Math.min(devices, maxExpected);
   index.reserve(reading.expected);
   reading.table.reserve(reading.expected);
   reading.seen = grownBytes(reading.seen, reading.expected);
@@ -74,11 +74,11 @@ function columnOf(content: StoreContent, fieldName: string): Column {
   return column;
 }
 
-/** The cells of a column in what is shown and in what is being read. */
+/** Returns the cells of a column that are shown and those that are being read. */
 const tablesOf = (column: Column, { shown }: StoreContent, { table }: Reading): Cells[] =>
   [...new Set([shown, table])].map((one) => one.cells(column.index));
 
-/** The row of a device that a reading has brought, with nothing set yet. */
+/** Admits a device to a reading with all cells unset, and returns its row. */
 function admit({ index }: StoreContent, reading: Reading, mac: number): number {
   const row = index.add(mac);
   reading.table.admit(row);
@@ -88,7 +88,7 @@ function admit({ index }: StoreContent, reading: Reading, mac: number): number {
   return row;
 }
 
-/** Takes the devices of a page into a reading, a column at a time; answers their rows. */
+/** Adds the devices of a page to a reading, column by column; returns their rows. */
 export function putPage(content: StoreContent, reading: Reading, page: PageCells): Uint32Array {
   const rows = new Uint32Array(page.macs.length);
   for (let device = 0; device < rows.length; device += 1) {
@@ -109,7 +109,7 @@ export function putPage(content: StoreContent, reading: Reading, page: PageCells
   return rows;
 }
 
-/** Takes a device out of a reading again. */
+/** Removes a device from a reading. */
 export function leaveDeviceOut(content: StoreContent, reading: Reading, row: number): void {
   if (reading.seen[row] !== 1) return;
   reading.seen[row] = 0;
@@ -126,7 +126,7 @@ function settleColumns(content: StoreContent, reading: Reading): void {
   }
 }
 
-/** Makes a reading what is shown. */
+/** Ends a reading: its devices become those that are shown. */
 export function finishReading(content: StoreContent, reading: Reading): Difference {
   settleColumns(content, reading);
   const { columns, shown } = content;
@@ -134,10 +134,10 @@ export function finishReading(content: StoreContent, reading: Reading): Differen
   const added = rowsOnlyIn(seen, before);
   const removed = rowsOnlyIn(before, seen);
   const changed = changedCells(columns, shown, table);
-  // Rows that are left from a first reading that did not end.
+  // In a first reading these rows are left over from an earlier one that was cancelled, and are in the same table.
   for (const row of removed) table.dismiss(row);
   content.shown = table;
-  // A first reading leaves hardly a value that no cell has.
+  // After a first reading there are hardly any values that no cell has.
   if (content.isRead) forgetIdle(content);
   content.isRead = true;
   content.revision += 1;
@@ -148,7 +148,7 @@ function forgetIdle({ columns, shown }: StoreContent): void {
   for (const column of columns) column.forgetIdle([shown.cells(column.index)]);
 }
 
-/** Clears up behind a reading. */
+/** Cleans up after a reading that was cancelled. */
 export function settleContent(content: StoreContent): void {
   content.revision += 1;
   forgetIdle(content);

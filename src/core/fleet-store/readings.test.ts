@@ -9,7 +9,7 @@ const names = fieldNames.filter((name) => name !== 'MacAddress');
 
 type Devices = Map<string, Map<string, FieldValue>>;
 
-/** What a reader of plain maps would know. */
+/** The expected content, in plain maps. */
 class Model {
   rows: string[] = [];
   shown: Devices = new Map();
@@ -94,7 +94,7 @@ function read(store: FleetStore, devices: Iterable<[string, [string, FieldValue]
 const one = (value: FieldValue): [string, [string, FieldValue][]][] => [[device(1), [['F', value]]]];
 
 describe('readings', () => {
-  it('leave in the store what a reader of plain maps would know, whether they end or are cancelled', () => {
+  it('leave in the store what plain maps would hold, whether they end or are cancelled', () => {
     const expected = fc.oneof(fc.nat(200), fc.constant(Number.MAX_SAFE_INTEGER));
     const readings = fc.array(fc.record({ devices: anyDevices, expected, isCancelled: fc.boolean() }), {
       maxLength: 5,
@@ -127,7 +127,7 @@ describe('readings', () => {
     );
   });
 
-  it('tell unset, empty, 0, false and their texts apart', () => {
+  it('distinguish unset, empty, 0, false and their texts', () => {
     const values = ['', 0, false, '0', 'false', { exact: '0' }, { json: '0' }];
     const store = createFleetStore();
     read(
@@ -139,13 +139,13 @@ describe('readings', () => {
     expect(read(store, one(null)).changed.total).toBe(1);
   });
 
-  it('take both zeros for one', () => {
+  it('treat both zeros as the same', () => {
     const store = createFleetStore();
     read(store, one(0));
     expect(read(store, one(-0)).changed.total).toBe(0);
   });
 
-  it('show the rows of the first at once and those of a later one when it ends', () => {
+  it('show the rows of the first immediately and those of a later one when it ends', () => {
     const store = createFleetStore();
     store.beginReading();
     putDevice(store, device(1), [['F', 1]]);
@@ -158,7 +158,7 @@ describe('readings', () => {
     expect(store.value(0, 'F')).toBe(2);
   });
 
-  it('give a device that comes back the row it had', () => {
+  it('assign a device that comes back the row it had', () => {
     const store = createFleetStore();
     read(store, [
       [device(1), []],
@@ -174,7 +174,7 @@ describe('readings', () => {
     expect(store.value(0, 'F')).toBe(1);
   });
 
-  it('tell of no more changed cells than the limit, and how many there were', () => {
+  it('list no more changed cells than the limit, and count all of them', () => {
     const store = createFleetStore();
     const count = 6000;
     const manyNames = Array.from({ length: 20 }, (_, index) => `F${index}`);
@@ -190,7 +190,7 @@ describe('readings', () => {
     expect(changed.fields.at(-1)).toBe(16);
   });
 
-  it('keep numbers, texts and other values of one field apart when there are very many numbers', () => {
+  it('distinguish numbers, texts and other values of one field when there are very many numbers', () => {
     const values = Array.from({ length: 6000 }, (_, index): FieldValue => {
       const others: FieldValue[] = [String(index), { exact: String(index) }, true, null, index % 7];
       return index % 10 < others.length ? (others[index % 10] ?? null) : index + 0.5;
@@ -232,7 +232,7 @@ describe('readings', () => {
     expect(store.value(4999, 'F')).toBe(14_999);
   });
 
-  it('keep no values that are gone, however often a field changes', () => {
+  it('keep no values that are not used any more, however often a field changes', () => {
     const store = createFleetStore();
     const devices = (round: number) =>
       Array.from({ length: 2000 }, (_, index): [string, [string, FieldValue][]] => [
@@ -251,7 +251,7 @@ describe('readings', () => {
     expect(store.memoryBytes).toBeLessThan(once * 2.5);
   });
 
-  it('make room for the devices that are expected, and for no more than there can be', () => {
+  it('make room for the expected devices, up to a limit', () => {
     const names = (from: number, end: number): [string, [string, FieldValue][]][] =>
       Array.from({ length: end - from }, (_, at) => [device(from + at), [['Name', `device ${from + at}`]]]);
     const memoryAfter = (expected: number) => {
@@ -281,7 +281,7 @@ describe('readings', () => {
   });
 });
 
-describe('a row that was never given', () => {
+describe('a row that was never assigned', () => {
   it('is unset and absent', () => {
     const store = createFleetStore();
     expect([store.isPresent(0), store.macOf(0), store.value(0, 'F'), store.value(5, 'MacAddress')]).toEqual([

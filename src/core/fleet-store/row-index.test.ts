@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RowIndex } from './row-index.ts';
 
 describe('rows of MAC addresses', () => {
-  it('are given in the order of arrival, one an address, however the addresses lie', () => {
+  it('are assigned in the order of arrival, one per address, however the addresses are distributed', () => {
     const mac = fc.oneof(
       fc.integer({ min: 0, max: 2 ** 48 - 1 }),
       fc.integer({ min: 0, max: 600 }),

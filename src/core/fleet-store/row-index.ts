@@ -1,6 +1,6 @@
 import { grownNumbers } from './growth.ts';
 
-/** Spreads the 48 bits of an address over 32; neighbouring addresses land far apart. */
+/** Hashes the 48 bits of an address to 32; neighbouring addresses are spread far apart. */
 function hashOf(mac: number): number {
   const high = Math.floor(mac / 0x1000000);
   const low = mac - high * 0x1000000;
@@ -10,20 +10,20 @@ function hashOf(mac: number): number {
 
 const emptySlots = (count: number): Uint32Array => new Uint32Array(count);
 
-/** The rows of MAC addresses, as 48-bit numbers: a hash table with open addressing, at most half full. */
+/** Maps MAC addresses, as 48-bit numbers, to rows: a hash table with open addressing, at most half full. */
 export class RowIndex {
-  /** The addresses by row; those beyond `count` mean nothing. */
+  /** The addresses by row; entries from `count` on are meaningless. */
   macs: Float64Array = new Float64Array(64);
   count = 0;
   /** Row + 1 in the slot of its address; 0 is a free slot. */
   #slots = emptySlots(128);
 
-  /** The row of an address, or -1. */
+  /** Returns the row of an address, or -1. */
   find(mac: number): number {
     return (this.#slots[this.#slotOf(mac)] ?? 0) - 1;
   }
 
-  /** The row of an address, given now when it has none. */
+  /** Returns the row of an address, and assigns one if it has none. */
   add(mac: number): number {
     this.reserve(this.count + 1);
     const slot = this.#slotOf(mac);
@@ -36,7 +36,7 @@ export class RowIndex {
     return row;
   }
 
-  /** Makes room for so many addresses. */
+  /** Makes room for `count` addresses. */
   reserve(count: number): void {
     this.macs = grownNumbers(this.macs, count);
     let { length } = this.#slots;

@@ -9,10 +9,10 @@ import { countedUp } from './growth.ts';
 import { sortedNumbers } from './radix.ts';
 import type { StoreContent } from './reading.ts';
 
-/** What a MAC address as text takes in a list. */
+/** Approximate bytes of a MAC address as text in a list. */
 const macBytes = 48;
 
-/** Something worked out from what is shown, until that changes. */
+/** Returns a function that caches the result of `work` until what is shown changes. */
 function untilChanged<T>(content: StoreContent, work: () => T): () => T {
   let revision = -1;
   let kept: T | undefined;
@@ -23,7 +23,7 @@ function untilChanged<T>(content: StoreContent, work: () => T): () => T {
   };
 }
 
-/** What a store shows, as questions read it. */
+/** What a store shows, as queries read it. */
 export class Shown {
   readonly #content: StoreContent;
   readonly #readers = new Map<string, ColumnReader>();
@@ -36,7 +36,7 @@ export class Shown {
     this.#macReader = this.#createReader(macField, () => this.#distinctMacs());
   }
 
-  /** Rows that can be shown: every row with a device is smaller. */
+  /** The number of rows that can be shown: every row with a device is smaller. */
   get extent(): number {
     return Math.min(this.#content.index.count, this.present.length);
   }
@@ -51,17 +51,17 @@ export class Shown {
     return this.#content.index.macs;
   }
 
-  /** All rows in the order of their MAC addresses. */
+  /** Returns all rows in the order of their MAC addresses. */
   macOrder(): Uint32Array {
     return this.#macOrder();
   }
 
-  /** The fields that devices have, the MAC address apart. */
+  /** Returns the fields that devices have, except the MAC address. */
   fieldNames(): string[] {
     return this.#content.columns.map(({ fieldName }) => fieldName);
   }
 
-  /** The values of a field, `MacAddress` and those that no device has among them. */
+  /** Returns the reader of any field, including `MacAddress` and fields that no device has. */
   reader(fieldName: string): ColumnReader {
     if (fieldName === macField) return this.#macReader;
     const known = this.#readers.get(fieldName);
@@ -75,7 +75,7 @@ export class Shown {
     return reader;
   }
 
-  /** The cells of a field as places, for which no value is made. */
+  /** Returns the cells of a field as places, without creating the values. */
   placedCells(fieldName: string): PlacedCells {
     const plain = this.#plainColumn(fieldName);
     if (plain) {
@@ -86,7 +86,7 @@ export class Shown {
     return { places, count: values.length };
   }
 
-  /** The values at places that `placedCells` gave; none of them is kept for the next who asks. */
+  /** Returns the values at places that `placedCells` returned, without caching them. */
   valuesAt(fieldName: string, places: Uint32Array): FieldValue[] {
     const plain = this.#plainColumn(fieldName);
     if (plain) return Array.from(places, (place) => plain.dictionary.peek(place));
@@ -94,7 +94,7 @@ export class Shown {
     return Array.from(places, (place) => values[place] ?? null);
   }
 
-  /** Does so many steps of what the first question about a field has to do, at most; answers whether none is left. */
+  /** Does at most `steps` steps of the work of the first query of a field; returns whether none is left. */
   prepare(fieldName: string, steps: number): boolean {
     return this.#content.columnsByName.get(fieldName)?.dictionary.mergeAhead(steps) ?? true;
   }
@@ -104,13 +104,13 @@ export class Shown {
     return readers.reduce((sum, { memoryBytes }) => sum + memoryBytes, this.extent * 4);
   }
 
-  /** The column of a field whose cells hold places of its dictionary, and no numbers. */
+  /** Returns the column of a field if its cells hold only codes of its dictionary and no numbers; otherwise `null`. */
   #plainColumn(fieldName: string): Column | null {
     const column = fieldName === macField ? undefined : this.#content.columnsByName.get(fieldName);
     return column && this.#content.shown.cells(column.index).numbers.length === 0 ? column : null;
   }
 
-  /** The cells of a column in which each value has one code. */
+  /** Returns the cells of a column after making each value have a single code. */
   #mergedCells(column: Column): Cells {
     const cells = this.#content.shown.cells(column.index);
     column.merge([cells]);

@@ -2,7 +2,7 @@ import { kindOf, macField, type Field, type FieldKind } from '@shared/devices/fi
 import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 
-/** How texts are ordered: as people do, digits as the numbers they are (`Bus 9` before `Bus 10`). */
+/** Orders texts naturally, digits by their numeric value (`Bus 9` before `Bus 10`). */
 export const collator = new Intl.Collator('en', { numeric: true });
 
 const integer = /^-?\d+$/;
@@ -36,11 +36,11 @@ const macNumber = (value: FieldValue): number => Number(`0x${valueText(value).re
 export interface SortTerms {
   /** The number that a value is ordered by; NaN when it is ordered by its text. */
   readonly numberOf: (value: FieldValue) => number;
-  /** The text of a value as people see it: options by their names. */
+  /** The text of a value as it is displayed: options by their names. */
   readonly textOf: (value: FieldValue) => string;
 }
 
-/** What a field's values are ordered by; a field that the company does not know is text. */
+/** Returns what a field's values are ordered by; a field that the company does not have is text. */
 export function sortTermsOf(fieldName: string, field: Field | undefined): SortTerms {
   const kind = field ? kindOf(field) : 'text';
   return {
@@ -49,7 +49,7 @@ export function sortTermsOf(fieldName: string, field: Field | undefined): SortTe
   };
 }
 
-/** Order of the texts of equal numbers: those beyond what JavaScript holds exactly differ in their digits only. */
+/** Compares the texts of equal doubles: integers too large for a double to hold exactly differ only in their digits. */
 export function compareDigits(a: string, b: string): number {
   if (a === b) return 0;
   if (!integer.test(a) || !integer.test(b)) return collator.compare(a, b);

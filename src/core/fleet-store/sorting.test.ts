@@ -10,7 +10,7 @@ const options = sampleFields.find(({ name }) => name === 'Online')?.options ?? [
 const macOf = (index: number): string =>
   `00:0A:14:88:96:${index.toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** The values in the order of their field, the devices having descending addresses. */
+/** Returns the values in the order of their field; the devices have descending addresses. */
 function sorted(
   values: readonly FieldValue[],
   part: Partial<Field>,
@@ -80,7 +80,7 @@ describe('sorting', () => {
     }
   });
 
-  it('by several fields has those equal by the first in the order of the second', () => {
+  it('by several fields orders those equal by the first by the second', () => {
     const store = createFleetStore();
     store.beginReading();
     const pairs: [string, number][] = [

@@ -1,25 +1,25 @@
 import { growCells, emptyCells, type Cells } from './column.ts';
 import { capacityFor, grownBytes } from './growth.ts';
 
-/** Devices in columns: what is shown, or what is being read. All its arrays are as long as its capacity. */
+/** Devices in columns: those that are shown, or those that are being read. All arrays are as long as the capacity. */
 export class Table {
-  /** 1 for a row whose device is there. The cells of the others are unset. */
+  /** 1 for a row whose device is present. The cells of the others are unset. */
   present: Uint8Array;
   size = 0;
-  /** The cells by the place of their column. */
+  /** The cells by the index of their column. */
   readonly columns: Cells[] = [];
 
   constructor(rowCount: number) {
     this.present = new Uint8Array(capacityFor(rowCount));
   }
 
-  /** The cells of a column, unset when nothing was written there. */
+  /** Returns the cells of a column, unset when nothing was written there. */
   cells(column: number): Cells {
     while (this.columns.length <= column) this.columns.push(emptyCells(this.present.length));
     return this.columns[column] ?? emptyCells(this.present.length);
   }
 
-  /** Makes the row one whose device is there, with nothing but unset cells. */
+  /** Makes the row present, with all cells unset. */
   admit(row: number): void {
     this.reserve(row + 1);
     if (this.present[row] === 1) {
@@ -38,7 +38,7 @@ export class Table {
     this.#unset(row);
   }
 
-  /** Makes room for so many rows. */
+  /** Makes room for `length` rows. */
   reserve(length: number): void {
     if (length <= this.present.length) return;
     this.present = grownBytes(this.present, length);

@@ -1,4 +1,4 @@
-/** Of longer texts only the beginning and the end are looked at. */
+/** How many characters at each end of a text are hashed; the middle of longer texts is ignored. */
 const edge = 48;
 const prime = 0x01000193;
 
@@ -7,7 +7,7 @@ function mixed(hash: number): number {
   return (once ^ (once >>> 13)) >>> 0;
 }
 
-/** A 32-bit hash of a text, the same for equal texts. */
+/** Returns a 32-bit hash of a text, the same for equal texts. */
 export function hashOfText(text: string): number {
   const { length } = text;
   let hash = length;
@@ -19,7 +19,7 @@ export function hashOfText(text: string): number {
   return mixed(hash);
 }
 
-/** The hash of a text that stands in ASCII in bytes, from `start` on: that of `hashOfText`. */
+/** Returns the hash of an ASCII text in `bytes`, from `start` on: the same as `hashOfText`. */
 export function hashOfLetters(bytes: Uint8Array, start: number, length: number): number {
   let hash = length;
   const first = start + Math.min(length, edge);
@@ -32,58 +32,58 @@ export function hashOfLetters(bytes: Uint8Array, start: number, length: number):
 }
 
 /**
- * Codes by hash: a table with open addressing, at most half full, in which each code stands beside its hash, so that a
- * look at it is one look at memory. It takes a fifth of a `Map`'s memory, and neither texts nor table are ever walked by
- * the garbage collector on its account.
+ * Codes by hash: a table with open addressing, at most half full, in which each code is stored next to its hash, so that
+ * checking an entry is one memory access. It takes a fifth of a `Map`'s memory, and the garbage collector never traverses
+ * it or its texts.
  */
 export class HashIndex {
-  /** Code and hash in turns; the code 0 is a free place. */
-  #places = new Uint32Array(128);
+  /** Code and hash alternately; the code 0 marks a free slot. */
+  #slots = new Uint32Array(128);
   #count = 0;
 
-  /** The code with that hash for which `isIt` holds, or 0. */
+  /** Returns the code with that hash for which `isIt` holds, or 0. */
   find(hash: number, isIt: (code: number) => boolean): number {
-    const places = this.#places;
-    const mask = places.length - 1;
+    const slots = this.#slots;
+    const mask = slots.length - 1;
     for (let at = (hash << 1) & mask; ; at = (at + 2) & mask) {
-      const code = places[at] ?? 0;
-      if (code === 0 || (places[at + 1] === hash && isIt(code))) return code;
+      const code = slots[at] ?? 0;
+      if (code === 0 || (slots[at + 1] === hash && isIt(code))) return code;
     }
   }
 
-  /** Adds a code, which is not 0 and not in the table. */
+  /** Adds a code, which must be neither 0 nor in the table. */
   add(hash: number, code: number): void {
     this.#count += 1;
     this.reserve(this.#count);
     this.#place(hash, code);
   }
 
-  /** Makes room for so many codes. */
+  /** Makes room for `count` codes. */
   reserve(count: number): void {
-    let { length } = this.#places;
+    let { length } = this.#slots;
     while (count * 4 > length) length *= 2;
-    if (length > this.#places.length) this.#rehash(length);
+    if (length > this.#slots.length) this.#rehash(length);
   }
 
   get memoryBytes(): number {
-    return this.#places.byteLength;
+    return this.#slots.byteLength;
   }
 
   #place(hash: number, code: number): void {
-    const places = this.#places;
-    const mask = places.length - 1;
+    const slots = this.#slots;
+    const mask = slots.length - 1;
     let at = (hash << 1) & mask;
-    while (places[at] !== 0) at = (at + 2) & mask;
-    places[at] = code;
-    places[at + 1] = hash;
+    while (slots[at] !== 0) at = (at + 2) & mask;
+    slots[at] = code;
+    slots[at + 1] = hash;
   }
 
   #rehash(length: number): void {
-    const places = this.#places;
-    this.#places = new Uint32Array(length);
-    for (let at = 0; at < places.length; at += 2) {
-      const code = places[at] ?? 0;
-      if (code !== 0) this.#place(places[at + 1] ?? 0, code);
+    const slots = this.#slots;
+    this.#slots = new Uint32Array(length);
+    for (let at = 0; at < slots.length; at += 2) {
+      const code = slots[at] ?? 0;
+      if (code !== 0) this.#place(slots[at + 1] ?? 0, code);
     }
   }
 }

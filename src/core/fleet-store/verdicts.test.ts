@@ -29,7 +29,7 @@ const instant = fc
   .tuple(fc.integer({ min: -400, max: 400 }), fc.constantFrom('Z', '.25Z', '.999999Z', '+01:00', '+0100'))
   .map(([quarters, zone]) => new Date(quarters * 900_000).toISOString().slice(0, 19) + zone);
 
-/** Values that are near one another, so that operands fall on them and between them. */
+/** Values that are close together, so that operands fall on them and between them. */
 const near: fc.Arbitrary<FieldValue> = fc.oneof(
   anyValue,
   instant,
@@ -38,7 +38,7 @@ const near: fc.Arbitrary<FieldValue> = fc.oneof(
   fc.integer({ min: -3, max: 3 }).map((number) => ({ exact: String(2n ** 53n + BigInt(number)) })),
 );
 
-/** Expects each verdict to be that of the one filter on the one value, whatever the field. */
+/** Expects each verdict to equal that of `evaluateFilter` on the single value, whatever the field. */
 function expectVerdicts(values: readonly FieldValue[], filter: Filter): void {
   for (const field of [undefined, ...sampleFields]) {
     const verdicts = verdictsOn(values, filter, field);
@@ -69,7 +69,7 @@ describe('verdicts on many values', () => {
     );
   });
 
-  it('are those on each of them, for both ends of a range and what is right beside them', () => {
+  it('are those on each of them, for both ends of a range and the values next to them', () => {
     const values = [2, 2.5, 2.5000000000000004, 3, 3.0000000000000004, '2.5', '3', { exact: '3.00' }, null];
     for (const operatorId of ['InRange', 'NotInRange']) {
       for (const operands of [[2.5, 3], ['2.5', '3'], [3, 2.5], [3, 3], [2.5]]) {
@@ -97,13 +97,13 @@ describe('verdicts on many values', () => {
     expect(verdicts.lastIndexOf(verdictCodes.matches)).toBe(4999);
   });
 
-  it('take another spelling of a MAC address for unclear', () => {
+  it('treat another spelling of a MAC address as undecidable', () => {
     const [mac] = sampleFields;
     const filter = { fieldName: 'MacAddress', operatorId: 'In', operands: ['000a14889601', 'x'] };
     expect([...verdictsOn(['00:0A:14:88:96:01', '00:0A:14:88:96:02'], filter, mac)]).toEqual([1, 0]);
   });
 
-  it('of a field that is not known cannot be told', () => {
+  it('on a field that is not known cannot be decided', () => {
     fc.assert(
       fc.property(anyValue, anyField, (value, field) => {
         const filter = { fieldName: 'F', operatorId: 'Unheard', operands: [1] };

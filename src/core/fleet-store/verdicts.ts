@@ -7,7 +7,7 @@ import { normaliseMac } from '@shared/devices/mac.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { projectionOf, type Projection } from './projection.ts';
 
-/** Verdicts as numbers: the least of several is that of all together, the greatest that of any. */
+/** Verdicts as numbers: the minimum of several is their AND, the maximum their OR. */
 export const verdictCodes: Readonly<Record<Verdict, number>> = {
   'does-not-match': 0,
   'cannot-tell': 1,
@@ -21,7 +21,7 @@ const judgeOf =
   (value) =>
     verdictCodes[evaluateFilter(filter, value, field)];
 
-/** How many of the ascending points are smaller. */
+/** Returns how many of the ascending points are smaller. */
 function pointsBefore(points: readonly number[], number: number): number {
   let [low, high] = [0, points.length];
   while (low < high) {
@@ -32,7 +32,7 @@ function pointsBefore(points: readonly number[], number: number): number {
   return low;
 }
 
-/** Between two neighbouring operands all values have the same verdict: one of them is judged for all. */
+/** Creates a judge for ordered values: between two neighbouring operands all have the same verdict, so one is judged. */
 function judgeByOrder(filter: Filter, field: Field, projection: Projection): Judge {
   const judge = judgeOf(filter, field);
   const numbers = filter.operands.map(projection).filter((number) => !Number.isNaN(number));
@@ -50,7 +50,7 @@ function judgeByOrder(filter: Filter, field: Field, projection: Projection): Jud
 const isEquality = ({ operatorId, operands }: Filter): boolean =>
   /^(Not)?In$/.test(operatorId) || (/^(Not)?Equals$/.test(operatorId) && operands.length === 1);
 
-/** Operands by the texts that may equal them. */
+/** Returns the operands by the texts that may equal them. */
 function operandsByText({ operands }: Filter, field: Field): Map<string, Operand[]> {
   const byText = new Map<string, Operand[]>();
   for (const operand of operands) {
@@ -63,13 +63,13 @@ function operandsByText({ operands }: Filter, field: Field): Map<string, Operand
   return byText;
 }
 
-/** The canonical spelling of a MAC address in another; the value's own text when it is none. */
+/** Returns the canonical spelling of a MAC address that is spelled otherwise; the value's own text for anything else. */
 function otherSpelling(value: FieldValue, field: Field): string {
   const text = valueText(value);
   return field.name === macField && macNumberOf(text) === null ? (normaliseMac(text) ?? text) : text;
 }
 
-/** A text is compared with the operands that it may equal; all texts that may equal none have the same verdict. */
+/** Creates a judge for equality: a text is judged by the operands it may equal, and all texts that may equal none alike. */
 function judgeByEquality(filter: Filter, field: Field): Judge {
   const byText = operandsByText(filter, field);
   const far = judgeOf({ ...filter, operands: filter.operands.slice(0, 1) }, field);
@@ -90,7 +90,7 @@ function chooseJudge(filter: Filter, field: Field | undefined): Judge {
   return judgeOf(filter, field);
 }
 
-/** The verdict (`verdictCodes`) that `evaluateFilter` has on each of the values. */
+/** Returns the verdict (`verdictCodes`) of `evaluateFilter` on each of the values. */
 export function verdictsOn(
   values: readonly FieldValue[],
   filter: Filter,

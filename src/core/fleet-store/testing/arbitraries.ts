@@ -39,7 +39,7 @@ export const sampleFields: readonly Field[] = [
 
 export const fieldNames = [...sampleFields.map(({ name }) => name), 'Unheard'];
 
-/** Values on every edge there is between types, spellings and sizes. */
+/** Edge cases of types, spellings and sizes. */
 export const edgeValues: readonly FieldValue[] = [
   ...[
     null,
@@ -115,12 +115,12 @@ export const anyValue: fc.Arbitrary<FieldValue> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: -20, max: 20 }) },
 );
 
-/** One of few MAC addresses, so that they come again. */
+/** One of a few MAC addresses, so that they repeat. */
 export const anyMac: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 11 })
   .map((index) => `00:0A:14:88:${index % 3}6:${index.toString(16).toUpperCase().padStart(2, '0')}`);
 
-/** The values of a device; a field that comes twice has the last. */
+/** The values of a device; of a field that occurs twice, the last one counts. */
 export const anyValues: fc.Arbitrary<[string, FieldValue][]> = fc.array(
   fc.tuple(fc.constantFrom(...fieldNames), anyValue),
   { maxLength: 8 },

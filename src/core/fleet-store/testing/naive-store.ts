@@ -7,10 +7,10 @@ import { sameValue, valueText, type FieldValue } from '@shared/devices/value.ts'
 import type { StoreQuestion } from '../question.ts';
 import { collator, compareDigits, sortTermsOf } from '../sort-key.ts';
 
-/** Devices as plain maps, by MAC address in the order of arrival: what a store must agree with. */
+/** Devices as plain maps, by MAC address in the order of arrival: the model that a store must agree with. */
 export type NaiveDevices = ReadonlyMap<string, ReadonlyMap<string, FieldValue>>;
 
-/** What a naive answer depends on. */
+/** The input of a naive answer. */
 export interface NaiveFleet {
   readonly devices: NaiveDevices;
   readonly fields: ReadonlyMap<string, Field>;
@@ -23,7 +23,7 @@ export function naiveValue({ devices }: Pick<NaiveFleet, 'devices'>, mac: string
 const textRank = (value: FieldValue, number: number, text: string): number =>
   value === null ? 2 : Number(Number.isNaN(number) && text === '');
 
-/** The order of two values of a field; `sign` is -1 descending. */
+/** Returns the comparison of two values of a field; `sign` is -1 for descending. */
 export function naiveCompare(
   { fields }: Pick<NaiveFleet, 'fields'>,
   fieldName: string,
@@ -82,7 +82,7 @@ function naiveFinds(fleet: NaiveFleet, mac: string, search: NonNullable<StoreQue
   });
 }
 
-/** Whether a device is among those that all of a question but its filters admits. */
+/** Whether a device satisfies everything of a question except its filters. */
 function naiveAdmits(fleet: NaiveFleet, mac: string, { online, search }: StoreQuestion): boolean {
   const state = naiveValue(fleet, mac, onlineField);
   if (online !== undefined && (state === null || state === '' || Number(valueText(state)) !== online)) {
@@ -91,7 +91,7 @@ function naiveAdmits(fleet: NaiveFleet, mac: string, { online, search }: StoreQu
   return search === undefined || naiveFinds(fleet, mac, search);
 }
 
-/** The MAC addresses that answer a question, and how many cannot be told; `among` are those of its rows. */
+/** Returns the MAC addresses that a question selects, and how many cannot be decided; `among` are those of its rows. */
 export function naiveSelect(
   fleet: NaiveFleet,
   question: StoreQuestion,
@@ -108,7 +108,7 @@ export function naiveSelect(
   };
 }
 
-/** The different values of a field in some devices with their devices, in the order of first sight. */
+/** Returns the distinct values of a field in some devices, with their devices, in the order of first occurrence. */
 export function naiveGroups(
   fleet: NaiveFleet,
   macs: readonly string[],

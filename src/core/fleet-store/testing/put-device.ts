@@ -6,7 +6,7 @@ import type { FleetStore } from '../store.ts';
 interface Cell {
   readonly kind: number;
   readonly number?: number;
-  /** What stands in the bytes. */
+  /** The text in the bytes. */
   readonly letters?: string;
   readonly decoded?: FieldValue;
 }
@@ -23,7 +23,7 @@ function cellOf(value: FieldValue): Cell {
   return { kind: pageCellKinds.decoded, decoded: value };
 }
 
-/** A value of the only device of a page, in the way in which it comes from the service. */
+/** Encodes the value of the only device of a page as it would come from the service. */
 export function fieldCellsOf(value: FieldValue): FieldCells {
   const { kind, number = 0, letters = '', decoded } = cellOf(value);
   return {
@@ -37,14 +37,14 @@ export function fieldCellsOf(value: FieldValue): FieldCells {
   };
 }
 
-/** One device as a page. */
+/** Returns a page with one device. */
 const pageOf = (mac: string, values: readonly (readonly [string, FieldValue])[]): PageCells => ({
   macs: Float64Array.of(macNumberOf(mac) ?? NaN),
   fieldNames: values.map(([name]) => name),
   fields: values.map(([, value]) => fieldCellsOf(value)),
 });
 
-/** Puts one device into a reading; answers its row. */
+/** Puts one device into a reading; returns its row. */
 export const putDevice = (
   store: FleetStore,
   mac: string,
