@@ -2,14 +2,14 @@ import type { Span } from '@shared/history/segments.ts';
 import type { Sampling } from '@shared/history/series.ts';
 import type { FieldMissing } from '../history-thread/index.ts';
 
-/** One request: fields over the same interval, thinned in the same way. */
+/** One request: fields over the same interval with the same sampling. */
 export interface Batch {
   readonly fieldNames: readonly string[];
   readonly span: Span;
   readonly sampling: Sampling | null;
 }
 
-/** What is missing as requests, as few as there can be without asking for what is known. */
+/** Groups what is missing into as few requests as possible without requesting what is known. */
 export function batchesOf(missing: readonly FieldMissing[]): Batch[] {
   const batches = new Map<string, Batch>();
   for (const { fieldName, sampling, spans } of missing) {

@@ -6,31 +6,31 @@ import type { FieldWanted } from '../history-thread/index.ts';
 
 const dayMs = 86_400_000;
 
-/** Numbers over more than so many days are thinned by the service: nobody sees more of them in a chart. */
+/** Numbers over more than this many days are thinned by the service: a chart cannot show more of them. */
 const sampledBeyondDays = 31;
 
-/** A quarter of an hour: 8,640 values in ninety days. */
+/** A quarter of an hour; that is 8,640 values in ninety days. */
 const periodSeconds = 900;
 
-/** The mean is the line; the others keep what it hides. */
+/** The mean is the line in the chart; the others preserve the extremes that it hides. */
 const operators: readonly Sampling['operator'][] = ['Mean', 'Min', 'Max'];
 
-/** The fields among these that the company knows as fields of numbers; `Online` and other states are none. */
+/** Returns those of the fields that are fields of numbers in the company; `Online` and other states are not. */
 export const numbersAmong = (fieldNames: readonly string[], fields: readonly Field[]): string[] =>
   fieldNames.filter((fieldName) => {
     const field = fields.find(({ name }) => name === fieldName);
     return field !== undefined && kindOf(field) === 'number';
   });
 
-/** Whether the service may thin a field: not one where a value stands for a failure, which would be among the means. */
+/** Whether the service may thin a field: it must be numeric, and have no value for failures, which would enter the means. */
 function canBeThinned(fieldName: string, fields: readonly Field[]): boolean {
   const field = fields.find(({ name }) => name === fieldName);
   return field !== undefined && kindOf(field) === 'number' && sentinelOf(field) === null;
 }
 
 /**
- * What is read of a field over an interval: every value, or the service's means, minima and maxima where it is a field of
- * numbers, the interval is long, and the service can.
+ * Returns what to read of a field over an interval: every value, or the service's means, minima and maxima if it is a field
+ * of numbers, the interval is long, and the service supports sampling.
  */
 export function wantedOf(
   fieldName: string,

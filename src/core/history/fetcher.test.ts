@@ -12,13 +12,13 @@ afterEach(() => bench.close());
 const hourMs = 3_600_000;
 
 describe('asking the service', () => {
-  it('asks once for what several want at the same time', async () => {
+  it('asks once for what several callers want at the same time', async () => {
     bench.events = { Online: [[bench.nowMs - 5000, 1]] };
     const [first, second] = await Promise.all([bench.read(['Online']), bench.read(['Online'])]);
     expect([first.requests, second.requests]).toEqual([1, 0]);
   });
 
-  it('has long times of numbers thinned, with what the mean hides, and never states', async () => {
+  it('has long intervals of numbers sampled, with the extremes that the mean hides, and never states', async () => {
     bench.events = { Online: [[bench.nowMs - 1, 1]] };
     const history = await bench.read(['Rssi', 'Online'], { startMs: bench.nowMs - 60 * dayMs });
     expect(bench.queries.map(({ fieldNames, sampling }) => [fieldNames, sampling?.operator])).toEqual([
@@ -35,17 +35,17 @@ describe('asking the service', () => {
     ]);
   });
 
-  it('has nothing thinned where a value stands for a failure', async () => {
+  it('has nothing sampled where a value stands for a failure', async () => {
     const history = await bench.read(['PingLatency'], { startMs: bench.nowMs - 60 * dayMs });
     expect(history.series.map(({ sampling }) => sampling)).toEqual([null]);
   });
 
-  it('begins thinned times where a period begins', async () => {
+  it('begins sampled intervals at the start of a period', async () => {
     await bench.read(['Rssi'], { startMs: bench.nowMs - 60 * dayMs + 1000 });
     expect(bench.queries[0]?.startMs).toBe(bench.nowMs - 60 * dayMs);
   });
 
-  it('asks for every value of an account from then on whose service does not thin', async () => {
+  it('asks for every value once the service of an account has refused sampling', async () => {
     bench.answer = ({ sampling, fieldNames }) =>
       sampling
         ? Promise.reject(serviceError('rejected'))
@@ -58,7 +58,7 @@ describe('asking the service', () => {
     expect(bench.queries.slice(before).map(({ sampling }) => sampling)).toEqual([undefined]);
   });
 
-  it('asks field by field where the service refuses them together, and remarks the one that it has not', async () => {
+  it('asks field by field where the service refuses them together, and remarks the one that it does not have', async () => {
     bench.answer = ({ fieldNames }) =>
       fieldNames.includes('Country')
         ? Promise.reject(serviceError('rejected'))
@@ -69,7 +69,7 @@ describe('asking the service', () => {
     expect(history.requests).toBe(3);
   });
 
-  it('remarks a field that the answer leaves out, and knows nothing of it', async () => {
+  it('remarks a field that the answer leaves out, and keeps it unknown', async () => {
     bench.answer = () => Promise.resolve(answerOf({ Online: [[bench.nowMs - 5000, 1]] }));
     const history = await bench.read(['Online', 'Country']);
     expect(history.remarks).toEqual([{ fieldName: 'Country', kind: 'no-such-field', count: 1 }]);
@@ -81,7 +81,7 @@ describe('asking the service', () => {
     await expect(bench.read(['Country'])).rejects.toMatchObject({ error: { code: 'rejected' } });
   });
 
-  it('keeps nothing of an answer that comes after the account was left, and asks nothing more', async () => {
+  it('keeps nothing of an answer that arrives after the account was left, and asks nothing more', async () => {
     const answered = deferred<Bytes>();
     const wasAsked = deferred<null>();
     bench.answer = () => {
@@ -100,7 +100,7 @@ describe('asking the service', () => {
 });
 
 describe('odd answers', () => {
-  it('are put in order, without what cannot be, and it is remarked how many values that concerns', async () => {
+  it('are sorted and cleaned of impossible values, with a remark on how many values that concerns', async () => {
     const { nowMs } = bench;
     bench.answer = () =>
       Promise.resolve(
@@ -130,7 +130,7 @@ describe('odd answers', () => {
     );
   });
 
-  it('keep their remarks with what was kept', async () => {
+  it('have their remarks stored with them', async () => {
     bench.answer = () =>
       Promise.resolve(
         new TextEncoder().encode(

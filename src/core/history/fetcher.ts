@@ -8,19 +8,19 @@ import type { Batch } from './batches.ts';
 import { numbersAmong } from './choose-fields.ts';
 import { deviceOf } from './owner.ts';
 
-/** What came of asking for something. */
+/** The outcome of requests to the service. */
 export interface Fetched {
   readonly requests: number;
-  /** Fields that the service refused, or left out of its answer. */
+  /** Remarks on fields that the service refused, or left out of its answer. */
   readonly remarks: readonly Remark[];
-  /** Whether the service refused what it was to thin. */
+  /** Whether the service refused a request with sampling. */
   readonly refusedSampling: boolean;
 }
 
-/** What came of asking for nothing. */
+/** The outcome of making no request. */
 export const nothingFetched: Fetched = { requests: 0, remarks: [], refusedSampling: false };
 
-/** What came of both, where the second tells whether what was refused at first is there after all. */
+/** Returns the combined outcome of two fetches. */
 export const addFetched = (first: Fetched, second: Fetched): Fetched => together([first, second]);
 
 const together = (all: readonly Fetched[]): Fetched => ({
@@ -29,7 +29,7 @@ const together = (all: readonly Fetched[]): Fetched => ({
   refusedSampling: all.some(({ refusedSampling }) => refusedSampling),
 });
 
-/** What the histories of one device are read with. */
+/** The dependencies for reading the histories of one device. */
 export interface DevicePorts {
   readonly active: ActiveAccount;
   readonly thread: HistoryThread;
@@ -38,7 +38,7 @@ export interface DevicePorts {
   readonly mac: string;
 }
 
-/** Asks the service for histories of one device, and hands its answers to the thread that keeps them. */
+/** Requests histories of one device from the service, and passes the answers to the worker thread that keeps them. */
 export class Fetcher {
   readonly #ports: DevicePorts;
 
@@ -47,8 +47,8 @@ export class Fetcher {
   }
 
   /**
-   * Makes requests, all at once. Fields that the service refuses together are asked for one by one; throws when it
-   * refuses all of them. What it refuses to thin is told, and not asked for in another way.
+   * Makes the requests concurrently. Fields that the service refuses together are requested one by one; throws when it
+   * refuses all of them. A refused sampling is reported, and nothing else is requested instead.
    */
   async fetch(batches: readonly Batch[]): Promise<Fetched> {
     return together(await Promise.all(batches.map((batch) => this.#fetchBatch(batch))));

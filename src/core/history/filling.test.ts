@@ -21,7 +21,7 @@ describe('filling the store', () => {
     });
   const device = Float64Array.of(macNumberOf(mac) ?? 0);
 
-  it('asks for the interval alone, up to now', async () => {
+  it('asks only for the interval, up to now', async () => {
     bench.events = { Online: [[bench.nowMs - 1, 1]] };
     expect(await fill(bench.nowMs - dayMs, bench.nowMs + dayMs)).toEqual({ requests: 1 });
     expect(bench.queries.map(({ startMs, stopMs }) => span(startMs, stopMs))).toEqual([
@@ -37,7 +37,7 @@ describe('filling the store', () => {
     expect(segmentsAt(connections, 0)).toEqual([{ ...within, state: 'online' }]);
   });
 
-  it('tells before how many requests it takes, and takes so many', async () => {
+  it('predicts how many requests it takes', async () => {
     const { nowMs } = bench;
     bench.events = { Online: [[nowMs - 1, 1]] };
     await fill(nowMs - 3 * dayMs, nowMs - 2 * dayMs);
@@ -50,7 +50,7 @@ describe('filling the store', () => {
     await expect(fill(2, 1)).rejects.toMatchObject({ error: { code: 'invalid-request' } });
   });
 
-  it('asks for the period again that was not over, and for what may have come late', async () => {
+  it('asks again for the period that was not over, and for what may have arrived late', async () => {
     const numbers = { mac, fieldNames: ['Rssi'], ask: 'missing' } as const;
     const months = () => span(bench.nowMs - 60 * dayMs, bench.nowMs);
     await bench.store.fetchMissing({ ...numbers, span: months() });

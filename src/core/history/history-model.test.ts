@@ -10,13 +10,13 @@ const minuteMs = 60_000;
 const settlingMs = 10 * minuteMs;
 const retentionMs = retentionDays * dayMs;
 
-/** Something that happens, and how long after that the service knows it. */
+/** An event, and how long after it the service knows of it. */
 interface Event {
   readonly timeMs: number;
   readonly value: FieldValue;
   readonly knownAfterMs: number;
 }
-/** A question, and how long after the one before it is asked. */
+/** A question, and how long after the previous one it is asked. */
 interface Step {
   readonly pauseMs: number;
   readonly backMs: number;
@@ -47,7 +47,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-/** What was asked for when. */
+/** A query, and when it was made. */
 interface Asked {
   readonly query: HistoryQuery;
   readonly atMs: number;
@@ -56,7 +56,7 @@ interface Asked {
 const covers = ({ query }: Asked, fieldName: string, timeMs: number): boolean =>
   query.fieldNames.includes(fieldName) && query.startMs <= timeMs && timeMs < query.stopMs;
 
-/** A service of which everything that was asked is on record. */
+/** A service that records every query. */
 class World {
   readonly bench = new HistoryBench();
   readonly asked: Asked[] = [];
@@ -78,12 +78,12 @@ class World {
     };
   }
 
-  /** When a moment was asked for last, before the so manieth question; `undefined` when it never was. */
+  /** When a moment was last queried, among the first `before` queries; `undefined` when it never was. */
   lastAsked(fieldName: string, timeMs: number, before = this.asked.length): number | undefined {
     return this.asked.slice(0, before).findLast((asked) => covers(asked, fieldName, timeMs))?.atMs;
   }
 
-  /** What is to be known, moment by moment from what was asked: the last answer about each moment. */
+  /** The expected events, moment by moment from the queries: the last answer about each moment. */
   known(fieldName: string, startMs: number, stopMs: number): (readonly [number, FieldValue])[] {
     return this.#events.flatMap(({ timeMs, value, knownAfterMs }) => {
       const askedMs = this.lastAsked(fieldName, timeMs);
@@ -92,7 +92,7 @@ class World {
     });
   }
 
-  /** What the service knows for good. */
+  /** The times of events that the service knows for good. */
   settled(startMs: number, stopMs: number): number[] {
     const { nowMs } = this.bench;
     return this.#events
@@ -105,7 +105,7 @@ class World {
 const listOf = (points: Points | undefined): (readonly [number, FieldValue])[] =>
   Array.from(points?.times ?? [], (timeMs, index) => [timeMs, valueAt(points ?? pointsOf([], []), index)]);
 
-/** Events of one time and value are told once. */
+/** Events with the same time and value are returned once. */
 const once = (list: readonly (readonly [number, FieldValue])[]): string[] => [
   ...new Set(list.map((point) => JSON.stringify(point))),
 ];
@@ -128,7 +128,7 @@ async function ask(world: World, { pauseMs, backMs, lengthMs, ask: how, fieldNam
 }
 
 describe('the store of histories', () => {
-  it('tells the last answer about each moment, misses nothing that is settled, and asks for nothing twice', async () => {
+  it('returns the last answer about each moment, misses nothing that is settled, and asks for nothing twice', async () => {
     await fc.assert(
       fc.asyncProperty(events, steps, async (all, questions) => {
         const world = new World(all);

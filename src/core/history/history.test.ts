@@ -40,7 +40,7 @@ describe('reading a history', () => {
     expect(bench.asked).toEqual([{ fieldNames: ['Online'], startMs: bench.oldestMs, stopMs: nowMs }]);
   });
 
-  it('asks for numbers within the window only and never carries their present value', async () => {
+  it('asks for numbers only within the window and never carries their present value', async () => {
     const { nowMs } = bench;
     bench.events = { Online: [[nowMs - 40 * dayMs, 1]] };
     const history = await bench.read(['Rssi', 'Online']);
@@ -51,7 +51,7 @@ describe('reading a history', () => {
     expect(history.series[0]?.carried).toEqual({ known: false });
   });
 
-  it('asks for fields over the same time once', async () => {
+  it('asks once for fields over the same interval', async () => {
     bench.events = { Online: [[bench.nowMs - 1, 1]] };
     await bench.read(['Country', 'Online']);
     expect(bench.asked).toEqual([
@@ -59,7 +59,7 @@ describe('reading a history', () => {
     ]);
   });
 
-  it('carries the present value when nothing happened in all the time that is known, and keeps it', async () => {
+  it('carries the present value when nothing happened in all of the known time, and stores it', async () => {
     bench.present = { Online: 1 };
     const carried = [
       { known: true, value: 1, from: 'present-value' },
@@ -74,22 +74,22 @@ describe('reading a history', () => {
     expect(bench.deviceQueries).toBe(1);
   });
 
-  it('takes no present value for what was before an event that came to light later', async () => {
+  it('does not apply the present value to the time before an event that became known later', async () => {
     bench.present = { Online: 1 };
     await bench.read(['Online']);
-    // It happened right when the present value was read, and the service told it only afterwards.
+    // It happened just when the present value was read, and the service reported it only afterwards.
     bench.events = { Online: [[bench.nowMs - 1, 1]] };
     bench.nowMs += hourMs;
     expect((await bench.read(['Online'])).series[0]?.carried).toEqual({ known: false });
     expect(bench.deviceQueries).toBe(1);
   });
 
-  it('carries nothing when the device is gone', async () => {
+  it('carries nothing when the device no longer exists', async () => {
     bench.present = null;
     expect((await bench.read(['Online'])).series[0]?.carried).toEqual({ known: false });
   });
 
-  it('answers what is older than the retention as unknown, and does not ask for it', async () => {
+  it('returns what is older than the retention as unknown, and does not ask for it', async () => {
     const history = await bench.read(['Rssi'], {
       startMs: bench.oldestMs - dayMs,
       stopMs: bench.oldestMs + dayMs,
@@ -101,14 +101,14 @@ describe('reading a history', () => {
     expect(history.series[0]?.known).toEqual([span(bench.oldestMs, bench.oldestMs + dayMs)]);
   });
 
-  it('ends now when it should end later', async () => {
+  it('ends now when a later end is requested', async () => {
     expect(await bench.read(['Rssi'], { stopMs: bench.nowMs + dayMs })).toMatchObject({
       stopMs: bench.nowMs,
     });
     expect(bench.asked).toMatchObject([{ stopMs: bench.nowMs }]);
   });
 
-  it('refuses a stop before the start with a sentence and asks nothing', async () => {
+  it('refuses a stop before the start with an explanation and asks nothing', async () => {
     await expect(bench.read(['Rssi'], { stopMs: bench.nowMs - 2 * dayMs })).rejects.toMatchObject({
       error: { code: 'invalid-request', happened: 'The period ends before it begins.' },
     });
@@ -121,7 +121,7 @@ describe('reading a history', () => {
     expect(bench.queries).toEqual([]);
   });
 
-  it('answers once for a field that is asked for twice', async () => {
+  it('returns a field once that is requested twice', async () => {
     expect((await bench.read(['Rssi', 'Rssi'])).series).toHaveLength(1);
   });
 

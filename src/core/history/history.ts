@@ -18,7 +18,7 @@ import { holdPresentValues } from './present-values.ts';
 import type { Ask, Fetching, HistoryQuestion, HistoryStore, KeptTold } from './store.ts';
 import { say } from './words.ts';
 
-/** What the history works with. */
+/** The dependencies of the history. */
 export interface HistoryPorts {
   readonly access: Pick<AccountAccess, 'active'>;
   readonly catalogue: Pick<FieldCatalogue, 'fields'>;
@@ -32,7 +32,7 @@ interface Wish {
   readonly span: Span;
 }
 
-/** Over which intervals fields are wanted. */
+/** The intervals over which fields of either kind are wanted. */
 interface Spans {
   readonly ofNumbers: Span;
   readonly ofStates: Span;
@@ -40,16 +40,16 @@ interface Spans {
 
 /** What is to be fetched for an interval. */
 interface Work {
-  /** What is wanted; less once it is known that the service does not thin. */
+  /** Returns what is wanted, which changes once it is known that the service does not thin. */
   readonly wishes: () => Wish[];
-  /** Present values of the device that need not be asked for. */
+  /** Present values of the device that need not be requested. */
   readonly present: ReadonlyMap<string, FieldValue>;
   readonly span: Span;
 }
 
 const retentionMs = retentionDays * 86_400_000;
 
-/** An end that was read no longer ago is new, unless the newest is asked for. In milliseconds. */
+/** How long an end counts as new after it was read, unless the newest is requested, milliseconds. */
 const freshMs = 60_000;
 
 const freshMsOf = (ask: Ask): number => (ask === 'newest' ? 0 : freshMs);
@@ -62,15 +62,15 @@ const backwards = (): Failure =>
     todo: say('chooseLaterEnd'),
   });
 
-/** What of an interval the service can still tell: nothing older than its retention, nothing to come. */
-const tellable = ({ startMs, endMs }: Span, nowMs: number): Span => ({
+/** Returns the part of an interval that the service can know: nothing older than its retention, nothing in the future. */
+const knowablePart = ({ startMs, endMs }: Span, nowMs: number): Span => ({
   startMs: Math.max(startMs, nowMs - retentionMs),
   endMs: Math.min(endMs, nowMs),
 });
 
 /**
- * Where an interval ends that is not read up to now because its end was read a moment ago: there, rather than in a moment
- * of which nothing is known.
+ * Returns the end of an interval that is not read up to now because its end was read a moment ago: it ends where that
+ * reading ended, rather than in unknown time.
  */
 function freshEnd(series: readonly Series[], span: Span, nowMs: number): number {
   const ends = series.flatMap(({ known }) => known.at(-1)?.endMs ?? []);
@@ -84,7 +84,7 @@ const statesAmong = (fieldNames: readonly string[], fields: readonly Field[]): s
 
 class Histories implements HistoryStore {
   readonly #ports: HistoryPorts;
-  /** Accounts whose service refused to thin. */
+  /** Accounts whose service refused sampling. */
   readonly #cannotSample = new Set<string>();
   readonly #turns = new OneAfterAnother();
 
@@ -99,7 +99,7 @@ class Histories implements HistoryStore {
     const span = { startMs, endMs: Math.max(startMs, Math.min(question.stopMs, nowMs)) };
     const device = await this.#device(mac);
     const fieldNames = [...new Set(question.fieldNames)];
-    // States change rarely, so they are asked for over the whole retention: an event before tells what held.
+    // States change rarely, so they are requested over the whole retention: an earlier event tells the state at the start.
     const ofStates = { startMs: Math.min(startMs, nowMs - retentionMs), endMs: nowMs };
     const isAsked = ask !== 'nothing' && span.endMs > startMs;
     const wishes = (): Wish[] => this.#wishes(device, fieldNames, { ofNumbers: span, ofStates });
@@ -147,7 +147,7 @@ class Histories implements HistoryStore {
     const active = access.active();
     const { signal } = active;
     const nowMs = clock.now();
-    const asked = { macs, span: tellable(span, nowMs), nowMs, freshMs: freshMsOf(ask) };
+    const asked = { macs, span: knowablePart(span, nowMs), nowMs, freshMs: freshMsOf(ask) };
     return unlessLeft(signal, thread.ask('requests', { ...ownerOf(active), ...asked }, { signal }));
   }
 
@@ -187,7 +187,7 @@ class Histories implements HistoryStore {
     ];
   }
 
-  /** Asks for what is missing of a device, once for all who ask at the same time. */
+  /** Requests what is missing of a device; calls for the same device take turns, so that nothing is requested twice. */
   #fetch(device: DevicePorts, ask: Ask, { wishes, present, span }: Work): Promise<Fetched> {
     const { account } = device.active;
     return this.#turns.run(JSON.stringify([account.id, device.mac]), async () => {
@@ -216,7 +216,7 @@ class Histories implements HistoryStore {
     const nowMs = clock.now();
     const missing = await Promise.all(
       wishes.map(({ wanted: fields, span }) => {
-        const asked = { fields, span: tellable(span, nowMs), nowMs, freshMs: freshMsOf(ask) };
+        const asked = { fields, span: knowablePart(span, nowMs), nowMs, freshMs: freshMsOf(ask) };
         return thread.ask('missing', { ...deviceOf(active, mac), ...asked }, { signal });
       }),
     );
@@ -233,5 +233,5 @@ class Histories implements HistoryStore {
   }
 }
 
-/** Keeps the histories of the active account's devices (endpoint 4; known-shapes, History) in a thread. */
+/** Creates the store of the active account's histories (endpoint 4; known-shapes, History), which a worker thread keeps. */
 export const createHistory = (ports: HistoryPorts): HistoryStore => new Histories(ports);

@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 const span = (startMs: number, endMs: number) => ({ startMs, endMs });
 
 describe('what is kept', () => {
-  it('is answered without a request within a minute, and up to the newest when that is wanted', async () => {
+  it('is returned without a request within a minute, and up to the newest when that is wanted', async () => {
     bench.events = { Online: [[bench.nowMs - 5000, 1]] };
     const first = await bench.read(['Online']);
     bench.nowMs += 59_000;
@@ -22,7 +22,7 @@ describe('what is kept', () => {
     expect((await bench.read(['Online'], { ask: 'newest' })).requests).toBe(1);
   });
 
-  it('ends within that minute where it was read, and not in a moment of which nothing is known', async () => {
+  it('ends within that minute where it was read, and not in unknown time', async () => {
     bench.events = { Online: [[bench.nowMs - 5000, 0]] };
     const first = await bench.read(['Online']);
     bench.nowMs += 20_000;
@@ -34,7 +34,7 @@ describe('what is kept', () => {
     expect((await bench.read(['Online'], { startMs: first.startMs })).stopMs).toBe(bench.nowMs);
   });
 
-  it('is asked for again only from shortly before its end', async () => {
+  it('is requested again only from shortly before its end', async () => {
     bench.events = { Online: [[bench.nowMs - 5000, 1]] };
     const readAtMs = bench.nowMs;
     await bench.read(['Online']);
@@ -47,7 +47,7 @@ describe('what is kept', () => {
     });
   });
 
-  it('takes the place of what the service told before about the same time', async () => {
+  it('replaces what the service answered before about the same time', async () => {
     bench.events = { Online: [[bench.nowMs - 5000, 1]] };
     await bench.read(['Online']);
     const corrected = [bench.nowMs - 4000, 0] as const;
@@ -57,13 +57,13 @@ describe('what is kept', () => {
     expect(series[0]?.points).toEqual(pointsOf([corrected[0]], [corrected[1]]));
   });
 
-  it('asks nothing for what is from the store alone, whatever is missing', async () => {
+  it('is read from the store without any request when that is wanted, whatever is missing', async () => {
     const history = await bench.read(['Online'], { ask: 'nothing' });
     expect(history).toMatchObject({ requests: 0, readAtMs: null, series: [{ known: [] }] });
     expect(bench.queries).toEqual([]);
   });
 
-  it('outlives the retention of the service, and is never asked for again', async () => {
+  it('outlives the retention of the service, and is never requested again', async () => {
     const eventMs = bench.nowMs - 80 * dayMs;
     bench.events = { Online: [[eventMs, 1]] };
     await bench.read(['Online']);
@@ -73,7 +73,7 @@ describe('what is kept', () => {
     expect(bench.asked[1]?.startMs).toBe(bench.nowMs - 60 * dayMs - 10 * 60_000);
   });
 
-  it('says nothing of a gap, and carries nothing over it', async () => {
+  it('leaves a gap unknown, and carries nothing over it', async () => {
     bench.events = { Rssi: [[bench.nowMs - 6 * dayMs, -70]] };
     const { nowMs } = bench;
     await bench.read(['Rssi'], { startMs: nowMs - 7 * dayMs, stopMs: nowMs - 5 * dayMs });
@@ -89,7 +89,7 @@ describe('what is kept', () => {
     });
   });
 
-  it('is there after a start anew', async () => {
+  it('is there after a restart', async () => {
     bench.events = { Online: [[bench.nowMs - 5000, 1]] };
     await bench.read(['Online']);
     bench.kill();
@@ -99,7 +99,7 @@ describe('what is kept', () => {
     expect(series[0]?.points.times).toHaveLength(1);
   });
 
-  it('fails with words what was asked of a thread that ended, and is asked of another one from then on', async () => {
+  it('fails with an explanation when the thread ended, and is read from another thread from then on', async () => {
     const asked = bench.thread.ask('opening', null);
     bench.kill();
     await expect(asked).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('what is kept', () => {
     expect((await bench.read(['Rssi'])).requests).toBe(1);
   });
 
-  it('is forgotten with its account, and nothing else is', async () => {
+  it('is deleted with its account, and nothing else is', async () => {
     bench.events = { Online: [[bench.nowMs - 5000, 1]] };
     await bench.read(['Online']);
     bench.access.switchTo('metering', bench.calls());

@@ -1,8 +1,8 @@
-/** Does work that names the same thing one after another, so that what the first one found need not be sought again. */
+/** Runs work with the same name sequentially, so that later work can use the results of earlier work. */
 export class OneAfterAnother {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Runs `work` when all that was given before under that name has ended, however it did. */
+  /** Runs `work` once all earlier work with that name has ended, whether or not it failed. */
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(name) ?? Promise.resolve();
     const mine = before.then(work, work);

@@ -13,13 +13,13 @@ const noMac = (): Failure =>
     todo: say('typeMac'),
   });
 
-/** Whose histories an account's are. */
+/** Returns the owner of an account's histories. */
 export const ownerOf = ({ account }: ActiveAccount): HistoryOwner => ({
   accountId: account.id,
   isDemo: account.isDemo,
 });
 
-/** A device by its MAC address in any spelling; throws `Failure` `invalid-request` when it is none. */
+/** Returns the key of a device by its MAC address in any spelling; throws `Failure` `invalid-request` for other texts. */
 export function deviceOf(active: ActiveAccount, mac: string): DeviceKey {
   const number = macNumberOf(normaliseMac(mac) ?? '');
   if (number === null) throw noMac();

@@ -5,11 +5,11 @@ import type { DevicePorts } from './fetcher.ts';
 import { deviceOf } from './owner.ts';
 
 /**
- * Keeps the present values of those fields of which nothing is known at the beginning of an interval that ends now because
- * nothing happened since: what holds now has held all the time. A device that is gone has none. Answers how many requests it
- * took.
+ * Stores the present values of those fields whose value at the start of an interval up to now is unknown because nothing
+ * has happened since: the present value has held all the time. A device that no longer exists has none. Returns how many
+ * requests it took.
  *
- * @param known values that need not be asked for
+ * @param known values that need not be requested
  */
 export async function holdPresentValues(
   { active, thread, clock, mac }: DevicePorts,

@@ -5,42 +5,42 @@ import type { Span } from '@shared/history/segments.ts';
 import type { History } from '@shared/history/series.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 
-/** What the page asks for (`historyContract.read`). */
+/** A request of the page (`historyContract.read`). */
 export type HistoryQuestion = z.output<typeof historyContract.read.input>;
 
 /** How histories are kept (`historyContract.kept`). */
 export type KeptTold = z.output<typeof historyContract.kept.output>;
 
-/** What may be asked of the service. */
+/** What may be requested from the service. */
 export type Ask = HistoryQuestion['ask'];
 
-/** A stretch of the histories of one device that is to be in the store. */
+/** A part of one device's histories that the store should have. */
 export interface Fetching {
   readonly mac: string;
   readonly fieldNames: readonly string[];
   readonly span: Span;
   readonly ask: Ask;
-  /** The device's present values as far as they are in memory; a field that is not in it is asked for if need be. */
+  /** The device's present values as far as they are in memory; the value of another field is requested if needed. */
   readonly present?: ReadonlyMap<string, FieldValue>;
 }
 
 /**
- * What is known of the devices of the active account over time, kept. Every call throws `Failure`: as the client,
- * `storage`, `invalid-request` for a stop before the start, `cancelled` when the account was left meanwhile.
+ * The stored histories of the active account's devices. Every call throws `Failure`: as the client does, `storage`,
+ * `invalid-request` for a stop before the start, `cancelled` when the account was left meanwhile.
  */
 export interface HistoryStore {
-  /** Answers the request `read` of `historyContract`. */
+  /** Handles the request `read` of `historyContract`. */
   read(question: HistoryQuestion): Promise<History>;
-  /** Asks the service for what of a stretch is missing and keeps it; answers how many requests that took. */
+  /** Requests what is missing of a span from the service, and stores it; resolves with the number of requests made. */
   fetchMissing(fetching: Fetching): Promise<{ readonly requests: number }>;
-  /** The connections of devices, as far as they are kept; nothing is asked for. MAC addresses are 48-bit numbers. */
+  /** Returns the stored connections of devices, without any request. MAC addresses are 48-bit numbers. */
   connections(macs: Float64Array, span: Span): Promise<PackedConnections>;
-  /** How many requests `fetchMissing` of `Online` would make for each device. */
+  /** Returns how many requests `fetchMissing` of `Online` would make for each device. */
   requestsFor(macs: Float64Array, span: Span, ask: Ask): Promise<Uint8Array>;
-  /** Forgets what was kept of all accounts but these; that of the demo ends with Rollcall. */
+  /** Deletes the histories of all accounts except these; those of the demo are lost when Rollcall ends. */
   keepOnly(accountIds: readonly string[]): Promise<void>;
-  /** Answers the request `kept` of `historyContract`. */
+  /** Handles the request `kept` of `historyContract`. */
   kept(): Promise<KeptTold>;
-  /** Forgets what was kept of all accounts. */
+  /** Deletes the histories of all accounts. */
   forgetAll(): Promise<void>;
 }
