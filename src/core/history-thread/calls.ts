@@ -5,13 +5,13 @@ import type { Sampling, Series } from '@shared/history/series.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Bytes, Taken } from '../service/index.ts';
 
-/** Whose histories; those of the demo are kept apart, in memory. */
+/** The account that histories belong to; those of the demo are kept separately, in memory. */
 export interface HistoryOwner {
   readonly accountId: string;
   readonly isDemo: boolean;
 }
 
-/** A field of a device, as it is or thinned by the service. */
+/** A field of a device, with every value or sampled by the service. */
 export interface FieldWanted {
   readonly fieldName: string;
   readonly sampling: Sampling | null;
@@ -19,48 +19,48 @@ export interface FieldWanted {
 
 /** A device of an account. */
 export interface DeviceKey extends HistoryOwner {
-  /** 48-bit number. */
+  /** The MAC address as a 48-bit number. */
   readonly mac: number;
 }
 
-/** What is to be asked of the service for a field. */
+/** What has to be requested from the service for a field. */
 export interface FieldMissing extends FieldWanted {
-  /** Ascending, apart from each other. */
+  /** Ascending, without overlap. */
   readonly spans: readonly Span[];
 }
 
-/** The body of an answer, handed over, and what was asked for. */
+/** The body of an answer, transferred, and what was requested. */
 export interface AnswerInput extends DeviceKey {
   readonly bytes: Bytes;
   readonly fieldNames: readonly string[];
-  /** Those of them that are fields of numbers. */
+  /** Those of `fieldNames` that are fields of numbers. */
   readonly numberFields: readonly string[];
   readonly span: Span;
   readonly sampling: Sampling | null;
-  /** When the request was made. */
+  /** When the request was made, milliseconds since the epoch. */
   readonly readAtMs: number;
 }
 
-/** What is kept of some fields over an interval. */
+/** What is stored of some fields over an interval. */
 export interface HistoryTold {
   readonly series: readonly Series[];
   readonly remarks: readonly Remark[];
-  /** When the oldest of the ends was read; `null` when nothing ever was. */
+  /** When the least recently read of the series' ends was read, milliseconds since the epoch; `null` if none ever was. */
   readonly readAtMs: number | null;
 }
 
 /** How the database was opened. */
 export interface Opening {
-  /** Where a damaged one was set aside to; `null` when there was none. */
+  /** Where a damaged database was moved to; `null` when there was none. */
   readonly setAside: string | null;
-  /** Why there is none, so that histories are kept in memory alone; `null` when there is. */
+  /** Why there is no database, so that histories are kept only in memory; `null` when there is one. */
   readonly problem: string | null;
 }
 
-/** What the thread that keeps histories is asked. All but `opening` fail with `storage` when the database does. */
+/** The calls of the worker thread that keeps histories. All but `opening` fail with `storage` when the database fails. */
 export interface HistoryCalls {
   opening: (input: null) => Opening;
-  /** What of an interval has to be asked for; an end that was read less than `freshMs` ago counts as new. */
+  /** Returns what of an interval has to be requested; an end that was read less than `freshMs` ago counts as new. */
   missing: (
     input: DeviceKey & {
       readonly fields: readonly FieldWanted[];
@@ -69,11 +69,11 @@ export interface HistoryCalls {
       readonly freshMs: number;
     },
   ) => FieldMissing[];
-  /** Keeps an answer; tells the fields that it has not. */
+  /** Stores an answer; returns the fields that it does not contain. */
   take: (input: AnswerInput) => Taken<readonly string[]>;
-  /** The fields of which nothing happened in the whole time that is known up to now, so that the present value tells. */
+  /** Returns the fields without an event in the known time up to now, which have had their present value throughout. */
   silent: (input: DeviceKey & { readonly fieldNames: readonly string[]; readonly span: Span }) => string[];
-  /** Keeps present values, read at `atMs`. */
+  /** Stores present values that were read at `atMs`. */
   hold: (
     input: DeviceKey & {
       readonly values: readonly (readonly [string, FieldValue])[];
@@ -84,7 +84,7 @@ export interface HistoryCalls {
   connections: (
     input: HistoryOwner & { readonly macs: Float64Array; readonly span: Span },
   ) => PackedConnections;
-  /** How many requests `missing` of `Online` comes to for each device. */
+  /** Returns how many requests `missing` of `Online` amounts to for each device. */
   requests: (
     input: HistoryOwner & {
       readonly macs: Float64Array;
@@ -93,10 +93,10 @@ export interface HistoryCalls {
       readonly freshMs: number;
     },
   ) => Uint8Array;
-  /** Forgets the histories of all accounts but these and those of the demo. */
+  /** Deletes the histories of all accounts except these and the demo. */
   keepOnly: (input: { readonly accountIds: readonly string[] }) => void;
-  /** What the file takes of the disk, bytes. */
+  /** Returns the size of the file on disk, bytes. */
   bytes: (input: null) => number;
-  /** Forgets the histories of all accounts, and gives their room back to the disk. */
+  /** Deletes the histories of all accounts, and releases their disk space. */
   forgetAll: (input: null) => void;
 }

@@ -6,18 +6,18 @@ import type { HistoryRepository } from '../storage/history-repository.ts';
 import { hasPoints, keepPoints, lastPointBefore } from './kept-points.ts';
 import { knownIn, type Stretch } from './ledger.ts';
 
-/** How long after the end of what was read the present value may have been read, in milliseconds. */
+/** How long after the end of the known time the present value may have been read, milliseconds. */
 const longestReadingMs = 60_000;
 
 const everything: Span = { startMs: -Infinity, endMs: Infinity };
 
-/** The stretch without anything unknown in it that a moment is in, or that ends there. */
+/** Returns the gapless known span that contains a moment or ends there. */
 const runAround = (ledger: readonly Stretch[], timeMs: number): Span | undefined =>
   unionOf(ledger, everything).find(({ startMs, endMs }) => startMs <= timeMs && timeMs <= endMs);
 
 /**
- * The value that a series has at a moment that is known: that of the last event before with nothing unknown between; or the present
- * value, when nothing happened from the moment until that was read.
+ * Returns the value of a series at a known moment: that of the last event before it with no unknown time in between, or the
+ * present value if nothing happened between the moment and the reading of that value.
  */
 export function carriedTo(
   repository: HistoryRepository,
@@ -37,8 +37,8 @@ export function carriedTo(
 }
 
 /**
- * Whether of the value at the first moment that is known of an interval up to now nothing is known only because nothing
- * happened since: then the device's present value would tell it.
+ * Whether the value at the first known moment of an interval up to now is unknown only because nothing has happened since:
+ * the device's present value would tell it then.
  */
 export function isSilentSince(
   repository: HistoryRepository,
@@ -54,8 +54,8 @@ export function isSilentSince(
 }
 
 /**
- * Writes the present value that is held down at the beginning of the stretch that it tells of, if that is another than the
- * one that ends at `atMs`: there is room for one alone, and what was known of a stretch stays known.
+ * Stores the held present value as a point at the start of the known span that it applies to, unless that span reaches up
+ * to `atMs`: only one present value can be held, and what was known must stay known when it is replaced.
  */
 export function settleHeld(
   repository: HistoryRepository,

@@ -4,11 +4,11 @@ import type { RemarkKind } from '@shared/history/remarks.ts';
 import type { Span } from '@shared/history/segments.ts';
 import { picked } from './points-edit.ts';
 
-/** What is known of a list of points beside itself. */
+/** Where a list of points comes from. */
 export interface Origin {
-  /** What was asked for. */
+  /** The interval that was requested. */
   readonly span: Span;
-  /** What is later is in the future by any clock. */
+  /** Anything later is in the future by any clock. */
   readonly latestMs: number;
   /** Whether the field is one of numbers. */
   readonly isOfNumbers: boolean;
@@ -16,7 +16,7 @@ export interface Origin {
 
 type Counts = Partial<Record<RemarkKind, number>>;
 
-/** How many points are earlier than one before them. */
+/** Counts the points that are earlier than a point before them. */
 function countBehind(times: Float64Array): number {
   let latest = -Infinity;
   let count = 0;
@@ -27,13 +27,13 @@ function countBehind(times: Float64Array): number {
   return count;
 }
 
-/** The places of the points in ascending time; those of one time keep their order. */
+/** Returns the positions of the points in ascending time; points with the same time keep their order. */
 function ascending(times: Float64Array): Uint32Array {
   const places = Uint32Array.from(times, (_, index) => index);
   return places.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b);
 }
 
-/** Why a point is left out; `null` when it is not. The end itself is in many answers, and no oddity. */
+/** Returns why a point is left out; `null` when it is kept. A point at the very end is common, and not counted as odd. */
 function reasonAgainst(timeMs: number, { span, latestMs }: Origin): RemarkKind | 'end' | null {
   if (timeMs > latestMs) return 'in-the-future';
   if (timeMs === span.endMs) return 'end';
@@ -43,7 +43,7 @@ function reasonAgainst(timeMs: number, { span, latestMs }: Origin): RemarkKind |
 const isSame = ({ kinds, numbers }: Points, a: number, b: number): boolean =>
   kinds[a] === kinds[b] && numbers[a] === numbers[b];
 
-/** Whether the point at `place` is one that was kept for the same time already: the service may send one twice. */
+/** Whether an equal point of the same time was kept already: the service may send a point twice. */
 function isRepeated(points: Points, kept: Uint32Array, count: number, place: number): boolean {
   const timeMs = points.times[place];
   for (let index = count - 1; index >= 0; index -= 1) {
@@ -54,7 +54,7 @@ function isRepeated(points: Points, kept: Uint32Array, count: number, place: num
   return false;
 }
 
-/** The places of the points that are kept, of points in ascending time. */
+/** Returns the positions of the points to keep, of points in ascending time; counts the others by reason. */
 function keptPlaces(points: Points, origin: Origin, counts: Counts): Uint32Array {
   const kept = new Uint32Array(points.times.length);
   let count = 0;
@@ -68,7 +68,7 @@ function keptPlaces(points: Points, origin: Origin, counts: Counts): Uint32Array
   return kept.subarray(0, count);
 }
 
-/** How many values are neither numbers nor unset. */
+/** Counts the values that are neither numbers nor unset. */
 function countNoNumbers({ kinds }: Points): number {
   let count = 0;
   for (const kind of kinds)
@@ -77,8 +77,9 @@ function countNoNumbers({ kinds }: Points): number {
 }
 
 /**
- * The points of an answer in ascending time, each once, those of the interval alone; and how many of them were odd in
- * which way. Values of one time that differ are all kept, in the order of the answer: the last one holds from then on.
+ * Returns the points of an answer that lie in the interval, in ascending time and without duplicates, and how many points
+ * were odd in which way. Different values of the same time are all kept, in the order of the answer: the last one holds
+ * from then on.
  */
 export function cleaned(
   answered: Points,

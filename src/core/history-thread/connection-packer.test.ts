@@ -37,7 +37,7 @@ const series = fc
     };
   });
 
-it('packs what the segments of each device are', () => {
+it('packs the segments of each device', () => {
   fc.assert(
     fc.property(fc.array(fc.option(series), { maxLength: 5 }), (devices) => {
       const packer = new ConnectionPacker(span);

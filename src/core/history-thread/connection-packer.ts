@@ -13,7 +13,7 @@ const [unknown, online, offline, never] = [
   codeOf('never-connected'),
 ];
 
-/** The code of a point's state; the usual numbers without making a value of them. */
+/** Returns the code of a point's state; the usual numbers are handled without creating a value. */
 function codeAt(points: Points, index: number): number {
   if (points.kinds[index] !== cellKinds.number) return codeOf(connectivityOf(valueAt(points, index)));
   switch (points.numbers[index]) {
@@ -28,22 +28,22 @@ function codeAt(points: Points, index: number): number {
   }
 }
 
-/** Room for so many segments at first; it doubles when it is full. */
-const roomAtFirst = 4096;
+/** How many segments there is room for initially; the capacity doubles when it is full. */
+const initialCapacity = 4096;
 
 /**
- * Packs the connections of devices one after another, straight from their points: what `packConnections` makes of
- * `segmentsOf`, for histories of millions of events.
+ * Packs the connections of devices one after another, directly from their points. The result is that of `packConnections`
+ * with `segmentsOf`, but fast enough for histories of millions of events.
  */
 export class ConnectionPacker {
   readonly #span: Span;
   readonly #macs: number[] = [];
   readonly #readAts: number[] = [];
   readonly #offsets: number[] = [0];
-  #froms = new Float64Array(roomAtFirst);
-  #states = new Uint8Array(roomAtFirst);
+  #froms = new Float64Array(initialCapacity);
+  #states = new Uint8Array(initialCapacity);
   #length = 0;
-  /** Where the device's last segment ends as far as it is packed, and its state; -1 before the first. */
+  /** Where the last packed segment of the device ends, and its state; -1 before the first. */
   #atMs = 0;
   #last = -1;
 
@@ -51,7 +51,7 @@ export class ConnectionPacker {
     this.#span = span;
   }
 
-  /** Packs a device; of one without a series nothing is known. */
+  /** Packs a device; all of its time is unknown if it has no series. */
   add(
     mac: number,
     series: Pick<Series, 'points' | 'carried' | 'known'> | null,
@@ -60,13 +60,13 @@ export class ConnectionPacker {
     this.#atMs = this.#span.startMs;
     this.#last = -1;
     if (series) this.#addKnown(series);
-    this.#until(this.#span.endMs, unknown);
+    this.#extendTo(this.#span.endMs, unknown);
     this.#macs.push(mac);
     this.#readAts.push(readAtMs ?? NaN);
     this.#offsets.push(this.#length);
   }
 
-  /** All that was packed, in buffers of their own. */
+  /** Returns everything that was packed, in new buffers. */
   packed() {
     return {
       ...{ startMs: this.#span.startMs, endMs: this.#span.endMs },
@@ -85,20 +85,20 @@ export class ConnectionPacker {
     let knownTo: number | null = null;
     for (const span of known) {
       const endMs = Math.min(span.endMs, stopMs);
-      this.#until(Math.min(span.startMs, stopMs), unknown);
+      this.#extendTo(Math.min(span.startMs, stopMs), unknown);
       if (knownTo !== null && span.startMs > knownTo) state = unknown;
       const end = countBefore(times, endMs);
       for (let index = countBefore(times, span.startMs); index < end; index += 1) {
-        this.#until(times[index] ?? endMs, state);
+        this.#extendTo(times[index] ?? endMs, state);
         state = codeAt(points, index);
       }
-      this.#until(endMs, state);
+      this.#extendTo(endMs, state);
       knownTo = endMs;
     }
   }
 
-  /** The state held from where the device's segments end until then; nothing when that is past. */
-  #until(endMs: number, state: number): void {
+  /** Extends the segments of the device up to `endMs` with a state; does nothing if they reach that far already. */
+  #extendTo(endMs: number, state: number): void {
     if (endMs <= this.#atMs) return;
     if (state !== this.#last) this.#push(this.#atMs, state);
     this.#last = state;

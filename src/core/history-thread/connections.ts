@@ -4,7 +4,7 @@ import type { HistoryRepository } from '../storage/history-repository.ts';
 import { ConnectionPacker } from './connection-packer.ts';
 import type { KeptHistories } from './kept-histories.ts';
 
-/** The connections of devices as far as they are kept. */
+/** Returns the stored connections of devices. */
 export function keptConnections(
   repository: HistoryRepository,
   histories: KeptHistories,

@@ -3,7 +3,7 @@ import { openHistoryDatabase, openHistoryInMemory } from '../storage/history-dat
 import type { HistoryOwner, Opening } from './calls.ts';
 import { KeptHistories } from './kept-histories.ts';
 
-/** A database of histories with what reads and writes it. */
+/** A database of histories and its access objects. */
 interface Kept {
   readonly repository: HistoryRepository;
   readonly histories: KeptHistories;
@@ -14,13 +14,13 @@ const kept = (repository: HistoryRepository): Kept => ({
   histories: new KeptHistories(repository),
 });
 
-/** The histories of the accounts in their file, and those of the demo in memory. */
+/** The histories of the accounts in a file, and those of the demo in memory. */
 export class HistoryDatabases {
   readonly opening: Opening;
   readonly #file: Kept;
   readonly #demo: Kept;
 
-  /** Opens `history.db` in `folder`. Histories are kept in memory when it cannot be opened. */
+  /** Opens `history.db` in `folder`. If it cannot be opened, histories are kept in memory. */
   constructor(folder: string, nowMs: number) {
     this.#demo = kept(createHistoryRepository(openHistoryInMemory()));
     try {
@@ -37,7 +37,7 @@ export class HistoryDatabases {
     return isDemo ? this.#demo : this.#file;
   }
 
-  /** What the file takes of the disk; nothing when there is none. */
+  /** The size of the file on disk, bytes; 0 when there is none. */
   get bytes(): number {
     return this.#hasFile ? this.#file.repository.bytes() : 0;
   }
@@ -46,12 +46,12 @@ export class HistoryDatabases {
     return this.#file !== this.#demo;
   }
 
-  /** Forgets the histories of all accounts but these; those of the demo go with the thread. */
+  /** Deletes the histories of all accounts except these; those of the demo are lost when the thread ends. */
   keepOnly(accountIds: readonly string[]): void {
     if (this.#hasFile) this.#file.repository.keepOnly(accountIds);
   }
 
-  /** Forgets the histories of all accounts, those of the demo too. */
+  /** Deletes the histories of all accounts, including the demo. */
   forgetAll(): void {
     for (const { repository } of new Set([this.#file, this.#demo])) repository.forgetAll();
   }

@@ -47,7 +47,7 @@ const kept = async (owner = device) => {
 };
 
 describe('the file of the histories', () => {
-  it('is told by what it takes of the disk, and takes little again once all is forgotten, the demo too', async () => {
+  it('reports its size on disk, and is small again once everything is deleted, the demo too', async () => {
     const demo = { ...device, isDemo: true };
     const empty = await thread.ask('bytes', null);
     const times = Array.from({ length: 20_000 }, (_, index) => span.startMs + index * 700);
@@ -62,7 +62,7 @@ describe('the file of the histories', () => {
     expect([await kept(), await kept(demo)]).toEqual([[], []]);
   });
 
-  it('is set aside when it is damaged, and another one is begun', async () => {
+  it('is set aside when it is damaged, and a new one is created', async () => {
     writeFileSync(join(folder, 'history.db'), 'these are somebody’s notes. '.repeat(400));
     expect(await thread.ask('opening', null)).toEqual({
       setAside: join(folder, 'history.db.unreadable-2026-05-20T09-12-00-000Z'),
@@ -73,7 +73,7 @@ describe('the file of the histories', () => {
     expect(await kept()).toEqual([nowMs - hourMs]);
   });
 
-  it('is told of as it was found, by a thread that is asked for anything', async () => {
+  it('is reported as it was found, by a thread that is asked for anything', async () => {
     writeFileSync(join(folder, 'history.db'), 'these are somebody’s notes. '.repeat(400));
     const opened = vi.fn();
     await start(opened).ask('bytes', null);
@@ -95,7 +95,7 @@ describe('the file of the histories', () => {
     expect(await kept()).toEqual([nowMs - hourMs]);
   });
 
-  it('is not needed where there can be none', async () => {
+  it('is not needed where it cannot be created', async () => {
     writeFileSync(join(folder, 'file'), '');
     folder = join(folder, 'file', 'data');
     thread = start();
@@ -115,7 +115,7 @@ describe('the file of the histories', () => {
     expect(existsSync(join(folder, 'history.db'))).toBe(true);
   });
 
-  it('forgets a series that is damaged in it, so that it is asked for again', async () => {
+  it('deletes a damaged series, so that it is requested again', async () => {
     await take(device, { Online: [[nowMs - hourMs, 1]] });
     const database = new DatabaseSync(join(folder, 'history.db'));
     database.exec("UPDATE segments SET bytes = x'0900'");
@@ -132,7 +132,7 @@ describe('the file of the histories', () => {
 });
 
 describe('an answer', () => {
-  it('that is not understood is given back with its bytes', async () => {
+  it('that is not understood is returned with its bytes', async () => {
     const bytes = new TextEncoder().encode('nonsense');
     const asked = { fieldNames: ['Online'], numberFields: [], span, sampling: null, readAtMs: nowMs };
     const taken = await thread.ask('take', { ...device, ...asked, bytes });
@@ -143,7 +143,7 @@ describe('an answer', () => {
 describe('the connections of many devices', () => {
   const macs = Float64Array.of(7, 8, 9);
 
-  it('are those that are kept, each over the whole time', async () => {
+  it('are those that are stored, each over the whole interval', async () => {
     await take(device, {
       Online: [
         [nowMs - 3 * hourMs, 1],
@@ -175,14 +175,14 @@ describe('the connections of many devices', () => {
     expect([...packed.readAts]).toEqual([nowMs, NaN, nowMs]);
   });
 
-  it('are not told by a present value that was read long after what is known', async () => {
+  it('are not derived from a present value that was read long after the known time', async () => {
     await take(device, { Online: [] }, { startMs: nowMs - 3 * hourMs, endMs: nowMs - 2 * hourMs });
     await thread.ask('hold', { ...device, values: [['Online', 1]], atMs: nowMs });
     const packed = await thread.ask('connections', { ...device, macs: macs.slice(0, 1), span });
     expect(segmentsAt(packed, 0)).toEqual([{ ...span, state: 'unknown' }]);
   });
 
-  it('are known to need so many requests each', async () => {
+  it('come with the number of requests that each needs', async () => {
     await take(device, { Online: [] }, { startMs: nowMs - 3 * hourMs, endMs: nowMs - 2 * hourMs });
     const asked = { ...device, macs, span, nowMs, freshMs: 0 };
     expect([...(await thread.ask('requests', asked))]).toEqual([2, 1, 1]);

@@ -6,7 +6,7 @@ import type { AnswerInput, HistoryCalls, HistoryTold } from './calls.ts';
 import { keptConnections } from './connections.ts';
 import { HistoryDatabases } from './databases.ts';
 
-/** The buffers of what is told, each of its own, to be handed over. */
+/** Returns the buffers of an answer, none of them shared, for transfer. */
 const buffersOf = ({ series }: HistoryTold): ArrayBuffer[] =>
   series.flatMap(({ points: { times, kinds, numbers } }) => [times.buffer, kinds.buffer, numbers.buffer]);
 
@@ -16,16 +16,16 @@ function take(
 ): Taken<readonly string[]> | Handed<Taken<readonly string[]>> {
   const { bytes } = input;
   const answered = historyOfBytes(bytes);
-  // Bytes that were not understood go back, so that they can be put into words where the secrets are known.
+  // Bytes that were not understood are transferred back, so that they can be described where the secrets are known.
   if (answered === null) return new Handed({ isUnderstood: false, bytes }, [bytes.buffer]);
   return { isUnderstood: true, value: databases.of(input).histories.keep(input, answered) };
 }
 
 /**
- * Keeps the histories of devices in `history.db` in `folder`, opened with the first question, and answers what is asked
- * of them.
+ * Creates the handlers of all calls. They keep the histories of devices in `history.db` in `folder`, which is opened with
+ * the first call.
  *
- * @param now milliseconds since the epoch, for the name of a file that is set aside
+ * @param now returns milliseconds since the epoch, for the name of a database that is set aside
  */
 export function createHistoryHost(folder: string, now: () => number): Answers<HistoryCalls> {
   let opened: HistoryDatabases | null = null;

@@ -21,7 +21,7 @@ afterEach(() => database.close());
 
 const span = (fromDay: number, toDay: number): Span => ({ startMs: fromDay * dayMs, endMs: toDay * dayMs });
 
-/** Keeps the events of a stretch that was read at its end. */
+/** Stores the events of an interval that was read at its end. */
 function take(within: Span, events: readonly (readonly [timeMs: number, online: number])[] = []): void {
   const points = pointsOf(
     events.map(([timeMs]) => timeMs),
@@ -33,7 +33,7 @@ function take(within: Span, events: readonly (readonly [timeMs: number, online: 
   ]);
 }
 
-/** Keeps a stretch in which nothing happened, and the present value at its end. */
+/** Stores an interval in which nothing happened, and the present value at its end. */
 function takeSilent(within: Span, online: number): void {
   take(within);
   expect(histories.silent(device, [onlineField], within)).toEqual([onlineField]);
@@ -45,8 +45,8 @@ function connection(within: Span): ConnectionSegment[] {
   return series ? segmentsOf(series, within.startMs, within.endMs) : [];
 }
 
-describe('a stretch in which nothing happened', () => {
-  it('stays known by the present value of its time, whatever is held of a later one', () => {
+describe('an interval in which nothing happened', () => {
+  it('stays known by the present value of its time, whatever value is held for a later one', () => {
     takeSilent(span(0, 30), 1);
     takeSilent(span(60, 67), 0);
     expect(connection(span(0, 30))).toEqual([{ ...span(0, 30), state: 'online' }]);
@@ -59,7 +59,7 @@ describe('a stretch in which nothing happened', () => {
     ]);
   });
 
-  it('is told by the newest present value where it goes on', () => {
+  it('has the newest present value where it continues', () => {
     takeSilent(span(0, 30), 1);
     take(span(30, 40));
     histories.hold(device, [[onlineField, 1]], 40 * dayMs);

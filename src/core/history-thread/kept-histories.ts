@@ -12,8 +12,8 @@ import { concatenated } from './points-edit.ts';
 import { entered, knownIn, missingIn } from './ledger.ts';
 
 /**
- * How long before the moment of reading the service may still add something: clocks differ, and that a device went away
- * is noticed late. In milliseconds.
+ * How long before the moment of reading the service may still add events, milliseconds: clocks differ, and the loss of a
+ * device is noticed late.
  */
 export const settlingMs = 600_000;
 
@@ -25,10 +25,10 @@ interface Device {
 
 const periodMsOf = (sampling: Sampling | null): number => (sampling?.periodSeconds ?? 0) * 1000;
 
-/** The last period may not be over when it is read. */
+/** Returns the settling time of a series; the last sampling period may not be over when it is read. */
 const settlingOf = (sampling: Sampling | null): number => settlingMs + periodMsOf(sampling);
 
-/** A stretch from the beginning of a period on, as the service counts them. */
+/** Extends a span back to the start of a sampling period, as the service counts periods. */
 function fromPeriod({ startMs, endMs }: Span, sampling: Sampling | null): Span {
   const periodMs = periodMsOf(sampling);
   return { startMs: periodMs === 0 ? startMs : Math.floor(startMs / periodMs) * periodMs, endMs };
@@ -50,13 +50,13 @@ const unknownSeries = ({ fieldName, sampling }: FieldWanted): Series => ({
   sampling,
 });
 
-/** A series and when its end was read; `null` when nothing of it ever was. */
+/** A series and when its end was last read; `null` if it was never read. */
 interface TimedSeries {
   readonly series: Series;
   readonly readAtMs: number | null;
 }
 
-/** Histories in a database: what was fetched of them, and what that was. */
+/** The histories in a database: their points, and the ledgers of what was fetched. */
 export class KeptHistories {
   readonly #repository: HistoryRepository;
 
@@ -64,7 +64,7 @@ export class KeptHistories {
     this.#repository = repository;
   }
 
-  /** What of an interval has to be asked for. */
+  /** Returns what of an interval has to be requested. */
   missing(
     device: Device,
     fields: readonly FieldWanted[],
@@ -80,7 +80,7 @@ export class KeptHistories {
     });
   }
 
-  /** Keeps what was answered; answers the fields of which nothing was. */
+  /** Stores an answer; returns the fields that it does not contain. */
   keep(input: AnswerInput, answered: readonly AnsweredSeries[]): string[] {
     return input.fieldNames.filter((fieldName) => {
       const series = answered.find((candidate) => candidate.fieldName === fieldName);
@@ -120,7 +120,7 @@ export class KeptHistories {
     };
   }
 
-  /** As `read` for one series of a known number; one that is damaged is forgotten, and asked for again. */
+  /** As `read`, for one series by its id; a damaged series is deleted, so that it is requested again. */
   series(id: number, field: FieldWanted, span: Span): TimedSeries {
     const repository = this.#repository;
     return this.#unlessDamaged(

@@ -64,7 +64,7 @@ function keep(id: number, all: readonly Kept[]): [number, FieldValue][] {
   return truth;
 }
 
-describe('points that are kept', () => {
+describe('stored points', () => {
   it('are those of the last answer about each moment, whatever was fetched in which order', () => {
     fc.assert(
       fc.property(stretches, (all) => {
@@ -76,7 +76,7 @@ describe('points that are kept', () => {
     );
   });
 
-  it('are read of an interval, its end not included, and before a moment', () => {
+  it('are read within an interval, its end excluded, and before a moment', () => {
     fc.assert(
       fc.property(
         stretches,
@@ -97,7 +97,7 @@ describe('points that are kept', () => {
     );
   });
 
-  it('stand in runs of a bounded size, those of one time together', () => {
+  it('are stored in runs of a bounded size, those of one time together', () => {
     const id = repository.findOrAdd(key);
     const times = Array.from({ length: 30_000 }, (_, index) => (index < 10_000 ? 7 : index));
     keepPoints(repository, id, { startMs: 0, endMs: 40_000 }, pointsOf(times, times));
@@ -107,14 +107,14 @@ describe('points that are kept', () => {
     expect([...readPoints(repository, id, everything).times]).toEqual(times);
   });
 
-  it('grow at their end without a run for each time it was read', () => {
+  it('grow at their end without a run for each reading', () => {
     const id = repository.findOrAdd(key);
     for (let timeMs = 0; timeMs < 100; timeMs += 1)
       keepPoints(repository, id, { startMs: timeMs, endMs: timeMs + 1 }, pointsOf([timeMs], [timeMs]));
     expect(repository.runs(id, everything)).toHaveLength(1);
   });
 
-  it('are of their series alone', () => {
+  it('belong only to their series', () => {
     const [one, other] = [repository.findOrAdd(key), repository.findOrAdd({ ...key, mac: 2 })];
     keepPoints(repository, one, { startMs: 0, endMs: 9 }, pointsOf([5], [1]));
     expect(hasPoints(repository, other, everything)).toBe(false);

@@ -6,10 +6,10 @@ import { between, concatenated, within } from './points-edit.ts';
 import { bytesOfPoint, packed, unpacked } from './segment-bytes.ts';
 import { say } from './words.ts';
 
-/** Points in a run of the database; what has grown beyond is cut. */
+/** How many points a run in the database has at most, except for points of the same time; longer runs are split. */
 const pointsOfRun = 8192;
 
-/** A run that cannot be read: the series is forgotten, so that it is asked for again. */
+/** Thrown for a run that cannot be read: its series is deleted, so that it is requested again. */
 export class DamagedRun extends Failure {
   constructor() {
     super({
@@ -28,7 +28,7 @@ function pointsIn({ bytes }: KeptRun): Points {
   return points;
 }
 
-/** Where a run ends that begins at `from`: points of one time stay together. */
+/** Returns where a run that begins at `from` ends; points of the same time stay together. */
 function endOfRun(times: Float64Array, from: number): number {
   let end = Math.min(times.length, from + pointsOfRun);
   while (end < times.length && times[end] === times[end - 1]) end += 1;
@@ -47,11 +47,11 @@ function runsOf(points: Points): KeptRun[] {
   return runs;
 }
 
-/** The points of `[startMs, endMs)` that are kept, in buffers of their own. */
+/** Returns the stored points of `[startMs, endMs)`, in new buffers. */
 export const readPoints = (repository: HistoryRepository, id: number, { startMs, endMs }: Span): Points =>
   concatenated(repository.runs(id, { startMs, endMs }).map((run) => within(pointsIn(run), startMs, endMs)));
 
-/** The last kept point before a time, and no earlier than another; `null` without one. */
+/** Returns the last stored point of `[startMs, endMs)`; `null` when there is none. */
 export function lastPointBefore(
   repository: HistoryRepository,
   id: number,
@@ -64,11 +64,11 @@ export function lastPointBefore(
   return count === 0 ? null : concatenated([between(found, count - 1, count)]);
 }
 
-/** Whether a point is kept in `[startMs, endMs)`. */
+/** Whether a point is stored in `[startMs, endMs)`. */
 export const hasPoints = (repository: HistoryRepository, id: number, span: Span): boolean =>
   lastPointBefore(repository, id, span) !== null;
 
-/** Puts the points of a stretch in the place of those that were kept of it. Small runs beside it grow by them. */
+/** Replaces the stored points of a span. If there is no run in the span, a small run before it is extended. */
 export function keepPoints(repository: HistoryRepository, id: number, span: Span, points: Points): void {
   const { startMs, endMs } = span;
   const touched = repository.runs(id, span);

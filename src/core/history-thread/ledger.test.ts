@@ -5,10 +5,10 @@ import { entered, knownIn, missingIn, type Stretch } from './ledger.ts';
 const settlingMs = 3;
 const lengthMs = 40;
 const patience = { settlingMs, freshMs: 0 };
-/** When everything was read long ago. */
+/** A time at which everything was read long ago. */
 const muchLaterMs = 1000;
 
-/** A stretch that was fetched: mostly up to the moment of reading or before it, rarely by a clock that went back. */
+/** Fetched intervals: mostly up to the moment of reading or before it, rarely by a clock that went back. */
 const readings = fc.array(
   fc
     .record({
@@ -27,7 +27,7 @@ const readings = fc.array(
 const ledgerOf = (all: readonly Stretch[]): Stretch[] =>
   all.reduce<Stretch[]>((ledger, stretch) => entered(ledger, stretch, settlingMs), []);
 
-/** For every millisecond when it was read last; `undefined` where it never was. */
+/** Returns when each millisecond was last read; `undefined` where it never was. */
 function readAts(all: readonly Stretch[]): Map<number, number> {
   const read = new Map<number, number>();
   for (const { startMs, endMs, readAtMs } of all)
@@ -52,7 +52,7 @@ describe('the ledger of what was fetched', () => {
     );
   });
 
-  it('has asked again what was not read, or so shortly before it was read last that more may have come', () => {
+  it('requests again what was not read, or was so close to its last reading that more may have arrived', () => {
     fc.assert(
       fc.property(readings, (all) => {
         const missing = missingIn(ledgerOf(all), everything, patience, muchLaterMs);
@@ -64,7 +64,7 @@ describe('the ledger of what was fetched', () => {
     );
   });
 
-  it('ascends, has no stretch without length, and none that overlaps another', () => {
+  it('is ascending, without empty and overlapping intervals', () => {
     fc.assert(
       fc.property(readings, (all) => {
         let endMs = -Infinity;
@@ -77,7 +77,7 @@ describe('the ledger of what was fetched', () => {
     );
   });
 
-  it('is one stretch when the same is read on and on', () => {
+  it('is one interval when reading continues where it ended', () => {
     let ledger: Stretch[] = [];
     for (let nowMs = 10; nowMs <= 1000; nowMs += 10) {
       const [missing] = missingIn(ledger, { startMs: 0, endMs: nowMs }, patience, nowMs);
@@ -86,7 +86,7 @@ describe('the ledger of what was fetched', () => {
     expect(ledger).toEqual([{ startMs: 0, endMs: 1000, readAtMs: 1000 }]);
   });
 
-  it('is asked within the interval alone', () => {
+  it('requests nothing outside the interval', () => {
     fc.assert(
       fc.property(
         readings,
@@ -103,7 +103,7 @@ describe('the ledger of what was fetched', () => {
     );
   });
 
-  it('takes an end for new that was read lately, up to now, unless that was before the end was reached', () => {
+  it('takes a recently read end as new, unless the interval ended before that reading', () => {
     const fresh = { settlingMs, freshMs: 60 };
     const upToNow = [{ startMs: 0, endMs: 100, readAtMs: 100 }];
     expect(missingIn(upToNow, { startMs: 0, endMs: 159 }, fresh, 159)).toEqual([]);
@@ -112,21 +112,21 @@ describe('the ledger of what was fetched', () => {
     expect(missingIn(earlier, { startMs: 0, endMs: 101 }, fresh, 101)).toEqual([{ startMs: 50, endMs: 101 }]);
   });
 
-  it('takes no end for new by a clock that goes back', () => {
+  it('takes no end as new after the clock went back', () => {
     const ledger = [{ startMs: 0, endMs: 100, readAtMs: 100 }];
     expect(missingIn(ledger, { startMs: 0, endMs: 99 }, { settlingMs, freshMs: 60 }, 99)).toEqual([
       { startMs: 97, endMs: 99 },
     ]);
   });
 
-  it('asks again for all that was read by a clock that was ahead', () => {
+  it('requests everything again that was read by a clock that was ahead', () => {
     const ledger = [{ startMs: 0, endMs: 100, readAtMs: 100 }];
     const interval = { startMs: 0, endMs: 50 };
     expect(missingIn(ledger, interval, patience, 96)).toEqual([interval]);
     expect(missingIn(ledger, interval, patience, 97)).toEqual([]);
   });
 
-  it('asks once for what was read by a clock that was ahead, and does not take one part for the other', () => {
+  it('requests once what was read by a clock that was ahead, and tells the parts apart', () => {
     const ahead = [{ startMs: 0, endMs: 100, readAtMs: 200 }];
     const again = entered(ahead, { startMs: 20, endMs: 30, readAtMs: 50 }, settlingMs);
     expect(missingIn(again, { startMs: 0, endMs: 50 }, patience, 50)).toEqual([

@@ -1,20 +1,20 @@
 import type { Span } from '@shared/history/segments.ts';
 import { gapsOf, unionOf } from '@shared/history/spans.ts';
 
-/** A stretch of a series that was fetched at `readAtMs`. */
+/** An interval of a series that was fetched at `readAtMs`, milliseconds since the epoch. */
 export interface Stretch extends Span {
   readonly readAtMs: number;
 }
 
-/** What may still be missing of what was read, in milliseconds. */
+/** When a fetched interval counts as complete, in milliseconds. */
 export interface Patience {
-  /** The service may still add so long before the moment of reading: its clock is another, and it notices late. */
+  /** How long before the moment of reading the service may still add events: clocks differ, and it notices some late. */
   readonly settlingMs: number;
-  /** An end that was read no longer ago than this counts as new; 0 for never. */
+  /** An end that was read less than this ago counts as new; 0 for never. */
   readonly freshMs: number;
 }
 
-/** Up to when a stretch is complete for good; never before its start. */
+/** Returns the time up to which an interval is complete for good; never before its start. */
 const settledEnd = ({ startMs, endMs, readAtMs }: Stretch, settlingMs: number): number =>
   Math.max(startMs, Math.min(endMs, readAtMs - settlingMs));
 
@@ -22,33 +22,33 @@ const isSettled = (stretch: Stretch, settlingMs: number): boolean =>
   settledEnd(stretch, settlingMs) === stretch.endMs;
 
 /**
- * Whether it is known at `nowMs` when a stretch was read: not by a clock that was ahead. What of that was still to come then
- * is not known, so none of it counts as complete.
+ * Whether the time at which an interval was read is plausible at `nowMs`. If the clock was ahead, it is unknown which part
+ * of the interval was still in the future, so none of it counts as complete.
  */
-const isDated = ({ readAtMs }: Stretch, settlingMs: number, nowMs: number): boolean =>
+const isPlausible = ({ readAtMs }: Stretch, settlingMs: number, nowMs: number): boolean =>
   readAtMs - settlingMs <= nowMs;
 
-/** What of a stretch is left beside another one. */
-const beside = (stretch: Stretch, { startMs, endMs }: Span): Stretch[] =>
+/** Returns the parts of an interval that are outside another one. */
+const outside = (stretch: Stretch, { startMs, endMs }: Span): Stretch[] =>
   [
     { ...stretch, endMs: Math.min(stretch.endMs, startMs) },
     { ...stretch, startMs: Math.max(stretch.startMs, endMs) },
   ].filter((part) => part.endMs > part.startMs);
 
-/** Two stretches that touch as one, where none of the two is less complete by that; else both. */
+/** Joins two adjacent intervals if neither becomes less complete by that; otherwise returns both. */
 function joined(left: Stretch, right: Stretch, settlingMs: number, nowMs: number): Stretch[] {
   const canJoin =
     left.endMs === right.startMs &&
-    [left, right].every((stretch) => isDated(stretch, settlingMs, nowMs)) &&
+    [left, right].every((stretch) => isPlausible(stretch, settlingMs, nowMs)) &&
     isSettled(left, settlingMs) &&
     right.readAtMs - settlingMs >= right.startMs;
   return canJoin ? [{ ...right, startMs: left.startMs }] : [left, right];
 }
 
-/** The ledger with a stretch that was fetched just now: what it covers is known from it alone. Ascending, no overlap. */
+/** Returns the ledger with a newly fetched interval, which replaces whatever it covers. Ascending, without overlap. */
 export function entered(ledger: readonly Stretch[], added: Stretch, settlingMs: number): Stretch[] {
   if (added.endMs <= added.startMs) return [...ledger];
-  const all = [...ledger.flatMap((stretch) => beside(stretch, added)), added];
+  const all = [...ledger.flatMap((stretch) => outside(stretch, added)), added];
   all.sort((a, b) => a.startMs - b.startMs);
   const result: Stretch[] = [];
   for (const stretch of all) {
@@ -58,15 +58,15 @@ export function entered(ledger: readonly Stretch[], added: Stretch, settlingMs: 
   return result;
 }
 
-/** What of an interval has to be asked for at `nowMs`, ascending. */
+/** Returns what of an interval has to be requested at `nowMs`, ascending. */
 export function missingIn(
   ledger: readonly Stretch[],
   interval: Span,
   { settlingMs, freshMs }: Patience,
   nowMs: number,
 ): Span[] {
-  const dated = ledger.filter((stretch) => isDated(stretch, settlingMs, nowMs));
-  const complete = dated.map((stretch) => {
+  const plausible = ledger.filter((stretch) => isPlausible(stretch, settlingMs, nowMs));
+  const complete = plausible.map((stretch) => {
     const { startMs, endMs, readAtMs } = stretch;
     const reachedReading = endMs >= readAtMs - settlingMs;
     const isFresh = reachedReading && readAtMs <= nowMs && nowMs - readAtMs < freshMs;
@@ -75,5 +75,5 @@ export function missingIn(
   return gapsOf(unionOf(complete, interval), interval);
 }
 
-/** The stretches of an interval that were fetched, as few as there can be, ascending. */
+/** Returns the parts of an interval that were fetched, merged where they touch, ascending. */
 export const knownIn = (ledger: readonly Stretch[], interval: Span): Span[] => unionOf(ledger, interval);

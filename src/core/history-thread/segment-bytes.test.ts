@@ -11,7 +11,7 @@ const values = fc.oneof(
 );
 
 describe('points as bytes', () => {
-  it('are the same points when they are read', () => {
+  it('are the same points when they are unpacked', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer(), values)), fc.boolean(), (list, isMoved) => {
         const points = pointsOf(
@@ -19,7 +19,7 @@ describe('points as bytes', () => {
           list.map(([, value]) => value),
         );
         const bytes = packed(points);
-        // A database may hand them over at any place of a buffer.
+        // A database may return them at any offset of a buffer.
         const moved = new Uint8Array(bytes.length + 1);
         moved.set(bytes, 1);
         expect(unpacked(isMoved ? moved.subarray(1) : bytes)).toEqual(points);
@@ -27,7 +27,7 @@ describe('points as bytes', () => {
     );
   });
 
-  it('are nothing when they are cut off, changed at their head, or no bytes of points at all', () => {
+  it('are rejected when they are cut off, changed in their header, or no packed points at all', () => {
     const bytes = packed(pointsOf([1, 2], [3, 'text']));
     expect(unpacked(bytes.slice(0, 30))).toBeNull();
     expect(unpacked(Uint8Array.from([9, ...bytes.slice(1)]))).toBeNull();

@@ -1,15 +1,15 @@
 import type { Points } from '@shared/history/points.ts';
 
-/** The first byte of a packed run: how the rest of it is laid out. */
+/** The first byte of a packed run: the version of its layout. */
 const layout = 1;
 const headBytes = 8;
-/** Bytes of a point beside its text. */
+/** Bytes of a point without its text. */
 export const bytesOfPoint = 17;
 
 /**
- * Points as bytes: the layout in the first byte, their number in bytes 4 to 7 (little endian), then the times, the
- * numbers, the kinds, and the texts as JSON in UTF-8. The byte order of the buffers is the machine's: they are read
- * where they were written.
+ * Packs points into bytes: the layout in the first byte, the number of points in bytes 4 to 7 (little endian), from byte 8
+ * the times, the numbers, the kinds, and the texts as JSON in UTF-8. The buffers have the machine's byte order: they are
+ * read on the machine that wrote them.
  */
 export function packed({ times, kinds, numbers, texts }: Points): Uint8Array {
   const tail = texts.length === 0 ? new Uint8Array() : new TextEncoder().encode(JSON.stringify(texts));
@@ -34,9 +34,9 @@ function textsIn(bytes: Uint8Array): string[] | null {
   }
 }
 
-/** The points in bytes that `packed` gave; `null` when they are not such bytes. */
+/** Returns the points in bytes from `packed`; `null` for any other bytes. */
 export function unpacked(kept: Uint8Array): Points | null {
-  // A buffer of its own begins where numbers may stand.
+  // A copy is aligned for 64-bit numbers.
   const bytes = kept.byteOffset % 8 === 0 && kept.buffer instanceof ArrayBuffer ? kept : new Uint8Array(kept);
   if (bytes.length < headBytes || bytes[0] !== layout) return null;
   const { byteOffset: at } = bytes;

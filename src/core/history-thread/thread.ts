@@ -3,7 +3,7 @@ import { createThread, type Asker, type Port, type Thread } from '../threads/ind
 import type { HistoryCalls, Opening } from './calls.ts';
 import { say } from './words.ts';
 
-/** The thread that keeps the histories. Should it end without being told to, what is in its file stays. */
+/** The worker thread that keeps the histories. If it ends unexpectedly, its file stays as it is. */
 export type HistoryThread = Thread<HistoryCalls>;
 
 const threadEnded = (): Failure =>
@@ -16,15 +16,15 @@ const threadEnded = (): Failure =>
   });
 
 /**
- * A thread behind the ports that `start` gives, each a new one.
+ * Creates the worker thread; `start` starts a new thread each time and returns the port to it.
  *
- * @param opened called with how each found its file
+ * @param opened called with how each thread found its file
  */
 export const createHistoryThread = (
   start: () => Port,
   opened: (opening: Opening) => void = () => undefined,
 ): HistoryThread =>
   createThread(start, threadEnded, (asker: Asker<HistoryCalls>) => {
-    // A thread that ends before it has told is told of by `onLoss`.
+    // If the thread ends before it answers, that is reported by `onLoss`.
     asker.ask('opening', null).then(opened, () => undefined);
   });
