@@ -4,7 +4,7 @@ import { segmentsAt } from '@shared/history/packed-connections.ts';
 import { dayMs, HistoryBench, mac } from '@test/support/history-bench.ts';
 import { Fill } from './fill.ts';
 
-it('knows a device to which nothing happened, however long ago the company was read', async () => {
+it('knows the state of a device to which nothing happened, however long ago the company was read', async () => {
   const bench = new HistoryBench();
   onTestFinished(() => bench.close());
   const number = macNumberOf(mac) ?? 0;

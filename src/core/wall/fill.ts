@@ -8,7 +8,7 @@ import type { Clock } from '../service/index.ts';
 import type { Missing } from './survey.ts';
 import type { Teller } from './teller.ts';
 
-/** What a filling works with. */
+/** The dependencies of a filling. */
 export interface FillPorts {
   readonly history: Pick<HistoryStore, 'fetchMissing'>;
   readonly clock: Pick<Clock, 'now'>;
@@ -17,18 +17,18 @@ export interface FillPorts {
   readonly teller: Teller;
 }
 
-/** Devices that are asked for at once. */
-const atOnce = 4;
+/** How many devices are requested concurrently. */
+const concurrency = 4;
 
-/** What the service says about one device alone; anything else would meet the next device too. */
-const ofOneDevice: readonly ErrorCode[] = ['not-found', 'rejected', 'not-understood'];
+/** Errors that concern a single device; any other would affect the next device too. */
+const deviceErrors: readonly ErrorCode[] = ['not-found', 'rejected', 'not-understood'];
 
 export const nothingFilled: FillStatus = {
   ...{ state: 'idle', done: 0, devices: 0, made: 0, requests: 0 },
   ...{ msPerRequest: null, refused: 0, error: null },
 };
 
-/** Asks for what is missing of devices, one after another in their order, until it is done, paused or in vain. */
+/** Requests what is missing of devices, in their order, until that is done, paused or failed. */
 export class Fill {
   readonly #ports: FillPorts;
   readonly #missing: readonly Missing[];
@@ -37,7 +37,7 @@ export class Fill {
   #next = 0;
   #status: FillStatus;
 
-  /** @param fromMs from when on histories are asked for, up to the moment of asking */
+  /** @param fromMs the start of the requested histories, which end at the moment of each request */
   constructor(missing: readonly Missing[], fromMs: number, ports: FillPorts) {
     this.#ports = ports;
     this.#missing = missing;
@@ -51,17 +51,17 @@ export class Fill {
     return this.#status;
   }
 
-  /** Resolves when no request is under way any more and none will be made. */
+  /** Resolves once no request is under way and none will follow; rejects with what is not a `Failure`. */
   async run(): Promise<void> {
     try {
-      await Promise.all(Array.from({ length: atOnce }, () => this.#work()));
+      await Promise.all(Array.from({ length: concurrency }, () => this.#work()));
     } finally {
       if (!this.#ports.signal.aborted)
         this.#become({ state: this.#status.state === 'failed' ? 'failed' : 'idle' });
     }
   }
 
-  /** Lets those under way end and begins no other. */
+  /** Lets the requests under way end and makes no others. */
   pause(): void {
     if (this.#status.state === 'running') this.#become({ state: 'pausing' });
   }
@@ -78,7 +78,7 @@ export class Fill {
   async #ask({ standing, requests: planned }: Missing): Promise<void> {
     const { history, clock, signal, teller } = this.#ports;
     const present = new Map([[onlineField, standing.online]]);
-    // Up to now: of a device to which nothing happened since, what holds now has held all the time.
+    // Up to now: if nothing has happened to a device since, its present value has held all the time.
     const span = { startMs: this.#fromMs, endMs: clock.now() };
     const asked = { mac: macTextOf(standing.mac), fieldNames: [onlineField], span };
     try {
@@ -91,7 +91,7 @@ export class Fill {
     }
   }
 
-  /** What was planned gives way to what it took. */
+  /** Replaces the planned number of requests of a device by the actual one. */
   #count(planned: number, made: number): void {
     const { done, requests } = this.#status;
     const all = this.#status.made + made;
@@ -102,7 +102,7 @@ export class Fill {
   #refuse(planned: number, thrown: unknown): void {
     if (!(thrown instanceof Failure)) throw thrown;
     const { error } = thrown;
-    if (ofOneDevice.includes(error.code)) {
+    if (deviceErrors.includes(error.code)) {
       this.#become({ refused: this.#status.refused + 1, error });
       this.#count(planned, planned);
     } else this.#become({ state: 'failed', error });

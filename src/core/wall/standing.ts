@@ -7,31 +7,31 @@ import { sinceField } from '@shared/devices/since-field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { FieldCatalogue, Fleets } from '../devices/index.ts';
 
-/** How a device stands as the company was last read. */
+/** The connection state of a device as of the last reading of the company. */
 export interface Standing {
   readonly mac: number;
   /** The value of `Online`, and the state that it means. */
   readonly online: FieldValue;
   readonly state: ConnectivityState;
-  /** Since when it has been in that state, as far as the company has a field for it; milliseconds. */
+  /** Since when it has been in that state, milliseconds since the epoch; `null` if no field states it. */
   readonly sinceMs: number | null;
 }
 
-/** The devices of a choice as they stand. */
+/** The devices of a narrowing with their states. */
 export interface Standings {
   readonly devices: readonly Standing[];
-  /** How many the choice has. */
+  /** How many devices the narrowing has. */
   readonly total: number;
   readonly readAtMs: number | null;
 }
 
-/** What standings are looked up in. */
+/** Where states are read from. */
 export interface StandingPorts {
   readonly fleets: Pick<Fleets, 'rows'>;
   readonly catalogue: Pick<FieldCatalogue, 'fields'>;
 }
 
-/** Looks up how the first `limit` devices of a choice stand, from memory. */
+/** Reads the states of the first `limit` devices of a narrowing, from memory. */
 export async function readStandings(
   { fleets, catalogue }: StandingPorts,
   choice: Narrowing & { readonly key: string },

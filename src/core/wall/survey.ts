@@ -9,7 +9,7 @@ import type { Clock } from '../service/index.ts';
 import { readStandings, type Standing, type StandingPorts, type Standings } from './standing.ts';
 import { walkConnections } from './walk-connections.ts';
 
-/** What a survey works with. */
+/** The dependencies of a survey. */
 export interface SurveyPorts extends StandingPorts {
   readonly history: Pick<HistoryStore, 'connections' | 'requestsFor'>;
   readonly clock: Pick<Clock, 'now'>;
@@ -17,35 +17,35 @@ export interface SurveyPorts extends StandingPorts {
   readonly windows: (accountId: string) => readonly ExcludedWindow[];
 }
 
-/** A device of which a part is missing that the service still has. */
+/** A device with missing time that the service still has, and how many requests it takes. */
 export interface Missing {
   readonly standing: Standing;
   readonly requests: number;
 }
 
-/** What is known of the devices of a choice, and what is missing. Row `r` of the cells is `standings.devices[r]`. */
+/** What is known of the devices of a narrowing, and what is missing. Row `r` of `cells` is `standings.devices[r]`. */
 export interface Survey {
   readonly standings: Standings;
   readonly cells: WallCells;
-  /** What may be asked for. */
+  /** The span that may be requested. */
   readonly askable: Span;
-  /** The devices that changed last first. */
+  /** The most recently changed devices first. */
   readonly missing: readonly Missing[];
 }
 
 const dayMs = 86_400_000;
 
-/** What of the stretches the service may know: nothing older than it keeps, nothing after the company was read. */
+/** Returns the span that the service can know: nothing older than its retention, nothing after the company was read. */
 function askableOf(edges: Float64Array, readAtMs: number | null, nowMs: number): Span {
   const endMs = Math.min(edges.at(-1) ?? 0, readAtMs ?? nowMs);
   return { startMs: Math.min(endMs, Math.max(edges[0] ?? 0, nowMs - retentionDays * dayMs)), endMs };
 }
 
-/** Devices by what the service has told of their last change, the newest first; those without after them. */
+/** Orders devices by their last change as the service reported it, the newest first, those without one last. */
 const byLastChange = (a: Missing, b: Missing): number =>
   (b.standing.sinceMs ?? -Infinity) - (a.standing.sinceMs ?? -Infinity) || 0;
 
-/** Looks at what is known of the devices of a choice of an account, without any request. */
+/** Collects what is known of the devices of a narrowing of an account, without any request. */
 export async function survey(
   ports: SurveyPorts,
   { edges, ...choice }: WallQuestion,
@@ -60,11 +60,11 @@ export async function survey(
   const missingMs = await walkConnections(ports.history, standings, { span, askable }, writer);
   writer.end();
   const lacking = devices.filter((_, index) => (missingMs[index] ?? 0) > 0);
-  return { standings, cells, askable, missing: await priced(ports, lacking, askable) };
+  return { standings, cells, askable, missing: await withRequests(ports, lacking, askable) };
 }
 
-/** The devices with what asking for them takes, without those that take nothing. */
-async function priced(
+/** Returns the devices with the number of requests that each takes, except those that take none. */
+async function withRequests(
   { history }: SurveyPorts,
   lacking: readonly Standing[],
   askable: Span,

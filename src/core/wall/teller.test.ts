@@ -15,7 +15,7 @@ function tellerOf() {
   return { told, left, teller: createTeller(tell, left.signal) };
 }
 
-it('tells a few times a second: all devices that were filled, then the newest status', () => {
+it('reports a few times a second: all devices that were filled, then the newest status', () => {
   const { told, teller } = tellerOf();
   teller.filled(1);
   teller.status({ ...nothingFilled, done: 1 });
@@ -26,7 +26,7 @@ it('tells a few times a second: all devices that were filled, then the newest st
   expect(told).toEqual([[1, 2], 2]);
 });
 
-it('tells what is left at the end at once, and nothing twice', () => {
+it('reports what is left immediately at the end, and nothing twice', () => {
   const { told, teller } = tellerOf();
   teller.status({ ...nothingFilled, done: 7 });
   teller.end();
@@ -34,7 +34,7 @@ it('tells what is left at the end at once, and nothing twice', () => {
   expect(told).toEqual([7]);
 });
 
-it('tells nothing of what was collected before the account was left', () => {
+it('reports nothing that was collected before the account was left', () => {
   const { told, left, teller } = tellerOf();
   teller.filled(1);
   teller.status({ ...nothingFilled, done: 1 });

@@ -1,26 +1,26 @@
 import type { FillStatus } from '@shared/wall/contract.ts';
 
-/** What of a filling is told. */
+/** Receives the reports of a filling. */
 export interface Told {
   readonly status: (status: FillStatus) => void;
   readonly filled: (filled: { readonly macs: Float64Array<ArrayBuffer> }) => void;
 }
 
-/** Collects the news of a filling. */
+/** Collects the changes of a filling, to report them together. */
 export interface Teller {
   readonly status: (status: FillStatus) => void;
   readonly filled: (mac: number) => void;
   readonly end: () => void;
 }
 
-/** How long news are collected before they are told. */
+/** How long changes are collected before they are reported. */
 const intervalMs = 250;
 
 /**
- * Tells of a filling a few times a second: the newest status, and all devices that were filled since the last time.
- * `end` tells what is left at once. Nothing is told once `signal` is aborted.
+ * Reports on a filling a few times a second: the newest status, and all devices that were filled since the last report.
+ * `end` reports what is left immediately. Nothing is reported once `signal` is aborted.
  */
-export function createTeller(tell: Told, signal: AbortSignal): Teller {
+export function createTeller(receiver: Told, signal: AbortSignal): Teller {
   let status: FillStatus | null = null;
   let macs: number[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,9 +29,9 @@ export function createTeller(tell: Told, signal: AbortSignal): Teller {
     clearTimeout(timer);
     timer = undefined;
     if (signal.aborted) return;
-    // The devices first: who hears that all is done knows of all of them.
-    if (macs.length > 0) tell.filled({ macs: Float64Array.from(macs) });
-    if (status) tell.status(status);
+    // The devices first: a receiver that learns that all is done knows all of them already.
+    if (macs.length > 0) receiver.filled({ macs: Float64Array.from(macs) });
+    if (status) receiver.status(status);
     macs = [];
     status = null;
   }

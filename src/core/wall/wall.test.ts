@@ -16,7 +16,7 @@ import {
 const askedMacs = (bench: WallBench): string[] => bench.asked.map(({ mac }) => mac);
 
 describe('reading the wall', () => {
-  it('shows what is kept and what the last reading tells by itself, and asks for nothing', async () => {
+  it('shows what is stored and what the last reading tells by itself, and asks for nothing', async () => {
     const bench = wallBench([changed(1, 2)]);
     const { macs, cells, missing, total } = await bench.walls.read(question);
     expect(Array.from(macs, macTextOf)).toEqual([macOf(1)]);
@@ -26,7 +26,7 @@ describe('reading the wall', () => {
     expect(bench.asked).toEqual([]);
   });
 
-  it('misses nothing of a device that has not changed for as long as is looked at', async () => {
+  it('misses nothing of a device that has not changed during the whole interval', async () => {
     const bench = wallBench([changed(1, 9, 0)]);
     const { cells, missing } = await bench.walls.read(question);
     expect([...cells.offlineMs]).toEqual([hourMs, hourMs, hourMs, hourMs]);
@@ -34,7 +34,7 @@ describe('reading the wall', () => {
     expect(missing).toEqual({ devices: 0, requests: 0 });
   });
 
-  it('takes a last change without a zone for UTC, wherever the computer is', async () => {
+  it('reads a last change without a time zone as UTC, wherever the computer is', async () => {
     vi.stubEnv('TZ', 'Europe/Prague');
     onTestFinished(() => void vi.unstubAllEnvs());
     const bench = wallBench([{ ...changed(1, 2), since: '2026-05-20T10:00:00' }]);
@@ -42,14 +42,14 @@ describe('reading the wall', () => {
     expect([...cells.onlineMs]).toEqual([0, 0, hourMs, hourMs]);
   });
 
-  it('keeps never connected apart, and misses nothing of it', async () => {
+  it('shows never connected as a state of its own, and misses nothing of it', async () => {
     const bench = wallBench([{ ...changed(1, 2), online: -1, since: null }]);
     const { cells, missing } = await bench.walls.read(question);
     expect([...cells.neverMs]).toEqual([hourMs, hourMs, hourMs, hourMs]);
     expect(missing.devices).toBe(0);
   });
 
-  it('tells nothing of a device whose last change the company does not tell', async () => {
+  it('knows nothing of a device whose last change the company does not have', async () => {
     const bench = wallBench([{ ...changed(1, 2), since: null }]);
     const { cells, missing } = await bench.walls.read(question);
     expect([...cells.onlineMs]).toEqual([0, 0, 0, 0]);
@@ -67,7 +67,7 @@ describe('reading the wall', () => {
     expect(missing.devices).toBe(1);
   });
 
-  it('begins with the device of the least availability', async () => {
+  it('begins with the device of the lowest availability', async () => {
     const bench = wallBench([changed(1, 3), changed(2, 1), changed(3, 2)]);
     await bench.walls.start(question);
     await settled();
@@ -134,7 +134,7 @@ describe('filling the wall', () => {
     expect(bench.asked).toHaveLength(9);
   });
 
-  it('goes on in one place alone, though it was begun twice before it was known what is missing', async () => {
+  it('has only one filling under way, though it was started twice before it was known what is missing', async () => {
     const bench = wallBench(Array.from({ length: 20 }, (_, k) => changed(k, 2)));
     const letCome = bench.hold();
     await Promise.all([bench.walls.start(question), bench.walls.start(question)]);
@@ -145,7 +145,7 @@ describe('filling the wall', () => {
     expect(bench.walls.progress().state).toBe('idle');
   });
 
-  it('goes on with the others when the service refuses one device', async () => {
+  it('continues with the others when the service refuses one device', async () => {
     const bench = wallBench([changed(1, 1), changed(2, 2)]);
     bench.world.answer = ({ mac }) =>
       mac === macOf(1) ? Promise.reject(serviceError('not-found')) : Promise.resolve();
@@ -160,7 +160,7 @@ describe('filling the wall', () => {
     expect(bench.told.filled).toEqual([macOf(2)]);
   });
 
-  it('ends when the service fails, with the reason, and keeps what came', async () => {
+  it('ends when the service fails, with the reason, and keeps what arrived', async () => {
     const bench = wallBench(Array.from({ length: 9 }, (_, k) => changed(k, (k + 1) / 10)));
     bench.world.answer = ({ mac }) =>
       mac === macOf(4) ? Promise.reject(serviceError('unreachable')) : Promise.resolve();
@@ -171,7 +171,7 @@ describe('filling the wall', () => {
     expect(bench.told.status.at(-1)?.state).toBe('failed');
   });
 
-  it('tells and asks nothing more once the account is left', async () => {
+  it('reports and requests nothing more once the account is left', async () => {
     const bench = wallBench(Array.from({ length: 9 }, (_, k) => changed(k, 2)));
     const letCome = bench.hold();
     await bench.walls.start(question);
@@ -182,7 +182,7 @@ describe('filling the wall', () => {
     expect(bench.walls.progress()).toMatchObject({ state: 'idle', devices: 0 });
   });
 
-  it('hands over what is no failure of the service', async () => {
+  it('reports an error that is not a failure of the service', async () => {
     const bench = wallBench([changed(1, 2)]);
     const broken = new TypeError('broken');
     bench.world.answer = () => Promise.reject(broken);
@@ -191,7 +191,7 @@ describe('filling the wall', () => {
     expect(bench.faults).toHaveBeenCalledWith(broken);
   });
 
-  it('is over after what is no failure of the service', async () => {
+  it('ends after an error that is not a failure of the service', async () => {
     const bench = wallBench(Array.from({ length: 9 }, (_, k) => changed(k, (k + 1) / 10)));
     bench.world.answer = () => Promise.reject(new TypeError('broken'));
     await bench.walls.start(question);

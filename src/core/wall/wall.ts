@@ -7,7 +7,7 @@ import { Fill, nothingFilled } from './fill.ts';
 import { survey, type Survey, type SurveyPorts } from './survey.ts';
 import { createTeller, type Told } from './teller.ts';
 
-/** Answers the requests of `wallContract`; each throws `cancelled` when the account was left meanwhile. */
+/** Handles the requests of `wallContract`; each throws `cancelled` when the account was left meanwhile. */
 export interface Walls {
   read(question: WallQuestion): Promise<Wall>;
   start(question: WallQuestion): Promise<FillStatus>;
@@ -15,16 +15,16 @@ export interface Walls {
   progress(): FillStatus;
 }
 
-/** What the wall works with. */
+/** The dependencies of the wall. */
 export interface WallPorts extends SurveyPorts {
   readonly access: Pick<AccountAccess, 'active' | 'onActiveChange'>;
   readonly history: Pick<HistoryStore, 'connections' | 'requestsFor' | 'fetchMissing'>;
   readonly tell: Told;
-  /** Something failed that no answer tells of. */
+  /** Called with a failure that no answer reports. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** What is known, the worst first. */
+/** Returns what is known, the worst device first. */
 function wallOf({ standings, cells, missing }: Survey): Wall {
   const order = orderByWorst(cells);
   const { devices, total, readAtMs } = standings;
@@ -38,24 +38,24 @@ function wallOf({ standings, cells, missing }: Survey): Wall {
   };
 }
 
-/** Devices over time, and the asking for what is missing: one at a time, given up when the account is left. */
+/** Creates the wall and the filling of what is missing: one filling at a time, abandoned when the account is left. */
 export function createWalls(ports: WallPorts): Walls {
   const { access, history, clock, tell, onFault } = ports;
   let fill: Fill | null = null;
   access.onActiveChange(() => (fill = null));
   const progress = (): FillStatus => fill?.status ?? nothingFilled;
-  function look(question: WallQuestion): Promise<Survey> {
+  function surveyActive(question: WallQuestion): Promise<Survey> {
     const { account, signal } = access.active();
     return unlessLeft(signal, survey(ports, question, account.id));
   }
 
   return {
-    read: async (question) => wallOf(await look(question)),
+    read: async (question) => wallOf(await surveyActive(question)),
     async start(question) {
       fill?.pause();
       const { signal } = access.active();
-      const { missing, askable } = await look(question);
-      // Another one may have begun while this one looked.
+      const { missing, askable } = await surveyActive(question);
+      // Another filling may have begun during the survey.
       fill?.pause();
       const teller = createTeller(tell, signal);
       const next = new Fill(missing, askable.startMs, { history, clock, signal, teller });

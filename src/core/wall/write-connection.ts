@@ -4,8 +4,8 @@ import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { Standing } from './standing.ts';
 
 /**
- * The stretch that the last reading of the company tells of by itself: since when the device has been in the state that
- * it has, until the reading. A device that never connected has been so all the time. `null` where nothing is told.
+ * Returns the interval that the last reading of the company implies: from when the device entered its state until the
+ * reading. A device that never connected has been in that state all the time. `null` when nothing is implied.
  */
 export function toldBy(standing: Standing, readAtMs: number | null): Span | null {
   const { state, sinceMs } = standing;
@@ -14,7 +14,7 @@ export function toldBy(standing: Standing, readAtMs: number | null): Span | null
   return sinceMs === null ? null : { startMs: sinceMs, endMs: readAtMs };
 }
 
-/** Takes the stretches of a device, ascending; those of which nothing is known are left out. */
+/** Receives the segments of a device, ascending; unknown ones are left out. */
 export interface StretchSink {
   add(startMs: number, endMs: number, state: ConnectivityState): void;
 }
@@ -22,16 +22,16 @@ export interface StretchSink {
 const lengthWithin = (startMs: number, endMs: number, within: Span): number =>
   Math.max(0, Math.min(endMs, within.endMs) - Math.max(startMs, within.startMs));
 
-/** What is known of a device besides what is kept. */
+/** What is known of a device in addition to what is stored. */
 export interface Beside {
   readonly standing: Standing;
-  /** The stretch in which the device was in the state that it has now (`toldBy`). */
+  /** The interval in which the device was in its present state (`toldBy`). */
   readonly told: Span | null;
-  /** What may be asked for. */
+  /** The span that may be requested. */
   readonly askable: Span;
 }
 
-/** Writes what is told of a stretch of which nothing is kept; answers how much of what may be asked for stays unknown. */
+/** Writes what is known of a gap in the store; returns how many milliseconds of `askable` stay unknown in it. */
 function writeGap(sink: StretchSink, gap: Span, { standing, told, askable }: Beside): number {
   const from = Math.min(gap.endMs, Math.max(gap.startMs, told?.startMs ?? gap.endMs));
   const to = Math.max(from, Math.min(gap.endMs, told?.endMs ?? gap.endMs));
@@ -40,8 +40,8 @@ function writeGap(sink: StretchSink, gap: Span, { standing, told, askable }: Bes
 }
 
 /**
- * Hands over the connection of the device at `index`: what is kept of it, and where nothing is, what is told of it.
- * Answers how many milliseconds of what may be asked for stay unknown.
+ * Passes the connection of the device at `index` to a sink: what is stored, and in gaps what the last reading implies.
+ * Returns how many milliseconds of `askable` stay unknown.
  */
 export function writeConnection(
   sink: StretchSink,
