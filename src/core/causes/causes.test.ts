@@ -12,7 +12,7 @@ import { createCauses, type CausesPorts } from './causes.ts';
 const readAtMs = Date.UTC(2026, 4, 20, 12);
 const atMs = readAtMs - 3_600_000;
 
-/** A device: its values, and when it went off (`null`: never; `undefined`: nothing is kept of it). */
+/** A device: its values, and when it went offline (`null`: never; `undefined`: nothing is stored of it). */
 interface Sample {
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly goneMs: number | null | undefined;
@@ -20,7 +20,7 @@ interface Sample {
 }
 const macOf = (index: number): string => macTextOf(0x02_00_00_00_00_00 + index);
 
-/** What is kept ends with the reading of the company. */
+/** What is stored ends with the reading of the company. */
 function segmentsOver(sample: Sample, { startMs, endMs }: Span): ConnectionSegment[] {
   if (endMs <= readAtMs) return keptOver(sample, { startMs, endMs });
   return [...keptOver(sample, { startMs, endMs: readAtMs }), { startMs: readAtMs, endMs, state: 'unknown' }];
@@ -100,7 +100,7 @@ function causesOver(samples: readonly Sample[]) {
   return { causes, access };
 }
 
-/** A company of 200 whose devices of operator 23003 went off within a minute, and one other with them. */
+/** A company of 200 whose devices of operator 23003 went offline within a minute, and one other with them. */
 const company: Sample[] = Array.from({ length: 200 }, (_, index) => {
   const isHit = index < 12;
   const operator = isHit || index === 150 ? '23003' : '23001';
@@ -119,14 +119,14 @@ describe('a common cause', () => {
     expect(found.values[0]?.lift).toBeCloseTo(12 / 13 / (13 / 200), 9);
   });
 
-  it('leaves devices of which nothing is kept out of the comparison, and counts them', async () => {
+  it('leaves devices without stored history out of the comparison, and counts them', async () => {
     const partly = company.map((one, index) => (index < 100 ? one : { ...one, goneMs: undefined }));
     const found = await causesOver(partly).causes.find(around);
     expect(found).toMatchObject({ known: 100, unknown: 100 });
     expect(found.values[0]).toMatchObject({ inGroup: 12, inAll: 12 });
   });
 
-  it('counts a device that is offline since then, though nothing is kept of it', async () => {
+  it('counts a device that has been offline since then, though nothing is stored of it', async () => {
     const told = company.map((one, index) =>
       index < 12 ? { ...one, goneMs: undefined, sinceMs: atMs } : one,
     );
@@ -135,7 +135,7 @@ describe('a common cause', () => {
     expect(found.values[0]?.inGroup).toBe(12);
   });
 
-  it('is looked for among the devices that are offline now without any history', async () => {
+  it('is searched for among the devices that are offline now without any history', async () => {
     const now = company.map((one, index) => ({
       values: one.values,
       goneMs: undefined,
@@ -146,7 +146,7 @@ describe('a common cause', () => {
     expect(found.values.map(({ value }) => value)).toEqual(['23003']);
   });
 
-  it('takes both ends of the interval in, and nothing beyond', async () => {
+  it('includes both ends of the interval, and nothing beyond', async () => {
     const ends = company.map((one, index) => ({
       ...one,
       goneMs: index < 4 ? around.startMs + ([-1, 0, 180_000, 180_001][index] ?? 0) : null,
@@ -155,7 +155,7 @@ describe('a common cause', () => {
     expect(Array.from(found.macs, macTextOf)).toEqual([macOf(1), macOf(2)]);
   });
 
-  it('is found of what was read a moment ago: nobody knows what comes after a reading', async () => {
+  it('is found when the reading was a moment ago, though nothing is known after it', async () => {
     const lateMs = readAtMs - 30_000;
     const late = company.map((one, index) => ({
       ...one,
@@ -168,7 +168,7 @@ describe('a common cause', () => {
     expect(found.values.map(({ value }) => value)).toEqual(['23003']);
   });
 
-  it('is not handed over after the account was left', async () => {
+  it('is not returned after the account was left', async () => {
     const { causes, access } = causesOver(company);
     const answer = causes.find(around);
     access.switchTo('metering');
@@ -177,7 +177,7 @@ describe('a common cause', () => {
 });
 
 describe('moments of an interval', () => {
-  it('are when devices went off together', async () => {
+  it('are when devices went offline together', async () => {
     const { causes } = causesOver(company);
     const { moments, known, unknown } = await causes.moments({
       startMs: atMs - 3_600_000,
@@ -188,7 +188,7 @@ describe('moments of an interval', () => {
     expect({ known, unknown }).toEqual({ known: 200, unknown: 0 });
   });
 
-  it('are held against all of the hour around them, also where it ends in the part that is looked at next', async () => {
+  it('are compared with the whole hour around them, also where it reaches into the next day', async () => {
     const dayMs = 86_400_000;
     const borderMs = readAtMs - dayMs;
     const over = company.map((one, index) => {

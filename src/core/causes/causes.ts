@@ -10,15 +10,15 @@ import { aroundMs, departuresWithin, findMoments, type Departures, type Moment }
 import { rankValues } from './rank-values.ts';
 import { tellingFields } from './shared-fields.ts';
 
-/** Answers the requests of `causesContract`; each throws `cancelled` when the account was left meanwhile. */
+/** Handles the requests of `causesContract`; each throws `cancelled` when the account was left meanwhile. */
 export interface Causes {
   find(question: GroupQuestion): Promise<CommonCause>;
-  /** What these devices share more than chance, compared with the whole company; MAC addresses as 48-bit numbers. */
+  /** Returns what these devices share beyond chance, compared with the whole company; MAC addresses as 48-bit numbers. */
   among(macs: Float64Array<ArrayBuffer>): Promise<SharedValue[]>;
   moments(question: Span & { readonly toleranceMs: number }): Promise<Moments>;
 }
 
-/** What the causes are found with. */
+/** The dependencies of the search for causes. */
 export interface CausesPorts extends StandingPorts {
   readonly access: Pick<AccountAccess, 'active'>;
   readonly fleets: Pick<Fleets, 'open' | 'rows' | 'distribution'>;
@@ -28,7 +28,7 @@ export interface CausesPorts extends StandingPorts {
 /** More devices than any company has. */
 const everyDevice = 2 ** 20;
 
-/** How much earlier is looked, so that it is seen whether a device was online before. */
+/** How far before the interval connections are read, to see whether a device was online before. */
 const beforeMs = 1;
 
 const dayMs = 86_400_000;
@@ -43,13 +43,13 @@ async function readCompany(ports: CausesPorts): Promise<Company> {
   return { key, standings: await readStandings(ports, { key, sort: [] }, everyDevice) };
 }
 
-/** What of an interval can be known; of what comes after the reading of the company nobody was asked. */
+/** Returns the part of an interval that can be known; nothing was requested of the time after the company was read. */
 function knowable(within: Span, readAtMs: number | null): Span {
   const endMs = Math.min(within.endMs, readAtMs ?? Infinity);
   return endMs > within.startMs ? { startMs: within.startMs, endMs } : within;
 }
 
-/** The departures of an interval, and of which devices all of it is known. */
+/** Returns the departures of an interval, and of which devices the whole interval is known. */
 async function readDepartures({ history }: CausesPorts, standings: Standings, within: Span) {
   const list = new DepartureList(within);
   const span = { startMs: within.startMs - beforeMs, endMs: within.endMs + beforeMs };
@@ -79,12 +79,12 @@ async function compare(
   }
   const { departures, isKnown } = await readDepartures(ports, standings, question);
   const gone = new Set(departures.devices);
-  // Whoever was seen going off counts, even where the rest of the interval is not known.
+  // A device that was seen going offline counts, even if the rest of the interval is unknown.
   const all = macsOf(standings, (index) => isKnown[index] === 1 || gone.has(index));
   return { key, group: macsOf(standings, (index) => gone.has(index)), all };
 }
 
-/** Moments of an interval day by day, so that main can do something else between two days. */
+/** Finds the moments of an interval day by day, so that the main process can do other work in between. */
 async function findByDay(
   departures: Departures,
   interval: Span,
@@ -94,7 +94,7 @@ async function findByDay(
   const moments: Moment[] = [];
   for (let startMs = interval.startMs; startMs < interval.endMs; startMs += dayMs) {
     const day = { startMs, endMs: Math.min(startMs + dayMs, interval.endMs) };
-    // A moment that begins at the end of the day ends as much later as it is long.
+    // A moment that begins at the end of the day extends beyond it by its whole length.
     const untilMs = day.endMs + 2 * toleranceMs + aroundMs;
     const part = departuresWithin(departures, { startMs: startMs - aroundMs, endMs: untilMs });
     const found = findMoments(part, known, toleranceMs);
@@ -104,7 +104,7 @@ async function findByDay(
   return moments.sort((a, b) => b.devices - a.devices || a.startMs - b.startMs);
 }
 
-/** Finds what devices that went through the same have in common, without any request. */
+/** Creates the search for what devices that went offline together have in common, which makes no requests. */
 export function createCauses(ports: CausesPorts): Causes {
   async function share(compared: Compared): Promise<Pick<CommonCause, 'values' | 'fields'>> {
     const fields = tellingFields(await ports.catalogue.fields());
@@ -131,7 +131,7 @@ export function createCauses(ports: CausesPorts): Causes {
     ...interval
   }: Span & { readonly toleranceMs: number }): Promise<Moments> {
     const { standings } = await readCompany(ports);
-    // What is usual around a moment at an end of the interval lies beyond it.
+    // The time around a moment at an end of the interval, which tells the usual rate, lies beyond it.
     const wide = {
       startMs: interval.startMs - aroundMs,
       endMs: Math.min(interval.endMs + aroundMs, standings.readAtMs ?? Infinity),

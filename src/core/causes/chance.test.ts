@@ -32,12 +32,12 @@ const counts = fc
   );
 
 describe('lift', () => {
-  it('says how many times as often the group has it as all have', () => {
+  it('is the ratio of the share in the group to the share among all devices', () => {
     expect(liftOf({ inGroup: 18, group: 23, inAll: 41, all: 2400 })).toBeCloseTo(45.81, 2);
     expect(liftOf({ inGroup: 5, group: 10, inAll: 50, all: 100 })).toBe(1);
   });
 
-  it('is nothing where there is nothing to compare with', () => {
+  it('is 0 where there is nothing to compare with', () => {
     expect(liftOf({ inGroup: 0, group: 0, inAll: 4, all: 9 })).toBe(0);
     expect(liftOf({ inGroup: 0, group: 4, inAll: 0, all: 9 })).toBe(0);
   });
@@ -49,7 +49,7 @@ describe('the chance of sharing a value', () => {
     expect(chanceOfSharing({ inGroup: 3, group: 4, inAll: 4, all: 8 })).toBeCloseTo(17 / 70, 12);
   });
 
-  it('agrees with counting the ways in whole numbers', () => {
+  it('agrees with counting the combinations in whole numbers', () => {
     fc.assert(
       fc.property(counts, (one) => {
         expect(chanceOfSharing(one)).toBeCloseTo(exactChance(one), 9);
@@ -57,7 +57,7 @@ describe('the chance of sharing a value', () => {
     );
   });
 
-  it('stays a number for a large company', () => {
+  it('stays finite for a large company', () => {
     const chance = chanceOfSharing({ inGroup: 900, group: 1000, inAll: 18_000, all: 100_000 });
     expect(chance).toBeGreaterThanOrEqual(0);
     expect(chance).toBeLessThan(1e-300);

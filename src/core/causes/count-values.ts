@@ -4,7 +4,7 @@ import type { FieldValue } from '@shared/devices/value.ts';
 import type { Fleets } from '../devices/index.ts';
 import type { CountedValue } from './rank-values.ts';
 
-/** The group among all devices that are compared; MAC addresses as 48-bit numbers. */
+/** A group, and all devices that it is compared with, itself included; MAC addresses as 48-bit numbers. */
 export interface Compared {
   /** The fleet of the whole company. */
   readonly key: string;
@@ -14,14 +14,14 @@ export interface Compared {
 
 const keyOf = (value: FieldValue): string => JSON.stringify(value);
 
-/** A value that fewer of all have cannot be shared by enough, whatever the group, and is not looked at. */
+/** Whether a value is tested: if too few of all devices have it, no group can share it enough. */
 const isTestable = ({ value, devices }: Distribution['rows'][number]): boolean =>
   value !== null && typeof value !== 'object' && devices >= fewestSharing;
 
 /**
- * How often the values of a field are found in the group and among all. Only values that could be shared by enough are
- * looked at, so that the others do not count against them (Tarone, "A modified Bonferroni method for discrete data",
- * Biometrics 46, 1990). Unset says nothing, and is left out.
+ * Counts the values of a field in the group and among all devices. Only values that enough devices could share are tested,
+ * so that the others do not count against them (Tarone, "A modified Bonferroni method for discrete data", Biometrics 46,
+ * 1990). Unset is left out, since it indicates nothing.
  */
 export async function countValues(
   fleets: Pick<Fleets, 'distribution'>,

@@ -3,10 +3,10 @@ import type { Span } from '@shared/history/segments.ts';
 import type { ConnectionSink } from '../wall/index.ts';
 import type { Departures } from './find-moments.ts';
 
-/** Bits of a key that hold the device; the others hold the milliseconds since the start, of centuries. */
+/** A key is milliseconds since the start × `deviceRange` + device: exact for a million devices and 99 days. */
 const deviceRange = 2 ** 20;
 
-/** Notes when devices that were online went offline, both ends of `within` included. */
+/** Records when devices that were online went offline, both ends of `within` included. */
 export class DepartureList implements ConnectionSink {
   readonly #within: Span;
   readonly #keys: number[] = [];
@@ -31,13 +31,13 @@ export class DepartureList implements ConnectionSink {
     if (wasOnline && state === 'offline') this.note(this.#device, startMs);
   }
 
-  /** The device at `index` went offline at `timeMs`; what was noted before is not noted twice. */
+  /** Records that the device at `index` went offline at `timeMs`; duplicates are dropped by `departures`. */
   note(index: number, timeMs: number): void {
     const { startMs, endMs } = this.#within;
     if (timeMs >= startMs && timeMs <= endMs) this.#keys.push((timeMs - startMs) * deviceRange + index);
   }
 
-  /** What was noted, in ascending time. */
+  /** Returns what was recorded, in ascending time and without duplicates. */
   departures(): Departures {
     // One number holds the time and the device, so that the runtime's own sort of numbers orders both.
     const sorted = Float64Array.from(this.#keys).sort();

@@ -14,12 +14,12 @@ function departuresOf(events: readonly (readonly [timeMs: number, device: number
 }
 const together = (atMs: number, count: number, stepMs: number, from = 0): [number, number][] =>
   Array.from({ length: count }, (_, k) => [atMs + k * stepMs, from + k]);
-/** One device every `everyMs`, each time another. */
+/** One device every `everyMs`, a different one each time. */
 const usual = (everyMs: number, count: number): [number, number][] =>
   Array.from({ length: count }, (_, k) => [k * everyMs, 1000 + k]);
 
-describe('moments at which devices went off together', () => {
-  it('are found where many went within the tolerance, with how many are usual', () => {
+describe('moments at which devices went offline together', () => {
+  it('are found where many went offline within the tolerance, with how many are usual', () => {
     const moments = findMoments(
       departuresOf([...usual(600_000, 60), ...together(18_000_001, 20, 1000)]),
       known,
@@ -31,17 +31,17 @@ describe('moments at which devices went off together', () => {
     expect(moments[0]?.expected).toBeLessThan(1);
   });
 
-  it('are not found where as many go all the time', () => {
+  it('are not found where as many go offline all the time', () => {
     const all = { startMs: 0, endMs: 20_000_000 };
     expect(findMoments(departuresOf(usual(10_000, 2000)), all, toleranceMs)).toEqual([]);
   });
 
-  it('are not made by few devices that go again and again', () => {
+  it('are not found for a few devices that go offline again and again', () => {
     const flapping = Array.from({ length: 60 }, (_, k): [number, number] => [18_000_000 + k * 1000, k % 4]);
     expect(findMoments(departuresOf(flapping), known, toleranceMs)).toEqual([]);
   });
 
-  it('end where the tolerance ends: what goes off one after another is not one moment', () => {
+  it('end where the tolerance ends: devices that go offline one after another are not one moment', () => {
     const [moment] = findMoments(departuresOf(together(0, 12, 20_000)), known, toleranceMs);
     expect(moment).toMatchObject({ startMs: 0, endMs: 180_000, devices: 10 });
   });
@@ -51,7 +51,7 @@ describe('moments at which devices went off together', () => {
     expect(findMoments(busy, { startMs: 0, endMs: 3_600_000 }, toleranceMs)).toEqual([]);
   });
 
-  it('come with the one of most devices first', () => {
+  it('come with the one of the most devices first', () => {
     const moments = findMoments(
       departuresOf([...together(0, 8, 1000), ...together(40_000_000, 30, 1000, 100)]),
       known,

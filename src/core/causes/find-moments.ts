@@ -9,20 +9,20 @@ export interface Departures {
 
 /** Devices that went offline together: each of them between `startMs` and `endMs`, both included. */
 export interface Moment extends Span {
-  /** How many different devices. */
+  /** The number of distinct devices. */
   readonly devices: number;
-  /** How many would be expected in a stretch of that length, from the hour around it. */
+  /** How many would be expected in a window of twice the tolerance, from the hour around the moment. */
   readonly expected: number;
 }
 
-/** Fewer devices are not called together. */
+/** The minimum number of devices that make a moment. */
 export const fewestTogether = 5;
-/** How far before and after a moment is looked for what is usual. */
+/** How far before and after a moment the usual rate is measured. */
 export const aroundMs = 1_800_000;
-/** How likely at most one wrong moment may be among all of an interval. */
+/** The acceptable probability of any false moment in an interval. */
 const errorRate = 0.01;
 
-/** The most different devices of any stretch of `widthMs` that ends with an event: those from `firsts[i]` to `i`. */
+/** Counts the distinct devices in the window of `widthMs` that ends with each event `i`: events `firsts[i]` to `i`. */
 function countWithin({ times, devices }: Departures, widthMs: number) {
   const firsts = new Uint32Array(times.length);
   const counts = new Uint32Array(times.length);
@@ -44,7 +44,7 @@ function countWithin({ times, devices }: Departures, widthMs: number) {
   return { firsts, counts };
 }
 
-/** The first index whose time is at least `timeMs`. */
+/** Returns the first index whose time is at least `timeMs`. */
 function lowerBound(times: Float64Array, timeMs: number): number {
   let [low, high] = [0, times.length];
   while (low < high) {
@@ -55,13 +55,13 @@ function lowerBound(times: Float64Array, timeMs: number): number {
   return low;
 }
 
-/** Those from `startMs` to before `endMs`, in the same buffers. */
+/** Returns the departures from `startMs` to before `endMs`, in the same buffers. */
 export function departuresWithin({ times, devices }: Departures, { startMs, endMs }: Span): Departures {
   const [from, to] = [lowerBound(times, startMs), lowerBound(times, endMs)];
   return { times: times.subarray(from, to), devices: devices.subarray(from, to) };
 }
 
-/** How many events a stretch of `widthMs` would have, were it like what is known of the time around it. */
+/** Returns how many events a window of `widthMs` would have at the rate of the known time around a moment. */
 function expectedIn({ times }: Departures, moment: Span, known: Span, widthMs: number): number {
   const fromMs = Math.max(known.startMs, moment.startMs - aroundMs);
   const toMs = Math.min(known.endMs, moment.endMs + aroundMs);
@@ -73,18 +73,18 @@ function expectedIn({ times }: Departures, moment: Span, known: Span, widthMs: n
 }
 
 /**
- * The moments of the stretch `known` at which more devices went offline within ±`toleranceMs` than the hour around them lets expect, most
- * devices first; none of them overlap. A stretch that moves along the events finds them, and its count is held against
- * a Poisson distribution of the local rate (scan statistic: Naus, "The distribution of the size of the maximum cluster
- * of points on a line", Journal of the American Statistical Association 60, 1965), with as many stretches reckoned as
- * fit into the interval.
+ * Returns the moments of the span `known` at which more devices went offline within ±`toleranceMs` than the hour around
+ * them suggests, most devices first, without overlap. A window that slides along the events finds them, and its count is
+ * tested against a Poisson distribution of the local rate (scan statistic: Naus, "The distribution of the size of the
+ * maximum cluster of points on a line", Journal of the American Statistical Association 60, 1965), corrected for as many
+ * windows as fit into the interval.
  */
 export function findMoments(departures: Departures, known: Span, toleranceMs: number): Moment[] {
   const { times } = departures;
   const widthMs = 2 * toleranceMs;
   const { firsts, counts } = countWithin(departures, widthMs);
-  const most = errorRate / Math.max(1, (known.endMs - known.startMs) / widthMs);
-  // Events of one instant belong together: a stretch ends with the last of them.
+  const limit = errorRate / Math.max(1, (known.endMs - known.startMs) / widthMs);
+  // Events of the same instant belong together: a window ends with the last of them.
   const order = Array.from(counts.keys()).filter(
     (index) => (counts[index] ?? 0) >= fewestTogether && times[index] !== times[index + 1],
   );
@@ -97,7 +97,7 @@ export function findMoments(departures: Departures, known: Span, toleranceMs: nu
     const [startMs, endMs, found] = [times[first] ?? 0, times[last] ?? 0, counts[last] ?? 0];
     isTaken.fill(1, first, last + 1);
     const expected = expectedIn(departures, { startMs, endMs }, known, widthMs);
-    if (chanceOfCount(found, expected) <= most) moments.push({ startMs, endMs, devices: found, expected });
+    if (chanceOfCount(found, expected) <= limit) moments.push({ startMs, endMs, devices: found, expected });
   }
   return moments;
 }

@@ -1,4 +1,4 @@
-/** Sums of logarithms, `sums[n]` = ln n!, grown as they are asked for. */
+/** Sums of logarithms, `sums[n]` = ln n!, extended on demand. */
 let sums = new Float64Array(1);
 
 function grow(count: number): void {
@@ -8,7 +8,7 @@ function grow(count: number): void {
   sums = grown;
 }
 
-/** The natural logarithm of n!, for a whole `n` from 0. */
+/** Returns the natural logarithm of n!, for a whole `n` from 0. */
 export function logFactorial(n: number): number {
   if (n >= sums.length) grow(n);
   return sums[n] ?? 0;

@@ -11,34 +11,34 @@ const value = (name: string, inGroup: number, inAll: number) => ({
 const company = { group: 23, all: 2400 };
 
 describe('ranking the values that a group shares', () => {
-  it('puts the surest first, with counts and lift', () => {
+  it('returns the surest first, with counts and lift', () => {
     const ranked = rankValues([value('common', 20, 1200), value('23003', 18, 41)], company);
     expect(ranked.map((one) => one.value)).toEqual(['23003', 'common']);
     expect(ranked[0]).toMatchObject({ inGroup: 18, inAll: 41 });
     expect(ranked[0]?.lift).toBeCloseTo(45.81, 2);
   });
 
-  it('leaves out what too few devices have, however rare it is elsewhere', () => {
+  it('leaves out a value that too few devices have, however rare it is elsewhere', () => {
     expect(rankValues([value('rare', 2, 2)], company)).toEqual([]);
     expect(rankValues([value('rare', 3, 3)], company)).toHaveLength(1);
   });
 
-  it('leaves out what explains only a small part of the group', () => {
+  it('leaves out a value that explains only a small part of the group', () => {
     expect(rankValues([value('few', 5, 5)], { group: 60, all: 2400 })).toEqual([]);
   });
 
-  it('leaves out what all have as often, and what the group has more seldom', () => {
+  it('leaves out values that all devices have as often, or the group has less often', () => {
     expect(rankValues([value('all', 23, 2400), value('seldom', 4, 2000)], company)).toEqual([]);
   });
 
-  it('asks for more of each value the more values were looked at', () => {
+  it('is stricter with each value the more values were tested', () => {
     const hardly = value('hardly', 8, 300);
     expect(rankValues([hardly], company)).toHaveLength(1);
     const many = Array.from({ length: 500 }, (_, k) => value(String(k), 1, 5));
     expect(rankValues([hardly, ...many], company)).toEqual([]);
   });
 
-  it('hardly ever finds something in groups that were drawn blindly', () => {
+  it('hardly ever finds something in random groups', () => {
     const draw = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 400, maxLength: 400 });
     let found = 0;
     fc.assert(

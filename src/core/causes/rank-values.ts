@@ -1,7 +1,7 @@
 import { fewestSharing } from '@shared/causes/limits.ts';
 import { chanceOfSharing, liftOf, type Counts } from './chance.ts';
 
-/** A value of a field with how often it was found. */
+/** A value of a field with how often it occurs. */
 export interface CountedValue<V> {
   readonly fieldName: string;
   readonly value: V;
@@ -9,33 +9,33 @@ export interface CountedValue<V> {
   readonly inAll: number;
 }
 
-/** A value that the group shares more than chance. */
+/** A value that the group shares beyond chance. */
 export interface SharedValue<V> extends CountedValue<V> {
   readonly lift: number;
-  /** How likely a group drawn blindly would share it as often (`chanceOfSharing`), before the many values are reckoned. */
+  /** How likely a random group would share it as often (`chanceOfSharing`), not corrected for the number of values. */
   readonly chance: number;
 }
 
-/** A value that fewer of the group have explains nothing of what the group went through together. */
-const leastShare = 0.1;
-/** How likely at most one wrong value may be among all that are told. */
+/** The share of the group that must have a value for it to explain anything about the group. */
+const minShare = 0.1;
+/** The acceptable probability of any false value among those that are returned. */
 const errorRate = 0.01;
 
 /**
- * The values that the group has more often than chance, the surest first, equally sure ones by their lift. Of many
- * values some are shared by chance alone, so each must hold against the number of all that were looked at (Bonferroni).
+ * Returns the values that the group has more often than by chance, the surest first, equally sure ones by their lift. Some
+ * of many values are shared by chance alone, so each is tested against the number of all tested values (Bonferroni).
  */
 export function rankValues<V>(
   values: readonly CountedValue<V>[],
   { group, all }: Pick<Counts, 'group' | 'all'>,
 ): SharedValue<V>[] {
-  const most = errorRate / Math.max(1, values.length);
+  const maxChance = errorRate / Math.max(1, values.length);
   return values
-    .filter(({ inGroup }) => inGroup >= fewestSharing && inGroup >= leastShare * group)
+    .filter(({ inGroup }) => inGroup >= fewestSharing && inGroup >= minShare * group)
     .map((one) => {
       const counts = { inGroup: one.inGroup, inAll: one.inAll, group, all };
       return { ...one, lift: liftOf(counts), chance: chanceOfSharing(counts) };
     })
-    .filter(({ lift, chance }) => lift > 1 && chance <= most)
+    .filter(({ lift, chance }) => lift > 1 && chance <= maxChance)
     .sort((a, b) => a.chance - b.chance || b.lift - a.lift || b.inGroup - a.inGroup);
 }

@@ -1,9 +1,9 @@
 import { isTag, kindOf, macField, nameField, onlineField, type Field } from '@shared/devices/field.ts';
 
-/** Kinds whose values several devices have for a reason; numbers and moments are measured, and equal by chance. */
+/** Kinds whose values devices share for a reason; numbers and times are measured, and equal only by chance. */
 const tellingKinds: readonly string[] = ['option', 'boolean', 'text'];
 
-/** The fields whose values may say what devices have in common; not what names one device, nor its connection itself. */
+/** Returns the fields that may reveal what devices have in common; not those that identify a device, nor its connection. */
 export const tellingFields = (fields: readonly Field[]): Field[] =>
   fields.filter(
     (field) =>
