@@ -41,14 +41,14 @@ describe('arranged pages', () => {
     expect(pages.list()).toEqual({ accountId: 'metering', pages: [], unreadable: 0 });
   });
 
-  it('are changed in their place, removed, and put back where they were', () => {
+  it('are changed in place, removed, and put back where they were', () => {
     for (const id of ['a', 'b', 'c']) pages.save(page(id), null);
     pages.save({ ...page('b'), name: 'Renamed' }, null);
     expect(pages.remove('a').pages.map(({ name }) => name)).toEqual(['Renamed', 'Page c']);
     expect(pages.save(page('a'), 0).pages.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('that cannot be read stay as they are, are counted, and keep nobody from the others', () => {
+  it('that cannot be parsed stay as they are, are counted, and do not affect the others', () => {
     pages.save(page('a'), null);
     for (const text of ['{', '{"id":"x"}', '[]']) repository.put('transit', { id: text, text }, null);
     expect(pages.list()).toMatchObject({ pages: [page('a')], unreadable: 3 });

@@ -6,7 +6,7 @@ import type { AccountAccess } from '../accounts/index.ts';
 import type { StatisticsRepository } from '../storage/index.ts';
 import { say } from './words.ts';
 
-/** What arranged pages need of the rest of the application. */
+/** The dependencies of arranged pages. */
 export interface ArrangedPagesPorts {
   readonly access: Pick<AccountAccess, 'active'>;
   readonly repository: StatisticsRepository;
@@ -15,24 +15,24 @@ export interface ArrangedPagesPorts {
 /** The arranged pages of the active account. Throws `Failure`: `not-signed-in`, `invalid-request`, `storage`. */
 export interface ArrangedPages {
   list(): TilesPages;
-  /** A new page comes last, or at `position` from 0. */
+  /** Saves a page; a new one is added at the end, or at `position` from 0. */
   save(page: TilesPage, position: number | null): TilesPages;
   remove(id: string): TilesPages;
   order(ids: readonly string[]): TilesPages;
 }
 
-/** Pages of an account at most. */
-const mostPages = 50;
+/** How many pages an account may have. */
+const maxPages = 50;
 
 const tooMany = (): Failure =>
   new Failure({
     code: 'invalid-request',
-    happened: say('tooManyPages', { n: mostPages }),
+    happened: say('tooManyPages', { n: maxPages }),
     safe: say('pagesStay'),
     todo: say('removeFirst'),
   });
 
-/** The page that a text holds; `null` when it is none. */
+/** Parses a stored page; returns `null` when it is not valid. */
 function readPage(text: string): TilesPage | null {
   try {
     return tilesPageSchema.parse(JSON.parse(text));
@@ -41,7 +41,7 @@ function readPage(text: string): TilesPage | null {
   }
 }
 
-/** The pages kept in `repository`. */
+/** Creates the arranged pages that are stored in `repository`. */
 export function createArrangedPages({ access, repository }: ArrangedPagesPorts): ArrangedPages {
   const list = (): TilesPages => {
     const accountId = access.active().account.id;
@@ -58,7 +58,7 @@ export function createArrangedPages({ access, repository }: ArrangedPagesPorts):
     save: (page, position) =>
       after((accountId) => {
         const kept = repository.list(accountId);
-        if (kept.length >= mostPages && !kept.some(({ id }) => id === page.id)) throw tooMany();
+        if (kept.length >= maxPages && !kept.some(({ id }) => id === page.id)) throw tooMany();
         repository.put(accountId, { id: page.id, text: JSON.stringify(page) }, position);
       }),
     remove: (id) => after((accountId) => repository.remove(accountId, id)),

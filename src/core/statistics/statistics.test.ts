@@ -22,7 +22,7 @@ describe('statistics', () => {
     expect(readSources).toHaveBeenCalledExactlyOnceWith(627, expect.any(AbortSignal));
   });
 
-  it('give each source its value by one request, unset where the service has none', async () => {
+  it('return the value of each source with one request, unset where the service has none', async () => {
     const evaluateSources = vi.fn(() =>
       Promise.resolve<SourceValue[]>([
         { sourceId: '302', value: 0 },
@@ -45,7 +45,7 @@ describe('statistics', () => {
     );
   });
 
-  it('hand no late value over after the account was left', async () => {
+  it('return no late value after the account was left', async () => {
     const late = deferred<SourceValue[]>();
     const access = fakeAccess({ evaluateSources: () => late.promise });
     const evaluation = createStatistics({ access, clock }).evaluate([], [301]);

@@ -6,15 +6,15 @@ import type { AccountAccess } from '../accounts/index.ts';
 import { keptWhileActive, unlessLeft } from '../devices/index.ts';
 import type { Clock } from '../service/index.ts';
 
-/** Answers the requests of `statisticsContract`; throws Failure as the client, or `cancelled`. */
+/** Handles the requests of `statisticsContract`; throws Failure as the client does, or `cancelled`. */
 export interface Statistics {
-  /** All sources of the active company, read once while the account stays active (GET /sources). */
+  /** Returns all sources of the active company, read once while the account stays active (GET /sources). */
   sources(): Promise<readonly Source[]>;
-  /** One value for each source asked, in that order; unset where the service has none (endpoint 3; one request). */
+  /** Returns one value per requested source, in that order; unset where the service has none (endpoint 3; one request). */
   evaluate(filters: readonly Filter[], sourceIds: readonly Identifier[]): Promise<Evaluation>;
 }
 
-/** What the statistics work with. */
+/** The dependencies of the statistics. */
 export interface StatisticsPorts {
   readonly access: Pick<AccountAccess, 'active'>;
   readonly clock: Pick<Clock, 'now'>;
@@ -29,7 +29,7 @@ export function createStatistics({ access, clock }: StatisticsPorts): Statistics
     const { client, account, signal } = access.active();
     const query = { companyId: account.companyId, filters, sourceIds };
     const answer = await unlessLeft(signal, client.evaluateSources(query, signal));
-    // The type of an identifier is open: one that was asked as a number may come back as text.
+    // The type of an identifier is open: one that was sent as a number may come back as text.
     const values = new Map<string, FieldValue>(
       answer.map(({ sourceId, value }) => [String(sourceId), value] as const),
     );
