@@ -11,13 +11,13 @@ import { stepRule, type Step } from './step.ts';
 import { devicesOf, problemOf, standOf, type CompanyStand } from './watched-devices.ts';
 import { isDigestDue, isQuiet } from './when-to-tell.ts';
 
-/** How a rule stood at the last reading. */
+/** The outcome of a rule at the last reading. */
 export interface RuleStand {
   readonly holds: number | null;
   readonly problem: string | null;
 }
 
-/** What a check found out, besides what it wrote down and told. */
+/** The result of a check, apart from what it stored and showed. */
 export interface Checked {
   readonly rules: ReadonlyMap<string, RuleStand>;
   readonly readAtMs: number | null;
@@ -34,7 +34,7 @@ const labelIn =
   (fieldName: string): string =>
     fields.find(({ name }) => name === fieldName)?.displayName ?? fieldName;
 
-/** Writes down what the rules found and remember, in one piece. */
+/** Stores what the rules found and remember, in one transaction. */
 async function keep(
   ports: WatchingPorts,
   accountId: string,
@@ -57,8 +57,8 @@ async function keep(
   if (memories.length > 0) repository.write(accountId, { memories, findings });
 }
 
-/** Tells what was not told yet, outside of quiet hours, and the summary of the day when it is due. */
-function tellWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: CompanyStand): void {
+/** Shows what was not shown yet, outside quiet hours, or the daily summary when it is due. */
+function showWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: CompanyStand): void {
   const { repository, plan, now, show } = ports;
   const [{ quiet, digestMinute }, nowMs] = [plan(), now()];
   if (isQuiet(nowMs, quiet)) return;
@@ -71,19 +71,19 @@ function tellWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: 
   const notice = isDue
     ? digestOf({ companyName: account.name, devices, offline, findings: since })
     : noticeOf(untold, account.name);
-  // Written before it is told: what was told must never be told again, and not be kept back by a full disk either.
+  // Stored before it is shown, so that nothing is shown twice; what cannot be stored is not shown.
   if (untold.length > 0)
     repository.markTold(
       account.id,
       untold.map(({ id }) => id),
     );
-  // Who begins to want summaries is told of what comes from then on.
+  // Once summaries are switched on, they cover what is found from then on.
   const begins = digestMinute === null || repository.digestAt(account.id) === null;
   if (isDue || begins) repository.setDigestAt(account.id, nowMs);
   if (notice) show(notice);
 }
 
-/** Looks at the devices as they were read, with every rule that is on. Throws `ReadAgain` when they are read anew meanwhile. */
+/** Applies every rule that is on to the devices as last read. Throws `ReadAgain` when they are read again meanwhile. */
 export async function check(ports: WatchingPorts, active: ActiveAccount): Promise<Checked> {
   const { fleets, repository, views, now, badge } = ports;
   const { account, signal } = active;
@@ -106,6 +106,6 @@ export async function check(ports: WatchingPorts, active: ActiveAccount): Promis
     if (step) stepped.push({ rule, text, step });
   }
   await unlessLeft(signal, keep(ports, account.id, { stepped, fields }));
-  tellWhatIsDue(ports, active, stand);
+  showWhatIsDue(ports, active, stand);
   return { rules, readAtMs: stand.readAtMs };
 }

@@ -9,8 +9,8 @@ import {
 import type { KeptRule, WatchRepository } from '../storage/index.ts';
 import type { Remembered, RuleMemory, SeenDevice } from './step.ts';
 
-/** How many devices of a finding are kept by name. */
-const mostNamed = 20;
+/** How many devices of a finding are stored by name. */
+const maxNamed = 20;
 
 const ruleText = watchRuleSchema.omit({ id: true });
 const findingText = watchFindingSchema.omit({ id: true, atMs: true, isTold: true });
@@ -25,10 +25,10 @@ function parsed<T extends z.ZodType>(schema: T, text: string): z.output<T> | nul
   }
 }
 
-/** A rule as it is kept, with what it remembers. */
+/** A stored rule with what it remembers. */
 export interface RuleWithMemory {
   readonly rule: WatchRule;
-  /** As it is kept. */
+  /** The rule as it is stored. */
   readonly text: string;
   readonly memory: RuleMemory | null;
 }
@@ -40,7 +40,7 @@ function memoryOf({ memory }: KeptRule): RuleMemory | null {
   );
 }
 
-/** The rules of an account; one that cannot be read is left out, and stays as it is. */
+/** Returns the rules of an account; one that cannot be parsed is left out, but stays stored. */
 export const rulesOf = (repository: WatchRepository, accountId: string): RuleWithMemory[] =>
   repository.rules(accountId).flatMap((kept) => {
     const rule = parsed(ruleText, kept.text);
@@ -50,14 +50,14 @@ export const rulesOf = (repository: WatchRepository, accountId: string): RuleWit
 export const memoryAsText = (memory: RuleMemory): string =>
   JSON.stringify(Array.from(memory, ([mac, { sinceMs, isFound }]) => [mac, sinceMs, isFound]));
 
-/** The findings of an account, latest first. */
+/** Returns the findings of an account, latest first. */
 export const findingsOf = (repository: WatchRepository, accountId: string): WatchFinding[] =>
   repository.findings(accountId).flatMap(({ id, atMs, isTold, text }) => {
     const finding = parsed(findingText, text);
     return finding ? [{ ...finding, id, atMs, isTold }] : [];
   });
 
-/** What a rule found, as it is kept. */
+/** Serialises what a rule found, for storage. */
 export const findingAsText = (
   { id, name }: WatchRule,
   { words, shared }: Pick<WatchFinding, 'words' | 'shared'>,
@@ -68,6 +68,6 @@ export const findingAsText = (
     ruleName: name,
     words,
     devices: found.length,
-    first: found.slice(0, mostNamed).map((device) => ({ mac: macTextOf(device.mac), name: device.name })),
+    first: found.slice(0, maxNamed).map((device) => ({ mac: macTextOf(device.mac), name: device.name })),
     shared,
   } satisfies z.input<typeof findingText>);

@@ -19,7 +19,7 @@ const finding = (devices: number, part: Partial<WatchFinding> = {}): WatchFindin
 });
 
 describe('a notice', () => {
-  it('is none when nothing was found', () => {
+  it('does not exist when nothing was found', () => {
     expect(noticeOf([], 'Transit')).toBeNull();
   });
 
@@ -32,7 +32,7 @@ describe('a notice', () => {
     expect(noticeOf([nameless], 'Transit')?.title).toBe('02:00:00:00:00:07: offline for 10 minutes');
   });
 
-  it('is one for many devices, with what they share instead of their names', () => {
+  it('is a single one for many devices, with what they share instead of their names', () => {
     expect(noticeOf([finding(1204)], 'Transit')).toEqual({
       title: '1,204 devices: offline for 10 minutes',
       body: 'Tram 0, Tram 1, Tram 2 and 1,201 more. Trams, Transit.',
@@ -41,7 +41,7 @@ describe('a notice', () => {
     expect(noticeOf([finding(13, { shared })], 'Transit')?.body).toBe(`${shared} Trams, Transit.`);
   });
 
-  it('is one for many rules', () => {
+  it('is a single one for many rules', () => {
     expect(noticeOf([finding(1), finding(14), finding(2), finding(3), finding(4)], 'Transit')).toEqual({
       title: 'Transit: 5 findings',
       body: 'Tram 0: offline for 10 minutes. 14 devices: offline for 10 minutes. 2 devices: offline for 10 minutes. And 2 more.',
@@ -52,14 +52,14 @@ describe('a notice', () => {
 describe('the daily summary', () => {
   const day = { companyName: 'Transit', offline: 142, devices: 2400 };
 
-  it('says how the company stands, and what was found', () => {
+  it('states the state of the company, and what was found', () => {
     expect(digestOf({ ...day, findings: [finding(14)] })).toEqual({
       title: 'Transit: 142 of 2,400 devices offline',
       body: '14 devices: offline for 10 minutes.',
     });
   });
 
-  it('says that nothing was found, too', () => {
+  it('states that nothing was found, too', () => {
     expect(digestOf({ ...day, findings: [] }).body).toBe('Nothing was found since the last summary.');
   });
 });

@@ -2,14 +2,14 @@ import type { WatchFinding } from '@shared/watching/contract.ts';
 import { howMany } from '@shared/words/counts.ts';
 import { say } from './words.ts';
 
-/** What the system tells somebody. */
+/** A system notification. */
 export interface WatchNotice {
   readonly title: string;
   readonly body: string;
 }
 
 /** How many findings and names a notice has room for. */
-const mostLines = 3;
+const maxLines = 3;
 
 function gapsOf({ devices, first, words }: WatchFinding): { who: string; what: string } {
   const [only] = first;
@@ -17,18 +17,18 @@ function gapsOf({ devices, first, words }: WatchFinding): { who: string; what: s
 }
 
 function namesOf({ devices, first }: WatchFinding): string {
-  const named = first.slice(0, mostLines).map(({ name, mac }) => name || mac);
+  const named = first.slice(0, maxLines).map(({ name, mac }) => name || mac);
   const [names, others] = [named.join(', '), devices - named.length];
   return others > 0 ? say('namesAndMore', { names, n: others }) : say('names', { names });
 }
 
 const linesOf = (findings: readonly WatchFinding[]): string => {
-  const lines = findings.slice(0, mostLines).map((one) => say('foundSentence', gapsOf(one)));
+  const lines = findings.slice(0, maxLines).map((one) => say('foundSentence', gapsOf(one)));
   const others = findings.length - lines.length;
   return [...lines, ...(others > 0 ? [say('andMore', { n: others })] : [])].join(' ');
 };
 
-/** One notice of all that was found, however many rules and devices: what they share takes the place of their names. */
+/** Returns a single notice of everything that was found; what devices share, if anything, replaces their names. */
 export function noticeOf(findings: readonly WatchFinding[], companyName: string): WatchNotice | null {
   const [only] = findings;
   if (!only) return null;
@@ -41,7 +41,7 @@ export function noticeOf(findings: readonly WatchFinding[], companyName: string)
   return { title: say('found', gapsOf(only)), body };
 }
 
-/** What a summary is told of. */
+/** The content of a daily summary. */
 export interface Day {
   readonly companyName: string;
   readonly offline: number;
@@ -49,7 +49,7 @@ export interface Day {
   readonly findings: readonly WatchFinding[];
 }
 
-/** The summary of a day: how the company stands, and what was found since the summary before. */
+/** Returns the daily summary: the state of the company, and what was found since the previous summary. */
 export function digestOf({ companyName, offline, devices, findings }: Day): WatchNotice {
   return {
     title: say('digest', { company: companyName, offline, n: devices }),

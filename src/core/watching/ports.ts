@@ -7,20 +7,20 @@ import type { Fleets } from '../devices/index.ts';
 import type { WatchRepository } from '../storage/index.ts';
 import type { WatchNotice } from './notices.ts';
 
-/** What watching needs of the rest of the application. */
+/** The dependencies of watching. */
 export interface WatchingPorts {
   readonly access: Pick<AccountAccess, 'active' | 'onActiveChange'>;
   readonly fleets: Pick<Fleets, 'open' | 'rows'>;
   readonly fields: () => Promise<readonly Field[]>;
   /** The saved views of the active account. */
   readonly views: () => readonly SavedView[];
-  /** What devices share more than chance, as a sentence; `null` when there is nothing. */
+  /** Returns what devices share beyond chance, as a sentence; `null` when there is nothing. */
   readonly shared: (macs: Float64Array<ArrayBuffer>, fields: readonly Field[]) => Promise<string | null>;
   readonly repository: WatchRepository;
   readonly plan: () => WatchPlan;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Shows a notification of the system. */
+  /** Shows a system notification. */
   readonly show: (notice: WatchNotice) => void;
   /** Shows a number on the application's icon; 0 for none. */
   readonly badge: (offline: number) => void;

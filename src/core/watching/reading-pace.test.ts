@@ -42,7 +42,7 @@ beforeEach(() => {
 const gaps = (): number[] => readAtMs.slice(1).map((at, index) => (at - (readAtMs[index] ?? 0)) / minute);
 
 describe('readings for the rules', () => {
-  it('come every five minutes while nobody sees the window, and oftener when somebody does', async () => {
+  it('come every five minutes while the window is hidden, and more often while it is visible', async () => {
     await clock.pass(21 * minute);
     expect(gaps()).toEqual([5, 5, 5, 5]);
     is.seen = true;
@@ -58,13 +58,13 @@ describe('readings for the rules', () => {
     expect(asked).toBe(3);
   });
 
-  it('do not come while nothing is watched for', async () => {
+  it('do not come while nothing is watched', async () => {
     is.wanted = false;
     await clock.pass(60 * minute);
     expect(readAtMs).toEqual([]);
   });
 
-  it('do not come while the computer sleeps, and come again though nobody tells that it woke', async () => {
+  it('do not come while the computer sleeps, and resume even if its waking is not reported', async () => {
     const steady = Object.assign(clock, { monotonic: () => clock.nowMs });
     const links = new HostLinks(steady, Math.random);
     const stopPower = watchPower({ power, clock: steady, links, random: Math.random });

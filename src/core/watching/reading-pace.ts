@@ -1,14 +1,14 @@
 import type { Clock } from '../service/index.ts';
 import { isReadingDue } from './when-to-tell.ts';
 
-/** What keeps the readings going that rules need. */
+/** The dependencies of `keepReading`. */
 export interface PacePorts {
   readonly clock: Pick<Clock, 'now' | 'wait'>;
-  /** Whether a reading would be of any use: somebody is signed in, watches for something, and the service answers an awake computer. */
+  /** Whether a reading is of use: the user is signed in, something is watched, the computer is awake and the service up. */
   readonly isWanted: () => boolean;
   readonly isSeen: () => boolean;
   readonly refreshSeconds: () => number;
-  /** When the devices were last read; `null` for never. */
+  /** Returns when the devices were last read; `null` for never. */
   readonly readAtMs: () => number | null;
   readonly read: () => Promise<unknown>;
   readonly onFault: (error: unknown) => void;
@@ -17,8 +17,8 @@ export interface PacePorts {
 const tickMs = 30_000;
 
 /**
- * Has the devices read while rules watch them and the page does not: less often while nobody sees the window. Returns
- * how to stop.
+ * Has the devices read while rules watch them and the page does not read them, less often while the window is hidden.
+ * Returns a function that stops this.
  */
 export function keepReading(ports: PacePorts): () => void {
   const { clock } = ports;
@@ -28,7 +28,7 @@ export function keepReading(ports: PacePorts): () => void {
   async function turn(): Promise<void> {
     if (!ports.isWanted()) return;
     const nowMs = clock.now();
-    // A moment to come tells nothing: the clock was ahead then, and set right since.
+    // Times in the future are ignored: the clock was ahead then, and has been corrected since.
     const moments = [askedMs, ports.readAtMs()].filter((atMs) => atMs !== null);
     const past = moments.filter((atMs) => atMs <= nowMs);
     const lastMs = past.length === 0 ? null : Math.max(...past);

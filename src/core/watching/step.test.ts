@@ -18,7 +18,7 @@ const device = (part: Partial<SeenDevice> = {}): SeenDevice => ({
   ...part,
 });
 
-/** What a rule finds at each of some readings: the devices of a reading, and its time in minutes. */
+/** Returns what a rule finds at each reading; a reading has devices, and its time in minutes. */
 function foundAt(condition: WatchCondition, readings: readonly (readonly [number, SeenDevice])[]): number[] {
   let memory: RuleMemory | null = new Map();
   return readings.flatMap(([at, seen]) => {
@@ -43,7 +43,7 @@ describe('a rule over devices that are offline', () => {
     ).toEqual([10]);
   });
 
-  it('finds it again after it was online, even when no reading saw that', () => {
+  it('finds it again after it was online, even if no reading saw that', () => {
     const again = device({ state: 'offline', sinceMs: noonMs + 30 * minute });
     expect(
       foundAt(offlineFor10, [
@@ -62,7 +62,7 @@ describe('a rule over devices that are offline', () => {
     ).toEqual([10, 41]);
   });
 
-  it('counts from when it was first seen so where no field says since when', () => {
+  it('counts from when it was first seen offline where no field states since when', () => {
     const unsaid = device({ state: 'offline' });
     expect(
       foundAt(offlineFor10, [
@@ -73,7 +73,7 @@ describe('a rule over devices that are offline', () => {
     ).toEqual([15]);
   });
 
-  it.each(['never-connected', 'unknown', 'online'] as const)('leaves a device alone that is %s', (state) => {
+  it.each(['never-connected', 'unknown', 'online'] as const)('ignores a device that is %s', (state) => {
     expect(foundAt(offlineFor10, [[600, device({ state, sinceMs: noonMs })]])).toEqual([]);
   });
 });
@@ -101,7 +101,7 @@ describe('a rule over a value', () => {
 describe('a rule over devices that never connected', () => {
   const claimed = device({ state: 'never-connected', value: new Date(noonMs).toISOString() });
 
-  it('finds a device when the days after its claim are over', () => {
+  it('finds a device once the days after its claim are over', () => {
     expect(
       foundAt(never7, [
         [7 * 1440 - 1, claimed],
@@ -115,13 +115,13 @@ describe('a rule over devices that never connected', () => {
     expect(foundAt(never7, [[8 * 1440, device({ state: 'never-connected', value })]])).toEqual([]);
   });
 
-  it('leaves a device alone that connected', () => {
+  it('ignores a device that connected', () => {
     expect(foundAt(never7, [[8 * 1440, { ...claimed, state: 'offline' }]])).toEqual([]);
   });
 });
 
 describe('any rule', () => {
-  it('learns at its first reading how things are, and tells nothing of them', () => {
+  it('learns the initial state at its first reading, and finds nothing', () => {
     const gone = device({ state: 'offline', sinceMs: noonMs - 60 * minute });
     const first = stepRule(offlineFor10, [gone], { memory: null, nowMs: noonMs });
     expect(first).toMatchObject({ found: [], holds: 1 });
@@ -129,12 +129,12 @@ describe('any rule', () => {
     expect(second).toMatchObject({ found: [], holds: 1 });
   });
 
-  it('forgets devices that are gone from what it watches', () => {
+  it('forgets devices that are no longer among those it watches', () => {
     const memory: RuleMemory = new Map([[1, { sinceMs: noonMs, isFound: true }]]);
     expect(stepRule(offlineFor10, [], { memory, nowMs: noonMs }).memory.size).toBe(0);
   });
 
-  it('finds each outage exactly once that a reading sees for long enough, however often it is read', () => {
+  it('finds each outage exactly once that lasts long enough at a reading, however often it is read', () => {
     const outage = fc.record({
       gapMin: fc.integer({ min: 1, max: 40 }),
       lengthMin: fc.integer({ min: 1, max: 40 }),

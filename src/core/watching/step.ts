@@ -3,19 +3,19 @@ import { momentSaid } from '@shared/devices/moment-said.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { WatchCondition } from '@shared/watching/contract.ts';
 
-/** A device as the last reading brought it. */
+/** A device as of the last reading. */
 export interface SeenDevice {
   /** MAC address as a 48-bit number. */
   readonly mac: number;
   readonly name: string;
   readonly state: ConnectivityState;
-  /** Since when it is in that state, as far as the company has a field for it; milliseconds. */
+  /** Since when it has been in that state, milliseconds since the epoch; `null` if no field states it. */
   readonly sinceMs: number | null;
-  /** The value of the field that the condition names; unset where it names none. */
+  /** The value of the field that the condition names; unset if it names none. */
   readonly value: FieldValue;
 }
 
-/** What a rule remembers of a device that it is about to tell of, or told of. */
+/** What a rule remembers of a device for which its condition holds, found or not yet. */
 export interface Remembered {
   readonly sinceMs: number;
   readonly isFound: boolean;
@@ -24,20 +24,20 @@ export interface Remembered {
 /** What a rule remembers from one reading to the next, by MAC address. */
 export type RuleMemory = ReadonlyMap<number, Remembered>;
 
-/** What one reading means to a rule. */
+/** The outcome of one reading for a rule. */
 export interface Step {
   readonly memory: RuleMemory;
   /** Devices that meet the rule now, and did not before. */
   readonly found: readonly SeenDevice[];
-  /** How many devices meet it. */
+  /** How many devices meet the rule. */
   readonly holds: number;
 }
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** How long the beginning of what is asked for has to be past, milliseconds. */
-function lengthMs(condition: WatchCondition): number {
+/** Returns how long the condition must have held, milliseconds. */
+function requiredMs(condition: WatchCondition): number {
   if (condition.kind === 'offline') return condition.minutes * minuteMs;
   return condition.kind === 'never-connected' ? condition.days * dayMs : 0;
 }
@@ -52,7 +52,7 @@ function isBeyond(condition: Extract<WatchCondition, { kind: 'value' }>, value: 
   return condition.side === 'above' ? number > condition.limit : number < condition.limit;
 }
 
-/** Since when what is asked for is so, whether or not that is long enough; `null` when it is not, or nobody knows. */
+/** Returns since when the condition holds, whether or not that is long enough; `null` if it does not or is unknown. */
 function beginningOf(
   condition: WatchCondition,
   device: SeenDevice,
@@ -69,8 +69,8 @@ function beginningOf(
 }
 
 /**
- * What a reading means to a rule: each device is found once while it meets the rule, and again when it stopped meeting
- * it in between, or came to meet it anew. The first step of a rule finds nothing: it learns how things are.
+ * Applies a rule to a reading. Each device is found once while it meets the rule, and again if it stopped meeting it in
+ * between, or began to meet it anew. The first step of a rule finds nothing: it learns the initial state.
  *
  * @param memory that of the step before; `null` for the first
  */
@@ -86,7 +86,7 @@ export function stepRule(
     const before = memory?.get(device.mac);
     const sinceMs = beginningOf(condition, device, { before, nowMs });
     if (sinceMs === null) continue;
-    const meets = nowMs - sinceMs >= lengthMs(condition);
+    const meets = nowMs - sinceMs >= requiredMs(condition);
     const isSame = before !== undefined && sinceMs <= before.sinceMs;
     next.set(device.mac, { sinceMs, isFound: meets });
     if (!meets) continue;

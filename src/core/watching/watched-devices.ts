@@ -16,19 +16,19 @@ import type { WatchingPorts } from './ports.ts';
 import type { SeenDevice } from './step.ts';
 import { say } from './words.ts';
 
-/** The devices were read again while they were looked at; what comes after that looks again. */
+/** Thrown when the devices were read again during a check; the new reading starts another check. */
 export class ReadAgain extends Error {}
 
-/** Rows of a window: few enough that what arrives is soon dealt with. */
+/** Rows per window: few enough that other work is soon done in between. */
 const rowsAtOnce = 1000;
 
-/** The field that a condition is about. */
+/** Returns the field that a condition is about; `null` for the connection itself. */
 function fieldOf(condition: WatchCondition): string | null {
   if (condition.kind === 'value') return condition.fieldName;
   return condition.kind === 'never-connected' ? condition.claimedField : null;
 }
 
-/** Only the devices that can meet the condition have to be looked at. */
+/** Returns a narrowing to the devices that can meet the condition; only they have to be checked. */
 function narrowingOf({ kind }: WatchCondition, view: SavedView | null): Narrowing {
   const search = view && view.search.text !== '' ? { search: view.search } : {};
   if (kind === 'value') return { sort: [], ...search };
@@ -36,7 +36,7 @@ function narrowingOf({ kind }: WatchCondition, view: SavedView | null): Narrowin
   return { sort: [], online, ...search };
 }
 
-/** Why a rule cannot be looked at, as a sentence; `null` when it can. */
+/** Returns why a rule cannot be applied, as a sentence; `null` when it can. */
 export function problemOf(
   rule: WatchRule,
   { views, fields }: { readonly views: readonly SavedView[]; readonly fields: readonly Field[] },
@@ -49,8 +49,8 @@ export function problemOf(
   return isKnown ? null : say('fieldGone', { field: named });
 }
 
-/** A rule over its view, if it has one, and the company's fields at one moment. */
-interface Look {
+/** A rule with its view, if it has one, and the company's fields at one moment. */
+interface RuleContext {
   readonly rule: WatchRule;
   readonly view: SavedView | null;
   readonly fields: readonly Field[];
@@ -68,20 +68,20 @@ function valuesIn({ columns }: ColumnWindow): ValueAt {
 }
 
 /**
- * The values that a rule is held against: what stands for a failed measurement is none, unless the limit leaves nothing
- * else to be meant.
+ * Returns how a rule sees values: the value for a failed measurement counts as unset, unless the limit is so low that it
+ * can only be about that value.
  */
-function measuredBy({ rule: { condition }, fields }: Look): (value: FieldValue) => FieldValue {
+function measuredBy({ rule: { condition }, fields }: RuleContext): (value: FieldValue) => FieldValue {
   if (condition.kind !== 'value' || condition.limit <= 0) return (value) => value;
   const field = fields.find(({ name }) => name === condition.fieldName);
   const failed = field ? sentinelOf(field) : null;
   return (value) => (value === failed ? null : value);
 }
 
-/** How the devices of a rule are picked out of windows. */
-function pickerOf(look: Look) {
-  const { rule, view, fields, nowMs } = look;
-  const measured = measuredBy(look);
+/** Returns the fields that a rule needs, and how to pick its devices out of windows. */
+function pickerOf(context: RuleContext) {
+  const { rule, view, fields, nowMs } = context;
+  const measured = measuredBy(context);
   const since = sinceField(fields)?.name ?? null;
   const about = fieldOf(rule.condition);
   const anyOf: Filter[][] = view ? filtersOf(groupsOf(view.query, lexiconOf(fields)) ?? [], nowMs) : [];
@@ -110,7 +110,7 @@ function pickerOf(look: Look) {
   };
 }
 
-/** How the company stands as a whole. */
+/** The state of the company as a whole. */
 export interface CompanyStand {
   readonly key: string;
   readonly devices: number;
@@ -118,7 +118,7 @@ export interface CompanyStand {
   readonly readAtMs: number | null;
 }
 
-/** How the company stands, from memory. */
+/** Returns the state of the company, from memory. */
 export async function standOf(fleets: WatchingPorts['fleets']): Promise<CompanyStand> {
   const { key } = await fleets.open({ filters: [] });
   const none = { key, sort: [], offset: 0, limit: 1, fieldNames: [] };
@@ -127,14 +127,14 @@ export async function standOf(fleets: WatchingPorts['fleets']): Promise<CompanyS
   return { key, devices: total, offline: offline.total, readAtMs };
 }
 
-/** The devices that a rule has to look at, from memory. Throws `ReadAgain`. */
+/** Returns the devices that a rule has to check, from memory. Throws `ReadAgain`. */
 export async function devicesOf(
   fleets: WatchingPorts['fleets'],
   key: string,
-  look: Look,
+  context: RuleContext,
 ): Promise<SeenDevice[]> {
-  const { fieldNames, pick } = pickerOf(look);
-  const choice = { ...narrowingOf(look.rule.condition, look.view), key, limit: rowsAtOnce, fieldNames };
+  const { fieldNames, pick } = pickerOf(context);
+  const choice = { ...narrowingOf(context.rule.condition, context.view), key, limit: rowsAtOnce, fieldNames };
   const devices: SeenDevice[] = [];
   let first: number | null = null;
   for (let [offset, total] = [0, 1]; offset < total; offset += rowsAtOnce) {

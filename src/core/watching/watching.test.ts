@@ -27,7 +27,7 @@ const trams: SavedView = {
 const pass = (minutes: number) => vi.advanceTimersByTimeAsync(minutes * minute);
 
 describe('a rule', () => {
-  it('tells nothing of how things are, and of what comes once', async () => {
+  it('shows nothing about the initial state, and shows what happens later once', async () => {
     await bench.read([
       ['Bus 1', 0],
       ['Bus 2', 1],
@@ -47,7 +47,7 @@ describe('a rule', () => {
     expect(bench.told.at(-1)?.findings).toHaveLength(1);
   });
 
-  it('waits as long as it says, by the time that the service tells', async () => {
+  it('waits as long as it states, by the time that the service reports', async () => {
     await bench.read([['Bus 1', 1]]);
     await bench.watch({});
     const gone = sinceNow();
@@ -59,7 +59,7 @@ describe('a rule', () => {
     expect(bench.found).toEqual(['Gone: Bus 1']);
   });
 
-  it('looks at the devices of its view alone', async () => {
+  it('checks only the devices of its view', async () => {
     bench.views = [trams];
     await bench.read([
       ['Tram 1', 1],
@@ -87,7 +87,7 @@ describe('a rule', () => {
     expect(bench.found).toEqual(['Gone: Bus 2']);
   });
 
-  it('looks at values, and calls a field by its name for people', async () => {
+  it('checks values, and calls a field by its display name', async () => {
     await bench.read([['Bus 1', 1, { Temperature: 20 }]]);
     await bench.watch({
       name: 'Hot',
@@ -117,7 +117,7 @@ describe('a rule', () => {
     },
   );
 
-  it('says why it cannot be looked at, and goes on when it can', async () => {
+  it('states why it cannot be applied, and continues once it can', async () => {
     await bench.read([['Tram 1', 1]]);
     await bench.watch({ viewId: 'trams', condition: offlineFor(0) });
     expect(bench.watching.list().rules[0]).toMatchObject({
@@ -129,7 +129,7 @@ describe('a rule', () => {
     expect(bench.watching.list().rules[0]).toMatchObject({ holds: 0, problem: null });
   });
 
-  it('that is off looks at nothing, and begins anew when it is turned on', async () => {
+  it('that is off checks nothing, and begins anew when it is turned on', async () => {
     await bench.read([['Bus 1', 1]]);
     const rule = { name: 'Gone', viewId: null, isOn: false, condition: offlineFor(0) };
     const id = await bench.watch(rule);
@@ -142,7 +142,7 @@ describe('a rule', () => {
     expect(bench.found).toEqual(['Gone: Bus 1']);
   });
 
-  it('finds after a restart what came while Rollcall was not there, and nothing twice', async () => {
+  it('finds after a restart what happened while Rollcall was not running, and nothing twice', async () => {
     await bench.read([
       ['Bus 1', 0],
       ['Bus 2', 1],
@@ -159,7 +159,7 @@ describe('a rule', () => {
     expect(bench.notices).toHaveLength(1);
   });
 
-  it('that is gone is refused, and so is one too many', () => {
+  it('that was deleted is refused, and so is one too many', () => {
     const error = (work: () => unknown) => {
       try {
         work();
@@ -179,7 +179,7 @@ describe('a rule', () => {
 describe('what many devices went through', () => {
   const five = (online: number) => Array.from({ length: 5 }, (_, at) => [`Bus ${at}`, online] as const);
 
-  it('is one notice that says what they share', async () => {
+  it('is one notice that states what they share', async () => {
     bench.shared.mockResolvedValue('5 of 5 have Depot Kobylisy.');
     await bench.read(five(1));
     await bench.watch({ condition: offlineFor(0) });
@@ -199,7 +199,7 @@ describe('what many devices went through', () => {
 });
 
 describe('quiet hours', () => {
-  it('hold back what is found, which is told in one piece after them', async () => {
+  it('hold back what is found, which is shown in one notice after them', async () => {
     bench.plan = { ...bench.plan, quiet: { fromMinute: 12 * 60, untilMinute: 13 * 60 } };
     await bench.read([
       ['Bus 1', 1],
@@ -225,7 +225,7 @@ describe('quiet hours', () => {
 });
 
 describe('the daily summary', () => {
-  it('tells once a day how things stand and what was found since, in place of what was held back', async () => {
+  it('reports once a day the state and what was found since, instead of what was held back', async () => {
     bench.plan = {
       ...bench.plan,
       quiet: { fromMinute: 20 * 60, untilMinute: 8 * 60 },
@@ -248,7 +248,7 @@ describe('the daily summary', () => {
     expect(bench.notices).toEqual([{ title: 'Transit: 1 of 2 devices offline', body: 'Bus 1: offline.' }]);
   });
 
-  it('of a minute in quiet hours is told when they end, over midnight too', async () => {
+  it('with its time in quiet hours is shown when they end, over midnight too', async () => {
     bench.plan = {
       ...bench.plan,
       quiet: { fromMinute: 22 * 60, untilMinute: 7 * 60 },
@@ -262,7 +262,7 @@ describe('the daily summary', () => {
     expect(bench.notices.map(({ title }) => title)).toEqual(['Transit: 1 of 1 devices offline']);
   });
 
-  it('that somebody begins to want is not told before its time, nor of what was before', async () => {
+  it('that was just switched on is not shown before its time, nor covers what was before', async () => {
     await bench.read([['Bus 1', 1]]);
     await bench.watch({ condition: offlineFor(0) });
     await bench.read([['Bus 1', 0]]);
@@ -282,7 +282,7 @@ describe('the daily summary', () => {
 });
 
 describe('the icon', () => {
-  it('has the number of devices that are offline where somebody wants it, and none of another account', async () => {
+  it('has the number of devices that are offline if that is wanted, and none of another account', async () => {
     await bench.read([
       ['Bus 1', 0],
       ['Bus 2', -1],
@@ -306,7 +306,7 @@ describe('the icon', () => {
   });
 });
 
-it('every reading is looked at once, whichever fleets tell of it', async () => {
+it('every reading is checked once, whichever fleets report it', async () => {
   await bench.read([['Bus 1', 1]]);
   await bench.watch({ condition: offlineFor(0) });
   const before = bench.told.length;
@@ -316,7 +316,7 @@ it('every reading is looked at once, whichever fleets tell of it', async () => {
   expect(bench.told.length).toBe(before);
 });
 
-it('a clock that was ahead and is set right holds no reading back', async () => {
+it('a clock that was ahead and is corrected holds no reading back', async () => {
   await bench.read([['Bus 1', 1]]);
   await bench.watch({ condition: offlineFor(0) });
   const rightMs = Date.now();
@@ -327,7 +327,7 @@ it('a clock that was ahead and is set right holds no reading back', async () => 
   expect(bench.found).toEqual(['Gone: Bus 1']);
 });
 
-it('an account that is left is not told of', async () => {
+it('nothing is shown of an account that was left', async () => {
   await bench.read([['Bus 1', 1]]);
   await bench.watch({ condition: offlineFor(0) });
   bench.company = [['Bus 1', 0]];

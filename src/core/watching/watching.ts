@@ -9,7 +9,7 @@ import type { WatchingPorts } from './ports.ts';
 import { ReadAgain } from './watched-devices.ts';
 import { say } from './words.ts';
 
-/** A rule to keep; a new one when `id` is `null`. */
+/** A rule to save; a new one when `id` is `null`. */
 interface RuleToKeep {
   readonly id: string | null;
   readonly rule: Omit<WatchRule, 'id'>;
@@ -17,19 +17,19 @@ interface RuleToKeep {
 
 /**
  * The rules that watch the devices of the active account. Throws `Failure`: `not-signed-in`, `not-found` for a rule that
- * is gone, `invalid-request` for one too many, `storage`.
+ * was deleted, `invalid-request` for one too many, `storage`.
  */
 export interface WatchingDevices {
   list(): Watching;
   save(choice: RuleToKeep): Watching;
   remove(id: string): Watching;
-  /** Has to be called with every status of a fleet: each whole reading is looked at once. */
+  /** Has to be called with every status of a fleet; each complete reading is checked once. */
   onStatus(status: Pick<FleetStatus, 'state' | 'readAtMs'>): void;
-  /** Has to be called when the plan is another: the icon shows its number, or none, at once. */
+  /** Has to be called when the plan changed; immediately shows or hides the number on the icon. */
   onPlan(): void;
-  /** When the devices that were looked at last were read; `null` for never in this stay. */
+  /** Returns when the last checked reading was read; `null` when none was since the account became active. */
   readAtMs(): number | null;
-  /** Whether anything is to be done with a reading. */
+  /** Whether readings are used for anything. */
   isOn(): boolean;
 }
 
@@ -49,22 +49,22 @@ const tooMany = (): Failure =>
     todo: say('removeFirst'),
   });
 
-/** One stay in one account. */
+/** The time during which an account is active without interruption. */
 interface Stay {
   readonly active: ActiveAccount;
   checked: Checked | null;
-  /** The reading that is looked at, or was. */
+  /** When the reading was read that is being checked or was checked last. */
   readAtMs: number | null;
   work: Promise<void>;
 }
 
-/** Whether a reading was looked at already. One of a moment to come is none: the clock was ahead then, and set right since. */
-function isLookedAt(readAtMs: number, stay: Stay, nowMs: number): boolean {
+/** Whether a reading was checked already. A checked one in the future is ignored: the clock was ahead, and was corrected. */
+function isChecked(readAtMs: number, stay: Stay, nowMs: number): boolean {
   if (stay.readAtMs === null) return false;
   return readAtMs === stay.readAtMs || (readAtMs < stay.readAtMs && stay.readAtMs <= nowMs);
 }
 
-/** The stay in the account that is active; an earlier one is let go of. */
+/** Returns a function that returns the stay in the active account; an earlier stay is dropped. */
 function createStays({ access, badge }: WatchingPorts): () => Stay {
   let current: Stay | null = null;
   access.onActiveChange(() => {
@@ -94,7 +94,7 @@ function watchingOf({ repository }: WatchingPorts, { active, checked }: Stay): W
   };
 }
 
-async function look(ports: WatchingPorts, stay: Stay): Promise<void> {
+async function runCheck(ports: WatchingPorts, stay: Stay): Promise<void> {
   try {
     stay.checked = await check(ports, stay.active);
     ports.tell(watchingOf(ports, stay));
@@ -103,7 +103,7 @@ async function look(ports: WatchingPorts, stay: Stay): Promise<void> {
   }
 }
 
-/** Shows the number on the icon while the plan wants it; `onPlan` looks whether it does. */
+/** Shows the number on the icon only if the plan wants it; `onPlan` applies a changed plan. */
 function withBadge(ports: WatchingPorts): { readonly ports: WatchingPorts; readonly onPlan: () => void } {
   let offline = 0;
   const onPlan = (): void => ports.badge(ports.plan().hasBadge ? offline : 0);
@@ -114,14 +114,14 @@ function withBadge(ports: WatchingPorts): { readonly ports: WatchingPorts; reado
   return { ports: { ...ports, badge }, onPlan };
 }
 
-/** Watches the devices of whichever account is active, at each of their readings. */
+/** Watches the devices of the active account, at each of their readings. */
 export function createWatching(given: WatchingPorts): WatchingDevices {
   const { ports, onPlan } = withBadge(given);
   const { repository, newId, plan } = ports;
   const stayNow = createStays(ports);
   const rules = ({ active }: Stay) => rulesOf(repository, active.account.id).map(({ rule }) => rule);
   const soon = (stay: Stay): void => {
-    stay.work = stay.work.then(() => look(ports, stay));
+    stay.work = stay.work.then(() => runCheck(ports, stay));
   };
   return {
     list: () => watchingOf(ports, stayNow()),
@@ -143,7 +143,7 @@ export function createWatching(given: WatchingPorts): WatchingDevices {
     onStatus({ state, readAtMs }) {
       if (state !== 'ready' || readAtMs === null) return;
       const stay = stayNow();
-      if (isLookedAt(readAtMs, stay, ports.now())) return;
+      if (isChecked(readAtMs, stay, ports.now())) return;
       stay.readAtMs = readAtMs;
       soon(stay);
     },

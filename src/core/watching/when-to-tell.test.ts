@@ -17,7 +17,7 @@ describe('quiet hours', () => {
     expect(isQuiet(at(hour, minute), night)).toBe(held);
   });
 
-  it('are never without a length, and never when nobody wants them', () => {
+  it('are never without a length, and never when they are switched off', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 }), (minute, same) => {
         expect(isQuiet(at(0, minute), { fromMinute: same, untilMinute: same })).toBe(false);
@@ -40,19 +40,19 @@ describe('quiet hours', () => {
 });
 
 describe('the daily summary', () => {
-  it('is due from its minute on, once a day, and made up for later in the day', () => {
+  it('is due from its minute on, once a day, and can be made up for later in the day', () => {
     expect(isDigestDue(at(7, 59), at(8, 0, 19), 480)).toBe(false);
     expect(isDigestDue(at(8, 0), at(8, 0, 19), 480)).toBe(true);
     expect(isDigestDue(at(18, 0), at(8, 0, 19), 480)).toBe(true);
     expect(isDigestDue(at(18, 0), at(8, 0), 480)).toBe(false);
   });
 
-  it('is made up for on the next day where its own had no time for it any more', () => {
+  it('is made up for on the next day if its own day had no time left for it', () => {
     expect(isDigestDue(at(7, 0, 21), at(7, 0, 20), 23 * 60)).toBe(true);
     expect(isDigestDue(at(22, 59, 21), at(7, 0, 21), 23 * 60)).toBe(false);
   });
 
-  it('is never due when nobody wants it', () => {
+  it('is never due when it is switched off', () => {
     expect(isDigestDue(at(18, 0), 0, null)).toBe(false);
   });
 });
@@ -67,18 +67,18 @@ describe('a reading for the rules', () => {
       refreshSeconds,
     });
 
-  it('is due at once when there was none', () => {
+  it('is due immediately when there was none', () => {
     expect(due(true, 60, null)).toBe(true);
   });
 
-  it('is left to the page while it keeps its pace', () => {
+  it('is left to the page while the page keeps its pace', () => {
     expect(due(true, 60, 1)).toBe(false);
     expect(due(true, 60, 1.5)).toBe(true);
     expect(due(true, 300, 5)).toBe(false);
     expect(due(true, 300, 5.5)).toBe(true);
   });
 
-  it('is due every five minutes while nobody sees the window, whatever the pace of the page', () => {
+  it('is due every five minutes while the window is hidden, whatever the pace of the page', () => {
     for (const refreshSeconds of [0, 10, 60, 300]) {
       expect(due(false, refreshSeconds, 4.9)).toBe(false);
       expect(due(false, refreshSeconds, 5)).toBe(true);

@@ -1,6 +1,6 @@
 import type { DailyStretch } from '@shared/watching/plan.ts';
 
-/** Whether a moment lies in quiet hours by this computer's clock; a stretch without a length is none. */
+/** Whether a moment is in quiet hours by this computer's clock; an interval without a length contains none. */
 export function isQuiet(nowMs: number, quiet: DailyStretch | null): boolean {
   if (quiet === null) return false;
   const now = new Date(nowMs);
@@ -12,8 +12,8 @@ export function isQuiet(nowMs: number, quiet: DailyStretch | null): boolean {
 }
 
 /**
- * Whether a summary is to be told: the last one was told before the minute that is past. It is made up for later, on the next
- * day too: a minute within quiet hours may have nothing but the end of its day before it.
+ * Whether a summary is due: the last one was shown before the most recent `digestMinute`. A missed summary is made up for
+ * later, even on the next day: quiet hours may last from its minute to the end of the day.
  */
 export function isDigestDue(nowMs: number, lastMs: number, digestMinute: number | null): boolean {
   if (digestMinute === null) return false;
@@ -23,20 +23,20 @@ export function isDigestDue(nowMs: number, lastMs: number, digestMinute: number 
   return lastMs < due.getTime();
 }
 
-/** At least so often are devices read while somebody looks at other pages, and while nobody looks; milliseconds. */
-const leastMs = { seen: 90_000, hidden: 300_000 } as const;
+/** The minimum intervals between readings for rules, while the window is visible and while it is hidden, milliseconds. */
+const minMs = { seen: 90_000, hidden: 300_000 } as const;
 
-/** Whether rules are due to get a new reading, which they do less often while nobody sees the window. */
+/** Whether a new reading for rules is due; they are less frequent while the window is hidden. */
 export function isReadingDue(reading: {
   readonly nowMs: number;
-  /** When devices were last read or asked for; `null` for never. */
+  /** When devices were last read or requested; `null` for never. */
   readonly lastMs: number | null;
   readonly isSeen: boolean;
-  /** How often somebody wants them read while the window is seen; 0 is off. */
+  /** How often the user wants them read while the window is visible; 0 is off. */
   readonly refreshSeconds: number;
 }): boolean {
   const { nowMs, lastMs, isSeen, refreshSeconds } = reading;
-  // The page reads at its own pace; only what it leaves out is made up for.
+  // The page reads at its own pace; only readings that it skips are made up for.
   const paceMs = refreshSeconds * 1000 + (isSeen ? 30_000 : 0);
-  return lastMs === null || nowMs - lastMs >= Math.max(paceMs, isSeen ? leastMs.seen : leastMs.hidden);
+  return lastMs === null || nowMs - lastMs >= Math.max(paceMs, isSeen ? minMs.seen : minMs.hidden);
 }
