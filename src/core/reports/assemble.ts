@@ -10,7 +10,7 @@ import type { Period } from './period.ts';
 import type { ReckonedDevice, Reckoning } from './reckon.ts';
 import { say } from './words.ts';
 
-/** A report as it is kept: what the page is shown, its rows, and what its figures are made of. */
+/** A report as it is kept: what the page shows, its rows, and the data behind its figures. */
 export interface KeptReport {
   readonly report: Report;
   readonly rows: readonly ReportRow[];
@@ -21,7 +21,7 @@ export interface KeptReport {
   readonly companyId: number;
 }
 
-/** What is known of a report beside its figures. */
+/** What is known of a report besides its figures. */
 export interface Circumstances {
   readonly id: string;
   readonly order: ReportOrder;
@@ -40,7 +40,7 @@ interface Judged {
   readonly figures: Availability;
 }
 
-/** Worst first; those of which nothing is known are last. */
+/** Orders the worst first, and those of which nothing is known last. */
 const byAvailability = (a: Judged, b: Judged): number =>
   (a.figures.availability ?? 2) - (b.figures.availability ?? 2) || b.figures.offlineMs - a.figures.offlineMs;
 
@@ -73,7 +73,7 @@ const isAll =
 
 type About = Pick<KeptReport, 'rows' | 'windows' | 'thresholds'> & Pick<Report, 'order' | 'values'>;
 
-/** What of a report is told in words. */
+/** Returns the parts of a report that are words. */
 function wordsOf({
   order,
   values,
@@ -92,13 +92,13 @@ function wordsOf({
   };
 }
 
-/** A report in the language that is spoken now. */
+/** Returns a report in the current language. */
 export function inWords(kept: KeptReport): KeptReport {
   const { order, values } = kept.report;
   return { ...kept, report: { ...kept.report, ...wordsOf({ ...kept, order, values }) } };
 }
 
-/** Puts a report together. */
+/** Assembles a report from its figures and circumstances. */
 export function assemble(known: Circumstances, reckoning: Reckoning): KeptReport {
   const { id, order, period, members, windows, thresholds, account } = known;
   const { devices, days, total, readAtMs } = reckoning;

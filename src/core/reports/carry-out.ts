@@ -9,10 +9,10 @@ import { neededFor, periodOf } from './period.ts';
 import type { ReportPorts } from './ports.ts';
 import { reckon } from './reckon.ts';
 
-/** What is to be made. */
+/** The report to make; `ask` is whether to request what is missing. */
 export type Commission = ReportOrder & { readonly id: string; readonly ask: boolean };
 
-/** What making a report needs beside the ports. */
+/** What making a report needs besides the ports. */
 export interface Making {
   readonly account: Account;
   readonly signal: AbortSignal;
@@ -20,7 +20,7 @@ export interface Making {
 }
 
 /**
- * Makes a report: asks for what is missing when that is wanted, and reckons the figures from the store. Throws `Failure`,
+ * Makes a report: requests what is missing if that is wanted, and computes the figures from the store. Throws `Failure`,
  * and the signal's reason once it is aborted.
  */
 export async function carryOut(

@@ -8,9 +8,9 @@ const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 const isoSpan = ({ startMs, endMs }: Span): [string, string] => [iso(startMs), iso(endMs)];
 
 /**
- * What the figures of a report are made of, a line of JSON for each device: its states with the moment from which each
+ * Yields the data behind the figures of a report, one line of JSON per device: its states with the moment from which each
  * holds, until the next one or the end of the period.
- * @param onDevices called with how many devices were taken so far
+ * @param onDevices called with how many devices were written so far
  */
 export async function* inputLines(
   { reckoning }: KeptReport,
@@ -33,7 +33,7 @@ export async function* inputLines(
   }
 }
 
-/** All else that the figures depend on, and the method in words. */
+/** Returns everything else that the figures depend on, and the method in words, as JSON. */
 export function parametersText({ report, windows, thresholds, reckoning, companyId }: KeptReport): string {
   const { order, startMs, stopMs, isOver, madeAtMs, readAtMs } = report;
   const within = { startMs, endMs: stopMs };

@@ -2,14 +2,14 @@ import type { Availability } from '@shared/history/availability.ts';
 import { csvText, type CsvValue } from '@shared/export/csv.ts';
 import type { KeptReport } from './assemble.ts';
 
-/** Excel takes a file without it for one in the encoding of its country. */
+/** Without it, Excel assumes the legacy encoding of its locale. */
 const byteOrderMark = '\uFEFF';
 
 type Column = readonly [name: string, of: (figures: Availability) => CsvValue];
 
 const seconds = (ms: number | null): CsvValue => (ms === null ? null : ms / 1000);
 
-/** The figures as columns; lengths are in seconds. */
+/** The figures as columns; durations are in seconds. */
 const columns: readonly Column[] = [
   ['availability', ({ availability }) => availability],
   ['online_s', ({ onlineMs }) => seconds(onlineMs)],
@@ -32,7 +32,7 @@ const columns: readonly Column[] = [
 const names = columns.map(([name]) => name);
 const cellsOf = (figures: Availability): CsvValue[] => columns.map(([, of]) => of(figures));
 
-/** A row a device, worst first. */
+/** Returns one row per device, worst first. */
 export const devicesCsv = ({ rows, report }: KeptReport): string =>
   byteOrderMark +
   csvText([
@@ -54,7 +54,7 @@ export const devicesCsv = ({ rows, report }: KeptReport): string =>
     ]),
   ]);
 
-/** The whole, each value of the field, and each day. */
+/** Returns a row for all devices, for each value of the field, and for each day. */
 export function summaryCsv({ report }: KeptReport): string {
   const { total, values, days, devices } = report;
   return (

@@ -6,8 +6,8 @@ import { carryOut, type Commission } from './carry-out.ts';
 import type { ReportPorts } from './ports.ts';
 import { say } from './words.ts';
 
-/** How often the progress of a report is told at most, milliseconds. */
-const tellEveryMs = 100;
+/** The minimum time between two progress reports, milliseconds. */
+const minProgressMs = 100;
 
 const unexpected = (error: unknown): Failure =>
   error instanceof Failure
@@ -23,7 +23,7 @@ const unexpected = (error: unknown): Failure =>
         { cause: error },
       );
 
-/** A report while it is made and once it is. */
+/** A report while it is being made and afterwards. */
 export class MadeReport {
   readonly #ports: ReportPorts;
   readonly #stop = new AbortController();
@@ -32,9 +32,9 @@ export class MadeReport {
   #status: ReportStatus;
   #kept: KeptReport | null = null;
   #toldAtMs = -Infinity;
-  /** Aborted when the report is given up, or its account left. */
+  /** Aborted when the report is abandoned, or its account left. */
   readonly signal: AbortSignal;
-  /** Where it was saved to last. */
+  /** The folder that it was last saved to; `null` before that. */
   folder: string | null = null;
 
   constructor(commission: Commission, active: ActiveAccount, ports: ReportPorts) {
@@ -52,18 +52,18 @@ export class MadeReport {
     return this.#status;
   }
 
-  /** The report once it is done, until it is given up. */
+  /** The report from when it is done until it is abandoned; `null` otherwise. */
   get kept(): KeptReport | null {
     return this.#kept;
   }
 
-  /** Resolves when nothing of it is under way any more. */
+  /** Abandons the report; resolves once nothing of it is under way any more. */
   async giveUp(): Promise<void> {
     this.#stop.abort();
     await this.#ended;
   }
 
-  /** Saves the report, one saving at a time; `null` when it has no place or was stopped. */
+  /** Saves the report, stopping a saving under way; returns `null` when no place was chosen or it was stopped. */
   async save(write: (signal: AbortSignal) => Promise<string | null>): Promise<{ folder: string } | null> {
     this.stopSaving();
     const stop = new AbortController();
@@ -96,11 +96,11 @@ export class MadeReport {
     }
   }
 
-  /** Tells a new state at once, and mere progress as often as is of use. */
+  /** Reports a new state immediately, and mere progress at a limited rate. */
   #change(to: Partial<ReportStatus>): void {
     this.#status = { ...this.#status, ...to };
     const nowMs = this.#ports.clock.now();
-    if (to.state === undefined && nowMs - this.#toldAtMs < tellEveryMs) return;
+    if (to.state === undefined && nowMs - this.#toldAtMs < minProgressMs) return;
     this.#toldAtMs = nowMs;
     this.#ports.tell(this.#status);
   }

@@ -13,7 +13,7 @@ export interface Member {
   readonly mac: string;
   /** The MAC address when the device has no name. */
   readonly name: string;
-  /** What the field of the report says, in words; `null` where it is unset or the report has no field. */
+  /** The value of the report's field, in words; `null` if it is unset or the report has no field. */
   readonly value: string | null;
   /** The present value of `Online`. */
   readonly online: FieldValue;
@@ -22,11 +22,11 @@ export interface Member {
 /** The devices of a report, as the company was last read. */
 export interface Members {
   readonly list: readonly Member[];
-  /** What the field of the report is called; `null` when it has none. */
+  /** The display name of the report's field; `null` when it has none. */
   readonly label: string | null;
 }
 
-/** Rows of a window: few enough that nothing waits long behind one. */
+/** Rows per window: few enough that nothing waits long for one. */
 const rowsAtOnce = 500;
 
 function wordsOf(field: Field | undefined, value: FieldValue): string | null {
@@ -34,7 +34,7 @@ function wordsOf(field: Field | undefined, value: FieldValue): string | null {
   return field?.hasOptions ? optionText(field, value) : valueText(value);
 }
 
-/** Windows of the rows of a choice, one after another. Throws `Failure` when the devices were not read, or moved. */
+/** Yields the rows of the chosen devices in windows. Throws `Failure` when these were not read, or changed meanwhile. */
 async function* windowsOf(
   choice: { readonly key: string; readonly macs?: Float64Array<ArrayBuffer> },
   fieldNames: readonly string[],
@@ -51,7 +51,7 @@ async function* windowsOf(
   }
 }
 
-/** The members of a window whose columns are the name, `Online` and, if there is one, the field of the report. */
+/** Returns the members in a window with the columns name, `Online` and, if there is one, the field of the report. */
 function membersIn({ macs, columns }: ColumnWindow, field: Field | undefined): Member[] {
   const [names, states, values] = columns;
   return Array.from(macs, (number, row) => {
@@ -65,7 +65,7 @@ function membersIn({ macs, columns }: ColumnWindow, field: Field | undefined): M
   });
 }
 
-/** The devices of a report from memory. Throws `Failure`: `not-found`, `invalid-request` while they were not read. */
+/** Returns a report's devices from memory. Throws `Failure`: `not-found`, `invalid-request` before they were read. */
 export async function membersOf(
   subject: ReportOrder['subject'],
   { fleets, catalogue }: Pick<ReportPorts, 'fleets' | 'catalogue'>,

@@ -12,20 +12,20 @@ export interface Missing {
   readonly requests: number;
 }
 
-/** Devices that are looked up at once, and devices that are asked for at once. */
+/** How many devices are looked up in one go, and how many are requested concurrently. */
 const lookedUpAtOnce = 500;
 const askedAtOnce = 4;
 
-/** What the service says about one device alone; anything else would meet the next device too. */
-const ofOneDevice: readonly ErrorCode[] = ['not-found', 'rejected', 'not-understood'];
+/** Errors that concern a single device; any other would affect the next device too. */
+const deviceErrors: readonly ErrorCode[] = ['not-found', 'rejected', 'not-understood'];
 
-/** The MAC addresses of devices as numbers. */
+/** Returns the MAC addresses of devices as 48-bit numbers. */
 export const numbersOf = (members: readonly Member[]): Float64Array =>
   Float64Array.from(members, ({ mac }) => macNumberOf(mac) ?? 0);
 
 type Prices = Pick<ReportPorts['history'], 'requestsFor'>;
 
-/** The devices that take a request for a span, with how many each takes. */
+/** Returns the devices that take requests for a span, with how many each takes. */
 async function takingRequests(members: readonly Member[], span: Span, history: Prices): Promise<Missing[]> {
   const requests = await history.requestsFor(numbersOf(members), span, 'missing');
   return members
@@ -34,8 +34,8 @@ async function takingRequests(members: readonly Member[], span: Span, history: P
 }
 
 /**
- * The devices of which something of the span is not in the store, and how many requests each takes from its start up to
- * `nowMs` (`askForMissing`).
+ * Returns the devices of which something in the span is not in the store, and how many requests each takes from the start
+ * of the span up to `nowMs` (`askForMissing`).
  */
 export async function missingOf(
   members: readonly Member[],
@@ -52,7 +52,7 @@ export async function missingOf(
   return missing;
 }
 
-/** What is told after each device: how many requests it took, or that the service refused it. */
+/** Called after each device with how many requests it took, and whether the service refused it. */
 export type OnAsked = (asked: { readonly requests: number; readonly isRefused: boolean }) => void;
 
 interface Asking extends Pick<ReportPorts, 'history' | 'clock'> {
@@ -61,9 +61,9 @@ interface Asking extends Pick<ReportPorts, 'history' | 'clock'> {
 }
 
 /**
- * Asks the service for what is missing, some devices at a time, each from `fromMs` up to now: of a device to which nothing
- * happened since, what holds now has held all the time. A device that is refused is told and passed over; any other failure
- * ends it all. Nothing new is begun once the signal is aborted.
+ * Requests what is missing from the service, some devices concurrently, each from `fromMs` up to now: if nothing has
+ * happened to a device since, its present value has held all the time. A device that is refused is reported and skipped;
+ * any other failure ends everything. No request is begun once the signal is aborted.
  */
 export async function askForMissing(
   missing: readonly Missing[],
@@ -80,7 +80,7 @@ export async function askForMissing(
       const { requests } = await history.fetchMissing(asked);
       onAsked({ requests, isRefused: false });
     } catch (error) {
-      if (!(error instanceof Failure) || !ofOneDevice.includes(error.error.code)) throw error;
+      if (!(error instanceof Failure) || !deviceErrors.includes(error.error.code)) throw error;
       onAsked({ requests: 1, isRefused: true });
     }
   };

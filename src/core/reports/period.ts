@@ -9,7 +9,7 @@ export interface Period extends Span {
   readonly isOver: boolean;
 }
 
-/** The period of a report that is made at `nowMs`. Throws `Failure` `invalid-request` for a month that has not begun. */
+/** Returns the period of a report made at `nowMs`. Throws `Failure` `invalid-request` for a month that has not begun. */
 export function periodOf(
   { month, timeZone }: Pick<ReportOrder, 'month' | 'timeZone'>,
   nowMs: number,
@@ -22,8 +22,8 @@ export function periodOf(
 const retentionMs = retentionDays * 86_400_000;
 
 /**
- * What has to be in the store for a period: what lies before it too, as far back as the service keeps, since the last event
- * before the period tells the state at its start.
+ * Returns the span that the store must have for a period. It reaches back as far as the service's retention, since the last
+ * event before the period determines the state at its start.
  */
 export const neededFor = ({ startMs, endMs }: Span, nowMs: number): Span => ({
   startMs: Math.min(startMs, nowMs - retentionMs),

@@ -9,7 +9,7 @@ import type { ReportPorts } from './ports.ts';
 
 const dayMs = 86_400_000;
 
-/** What a report would take, from memory and the store. Throws `Failure` as `membersOf`, `periodOf` and the store. */
+/** Returns what a report would take, from memory and the store. Throws as `membersOf`, `periodOf` and the store do. */
 export async function planReport(order: ReportOrder, ports: ReportPorts): Promise<ReportPlan> {
   const { account } = ports.access.active();
   const nowMs = ports.clock.now();

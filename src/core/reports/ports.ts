@@ -7,13 +7,13 @@ import type { SavePlace } from '../export/index.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Clock } from '../service/index.ts';
 
-/** A page to be printed: HTML whose only style sheet is the one given, under the address `style.css`. */
+/** A page to print: HTML whose only style sheet is `css`, under the address `style.css`. */
 export interface PrintedPage {
   readonly html: string;
   readonly css: string;
 }
 
-/** What reports need of the rest of the application. */
+/** The dependencies of reports. */
 export interface ReportPorts {
   readonly access: Pick<AccountAccess, 'active'>;
   readonly history: Pick<HistoryStore, 'fetchMissing' | 'connections' | 'requestsFor'>;
@@ -21,7 +21,7 @@ export interface ReportPorts {
   readonly catalogue: Pick<FieldCatalogue, 'fields'>;
   /** The maintenance windows of an account. */
   readonly windows: (accountId: string) => readonly ExcludedWindow[];
-  /** When a device of an account is called flapping. */
+  /** Returns the thresholds at which a device of an account counts as flapping. */
   readonly flapping: (accountId: string) => FlappingThresholds;
   readonly place: Pick<SavePlace, 'folder' | 'ask' | 'reveal'>;
   /** Prints a page as a PDF. */

@@ -12,7 +12,7 @@ import type { PrintedPage } from './ports.ts';
 import { printedStyle } from './printed-style.ts';
 import { say } from './words.ts';
 
-/** Devices that are printed at most; what is left out is said, and stands in the CSV. */
+/** How many devices are printed at most; the report states how many are left out, and the CSV has them. */
 const printedDevices = 5000;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ const rowOf = (tag: 'td' | 'th', cells: Cells, texts: number): string =>
     .map((cell, index) => `<${tag}${classOf(cell, index >= texts)}>${escaped(cell)}</${tag}>`)
     .join('')}</tr>`;
 
-/** A table of which the first `texts` columns are texts, and the others numbers. */
+/** Returns a table in which the first `texts` columns are texts, and the others numbers. */
 const tableOf = (title: string, head: Cells, rows: readonly Cells[], texts: number): string =>
   `<section><h2>${escaped(title)}</h2><table><thead>${rowOf('th', head, texts)}</thead><tbody>${rows
     .map((cells) => rowOf('td', cells, texts))
@@ -65,7 +65,7 @@ const listOf = (lines: readonly string[]): string =>
 const titleOf = ({ report }: KeptReport): string =>
   say('titleOfMonth', { title: report.title, month: report.order.month });
 
-/** The facts that stand under the title. */
+/** Returns the title and the facts below it. */
 function headOf(kept: KeptReport): string {
   const { report } = kept;
   const { total, order } = report;
@@ -91,7 +91,7 @@ function headOf(kept: KeptReport): string {
 <p>${escaped(period)}</p></header>${factsOf(facts)}`;
 }
 
-/** A value in words; the empty text is not the same as none. */
+/** Returns a value in words, which distinguish an empty text from an unset value. */
 const wordsOf = (value: string | null): string => (value === '' ? say('emptyText') : (value ?? say('unset')));
 
 function devicesOf({ report, rows }: KeptReport): string {
@@ -114,7 +114,7 @@ function devicesOf({ report, rows }: KeptReport): string {
   return table + rest;
 }
 
-/** A report as a page to be printed: nothing in it is taken for markup, whatever devices are called. */
+/** Returns a report as a page to print; all text is escaped, so that no device name becomes markup. */
 export function printedReport(kept: KeptReport): PrintedPage {
   const { report } = kept;
   const windows =

@@ -1,4 +1,4 @@
-/** How a printed report looks. Dark on white, whatever the theme of the window is. */
+/** The style sheet of a printed report: dark on white, whatever the theme of the window. */
 export const printedStyle = `
 @page { size: A4; margin: 16mm 14mm 18mm; @bottom-right { content: counter(page) ' / ' counter(pages); font: 8pt sans-serif; } }
 :root { color-scheme: light; font: 9pt/1.4 Inter, 'Segoe UI', system-ui, sans-serif; font-variant-numeric: tabular-nums; }

@@ -9,7 +9,7 @@ import type { Member } from './members.ts';
 import { numbersOf } from './missing.ts';
 import type { ReportPorts } from './ports.ts';
 
-/** In how many stretches a device flapped, and for how long together, windows included. */
+/** In how many intervals a device flapped, and their total length, maintenance windows included. */
 export interface Flapped {
   readonly stretches: number;
   readonly lengthMs: number;
@@ -22,18 +22,18 @@ export interface ReckonedDevice {
   readonly flapped: Flapped;
 }
 
-/** What the figures of a report are made of, and the figures. */
+/** The figures of a report, and the data behind them. */
 export interface Reckoning {
   readonly devices: readonly ReckonedDevice[];
   readonly days: readonly (ZoneDay & { readonly figures: Availability })[];
   readonly total: Availability;
-  /** When the newest part of the device read longest ago was read; `null` when of some device nothing ever was. */
+  /** The oldest of the devices' last reading times; `null` when some device was never read. */
   readonly readAtMs: number | null;
-  /** The connections that the figures are made of, in the order of the devices. */
+  /** The connections that the figures are computed from, in the order of the devices. */
   readonly input: readonly PackedConnections[];
 }
 
-/** What is reckoned over. */
+/** What the figures are computed over. */
 export interface Ground {
   readonly members: readonly Member[];
   readonly span: Span;
@@ -43,17 +43,17 @@ export interface Ground {
   readonly thresholds: FlappingThresholds;
 }
 
-/** What reckoning needs besides, and who is told how many devices it has reckoned. */
+/** What the computation needs besides, and who is notified how many devices are done. */
 interface Course {
   readonly history: Pick<ReportPorts['history'], 'connections'>;
   readonly signal: AbortSignal;
   readonly onReckoned: (count: number) => void;
 }
 
-/** Devices that are reckoned in one go: few enough that nothing waits long behind them. */
+/** Devices that are computed in one go: few enough that nothing waits long for them. */
 const reckonedAtOnce = 16;
 
-/** The days of a time zone within a span, cut at its ends. */
+/** Returns the days of a time zone within a span, cut at its ends. */
 const daysWithin = (span: Span, timeZone: string): ZoneDay[] =>
   daysOf(span.startMs, span.endMs, timeZone).flatMap((day) =>
     unionOf([day], span).map((cut) => ({ ...cut, date: day.date })),
@@ -68,8 +68,8 @@ const oldest = (readAts: Float64Array, sofar: number): number =>
   readAts.reduce((least, readAt) => (readAt < least ? readAt : Number.isNaN(readAt) ? NaN : least), sofar);
 
 /**
- * Reckons the figures of devices from the store, some at a time so that whatever else is to be done gets its turn in
- * between. Throws the signal's reason once it is aborted, and what the store throws.
+ * Computes the figures of devices from the store, some at a time, so that other work gets its turn in between. Throws the
+ * signal's reason once it is aborted, and what the store throws.
  */
 export async function reckon(
   { members, span, timeZone, excluded, thresholds }: Ground,

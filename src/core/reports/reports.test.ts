@@ -17,7 +17,7 @@ const company = (month = '2026-04'): ReportOrder => ({
   timeZone: 'UTC',
 });
 
-/** States by the hour from the start of April, the last until the end of May. */
+/** States by the hour from the start of April; the last one holds until the end of May. */
 const states = (...runs: [ConnectivityState, number][]): ConnectionSegment[] => {
   let at = april;
   return runs.map(([state, hours], index) => {
@@ -57,7 +57,7 @@ describe('a report of a company', () => {
     expect(reports.rows({ id, offset: 1, limit: 1 })).toEqual([rows[1]]);
   });
 
-  it('leaves out excluded windows and says so', async () => {
+  it('leaves out excluded windows and states that', async () => {
     const { ports, bench } = reportsBench([
       { name: 'Tram', segments: states(['online', 100], ['offline', 10], ['online', 0]) },
     ]);
@@ -70,7 +70,7 @@ describe('a report of a company', () => {
     expect(excludedMs).toBe(105 * hour);
   });
 
-  it('has a row for each value of a field, unset being one', async () => {
+  it('has a row for each value of a field, unset included', async () => {
     const up = states(['online', 0]);
     const { ports, bench } = reportsBench([
       { depot: 'Kobylisy', segments: up },
@@ -100,7 +100,7 @@ describe('a report of a company', () => {
 });
 
 describe('a report of one device', () => {
-  it('is about that device alone', async () => {
+  it('is only about that device', async () => {
     const { ports, bench } = reportsBench([
       { name: 'Tram 1', segments: states(['offline', 0]) },
       { name: 'Tram 2', segments: states(['online', 0]) },
@@ -119,7 +119,7 @@ describe('a report of one device', () => {
 });
 
 describe('before a report is begun', () => {
-  it('is said how many requests it takes, and nothing is asked', async () => {
+  it('its number of requests is known, and nothing is requested', async () => {
     const up = states(['online', 0]);
     const { ports, bench } = reportsBench([
       { segments: up, requests: 2 },
@@ -133,10 +133,10 @@ describe('before a report is begun', () => {
     expect(bench.asked).toEqual([]);
   });
 
-  it('is said how many requests it takes up to now, of what its month lacks', async () => {
+  it('its number of requests up to now is known, for what its month lacks', async () => {
     const up = states(['online', 0]);
     const { ports, bench } = reportsBench([{ segments: up }, { segments: up }]);
-    // Something after the month is in the store: what follows it is asked for apart.
+    // Something after the month is in the store: what follows it is requested separately.
     ports.history.requestsFor = (macs, { endMs }) =>
       Promise.resolve(Uint8Array.from(macs, () => (endMs === bench.clock.nowMs ? 2 : 1)));
     expect(await createReports(ports).plan(company())).toMatchObject({ devicesToAsk: 2, requests: 4 });
@@ -155,19 +155,19 @@ describe('before a report is begun', () => {
 describe('what is not in the store', () => {
   const up = states(['online', 0]);
 
-  it('is asked for only when that is wanted', async () => {
+  it('is requested only when that is wanted', async () => {
     const { ports, bench } = reportsBench([{ segments: up, requests: 2 }, { segments: up }]);
     const reports = createReports(ports);
     await made(reports, reports.start({ ...company(), ask: false }), bench.told);
     expect(bench.asked).toEqual([]);
     const id = await made(reports, reports.start({ ...company(), ask: true }), bench.told);
     expect(bench.asked).toEqual([macOf(0)]);
-    // What held at the start of the month is told by what happened before it, or by nothing having happened since.
+    // The state at the start of the month follows from what happened before it, or from nothing having happened since.
     expect(bench.spans).toEqual([{ startMs: bench.clock.nowMs - 90 * 24 * hour, endMs: bench.clock.nowMs }]);
     expect(reports.read(id).requests).toBe(2);
   });
 
-  it('is asked for up to now, however long the devices before took', async () => {
+  it('is requested up to now, however long the devices before took', async () => {
     const devices = Array.from({ length: 5 }, () => ({ segments: up, requests: 1 }));
     const { ports, bench } = reportsBench(devices);
     bench.onAsk = async () => {
@@ -180,7 +180,7 @@ describe('what is not in the store', () => {
     expect(bench.spans[4]?.endMs).toBeGreaterThan(startedMs);
   });
 
-  it('stays unknown where the service refuses a device, which is counted', async () => {
+  it('stays unknown if the service refuses a device, which is counted', async () => {
     const { ports, bench } = reportsBench([{ segments: states(['unknown', 0]), requests: 1 }]);
     bench.onAsk = () => Promise.reject(refusal('rejected'));
     const reports = createReports(ports);
@@ -192,7 +192,7 @@ describe('what is not in the store', () => {
     });
   });
 
-  it('ends the report when nothing can be asked for at all', async () => {
+  it('ends the report when nothing can be requested at all', async () => {
     const { ports, bench } = reportsBench(Array.from({ length: 40 }, () => ({ segments: up, requests: 1 })));
     bench.onAsk = () => Promise.reject(refusal('unreachable'));
     const reports = createReports(ports);
@@ -203,8 +203,8 @@ describe('what is not in the store', () => {
   });
 });
 
-describe('a report that is given up', () => {
-  it('is kept when it was done before that was asked for', async () => {
+describe('a report that is abandoned', () => {
+  it('is kept when it was done before it was cancelled', async () => {
     const { ports, bench } = reportsBench([{ segments: states(['online', 0]) }]);
     const reports = createReports(ports);
     const id = await made(reports, reports.start({ ...company(), ask: false }), bench.told);
@@ -212,7 +212,7 @@ describe('a report that is given up', () => {
     expect(reports.read(id)).toMatchObject({ id });
   });
 
-  it('begins no further request, and is not kept', async () => {
+  it('makes no further request, and is not kept', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const { ports, bench } = reportsBench(
       Array.from({ length: 40 }, () => ({ segments: states(['online', 0]), requests: 1 })),
@@ -229,7 +229,7 @@ describe('a report that is given up', () => {
     expect(() => reports.read(id)).toThrow(Failure);
   });
 
-  it('is so by another one, and by leaving the account', async () => {
+  it('is abandoned by starting another one, and by leaving the account', async () => {
     const { ports, access, bench } = reportsBench([{ segments: states(['online', 0]) }]);
     const reports = createReports(ports);
     const first = await made(reports, reports.start({ ...company(), ask: false }), bench.told);

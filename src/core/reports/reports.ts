@@ -17,7 +17,7 @@ import { saveReport } from './save-report.ts';
 
 type InputOf<K extends 'start' | 'rows' | 'save'> = z.output<(typeof reportsContract)[K]['input']>;
 
-/** Reports of the active account; every method answers the request of the same name in `reportsContract`. */
+/** The reports of the active account; every method handles the request of the same name in `reportsContract`. */
 export interface Reports {
   plan(order: ReportOrder): Promise<ReportPlan>;
   start(input: InputOf<'start'>): ReportStatus;
@@ -27,11 +27,11 @@ export interface Reports {
   save(input: InputOf<'save'>): Promise<{ folder: string } | null>;
   stopSaving(id: string): void;
   reveal(id: string): void;
-  /** Gives up what is under way. */
+  /** Abandons the report, and resolves once nothing of it is under way. */
   close(): Promise<void>;
 }
 
-/** No report yet; one at a time is made and kept. */
+/** Creates the reports; one at a time is made and kept, none at first. */
 export function createReports(ports: ReportPorts): Reports {
   let current: MadeReport | null = null;
 

@@ -17,7 +17,7 @@ import { checkReportFolder } from '../../../scripts/lib/report-check.mjs';
 import { createReports } from './reports.ts';
 import { reportsBench, type BenchDevice } from '@test/support/reports-bench.ts';
 
-/** The night in which the clock goes forward in Prague lies in this month. */
+/** The month in which the clock goes forward in Prague. */
 const march = Date.UTC(2026, 1, 28, 23);
 const monthEnd = Date.UTC(2026, 2, 31, 22);
 const aWeekMs = 7 * 86_400_000;
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-/** The segments, the last until the end of the month. */
+/** The segments; the last one holds until the end of the month. */
 const toTheEnd = (segments: readonly ConnectionSegment[]): ConnectionSegment[] => {
   const last = segments.at(-1) ?? { startMs: march, state: 'unknown' as const };
   return [...segments.slice(0, -1), { ...last, endMs: Math.max(monthEnd, last.startMs + 1) }];
@@ -45,7 +45,7 @@ const usualWindows: ExcludedWindow[] = [
   { kind: 'once', name: 'Masts', startMs: march, endMs: march + 7_200_000 },
 ];
 
-/** So few changes in so long a time that the connections of these tests come and go over them. */
+/** Thresholds so low that the connections of these tests rise above and fall below them. */
 const lowThresholds = {
   ...defaultFlapping,
   ...{ windowHours: 168, beginPerHour: 4 / 168, endPerHour: 3 / 168 },
@@ -66,7 +66,7 @@ async function saved(devices: BenchDevice[], windows = usualWindows) {
 const up = (): ConnectionSegment[] => toTheEnd([{ startMs: march, endMs: monthEnd, state: 'online' }]);
 
 describe('a saved report', () => {
-  it('is reckoned again to the same figures by the check, whatever the connections and the windows are', async () => {
+  it('is recomputed to the same figures by the check, whatever the connections and the windows are', async () => {
     const device = fc.record({
       name: fc.constantFrom('Tram', '=cmd', '"Žižkov", east', '<b>'),
       depot: fc.constantFrom('Kobylisy', '', null, '-1', 'a "b",\r\nc'),
@@ -87,7 +87,7 @@ describe('a saved report', () => {
     );
   });
 
-  it('is checked by the rule that an outage which lies in a window altogether is none', async () => {
+  it('is checked by the rule that an outage entirely within a window is none', async () => {
     const [off, on] = [march + 1_800_000, march + 2_400_000];
     const segments = toTheEnd([
       { startMs: march, endMs: off, state: 'online' },
@@ -99,7 +99,7 @@ describe('a saved report', () => {
     expect((await checkReportFolder(folder)).problems).toEqual([]);
   });
 
-  it('holds all that it is made of, and the manifest names every file', async () => {
+  it('contains all data behind it, and the manifest names every file', async () => {
     const { folder, bench } = await saved([{ name: 'Tram', segments: up() }]);
     const names = [
       'devices.csv',
@@ -131,7 +131,7 @@ describe('a saved report', () => {
     expect(problems.some((problem) => problem.startsWith('online_s of '))).toBe(true);
   });
 
-  it('is seen to be wrong when its excluded time, its days or its period are not what it states them by', async () => {
+  it('is seen to be wrong when its excluded time, days or period disagree with what it states', async () => {
     const { folder } = await saved([{ name: 'Tram', segments: up() }]);
     const path = join(folder, 'parameters.json');
     const before = readFileSync(path, 'utf8');
@@ -151,7 +151,7 @@ describe('a saved report', () => {
     );
   });
 
-  it('says in how many stretches and how long each device flapped, by the thresholds that it states', async () => {
+  it('states how often and how long each device flapped, by the thresholds that it states', async () => {
     const times = [0, 30, 40, 70, 80, 600];
     const segments = toTheEnd(
       times.map((hours, index) => ({
@@ -163,7 +163,7 @@ describe('a saved report', () => {
     const { folder, report } = await saved([{ name: 'Tram', segments }, { segments: up() }]);
     expect(report.flapping).toBe(1);
     expect(report.method.join(' ')).toContain('of its times online in them (of 2 at least)');
-    // From the fourth change, or the second time online of which the beginning is seen, until three are a week ago.
+    // From the fourth change, or the second time online whose beginning is seen, until three of them are a week ago.
     const lines = readFileSync(join(folder, 'devices.csv'), 'utf8').split('\r\n');
     expect(lines[0]).toMatch(/,flapping_stretches,flapping_s$/);
     expect(lines.filter((line) => line.includes('Tram')).join()).toMatch(/,1,\d+$/);
@@ -191,7 +191,7 @@ describe('a saved report', () => {
 });
 
 describe('the saving of a report', () => {
-  it('tells how far it is: the printing, then the devices', async () => {
+  it('reports its progress: the printing, then the devices', async () => {
     const { bench, id } = await saved(Array.from({ length: 20 }, () => ({ segments: up() })));
     expect(bench.saving.map(({ step, done }) => [step, done])).toEqual([
       ['printing', 0],
@@ -201,7 +201,7 @@ describe('the saving of a report', () => {
     expect(bench.saving[0]).toMatchObject({ id, devices: 20 });
   });
 
-  it('is stopped while it prints, and leaves nothing behind', async () => {
+  it('can be stopped while it prints, and leaves nothing behind', async () => {
     const { bench, reports, id, folder } = await saved([{ segments: up() }]);
     const begun = deferred<undefined>();
     bench.prints = () => {
@@ -215,7 +215,7 @@ describe('the saving of a report', () => {
     expect(readdirSync(parent)).toEqual([basename(folder)]);
   });
 
-  it('goes where the dialog says, beside what is there, and nowhere when it is closed', async () => {
+  it('goes where the user chooses, next to what is there, and nowhere when the dialog is closed', async () => {
     const { bench, reports, id, folder } = await saved([{ segments: up() }]);
     const elsewhere = join(parent, 'Elsewhere');
     bench.chooses = () => Promise.resolve(elsewhere);
@@ -256,7 +256,7 @@ describe('a printed report', () => {
     expect(html).toContain('<dt>Unknown time</dt><dd>100 %</dd>');
   });
 
-  it('is in the language that is spoken when it is saved, and its figures are reckoned again as ever', async () => {
+  it('is in the language that is current when it is saved, and its figures can be recomputed all the same', async () => {
     const { bench, reports, id } = await saved([{ name: 'Tram', segments: up() }]);
     await changeLanguage('de');
     const folder = (await reports.save({ id, place: 'downloads' }))?.folder ?? '';

@@ -12,14 +12,14 @@ import { devicesCsv, summaryCsv } from './figures-csv.ts';
 import type { ReportPorts } from './ports.ts';
 import { printedReport } from './printed-report.ts';
 
-/** Where reports are saved: among the exports, or where a dialog says. */
+/** Where reports are saved: among the exports, or where the user chooses in a dialog. */
 export type ReportPlace = (typeof exportPlaces)[number];
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
 const only = (content: string | Uint8Array): Chunks => Readable.from([content]);
 
-/** What stands in the manifest about the command that reckons the figures again. */
+/** The text in the manifest about the command that computes the figures again. */
 const howToCheck =
   'npm run check-report -- FOLDER, in the source code of Rollcall, compares the hashes and reckons every figure again from input.ndjson and parameters.json.';
 
@@ -37,7 +37,7 @@ function filesOf(
   ];
 }
 
-/** Waits for something that cannot be stopped, no longer than until the signal is aborted; throws its reason then. */
+/** Waits for work that cannot be stopped, but only until the signal is aborted; throws its reason then. */
 async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const aborted = once(signal, 'abort').then((): never => {
@@ -64,11 +64,11 @@ async function writeFiles(folder: string, kept: KeptReport, ports: SavePorts): P
   await write('manifest.json', only(`${JSON.stringify(manifest, null, 2)}\n`));
 }
 
-/** `Transit All devices 2026-10`. */
+/** Returns the name of a report's folder, such as `Transit All devices 2026-10`. */
 const nameOf = ({ report: { company, title, order } }: KeptReport): string =>
   `${cleaned(company, 30)} ${cleaned(title, 30)} ${order.month}`.replace(/^[. ]+/, '');
 
-/** A folder of that name, or the first of it with `(2)`, `(3)` … that is free. */
+/** Returns the path of a folder of that name, or the first one with `(2)`, `(3)` … that is free. */
 function freePath(parent: string, name: string): string {
   for (let count = 1; ; count += 1) {
     const path = join(parent, count === 1 ? name : `${name} (${count})`);
@@ -76,14 +76,14 @@ function freePath(parent: string, name: string): string {
   }
 }
 
-/** What saving needs. */
+/** The dependencies of saving. */
 export type SavePorts = Pick<ReportPorts, 'print' | 'clock' | 'application' | 'tellSaving'> & {
   readonly place: Pick<SavePlace, 'folder' | 'ask'>;
-  /** Aborted when nobody wants the saved report any more. */
+  /** Aborted when the saved report is not wanted any more. */
   readonly signal: AbortSignal;
 };
 
-/** Where a report goes that nobody asks about, or that a dialog asks about; `null` when that was closed. */
+/** Returns where a report goes, from a dialog if `chosen` is `ask`; `null` when the dialog was closed. */
 async function placeOf(kept: KeptReport, { place }: SavePorts, chosen: ReportPlace): Promise<string | null> {
   const suggested = freePath(place.folder(), nameOf(kept));
   const path = chosen === 'ask' ? await place.ask(suggested) : suggested;
@@ -91,8 +91,8 @@ async function placeOf(kept: KeptReport, { place }: SavePorts, chosen: ReportPla
 }
 
 /**
- * Saves a report into a folder of its own, under another name first, so that a folder under its own name is whole.
- * Answers the folder, `null` when none was chosen. Throws `Failure` `storage`, and anything once the signal is aborted;
+ * Saves a report into its own folder, under a temporary name first, so that a folder with its final name is complete.
+ * Returns the folder, or `null` when none was chosen. Throws `Failure` `storage`, and anything once the signal is aborted;
  * nothing is left behind then.
  */
 export async function saveReport(
