@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleError } from '@test/support/samples.ts';
 import { ApiError, appErrorOf, call } from './call.ts';
 
-describe('an answer of main', () => {
+describe('an answer of the main process', () => {
   it('is its value', async () => {
     await expect(call(Promise.resolve({ ok: true, value: 7 }))).resolves.toBe(7);
   });

@@ -1,7 +1,7 @@
 import type { AppError, Result } from '@shared/contract/result.ts';
 import { say } from './words.ts';
 
-/** A failure that main answered with; `error` holds the three sentences. */
+/** A failure that the main process answered with; `error` holds the three sentences. */
 export class ApiError extends Error {
   readonly error: AppError;
 
@@ -12,14 +12,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The value of an answer, or an `ApiError` thrown. */
+/** Resolves with the value of an answer; throws an `ApiError` for a failure. */
 export async function call<T>(answer: Promise<Result<T>>): Promise<T> {
   const result = await answer;
   if (!result.ok) throw new ApiError(result.error);
   return result.value;
 }
 
-/** What was thrown, as the three sentences that a person is shown. */
+/** Returns what was thrown as an error with the three sentences that the user is shown. */
 export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof ApiError) return thrown.error;
   return {

@@ -4,7 +4,7 @@ import { ApiError } from './call.ts';
 import { useRequest } from './request.ts';
 
 describe('a request of a view', () => {
-  it('is sent once however often it is asked for while under way', async () => {
+  it('is sent once, however often it is requested while under way', async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
     const ask = vi.fn(() => promise);
     const request = useRequest(ask);

@@ -2,12 +2,12 @@ import type { RollcallApi } from '@shared/contract/index.ts';
 
 declare global {
   interface Window {
-    /** What the preload puts there. */
+    /** Exposed by the preload script. */
     readonly rollcall: RollcallApi;
   }
 }
 
-/** Main, as the page sees it. Every feature asks through this and `call()`; nothing else touches the window. */
+/** The API of the main process. Every feature uses it through `call()`; nothing else accesses `window.rollcall`. */
 export const rollcall: RollcallApi = {
   get accounts() {
     return window.rollcall.accounts;

@@ -18,11 +18,11 @@ describe('a sign-in that is no longer accepted', () => {
     return router.currentRoute.value;
   }
 
-  it('is tried once more with the password that is known', async () => {
+  it('is tried again with the stored password', async () => {
     expect((await signInAgain(() => sampleSession())).name).not.toBe('sign-in');
   });
 
-  it('leads to where the password is typed when that is not accepted', async () => {
+  it('leads to the sign-in form when that password is not accepted', async () => {
     const place = await signInAgain(() => {
       throw new Failure(trouble);
     });

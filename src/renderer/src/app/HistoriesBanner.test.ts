@@ -13,7 +13,7 @@ async function banner(kept: { setAside?: string; problem?: string }) {
 }
 
 describe('the banner of the histories', () => {
-  it('says where those are that could not be read, until it is put away', async () => {
+  it('says where the unreadable histories are, until it is dismissed', async () => {
     const page = await banner({ setAside: '/data/history.db.unreadable-2026' });
     expect(page.get('[role="status"]').text()).toContain('/data/history.db.unreadable-2026');
     await page.get('button').trigger('click');
@@ -26,7 +26,7 @@ describe('the banner of the histories', () => {
     expect(page.text()).toContain('Histories cannot be kept on this computer.');
   });
 
-  it('is not there while all is well', async () => {
+  it('is absent while all is well', async () => {
     expect((await banner({})).find('[role="status"]').exists()).toBe(false);
   });
 });

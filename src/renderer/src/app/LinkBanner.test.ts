@@ -12,10 +12,10 @@ const at = (hours: number, minutes: number, seconds = 0): number =>
   new Date(2026, 4, 21, hours, minutes, seconds).getTime();
 const lost: Link = { kind: 'lost', sinceMs: at(9, 42), nextTryMs: nowMs + 24_000 };
 
-describe('the words for a service', () => {
+describe('the words for the service', () => {
   const known = { readAtMs: at(9, 40), hasNetwork: true, nowMs };
 
-  it('that does not answer say since when, how old the data is, what works and when it is asked', () => {
+  it('say since when it does not answer, how old the data is, what works and when it is asked next', () => {
     expect(linkWords(lost, known)).toEqual({
       fact: 'Not connected since 09:42.',
       text: 'What is shown was read at 09:40, 1 h ago. Looking, filtering and export work. Changes are refused until the service answers.',
@@ -23,26 +23,26 @@ describe('the words for a service', () => {
     });
   });
 
-  it('that does not answer blame the network where the system has none', () => {
+  it('blame the network where the computer has none', () => {
     expect(linkWords(lost, { ...known, hasNetwork: false })?.fact).toBe('You have been offline since 09:42.');
   });
 
-  it('of which nothing was read name no age', () => {
+  it('name no age when nothing was read', () => {
     expect(linkWords(lost, { ...known, readAtMs: null })?.text).toMatch(/^Looking/);
   });
 
-  it('that is being asked count nothing down', () => {
+  it('count nothing down while it is being asked', () => {
     expect(linkWords({ ...lost, nextTryMs: null }, known)?.countdown).toBeNull();
   });
 
-  it('that asks to wait say until when', () => {
+  it('say until when it asks to wait', () => {
     expect(linkWords({ kind: 'waiting', untilMs: at(11, 8, 30) }, known)).toMatchObject({
       fact: 'The service asks us to wait until 11:08:30.',
       countdown: 'Goes on in 30 s',
     });
   });
 
-  it('that answers, or of a computer that sleeps, are none', () => {
+  it('are none while it answers or the computer sleeps', () => {
     expect(linkWords({ kind: 'answering' }, known)).toBeNull();
     expect(linkWords({ kind: 'asleep' }, known)).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('the words for a service', () => {
 describe('the banner', () => {
   beforeEach(() => void vi.useFakeTimers({ now: nowMs, toFake: ['Date', 'setInterval', 'clearInterval'] }));
 
-  it('counts down, and asks when that is wanted', async () => {
+  it('counts down, and asks when its button is pressed', async () => {
     const main = playMain({ link: { tryNow: () => ({ kind: 'answering' }) } });
     const { page } = await mountPage(LinkBanner);
     useLinkStore();
@@ -66,7 +66,7 @@ describe('the banner', () => {
     vi.useRealTimers();
   });
 
-  it('is gone when the service answers, and what is in view is read again, once', async () => {
+  it('disappears when the service answers, and what is visible is read again, once', async () => {
     const main = playMain();
     const { page } = await mountPage(LinkBanner);
     const refresh = vi.fn();
@@ -82,7 +82,7 @@ describe('the banner', () => {
     vi.useRealTimers();
   });
 
-  it('says nothing of a sleep, and what is in view is read again after it, once', async () => {
+  it('does not mention sleep, and what is visible is read again after it, once', async () => {
     const main = playMain();
     const { page } = await mountPage(LinkBanner);
     const refresh = vi.fn();

@@ -12,15 +12,15 @@ async function banner(state: Partial<StorageState>) {
   return page;
 }
 
-describe('the banner of the data on this computer', () => {
-  it('says where the file is that could not be read, until it is put away', async () => {
+describe('the banner of the local data', () => {
+  it('says where the unreadable file is, until it is dismissed', async () => {
     const page = await banner({ setAside: '/data/rollcall.db.unreadable-2026' });
     expect(page.get('[role="status"]').text()).toContain('/data/rollcall.db.unreadable-2026');
     await page.get('button').trigger('click');
     expect(page.find('[role="status"]').exists()).toBe(false);
   });
 
-  it('says why nothing is kept, what is safe, and what to do', async () => {
+  it('says why nothing is stored, what is safe, and what to do', async () => {
     const problem = sampleError({
       happened: 'It is held.',
       safe: 'It is as it was.',
@@ -30,7 +30,7 @@ describe('the banner of the data on this computer', () => {
     expect(page.get('[role="status"]').text()).toContain('It is held. It is as it was. Close the other.');
   });
 
-  it('is not there while all is well', async () => {
+  it('is absent while all is well', async () => {
     expect((await banner({})).find('[role="status"]').exists()).toBe(false);
   });
 });

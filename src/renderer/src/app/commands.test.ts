@@ -7,7 +7,7 @@ const press = (key: string, init: KeyboardEventInit = {}): KeyboardEvent =>
   new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
 
 describe('a shortcut', () => {
-  it('is met by its keys and by no others', () => {
+  it('matches its keys and no others', () => {
     expect(matches('Ctrl+1', press('1', { ctrlKey: true }))).toBe(true);
     expect(matches('Ctrl+1', press('1', { metaKey: true }))).toBe(true);
     expect(matches('Ctrl+1', press('1'))).toBe(false);
@@ -18,19 +18,19 @@ describe('a shortcut', () => {
     expect(matches('Alt+1', press('1', { altKey: true }))).toBe(true);
   });
 
-  it('takes a sign however a keyboard layout reaches it', () => {
+  it('matches a character however the keyboard layout produces it', () => {
     expect(matches('?', press('?', { shiftKey: true }))).toBe(true);
     expect(matches('?', press('?'))).toBe(true);
   });
 
-  it('takes a digit by its place where Ctrl or Alt is held: there a layout may have another sign', () => {
+  it('matches a digit by its position while Ctrl or Alt is held: a layout may have another character there', () => {
     expect(matches('Alt+1', press('¡', { altKey: true, code: 'Digit1' }))).toBe(true);
     expect(matches('Ctrl+2', press('ě', { ctrlKey: true, code: 'Digit2' }))).toBe(true);
     expect(matches('Alt+1', press('¡', { altKey: true, code: 'Digit2' }))).toBe(false);
     expect(matches('1', press('+', { code: 'Digit1' }))).toBe(false);
   });
 
-  it('is a bare character or not', () => {
+  it('is a bare character or has modifiers', () => {
     expect(['E', 'Shift+F', '?'].every(isSingleKey)).toBe(true);
     expect(['Ctrl+1', 'F5', 'Alt+1', 'Escape'].some(isSingleKey)).toBe(false);
   });
@@ -60,20 +60,20 @@ describe('the shortcuts of a view', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('leave letters alone while somebody types', () => {
+  it('leave letters alone while the user types', () => {
     const { store, run } = withShortcut('E');
     store.press(from(document.createElement('input'), press('e')));
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('are letters on a box to tick too, which nobody types into', () => {
+  it('include letters on a checkbox, which takes no text', () => {
     const { store, run } = withShortcut('E');
     const box = Object.assign(document.createElement('input'), { type: 'checkbox' });
     store.press(from(box, press('e')));
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('work with Ctrl while somebody types', () => {
+  it('work with Ctrl while the user types', () => {
     const { store, run } = withShortcut('Ctrl+1');
     store.press(from(document.createElement('input'), press('1', { ctrlKey: true })));
     expect(run).toHaveBeenCalledOnce();
@@ -95,7 +95,7 @@ describe('the shortcuts of a view', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('are listed by where they work, and leave with their view', () => {
+  it('are listed by where they work, and disappear with their view', () => {
     const { store } = withShortcut('E');
     const list = store.groups.get('Devices') ?? [];
     expect(list.map(({ words }) => words)).toEqual(['Do it']);

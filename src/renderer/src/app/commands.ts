@@ -10,16 +10,16 @@ import {
 } from '@shared/commands/catalogue.ts';
 import { isSingleKey, matches } from './shortcut-keys.ts';
 
-/** What a command does where it is mounted. */
+/** What a mounted component does for a command. */
 export interface Doing {
   readonly run: () => void;
-  /** Whether it works now; always when left out. */
+  /** Whether it works at the moment; always when omitted. */
   readonly when?: () => boolean;
 }
 
-/** A shortcut that exists now. The sheet under `?` lists exactly these. */
+/** A shortcut of something mounted. The sheet under `?` lists exactly these. */
 export interface Shortcut extends Partial<Doing> {
-  /** `null` for what is there many times over, saved views for example. */
+  /** `null` for shortcuts of repeated items, such as saved views. */
   readonly id: CommandId | null;
   readonly keys: string | undefined;
   readonly words: string;
@@ -28,17 +28,17 @@ export interface Shortcut extends Partial<Doing> {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  // A box to tick takes no letters.
+  // A checkbox or radio button takes no text.
   if (target.matches('[type="checkbox"], [type="radio"]')) return false;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
 const isOverlaid = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
-/** The commands of what is mounted. Bare letters are off while typing, over an open dialog, and by setting. */
+/** The commands of the mounted components. Bare letters are off while typing, under an open dialog, and by setting. */
 export const useCommandStore = defineStore('commands', () => {
   const list = shallowRef<readonly Shortcut[]>([]);
-  /** Whether the sheet that lists them is shown. */
+  /** Whether the shortcut sheet is open. */
   const isSheetOpen = shallowRef(false);
   const areSingleKeysOn = shallowRef(true);
 
@@ -52,7 +52,7 @@ export const useCommandStore = defineStore('commands', () => {
     if (isSingleKey(keys) && (isTyping(event.target) || !areSingleKeysOn.value)) return false;
     return !isOverlaid() && (when?.() ?? true);
   };
-  /** Runs the newest shortcut that the key press means; answers whether there was one. */
+  /** Runs the newest shortcut that matches the key press. Returns whether there was one. */
   const press = (event: KeyboardEvent): boolean => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return false;
     const found = list.value.findLast(
@@ -63,14 +63,14 @@ export const useCommandStore = defineStore('commands', () => {
     found.run?.();
     return true;
   };
-  /** What a command does now; `null` where nothing that is mounted does it, or it does not work now. */
+  /** Returns what a command does at the moment; `null` where nothing mounted does it, or it does not work now. */
   const doing = (id: CommandId): Doing | null => {
     const found = list.value.findLast((shortcut) => shortcut.id === id);
     if (!found?.run || !(found.when?.() ?? true)) return null;
     return { run: found.run };
   };
   const isMounted = (id: CommandId): boolean => list.value.some((shortcut) => shortcut.id === id);
-  /** By where they work, under the words for that. */
+  /** The shortcuts, grouped by the words for where they work. */
   const groups = computed(() =>
     Map.groupBy(
       list.value.filter((shortcut): shortcut is Shortcut & { keys: string } => shortcut.keys !== undefined),
@@ -86,7 +86,7 @@ function useShortcuts(shortcuts: readonly Shortcut[]): void {
   onScopeDispose(() => store.remove(shortcuts));
 }
 
-/** A command at a place; its words are said when they are shown. */
+/** Creates the shortcut of a command at a place; its words are looked up when they are shown. */
 const shortcutOf = (id: CommandId, place: CommandPlace, doing: Partial<Doing> = {}): Shortcut => ({
   ...{ id, keys: commands[id].keys, place },
   get words() {
@@ -96,8 +96,8 @@ const shortcutOf = (id: CommandId, place: CommandPlace, doing: Partial<Doing> = 
 });
 
 /**
- * For a component: the commands that it does, for as long as it lives. `place` is where it stands, for commands that work
- * in several places.
+ * Registers the commands that a component runs, for as long as it lives. `place` says where it is, for commands that
+ * work in several places.
  */
 export function useCommands(
   doings: Partial<Readonly<Record<CommandId, Doing | (() => void)>>>,
@@ -112,18 +112,18 @@ export function useCommands(
   );
 }
 
-/** For a component that handles the keys of a place itself, where the focus is in it: has them listed. */
+/** Lists the keys of a place in the shortcut sheet, for a component that handles them itself while it has the focus. */
 export function useKeysOf(place: CommandPlace): void {
   const ids = commandIds.filter((id) => commands[id].isOfFocus && commands[id].places.includes(place));
   useShortcuts(ids.map((id) => shortcutOf(id, place)));
 }
 
-/** For a component with things in a row, the first of which have a key each: `Alt+1` for the first. */
+/** Registers `Alt+1`, `Alt+2`, … for the first items of a component, in their order. */
 export function useNumberedKeys(place: CommandPlace, numbered: readonly (Doing & { words: string })[]): void {
   useShortcuts(
     numbered.map((one, index) => ({
       ...{ id: null, keys: `Alt+${index + 1}`, place },
-      // What gets its words when they are asked for goes on to do so.
+      // A getter, so that the words are still looked up when they are shown.
       get words() {
         return one.words;
       },

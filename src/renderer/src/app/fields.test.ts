@@ -6,7 +6,7 @@ import { sampleError, sampleField, updateRing } from '@test/support/samples.ts';
 import { useFieldsStore } from './fields.ts';
 
 describe('the fields of a company', () => {
-  it('are read once for any number of askers', async () => {
+  it('are read once for any number of callers', async () => {
     const fake = playMain({ devices: { fields: () => [updateRing] } });
     const store = useFieldsStore();
     await Promise.all([store.load(), store.load()]);
@@ -34,7 +34,7 @@ describe('the fields of a company', () => {
     expect(store.fields).toHaveLength(1);
   });
 
-  it('of a company that was left never show in the next', async () => {
+  it('of a company that was left never appear in the next', async () => {
     const answers = [Promise.withResolvers<Field[]>(), Promise.withResolvers<Field[]>()] as const;
     let asked = 0;
     playMain({ devices: { fields: () => answers[asked++ === 0 ? 0 : 1].promise } });

@@ -4,7 +4,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
-/** The fields of the company in view, read once a company. */
+/** The fields of the active company, read once per company. */
 export const useFieldsStore = defineStore('fields', () => {
   const fields = shallowRef<readonly Field[]>([]);
   const error = shallowRef<AppError | null>(null);
@@ -18,7 +18,7 @@ export const useFieldsStore = defineStore('fields', () => {
     error.value = null;
     try {
       const answer = await call(rollcall.devices.fields());
-      // A late answer never paints into another company.
+      // A late response must never appear in another company.
       if (asked === company) fields.value = answer;
     } catch (thrown) {
       if (asked === company) error.value = appErrorOf(thrown);
@@ -31,7 +31,7 @@ export const useFieldsStore = defineStore('fields', () => {
   };
   /** Reads the fields unless they are there; several callers share one request. */
   const load = (): Promise<void> => (reading ??= read(company));
-  /** Forgets them: another company is shown. */
+  /** Reads the fields unless they are already there; concurrent callers share one request. */
   const reset = (): void => {
     company += 1;
     reading = null;

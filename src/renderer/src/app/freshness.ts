@@ -1,17 +1,17 @@
 import { defineStore } from 'pinia';
 import { computed, onScopeDispose, shallowRef } from 'vue';
 
-/** What the top bar says of the data in view, and how to read it again. */
+/** What the top bar shows about the visible data, and how to read it again. */
 export interface Freshness {
   /** `Read 09:42:10`; `null` before the first reading. */
   readonly text: () => string | null;
-  /** When what is in view was read, milliseconds since the epoch; `null` before that. */
+  /** When the visible data was read, milliseconds since the epoch; `null` before that. */
   readonly readAtMs?: () => number | null;
   readonly refresh: () => void;
   readonly isBusy?: () => boolean;
 }
 
-/** Holds whose data is in view; the last one to say so wins. */
+/** Keeps whose data is visible; the source added last wins. */
 export const useFreshnessStore = defineStore('freshness', () => {
   const sources = shallowRef<readonly Freshness[]>([]);
   const current = computed(() => sources.value.at(-1));
@@ -26,7 +26,7 @@ export const useFreshnessStore = defineStore('freshness', () => {
   };
 });
 
-/** For a view: tells the top bar (and F5) how fresh its data is, for as long as the view lives. */
+/** Registers a view with the top bar (and F5) as the source of freshness, for as long as the view lives. */
 export function useFreshness(source: Freshness): void {
   const store = useFreshnessStore();
   store.add(source);

@@ -4,8 +4,8 @@ import { keepLanguageIn, language, languageOf } from '@shared/words/language.ts'
 import { changeLanguage } from '@shared/words/speak.ts';
 
 /**
- * Speaks the language that was chosen, or the computer's, and follows the choice: what is on screen is said anew. Resolves
- * when the first words are there.
+ * Switches to the chosen language, or the computer's, and follows the setting: visible texts are rendered again.
+ * Resolves once the first language is loaded.
  */
 export async function followLanguage(setting: () => Settings['language']): Promise<void> {
   keepLanguageIn(shallowReactive({ language: language() }));

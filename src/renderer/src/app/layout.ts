@@ -1,6 +1,6 @@
 import { defineAsyncComponent } from 'vue';
 
-/** Reads what is around the views of somebody signed in: whoever signs in first does not wait for it. */
+/** Loads the frame around the views of a signed-in user separately: the first sign-in does not wait for it. */
 export const readLayout = () => import('./AppLayout.vue');
 
 export const AppLayout = defineAsyncComponent(readLayout);

@@ -4,7 +4,10 @@ import type { Link } from '@shared/link/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useFreshnessStore } from './freshness.ts';
 
-/** How the service of the active account stands. When it answers again, what is in view is read again, once. */
+/**
+ * The state of the connection to the active account's service. Once it answers again, the visible data is read again,
+ * once.
+ */
 export const useLinkStore = defineStore('link', () => {
   const freshness = useFreshnessStore();
   const link = shallowRef<Link>({ kind: 'answering' });

@@ -2,7 +2,7 @@ import type { Link } from '@shared/link/contract.ts';
 import { durationText, minuteText, timeText } from '@page/ui/time-words.ts';
 import { say } from './words.ts';
 
-/** What a banner says of the service; `countdown` is `null` while nothing is waited for. */
+/** The words of the banner about the service; `countdown` is `null` while nothing is scheduled. */
 export interface LinkWords {
   readonly fact: string;
   readonly text: string;
@@ -19,8 +19,8 @@ function ageText(readAtMs: number | null, nowMs: number): string {
 }
 
 /**
- * The words for a service that does not answer or asks to wait; `null` while there is nothing to say. `readAtMs` is
- * when what is in view was read, `hasNetwork` what the system believes of it.
+ * Returns the words for a service that does not answer or asks to wait; `null` while there is nothing to report.
+ * `readAtMs` is when the visible data was read, `hasNetwork` whether the operating system believes to be online.
  */
 export function linkWords(
   link: Link,

@@ -1,10 +1,10 @@
-/** Whether the focus is on nothing that anybody chose: what had it is gone, or it was put on the place as a whole. */
+/** Whether the focus is nowhere in particular: its element was removed, or it was put on `main` as a whole. */
 export const isFocusFree = (): boolean =>
   document.activeElement === null ||
   document.activeElement === document.body ||
   document.activeElement.matches('main');
 
-/** Puts the focus on the place as a whole where it would be lost, so that the keys go on from there. */
+/** Moves the focus to `main` where it would be lost, so that keys keep working. */
 export function keepFocus(frame: HTMLElement): void {
   const main = frame.querySelector<HTMLElement>('main');
   if (!main || !isFocusFree()) return;
@@ -17,8 +17,8 @@ const focusable =
   'a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled]), select:not([disabled]), [tabindex="0"]';
 
 /**
- * Moves the focus to the first stop of the next (or previous) region: top bar, rail, then `main` or, where a view marks
- * finer ones with `data-region`, those.
+ * Moves the focus to the first focusable element of the next (or previous) region: top bar, rail, then `main` or, where
+ * a view marks finer regions with `data-region`, those.
  */
 export function focusNextRegion(frame: HTMLElement, step: 1 | -1): void {
   const all = [...frame.querySelectorAll<HTMLElement>(regionSelector)];

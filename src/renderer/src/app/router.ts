@@ -9,7 +9,7 @@ import { say } from './words.ts';
 
 declare module 'vue-router' {
   interface RouteMeta {
-    /** The name of the place, for the window's title. */
+    /** The key of the name of the place, for the window's title. */
     readonly title?: Parameters<typeof say>[0];
   }
 }
@@ -81,10 +81,13 @@ const routes: readonly RouteRecordRaw[] = [
   { path: '/:rest(.*)*', redirect: '/devices' },
 ];
 
-/** What is shown without an account. */
+/** The routes that are open without an account. */
 const openPlaces: ReadonlySet<unknown> = new Set(['sign-in', 'diagnostics', 'help']);
 
-/** The page's places. Somebody who is not signed in sees the sign-in, the diagnostics and the help; `isSignedIn` is asked at every step. */
+/**
+ * Creates the router. A user who is not signed in sees the sign-in, the diagnostics and the help; `isSignedIn` is
+ * called on every navigation.
+ */
 export function createPageRouter(isSignedIn: () => boolean): Router {
   const router = createRouter({ history: createWebHashHistory(), routes });
   router.beforeEach((to) => (openPlaces.has(to.name) || isSignedIn() ? true : { name: 'sign-in' }));

@@ -1,16 +1,19 @@
-/** The parts of a key press that a shortcut looks at. */
+/** The parts of a key press that decide which shortcut it is. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 const isSingle = (key: string): boolean => key.length === 1;
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
 
-/** Layouts have other signs than digits in the row of digits, with Alt or without Shift: with Ctrl or Alt the place counts. */
+/**
+ * In the digit row, layouts have other characters with Alt or without Shift: with Ctrl or Alt, the position of the key
+ * counts.
+ */
 const isDigitHeld = (key: string, { code, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
   (ctrlKey || metaKey || altKey) && /^\d$/.test(key) && code === `Digit${key}`;
 
 /**
- * Whether a key press is the shortcut `keys` (`Ctrl+1`, `Shift+F`, `?`). Ctrl is Cmd on macOS. Shift counts for
- * letters and named keys only: with others it is how a layout reaches the sign.
+ * Whether a key press is the shortcut `keys` (`Ctrl+1`, `Shift+F`, `?`). Ctrl is Cmd on macOS. Shift counts for letters
+ * and named keys only: for other characters it is how the layout produces them.
  */
 export function matches(keys: string, press: KeyPress): boolean {
   const parts = keys.split('+');

@@ -2,7 +2,7 @@ import { appErrorOf } from '@page/api/index.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useToasts } from './toasts.ts';
 
-/** How the active account is signed out of; a failure is a notice. */
+/** Returns the function that signs out of the active account; a failure is shown as a notice. */
 export function useSignOut(): () => Promise<void> {
   const session = useSessionStore();
   const toasts = useToasts();

@@ -11,16 +11,16 @@ import { allowEmptyHtml } from './trusted-types.ts';
 
 allowEmptyHtml(Reflect.get(globalThis, 'trustedTypes') as Parameters<typeof allowEmptyHtml>[0]);
 
-/** Not awaited at the top: what is read late imports from the file that this is built into. */
+/** A function instead of top-level await: the chunks loaded later import from the file that this is bundled into. */
 async function start(): Promise<void> {
   const app = createApp(App).use(createPinia());
   const session = useSessionStore();
 
-  // The first place to go depends on who is signed in, the first picture on the theme and the language.
+  // The first route depends on who is signed in, the first paint on the theme and the language.
   const settings = useSettingsStore();
   const whoIsIn = session.load().then(() => {
     if (session.active) return readLayout();
-    // Read while the service is asked; what cannot be read now is asked for again when it is shown.
+    // Loaded while the service is asked; what fails to load here is requested again when it is shown.
     if (session.session?.resumingId) readLayout().catch(() => undefined);
     return undefined;
   });

@@ -1,7 +1,7 @@
 import { shallowRef, watchEffect, type ShallowRef } from 'vue';
 import type { Settings } from '@shared/settings/contract.ts';
 
-/** The theme in effect. What draws on a canvas reads its colours again when it changes. */
+/** The theme in effect. Whatever draws on a canvas reads its colours again when it changes. */
 export const theme: Readonly<ShallowRef<'light' | 'dark'>> = shallowRef('light');
 
 /** Keeps `data-theme` on the document in step with the setting and, for `system`, with the computer. */

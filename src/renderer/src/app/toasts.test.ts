@@ -9,7 +9,7 @@ describe('a notice', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('leaves after 6 s', () => {
+  it('disappears after 6 s', () => {
     const toasts = useToasts();
     toasts.show('Done');
     vi.advanceTimersByTime(5999);
@@ -29,7 +29,7 @@ describe('a notice', () => {
     expect(toasts.shown).toHaveLength(0);
   });
 
-  it('leaves when acted upon', () => {
+  it('disappears when acted upon', () => {
     const toasts = useToasts();
     const run = vi.fn();
     toasts.show('Done', { label: 'Show', run });
@@ -38,7 +38,7 @@ describe('a notice', () => {
     expect(toasts.shown).toHaveLength(0);
   });
 
-  it('stays while it is paused when another one comes', () => {
+  it('stays while it is paused when another one arrives', () => {
     const toasts = useToasts();
     toasts.show('Done');
     toasts.pause();
@@ -50,7 +50,7 @@ describe('a notice', () => {
     expect(toasts.shown).toHaveLength(0);
   });
 
-  it('leaves after 6 s though the one before it was closed by somebody who was on it', () => {
+  it('disappears after 6 s even if the one before it was closed while the pointer was on it', () => {
     const toasts = useToasts();
     toasts.show('Done');
     toasts.pause();

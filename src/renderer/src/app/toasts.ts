@@ -9,7 +9,7 @@ interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** What finished elsewhere: each notice stays 6 s, longer while the pointer or the focus is on it. */
+/** Notices of what finished elsewhere: each stays 6 s, longer while the pointer or the focus is on it. */
 export const useToasts = defineStore('toasts', () => {
   const toasts = shallowRef<readonly Toast[]>([]);
   let lastId = 0;
@@ -18,7 +18,7 @@ export const useToasts = defineStore('toasts', () => {
 
   const start = (): void => {
     clearTimeout(timer);
-    // With the last notice their list goes, and cannot tell any more that nobody is on it.
+    // The list disappears with its last notice, and cannot report any more that the pointer and the focus left it.
     if (toasts.value.length === 0) isPaused = false;
     else if (!isPaused) timer = setTimeout(dropOldest, shownMs);
   };

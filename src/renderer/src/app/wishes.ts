@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch, type ShallowRef } from 'vue';
 
-/** What the palette asks of a view that may not be there yet. Whoever can do it takes it, once. */
+/** What the palette asks of a view that may not be mounted yet. The view that can do it takes it, once. */
 export const useWishes = defineStore('wishes', () => {
   /** A saved view to show. */
   const view: ShallowRef<string | null> = shallowRef(null);
@@ -10,7 +10,7 @@ export const useWishes = defineStore('wishes', () => {
   return { view, field };
 });
 
-/** For whoever can do what is asked: does it now, or as soon as it is asked. */
+/** Handles a request of the palette immediately, or as soon as it is made, for the view that can do it. */
 export function takeWishes(which: 'view' | 'field', take: (wish: string) => void): void {
   const wishes = useWishes();
   watch(

@@ -38,7 +38,7 @@ const mountChart = (shown: { startMs: number; endMs: number } | null = null) => 
     box: chart.get('[role="group"]'),
     said: () => chart.get('[aria-live]').text(),
     foot: () => chart.get('.lanes-foot').text(),
-    /** What it was zoomed to last, in hours. */
+    /** The span it was zoomed to last, in hours. */
     zoomedTo: () => {
       const last = chart.emitted<[typeof shown]>('update:shown')?.at(-1)?.[0];
       return last && [last.startMs / hour, last.endMs / hour];
@@ -48,7 +48,7 @@ const mountChart = (shown: { startMs: number; endMs: number } | null = null) => 
 const at = (share: number) => ({ clientX: sideRoom + share * width, pointerId: 1, button: 0 });
 
 describe('fields over time', () => {
-  it('zoom by plus around the cursor, and go back by Escape', async () => {
+  it('zoom in around the cursor with plus, and go back with Escape', async () => {
     const { chart, box, zoomedTo, foot } = mountChart();
     await box.trigger('keydown', { key: 'Home' });
     await box.trigger('keydown', { key: '+' });
@@ -76,7 +76,7 @@ describe('fields over time', () => {
     expect(outside).toHaveBeenCalledOnce();
   });
 
-  it('move by Shift and arrows, and show the whole period by 0 or by the button', async () => {
+  it('move with Shift and arrows, and show the whole period with 0 or the button', async () => {
     const { chart, box, zoomedTo, said } = mountChart({ startMs: 20 * hour, endMs: 40 * hour });
     await box.trigger('keydown', { key: 'ArrowRight', shiftKey: true });
     expect(zoomedTo()).toEqual([24, 44]);
@@ -89,7 +89,7 @@ describe('fields over time', () => {
     expect(zoomedTo()).toBeNull();
   });
 
-  it('zoom around the pointer by the wheel, and leave it to the page where nothing can be zoomed out of', async () => {
+  it('zoom around the pointer with the wheel, and leave it to the page where there is no zoom to leave', async () => {
     const { box, zoomedTo } = mountChart();
     const turn = async (deltaY: number): Promise<boolean> => {
       const event = new MouseEvent('wheel', { cancelable: true, ...at(0) });
@@ -105,7 +105,7 @@ describe('fields over time', () => {
     expect(zoomedTo()).toBeNull();
   });
 
-  it('zoom to a stretch that is dragged over, in either direction, but not by a click', async () => {
+  it('zoom to a span that is dragged over, in either direction, but not with a click', async () => {
     const { box, zoomedTo } = mountChart();
     await box.trigger('pointerdown', at(0.5));
     await box.trigger('pointerup', at(0.5));
@@ -116,7 +116,7 @@ describe('fields over time', () => {
     expect(zoomedTo()?.map(Math.round)).toEqual([40, 60]);
   });
 
-  it('move with a pointer that holds them with Shift', async () => {
+  it('move when they are dragged with Shift', async () => {
     const { box, zoomedTo } = mountChart({ startMs: 20 * hour, endMs: 40 * hour });
     await box.trigger('pointerdown', { ...at(0.5), shiftKey: true });
     await box.trigger('pointermove', at(0.25));
@@ -124,7 +124,7 @@ describe('fields over time', () => {
     expect(zoomedTo()?.map(Math.round)).toEqual([25, 45]);
   });
 
-  it('say what stands at the cursor', async () => {
+  it('report the values at the cursor', async () => {
     const { box, said } = mountChart();
     await box.trigger('keydown', { key: 'End' });
     expect(said()).toBe('52 h, Online, Temperature 40 °C');
@@ -132,7 +132,7 @@ describe('fields over time', () => {
     expect(said()).toBe('0 h, Online, Temperature no value');
   });
 
-  it('keep what is zoomed to while the period moves on, and give it up when it lies outside', async () => {
+  it('keep the zoom while the period moves on, and drop it when it lies outside', async () => {
     const { chart, zoomedTo, foot } = mountChart({ startMs: 20 * hour, endMs: 40 * hour });
     await chart.setProps({ period: { startMs: 10 * hour, endMs: 110 * hour } });
     expect(foot()).toContain('20 h – 40 h');

@@ -1,4 +1,4 @@
-/** The first index from which on no value of an ascending array is below a limit; `to` where all are. */
+/** Returns the first index from which on no value of an ascending array is below a limit; `to` where all are. */
 export function firstNotBelow(
   ascending: Float64Array,
   limit: number,
@@ -15,7 +15,7 @@ export function firstNotBelow(
   return low;
 }
 
-/** The last index of an ascending array whose value is not above a limit; -1 where all are. */
+/** Returns the last index of an ascending array whose value is not above a limit; -1 where all are. */
 export function lastNotAbove(ascending: Float64Array, limit: number): number {
   let low = 0;
   let high = ascending.length;

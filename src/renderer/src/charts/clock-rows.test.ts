@@ -20,7 +20,7 @@ describe('rows of hours and minutes', () => {
     expect(clockRows({ startMs: midnight, endMs: midnight + hour }, 'minute', utc)).toHaveLength(60);
   });
 
-  it('give an hour that comes twice two rows', () => {
+  it('give a repeated hour two rows', () => {
     const autumn = (timeMs: number): number => (timeMs < midnight + 3 * hour ? 2 * hour : hour);
     const rows = clockRows({ startMs: midnight - 2 * hour, endMs: midnight + 23 * hour }, 'hour', autumn);
     expect(rows).toHaveLength(25);
@@ -35,7 +35,7 @@ describe('rows of hours and minutes', () => {
     expect(rows.map(({ startMs, endMs }) => (endMs - startMs) / minute)).toEqual([60, 30, 60, 30]);
   });
 
-  it('cover the stretch without gap and overlap, whatever the clock does', () => {
+  it('cover the span without gap and overlap, whatever the clock does', () => {
     const cases = fc.record({
       from: fc.integer({ min: 0, max: 10_000 }),
       minutes: fc.integer({ min: 1, max: 4000 }),

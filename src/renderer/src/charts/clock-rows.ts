@@ -1,15 +1,15 @@
 import type { Span } from '@shared/history/segments.ts';
 import { clockChangeIn, type ClockOffset } from './day-rows.ts';
 
-/** What a row of the connection chart holds. */
+/** The length of a row of the connection chart. */
 export type Grain = 'day' | 'hour' | 'minute';
 
-/** How much of the clock is across a row, in milliseconds. */
+/** How much clock time a row spans, in milliseconds. */
 export const grainMs: Readonly<Record<Grain, number>> = { day: 86_400_000, hour: 3_600_000, minute: 60_000 };
 
 /**
- * A stretch of time in rows by the full hours or minutes of a clock, in ascending time. Where the clock changes, a row
- * ends, so that an hour that comes twice has two rows and one that is skipped has none.
+ * Divides a span into rows at the full hours or minutes of a clock, in ascending time. A row also ends where the clock
+ * changes, so that a repeated hour has two rows and a skipped one has none.
  */
 export function clockRows(span: Span, grain: 'hour' | 'minute', offset: ClockOffset): Span[] {
   const stepMs = grainMs[grain];

@@ -12,7 +12,7 @@ const segments: ConnectionSegment[] = [
 ];
 
 describe('events of the connection chart', () => {
-  it('are gone through by arrows, over the stretches online', () => {
+  it('are stepped through with arrows, over the time online', () => {
     const step = (picked: number | null, key: string) => stepEvent(segments, [0, 5], picked, key);
     expect(step(null, 'ArrowLeft')).toBe(4);
     expect(step(4, 'ArrowLeft')).toBe(2);
@@ -24,7 +24,7 @@ describe('events of the connection chart', () => {
     expect(stepEvent([], [0, 0], null, 'Home')).toBeNull();
   });
 
-  it('are those in view', () => {
+  it('are only the visible ones', () => {
     expect(stepEvent(segments, [1, 4], null, 'End')).toBe(2);
     expect(stepEvent(segments, [1, 4], 2, 'ArrowRight')).toBeNull();
     expect(stepEvent(segments, [1, 4], 4, 'ArrowLeft')).toBe(2);

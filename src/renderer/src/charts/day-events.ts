@@ -1,6 +1,6 @@
 import type { ConnectionSegment } from '@shared/history/segments.ts';
 
-/** An event is what interrupts being online: the arrows go from one to the next. */
+/** An event is an interruption of being online: the arrows go from one to the next. */
 const isEvent = ({ state }: ConnectionSegment): boolean => state !== 'online';
 
 type Step = (events: readonly number[], picked: number | null) => number | undefined;
@@ -20,8 +20,8 @@ const steps: Readonly<Record<string, Step>> = {
 };
 
 /**
- * The event that a key goes to from the picked segment; `null` when the key is none or there is no further event.
- * `from` and `until` are the segments that are in view.
+ * Returns the event that a key moves to from the picked segment; `null` when the key moves nowhere or there is no further
+ * event. `from` and `until` delimit the visible segments.
  */
 export function stepEvent(
   segments: readonly ConnectionSegment[],

@@ -30,7 +30,7 @@ describe('rows of days', () => {
     expect(before).toMatchObject({ x: 56, y: 5, width: 268 });
   });
 
-  it('draw an outage of one second at least 1 px wide and leave its length alone', () => {
+  it('draw an outage of one second at least 1 px wide and keep its length', () => {
     const outage = segment('offline', midnight + 8 * hour, midnight + 8 * hour + 1000);
     const [mark] = dayMarks([outage], days, box, utc);
     expect(mark?.width).toBe(1);
@@ -48,7 +48,7 @@ describe('rows of days', () => {
     expect(mark?.width).toBe(1);
   });
 
-  it('cut what crosses midnight into one piece a day', () => {
+  it('cut what crosses midnight into one piece per day', () => {
     const marks = dayMarks([segment('offline', midnight - 2 * hour, midnight + 5 * hour)], days, box, utc);
     expect(marks.map(({ y }) => y)).toEqual([0, 5]);
     expect(marks[0]?.x).toBe(box.left);
@@ -66,7 +66,7 @@ describe('rows of days', () => {
     expect((marks[1]?.x ?? 0) + (marks[1]?.width ?? 0)).toBeCloseTo(box.left + box.width, 6);
   });
 
-  it('begin where the clock is when midnight is skipped', () => {
+  it('begin at the time of the clock when midnight is skipped', () => {
     const spring = (timeMs: number): number => (timeMs < midnight ? 0 : hour);
     const day = { startMs: midnight, endMs: midnight + 23 * hour };
     const [mark] = dayMarks([segment('online', day.startMs, day.endMs)], [day], box, spring);
@@ -74,7 +74,7 @@ describe('rows of days', () => {
     expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeCloseTo(box.left + box.width, 6);
   });
 
-  it('can be of an hour or a minute, down to the second', () => {
+  it('can span an hour or a minute, down to the second', () => {
     const row = { startMs: midnight + 60_000, endMs: midnight + 120_000 };
     const second = segment('offline', midnight + 90_000, midnight + 91_000);
     const [mark] = dayMarks([second], [row], { ...box, acrossMs: 60_000 }, utc);
@@ -129,7 +129,7 @@ describe('rows of days', () => {
     expect(asColumns(marks)[0]).toMatchObject({ x: 0, y: 0, width: 4, height: 268 });
   });
 
-  it('are written as one path a state, with strokes over what is unknown', () => {
+  it('are written as one path per state, with strokes over what is unknown', () => {
     const marks = dayMarks(
       [
         segment('unknown', midnight, midnight + 6 * hour),

@@ -1,16 +1,16 @@
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 
-/** Where the rows are drawn: `pitch` from row to row, `thickness` of one, all in CSS pixels. */
+/** The geometry of the rows: `pitch` is the distance from row to row, `thickness` the height of one, all in CSS pixels. */
 export interface RowsBox {
   readonly left: number;
   readonly width: number;
   readonly pitch: number;
   readonly thickness: number;
-  /** How much of the clock is across a row: a day, an hour or a minute, in milliseconds. */
+  /** How much clock time a row spans: a day, an hour or a minute, in milliseconds. */
   readonly acrossMs: number;
 }
 
-/** A rectangle of one segment in one day. */
+/** The rectangle of one segment in one row. */
 export interface DayMark {
   readonly segment: number;
   readonly state: ConnectionSegment['state'];
@@ -20,12 +20,12 @@ export interface DayMark {
   readonly height: number;
 }
 
-/** How far local time is ahead of UTC at a moment, in milliseconds. */
+/** Returns how far local time is ahead of UTC at a moment, in milliseconds. */
 export type ClockOffset = (timeMs: number) => number;
 
-const leastMark = 1;
+const minMark = 1;
 
-/** The moment within a day at which the clock changes, or `null`. */
+/** Returns the moment within a day at which the clock changes, or `null`. */
 export function clockChangeIn(day: Span, offset: ClockOffset): number | null {
   const before = offset(day.startMs);
   if (offset(day.endMs - 1) === before) return null;
@@ -38,7 +38,7 @@ export function clockChangeIn(day: Span, offset: ClockOffset): number | null {
   return high;
 }
 
-/** The part of a segment within a day, cut where the clock changes: on either side the hours are straight. */
+/** Returns the part of a segment within a day, cut where the clock changes: each piece is linear in clock time. */
 function piecesIn(segment: ConnectionSegment, day: Span, changeMs: number | null): Span[] {
   const startMs = Math.max(segment.startMs, day.startMs);
   const endMs = Math.min(segment.endMs, day.endMs);
@@ -50,25 +50,28 @@ function piecesIn(segment: ConnectionSegment, day: Span, changeMs: number | null
   ];
 }
 
-/** What the clock shows at the beginning of a row, from where rows of its kind begin: 0 but for a skipped midnight. */
+/**
+ * Returns the clock time at which a row starts, relative to where rows of its kind start: 0 except after a skipped
+ * midnight.
+ */
 export function clockAtStart(row: Span, acrossMs: number, offset: ClockOffset): number {
   const clockMs = row.startMs + offset(row.startMs);
   return clockMs - Math.floor(clockMs / acrossMs) * acrossMs;
 }
 
-/** The hours on the clock are what is across, so that 09:00 stands under 09:00 whatever the clock did at night. */
+/** The x axis is clock time, so that 09:00 is below 09:00 whatever the clock did at night. */
 function place(piece: Span, row: Span, box: RowsBox, offset: ClockOffset): { x: number; width: number } {
   const beginsAt = clockAtStart(row, box.acrossMs, offset) - row.startMs - offset(row.startMs);
   const clockMs = (timeMs: number, at: number): number => beginsAt + timeMs + offset(at);
   const scale = box.width / box.acrossMs;
   const from = clockMs(piece.startMs, piece.startMs) * scale;
-  // The end belongs to what was before it: midnight is 24, not 0.
+  // The end takes the offset that held before it: midnight is 24, not 0.
   const to = clockMs(piece.endMs, piece.endMs - 1) * scale;
-  const width = Math.max(to - from, leastMark);
+  const width = Math.max(to - from, minMark);
   return { x: box.left + Math.min(from, box.width - width), width };
 }
 
-/** The index of the first segment that ends after a moment; segments lie one after the other. */
+/** Returns the index of the first segment that ends after a moment; the segments are ascending and do not overlap. */
 export function firstEndingAfter(segments: readonly Span[], timeMs: number): number {
   let [low, high] = [0, segments.length];
   while (low < high) {
@@ -80,9 +83,9 @@ export function firstEndingAfter(segments: readonly Span[], timeMs: number): num
 }
 
 /**
- * The rectangles of all segments, which are in ascending time, one row a day (or hour, or minute) in the order of
- * `rows`. However short a segment is, its rectangle is at least 1 px wide; how long it was is counted elsewhere, from
- * the seconds.
+ * Returns the rectangles of all segments, which are in ascending time: one row per day (or hour, or minute), in the order
+ * of `rows`. However short a segment is, its rectangle is at least 1 px wide; durations are computed elsewhere, from the
+ * seconds.
  */
 export function dayMarks(
   segments: readonly ConnectionSegment[],
@@ -105,13 +108,13 @@ export function dayMarks(
   return marks;
 }
 
-/** The same with days as columns: midnight at the top. */
+/** Transposes the rectangles, with days as columns: midnight is at the top. */
 export const asColumns = (marks: readonly DayMark[]): DayMark[] =>
   marks.map((mark) => ({ ...mark, x: mark.y, y: mark.x, width: mark.height, height: mark.width }));
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Marks of one row that overlap, as many events in one pixel do, as one. */
+/** Merges the rectangles of one row that overlap, as many events within one pixel do. */
 function merged(marks: readonly DayMark[]): DayMark[] {
   const whole: DayMark[] = [];
   for (const mark of marks) {
@@ -124,7 +127,7 @@ function merged(marks: readonly DayMark[]): DayMark[] {
   return whole;
 }
 
-/** All rectangles of one state as one SVG path. */
+/** Returns all rectangles of one state as one SVG path. */
 export function pathOf(marks: readonly DayMark[], state: ConnectionSegment['state']): string {
   return merged(marks.filter((mark) => mark.state === state))
     .map(
@@ -134,7 +137,7 @@ export function pathOf(marks: readonly DayMark[], state: ConnectionSegment['stat
     .join('');
 }
 
-/** Slanted strokes over the rectangles of one state, so that unknown time is told by its shape as well. */
+/** Returns slanted strokes over the rectangles of one state, so that unknown time differs in shape as well. */
 export function hatchOf(marks: readonly DayMark[], state: ConnectionSegment['state'], gap = 6): string {
   return marks
     .filter((mark) => mark.state === state)

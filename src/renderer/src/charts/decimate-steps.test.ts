@@ -6,7 +6,7 @@ import { Extremes } from './extremes.ts';
 import { columnStart } from './pixel-columns.ts';
 
 describe('the changes of a state', () => {
-  it('are the points at which it is another than before; having none is a state too', () => {
+  it('are the points at which it differs from the one before; having none is a state too', () => {
     const points = timedNumbers([
       [0, null],
       [10, 1],
@@ -19,7 +19,7 @@ describe('the changes of a state', () => {
     expect([...changesOf(points).times]).toEqual([10, 30, 40, 60]);
   });
 
-  it('say of every moment what all points say', () => {
+  it('give the same state at every moment as all points', () => {
     fc.assert(
       fc.property(anyStates, fc.integer({ min: -10, max: 1_500 }), (points, timeMs) => {
         const changes = changesOf(points);
@@ -55,7 +55,7 @@ describe('states drawn as steps', () => {
     );
   });
 
-  it('know of every column how far its states reach, with the one that held before', () => {
+  it('know the extent of the states of every column, including the one that held before', () => {
     fc.assert(
       fc.property(anyStates, anyView, (points, view) => {
         const changes = changesOf(points);

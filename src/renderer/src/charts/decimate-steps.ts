@@ -3,11 +3,11 @@ import type { Extremes } from './extremes.ts';
 import { stretchesOf, type PixelColumns } from './pixel-columns.ts';
 import type { TimedNumbers } from './timed-numbers.ts';
 
-/** Whether a state follows another one; having none is a state, too. */
+/** Whether a state differs from the one before; having none is a state, too. */
 const isOther = (state: number, before: number): boolean =>
   state !== before && !(Number.isNaN(state) && Number.isNaN(before));
 
-/** The points at which the state is another than before; the same arrays where it is so at all. */
+/** Returns the points at which the state differs from the one before; the same arrays where all do. */
 export function changesOf(points: TimedNumbers): TimedNumbers {
   const { times, numbers } = points;
   const changes = new Int32Array(times.length);
@@ -26,28 +26,30 @@ export function changesOf(points: TimedNumbers): TimedNumbers {
   };
 }
 
-/** The changes of one column of pixels, of which there is at least one. */
+/** The changes within one column of pixels, of which there is at least one. */
 export interface StepColumn {
   readonly column: number;
-  /** The changes from this index up to, not with, that one. */
+  /** The changes in `[from, to)`. */
   readonly from: number;
   readonly to: number;
-  /** Of the state that held before and all that came: where the lowest and the highest stand; -1 without any. */
+  /** The indices of the lowest and the highest among the state that held before and the column's own; -1 without any. */
   readonly lowest: number;
   readonly highest: number;
 }
 
 /** States to be drawn as steps. */
 export interface Steps {
-  /** The change whose state holds when the view begins; -1 where none came before. */
+  /** The index of the change whose state holds at the start of the view; -1 where there is none before it. */
   readonly held: number;
   readonly columns: readonly StepColumn[];
-  /** How many changes there are in the view, and how many columns have several, which only a mark can tell. */
+  /** How many changes the view has, and how many columns have several, which only a mark can show. */
   readonly changes: number;
   readonly marked: number;
 }
 
-/** Every change of the view in exactly one column: a column with one change is exact, others know their extent. */
+/**
+ * Puts every change of the view into exactly one column. A column with one change is exact, the others have their extent.
+ */
 export function decimateSteps({ times }: TimedNumbers, extremes: Extremes, view: PixelColumns): Steps {
   const held = firstNotBelow(times, view.startMs) - 1;
   const columns: StepColumn[] = [];

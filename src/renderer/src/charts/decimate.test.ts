@@ -11,7 +11,7 @@ const drawnOf = (points: TimedNumbers, view: PixelColumns): number[] => [
 ];
 const anyPoints = anyTimedNumbers(fc.integer({ min: -20, max: 20 }));
 
-/** The indices with a value in a column, found by looking at every point. */
+/** Returns the indices with a value in a column, by checking every point. */
 const columnOf = ({ times, numbers }: TimedNumbers, view: PixelColumns, column: number): number[] =>
   [...times.keys()].filter((index) => {
     const timeMs = times[index] ?? Number.NaN;
@@ -37,7 +37,7 @@ describe('the points of a line that are drawn', () => {
     );
   });
 
-  it('are points of the data in their order, at most five a column with its break', () => {
+  it('are points of the data in their order, at most five per column including its break', () => {
     fc.assert(
       fc.property(anyPoints, anyView, (points, view) => {
         const drawn = drawnOf(points, view);
@@ -49,7 +49,7 @@ describe('the points of a line that are drawn', () => {
     );
   });
 
-  it('are joined over no break that lies between two columns, and over no other', () => {
+  it('are broken exactly where a value is missing between two columns', () => {
     fc.assert(
       fc.property(anyPoints, anyView, (points, view) => {
         const drawn = drawnOf(points, view);
@@ -71,7 +71,7 @@ describe('the points of a line that are drawn', () => {
     );
   });
 
-  it('go on to the next point outside on either side', () => {
+  it('continue to the next point outside on either side', () => {
     const points = timedNumbers([
       [0, 1],
       [100, 5],

@@ -3,20 +3,20 @@ import type { Extremes } from './extremes.ts';
 import { stretchesOf, type PixelColumns } from './pixel-columns.ts';
 import type { TimedNumbers } from './timed-numbers.ts';
 
-/** Stands between two points that no line joins. */
+/** Separates two points that no line joins. */
 export const lineBreak = -1;
 
 const hasValue = (numbers: Float64Array, index: number): boolean =>
   !Number.isNaN(numbers[index] ?? Number.NaN);
 
-/** The first index of a stretch that has a value; `to` where none has. */
+/** Returns the first index in `[from, to)` that has a value; `to` where none has. */
 function firstValue(numbers: Float64Array, from: number, to: number): number {
   let index = from;
   while (index < to && !hasValue(numbers, index)) index += 1;
   return index;
 }
 
-/** The last index of a stretch that has a value; `from` where no other has. */
+/** Returns the last index in `[from, to)` that has a value; `from` where no other has. */
 function lastValue(numbers: Float64Array, from: number, to: number): number {
   let index = to - 1;
   while (index > from && !hasValue(numbers, index)) index -= 1;
@@ -24,11 +24,11 @@ function lastValue(numbers: Float64Array, from: number, to: number): number {
 }
 
 /**
- * The indices of the points to be drawn as a line, in ascending order, with `lineBreak` where it is broken: of each
- * column of pixels the first, the lowest, the highest and the last point, and of what lies outside the points on either
- * side, to which the line goes. Whatever other points there are, the line covers the same pixels (Jugel et al., M4:
- * A Visualization-Oriented Time Series Data Aggregation, PVLDB 7(10), 2014). A break that begins and ends within one
- * column is narrower than a pixel: it is not drawn.
+ * Returns the indices of the points to draw as a line, in ascending order, with `lineBreak` where the line is broken: the
+ * first, the lowest, the highest and the last point of each column of pixels, and the nearest point outside on either
+ * side, to which the line continues. With all other points, the line would cover the same pixels (Jugel et al., M4: A
+ * Visualization-Oriented Time Series Data Aggregation, PVLDB 7(10), 2014). A break that begins and ends within one column
+ * is narrower than a pixel: it is not drawn.
  */
 export function decimate(
   { times, numbers }: TimedNumbers,

@@ -14,7 +14,7 @@ const theme: ChartTheme = {
   series: ['one', 'two', 'three'],
 };
 
-/** Takes down what is filled and stroked, in which colour and how wide. */
+/** Records what is filled and stroked, in which colour and width. */
 class Paper {
   fillStyle = '';
   strokeStyle = '';
@@ -60,13 +60,13 @@ const few = sampleLane([
 const many = sampleLane(Array.from({ length: 1_000 }, (_, index) => [index / 10, index % 7] as const));
 
 describe('the picture of lanes', () => {
-  it('takes its colours from the theme, one a lane in turn', () => {
+  it('takes its colours from the theme, one per lane in turn', () => {
     const paper = draw([few, few, few, few]);
     expect(paper.stroked.map(({ colour }) => colour)).toEqual(['one', 'two', 'three', 'one']);
     expect([...new Set(paper.filled.map(({ colour }) => colour))]).toEqual(['line', 'line-strong']);
   });
 
-  it('draws what is dense as wide as a pixel of the screen', () => {
+  it('draws dense lines one device pixel wide', () => {
     expect(draw([few, many]).stroked.map(({ width }) => width)).toEqual([1.25, 1]);
     expect(draw([many], 2).stroked.map(({ width }) => width)).toEqual([0.5]);
   });

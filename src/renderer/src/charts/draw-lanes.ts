@@ -5,10 +5,10 @@ import type { ChartTheme } from './theme.ts';
 import { placesOf, plotWidth, type TimeScale } from './time-scale.ts';
 import { traceLine, traceSteps, type Tracing } from './trace.ts';
 
-/** What a picture of lanes is drawn from. */
+/** Everything that a picture of lanes is drawn from. */
 export interface LanesPicture extends TimeScale {
   readonly lanes: readonly PlacedLane[];
-  /** In CSS pixels, and how many of the screen each of them has. */
+  /** The height in CSS pixels, and the number of device pixels per CSS pixel. */
   readonly height: number;
   readonly ratio: number;
 }
@@ -16,13 +16,16 @@ export interface LanesPicture extends TimeScale {
 type Context = CanvasRenderingContext2D;
 
 const lineWidth = 1.25;
-/** From so many points a column on, a line is as wide as a pixel: what is dense has no need of more, and takes a tenth. */
+/**
+ * With more points per column than this, a line is one device pixel wide: a dense line needs no more, and is drawn ten
+ * times faster.
+ */
 const pointsOfDense = 1;
-/** A line at the edge of a plot is drawn in full. */
+/** Room for a line at the edge of a plot to be drawn in full. */
 const overhang = 2;
 const markHeight = 4;
 
-/** Rules at the upper end, the middle and the lower end of a plot; the lower one is the time axis of the lane. */
+/** Draws lines at the top, the middle and the bottom of a plot; the bottom one is the time axis of the lane. */
 function drawRules(context: Context, { top }: PlacedLane, width: number, theme: ChartTheme): void {
   for (const [share, colour] of [
     [0, theme.line],
@@ -60,7 +63,7 @@ function drawLane(context: Context, placed: PlacedLane, picture: LanesPicture, t
   context.restore();
 }
 
-/** Draws all lanes anew: what is dense is drawn here, words and the cursor stand over it. */
+/** Redraws all lanes: only what is dense is drawn here, words and the cursor are laid over it. */
 export function drawLanes(context: Context, picture: LanesPicture, theme: ChartTheme): void {
   const { lanes, width, height, ratio } = picture;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);

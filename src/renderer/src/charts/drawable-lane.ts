@@ -3,13 +3,13 @@ import { Extremes } from './extremes.ts';
 import type { Lane } from './lanes.ts';
 import type { TimedNumbers } from './timed-numbers.ts';
 
-/** A lane with what is worked out once for all its pictures. */
+/** A lane with everything that is computed once for all its pictures. */
 export interface DrawableLane {
   readonly lane: Lane;
-  /** The points of a line; of steps the changes alone. */
+  /** All points of a line; only the changes of steps. */
   readonly points: TimedNumbers;
   readonly extremes: Extremes;
-  /** The states that occur, ascending: each has a height of its own, whatever its number. None for a line. */
+  /** The states that occur, ascending: each has a height of its own, whatever its number. Empty for a line. */
   readonly levels: readonly number[];
 }
 

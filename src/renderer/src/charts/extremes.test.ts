@@ -4,8 +4,8 @@ import { Extremes } from './extremes.ts';
 
 const number = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constant(Number.NaN));
 
-describe('the lowest and the highest of a stretch', () => {
-  it('are those that reading all of it finds, whatever the stretch', () => {
+describe('the lowest and the highest of a range', () => {
+  it('are those that a full scan finds, whatever the range', () => {
     fc.assert(
       fc.property(
         fc.array(number, { maxLength: 400, size: 'max' }),

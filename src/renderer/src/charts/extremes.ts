@@ -1,17 +1,17 @@
-/** Where a lowest and a highest number of a stretch stand; both -1 where it has none. */
+/** The indices of the lowest and the highest number of a range; both -1 where it has none. */
 export interface ExtremesAt {
   readonly lowest: number;
   readonly highest: number;
 }
 
-// With 10 million points over some 1,200 columns, blocks of about √(10e6 / 2,400) points leave the least to read.
+// With 10 million points over some 1,200 columns, blocks of about √(10e6 / 2,400) points need the fewest reads.
 const block = 64;
 
 /**
- * The lowest and the highest of any stretch of an array of finite numbers, of which `NaN` counts as none, without
- * reading all of it: whole blocks are known, only what hangs over at the ends is read. Takes three eighths of a byte per
- * number. The first picture waits for these loops before anything is compiled, and for memory: so they are plain, and
- * the numbers of a block stand beside each other.
+ * Finds the lowest and the highest number of any range of an array of finite numbers, skipping `NaN`, without reading the
+ * whole range: those of whole blocks are known, only the rest at the ends is read. Takes three eighths of a byte per
+ * number. The first picture waits for these loops before the JIT compiles them, and for memory: so they are simple, and
+ * the numbers of a block are adjacent.
  */
 export class Extremes {
   readonly #numbers: Float64Array;
@@ -54,7 +54,7 @@ export class Extremes {
     this.#highest[at] = highest;
   }
 
-  /** The indices within `[from, to)`. */
+  /** Returns the indices within `[from, to)`. */
   between(from: number, to: number): ExtremesAt {
     const numbers = this.#numbers;
     const wholeFrom = Math.min(to, Math.ceil(from / block) * block);

@@ -5,7 +5,7 @@ import { stripOf } from './lane-strip.ts';
 import { sideRoom } from './lanes-box.ts';
 
 const scale = { shown: { startMs: 0, endMs: 1_000 }, width: 100 + 2 * sideRoom };
-/** Online and offline in turns, from lengths. */
+/** Segments of the given lengths, online and offline in turns. */
 const inTurns = (lengths: readonly number[]): ConnectionSegment[] => {
   let startMs = 0;
   return lengths.map((length, index) => {
@@ -21,7 +21,7 @@ describe('the strip of the connection', () => {
     expect(offline.map(({ x, width }) => [x, width])).toEqual([[sideRoom + 50, 1]]);
   });
 
-  it('is cut at the ends of the stretch shown', () => {
+  it('is cut at the ends of the visible span', () => {
     const zoomed = { ...scale, shown: { startMs: 400, endMs: 600 } };
     expect(stripOf(zoomed, inTurns([500, 300, 200])).map(({ state, x, width }) => [state, x, width])).toEqual(
       [
@@ -31,7 +31,7 @@ describe('the strip of the connection', () => {
     );
   });
 
-  it('has no more marks than pixels, and one over every outage', () => {
+  it('has no more marks than pixels, and covers every outage', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 200 }), (lengths) => {
         const segments = inTurns(lengths);

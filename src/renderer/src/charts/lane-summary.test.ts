@@ -13,7 +13,7 @@ const temperature = sampleLane([
 ]);
 
 describe('a lane in numbers', () => {
-  it('tells the lowest, the highest and the last value of a stretch, and how many there are', () => {
+  it('has the lowest, the highest and the last value of a span, and how many there are', () => {
     expect(laneSummary(temperature, { startMs: 5, endMs: 90 })).toEqual({
       count: 3,
       lowest: 31,
@@ -24,13 +24,13 @@ describe('a lane in numbers', () => {
     });
   });
 
-  it('has none where there is none', () => {
+  it('has no values where there are none', () => {
     const none = { count: 0, lowest: null, highest: null, last: null, lastAtMs: null, changes: 0 };
     expect(laneSummary(temperature, { startMs: 15, endMs: 25 })).toEqual(none);
     expect(laneSummary(sampleLane([]), { startMs: 0, endMs: 100 })).toEqual(none);
   });
 
-  it('counts the changes of a state, of which the first of all is none', () => {
+  it('counts the changes of a state, without the very first one', () => {
     const isWarm = sampleLane(
       [
         [0, 0],

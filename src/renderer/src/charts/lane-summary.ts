@@ -4,21 +4,24 @@ import { changesOf } from './decimate-steps.ts';
 import { Extremes } from './extremes.ts';
 import type { Lane } from './lanes.ts';
 
-/** A lane over a stretch of time, in numbers. */
+/** A lane over a span of time, in numbers. */
 export interface LaneSummary {
   readonly count: number;
-  /** `null` where there is no value; of states what their numbers say is nothing, only whether they are the same. */
+  /**
+   * `null` where there is no value. The numbers of states mean nothing by themselves; they can only be compared for
+   * equality.
+   */
   readonly lowest: number | null;
   readonly highest: number | null;
   readonly last: number | null;
   readonly lastAtMs: number | null;
-  /** How often the state changed; of a line 0. */
+  /** How often the state changed; 0 for a line. */
   readonly changes: number;
 }
 
 const orNull = (numbers: Float64Array, index: number): number | null => numbers[index] ?? null;
 
-/** What a lane says of a stretch, for those who cannot see it or want to take it along. */
+/** Summarises a lane over a span, for the table that states the chart in words. */
 export function laneSummary({ times, numbers, shape }: Lane, { startMs, endMs }: Span): LaneSummary {
   const [from, to] = [firstNotBelow(times, startMs), firstNotBelow(times, endMs)];
   let count = 0;
@@ -40,7 +43,7 @@ export function laneSummary({ times, numbers, shape }: Lane, { startMs, endMs }:
   };
 }
 
-/** The first state of all is no change. */
+/** The very first state is not a change. */
 function changesIn({ times, numbers }: Pick<Lane, 'times' | 'numbers'>, from: number, to: number): number {
   const before = Math.max(0, from - 1);
   const found = changesOf({ times: times.subarray(before, to), numbers: numbers.subarray(before, to) });

@@ -34,14 +34,14 @@ const isWarm = sampleLane(
 const scene = sceneOf([temperature, isWarm]);
 
 describe('the cursor over lanes', () => {
-  it('stands at moments at which something was read or changed, never at one that only breaks a line', () => {
+  it('is at moments at which something was read or changed, never at one that only breaks a line', () => {
     expect([0, 90, 190, 240, 260, 360, 450, 9_000].map((timeMs) => nearestMoment(scene, timeMs))).toEqual([
       0, 100, 200, 200, 300, 400, 400, 700,
     ]);
     expect(nearestMoment({ ...scene, connection: [], lanes: [] }, 42)).toBe(42);
   });
 
-  it('finds the moment under the pointer, and stays inside the stretch shown', () => {
+  it('finds the moment under the pointer, and stays inside the visible span', () => {
     expect(timeAt(scene, placesOf(scene)(320))).toBeCloseTo(320);
     expect(timeAt(scene, -50)).toBe(0);
     expect(timeAt(scene, 5_000)).toBe(1_000);
@@ -50,7 +50,7 @@ describe('the cursor over lanes', () => {
     expect(nearestMoment({ ...scene, shown: { startMs: 610, endMs: 690 } }, 650)).toBe(650);
   });
 
-  it('says what every lane was at that moment, and how high that stands', () => {
+  it('has the value of every lane at that moment, and its height', () => {
     const { state, values } = cursorAt(scene, 300);
     expect(state).toBe('online');
     expect(values.map(({ text }) => text)).toEqual(['50 °C', 'Yes']);
@@ -76,7 +76,7 @@ describe('the cursor over lanes', () => {
     expect(cursorAt(scene, 300).values[0]?.changes).toBe(0);
   });
 
-  it('starts at the newest moment and goes from moment to moment by the arrows', () => {
+  it('starts at the newest moment and goes from moment to moment with the arrows', () => {
     const step = (atMs: number | null, key: string) => stepMoment(scene, atMs, key);
     expect(step(null, 'ArrowLeft')).toBe(700);
     expect(step(null, 'Home')).toBe(0);
@@ -94,7 +94,7 @@ describe('the cursor over lanes', () => {
     expect(stepMoment({ ...scene, connection: [], lanes: [] }, null, 'ArrowLeft')).toBeNull();
   });
 
-  it('leaves moments out that are too near to see the step', () => {
+  it('skips moments that are too near for the step to be visible', () => {
     const dense = sceneOf([sampleLane(Array.from({ length: 1_001 }, (_, at) => [at, at % 7] as const))]);
     expect(stepMoment(dense, 500, 'ArrowRight')).toBe(540);
     expect(stepMoment(dense, 500, 'ArrowLeft')).toBe(460);

@@ -6,12 +6,12 @@ import { momentAfter, momentBefore, segmentAt } from './moments.ts';
 import { heightsOf, type PlacedLane } from './placed-lane.ts';
 import { msPerPixel, placesOf, type TimeScale } from './time-scale.ts';
 
-/** What one lane says at the cursor: its value and how high it stands; `null` where there is none. */
+/** The value of one lane at the cursor, and its height; `null` where there is none. */
 export interface CursorValue {
   readonly title: string;
   readonly text: string | null;
   readonly y: number | null;
-  /** How often the state changed within the pixel of the cursor: of several changes, the text is only one. */
+  /** How often the state changed within the pixel of the cursor: the text is only one of several changes. */
   readonly changes: number;
 }
 
@@ -23,19 +23,19 @@ export interface LanesCursor {
   readonly values: readonly CursorValue[];
 }
 
-/** Everything in a chart of lanes: the connection on top, a lane a field, over one stretch of time. */
+/** Everything in a chart of lanes: the connection on top, one lane per field, over one span of time. */
 export interface LanesScene extends TimeScale {
   readonly connection: readonly ConnectionSegment[];
   readonly lanes: readonly PlacedLane[];
 }
 
-/** A pixel has many moments: an arrow goes to the next that is so far away that the step can be seen. */
-const leastStep = 4;
+/** A pixel has many moments: an arrow key goes to the next one far enough away for the step to be visible. */
+const minStep = 4;
 const pages = 10;
 
-/** How far a key moves the cursor, in milliseconds; `undefined` for keys that do not. */
+/** Returns how far a key moves the cursor, in milliseconds; `undefined` for keys that do not move it. */
 function strideOf(scene: LanesScene, key: string): number | undefined {
-  const step = leastStep * msPerPixel(scene);
+  const step = minStep * msPerPixel(scene);
   const page = (scene.shown.endMs - scene.shown.startMs) / pages;
   const strides: Readonly<Record<string, number>> = {
     ArrowLeft: -step,
@@ -49,8 +49,8 @@ function strideOf(scene: LanesScene, key: string): number | undefined {
 }
 
 /**
- * The moment that a key goes to, the newest where the cursor is not shown; `null` when the key is not one that moves
- * it, or there is no moment.
+ * Returns the moment that a key moves to, the newest where the cursor is not shown; `null` when the key does not move the
+ * cursor or there is no moment.
  */
 export function stepMoment(scene: LanesScene, atMs: number | null, key: string): number | null {
   const stride = strideOf(scene, key);
@@ -76,7 +76,7 @@ function valueIn(scene: LanesScene, placed: PlacedLane, timeMs: number): CursorV
   return { ...told, text: laneText(lane, value), y: heightsOf(placed)(value) };
 }
 
-/** What all lanes say at a moment. */
+/** Returns the cursor at a moment, with the values of all lanes. */
 export const cursorAt = (scene: LanesScene, timeMs: number): LanesCursor => ({
   timeMs,
   x: placesOf(scene)(timeMs),

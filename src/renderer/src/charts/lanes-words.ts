@@ -9,10 +9,10 @@ const connectionKeys = {
   unknown: 'unknown',
 } as const satisfies Readonly<Record<ConnectivityState, string>>;
 
-/** How the connection is: `Never connected`. */
+/** Returns the words for a state of the connection: `Never connected`. */
 export const connectionWords = (state: ConnectivityState): string => say(connectionKeys[state]);
 
-/** A value at the cursor: `Yes · 5 changes` where one pixel has several, of which this is the last. */
+/** Returns a value at the cursor: `Yes · 5 changes` where the pixel has several, of which this is the last. */
 export function valueText({ text, changes }: CursorValue): string {
   const value = text ?? '–';
   return changes > 1 ? say('valueChanges', { value, n: changes }) : value;

@@ -1,23 +1,23 @@
 import { inLanguage } from '@shared/words/language.ts';
 import type { LeftOut, TimedNumbers } from './timed-numbers.ts';
 
-/** One field over time: a line for numbers, steps for states and yes or no, of which each holds until the next. */
+/** One field over time: a line for numbers, steps for states and yes or no, each of which holds until the next. */
 export interface Lane extends TimedNumbers {
   readonly fieldName: string;
   readonly title: string;
   readonly unit: string;
   readonly shape: 'line' | 'steps';
-  /** What a value is called: an option's name, `Yes`; numbers speak for themselves. */
+  /** The names of values: an option's name, `Yes`. Plain numbers have none. */
   readonly names: ReadonlyMap<number, string>;
-  /** What was left out because it stands for a failure. */
+  /** The value that was left out because it stands for a failure. */
   readonly leftOut: LeftOut | null;
-  /** Whether its source has a history of it at all; without one it has no value at any time. */
+  /** Whether its source keeps a history of it at all; without one it never has a value. */
   readonly hasHistory: boolean;
 }
 
 const number = inLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
 
-/** A value of a lane as a person reads it. */
+/** Returns a value of a lane in words. */
 export function laneText(lane: Pick<Lane, 'names' | 'unit'>, value: number): string {
   const text = lane.names.get(value) ?? number().format(value).replace('-', '−');
   return lane.unit === '' ? text : `${text} ${lane.unit}`;

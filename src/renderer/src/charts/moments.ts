@@ -3,7 +3,7 @@ import { firstNotBelow, lastNotAbove } from './bisect.ts';
 import type { DrawableLane } from './drawable-lane.ts';
 import type { TimedNumbers } from './timed-numbers.ts';
 
-/** What moments are looked for in: those at which a value was read, a state changed, or the connection did. */
+/** Where moments are searched: those at which a value was read, or a state or the connection changed. */
 export interface Moments {
   readonly connection: readonly ConnectionSegment[];
   readonly lanes: readonly Pick<DrawableLane, 'points'>[];
@@ -22,7 +22,7 @@ function valueAfter({ times, numbers }: TimedNumbers, timeMs: number): number {
   return times[index] ?? Infinity;
 }
 
-/** The segment that holds at a moment: the last one that began; `undefined` before the first. */
+/** Returns the segment at a moment, which is the last one that began; `undefined` before the first. */
 export function segmentAt(
   connection: readonly ConnectionSegment[],
   timeMs: number,
@@ -44,7 +44,7 @@ function changeAfter(connection: readonly ConnectionSegment[], timeMs: number): 
   return segmentAt(connection, next)?.startMs === next ? next : Infinity;
 }
 
-/** The last moment at or before a time, within the stretch shown; `null` without any. */
+/** Returns the last moment at or before a time, within the visible span; `null` without any. */
 export function momentBefore({ connection, lanes, shown }: Moments, timeMs: number): number | null {
   const limit = Math.min(timeMs, shown.endMs);
   const found = lanes.reduce(
@@ -54,7 +54,7 @@ export function momentBefore({ connection, lanes, shown }: Moments, timeMs: numb
   return found < shown.startMs ? null : found;
 }
 
-/** The first moment at or after a time, within the stretch shown; `null` without any. */
+/** Returns the first moment at or after a time, within the visible span; `null` without any. */
 export function momentAfter({ connection, lanes, shown }: Moments, timeMs: number): number | null {
   const limit = Math.max(timeMs, shown.startMs);
   const found = lanes.reduce(
@@ -64,7 +64,7 @@ export function momentAfter({ connection, lanes, shown }: Moments, timeMs: numbe
   return found > shown.endMs ? null : found;
 }
 
-/** The moment nearest to a time; the time itself where there are none. */
+/** Returns the moment nearest to a time; the time itself where there are none. */
 export function nearestMoment(moments: Moments, timeMs: number): number {
   const earlier = momentBefore(moments, timeMs);
   const later = momentAfter(moments, timeMs);

@@ -1,18 +1,18 @@
 import type { Span } from '@shared/history/segments.ts';
 import { firstNotBelow } from './bisect.ts';
 
-/** A stretch of time over so many columns of pixels of the screen. */
+/** A span of time over a number of columns of device pixels. */
 export interface PixelColumns extends Span {
   readonly columns: number;
 }
 
-/** When a column begins; that of `columns` is the end of the last one, which belongs to none. */
+/** Returns when a column begins; column `columns` is the end of the last one, which belongs to none. */
 export const columnStart = ({ startMs, endMs, columns }: PixelColumns, column: number): number =>
   column === columns ? endMs : startMs + (column * (endMs - startMs)) / columns;
 
 /**
- * The stretches of an ascending array that fall into each column, in turn; columns without any are left out.
- * A column holds the times from its start up to, not with, that of the next one.
+ * Yields the index range of an ascending array that falls into each column, in order, without the empty columns. A column
+ * holds the times from its start up to, but not including, the start of the next one.
  */
 export function* stretchesOf(
   times: Float64Array,

@@ -16,18 +16,18 @@ const temperature = sampleLane([
 ]);
 
 describe('the axis of a lane', () => {
-  it('ends on round values around those in sight, which stand between its ends', () => {
+  it('ends on round values around the visible ones', () => {
     const lane = placed(temperature);
     expect(rangeText(lane)).toBe('30 – 50 °C');
     expect(heightsOf(lane)(50)).toBe(plotTop(0));
     expect(heightsOf(lane)(30)).toBe(plotTop(0) + plotHeight);
   });
 
-  it('is fitted to the stretch shown, with the points to which the line goes on', () => {
+  it('is fitted to the visible span, with the points to which the line continues', () => {
     expect(rangeText(placed(temperature, { startMs: 55, endMs: 65 }))).toBe('32 – 34 °C');
   });
 
-  it('says when there are no values', () => {
+  it('reports when there are no values', () => {
     expect(rangeText(placed(sampleLane([])))).toBe('No values');
     expect(rangeText(placed(sampleLane([[10, null]])))).toBe('No values');
     expect(rangeText(placed(sampleLane([], { shape: 'steps' })))).toBe('No values');

@@ -7,22 +7,22 @@ interface Point {
   readonly y: number;
 }
 
-/** A stretch of time that is being drawn over rows with a pointer. */
+/** A span of time that is being selected by dragging over rows. */
 export interface RowsDrawing {
-  /** What is drawn so far; `null` while the pointer only rests or was clicked. */
+  /** The span selected so far; `null` while the pointer only rests or was clicked. */
   readonly drawn: ComputedRef<Span | null>;
   /** Whether the pointer is down. */
   readonly isDown: ComputedRef<boolean>;
   readonly begin: (at: Point) => void;
   readonly move: (to: Point) => void;
-  /** Ends it and answers with what was drawn. */
+  /** Ends the drag and returns the selected span. */
   readonly end: () => Span | null;
 }
 
-/** The pointer moves a little in any click, in CSS pixels. */
-const leastDrawn = 5;
+/** Any click moves the pointer a little, in CSS pixels. */
+const minDrawn = 5;
 
-/** Drawing over the rows of a scene. */
+/** Selects spans by dragging over the rows of a scene. */
 export function useRowsDrawing(scene: () => RowsScene): RowsDrawing {
   const from = shallowRef<RowMoment | null>(null);
   const to = shallowRef<RowMoment | null>(null);
@@ -38,7 +38,7 @@ export function useRowsDrawing(scene: () => RowsScene): RowsDrawing {
       from.value = momentAt(scene(), at.x, at.y);
     },
     move({ x, y }) {
-      const isFar = Math.hypot(x - downAt.x, y - downAt.y) >= leastDrawn;
+      const isFar = Math.hypot(x - downAt.x, y - downAt.y) >= minDrawn;
       if (isFar || to.value) to.value = momentAt(scene(), x, y);
     },
     end() {

@@ -16,6 +16,6 @@ const shifted: Readonly<Record<string, ZoomStep>> = {
   ArrowRight: 'later',
 };
 
-/** The step of a key: + and − zoom, 0 shows the whole, Backspace goes back, Shift and an arrow move aside. */
+/** Returns the step of a key: + and − zoom, 0 shows the whole, Backspace goes back, Shift and an arrow move sideways. */
 export const zoomKey = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): ZoomStep | null =>
   (shiftKey ? shifted : plain)[key] ?? null;

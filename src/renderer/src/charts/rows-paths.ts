@@ -2,7 +2,7 @@ import type { Span } from '@shared/history/segments.ts';
 import { dayMarks, hatchOf, pathOf, type DayMark } from './day-rows.ts';
 import type { RowsScene } from './rows-pointer.ts';
 
-/** Rectangles of stretches that are no states of the connection: what was drawn, maintenance windows, flapping. */
+/** Returns the rectangles of spans that are no states of the connection: selection, maintenance windows, flapping. */
 export const bandMarks = ({ rows, box, offset }: RowsScene, spans: readonly Span[]): DayMark[] =>
   dayMarks(
     spans.map((span) => ({ ...span, state: 'unknown' })),
@@ -11,21 +11,21 @@ export const bandMarks = ({ rows, box, offset }: RowsScene, spans: readonly Span
     offset,
   );
 
-/** The same as one path. */
+/** Returns those rectangles as one path. */
 export const bandPath = (scene: RowsScene, spans: readonly Span[]): string =>
   pathOf(bandMarks(scene, spans), 'unknown');
 
-/** The same as slanted strokes. */
+/** Returns those rectangles as slanted strokes. */
 export const bandHatch = (scene: RowsScene, spans: readonly Span[]): string =>
   hatchOf(bandMarks(scene, spans), 'unknown', 8);
 
-/** The same as a line under each row. */
+/** Returns those rectangles as a line under each row. */
 export const bandLines = (scene: RowsScene, spans: readonly Span[]): string =>
   bandMarks(scene, spans)
     .map(({ x, y, width, height }) => `M${x.toFixed(2)} ${String(y + height + 0.5)}h${width.toFixed(2)}`)
     .join('');
 
-/** What a segment takes of one row, with a little room around it. */
+/** The part of a row that a segment covers, with a small margin. */
 interface Frame {
   readonly left: number;
   readonly right: number;
@@ -33,7 +33,7 @@ interface Frame {
   readonly bottom: number;
 }
 
-/** One frame a row: an hour that the clock leaves out or shows twice is within it. */
+/** Returns one frame per row: an hour that the clock skips or repeats is inside it. */
 function frameOfRows(marks: readonly DayMark[]): Frame[] {
   const rows = new Map<number, Frame>();
   for (const { x, y, width, height } of marks) {
@@ -50,7 +50,7 @@ function frameOfRows(marks: readonly DayMark[]): Frame[] {
   return [...rows.values()].toSorted((a, b) => a.top - b.top);
 }
 
-/** Frames that follow each other and overlap, in one: none for those that only meet over midnight. */
+/** Groups consecutive frames that overlap; those that only continue across midnight stay separate. */
 function joined(frames: readonly Frame[]): Frame[][] {
   const groups: Frame[][] = [];
   for (const frame of frames) {
@@ -64,7 +64,7 @@ function joined(frames: readonly Frame[]): Frame[][] {
   return groups;
 }
 
-/** Down on the right of frames that overlap, and up again on their left. */
+/** Returns the outline of overlapping frames: down their right side, and up again on their left. */
 function outlineOf(frames: readonly Frame[]): string {
   const [first, ...others] = frames;
   if (!first) return '';
@@ -79,6 +79,9 @@ function outlineOf(frames: readonly Frame[]): string {
   return `M${String(first.left)} ${String(first.top)}${down}V${String(above.bottom)}H${String(above.left)}${up}z`;
 }
 
-/** Outlines a little around the rectangles of one segment: one for all rows that it goes over, rather than one a row. */
+/**
+ * Returns outlines a little around the rectangles of one segment: one for all rows that it covers, rather than one per
+ * row.
+ */
 export const framesOf = (marks: readonly DayMark[]): string =>
   joined(frameOfRows(marks)).map(outlineOf).join('');

@@ -25,13 +25,13 @@ describe('a point in a chart of rows', () => {
     expect(momentAt(scene, 10 + 60, 7)).toEqual({ row: 1, timeMs: midnight - 18 * hour });
   });
 
-  it('beside the rows is the nearest moment', () => {
+  it('next to the rows is the nearest moment', () => {
     expect(momentAt(scene, -50, -9)).toEqual({ row: 0, timeMs: midnight });
     expect(momentAt(scene, 999, 99)).toEqual({ row: 1, timeMs: midnight });
     expect(momentAt({ ...scene, rows: [] }, 50, 2)).toBeNull();
   });
 
-  it('is the moment that is drawn there, on days on which the clock changes too', () => {
+  it('is the moment that is drawn there, also on days when the clock changes', () => {
     const shifts = fc.constantFrom(-1, 1);
     fc.assert(
       fc.property(shifts, fc.integer({ min: 0, max: 24 * 60 - 70 }), (shift, minute) => {
@@ -42,14 +42,14 @@ describe('a point in a chart of rows', () => {
         const one: ConnectionSegment = { state: 'offline', startMs: timeMs, endMs: timeMs + 60_000 };
         const [mark] = dayMarks([one], [row], box, offset);
         const found = momentAt({ segments: [one], rows: [row], box, offset }, mark?.x ?? NaN, 2);
-        // Of an hour that comes twice, a place is one of the two.
+        // A position in a repeated hour is one of two moments.
         const isTwice = shift < 0 && Math.abs(timeMs - changeMs) <= hour;
         if (!isTwice) expect(Math.abs((found?.timeMs ?? NaN) - timeMs)).toBeLessThan(1);
       }),
     );
   });
 
-  it('catches a mark of 1 px that is a little beside it', () => {
+  it('picks a mark of 1 px that is slightly off', () => {
     expect(segmentAt(scene, 10 + 50.5, 2)).toBe(2);
     expect(segmentAt(scene, 10 + 53, 2)).toBe(2);
     expect(segmentAt(scene, 10 + 70, 2)).toBe(3);
@@ -57,7 +57,7 @@ describe('a point in a chart of rows', () => {
     expect(segmentAt(scene, 10 + 70, 40)).toBeNull();
   });
 
-  it('catches nothing of another row', () => {
+  it('picks nothing of another row', () => {
     const late: ConnectionSegment[] = [
       { state: 'online', startMs: midnight - 24 * hour, endMs: midnight },
       { state: 'offline', startMs: midnight, endMs: midnight + 1000 },
@@ -67,7 +67,7 @@ describe('a point in a chart of rows', () => {
     expect(segmentAt({ ...scene, segments: late }, 10 + 1, 2)).toBe(1);
   });
 
-  it('and another one in the same row have the time between them; in two rows, the rows', () => {
+  it('and another one select the time between them in the same row, and whole rows in different rows', () => {
     const [a, b] = [
       { row: 0, timeMs: midnight + 6 * hour },
       { row: 0, timeMs: midnight + 2 * hour },

@@ -1,13 +1,13 @@
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 import { clockAtStart, clockChangeIn, firstEndingAfter, type ClockOffset, type RowsBox } from './day-rows.ts';
 
-/** A place in a chart of rows: which row, and which moment in it. */
+/** A position in a chart of rows: the row, and the moment in it. */
 export interface RowMoment {
   readonly row: number;
   readonly timeMs: number;
 }
 
-/** What a chart of rows is drawn from. */
+/** Everything that a chart of rows is drawn from. */
 export interface RowsScene {
   readonly segments: readonly ConnectionSegment[];
   readonly rows: readonly Span[];
@@ -17,7 +17,7 @@ export interface RowsScene {
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
-/** The moment at a point of the chart; the nearest one in the nearest row when the point is beside them. */
+/** Returns the moment at a point of the chart; the nearest one in the nearest row when the point is outside the rows. */
 export function momentAt({ rows, box, offset }: RowsScene, x: number, y: number): RowMoment | null {
   const line = between(0, Math.floor((y + 1) / box.pitch), rows.length - 1);
   const row = rows[line];
@@ -27,15 +27,18 @@ export function momentAt({ rows, box, offset }: RowsScene, x: number, y: number)
   const changeMs = clockChangeIn(row, offset);
   const isAfter = changeMs !== null && straightMs >= changeMs;
   const shiftMs = isAfter ? offset(changeMs) - offset(changeMs - 1) : 0;
-  // What the clock skips is the moment at which it did.
+  // Clock time that is skipped maps to the moment of the change.
   const timeMs = isAfter ? Math.max(changeMs, straightMs - shiftMs) : straightMs;
   return { row: line, timeMs: between(row.startMs, timeMs, row.endMs) };
 }
 
-/** How far beside a narrow mark the pointer may be, in CSS pixels. */
+/** How far from a narrow mark the pointer may be, in CSS pixels. */
 const reach = 4;
 
-/** The segment at a point: an interruption within reach in the row goes before the long stretches around it. */
+/**
+ * Returns the segment at a point: an interruption within reach in the row takes precedence over the long segments around
+ * it.
+ */
 export function segmentAt(scene: RowsScene, x: number, y: number): number | null {
   const { segments, rows, box } = scene;
   const at = momentAt(scene, x, y);
@@ -56,7 +59,7 @@ export function segmentAt(scene: RowsScene, x: number, y: number): number | null
   return found ?? here;
 }
 
-/** What is between two places: the time between them within a row, else the rows from one to the other as a whole. */
+/** Returns the span between two positions: the time between them within a row, else all rows from one to the other. */
 export function stretchBetween(rows: readonly Span[], a: RowMoment, b: RowMoment): Span {
   if (a.row === b.row) return { startMs: Math.min(a.timeMs, b.timeMs), endMs: Math.max(a.timeMs, b.timeMs) };
   const taken = rows.slice(Math.min(a.row, b.row), Math.max(a.row, b.row) + 1);

@@ -7,7 +7,7 @@ const scales = {
   minute: { whole: 60, step: 10, unit: ' s' },
 } as const;
 
-/** What stands under the rows: hours of a day, minutes of an hour, seconds of a minute. */
+/** Returns the labels under the rows: hours of a day, minutes of an hour, seconds of a minute. */
 export function ticksOf(grain: Grain, { left, width }: RowsBox): { x: number; text: string }[] {
   const { whole, step, unit } = scales[grain];
   return Array.from({ length: whole / step + 1 }, (_, index) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stepsOfWheel, type WheelTurn } from './rows-wheel.ts';
 
-/** A turn of the wheel at a moment, which knows whether it was taken from the page. */
+/** A turn of the wheel at a moment, which records whether its default was prevented. */
 function turn(part: Partial<WheelTurn>, atMs: number): WheelTurn & { isTaken: boolean } {
   const still = { deltaX: 0, deltaY: 0, deltaMode: WheelEvent.DOM_DELTA_PIXEL };
   return {
@@ -14,7 +14,7 @@ function turn(part: Partial<WheelTurn>, atMs: number): WheelTurn & { isTaken: bo
 }
 
 describe('the wheel over a chart of rows', () => {
-  it('zooms in and out by a notch, and moves sideways or with Shift', () => {
+  it('zooms in and out by a notch, and moves when turned sideways or with Shift', () => {
     const step = stepsOfWheel();
     expect(step(turn({ deltaY: -100 }, 0), false)).toBe('in');
     expect(step(turn({ deltaY: 100 }, 1000), true)).toBe('out');
@@ -25,7 +25,7 @@ describe('the wheel over a chart of rows', () => {
     expect(step(turn({ deltaY: -1, deltaMode: WheelEvent.DOM_DELTA_PAGE }, 5000), true)).toBe('in');
   });
 
-  it('is the page’s where there is nothing to zoom out of or to move, and with Control', () => {
+  it('is left to the page where there is nothing to zoom out of or to move, and with Control', () => {
     const step = stepsOfWheel();
     const others = [{ deltaY: 100 }, { deltaX: 100 }, { deltaY: -100, shiftKey: true }];
     for (const [at, part] of [...others, { deltaY: -100, ctrlKey: true }, {}].entries()) {
@@ -38,7 +38,7 @@ describe('the wheel over a chart of rows', () => {
     expect(taken.isTaken).toBe(true);
   });
 
-  it('takes small turns that follow each other for one, and forgets those before a rest', () => {
+  it('adds up small turns that follow each other, and forgets those before a rest', () => {
     const step = stepsOfWheel();
     expect([0, 10, 20].map((atMs) => step(turn({ deltaY: -20 }, atMs), false))).toEqual([null, null, 'in']);
     expect(step(turn({ deltaY: -40 }, 1000), true)).toBeNull();
@@ -46,7 +46,7 @@ describe('the wheel over a chart of rows', () => {
     expect(step(turn({ deltaY: 40 }, 2010), true)).toBeNull();
   });
 
-  it('goes no faster than the views can be seen', () => {
+  it('steps no faster than the views can be seen', () => {
     const step = stepsOfWheel();
     const steps = Array.from({ length: 50 }, (_, at) => step(turn({ deltaY: -100 }, at * 10), at > 0));
     expect(steps.filter((one) => one !== null)).toHaveLength(3);

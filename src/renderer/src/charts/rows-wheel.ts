@@ -1,14 +1,14 @@
 import type { ZoomStep } from './rows-keys.ts';
 
-/** What a notch of a mouse's wheel is at most, in CSS pixels; a trackpad comes to it in several events. */
+/** The most that one notch of a mouse wheel turns, in CSS pixels; a trackpad reaches it in several events. */
 const notch = 100;
 const pixelsOfLine = 16;
-/** A view is seen before the next one comes, however fast the wheel is turned. */
-const leastBetweenMs = 200;
-/** What was turned longer ago does not count any more. */
+/** Each view is visible for at least this long before the next, however fast the wheel turns. */
+const minBetweenMs = 200;
+/** A turn longer ago than this no longer counts. */
 const restMs = 600;
 
-/** What of a turn of the wheel counts. */
+/** The parts of a wheel event that count. */
 export type WheelTurn = Pick<
   WheelEvent,
   'deltaX' | 'deltaY' | 'deltaMode' | 'shiftKey' | 'ctrlKey' | 'timeStamp' | 'preventDefault'
@@ -21,7 +21,7 @@ const unitOf = ({ deltaMode }: WheelTurn): number =>
       ? pixelsOfLine
       : notch;
 
-/** Which way a turn goes: away from the hand zooms in; sideways, or with Shift, moves. */
+/** Returns what a turn does: up or down zooms; sideways, or with Shift, moves. */
 function wayOf({ deltaX, deltaY, shiftKey }: WheelTurn): { step: ZoomStep; turn: number } {
   if (shiftKey || Math.abs(deltaX) > Math.abs(deltaY)) {
     const turn = deltaX || deltaY;
@@ -31,8 +31,8 @@ function wayOf({ deltaX, deltaY, shiftKey }: WheelTurn): { step: ZoomStep; turn:
 }
 
 /**
- * The steps of a wheel over a chart of rows, each of half a notch or more. Takes the event where it does anything: to
- * move, or to zoom out of, there must be a zoom; else the wheel is the page's.
+ * Returns the function that turns wheel events over a chart of rows into steps, each of half a notch or more. It prevents
+ * the default of an event that it uses. Moving and zooming out need a zoom; without one, the wheel is left to the page.
  */
 export function stepsOfWheel(): (event: WheelTurn, isZoomed: boolean) => ZoomStep | null {
   let [way, turned, turnedAtMs, steppedAtMs]: [ZoomStep | null, number, number, number] = [
@@ -48,7 +48,7 @@ export function stepsOfWheel(): (event: WheelTurn, isZoomed: boolean) => ZoomSte
     const goesOn = step === way && event.timeStamp - turnedAtMs < restMs;
     turned = (goesOn ? turned : 0) + turn * unitOf(event);
     [way, turnedAtMs] = [step, event.timeStamp];
-    if (turned < notch / 2 || event.timeStamp - steppedAtMs < leastBetweenMs) return null;
+    if (turned < notch / 2 || event.timeStamp - steppedAtMs < minBetweenMs) return null;
     [turned, steppedAtMs] = [0, event.timeStamp];
     return step;
   };

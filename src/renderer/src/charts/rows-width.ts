@@ -1,16 +1,16 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 
-/** Below it the rows are scrolled aside. */
-const least = 536;
+/** Below this width, the rows scroll horizontally. */
+const minWidth = 536;
 
-/** How wide the rows are drawn, in CSS pixels: as wide as the chart, without the `aside` beside them. */
+/** Returns how wide the rows are drawn, in CSS pixels: as wide as the chart without the `aside` next to them. */
 export function useRowsWidth(
   chart: Readonly<ShallowRef<HTMLElement | null>>,
   aside: number,
 ): Readonly<ShallowRef<number>> {
-  const width = shallowRef(least);
+  const width = shallowRef(minWidth);
   const measure = (): void => {
-    width.value = Math.max(least, (chart.value?.clientWidth ?? 0) - aside);
+    width.value = Math.max(minWidth, (chart.value?.clientWidth ?? 0) - aside);
   };
   const resized = new ResizeObserver(measure);
   watch(chart, (element) => {

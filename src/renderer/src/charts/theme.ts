@@ -1,4 +1,4 @@
-/** Colours of a chart, as the design tokens have them at this moment. */
+/** The colours of a chart, as the design tokens currently define them. */
 export interface ChartTheme {
   readonly text2: string;
   readonly line: string;
@@ -9,10 +9,10 @@ export interface ChartTheme {
 const systemTheme = '(prefers-color-scheme: dark)';
 const forcedColours = '(forced-colors: active)';
 
-/** Whether the system forces its own colours on every page. */
+/** Whether the operating system forces its own colours on every page. */
 export const isForced = (): boolean => matchMedia(forcedColours).matches;
 
-/** A colour of the system as it is at this moment; a canvas that was given its name keeps what it was then. */
+/** Returns the current value of a system colour; a canvas that is given its name keeps the value of that moment. */
 export function systemColour(element: HTMLElement, name: string): string {
   element.style.setProperty('color', name);
   const { color } = getComputedStyle(element);
@@ -20,7 +20,7 @@ export function systemColour(element: HTMLElement, name: string): string {
   return color;
 }
 
-/** Reads the tokens that apply to an element; where colours are forced, the system's win. */
+/** Reads the tokens that apply to an element; forced system colours take precedence. */
 export function readChartTheme(element: HTMLElement): ChartTheme {
   if (isForced()) {
     const ink = systemColour(element, 'CanvasText');
@@ -36,7 +36,7 @@ export function readChartTheme(element: HTMLElement): ChartTheme {
   };
 }
 
-/** Calls back whenever the theme changes, by choice or by the system; answers with how to stop. */
+/** Calls back whenever the theme changes, by setting or by the system. Returns the function that stops it. */
 export function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });

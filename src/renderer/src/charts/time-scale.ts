@@ -1,27 +1,27 @@
 import type { Span } from '@shared/history/segments.ts';
 import { sideRoom } from './lanes-box.ts';
 
-/** A stretch of time across a chart that is so many CSS pixels wide. */
+/** A span of time across a chart, whose width is in CSS pixels. */
 export interface TimeScale {
   readonly shown: Span;
   readonly width: number;
 }
 
-/** Pixels between the sides of the plots. */
+/** Returns the pixels between the sides of the plots. */
 export const plotWidth = (width: number): number => Math.max(1, width - 2 * sideRoom);
 
-/** Milliseconds of one pixel. */
+/** Returns the milliseconds per pixel. */
 export const msPerPixel = ({ shown, width }: TimeScale): number =>
   (shown.endMs - shown.startMs) / plotWidth(width);
 
-/** Where moments stand, in pixels from the left. */
+/** Returns the function that maps moments to x, in pixels from the left. */
 export function placesOf(scale: TimeScale): (timeMs: number) => number {
   const { startMs } = scale.shown;
   const ms = msPerPixel(scale);
   return (timeMs) => sideRoom + (timeMs - startMs) / ms;
 }
 
-/** The moment at a place, within the stretch. */
+/** Returns the moment at x, within the span. */
 export function timeAt(scale: TimeScale, x: number): number {
   const { startMs, endMs } = scale.shown;
   return Math.max(startMs, Math.min(startMs + (x - sideRoom) * msPerPixel(scale), endMs));

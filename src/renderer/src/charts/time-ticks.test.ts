@@ -6,12 +6,12 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const utc = (): number => 0;
 const start = Date.UTC(2026, 4, 15);
-/** A clock that is put an hour forward on 17 May at 01:00 UTC, and back a week later. */
+/** A clock that goes forward an hour on 17 May at 01:00 UTC, and back a week later. */
 const changing = (timeMs: number): number =>
   timeMs >= start + 2 * day + hour && timeMs < start + 9 * day + hour ? 2 * hour : hour;
 
 describe('the marks of a time axis', () => {
-  it('stand at full days, hours or seconds, as many as there is room for', () => {
+  it('are at full days, hours or seconds, as many as there is room for', () => {
     const at = (lengthMs: number): string[] =>
       timeTicks({ shown: { startMs: start, endMs: start + lengthMs }, width: 600 }, utc).map(({ timeMs }) =>
         new Date(timeMs).toISOString().slice(5, 19),
@@ -21,7 +21,7 @@ describe('the marks of a time axis', () => {
     expect(at(20_000).slice(0, 2)).toEqual(['05-15T00:00:00', '05-15T00:00:05']);
   });
 
-  it('tell midnights from other hours', () => {
+  it('distinguish midnights from other hours', () => {
     const ticks = timeTicks(
       { shown: { startMs: start - 12 * hour, endMs: start + 12 * hour }, width: 600 },
       utc,
@@ -34,13 +34,13 @@ describe('the marks of a time axis', () => {
     expect(ticks.every(({ timeMs }) => new Date(timeMs).getUTCDay() === 1)).toBe(true);
   });
 
-  it('leave out an hour that the clock leaves out', () => {
+  it('leave out an hour that the clock skips', () => {
     const shown = { startMs: start + 2 * day - hour, endMs: start + 2 * day + 3 * hour };
     const times = timeTicks({ shown, width: 600 }, changing).map(({ timeMs }) => timeMs);
     expect(times).toEqual(Array.from({ length: 9 }, (_, index) => shown.startMs + (index * hour) / 2));
   });
 
-  it('are at round times of the clock, in their order, within the stretch, and not too near', () => {
+  it('are at round times of the clock, in their order, within the span, and not too close', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 12 * day }),

@@ -1,7 +1,7 @@
 import type { ClockOffset } from './day-rows.ts';
 import { plotWidth, type TimeScale } from './time-scale.ts';
 
-/** A mark on a time axis, and how far it is to the next. */
+/** A mark on a time axis, and the distance to the next one. */
 export interface TimeTick {
   readonly timeMs: number;
   readonly stepMs: number;
@@ -16,14 +16,14 @@ const steps = [
 ];
 /** 1 January 1970 was a Thursday: weeks begin four days later. */
 const mondayMs = 4 * day;
-const leastGap = 72;
+const minGap = 72;
 
-/** Marks at round times of a clock, so far apart that there is room for their words. Midnights have the step of a day. */
+/** Returns marks at round times of a clock, far enough apart for their words. Midnights have at least the step of a day. */
 export function timeTicks(scale: TimeScale, offset: ClockOffset): TimeTick[] {
   const { shown, width } = scale;
-  const most = Math.max(1, Math.floor(plotWidth(width) / leastGap));
+  const maxTicks = Math.max(1, Math.floor(plotWidth(width) / minGap));
   const length = shown.endMs - shown.startMs;
-  const stepMs = steps.find((step) => length / step <= most) ?? day * Math.ceil(length / day / most);
+  const stepMs = steps.find((step) => length / step <= maxTicks) ?? day * Math.ceil(length / day / maxTicks);
   const clockStart = shown.startMs + offset(shown.startMs) - mondayMs;
   const ticks: TimeTick[] = [];
   for (let clock = Math.ceil(clockStart / stepMs) * stepMs; ; clock += stepMs) {
@@ -31,7 +31,7 @@ export function timeTicks(scale: TimeScale, offset: ClockOffset): TimeTick[] {
     const guess = wall - offset(wall - offset(shown.startMs));
     const timeMs = wall - offset(guess);
     if (!(timeMs <= shown.endMs)) return ticks;
-    // An hour that the clock leaves out has no moment.
+    // A clock time that is skipped has no moment.
     const isReal = timeMs + offset(timeMs) === wall && timeMs >= shown.startMs;
     if (isReal) ticks.push({ timeMs, stepMs: wall % day === 0 ? Math.max(stepMs, day) : stepMs });
   }

@@ -10,7 +10,7 @@ const points = timedNumbers([
 ]);
 
 describe('numbers over time', () => {
-  it('break over stretches without readings', () => {
+  it('break over spans without readings', () => {
     expect(
       breakOver(points, [
         { startMs: 12, endMs: 18 },
@@ -38,7 +38,7 @@ describe('numbers over time', () => {
     expect(breakOver(points, [{ startMs: -5, endMs: -1 }])).toBe(points);
   });
 
-  it('leave sentinels out and count them aloud, leaving what was read as it is', () => {
+  it('leave sentinels out and count them, without changing what was read', () => {
     const pings = Float64Array.of(31, -1, -1, 0);
     expect(withoutSentinel(pings, -1)).toEqual({
       numbers: Float64Array.of(31, Number.NaN, Number.NaN, 0),

@@ -1,15 +1,16 @@
 import type { Span } from '@shared/history/segments.ts';
 import { lastNotAbove } from './bisect.ts';
 
-/** Values over time, one in each array: milliseconds since the epoch, ascending, and numbers; `NaN` is no value. */
+/** Values over time in two parallel arrays: milliseconds since the epoch, ascending, and numbers; `NaN` is no value. */
 export interface TimedNumbers {
   readonly times: Float64Array;
   readonly numbers: Float64Array;
 }
 
 /**
- * The points with a break in every stretch without readings, given in ascending time: a line ends at the last point
- * before it and starts again at the first one after it, a state ends where it begins. The same arrays where nothing breaks.
+ * Adds a break to the points in every span without readings, given in ascending time: a line ends at the last point
+ * before it and starts again at the first one after it, a state ends where the span begins. Returns the same arrays where
+ * nothing breaks.
  */
 export function breakOver(points: TimedNumbers, gaps: readonly Span[]): TimedNumbers {
   const breaks = gaps
@@ -42,7 +43,7 @@ export interface LeftOut {
   readonly count: number;
 }
 
-/** The numbers without a value that stands for a failure; the same array where it does not occur. */
+/** Returns the numbers without a value that stands for a failure; the same array where it does not occur. */
 export function withoutSentinel(
   numbers: Float64Array,
   sentinel: number | null,

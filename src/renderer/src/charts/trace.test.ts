@@ -7,7 +7,7 @@ import { columnStart, type PixelColumns } from './pixel-columns.ts';
 import { heightsOf, placedLane, type PlacedLane } from './placed-lane.ts';
 import { traceLine, traceSteps, type Pen } from './trace.ts';
 
-/** Takes down each stroke as the places it goes through. */
+/** Records each stroke as the points that it goes through. */
 class Strokes implements Pen {
   readonly all: [x: number, y: number][][] = [];
 
@@ -19,7 +19,7 @@ class Strokes implements Pen {
     this.all.at(-1)?.push([x, y]);
   }
 
-  /** The lowest and the highest place between two places across. */
+  /** Returns the lowest and the highest y between two x. */
   reach(fromX: number, toX: number): [number, number] {
     const ys = this.all.flatMap((stroke) => stroke.filter(([x]) => x >= fromX && x < toX).map(([, y]) => y));
     return [Math.min(...ys), Math.max(...ys)];
@@ -35,7 +35,7 @@ const columnsOf = (view: PixelColumns): [number, number][] =>
   ]);
 
 describe('a line', () => {
-  it('goes through every true minimum and maximum of each column, even of points that stand alone', () => {
+  it('goes through every true minimum and maximum of each column, even of isolated points', () => {
     fc.assert(
       fc.property(anyTimedNumbers(fc.integer({ min: -20, max: 20 })), anyView, (points, view) => {
         const lane = placed(sampleLane([], points), view);
@@ -99,7 +99,7 @@ describe('steps', () => {
     );
   });
 
-  it('hold from change to change and on to the end, exactly in time, and are nothing where there is no state', () => {
+  it('hold from change to change and on to the end, exactly in time, and are absent where there is no state', () => {
     const lane = sampleLane(
       [
         [10, 0],

@@ -3,10 +3,10 @@ import { decimateSteps, type StepColumn } from './decimate-steps.ts';
 import type { PixelColumns } from './pixel-columns.ts';
 import { heightsOf, type PlacedLane } from './placed-lane.ts';
 
-/** What a line is drawn with: a canvas, or whatever takes down where it goes. */
+/** What a line is drawn with: a canvas, or a recorder in tests. */
 export type Pen = Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>;
 
-/** Where a picture of a lane is drawn, and how a moment is placed across it. */
+/** Where a lane is drawn, and how moments map to x. */
 export interface Tracing {
   readonly pen: Pen;
   readonly view: PixelColumns;
@@ -14,8 +14,8 @@ export interface Tracing {
 }
 
 /**
- * Draws a line; a point that no line reaches is one of no length, which a round pen makes a dot. Answers with how many
- * points it goes through.
+ * Draws a line; an isolated point is a line of no length, which a round pen makes a dot. Returns how many points it goes
+ * through.
  */
 export function traceLine(placed: PlacedLane, { pen, view, x }: Tracing): number {
   const { times, numbers } = placed.points;
@@ -37,7 +37,7 @@ export function traceLine(placed: PlacedLane, { pen, view, x }: Tracing): number
   return drawn.length;
 }
 
-/** Draws states as steps. Answers with the columns that hold several changes: only a mark can tell of those. */
+/** Draws states as steps. Returns the columns with several changes, which only a mark can show. */
 export function traceSteps(placed: PlacedLane, { pen, view, x }: Tracing): StepColumn[] {
   const { times, numbers } = placed.points;
   const y = heightsOf(placed);

@@ -2,7 +2,7 @@ import { shallowRef, type ShallowRef } from 'vue';
 import { plotWidth, timeAt, type TimeScale } from './time-scale.ts';
 import type { Zoom } from './use-zoom.ts';
 
-/** A stretch being chosen by dragging, in CSS pixels. */
+/** A span being selected by dragging, in CSS pixels. */
 export interface Selection {
   readonly fromX: number;
   readonly toX: number;
@@ -13,18 +13,18 @@ export interface Drag {
   readonly onDown: (event: PointerEvent) => void;
   readonly onMove: (event: PointerEvent) => void;
   readonly onUp: () => void;
-  /** Forgets what is being dragged; answers whether anything was. */
+  /** Discards the drag. Returns whether there was one. */
   readonly cancel: () => boolean;
 }
 
-/** What is less is a click by a hand that was not quite still. */
-const leastDrag = 4;
+/** Less than this is a click by a hand that was not quite still. */
+const minDrag = 4;
 
-/** How far from the left of the element that listens an event is, in CSS pixels. */
+/** Returns how far from the left of the listening element an event is, in CSS pixels. */
 export const xIn = (event: MouseEvent): number =>
   event.clientX - (event.currentTarget as Element).getBoundingClientRect().left;
 
-/** Dragging over a chart: chooses the stretch to zoom to, with Shift moves the one that is shown. */
+/** Dragging over a chart: selects the span to zoom to, or with Shift moves the visible one. */
 export function useDrag(scale: () => TimeScale, zoom: Zoom): Drag {
   const selection = shallowRef<Selection | null>(null);
   let heldX: number | null = null;
@@ -52,7 +52,7 @@ export function useDrag(scale: () => TimeScale, zoom: Zoom): Drag {
   const onUp = (): void => {
     const chosen = selection.value;
     cancel();
-    if (!chosen || Math.abs(chosen.toX - chosen.fromX) < leastDrag) return;
+    if (!chosen || Math.abs(chosen.toX - chosen.fromX) < minDrag) return;
     zoom.toStretch(timeAt(scale(), chosen.fromX), timeAt(scale(), chosen.toX));
   };
   return { selection, onDown, onMove, onUp, cancel };

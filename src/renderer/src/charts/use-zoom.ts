@@ -3,15 +3,18 @@ import type { Span } from '@shared/history/segments.ts';
 import { moveTo, panned, stretchBetween, zoomed, zoomTo, type ZoomStack } from './zoom.ts';
 
 export interface Zoom {
-  /** The stretch that is shown. */
+  /** The visible span. */
   readonly shown: ComputedRef<Span>;
   readonly isZoomed: ComputedRef<boolean>;
-  /** Makes the stretch `factor` times as long; the moment stays where it is. Going on with a zoom is no step of its own. */
+  /**
+   * Makes the span `factor` times as long; `aroundMs` stays in place. A zoom with `isGoingOn` is no step of its own to go
+   * back.
+   */
   readonly by: (factor: number, aroundMs: number, isGoingOn?: boolean) => void;
   readonly toStretch: (oneMs: number, otherMs: number) => void;
-  /** Moves the stretch by a share of its length. */
+  /** Moves the span by a share of its length. */
   readonly pan: (share: number) => void;
-  /** One zoom back; answers whether there was one. */
+  /** Goes one zoom back. Returns whether there was one. */
   readonly back: () => boolean;
   readonly whole: () => void;
 }
@@ -20,8 +23,8 @@ const isWithin = (span: Span, period: Span): boolean =>
   span.startMs >= period.startMs && span.endMs <= period.endMs;
 
 /**
- * Zooming and panning over a period. What is zoomed to stays while the period moves on, as long as it lies in it. The
- * model is the stretch shown, `null` for the whole period; whoever changes it zooms there.
+ * Zooms and pans over a period. The zoom stays while the period moves on, as long as it lies within. The model is the
+ * visible span, `null` for the whole period; setting it zooms there.
  */
 export function useZoom(period: () => Span, model: Ref<Span | null>): Zoom {
   const stack = shallowRef<ZoomStack>([]);

@@ -4,8 +4,8 @@ const step = 2;
 const panShare = 0.2;
 
 /**
- * `+` and `−` zoom around a moment, `0` shows the whole period, Escape and Backspace go one zoom back, Shift and arrows
- * move. Answers whether the key did any of it.
+ * Zooms by keys: `+` and `−` zoom around a moment, `0` shows the whole period, Escape and Backspace go one zoom back,
+ * Shift and arrows move. Returns whether the key did any of these.
  */
 export function zoomByKey(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
@@ -23,7 +23,7 @@ function actOf(key: string, zoom: Zoom, aroundMs: number): (() => void) | undefi
   const acts: Readonly<Record<string, () => void>> = {
     '0': zoom.whole,
     '+': zoomIn,
-    // Where plus is Shift and another key, that key alone, or with Shift, is taken for it, too.
+    // Where plus is typed as Shift and another key, that key counts as plus, alone or with Shift.
     '=': zoomIn,
     'Shift++': zoomIn,
     '-': zoomOut,

@@ -3,16 +3,16 @@ import { xIn } from './use-drag.ts';
 import type { Zoom } from './use-zoom.ts';
 
 const zoomOfTurn = 1.25;
-/** Turns that follow each other faster are one zoom. */
+/** Turns that follow each other faster than this are one zoom. */
 const oneZoomMs = 400;
 const pixelsOfLine = 16;
 
-/** Zooms around the pointer by the wheel; sideways, or with Shift, moves. */
+/** Returns the handler that zooms around the pointer by the wheel; sideways, or with Shift, it moves. */
 export function zoomByWheel(scale: () => TimeScale, zoom: Zoom): (event: WheelEvent) => void {
   let turnedAtMs = -Infinity;
   return (event) => {
     const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    // Where there is nothing to move or to zoom out of, the wheel is the page's.
+    // Where there is nothing to move or to zoom out of, the wheel is left to the page.
     if (!zoom.isZoomed.value && (isSideways || event.deltaY >= 0)) return;
     event.preventDefault();
     if (isSideways) {

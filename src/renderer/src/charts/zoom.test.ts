@@ -9,7 +9,7 @@ const moment = fc.integer({ min: 0, max: 100 * hour });
 const lengthOf = ({ startMs, endMs }: Span): number => endMs - startMs;
 
 describe('zooming', () => {
-  it('keeps the moment in its place', () => {
+  it('keeps the moment in place', () => {
     expect(zoomed(period, period, 0.5, 50 * hour)).toEqual({ startMs: 25 * hour, endMs: 75 * hour });
     expect(zoomed({ startMs: 20 * hour, endMs: 40 * hour }, period, 0.5, 20 * hour)).toEqual({
       startMs: 20 * hour,
@@ -46,7 +46,7 @@ describe('zooming', () => {
     );
   });
 
-  it('goes back from shorter to longer stretches, and comes to the whole period', () => {
+  it('goes back from shorter to longer spans, up to the whole period', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(moment, moment)), (stretches) => {
         let stack: ZoomStack = [];
@@ -58,7 +58,7 @@ describe('zooming', () => {
     );
   });
 
-  it('is over where the stretch is as long as the period', () => {
+  it('ends where the span is as long as the period', () => {
     expect(zoomTo([{ startMs: 0, endMs: hour }], period, period)).toEqual([]);
   });
 });

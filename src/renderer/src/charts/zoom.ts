@@ -1,40 +1,40 @@
 import type { Span } from '@shared/history/segments.ts';
 
-/** The stretches zoomed to, each within the one before; the last is shown, and the whole period where there is none. */
+/** The spans zoomed to, each within the one before. The last one is visible; the whole period where there is none. */
 export type ZoomStack = readonly Span[];
 
-const leastMs = 10_000;
+const minLengthMs = 10_000;
 const lengthOf = ({ startMs, endMs }: Span): number => endMs - startMs;
 
-/** A stretch of a length within a period, as near to where it should start as that allows. */
+/** Returns a span of a length within a period, as close to the wanted start as possible. */
 function within(period: Span, startMs: number, lengthMs: number): Span {
   const start = Math.max(period.startMs, Math.min(startMs, period.endMs - lengthMs));
   return { startMs: start, endMs: start + lengthMs };
 }
 
-/** The stretch `factor` times as long, in which the moment stays where it is; at least 10 s and at most the period. */
+/** Returns a span `factor` times as long, in which the moment stays in place; at least 10 s and at most the period. */
 export function zoomed(shown: Span, period: Span, factor: number, aroundMs: number): Span {
-  const most = lengthOf(period);
-  const length = Math.min(most, Math.max(Math.min(leastMs, most), lengthOf(shown) * factor));
+  const maxLength = lengthOf(period);
+  const length = Math.min(maxLength, Math.max(Math.min(minLengthMs, maxLength), lengthOf(shown) * factor));
   const share = lengthOf(shown) === 0 ? 0.5 : (aroundMs - shown.startMs) / lengthOf(shown);
   return within(period, aroundMs - share * length, length);
 }
 
-/** The stretch between two moments in either order, made long enough to be shown. */
+/** Returns the span between two moments in either order, extended to the minimum length. */
 export function stretchBetween(period: Span, oneMs: number, otherMs: number): Span {
   const span = { startMs: Math.min(oneMs, otherMs), endMs: Math.max(oneMs, otherMs) };
   return zoomed(span, period, 1, (span.startMs + span.endMs) / 2);
 }
 
-/** The stretch moved by some milliseconds, as far as the period goes. */
+/** Returns the span moved by some milliseconds, as far as the period allows. */
 export const panned = (shown: Span, period: Span, byMs: number): Span =>
   within(period, shown.startMs + byMs, lengthOf(shown));
 
-/** Another stretch on top of those that are longer; nothing but the period where it is not shorter than that. */
+/** Puts another span on top of those that are longer; returns an empty stack where it is not shorter than the period. */
 export function zoomTo(stack: ZoomStack, period: Span, span: Span): ZoomStack {
   if (lengthOf(span) >= lengthOf(period)) return [];
   return [...stack.filter((wider) => lengthOf(wider) > lengthOf(span)), span];
 }
 
-/** The same with what is shown replaced: moving is no step to go back. */
+/** Returns the stack with the visible span replaced: moving is no step to go back. */
 export const moveTo = (stack: ZoomStack, span: Span): ZoomStack => [...stack.slice(0, -1), span];

@@ -24,7 +24,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The table of the design: pair, ratio light, ratio dark, least that is needed. */
+/** The table of the design: foreground, background, contrast in light, contrast in dark, required minimum. */
 const table: [on: string, under: string, light: number, dark: number, least: number][] = [
   ['text', 'surface', 17.0, 14.1, 4.5],
   ['text', 'selected', 15.2, 12.1, 4.5],
@@ -54,7 +54,7 @@ const table: [on: string, under: string, light: number, dark: number, least: num
   ['surface', 'unsure', 7.6, 8.3, 4.5],
 ];
 
-/** Pairs that only Rollcall's own additions use: bands of accounts, text in notices. */
+/** Pairs beyond the design's table: bands of accounts, text in notices. */
 const additions: [on: string, under: string][] = [
   ['accent-text', 'selected'],
   ['online', 'pressed'],
@@ -71,7 +71,7 @@ describe.each(['light', 'dark'] as const)('the colours of the %s theme', (theme)
   const ratio = (on: string, under: string): number =>
     contrast(tokens.get(on) ?? '#000000', tokens.get(under) ?? '#000000');
 
-  it.each(table)('has %s on %s as the design computed it', (...row) => {
+  it.each(table)('has the contrast of %s on %s that the design computed', (...row) => {
     const [on, under, light, dark, least] = row;
     const measured = ratio(on, under);
     expect(measured).toBeGreaterThanOrEqual(least);

@@ -12,7 +12,7 @@ describe('a screen that ends in an error', () => {
     expect(wrapper.get('[role="alert"] h2').text()).toBe('The service did not answer in time');
   });
 
-  it('tries again once a click, and not while it is at it', async () => {
+  it('tries again once per click, and not while it is busy', async () => {
     const wrapper = mount(ErrorState, { props: { error: sampleError() } });
     const retry = wrapper.get('button');
     await retry.trigger('click');
@@ -21,7 +21,7 @@ describe('a screen that ends in an error', () => {
     expect(wrapper.emitted('retry')).toHaveLength(1);
   });
 
-  it('shows the place that was not understood and puts all of it into the report', async () => {
+  it('shows the part that was not understood and puts all of it into the report', async () => {
     const copy = vi.fn(() => Promise.resolve());
     const sample = {
       endpoint: 'POST /api/monitoring/sources',

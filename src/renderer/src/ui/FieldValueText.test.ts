@@ -13,7 +13,7 @@ describe('a value of a field', () => {
     expect(new Set(looks).size).toBe(4);
   });
 
-  it('says aloud what its signs mean', () => {
+  it('has words for its signs', () => {
     expect(shown(null).get('[aria-label="unset"]').text()).toBe('–');
     expect(shown('').get('[aria-label="empty"]').text()).toBe('“”');
   });

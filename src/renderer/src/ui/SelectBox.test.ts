@@ -17,7 +17,7 @@ function open(options: readonly { value: number | boolean; text: string }[], cho
 const listed = (): string[] =>
   [...document.querySelectorAll('[role="option"]')].map((one) => one.textContent.trim());
 
-describe('a choice of one among many', () => {
+describe('a choice of one out of many', () => {
   it('is named by its label and shows what is chosen', () => {
     const input = open(many, 3).get<HTMLInputElement>('[role="combobox"]');
     expect(document.querySelector(`label[for="${input.attributes('id')}"]`)?.textContent).toBe('Field');
@@ -40,7 +40,7 @@ describe('a choice of one among many', () => {
     expect(listed()).toHaveLength(11);
   });
 
-  it('names the option at hand while it is open, and none when it is closed', async () => {
+  it('names the highlighted option while it is open, and none when it is closed', async () => {
     const input = open(many).get('[role="combobox"]');
     await input.trigger('click');
     await input.trigger('keydown', { key: 'ArrowDown' });
@@ -51,7 +51,7 @@ describe('a choice of one among many', () => {
     expect(input.attributes('aria-activedescendant')).toBeUndefined();
   });
 
-  it('gives back false as false', async () => {
+  it('emits false as false', async () => {
     const wrapper = open([
       { value: true, text: 'true' },
       { value: false, text: 'false' },

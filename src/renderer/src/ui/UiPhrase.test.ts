@@ -4,7 +4,7 @@ import { gap } from './phrase.ts';
 import UiPhrase from './UiPhrase.vue';
 
 describe('UiPhrase', () => {
-  it('has the elements where the message has its gaps, and no space that the message has not', () => {
+  it('puts the elements where the message has its gaps, and adds no space', () => {
     const phrase = mount(UiPhrase, {
       props: { text: `Of ${gap('all')}, ${gap('gone')}.` },
       slots: { gone: '<b>two</b>', all: '<i>{{ 5 }}</i>' },

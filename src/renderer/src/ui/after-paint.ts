@@ -1,4 +1,4 @@
-/** Calls back when the next frame has been painted; in a window that is not seen, when it is. */
+/** Calls back after the next frame was painted; in a hidden window, that is once it is visible again. */
 export const afterPaint = (then: () => void): void => {
   requestAnimationFrame(() => setTimeout(then));
 };

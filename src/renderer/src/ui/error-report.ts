@@ -1,7 +1,7 @@
 import type { AppError } from '@shared/contract/result.ts';
 import { say } from './words.ts';
 
-/** A failure as text to paste into a ticket: what was shown, the code, the details and the redacted sample. */
+/** Returns a failure as text to paste into a ticket: what was shown, the code, the details and the redacted sample. */
 export function errorReport(error: AppError): string {
   const sample = error.sample;
   return [

@@ -7,7 +7,7 @@ import { grouped } from './number-words.ts';
 
 const times = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }));
 
-/** What of a field its values' words depend on. */
+/** The parts of a field that decide how its values are shown. */
 export type FieldLook = Pick<Field, 'type' | 'hasOptions' | 'options' | 'unit' | 'category'>;
 
 function dateText(text: string): string {
@@ -16,9 +16,9 @@ function dateText(text: string): string {
 }
 
 /**
- * A field's value as people read it: option names, grouped numbers with their unit, dates in local time. Unset is the
- * empty text, so callers that must tell it from empty look at the value first. `decimals` is how many places a number
- * has at least, so that those under each other line up.
+ * Returns a field's value in words: option names, grouped numbers with their unit, dates in local time. Unset is the
+ * empty text, so callers that must distinguish it from an empty value check the value first. `decimals` is the minimum
+ * number of decimal places, so that numbers in a column line up.
  */
 export function fieldValueText(field: FieldLook | undefined, value: FieldValue, decimals = 0): string {
   if (value === null || !field) return typeof value === 'number' ? grouped(value) : valueText(value);

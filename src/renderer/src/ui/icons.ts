@@ -41,7 +41,7 @@ import {
   X,
 } from '@lucide/vue';
 
-/** Icons by what they mean here, so that a drawing can be exchanged in one place. */
+/** Icons by their meaning here, so that one can be exchanged in one place. */
 export const icons = {
   devices: Router,
   statistics: ChartNoAxesColumn,

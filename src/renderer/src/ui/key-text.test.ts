@@ -3,12 +3,12 @@ import { changeLanguage } from '@shared/words/speak.ts';
 import { keyText, spokenKeys } from './key-text.ts';
 
 describe('a shortcut', () => {
-  it('is printed with signs, and said in words', () => {
+  it('is printed with signs, and spoken in words', () => {
     expect(keyText('Ctrl+Shift+ArrowRight')).toBe('Ctrl Shift →');
     expect(spokenKeys('Ctrl+Shift+ArrowRight')).toBe('Ctrl+Shift+ArrowRight');
   });
 
-  it('has the keys as the keyboards of the language call them', async () => {
+  it('names the keys as the keyboards of the language do', async () => {
     await changeLanguage('de');
     onTestFinished(() => changeLanguage('en'));
     expect(keyText('Ctrl+Shift+Delete')).toBe('Strg Umschalt Entf');

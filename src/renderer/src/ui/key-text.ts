@@ -10,7 +10,7 @@ const signs: Readonly<Record<string, string>> = {
   ArrowRight: '→',
 };
 
-/** Keys that are called otherwise on another keyboard. */
+/** Keys whose names differ between keyboards. */
 const named = ['Ctrl', 'Shift', 'Escape', 'Space', 'Delete', 'Backspace'] as const;
 
 function keyName(key: string): string {
@@ -19,7 +19,7 @@ function keyName(key: string): string {
   return name ? say(`key-${name}`) : (signs[key] ?? key);
 }
 
-/** A shortcut as printed: `Ctrl+Enter` → `Ctrl ↵`, on macOS `⌘ ↵`. */
+/** Returns a shortcut as printed: `Ctrl+Enter` → `Ctrl ↵`, on macOS `⌘ ↵`. */
 export const keyText = (keys: string): string => keys.split('+').map(keyName).join(' ');
 
 const spoken = [
@@ -32,8 +32,8 @@ function spokenName(key: string): string {
   return name ? say(`spoken-${name}`) : key;
 }
 
-/** A shortcut in words, for who hears it where signs are printed. */
+/** Returns a shortcut in words, for assistive technology where signs are printed. */
 export const spokenKeys = (keys: string): string => keys.split('+').map(spokenName).join('+');
 
-/** A shortcut as `aria-keyshortcuts` spells it: `Ctrl+1` → `Control+1`. */
+/** Returns a shortcut in the syntax of `aria-keyshortcuts`: `Ctrl+1` → `Control+1`. */
 export const ariaKeys = (keys: string): string => keys.replace('Ctrl', isMac() ? 'Meta' : 'Control');

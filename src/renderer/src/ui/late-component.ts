@@ -1,8 +1,9 @@
 import { defineAsyncComponent, onMounted, type Component } from 'vue';
 
 /**
- * A component in a file of its own, which is read as soon as the page is idle: whoever presses the key of a dialog types on,
- * and keys typed before it is there would go elsewhere. What cannot be read then is told of when it is to be shown.
+ * Returns a component that is loaded separately as soon as the renderer is idle. It must be there before its shortcut is
+ * pressed: the user types on, and those keys would go elsewhere. A failure to load it then is reported when it is to be
+ * shown.
  */
 export function useLateComponent<C extends Component>(read: () => Promise<{ default: C }>): C {
   onMounted(() => requestIdleCallback(() => void read().catch(() => undefined)));

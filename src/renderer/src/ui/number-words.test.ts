@@ -9,7 +9,7 @@ describe('numbers as words', () => {
     expect(grouped(-1234.5)).toBe('−1,234.5');
   });
 
-  it('get the decimals that their column needs and never lose one', () => {
+  it('get the decimals that their column needs and never lose any', () => {
     expect(grouped(41, 1)).toBe('41.0');
     expect(grouped(50.087512, 1)).toBe('50.087512');
     fc.assert(

@@ -1,7 +1,7 @@
 import { inLanguage } from '@shared/words/language.ts';
 import { say } from './words.ts';
 
-/** Formats are costly to make; one a number of decimals is kept. */
+/** Formats are costly to create, so one is kept per number of decimals. */
 const formats = inLanguage((tag) => {
   const made = new Map<number, Intl.NumberFormat>();
   return (decimals: number): Intl.NumberFormat => {
@@ -14,13 +14,13 @@ const formats = inLanguage((tag) => {
 });
 
 /**
- * A number as people read it, exact, with a true minus sign: `2,400`, `−1`. `decimals` is how many places it has at
- * least: `41.0`.
+ * Returns a number in words, exact, with a true minus sign: `2,400`, `−1`. `decimals` is the minimum number of decimal
+ * places: `41.0`.
  */
 export const grouped = (value: number, decimals = 0): string =>
   formats()(decimals).format(value).replace('-', '−');
 
-/** An amount of data, base 1024: `24 MB`, `1.3 MB`, `465 kB`. */
+/** Returns an amount of data, base 1024: `24 MB`, `1.3 MB`, `465 kB`. */
 export function megabytesText(bytes: number): string {
   const megabytes = bytes / 1_048_576;
   if (megabytes < 1) return say('kilobytes', { amount: Math.round(bytes / 1024) });

@@ -1,7 +1,7 @@
 import type { InjectionKey } from 'vue';
 
-/** How a component puts text on the clipboard; the page itself may not, so whoever mounts the page provides it. */
+/** Puts text on the clipboard. The renderer itself may not, so whatever mounts a component provides it. */
 export const copyTextKey: InjectionKey<(text: string) => Promise<void>> = Symbol('copy text');
 
-/** How a component opens the sheet of all shortcuts. */
+/** Opens the shortcut sheet. */
 export const showShortcutsKey: InjectionKey<() => void> = Symbol('show shortcuts');

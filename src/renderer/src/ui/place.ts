@@ -7,8 +7,8 @@ function apply(element: HTMLElement | SVGElement, placement: Placement): void {
 }
 
 /**
- * Sets sizes and places that only data knows, through CSSOM: the page's policy forbids style attributes. Vue's own
- * style bindings are not used, so that this one place can be checked.
+ * Sets data-dependent sizes and positions through CSSOM, because the content security policy forbids style attributes.
+ * Vue's own style bindings are not used, so that this is the one place to check.
  */
 export const vPlace: Directive<HTMLElement | SVGElement, Placement> = {
   beforeMount: (element, { value }) => apply(element, value),

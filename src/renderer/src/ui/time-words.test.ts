@@ -5,7 +5,7 @@ const at = (text: string): number => new Date(text).getTime();
 const now = at('2026-05-21T12:00:00');
 
 describe('times', () => {
-  it('have seconds today and a day before', () => {
+  it('have seconds today and a date before', () => {
     expect(timeText(at('2026-05-21T09:42:10'), now)).toBe('09:42:10');
     expect(timeText(at('2026-05-19T22:14:59'), now)).toBe('19 May, 22:14');
     expect(minuteText(at('2026-05-21T09:42:10'), now)).toBe('09:42');

@@ -16,25 +16,25 @@ const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateSt
 const dayText = (date: Date, now: Date): string =>
   (date.getFullYear() === now.getFullYear() ? day : dayWithYear)().format(date);
 
-/** `19 May 2027`, whichever year it is. */
+/** Returns the date with its year: `19 May 2027`. */
 export const dateText = (atMs: number): string => dayWithYear().format(new Date(atMs));
 
-/** `09:42:10` today, `19 May, 22:14` before (ui.md, Words). */
+/** Returns `09:42:10` for a time of today, `19 May, 22:14` for an earlier one. */
 export function timeText(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs), new Date(nowMs)];
   return isSameDay(at, now) ? clock().format(at) : `${dayText(at, now)}, ${clockShort().format(at)}`;
 }
 
-/** `09:42:10` on whichever day it was, for a place that names the day elsewhere. */
+/** Returns the time of day, `09:42:10`, for where the date is shown elsewhere. */
 export const clockText = (atMs: number): string => clock().format(new Date(atMs));
 
-/** `09:42` today, `19 May, 22:14` before: where the second does not matter. */
+/** Returns `09:42` for a time of today, `19 May, 22:14` for an earlier one: where the second does not matter. */
 export function minuteText(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs), new Date(nowMs)];
   return isSameDay(at, now) ? clockShort().format(at) : `${dayText(at, now)}, ${clockShort().format(at)}`;
 }
 
-/** The full time with its zone, for a tooltip. */
+/** Returns the full time with its zone, for a tooltip. */
 export const zonedText = (atMs: number): string => zoned().format(new Date(atMs));
 
 const units = [
@@ -44,7 +44,7 @@ const units = [
   ['seconds', 1000],
 ] as const;
 
-/** A length of time by its largest unit: `2 h`, `41 min`; under a second `0 s`. */
+/** Returns a duration in its largest unit: `2 h`, `41 min`; under a second `0 s`. */
 export function durationText(elapsedMs: number): string {
   const unit = units.find(([, size]) => elapsedMs >= size);
   return unit
