@@ -19,7 +19,7 @@ const dayText = (date: Date, now: Date): string =>
 /** Returns the date with its year: `19 May 2027`. */
 export const dateText = (atMs: number): string => dayWithYear().format(new Date(atMs));
 
-/** Returns `09:42:10` for a time of today, `19 May, 22:14` for an earlier one. */
+/** Returns `09:42:10` for a time of today, `19 May, 22:14` for an earlier one (ui.md, Words). */
 export function timeText(atMs: number, nowMs: number): string {
   const [at, now] = [new Date(atMs), new Date(nowMs)];
   return isSameDay(at, now) ? clock().format(at) : `${dayText(at, now)}, ${clockShort().format(at)}`;

@@ -20,7 +20,7 @@ import DeviceView from './DeviceView.vue';
 
 const mac = '02:0A:14:8F:31:7C';
 const [second, day] = [1000, 86_400_000];
-/** Noon of the day before yesterday, UTC. */
+/** Noon UTC of the day before yesterday. */
 const noonMs = Math.floor(Date.now() / day - 2) * day + day / 2;
 const fields = [
   sampleField({ name: 'MacAddress', displayName: 'MAC Address' }),
@@ -107,7 +107,7 @@ const outage = [
 ] as const;
 
 describe('the page of a device', () => {
-  it('counts an outage of one second as one second and tells it by both clocks', async () => {
+  it('counts an outage of one second as one second and shows it by both clocks', async () => {
     const { page } = await open({ online: outage });
     await press(chartOf(page), 'ArrowLeft');
     expect(readoutOf(page)).toContain('Offline 1 s');
@@ -128,7 +128,7 @@ describe('the page of a device', () => {
     ]);
   });
 
-  it('zooms by keys and goes back', async () => {
+  it('zooms with keys and goes back', async () => {
     const { page } = await open({ online: outage });
     await press(chartOf(page), 'ArrowLeft');
     for (let times = 0; times < 4; times += 1) await press(chartOf(page), '+');
@@ -137,20 +137,20 @@ describe('the page of a device', () => {
     expect(page.get('[aria-label="Time in view"]').text()).toContain('a row is a day');
   });
 
-  it('opens at the day of a moment that led to it', async () => {
+  it('opens at the day of the moment that it was opened for', async () => {
     const { page } = await open({ online: outage, path: `/devices/${mac}?at=${String(noonMs)}` });
     expect(page.get('[aria-label="Time in view"]').text()).toContain('a row is an hour');
     expect(readoutOf(page)).toContain('Offline 1 s');
   });
 
-  it('shows a device that never connected as such, and not as offline', async () => {
+  it('shows a device that never connected as never connected, and not as offline', async () => {
     const { page } = await open({ online: [[noonMs - 85 * day, -1]] });
     expect(page.text()).toContain('has never connected in this time');
     expect(page.get('dl.figures').text()).toContain('Availability–Outages–Time offline–');
     expect(page.text()).toContain('No outage in this time.');
   });
 
-  it('leads along the rows of the wall when that is where it was opened from', async () => {
+  it('goes along the rows of the wall when it was opened from there', async () => {
     const { page, router } = await open({ online: outage });
     const wall = useWallStore();
     const macs = Float64Array.of(9, macNumberOf(mac) ?? 0, 7);
@@ -170,7 +170,7 @@ describe('the page of a device', () => {
     await expect.poll(() => router.currentRoute.value.params['mac']).toBe('00:00:00:00:00:07');
   });
 
-  it('says that the fields could not be read, and not that none can be drawn', async () => {
+  it('reports that the fields could not be read, and not that none can be drawn', async () => {
     const { page } = await open({
       online: outage,
       fields: () => {
@@ -181,12 +181,12 @@ describe('the page of a device', () => {
     expect(page.text()).not.toContain('No field of this company');
   });
 
-  it('says that no history was kept where there is none', async () => {
+  it('reports that no history was stored where there is none', async () => {
     const { page } = await open();
     expect(page.text()).toContain('no history was kept');
   });
 
-  it('keeps its history when the device is gone', async () => {
+  it('keeps the history of a deleted device', async () => {
     const { page } = await open({
       online: outage,
       device: () => {
@@ -198,14 +198,14 @@ describe('the page of a device', () => {
     expect(page.get('[aria-label="Outages"] tbody').text()).toContain('1 s');
   });
 
-  it('keeps what it has when the service fails, and says both', async () => {
+  it('keeps what it has when the service fails, and reports both', async () => {
     const { page } = await open({ online: outage, fails: true });
     expect(page.get('[role="alert"]').text()).toContain(sampleError().happened);
     expect(page.get('dl.figures').text()).toContain('Outages1');
     expect(useFreshnessStore().text).toMatch(/^History from the store, read .*, 0 requests$/);
   });
 
-  it('reads the fields again as well when it is asked to', async () => {
+  it('also reads the fields again on demand', async () => {
     const { fake } = await open({ online: outage, lanes: ['Temperature'] });
     await expect.poll(() => fake.asked('history.read')).toHaveLength(4);
     useFreshnessStore().refresh();
@@ -217,18 +217,18 @@ describe('the page of a device', () => {
     ]);
   });
 
-  it('says what was odd in the answer', async () => {
+  it('reports peculiarities of the response', async () => {
     const remarks = [{ fieldName: 'Online', kind: 'without-zone', count: 3 }] as const;
     const { page } = await open({ online: outage, history: { remarks: [...remarks] } });
     expect(page.text()).toContain('Connection Status: 3 values came without a time zone');
   });
 
-  it('shows a long name whole to those who ask for it', async () => {
+  it('shows a long name whole on demand', async () => {
     const { page } = await open({ online: outage, device: () => deviceOf(longName) });
     expect(page.get('h1').attributes('title')).toBe(longName);
   });
 
-  it('tells the same in words', async () => {
+  it('has the same in words', async () => {
     const { page } = await open({ online: outage });
     const button = page.findAll('button').find((one) => one.text().startsWith('As text'));
     await button?.trigger('click');
@@ -237,7 +237,7 @@ describe('the page of a device', () => {
     expect(lines[2]).toContain('99.99 %');
   });
 
-  it('leads from an outage to the devices that went off with it', async () => {
+  it('leads from an outage to the devices that went offline with it', async () => {
     const { page, router } = await open({ online: outage });
     await page.get('[aria-label="Outages"] a').trigger('click');
     await flushPromises();
@@ -258,7 +258,7 @@ describe('what is exported of a device', () => {
     await flushPromises();
   };
 
-  it('is what is shown, where the dialog says', async () => {
+  it('is what is shown, saved where the dialog says', async () => {
     const { page, fake } = await open({ online: outage });
     await choose(page, 'Outages', 'Save as CSV');
     const [asked] = fake.asked('export.saveShown') as { what: string; extension: string; text: string }[];

@@ -6,8 +6,8 @@ import { useExcludedTime } from '@page/features/history/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 
 /**
- * How the connection of a device is accounted for: when maintenance windows of the account were, over the time of a
- * connection, and when it is called unsteady.
+ * How the connection of a device is accounted for: the maintenance windows of the account during that connection, and the
+ * thresholds from which it counts as unsteady.
  */
 export function useAccounting(all: () => readonly ConnectionSegment[]) {
   const session = useSessionStore();

@@ -4,14 +4,17 @@ import { clockChangeIn } from '@page/charts/day-rows.ts';
 import { momentText, offsetOf, type Zone } from '@page/features/history/index.ts';
 import { say } from './words.ts';
 
-/** Days on which the clock changes, as words: `29 Mar: 23 hours, no hour 02`, `25 Oct: 25 hours, hour 02 twice`. */
+/**
+ * Returns the days on which the clock changes, in words: `29 Mar: 23 hours, no hour 02`, `25 Oct: 25 hours, hour 02
+ * twice`.
+ */
 export function clockChanges(days: readonly Span[], zone: Zone): string[] {
   const offset = offsetOf[zone];
   return days.flatMap((day) => {
     const changeMs = clockChangeIn(day, offset);
     if (changeMs === null) return [];
     const isSkip = offset(changeMs) > offset(changeMs - 1);
-    // By the clock from before, a skip begins at the moment of the change; what comes twice begins with its second coming.
+    // A skipped hour begins at the change by the clock before it; a repeated hour begins at its second occurrence.
     const clockMs = changeMs + (isSkip ? offset(changeMs - 1) : offset(changeMs));
     const hour = new Date(clockMs).toISOString().slice(11, 13);
     const n = Math.round((lengthOf(day) / 3_600_000) * 10) / 10;

@@ -4,7 +4,7 @@ import type { ZoomStep } from '@page/charts/rows-keys.ts';
 import { lastDays, offsetOf, type Zone } from '@page/features/history/index.ts';
 import { closer, dayAt, farther, moved, viewOf } from './zoom.ts';
 
-/** How many days back the connection can be looked at. */
+/** The ranges that can be chosen, in days back. */
 export const ranges = [7, 30, 90] as const;
 export type Range = (typeof ranges)[number];
 
@@ -13,18 +13,18 @@ const spanOf = (newestFirst: readonly Span[]): Span => ({
   endMs: newestFirst[0]?.endMs ?? 0,
 });
 
-/** Where a view is: now, by which clock, and around which moment keys zoom in. */
+/** What a view depends on: the current time, the clock, and the moment that keys zoom around. */
 export interface ViewPorts {
   readonly nowMs: () => number;
   readonly zone: () => Zone;
   readonly aroundMs: () => number;
 }
 
-/** The stretch of a connection that is looked at: days up to now or any days, and what was zoomed into. */
+/** The visible span of a connection: days up to now or any days, and what was zoomed into. */
 export function useConnectionView({ nowMs, zone, aroundMs }: ViewPorts) {
-  /** So many days up to now, or days that were chosen. */
+  /** A number of days up to now, or chosen days. */
   const range = shallowRef<Range | Span>(90);
-  /** Views that were zoomed into, the last one shown; none shows the whole range. */
+  /** The spans that were zoomed into, the last of which is visible; without any, the whole range is. */
   const zoomed = shallowRef<readonly Span[]>([]);
 
   const lastSpan = (count: Range): Span => spanOf(lastDays(count, nowMs(), zone()));
@@ -57,11 +57,11 @@ export function useConnectionView({ nowMs, zone, aroundMs }: ViewPorts) {
     later: () => goAside(1),
   };
   const isZoomed = computed(() => zoomed.value.length > 0);
-  /** Whether there is time after the view that has been. */
+  /** Whether there is past time after the view. */
   const hasLater = computed(() => view.value.endMs <= nowMs());
-  /** Zooms in around a moment that has been, by default around that of the ports. */
+  /** Zooms in around a moment in the past, by default the one of the ports. */
   const step = (which: ZoomStep, atMs = aroundMs()): void => steps[which](Math.min(atMs, nowMs() - 1));
-  /** Shows what was drawn in the chart. */
+  /** Zooms to the span selected in the chart. */
   const draw = (drawn: Span): void => zoomTo(viewOf(drawn, clock.value.offset));
   const showDay = (timeMs: number): void => {
     zoomed.value = [dayAt(timeMs, zone())];

@@ -9,7 +9,7 @@ const day = 24 * hour;
 const stopMs = Date.UTC(2026, 4, 21, 9, 42);
 const startMs = stopMs - 90 * day;
 
-/** Ninety days to the hour, with an outage of half an hour in the first of them and one so many days ago. */
+/** Ninety full days, with an outage of half an hour on the first and one each of the given days ago. */
 function start(...daysAgo: number[]) {
   const outages = [startMs + hour, ...daysAgo.map((days) => stopMs - days * day)];
   const all: ConnectionSegment[] = [{ state: 'unknown', startMs, endMs: startMs + hour }];
@@ -30,8 +30,8 @@ function start(...daysAgo: number[]) {
   return { ...view, all, zone, outagesInView, pickLast };
 }
 
-describe('the days of a connection that are looked at', () => {
-  it('start at a midnight: what is before belongs to no row, no figure and no table', () => {
+describe('the visible days of a connection', () => {
+  it('start at a midnight: what is earlier belongs to no row, no figure and no table', () => {
     const { segments, view, outagesInView } = start(80, 20, 2);
     expect(outagesInView()).toBe(3);
     expect(view.value.startMs).toBe(Date.UTC(2026, 1, 21));
@@ -39,7 +39,7 @@ describe('the days of a connection that are looked at', () => {
     expect(segments.value.at(-1)?.endMs).toBe(stopMs);
   });
 
-  it('are fewer when a shorter range is chosen, for all that counts them', () => {
+  it('are fewer when a shorter range is chosen, for everything that counts them', () => {
     const { rows, choose, outagesInView } = start(80, 20, 2);
     choose(30);
     expect([outagesInView(), rows.value.length]).toEqual([2, 30]);
@@ -49,7 +49,7 @@ describe('the days of a connection that are looked at', () => {
     expect(rows.value).toHaveLength(31);
   });
 
-  it('keep the event that is read when the range changes, and let go of it outside', () => {
+  it('keep the picked event when the range changes, and drop it outside', () => {
     const { all, picked, choose, pickLast } = start(20, 2);
     pickLast();
     const read = picked.value;
@@ -63,7 +63,7 @@ describe('the days of a connection that are looked at', () => {
 });
 
 describe('zooming', () => {
-  it('goes by keys around the event that is read, down to a row of seconds, and back step by step', () => {
+  it('goes with keys around the picked event, down to a row of seconds, and back step by step', () => {
     const { view, grain, rows, step, isZoomed, pickLast } = start(20, 2);
     pickLast();
     for (let times = 0; times < 5; times += 1) step('in');
@@ -81,7 +81,7 @@ describe('zooming', () => {
     expect(rows.value).toHaveLength(90);
   });
 
-  it('shows what was drawn, and the whole again at once', () => {
+  it('shows the dragged span, and the whole again in one step', () => {
     const { view, grain, segments, draw, step } = start(20, 2);
     draw({ startMs: stopMs - 2 * day - hour, endMs: stopMs - 2 * day + hour });
     expect(grain.value).toBe('minute');
@@ -94,7 +94,7 @@ describe('zooming', () => {
     expect(view.value.endMs - view.value.startMs).toBe(90 * day);
   });
 
-  it('moves aside into the past, and not beyond now', () => {
+  it('moves into the past, and not beyond now', () => {
     const { range, view, hasLater, step, choose } = start(20, 2);
     choose(30);
     const first = view.value;
@@ -111,7 +111,7 @@ describe('zooming', () => {
     expect(view.value).toEqual(first);
   });
 
-  it('begins with the day of a moment, and its event', () => {
+  it('starts with the day of a moment, and its event', () => {
     const { all, view, picked, show, step } = start(20, 2);
     show(stopMs - 20 * day + 1000);
     expect(view.value).toEqual({ startMs: Date.UTC(2026, 4, 1), endMs: Date.UTC(2026, 4, 2) });

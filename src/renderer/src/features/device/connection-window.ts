@@ -7,9 +7,9 @@ import { rowsOf } from './row-labels.ts';
 import { grainOf } from './zoom.ts';
 
 /**
- * The stretch of a connection that is looked at, and the event that is read. Chart, figures and table all take their
- * time from here, so that they count the same. `picked` is an index into the whole connection, kept by its moment: it
- * stays the same event when the view or the clock changes, or the history is read again.
+ * The visible span of a connection, and the picked event. Chart, figures and table all take their time from here, so that
+ * they count the same. `picked` is an index into the whole connection, kept by its moment: it stays the same event when
+ * the view or the clock changes, or the history is read again.
  */
 export function useConnectionWindow(
   all: () => readonly ConnectionSegment[],
@@ -18,7 +18,7 @@ export function useConnectionWindow(
 ) {
   const pickedMs = shallowRef<number | null>(null);
   const nowMs = (): number => stopMs() ?? Date.now();
-  /** Where keys zoom in: the event that is read, else the newest time that is known. */
+  /** The moment that keys zoom around: the picked event, else the newest known time. */
   const aroundMs = (): number => {
     const { startMs, endMs } = view.value;
     const event = picked.value === null ? undefined : all()[picked.value];
@@ -38,7 +38,7 @@ export function useConnectionWindow(
       pickedMs.value = index === null ? null : (all()[index]?.startMs ?? null);
     },
   });
-  /** Shows the day of a moment, and reads the event of it. */
+  /** Shows the day of a moment, and picks its event. */
   const show = (timeMs: number): void => {
     looked.showDay(timeMs);
     pickedMs.value = timeMs;

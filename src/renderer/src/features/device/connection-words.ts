@@ -11,17 +11,17 @@ const stateWords = {
   unknown: 'unknown',
 } as const satisfies Record<ConnectivityState, string>;
 
-/** What a segment of a connection is in words: `Offline 47 min`, by both clocks. */
+/** A segment of a connection in words: `Offline 47 min`, by both clocks. */
 export interface SegmentWords {
   readonly what: string;
-  /** By the clock that was chosen, and by the other one. */
+  /** By the chosen clock, and by the other one. */
   readonly when: string;
   readonly other: string;
 }
 
 const byClock = { local: 'byLocalTime', utc: 'byUtc' } as const;
 
-/** The words of one segment; what reaches an end of what was read may have begun before, or goes on. */
+/** Returns the words of one segment; the first and the last one may have begun earlier or still go on. */
 export function segmentWords(
   segments: readonly ConnectionSegment[],
   index: number | null,
@@ -42,7 +42,7 @@ export function segmentWords(
   };
 }
 
-/** Why there is nothing to see in a connection; `null` where there is. */
+/** Returns why a connection shows nothing; `null` where it does. */
 export function nothingKnown(segments: readonly ConnectionSegment[], name: string): string | null {
   const has = (state: ConnectivityState): boolean => segments.some((segment) => segment.state === state);
   if (has('online') || has('offline')) return null;

@@ -13,13 +13,13 @@ describe('days from one date to another', () => {
     });
   });
 
-  it('are refused with a sentence when they make no range', () => {
+  it('are rejected with a sentence when they form no range', () => {
     expect(daysBetween('', '2026-05-14', 'UTC')).toBe('Choose two dates.');
     expect(daysBetween('2026-05-15', '2026-05-14', 'UTC')).toBe('The last day is before the first.');
     expect(daysBetween('2024-05-15', '2026-05-14', 'UTC')).toBe('Choose at most 400 days.');
   });
 
-  it('begin with what is shown', () => {
+  it('start with what is shown', () => {
     expect(dateOf(Date.UTC(2026, 4, 14, 23, 59), 'utc')).toBe('2026-05-14');
   });
 });

@@ -4,19 +4,19 @@ import { offsetOf, type Zone } from '@page/features/history/index.ts';
 import { say } from './words.ts';
 
 const dayMs = 86_400_000;
-/** More rows than anybody reads. */
-const mostDays = 400;
+/** More rows would not be readable. */
+const maxDays = 400;
 
-/** The date of a moment by a clock: `2026-05-14`. */
+/** Returns the date of a moment by a clock: `2026-05-14`. */
 export const dateOf = (timeMs: number, zone: Zone): string =>
   new Date(timeMs + offsetOf[zone](timeMs)).toISOString().slice(0, 10);
 
-/** The days from one date to another, both included, by a time zone; or what is wrong with them, one sentence. */
+/** Returns the days from one date to another, both included, in a time zone; or what is wrong with them, in one sentence. */
 export function daysBetween(from: string, until: string, timeZone: string): Span | string {
   const [first, last] = [Date.parse(from), Date.parse(until)];
   if (Number.isNaN(first) || Number.isNaN(last)) return say('chooseTwoDates');
   if (last < first) return say('lastBeforeFirst');
-  if (last - first >= mostDays * dayMs) return say('chooseAtMostDays', { n: mostDays });
+  if (last - first >= maxDays * dayMs) return say('chooseAtMostDays', { n: maxDays });
   const days = daysOf(first - dayMs, last + 2 * dayMs, timeZone).filter(
     ({ date }) => date >= from && date <= until,
   );

@@ -8,9 +8,9 @@ import { say } from './words.ts';
 export type DeviceValues = ReadonlyMap<string, FieldValue>;
 
 const inTitle: readonly string[] = [nameField, onlineField, macField];
-const mostFacts = 9;
+const maxFacts = 9;
 
-/** The fields that are told of a device first: those that the operator looks at in the grid, then whatever has a value. */
+/** Returns the main fields of a device: those that the operator has in the grid, then any that have a value. */
 export const mainFields = (
   inGrid: readonly Field[],
   fields: readonly Field[],
@@ -18,9 +18,9 @@ export const mainFields = (
 ): Field[] =>
   [...new Set([...inGrid, ...fields])]
     .filter(({ name }) => !inTitle.includes(name) && (values.get(name) ?? null) !== null)
-    .slice(0, mostFacts);
+    .slice(0, maxFacts);
 
-/** The fields of the category that the MAC address is in, which say which device it is. */
+/** Returns the fields of the category that the MAC address is in, which identify the device. */
 export function identifyingFields(fields: readonly Field[]): Field[] {
   const category = fields.find(({ name }) => name === macField)?.category ?? null;
   return fields.filter(
@@ -28,7 +28,7 @@ export function identifyingFields(fields: readonly Field[]): Field[] {
   );
 }
 
-/** Since when the state of a device holds, where its history tells that and agrees with it. */
+/** Returns since when a device has its state, where its history covers that and agrees with it. */
 export function stateSince(
   segments: readonly ConnectionSegment[],
   values: DeviceValues,

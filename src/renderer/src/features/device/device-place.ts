@@ -3,7 +3,7 @@ import { macNumberOf, macTextOf } from '@shared/devices/mac-number.ts';
 import { useFleetStore } from '@page/features/devices/index.ts';
 import { useWallStore } from '@page/features/wall/index.ts';
 
-/** Where a device stands in the list that the operator came from: the grid with its filters and its order, or the wall. */
+/** The position of a device in the list that the operator came from: the grid with its filters and order, or the wall. */
 export interface DevicePlace {
   readonly index: number;
   readonly total: number;
@@ -11,12 +11,12 @@ export interface DevicePlace {
   readonly next: string | null;
 }
 
-/** The place of a device on the wall; `null` while that is not what is shown of the devices, or does not have it. */
+/** The position of a device on the wall; `null` while the wall is not what is shown, or does not have the device. */
 function usePlaceOnWall(mac: () => string) {
   const wall = useWallStore();
   const table = computed(() => (wall.isShown ? wall.table : null));
   const row = computed(() => table.value?.rowOf.get(macNumberOf(mac()) ?? -1));
-  // The wall has its cursor on the device when the operator comes back.
+  // The wall's cursor is on the device when the operator returns.
   watch(
     row,
     (next) => {
@@ -35,7 +35,7 @@ function usePlaceOnWall(mac: () => string) {
   });
 }
 
-/** The place of the device that is looked at; `null` while it is not known, or the device is in no list. */
+/** The position of the shown device; `null` while it is not known, or the device is in no list. */
 export function useDevicePlace(mac: () => string) {
   const fleet = useFleetStore();
   const inGrid = shallowRef<DevicePlace | null>(null);
@@ -47,7 +47,7 @@ export function useDevicePlace(mac: () => string) {
     },
     { immediate: true },
   );
-  // The grid has its cursor on the device when the operator comes back.
+  // The grid's cursor is on the device when the operator returns.
   watch(mac, (next) => (fleet.hereMac = next), { immediate: true });
   const onWall = usePlaceOnWall(mac);
   return computed(() => onWall.value ?? inGrid.value);

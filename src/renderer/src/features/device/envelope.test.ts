@@ -20,7 +20,7 @@ const envelope = (all: readonly Series[]) => {
 };
 
 describe('a thinned field', () => {
-  it('reaches the lowest and the highest value of each period, and is read as the mean', () => {
+  it('reaches the lowest and the highest value of each period, and reads as the mean', () => {
     const all = [
       series('Mean', [
         [0, 5],

@@ -4,15 +4,15 @@ import type { TimedNumbers } from '@page/charts/timed-numbers.ts';
 const ranks = { Min: 0, Max: 1, Last: 2, Mean: 3 } as const;
 
 interface Part extends TimedNumbers {
-  /** How much of it was taken. */
+  /** How many of its points were taken. */
   read: number;
 }
 
 const nextTime = ({ times, read }: Part): number => times[read] ?? Infinity;
 
 /**
- * The series of a thinned field as one line: of each period the lowest and the highest value, then the mean. So the line
- * reaches every extreme, and what is read at a moment is the mean.
+ * Merges the series of a thinned field into one line: the lowest and the highest value of each period, then the mean. So
+ * the line reaches every extreme, and its value at a moment is the mean.
  */
 export function envelopeOf(
   series: readonly Series[],

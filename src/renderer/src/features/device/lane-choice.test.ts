@@ -26,17 +26,17 @@ async function start(lanes: Settings['lanes'] = {}) {
 }
 
 describe('the fields that are drawn over time', () => {
-  it('are what is usual until somebody chose', async () => {
+  it('are the default until the user chooses', async () => {
     const { shown } = await start();
     expect(shown()).toEqual(['A', 'B', 'C']);
   });
 
-  it('are kept for the account, without those that are gone', async () => {
+  it('are stored for the account, without fields that no longer exist', async () => {
     const { shown } = await start({ [sampleAccount().id]: ['G', 'Gone', 'B'], other: ['A'] });
     expect(shown()).toEqual(['G', 'B']);
   });
 
-  it('are changed one by one and kept, also when none is left', async () => {
+  it('are changed one by one and stored, also when none is left', async () => {
     const { shown, toggle, fake } = await start({ [sampleAccount().id]: ['G'], other: ['A'] });
     toggle('B');
     await expect.poll(shown).toEqual(['G', 'B']);

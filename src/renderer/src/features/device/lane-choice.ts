@@ -4,10 +4,10 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 import { defaultLanes, isDrawable } from './lane-reading.ts';
 
-/** The most lanes at a time: more are too low to read. */
+/** The most lanes at a time: more would be too low to read. */
 export const mostLanes = 6;
 
-/** Which fields are drawn over time: those that were chosen for the account and still exist, else what is usual. */
+/** The fields that are drawn over time: those chosen for the account that still exist, else the default. */
 export function useLaneChoice(fields: () => readonly Field[]) {
   const session = useSessionStore();
   const settings = useSettingsStore();
@@ -22,7 +22,7 @@ export function useLaneChoice(fields: () => readonly Field[]) {
     const id = accountId.value;
     if (id !== undefined) void settings.change({ lanes: { ...settings.settings.lanes, [id]: [...names] } });
   };
-  /** Adds a field or takes it away; the oldest goes when there are too many. */
+  /** Adds or removes a field; the oldest is dropped when there are too many. */
   const toggle = (fieldName: string): void => {
     const names = chosen.value.map(({ name }) => name);
     choose(

@@ -25,7 +25,7 @@ const lane = (fieldName: string, part: Partial<Lane> = {}): Lane => ({
 });
 const fields = [sampleField({ name: 'T', displayName: 'Temperature' })];
 
-describe('notes beside the lanes', () => {
+describe('notes on the lanes', () => {
   it('are none where all is well', () => {
     expect(laneNotes(history({}), [lane('T')], fields)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('notes beside the lanes', () => {
     expect(laneNotes(history({}), [ping], fields)).toEqual(['Ping: 12 values of −1 (no answer) left out.']);
   });
 
-  it('say that a field was thinned, once', () => {
+  it('report once that a field was thinned', () => {
     const series = (['Mean', 'Min', 'Max'] as const).map((operator) => ({
       fieldName: 'T',
       points: pointsOf([], []),
@@ -48,7 +48,7 @@ describe('notes beside the lanes', () => {
     ]);
   });
 
-  it('say what was odd in the fields that are drawn and have a history', () => {
+  it('report peculiarities of the fields that are drawn and have a history', () => {
     const remarks = [
       { fieldName: 'T', kind: 'no-such-field', count: 1 },
       { fieldName: 'U', kind: 'out-of-order', count: 1 },

@@ -4,7 +4,7 @@ import type { Lane } from '@page/charts/lanes.ts';
 import { lengthText, remarkWords } from '@page/features/history/index.ts';
 import { say } from './words.ts';
 
-/** What a reader of the lanes has to know beside them: what was left out, thinned or odd. */
+/** Returns what a reader of the lanes must know: what was left out, thinned or peculiar. */
 export function laneNotes(history: History, lanes: readonly Lane[], fields: readonly Field[]): string[] {
   const nameOf = (fieldName: string): string =>
     fields.find(({ name }) => name === fieldName)?.displayName ?? fieldName;
@@ -16,7 +16,7 @@ export function laneNotes(history: History, lanes: readonly Lane[], fields: read
       ? [say('thinned', { field: nameOf(fieldName), length: lengthText(sampling.periodSeconds * 1000) })]
       : [],
   );
-  // A lane without any value says so itself.
+  // A lane without any history says so itself.
   const drawn = lanes.filter(({ hasHistory }) => hasHistory);
   const ofLanes = history.remarks.filter(({ fieldName }) =>
     drawn.some((lane) => lane.fieldName === fieldName),

@@ -62,7 +62,7 @@ describe('fields of one device over time', () => {
     });
   });
 
-  it('draw yes and no as steps, from the state that holds when the interval begins', () => {
+  it('draw yes and no as steps, from the state that holds when the span begins', () => {
     const read = series('IsWarm', [[40, true]]);
     const lane = laneOf(
       history({ ...read, carried: { known: true, value: false, from: 'present-value' } }),
@@ -79,7 +79,7 @@ describe('fields of one device over time', () => {
     expect(lane.names.get(1)).toBe('Yes');
   });
 
-  it('draw nothing over time of which nothing is known', () => {
+  it('draw nothing over unknown time', () => {
     const read = series('IsWarm', [
       [10, true],
       [90, false],
@@ -98,7 +98,7 @@ describe('fields of one device over time', () => {
     );
   });
 
-  it('take numbers as they came, without a copy, and whatever is no number as none', () => {
+  it('take numbers as they arrived, without a copy, and anything else as no value', () => {
     const numbers = history(series('Temperature', [[10, 41]]));
     expect(laneOf(numbers, temperature, []).times).toBe(numbers.series[0]?.points.times);
     const mixed = history(
@@ -140,11 +140,11 @@ describe('fields of one device over time', () => {
     expect(sentinelOf(temperature)).toBeNull();
   });
 
-  it('are nothing where the service sent nothing', () => {
+  it('are empty where the service sent nothing', () => {
     expect(laneOf(history(), temperature, []).times).toHaveLength(0);
   });
 
-  it('have no history where the service refused it and none was kept', () => {
+  it('have no history where the service refused it and none was stored', () => {
     const remarks: History['remarks'] = [{ fieldName: 'Temperature', kind: 'no-such-field', count: 1 }];
     const kept = series('Temperature', [[10, 41]]);
     expect(laneOf(history(), temperature, []).hasHistory).toBe(true);

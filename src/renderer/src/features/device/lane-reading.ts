@@ -11,14 +11,14 @@ import { connectionOf, sentinelOf, seriesOf } from '@page/features/history/index
 import { envelopeOf } from './envelope.ts';
 import { say } from './words.ts';
 
-/** Fields that can be drawn over time: numbers as lines, options and yes or no as steps. */
+/** Whether a field can be drawn over time: numbers as lines, options and yes or no as steps. */
 export const isDrawable = (field: Field): boolean =>
   field.name !== onlineField && ['number', 'option', 'boolean'].includes(kindOf(field));
 
-// What an operator looks for first, by the words on the field's label: field names are the service's own.
+// What operators usually look for first, by the words in the field's label: field names are the service's own.
 const sought = [/temperature/i, /voltage/i, /cpu/i];
 
-/** What is drawn before anybody chose: what is sought first, then numbers that are measured, which have a unit. */
+/** Returns the default lanes: the usual fields first, then measured numbers, which have a unit. */
 export function defaultLanes(fields: readonly Field[], count = 3): string[] {
   const drawable = fields.filter(isDrawable);
   const numbers = drawable.filter((field) => kindOf(field) === 'number');
@@ -33,7 +33,7 @@ export function defaultLanes(fields: readonly Field[], count = 3): string[] {
     .map(({ name }) => name);
 }
 
-/** A value as a number; `NaN` where it is none. */
+/** Returns a value as a number; `NaN` where it is none. */
 function numberOf(value: FieldValue): number {
   if (typeof value === 'boolean') return Number(value);
   const text = valueText(value).trim();
@@ -48,7 +48,7 @@ function withFirst(first: number, rest: Float64Array): Float64Array {
   return all;
 }
 
-/** The values of a series as numbers, with the one that holds when what is known begins. */
+/** Returns the values of a series as numbers, including the one that holds at the start of what is known. */
 function numbersOf({ points, carried, known }: Series): TimedNumbers {
   const areNumbers = points.kinds.every((kind) => kind === cellKinds.number);
   const numbers = areNumbers
@@ -73,8 +73,8 @@ function namesOf(field: Field): Map<number, string> {
 }
 
 /**
- * The lane of a field from a history. Nothing is drawn over time of which nothing is known; a line is broken as well
- * where the device was not there to be measured.
+ * Returns the lane of a field from a history. Nothing is drawn over unknown time; a line is also broken where the device
+ * was not there to be measured.
  */
 export function laneOf(history: History, field: Field, gaps: readonly Span[]): Lane {
   const series = seriesOf(history, field.name);
@@ -99,7 +99,7 @@ export function laneOf(history: History, field: Field, gaps: readonly Span[]): L
   };
 }
 
-/** The stretches in which the device was known to be away, so that nothing could be measured. */
+/** Returns the spans in which the device was known to be away, so that nothing could be measured. */
 export function gapsOf(history: History): Span[] {
   return connectionOf(history).filter(({ state }) => state === 'offline' || state === 'never-connected');
 }

@@ -25,14 +25,14 @@ const lengths = (outages: { startMs: number; endMs: number }[]) =>
   outages.map(({ startMs, endMs }) => (endMs - startMs) / minute);
 
 describe('the outages of a connection', () => {
-  it('have their whole length though the view is shorter', () => {
+  it('have their whole length even if the view is shorter', () => {
     const [outage, ...more] = outagesIn(all, view(120, 130), []);
     expect(more).toEqual([]);
     expect(lengths(outage ? [outage] : [])).toEqual([47]);
     expect(outage).toMatchObject({ segment: 3, isWhole: true, isOpen: false });
   });
 
-  it('may be longer than shown where an end is not seen', () => {
+  it('may be longer than shown where an end is not known', () => {
     const outages = outagesIn(all, view(0, 400), []);
     expect(outages.map((outage) => outage.isWhole)).toEqual([false, true, true, false]);
     expect(outages.map((outage) => cameBackText(outage, 'utc'))).toEqual([
@@ -45,7 +45,7 @@ describe('the outages of a connection', () => {
     expect(cut && cameBackText(cut, 'utc')).toBe('Not known');
   });
 
-  it('count for nothing in maintenance windows, and for less where they reach out of one', () => {
+  it('count for nothing inside maintenance windows, and for less where they extend beyond one', () => {
     const outages = outagesIn(all, view(0, 400), [view(90, 110), view(190, 220)]);
     expect(outages.map(({ isExcluded }) => isExcluded)).toEqual([false, false, true, false]);
     expect(outages[1]).toMatchObject({ countedMs: 37 * minute });
@@ -59,7 +59,7 @@ describe('the outages of a connection', () => {
     expect(lengths(inOrder(outages, 'oldest'))).toEqual([10, 47, 12, 30]);
   });
 
-  it('that come back on another day say on which', () => {
+  it('that end on another day say on which', () => {
     const over = [
       segment('online', 0, 10),
       segment('offline', 10, 10 + day / minute),

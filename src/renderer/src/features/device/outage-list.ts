@@ -4,21 +4,20 @@ import { lengthOf } from '@shared/history/spans.ts';
 import { momentText, type Zone } from '@page/features/history/index.ts';
 import { say } from './words.ts';
 
-/** An outage as the table lists it. */
+/** An outage as listed in the table. */
 export interface ListedOutage extends Outage {
-  /** Where it stands in the connection. */
+  /** The index of its segment in the connection. */
   readonly segment: number;
-  /** Whether both its ends are seen; else it may be longer than shown. */
+  /** Whether both its ends are known; else it may be longer than shown. */
   readonly isWhole: boolean;
-  /** Whether it lies in maintenance windows altogether, so that it counts for nothing. */
+  /** Whether it lies entirely in maintenance windows, so that it counts for nothing. */
   readonly isExcluded: boolean;
-  /** Whether it still lasts, as far as was read. */
+  /** Whether it had not ended when the history was read. */
   readonly isOpen: boolean;
 }
 
 /**
- * The outages that reach into a stretch of time, each with its whole length, ascending. A stretch that is zoomed to cuts
- * none of them.
+ * Returns the outages that overlap a span, each with its whole length, ascending. A zoomed span cuts none of them.
  * @param excluded ascending, without overlap
  */
 export function outagesIn(
@@ -27,11 +26,11 @@ export function outagesIn(
   excluded: readonly Span[],
 ): ListedOutage[] {
   const counted = new Map(outagesOf(all, excluded).map((outage) => [outage.startMs, outage.countedMs]));
-  const places = new Map(all.map(({ startMs }, index) => [startMs, index]));
+  const indexes = new Map(all.map(({ startMs }, index) => [startMs, index]));
   return outagesOf(all)
     .filter(({ startMs, endMs }) => endMs > view.startMs && startMs < view.endMs)
     .map((outage) => {
-      const segment = places.get(outage.startMs) ?? 0;
+      const segment = indexes.get(outage.startMs) ?? 0;
       const countedMs = counted.get(outage.startMs) ?? 0;
       return {
         ...outage,
@@ -44,7 +43,7 @@ export function outagesIn(
     });
 }
 
-/** What the table is ordered by. */
+/** The order of the table. */
 export type OutageOrder = 'newest' | 'oldest' | 'longest' | 'shortest';
 
 const orders: Readonly<Record<OutageOrder, (a: ListedOutage, b: ListedOutage) => number>> = {
@@ -54,19 +53,19 @@ const orders: Readonly<Record<OutageOrder, (a: ListedOutage, b: ListedOutage) =>
   shortest: (a, b) => lengthOf(a) - lengthOf(b) || b.startMs - a.startMs,
 };
 
-/** The outages in an order; those of one length newest first. */
+/** Returns the outages in an order; those of equal length newest first. */
 export const inOrder = (outages: readonly ListedOutage[], order: OutageOrder): ListedOutage[] =>
   outages.toSorted(orders[order]);
 
-/** So many are listed whatever their length. */
+/** Up to this many are listed whatever their length. */
 export const fewOutages = 12;
 
 const longMs = 600_000;
 
-/** Whether it lasted ten minutes: others are not listed where there are many. */
+/** Whether it lasted at least ten minutes: where there are many, shorter ones are not listed. */
 export const isLong = (outage: ListedOutage): boolean => lengthOf(outage) >= longMs;
 
-/** When an outage ended, as far as it is known. */
+/** Returns when an outage ended, as far as it is known. */
 export function cameBackText(outage: ListedOutage, zone: Zone): string {
   const { startMs, endMs, hasRecovered, isOpen } = outage;
   if (!hasRecovered) return say(isOpen ? 'stillOffline' : 'notKnown');

@@ -5,7 +5,7 @@ import { momentText, timeZoneOf, type Zone } from '@page/features/history/index.
 import { grainOf } from './zoom.ts';
 import { say } from './words.ts';
 
-/** A row of the connection chart with what stands beside it; most of ninety have nothing. */
+/** A row of the connection chart with its label; most of ninety rows have none. */
 export interface LabelledRow extends Span {
   readonly label: string;
   readonly isStrong: boolean;
@@ -17,16 +17,16 @@ interface Clock {
   readonly nowMs: number;
 }
 
-/** How high a chart of rows may be, and what a label needs, in CSS pixels. */
-const mostHeight = 450;
+/** The maximum height of a chart of rows, and the height of a label, in CSS pixels. */
+const maxHeight = 450;
 const labelHeight = 14;
 
-/** From row to row in CSS pixels: as much as the rows have room for. */
-export const pitchOf = (rows: number): number => Math.max(4, Math.min(40, Math.floor(mostHeight / rows)));
+/** Returns the distance from row to row in CSS pixels: as much as there is room for. */
+export const pitchOf = (rows: number): number => Math.max(4, Math.min(40, Math.floor(maxHeight / rows)));
 
-/** Today, the first of every month, and every Monday where there is room; every day when there are few of them. */
+/** Labels today, the first of every month, and every Monday where there is room; every day when there are few. */
 function labelDays(days: readonly Span[], { zone, offset, nowMs }: Clock): LabelledRow[] {
-  const leastGap = Math.ceil(labelHeight / pitchOf(days.length));
+  const minGap = Math.ceil(labelHeight / pitchOf(days.length));
   const clock = days.map(({ startMs }) => new Date(startMs + offset(startMs)));
   const isToday = ({ startMs, endMs }: Span): boolean => startMs <= nowMs && nowMs < endMs;
   const isStrong = (row: number): boolean => {
@@ -34,9 +34,9 @@ function labelDays(days: readonly Span[], { zone, offset, nowMs }: Clock): Label
     return clock[row]?.getUTCDate() === 1 || (day !== undefined && isToday(day));
   };
   const hasRoom = (row: number): boolean =>
-    !clock.some((_, other) => other !== row && isStrong(other) && Math.abs(other - row) < leastGap);
+    !clock.some((_, other) => other !== row && isStrong(other) && Math.abs(other - row) < minGap);
   return days.map((day, row) => {
-    const isPlain = leastGap === 1 || (clock[row]?.getUTCDay() === 1 && hasRoom(row));
+    const isPlain = minGap === 1 || (clock[row]?.getUTCDay() === 1 && hasRoom(row));
     const text = isToday(day) ? say('today') : momentText(day.startMs, zone, 'day');
     return { ...day, label: isStrong(row) || isPlain ? text : '', isStrong: isStrong(row) };
   });
@@ -45,7 +45,7 @@ function labelDays(days: readonly Span[], { zone, offset, nowMs }: Clock): Label
 const hourSteps = [1, 2, 3, 6, 12];
 const minuteSteps = [1, 5, 10, 15, 30];
 
-/** Full hours, or full minutes, as far apart as the words need; where a day (or an hour) begins, it is told. */
+/** Labels full hours or minutes, as far apart as the words need; the start of a day (or an hour) is always labelled. */
 function labelClock(rows: readonly Span[], grain: 'hour' | 'minute', { zone, offset }: Clock): LabelledRow[] {
   const pitch = pitchOf(rows.length);
   const [unitMs, biggerMs] = grain === 'hour' ? [grainMs.hour, grainMs.day] : [grainMs.minute, grainMs.hour];
@@ -61,7 +61,7 @@ function labelClock(rows: readonly Span[], grain: 'hour' | 'minute', { zone, off
   });
 }
 
-/** The rows of a stretch of time by a clock, newest first, with their labels. */
+/** Returns the rows of a span by a clock, newest first, with their labels. */
 export function rowsOf(view: Span, clock: Clock): LabelledRow[] {
   const grain = grainOf(view);
   if (grain === 'day')

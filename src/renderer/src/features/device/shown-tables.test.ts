@@ -13,7 +13,7 @@ const all = [
 const view = { startMs: t0 - 60_000, endMs: t0 + 90_000 };
 
 describe('what is exported of a device', () => {
-  it('has every stretch of one state, to the second and in UTC', () => {
+  it('has every span of one state, to the second and in UTC', () => {
     expect(eventsTable(all).rows[1]).toEqual([
       'Offline',
       '2026-05-14T13:27:00.000Z',
@@ -22,7 +22,7 @@ describe('what is exported of a device', () => {
     ]);
   });
 
-  it('says of an outage whether its ends are known', () => {
+  it('states whether the ends of an outage are known', () => {
     const { headings, rows } = outagesTable(outagesIn(all, view, [{ startMs: t0, endMs: t0 + 1000 }]));
     expect(headings).toHaveLength(rows[0]?.length ?? 0);
     expect(rows.map((row) => row.slice(2))).toEqual([
@@ -31,7 +31,7 @@ describe('what is exported of a device', () => {
     ]);
   });
 
-  it('has the values of a stretch with their units, options by id and by name, and no gap', () => {
+  it('has the values of a span with their units, options by id and by name, and no gap', () => {
     const lane = {
       fieldName: 'Sim',
       title: 'SIM card',
@@ -54,7 +54,7 @@ describe('what is exported of a device', () => {
     ]);
   });
 
-  it('says in JSON what it is of', () => {
+  it('identifies the device and the time in JSON', () => {
     const text = tableAsJson(eventsTable(all), { name: 'Tram 8317', mac: '02:00', view, readAtMs: null });
     expect(JSON.parse(text)).toMatchObject({
       device: { name: 'Tram 8317', mac: '02:00' },

@@ -6,9 +6,9 @@ import type { CsvValue } from '@shared/export/csv.ts';
 import type { Lane } from '@page/charts/lanes.ts';
 import type { ListedOutage } from './outage-list.ts';
 
-/** What a view shows, as a table: the headings are the names of the columns in JSON too. */
+/** What a view shows, as a table: the headings are also the names of the columns in JSON. */
 export interface ShownTable {
-  /** What it is, in the name of the file: `outages`. */
+  /** What the table holds, for the name of the file: `outages`. */
   readonly what: string;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly CsvValue[])[];
@@ -17,7 +17,7 @@ export interface ShownTable {
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 const seconds = (ms: number): number => ms / 1000;
 
-/** Programs read these: they are the same in every language. */
+/** Read by programs, hence the same in every language. */
 const states: Readonly<Record<ConnectivityState, string>> = {
   online: 'Online',
   offline: 'Offline',
@@ -25,7 +25,7 @@ const states: Readonly<Record<ConnectivityState, string>> = {
   unknown: 'Unknown',
 };
 
-/** The connection, one row for each stretch of one state, in ascending time. Times are UTC, lengths seconds. */
+/** Returns the connection, one row per span of one state, in ascending time. Times are UTC, lengths seconds. */
 export const eventsTable = (segments: readonly ConnectionSegment[]): ShownTable => ({
   what: 'connection',
   headings: ['state', 'from', 'until', 'seconds'],
@@ -37,7 +37,7 @@ export const eventsTable = (segments: readonly ConnectionSegment[]): ShownTable 
   ]),
 });
 
-/** The outages in the order that they are listed in. An end that is not known is told by its column, not by its time. */
+/** Returns the outages in their listed order. Whether an end is known is in a column of its own, not in its time. */
 export const outagesTable = (outages: readonly ListedOutage[]): ShownTable => ({
   what: 'outages',
   headings: [
@@ -60,16 +60,16 @@ export const outagesTable = (outages: readonly ListedOutage[]): ShownTable => ({
   ]),
 });
 
-/** Of which device and time a table is, and how old it is. */
+/** The device and time that a table covers, and its age. */
 export interface ShownOf {
   readonly name: string;
   readonly mac: string;
   readonly view: Span;
-  /** When the history was read; `null` where nothing ever was. */
+  /** When the history was read; `null` where it never was. */
   readonly readAtMs: number | null;
 }
 
-/** A table as JSON, with what it is of. */
+/** Returns a table as JSON, with the device and time that it covers. */
 export function tableAsJson(table: ShownTable, { name, mac, view, readAtMs }: ShownOf): string {
   const rows = table.rows.map((row) =>
     Object.fromEntries(table.headings.map((heading, index) => [heading, row[index]])),
@@ -85,8 +85,8 @@ export function tableAsJson(table: ShownTable, { name, mac, view, readAtMs }: Sh
 }
 
 /**
- * The values of lanes within a stretch of time, one row each, in ascending time field by field; in the unit of the field,
- * with the name of an option beside its id.
+ * Returns the values of lanes within a span, one row each, ascending in time, field by field; in the unit of the field,
+ * and with the name of an option next to its id.
  */
 export function valuesTable(lanes: readonly Lane[], { startMs, endMs }: Span): ShownTable {
   const rows = lanes.flatMap(({ fieldName, unit, names, times, numbers }) => {

@@ -6,7 +6,7 @@ import { ticketText, type Ticket, type TicketConnection } from './ticket-text.ts
 const [minute, day] = [60_000, 86_400_000];
 const startMs = Date.UTC(2026, 4, 1);
 
-/** Ten days online but for outages of so many minutes, one every twelve hours. */
+/** Ten days online except for outages of the given minutes, one every twelve hours. */
 function connectionWith(...minutes: readonly number[]): TicketConnection {
   const all: ConnectionSegment[] = [];
   let atMs = startMs;
@@ -43,7 +43,7 @@ const ticket = (changes: Partial<Ticket> = {}): string =>
   });
 
 describe('the text of a ticket', () => {
-  it('says which device it is, how it is, what was read of it, how it was connected, and where it is', () => {
+  it('has the identity of the device, its state, its fields, its connection, and a link to it', () => {
     expect(ticket().split('\n')).toEqual([
       'Tram 8317 (02:0A:14:8F:31:7C)',
       'Transit 627',
@@ -63,7 +63,7 @@ describe('the text of a ticket', () => {
     ]);
   });
 
-  it('tells the long ones of many outages, newest first, and how many there were besides', () => {
+  it('lists only the long ones of many outages, newest first, and the number of the others', () => {
     const many = ticket({
       connection: connectionWith(
         ...Array.from({ length: 14 }, (_, at) => (at === 3 ? 10 : at === 8 ? 90 : 1)),
@@ -76,7 +76,7 @@ describe('the text of a ticket', () => {
     ]);
   });
 
-  it('is without a connection where none is known, and leaves out the name and the state that it has not', () => {
+  it('has no connection where none is known, and leaves out a missing name and state', () => {
     const bare = ticket({ name: '02:0A:14:8F:31:7C', connection: null, fields: [], state: '' });
     expect(bare.split('\n')).toEqual([
       '02:0A:14:8F:31:7C',

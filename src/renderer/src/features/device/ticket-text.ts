@@ -17,9 +17,9 @@ import { cameBackText, fewOutages, inOrder, isLong, outagesIn, type ListedOutage
 import { viewText } from './view-text.ts';
 import { say } from './words.ts';
 
-/** What a ticket is told of the connection of a device. */
+/** The connection of a device, for a ticket. */
 export interface TicketConnection {
-  /** Everything that is known of it, and what of that is in view. */
+  /** Everything known about it, and the visible part of it. */
   readonly all: readonly ConnectionSegment[];
   readonly segments: readonly ConnectionSegment[];
   readonly view: Span;
@@ -28,12 +28,12 @@ export interface TicketConnection {
   readonly readAtMs: number | null;
 }
 
-/** What a ticket is told of a device. */
+/** The device, for a ticket. */
 export interface Ticket {
   readonly name: string;
   readonly mac: string;
   readonly company: { readonly name: string; readonly companyId: number };
-  /** In words, with since when where that is known; empty where the device has none. */
+  /** In words, including since when where that is known; empty where the device has none. */
   readonly state: string;
   readonly fields: readonly Field[];
   readonly values: ReadonlyMap<string, FieldValue>;
@@ -75,8 +75,8 @@ function connectionLines({ connection, zone }: Ticket): string[] {
 }
 
 /**
- * A device as lines of text for somebody who has no Rollcall at hand: which it is, how it is, what was read of it, and how its
- * connection was, with the link that opens it here.
+ * Returns a device as lines of text for a reader without Rollcall: its identity, its state, its fields and its
+ * connection, with the link that opens it here.
  */
 export function ticketText(ticket: Ticket): string {
   const { name, mac, company, state, fields, values } = ticket;

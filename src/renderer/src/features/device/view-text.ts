@@ -2,7 +2,10 @@ import type { Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import { momentText, type Zone } from '@page/features/history/index.ts';
 
-/** A stretch of whole days or of hours that is looked at: `22 Feb – 21 May 2026`, `Thu 14 May 2026, 13:00 – 14:00`. */
+/**
+ * Returns the visible span, of whole days or of hours, in words: `22 Feb – 21 May 2026`, `Thu 14 May 2026, 13:00 –
+ * 14:00`.
+ */
 export function viewText(view: Span, zone: Zone): string {
   const [first, last] = [view.startMs, view.endMs - 1];
   const day = momentText(first, zone, 'dayOfWeek');

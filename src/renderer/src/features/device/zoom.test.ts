@@ -21,7 +21,7 @@ describe('zooming a connection', () => {
     expect(lengths).toEqual([7 * day, day, hour, minute]);
   });
 
-  it('goes back out by the same steps to the whole', () => {
+  it('goes back out in the same steps to the whole', () => {
     const lengths: number[] = [];
     const seconds = { startMs: at - 5000, endMs: at + 55_000 };
     for (let view = farther(seconds, quarter, clock); view; view = farther(view, quarter, clock)) {
@@ -33,14 +33,14 @@ describe('zooming a connection', () => {
     ).toBeNull();
   });
 
-  it('shows days, hours or minutes a row', () => {
+  it('shows one day, hour or minute per row', () => {
     expect(grainOf(quarter)).toBe('day');
     expect(grainOf({ startMs: 0, endMs: 3 * day })).toBe('day');
     expect(grainOf({ startMs: 0, endMs: 2 * day + hour })).toBe('hour');
     expect(grainOf({ startMs: 0, endMs: 2 * hour })).toBe('minute');
   });
 
-  it('widens what was drawn to full minutes, and to full hours when it is half a day or more', () => {
+  it('widens a dragged span to full minutes, and to full hours when it is half a day or more', () => {
     expect(viewOf({ startMs: midnight + 90_500, endMs: midnight + 91_000 }, clock.offset)).toEqual({
       startMs: midnight + minute,
       endMs: midnight + 2 * minute,
@@ -55,7 +55,7 @@ describe('zooming a connection', () => {
     });
   });
 
-  it('is moved by its own length where it begins or ends within a day, too', () => {
+  it('also moves by its own length where the view begins or ends within a day', () => {
     const drawn = { startMs: midnight + 6 * hour, endMs: midnight + 20 * hour };
     expect(moved(drawn, 1, clock)).toEqual({ startMs: drawn.endMs, endMs: drawn.endMs + 14 * hour });
     expect(moved(drawn, -1, clock)).toEqual({ startMs: drawn.startMs - 14 * hour, endMs: drawn.startMs });
@@ -63,7 +63,7 @@ describe('zooming a connection', () => {
     expect(moved(long, 1, clock)).toEqual({ startMs: long.endMs, endMs: long.endMs + 30 * hour });
   });
 
-  it('is moved by its own length', () => {
+  it('moves by the length of the view', () => {
     const hours = { startMs: midnight, endMs: midnight + hour };
     expect(moved(hours, -1, clock)).toEqual({ startMs: midnight - hour, endMs: midnight });
     expect(moved(quarter, -1, clock)).toEqual({

@@ -6,22 +6,22 @@ import { timeZoneOf, type Zone } from '@page/features/history/index.ts';
 
 const { day: dayMs, hour: hourMs, minute: minuteMs } = grainMs;
 /** Two days may have 50 hours. */
-const mostOfHours = 50 * hourMs;
-const mostOfMinutes = 2 * hourMs;
+const maxLengthOfHours = 50 * hourMs;
+const maxLengthOfMinutes = 2 * hourMs;
 
-/** What a row of a stretch of time holds: days, below two of them hours, below two of those minutes. */
+/** Returns what a row of a span covers: days, up to two days hours, up to two hours minutes. */
 export function grainOf(span: Span): Grain {
-  if (lengthOf(span) > mostOfHours) return 'day';
-  return lengthOf(span) > mostOfMinutes ? 'hour' : 'minute';
+  if (lengthOf(span) > maxLengthOfHours) return 'day';
+  return lengthOf(span) > maxLengthOfMinutes ? 'hour' : 'minute';
 }
 
-/** The hour or minute of the clock that a moment is in. Clocks change at full minutes, and most at full hours. */
+/** Returns the hour or minute of the clock around a moment. Clocks change at full minutes, and most at full hours. */
 const unitAt = (timeMs: number, unitMs: number, offsetMs: number): Span => {
   const startMs = Math.floor((timeMs + offsetMs) / unitMs) * unitMs - offsetMs;
   return { startMs, endMs: startMs + unitMs };
 };
 
-/** The day of the clock that a moment is in. */
+/** Returns the day of the clock around a moment. */
 export function dayAt(timeMs: number, zone: Zone): Span {
   const [day] = daysOf(timeMs, timeMs + 1, timeZoneOf(zone));
   return { startMs: day?.startMs ?? timeMs, endMs: day?.endMs ?? timeMs + dayMs };
@@ -34,7 +34,7 @@ const weekAt = (timeMs: number, zone: Zone): Span => {
 
 type Clock = { readonly zone: Zone; readonly offset: (timeMs: number) => number };
 
-/** The stretches that keys go through, around a moment, from the shortest to the longest. */
+/** The spans that keys zoom through, around a moment, from the shortest to the longest. */
 const rungsAt = (timeMs: number, { zone, offset }: Clock): Span[] => [
   unitAt(timeMs, minuteMs, offset(timeMs)),
   unitAt(timeMs, hourMs, offset(timeMs)),
@@ -42,18 +42,18 @@ const rungsAt = (timeMs: number, { zone, offset }: Clock): Span[] => [
   weekAt(timeMs, zone),
 ];
 
-/** The next shorter stretch around a moment; `null` where a row of seconds is reached. */
+/** Returns the next shorter span around a moment; `null` where a row of seconds is already shown. */
 export const closer = (view: Span, timeMs: number, clock: Clock): Span | null =>
   rungsAt(timeMs, clock).findLast((rung) => lengthOf(rung) < 0.8 * lengthOf(view)) ?? null;
 
-/** The next longer stretch around the middle of a view; `null` where the whole is reached. */
+/** Returns the next longer span around the middle of a view; `null` where the whole is reached. */
 export const farther = (view: Span, whole: Span, clock: Clock): Span | null => {
   const middleMs = (view.startMs + view.endMs) / 2;
   const rung = rungsAt(middleMs, clock).find((longer) => lengthOf(longer) > 1.25 * lengthOf(view));
   return rung && lengthOf(rung) < lengthOf(whole) ? rung : null;
 };
 
-/** What was drawn with a pointer, as a view: widened to full hours, and to full minutes below a day. */
+/** Returns a dragged span as a view: widened to full minutes, and to full hours from half a day on. */
 export function viewOf(drawn: Span, offset: Clock['offset']): Span {
   const unitMs = lengthOf(drawn) >= dayMs / 2 ? hourMs : minuteMs;
   return {
@@ -62,12 +62,12 @@ export function viewOf(drawn: Span, offset: Clock['offset']): Span {
   };
 }
 
-/** A view moved by its own length, by days of the clock where it is of whole days. */
+/** Returns a view moved by its own length, by days of the clock where it covers whole days. */
 export function moved(view: Span, by: 1 | -1, { zone }: Clock): Span {
   const shiftMs = by * lengthOf(view);
   const isOfDays = [view.startMs, view.endMs].every((timeMs) => dayAt(timeMs, zone).startMs === timeMs);
   if (!isOfDays) return { startMs: view.startMs + shiftMs, endMs: view.endMs + shiftMs };
-  // The middle of a day is the same day whatever the clock does at night.
+  // The middle of a day is in the same day whatever the clock does at night.
   const at = (timeMs: number): number => dayAt(timeMs + shiftMs + dayMs / 2, zone).startMs;
   return { startMs: at(view.startMs), endMs: at(view.endMs) };
 }

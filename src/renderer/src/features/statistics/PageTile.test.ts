@@ -39,7 +39,7 @@ const told = (...values: readonly (string | number | null)[]) => ({
   },
 });
 
-/** Shows one tile; answers the page and what the tile told. */
+/** Mounts one tile. Returns the page and the spies of the tile's events. */
 async function show(content: TileContent, figures: Partial<ScopeFigures>, part: Partial<PlacedTile> = {}) {
   playMain();
   const placed = { id: 't', content, width: 1, height: 2, viewId: null, ...part };
@@ -86,13 +86,13 @@ describe('a tile of the page', () => {
     expect(empty.text()).toContain('No device has a value');
   });
 
-  it('tells the mean without failed measurements, and what the service made of them', async () => {
+  it('shows the mean without failed measurements, and what the service computed with them', async () => {
     const { text } = await show({ kind: 'source', sourceId: 304 }, { ...told(null, null, null, 25), count });
     expect(text()).toMatch(/38\s+ms, mean/);
     expect(text()).toContain('Counted here. The service counts failures in: 25 ms.');
   });
 
-  it('shows bones while it reads, and the way on where it failed', async () => {
+  it('shows placeholders while it reads, and the way on where it failed', async () => {
     const reading = await show(max, {});
     expect(reading.page.find('.bone').exists()).toBe(true);
     expect(reading.page.attributes('aria-busy')).toBe('true');
@@ -125,7 +125,7 @@ describe('a tile of the page', () => {
     expect(text()).toContain('– Unset');
   });
 
-  it('draws a bar a stretch, which shows exactly its devices', async () => {
+  it('draws one bar per bin, which shows exactly its devices', async () => {
     const { page, text, events } = await show({ kind: 'numbers', fieldName: 'Ping' }, { count });
     await page.get('button.bin').trigger('click');
     expect(events.onShow).toHaveBeenCalledWith([

@@ -6,7 +6,7 @@ import StatisticsView from './StatisticsView.vue';
 
 const kept: TilesPage = { id: 'overview', name: 'Overview', viewId: null, tiles: [] };
 
-/** The page while the sources of the company are not read. */
+/** Mounts the view while the sources of the company are not read yet. */
 async function mountUnread(pages: TilesPage[]) {
   playMain({
     statistics: {
@@ -19,28 +19,28 @@ async function mountUnread(pages: TilesPage[]) {
   return page;
 }
 
-/** Whether F2 on the tab of the overview opens the dialog then. */
+/** Whether F2 on the tab of the overview opens the dialog while the sources are not read. */
 async function opensDialog(pages: TilesPage[]): Promise<boolean> {
   const page = await mountUnread(pages);
   await page.get('[role=tab]').trigger('keydown', { key: 'F2' });
   return page.find('[role=dialog]').exists();
 }
 
-it('lets nobody change the overview, which keeps its tiles, before it is known which it has', async () => {
+it('does not allow changes to the overview, which would store its tiles, before they are known', async () => {
   expect(await opensDialog([])).toBe(false);
 });
 
-it('lets an overview be changed that is kept', async () => {
+it('allows changes to an overview that is stored', async () => {
   expect(await opensDialog([kept])).toBe(true);
 });
 
 it.each([
-  ['not told', []],
-  ['told', [kept]],
+  ['hidden', []],
+  ['shown', [kept]],
 ] as const)(
-  'of an overview that is not read, how many tiles it has is %s with %j kept',
-  async (told, pages) => {
+  'has the number of tiles of an overview that is not loaded yet %s with %j stored',
+  async (state, pages) => {
     const page = await mountUnread([...pages]);
-    expect(page.get('[role=tab] .n').classes('is-unseen')).toBe(told === 'not told');
+    expect(page.get('[role=tab] .n').classes('is-unseen')).toBe(state === 'hidden');
   },
 );

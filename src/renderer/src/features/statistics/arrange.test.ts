@@ -11,7 +11,7 @@ const names = ({ tiles }: TilesPage) =>
 const ids = ({ tiles }: TilesPage) => tiles.map(({ id }) => id);
 
 describe('arranging tiles', () => {
-  it('adds at the end, each under an id of its own, figures small and charts taller', () => {
+  it('adds at the end, each under its own id, figures small and charts taller', () => {
     const more = withAdded(withAdded(page, values('A')), { kind: 'source', sourceId: 301 });
     expect(names(more)).toEqual(['A', 'B', 'C', 'A', 301]);
     expect(new Set(ids(more)).size).toBe(5);
@@ -28,7 +28,7 @@ describe('arranging tiles', () => {
     expect(withMoved(page, 'gone', 0)).toBe(page);
   });
 
-  it('is undone: what was removed comes back where it was, even when its id was taken meanwhile', () => {
+  it('is undone: a removed tile returns to its position, even when its id was taken meanwhile', () => {
     fc.assert(
       fc.property(fc.nat(2), fc.boolean(), (at, isTaken) => {
         const tile = page.tiles[at];
@@ -48,12 +48,12 @@ describe('arranging tiles', () => {
     expect(withSize(page, a, { width: 2, height: 3 }).tiles[0]).toMatchObject({ width: 2, height: 3 });
   });
 
-  it('binds one tile to a view and leaves the others', () => {
+  it('binds one tile to a view and leaves the others alone', () => {
     const [a = ''] = ids(page);
     expect(withView(page, a, 'v').tiles.map(({ viewId }) => viewId)).toEqual(['v', null, null]);
   });
 
-  it('moves pages by places, and not beyond the ends', () => {
+  it('moves pages by positions, and not beyond the ends', () => {
     expect(movedBy(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
     expect(movedBy(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
     expect(movedBy(['a', 'b'], 'gone', 1)).toEqual(['a', 'b']);

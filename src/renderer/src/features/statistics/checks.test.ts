@@ -15,14 +15,14 @@ const check = (aggregation: string, told: Parameters<typeof checkFigure>[1]) =>
   checkFigure(source(aggregation), told, here);
 
 describe('the check of a figure', () => {
-  it('holds highest and lowest to the very number', () => {
+  it('requires exact equality for the highest and the lowest', () => {
     expect(check('Max', 71.5)).toEqual({ kind: 'same' });
     expect(check('Max', 71.6)).toEqual({ kind: 'differs', counted: 71.5 });
     expect(check('Min', 60)).toEqual({ kind: 'differs', counted: -1 });
     expect(check('Min', -1)).toEqual({ kind: 'same' });
   });
 
-  it('allows a mean and a sum what adding in another order and rounding make', () => {
+  it('tolerates differences by order of addition and rounding in a mean and a sum', () => {
     expect(check('Average', 50.5)).toEqual({ kind: 'same' });
     expect(check('Average', 50.500000000001)).toEqual({ kind: 'same' });
     expect(check('Average', 50.4)).toMatchObject({ kind: 'differs' });
@@ -32,12 +32,12 @@ describe('the check of a figure', () => {
     expect(check('Sum', 203)).toEqual({ kind: 'differs', counted: 202 });
   });
 
-  it('takes numbers that come as text, however long', () => {
+  it('accepts numbers in text form, however long', () => {
     expect(check('Max', '71.50')).toEqual({ kind: 'same' });
     expect(check('Max', { exact: '71.5' })).toEqual({ kind: 'same' });
   });
 
-  it('compares nothing where there is no figure, no count, or an aggregation that is not known', () => {
+  it('compares nothing where there is no figure, no count, or an unknown aggregation', () => {
     for (const told of [null, '', 'n/a', true] as const) expect(check('Max', told)).toEqual({ kind: 'none' });
     expect(check('Percentile95', 71.5)).toEqual({ kind: 'none' });
     expect(check('TopDevice', '00:0A:14:88:00:01')).toEqual({ kind: 'none' });
@@ -45,7 +45,7 @@ describe('the check of a figure', () => {
     expect(checkFigure(source('Max'), 1, sampleNumbers([]))).toEqual({ kind: 'none' });
   });
 
-  it('compares nothing while it cannot be told here of every device whether it matches', () => {
+  it('compares nothing while it is not known of every device whether it matches', () => {
     const count = { devices: 4, cannotTell: 0, readAtMs: 0, counts: [] };
     expect(comparable(count, here)).toBe(here);
     expect(comparable({ ...count, cannotTell: 1 }, here)).toBeUndefined();

@@ -3,35 +3,35 @@ import type { Source } from '@shared/statistics/contract.ts';
 import type { Count, CountedNumbers } from '@shared/statistics/counting.ts';
 import { isComputed, isMax, isMin, isSum } from './tiles.ts';
 
-/** Where a figure of the service and the same one counted here stand. */
+/** How a figure of the service compares with the same one counted here. */
 export type Check =
   | { readonly kind: 'same' }
   | { readonly kind: 'differs'; readonly counted: number }
-  /** There is nothing to compare, or nothing to compare with. */
+  /** There is nothing to compare, or nothing to compare it with. */
   | { readonly kind: 'none' };
 
 const nothing: Check = { kind: 'none' };
 
-/** The number that a value says; NaN where it says none. */
+/** Returns the number that a value represents; NaN where it represents none. */
 function numberIn(value: FieldValue): number {
   const text = valueText(value).trim();
   return text === '' || typeof value === 'boolean' ? NaN : Number(text);
 }
 
-/** Half of the last place that a number was told with; 0 for a whole one, which may be exact. */
+/** Returns half of the last decimal place of a reported number; 0 for a whole number, which may be exact. */
 function halfPlace(told: FieldValue): number {
   const decimals = /\.(\d+)$/.exec(valueText(told))?.[1]?.length ?? 0;
   return decimals === 0 ? 0 : 0.5 * 10 ** -decimals;
 }
 
-/** Whether two computed numbers are one: sums differ in their last digits by the order of adding, and may be rounded. */
+/** Whether two computed numbers are equal: sums differ in their last digits by the order of addition, and may be rounded. */
 function isNear(told: FieldValue, counted: number): boolean {
   const number = numberIn(told);
   const size = Math.max(Math.abs(number), Math.abs(counted));
   return Math.abs(number - counted) <= Math.max(1e-9 * size, halfPlace(told) * (1 + 1e-9));
 }
 
-/** The figure of a source as it is counted here, failed measurements counted as the service counts them. */
+/** Returns the figure of a source as counted here, with failed measurements included as the service includes them. */
 function countedOf(source: Source, { raw }: CountedNumbers): number | null {
   if (raw === null) return null;
   if (isMax(source)) return raw.most;
@@ -49,7 +49,7 @@ export function checkFigure(source: Source, told: FieldValue, here: CountedNumbe
   return isSame ? { kind: 'same' } : { kind: 'differs', counted };
 }
 
-/** What is compared with a tile's figure: nothing where it cannot be told here of every device whether it matches. */
+/** Returns what a tile's figure is compared with: nothing where it is not known of every device whether it matches. */
 export const comparable = (
   count: Count | null,
   here: CountedNumbers | undefined,

@@ -5,18 +5,18 @@ import { rollcall } from '@page/api/index.ts';
 
 /** A device that a figure names. */
 export interface NamedDevice {
-  /** Empty where it has none. */
+  /** Empty where the device has no name. */
   readonly name: string;
-  /** By the names of the fields that were asked for. */
+  /** The values by the names of the requested fields. */
   readonly values: ReadonlyMap<string, FieldValue>;
 }
 
-/** What is known of the devices that figures name; `null` for one that is not among those of the company as read. */
+/** The devices that figures name; `null` for one that is not among those of the company as last read. */
 export type NamedDevices = ReadonlyMap<string, NamedDevice | null>;
 
 /**
- * Looks devices up by their MAC addresses among all of the company, whatever is filtered, without a request; anew when
- * `version`, which says how the devices were read, is another one.
+ * Looks up devices by MAC address among all devices of the company, whatever is filtered, without a request; again
+ * whenever `version`, which identifies the state of the devices, changes.
  */
 export function useNamedDevices(
   asked: () => {
@@ -50,7 +50,7 @@ export function useNamedDevices(
     },
     { immediate: true },
   );
-  /** Another account is shown. */
+  /** Clears the devices when another account is shown. */
   const reset = (): void => {
     turn += 1;
     question = '';

@@ -17,7 +17,7 @@ function exportedOf({ shown, scope, facts }: TileOnPage): ExportedTile {
   };
 }
 
-/** Saves the figures of tiles as a file, and says where it is. */
+/** Saves the figures of tiles to a file, and shows a notice with its path. */
 export async function exportFigures(tiles: readonly TileOnPage[]): Promise<void> {
   const toasts = useToasts();
   try {

@@ -5,11 +5,11 @@ import { say } from './words.ts';
 /** A tile with its figures, for a file. */
 export interface ExportedTile {
   readonly title: string;
-  /** Which devices it is over, as words. */
+  /** The devices that it covers, in words. */
   readonly over: string;
   readonly unit: string;
   readonly rows: readonly FigureRow[];
-  /** When the service told, and when the devices were read that were counted; milliseconds since the epoch. */
+  /** When the service reported, and when the counted devices were read; milliseconds since the epoch. */
   readonly toldAtMs: number | null;
   readonly countedAtMs: number | null;
 }
@@ -34,7 +34,7 @@ const cellOf = (value: FieldValue): Cell =>
 const timeOf = (atMs: number | null): string => (atMs === null ? '' : new Date(atMs).toISOString());
 const thousandth = (share: number): number => Math.round(share * 1000) / 1000;
 
-/** The figures of a page as rows of a file, the first of them the header. Values are raw, times ISO 8601 in UTC. */
+/** Returns the figures of a page as rows of a file, the header first. Values are raw, times ISO 8601 in UTC. */
 export function exportRows(tiles: readonly ExportedTile[]): Cell[][] {
   const rows = tiles.flatMap(({ title, over, unit, rows: figures, toldAtMs, countedAtMs }) =>
     figures.map(({ what, value, devices, of, told, check }): Cell[] => [

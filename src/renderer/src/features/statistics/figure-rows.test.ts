@@ -37,7 +37,7 @@ const count = { devices: 4, cannotTell: 0, readAtMs: 0, counts: [here] };
 const source = shownOf({ kind: 'source', sourceId: 301 }, known);
 
 describe('the table behind a tile', () => {
-  it('has every source with what is counted here beside it, and who told what', () => {
+  it('has every source next to what is counted here, and where each figure comes from', () => {
     const rows = figureRows(source, facts({ evaluation, count }));
     expect(rows.slice(0, 4).map(({ what, text, told, check }) => [what, text, told, check])).toEqual([
       ['Highest', '71.5 °C', 'source 301', 'same here'],
@@ -57,7 +57,7 @@ describe('the table behind a tile', () => {
     ]);
   });
 
-  it('tells a mean with the digits that it is worth, and keeps it as it was reckoned', () => {
+  it('shows a mean with its significant digits, and keeps it as it was computed', () => {
     const mean = 203 / 3;
     const told = { ...evaluation, values: [{ sourceId: 304, value: mean }] };
     const counted = sampleNumbers([60, 71.5, 71.5]);
@@ -70,7 +70,7 @@ describe('the table behind a tile', () => {
     ]);
   });
 
-  it('has every value of a distribution, empty apart from unset, and loses no device', () => {
+  it('has every value of a distribution, empty separate from unset, and loses no device', () => {
     const counted = sampleValues(
       [
         ['6.6.0', 5],
@@ -90,7 +90,7 @@ describe('the table behind a tile', () => {
     ]);
   });
 
-  it('has every stretch of a histogram, empty ones too, in words that say which ends are in it', () => {
+  it('has every bin of a histogram, also empty ones, in words that say which ends are included', () => {
     const bins = [
       { from: 0, to: 10, devices: 1, held: [3, 3] as [number, number] },
       { from: 10, to: 20, devices: 0, held: null },
@@ -109,7 +109,7 @@ describe('the table behind a tile', () => {
     ).toEqual([1, 0]);
   });
 
-  it('of what is gone has no row', () => {
+  it('of a source or field that no longer exists has no row', () => {
     const gone = shownOf({ kind: 'source', sourceId: 999 }, known);
     expect([gone.kind, figureRows(gone, facts())]).toEqual(['gone', []]);
     expect(shownOf({ kind: 'source', sourceId: 301 }, { ...known, sources: null })).toMatchObject({
@@ -122,7 +122,7 @@ describe('the table behind a tile', () => {
     });
   });
 
-  it('goes into a file with raw values, shares, and the time of whoever told', () => {
+  it('goes into a file with raw values, shares, and the time of each source', () => {
     const [head, first, second, , , ...counted] = exportRows([
       {
         title: 'Temperature',

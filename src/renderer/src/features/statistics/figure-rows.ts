@@ -11,32 +11,32 @@ import { sentence } from './tile-words.ts';
 import { aggregationWords, isComputed, isOfDevice, sourcesOf, valueOf, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 
-/** One figure of a tile, as a table and a file have it. */
+/** One figure of a tile, for a table and a file. */
 export interface FigureRow {
   readonly what: string;
-  /** As it was told, raw; `null` where the row is a number of devices alone, or nothing was told. */
+  /** The raw value as reported; `null` where the row is only a number of devices, or nothing was reported. */
   readonly value: FieldValue;
-  /** The value as people read it; empty where there is none. */
+  /** The formatted value; empty where there is none. */
   readonly text: string;
   readonly devices: number | null;
-  /** Of how many devices they are; `null` where there are none to count. */
+  /** The total that `devices` is a part of; `null` where there is no number of devices. */
   readonly of: number | null;
-  /** As words such as `source 301`; `here` for what is counted here. */
+  /** Where the figure comes from, as words such as `source 301`; `here` for what is counted here. */
   readonly told: string;
-  /** How it compares with what is counted here; empty where it does not. */
+  /** How it compares with what is counted here; empty where it is not compared. */
   readonly check: string;
 }
 
 const nothing = { value: null, text: '', devices: null, of: null, told: 'here', check: '' } as const;
 
-/** What is known of one tile. */
+/** Everything known about one tile. */
 export interface TileFacts extends ScopeFigures {
   readonly here: CountedNumbers | CountedValues | undefined;
-  /** The name of a device by its MAC address; the address where it has none. */
+  /** Returns the name of a device by its MAC address; the address where it has none. */
   readonly nameOf: (mac: string) => string;
 }
 
-/** What the service told of a tile; `null` while that is of other sources over the same devices. */
+/** Returns what the service reported for a tile; `null` while that is for other sources over the same devices. */
 export function toldFor(shown: Shown, { evaluation }: ScopeFigures): Evaluation | null {
   if (shown.kind !== 'source') return evaluation;
   const { id } = shown.tile.source;
@@ -44,7 +44,7 @@ export function toldFor(shown: Shown, { evaluation }: ScopeFigures): Evaluation 
   return isTold ? evaluation : null;
 }
 
-/** What was counted for a tile. */
+/** Returns what was counted for a tile. */
 export function countedFor(
   shown: Shown,
   { count }: Pick<ScopeFigures, 'count'>,
@@ -65,7 +65,7 @@ function checkWords(source: Source, told: FieldValue, field: Field | null, facts
   return say('otherInTable', { value: fieldValueText(field ?? undefined, check.counted) });
 }
 
-/** A mean has no more digits than it is worth; its row has the value as it was reckoned. */
+/** A mean is shown with its significant digits only; its row keeps the value as it was computed. */
 const meanText = (field: Field | null, value: FieldValue): string =>
   fieldValueText(field ?? undefined, typeof value === 'number' ? Math.round(value * 1000) / 1000 : value);
 
@@ -91,7 +91,7 @@ const devicesRow = (what: string, devices: number, of: number): FigureRow => ({
   of,
 });
 
-/** What is counted of the numbers of a field, and the devices that have none. */
+/** Returns the rows for the counted numbers of a field, and for the devices that have none. */
 function countedRows(field: Field, here: CountedNumbers): FigureRow[] {
   const { figures, devices: all } = here;
   const figure = (what: string, value: number): FigureRow => ({
@@ -127,7 +127,7 @@ function countedRows(field: Field, here: CountedNumbers): FigureRow[] {
 
 type Bin = CountedNumbers['bins'][number];
 
-/** `20 to 29`, `20 to less than 25`, `7` as words; whole numbers have both ends in them. */
+/** Returns the words for a bin: `20 to 29`, `20 to less than 25`, `7`. Whole numbers include both ends. */
 export function binWords(field: Field, { from, to }: Bin, { areWhole, bins }: CountedNumbers): string {
   const text = (number: number): string => fieldValueText({ ...field, unit: null }, number);
   const unit = field.unit ? ` ${field.unit}` : '';
@@ -138,7 +138,7 @@ export function binWords(field: Field, { from, to }: Bin, { areWhole, bins }: Co
   return `${whole}${unit}`;
 }
 
-/** A value as words: empty and unset are said. */
+/** Returns a value in words, with words for empty and unset. */
 export function valueWords(field: Field, value: FieldValue): string {
   if (value === null) return say('unset');
   return value === '' ? say('empty') : fieldValueText({ ...field, category: null }, value);
@@ -154,7 +154,7 @@ function valuesRows(field: Field, { rows, devices: all, unset, distinct }: Count
   ];
 }
 
-/** Everything that a tile tells, in rows. */
+/** Returns everything that a tile shows, in rows. */
 export function figureRows(shown: Shown, facts: TileFacts): FigureRow[] {
   const { here } = facts;
   if (shown.kind === 'gone') return [];

@@ -49,7 +49,7 @@ function reading(first: Record<string, Wanted>, evaluate: () => Evaluation | Pro
 }
 
 describe('the figures of a page', () => {
-  it('are one request a scope, whatever the number of tiles, and one count without any', async () => {
+  it('are one request per scope, whatever the number of tiles, and one count without a request', async () => {
     const page = reading({ '': wanted(null, [301, 302, 17]), v: wanted(equals('DE'), [301], 'v') }, () =>
       evaluation(1),
     );
@@ -62,7 +62,7 @@ describe('the figures of a page', () => {
     expect(page.main.asked('statistics.count')).toHaveLength(2);
   });
 
-  it('are asked for again only by what is another question: other filters or sources, or when told to', async () => {
+  it('are requested again only for another question, which is other filters or sources, or on demand', async () => {
     const page = reading({ '': wanted(null, [301]) }, () => evaluation(1));
     await flushPromises();
     page.want({ '': wanted(null, [301]) });
@@ -74,7 +74,7 @@ describe('the figures of a page', () => {
     expect(page.main.asked('statistics.evaluate')).toHaveLength(3);
   });
 
-  it('are counted anew when the devices were read again, and not before they were read at all', async () => {
+  it('are counted again when the devices were read again, and not before they were read at all', async () => {
     const page = reading({ '': wanted(null, []) }, () => evaluation(1));
     await flushPromises();
     expect(page.main.asked('statistics.count')).toHaveLength(0);
@@ -85,7 +85,7 @@ describe('the figures of a page', () => {
     expect(page.main.asked('statistics.count')).toHaveLength(2);
   });
 
-  it('never paint late: an answer about other filters, or another account, is dropped', async () => {
+  it('never show a late answer: one for other filters, or another account, is dropped', async () => {
     const answers: ((value: Evaluation) => void)[] = [];
     const late = (): Promise<Evaluation> => new Promise((resolve) => answers.push(resolve));
     const page = reading({ '': wanted(null, [301]) }, late);
@@ -103,7 +103,7 @@ describe('the figures of a page', () => {
     expect(page.of()?.evaluation ?? null).toBeNull();
   });
 
-  it('of other devices are not shown for these; those of another time are until the new ones come', async () => {
+  it('of other devices are not shown for these; older ones are, until the new ones arrive', async () => {
     const evaluate = vi.fn(() => evaluation(1));
     const page = reading({ '': wanted(null, [301]) }, evaluate);
     await flushPromises();
@@ -116,7 +116,7 @@ describe('the figures of a page', () => {
     expect(page.of()?.evaluation ?? null).toBeNull();
   });
 
-  it('are not asked of a service that takes no “or”, and are counted all the same', async () => {
+  it('are not requested from a service that supports no “or”, and are counted all the same', async () => {
     const either: Query = { fieldName: 'Country', operatorId: 'In', operands: ['DE', 'CZ'] };
     const page = reading({ '': wanted(either, [301]) }, () => evaluation(1));
     page.version.value = '1';
@@ -125,7 +125,7 @@ describe('the figures of a page', () => {
     expect(page.of()?.count).toEqual(count);
   });
 
-  it('that fail say why, and keep what was known', async () => {
+  it('that fail report why, and keep what was known', async () => {
     const evaluate = vi.fn(() => evaluation(1));
     const page = reading({ '': wanted(null, [301]) }, evaluate);
     await flushPromises();

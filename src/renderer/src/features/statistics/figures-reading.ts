@@ -13,7 +13,7 @@ export interface Wanted {
   readonly asked: readonly CountAsked[];
 }
 
-/** What is known over one scope: told by the service, and counted here. */
+/** The figures over one scope: reported by the service, and counted here. */
 export interface ScopeFigures {
   readonly evaluation: Evaluation | null;
   readonly evaluationError: AppError | null;
@@ -30,7 +30,7 @@ export const noFigures: ScopeFigures = {
 
 type Answer = Partial<ScopeFigures>;
 
-/** Answers of one kind by scope; one that was overtaken by another question is dropped. */
+/** Keeps the latest question of one kind per scope, and drops the answers to earlier ones. */
 function createTurns(paint: (key: string, answer: Answer) => void) {
   const turns = new Map<string, number>();
   const asked = new Map<string, string>();
@@ -49,7 +49,7 @@ function createTurns(paint: (key: string, answer: Answer) => void) {
     turns.delete(key);
     asked.delete(key);
   };
-  /** Whatever was asked is asked again when it is wanted. */
+  /** Makes every question be asked again when it is wanted. */
   const expire = (): void => asked.clear();
   return {
     ask,
@@ -60,7 +60,7 @@ function createTurns(paint: (key: string, answer: Answer) => void) {
   };
 }
 
-/** The question of a scope to the service; `null` where it cannot be asked, or has nothing to tell. */
+/** Returns the question of a scope to the service; `null` where the service cannot be asked, or has nothing to report. */
 function serviceQuestion({ scope, sourceIds }: Wanted) {
   if (sourceIds.length === 0 || whyNotService(scope) !== null) return null;
   return { filters: [...(scope.groups[0] ?? [])], sourceIds: [...sourceIds] };
@@ -83,10 +83,10 @@ async function countHere({ scope, asked }: Wanted): Promise<Answer> {
   }
 }
 
-/** What makes figures those of other devices, and not only of another time. */
+/** Returns a key of the devices of a scope: figures under another key are of other devices, not only of another time. */
 const scopeKey = ({ viewId, query, search }: Scope): string => JSON.stringify([viewId, query, search]);
 
-/** The figures by scope, and the scope that they are of. */
+/** Keeps the figures by scope, and the devices that they are of. */
 function usePainted() {
   const figures = shallowRef<ReadonlyMap<string, ScopeFigures>>(new Map());
   const scopes = new Map<string, string>();
@@ -98,7 +98,7 @@ function usePainted() {
     scopes.delete(key);
     figures.value = new Map([...figures.value].filter(([other]) => other !== key));
   };
-  /** Figures of other devices are not shown for these. */
+  /** Drops figures of other devices, so that they are not shown for these. */
   const enter = (key: string, scope: Scope): void => {
     if (scopes.get(key) !== scopeKey(scope)) forget(key);
     scopes.set(key, scopeKey(scope));
@@ -106,7 +106,7 @@ function usePainted() {
   return { figures, paint, forget, enter, keys: () => [...scopes.keys()] };
 }
 
-/** Asks the service and counts here; what was asked already is not asked again. */
+/** Asks the service and counts here; a question that was already asked is not asked again. */
 function useAsking(painted: ReturnType<typeof usePainted>, version: () => string | null) {
   const { paint, forget } = painted;
   const told = createTurns(paint);
@@ -139,9 +139,9 @@ function useAsking(painted: ReturnType<typeof usePainted>, version: () => string
 }
 
 /**
- * Reads what the tiles need, scope by scope: one request to the service a scope, whatever the number of tiles, and one
- * count here without a request. It is counted anew whenever `version`, which says how the devices were read, is another
- * one; `null` while they are not. Answers that come late are dropped.
+ * Reads what the tiles need, scope by scope: one request to the service per scope, whatever the number of tiles, and one
+ * count here without a request. It counts again whenever `version`, which identifies the state of the devices, changes;
+ * it is `null` while they are not read. Late answers are dropped.
  */
 export function useFigures(wanted: () => ReadonlyMap<string, Wanted>, version: () => string | null) {
   const painted = usePainted();
@@ -161,10 +161,10 @@ export function useFigures(wanted: () => ReadonlyMap<string, Wanted>, version: (
     figures: painted.figures,
     /** Whether the service is being asked. */
     isBusy,
-    /** The next reading asks the service again, even for what is known. */
+    /** Makes the next reading ask the service again, even for what is known. */
     expire,
     read,
-    /** Another account is shown: nothing of this one is. */
+    /** Drops everything when another account is shown. */
     reset: () => {
       for (const key of painted.keys()) drop(key);
     },

@@ -3,12 +3,12 @@ import { lengthText } from '@page/features/history/index.ts';
 import { grouped } from '@page/ui/number-words.ts';
 import { say } from './words.ts';
 
-/** A number of a field as people read it. */
+/** A number of a field, formatted. */
 export interface Figure {
   readonly text: string;
-  /** Unit to stand after it; empty where the text has it already, or there is none. */
+  /** The unit to show after it; empty where the text already has it, or there is none. */
   readonly unit: string;
-  /** What has to be known to read it: `1 GB is 1,024 MB`. */
+  /** What the reader must know about the unit: `1 GB is 1,024 MB`. */
   readonly note: string | null;
 }
 
@@ -29,7 +29,7 @@ function rounded(value: number, decimals: number): string {
   return grouped(Math.round(value * scale) / scale);
 }
 
-/** Three digits that matter: `7.13`, `18.4`, `437`. */
+/** Rounds to three significant digits: `7.13`, `18.4`, `437`. */
 function brief(value: number): string {
   const size = Math.abs(value);
   return rounded(value, size >= 100 ? 0 : size >= 10 ? 1 : 2);
@@ -47,8 +47,8 @@ function amountFigure(value: number, from: number): Figure {
 }
 
 /**
- * A number of a field: seconds as a length of time, data amounts in the unit in which they are short. A number that a
- * device told keeps its decimals; one that was `computed`, as a mean is, has no more digits than it is worth.
+ * Formats a number of a field: seconds as a duration, data amounts in the unit in which they are short. A number that a
+ * device reported keeps its decimals; one that was `computed`, such as a mean, keeps only its significant digits.
  */
 export function figureOf(field: Pick<Field, 'unit'> | null, value: number, computed = false): Figure {
   const unit = field?.unit ?? '';

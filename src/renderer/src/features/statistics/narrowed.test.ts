@@ -18,28 +18,28 @@ function scopeOf(query: Query) {
 const only = (value: string) => ({ chosen: [[value]], excluded: [] });
 
 describe('the devices behind a figure', () => {
-  it('are those of its scope with the value, on top of what is asked for already; moments told from now stay so', () => {
+  it('are those of its scope with the value, in addition to the existing filters; relative times stay relative', () => {
     expect(narrowedBy(scopeOf(long), [hot])).toEqual({ allOf: [long, hot] });
     expect(narrowedBy(scopeOf(hot), [hot])).toEqual({ allOf: [hot, hot] });
     expect(narrowedBy(scopeOf(null), [hot])).toEqual(hot);
     expect(narrowedBy(scopeOf(long), [])).toEqual(long);
   });
 
-  it('of a query with “or” are in each of its parts', () => {
+  it('of a query with “or” are narrowed in each of its parts', () => {
     const either: Query = { anyOf: [equals('DE'), long] };
     expect(narrowedBy(scopeOf(either), [hot])).toEqual({
       anyOf: [{ allOf: [equals('DE'), hot] }, { allOf: [long, hot] }],
     });
   });
 
-  it('are the devices of one value among those filtered in', () => {
+  it('are those with one value among several that are filtered for', () => {
     const scope = scopeOf({ ...equals('DE'), operatorId: 'NotEquals' });
     expect(narrowedWithin(scope, country, only('CZ'))).toEqual({
       allOf: [{ ...equals('DE'), operatorId: 'NotEquals' }, equals('CZ')],
     });
   });
 
-  it('are filtered by a value in place of another of the same field', () => {
+  it('are filtered by a value instead of another one of the same field', () => {
     expect(narrowedTo(scopeOf(equals('DE')), country, only('CZ'))).toEqual(equals('CZ'));
     expect(narrowedTo(scopeOf(equals('DE')), country, { chosen: [], excluded: [] })).toBeNull();
   });

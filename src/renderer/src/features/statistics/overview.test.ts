@@ -7,8 +7,8 @@ import { candidates, isTelling, overviewOf } from './overview.ts';
 const telling = (rows: readonly (readonly [FieldValue, number])[], unset = 0) =>
   isTelling(sampleValues(rows, { unset }));
 
-describe('the page before anybody arranged one', () => {
-  it('seeks distributions among options and text, connection status first, numbers never', () => {
+describe('the default overview', () => {
+  it('looks for distributions among options and text, connection status first, numbers never', () => {
     const fields = [
       sampleField({ name: 'Name' }),
       sampleField({ name: 'IsWarm', type: 'Boolean' }),
@@ -20,7 +20,7 @@ describe('the page before anybody arranged one', () => {
     expect(candidates(fields, ['IsWarm']).map(({ name }) => name)).toEqual(['Online', 'IsWarm', 'Firmware']);
   });
 
-  it('shows those with several values, but few, of which most devices have one', () => {
+  it('shows those with several but few values, where most devices have one', () => {
     expect(
       telling([
         ['a', 2],
@@ -46,7 +46,7 @@ describe('the page before anybody arranged one', () => {
     expect(telling(Array.from({ length: 40 }, (_, i) => [`s${String(i)}`, 1]))).toBe(false);
   });
 
-  it('has figures first, then distributions, then histograms of the same fields, then what is left', () => {
+  it('has figures first, then distributions, then histograms of the same fields, then the rest', () => {
     const fields = Array.from({ length: 10 }, (_, id) =>
       sampleField({ id, name: `F${String(id)}`, displayName: `F${String(id)}`, type: 'Double' }),
     );

@@ -7,17 +7,17 @@ import { hasNumbers, hasValues, isStatus, type Known } from './shown-tiles.ts';
 import { firstTiles, orderTiles, tilesOf, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 
-/** Figures over the distributions on the page that nobody arranged: two rows. */
+/** The figures above the distributions on the default overview: two rows. */
 export const firstFigures = 8;
-/** Histograms beside the distributions. */
+/** The histograms next to the distributions. */
 const histograms = 4;
-/** Distributions on the page that nobody arranged. */
+/** The distributions on the default overview. */
 export const shownDistributions = 8;
-/** More values than this are a list, not a distribution. */
-const mostValues = 12;
+/** More values than this make a list, not a distribution. */
+const maxValues = 12;
 
 /**
- * Fields whose values may be few: connection status before all, then those that the operator looks at in the grid,
+ * Returns the fields that may have few values: connection status first, then those that the operator has in the grid,
  * then options and text, then yes or no.
  */
 export function candidates(fields: readonly Field[], inGrid: readonly string[] = []): Field[] {
@@ -31,17 +31,17 @@ export function candidates(fields: readonly Field[], inGrid: readonly string[] =
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Whether a distribution says something: several values, but few, and not mostly unset. */
+/** Whether a distribution is informative: several but few values, and not mostly unset. */
 export function isTelling({ rows, devices, unset, distinct }: CountedValues): boolean {
   const known = rows.filter(({ value }) => value !== '').length;
-  return known >= 2 && distinct <= mostValues && unset < devices / 2;
+  return known >= 2 && distinct <= maxValues && unset < devices / 2;
 }
 
 const sourceOf = ({ source }: Tile): TileContent => ({ kind: 'source', sourceId: source.id });
 
 /**
- * The page before anybody arranged one: the figures that are best known, how the values of fields are spread that tell
- * something, histograms of numbers, and the other figures.
+ * Returns the default overview: the best-known figures, the distributions of informative fields, histograms of numbers,
+ * and the other figures.
  */
 export function overviewOf({ sources, fields }: Known, telling: readonly Field[]): TilesPage {
   const ordered = orderTiles(tilesOf(sources ?? [], fields));

@@ -10,29 +10,32 @@ import { askedFor, shownOf, sourcesFor, type Known, type Shown, type ShownTile }
 import { isOfDevice, sourcesOf, valueOf, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 
-/** A tile with all that the page knows of it. */
+/** A tile with everything that the page knows about it. */
 export interface TileOnPage extends ShownTile {
-  /** Whether its page is over a saved view. */
+  /** Whether its page covers a saved view. */
   readonly isOfView: boolean;
-  /** `null` where it can be over nothing: `problem` says why. */
+  /** `null` where it can cover no devices: `problem` says why. */
   readonly scope: Scope | null;
   readonly problem: string | null;
   readonly facts: TileFacts;
 }
 
-/** The key of the scope of a tile: the id of a view, or empty for the filter in effect. */
+/** Returns the key of a tile's scope: the id of a view, or empty for the filter in effect. */
 const keyOf = (viewId: string | null): string => viewId ?? '';
 
-/** The scopes by key; `undefined` for a view that is gone, `null` for a query of too many alternatives. */
+/**
+ * Returns the scope of a view or of the filter; `undefined` for a deleted view, `null` for a query with too many
+ * alternatives.
+ */
 export type Scopes = (viewId: string | null) => Scope | null | undefined;
 
-/** The tiles of a page, with what each is to show over which devices. */
+/** The tiles of a page, with what each shows and the devices that it covers. */
 export interface PageModel {
   readonly tiles: readonly (ShownTile & { readonly viewId: string | null; readonly isOfView: boolean })[];
   readonly wanted: ReadonlyMap<string, Wanted>;
 }
 
-/** The view that a tile is over; `null` for the filter in effect. */
+/** Returns the view that a tile covers; `null` for the filter in effect. */
 function viewOf(tile: PlacedTile, page: TilesPage): string | null {
   const id = tile.viewId ?? page.viewId;
   return id === filterInEffect ? null : id;
@@ -42,7 +45,7 @@ const distinct = (asked: readonly CountAsked[]): CountAsked[] => [
   ...new Map(asked.map((one) => [`${one.kind} ${one.fieldName}`, one])).values(),
 ];
 
-/** What a page shows, and what has to be read for it, scope by scope. */
+/** Returns what a page shows, and what must be read for it, scope by scope. */
 export function modelOf(page: TilesPage, known: Known, scopes: Scopes): PageModel {
   const tiles = page.tiles.map((placed) => ({
     placed,
@@ -68,7 +71,7 @@ function problemOf(scope: Scope | null | undefined): string | null {
   return scope === null ? say('tooManyAlternatives') : null;
 }
 
-/** The tiles of a page with their figures. */
+/** Returns the tiles of a page with their figures. */
 export function tilesOnPage(
   { tiles }: PageModel,
   scopes: Scopes,
@@ -86,7 +89,7 @@ export function tilesOnPage(
   });
 }
 
-/** The MAC addresses that the figures of a tile name. */
+/** Returns the MAC addresses that the figures of a tile name. */
 function macsOf(tile: Tile, shown: Shown, known: ScopeFigures): string[] {
   const here = countedFor(shown, known);
   const told = sourcesOf(tile).filter(isOfDevice);
@@ -96,7 +99,7 @@ function macsOf(tile: Tile, shown: Shown, known: ScopeFigures): string[] {
   ];
 }
 
-/** The MAC addresses that the figures of tiles name, and the fields whose values of these are compared. */
+/** Returns the MAC addresses that the figures of tiles name, and the fields whose values are compared for them. */
 export function devicesNamed(model: PageModel, figures: ReadonlyMap<string, ScopeFigures>) {
   const macs = new Set<string>();
   const fieldNames = new Set<string>();
@@ -109,7 +112,7 @@ export function devicesNamed(model: PageModel, figures: ReadonlyMap<string, Scop
   return { macs: [...macs], fieldNames: [...fieldNames] };
 }
 
-/** By whether all are meant, their number is known, and they are of a view. */
+/** Keys of words by whether all devices are meant, their number is known, and they are of a view. */
 const overKeys = {
   all: {
     some: { plain: 'allDevices', view: 'allDevicesOf' },
@@ -121,7 +124,7 @@ const overKeys = {
   },
 } as const;
 
-/** Which devices a tile is over, as words: `All 2,400 devices`, `154 devices of “Germany” where Country = DE`. */
+/** Returns the devices that a tile covers in words: `All 2,400 devices`, `154 devices of “Germany” where Country = DE`. */
 export function overWords(scope: Scope, devices: number | null): string {
   const key = isEveryDevice(scope) ? 'all' : 'where';
   const message =

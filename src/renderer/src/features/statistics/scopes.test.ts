@@ -24,8 +24,8 @@ const view = (part: Partial<SavedView> = {}): SavedView => ({
   ...part,
 });
 
-describe('the devices that a tile is over', () => {
-  it('are asked of the service where all filters must hold, and only counted here where “or” or a search is in it', () => {
+describe('the devices that a tile covers', () => {
+  it('are asked of the service where all filters must hold, and only counted here with “or” or a search', () => {
     const plain = scopeOfView(view(), { lexicon, nowMs });
     expect(plain && whyNotService(plain)).toBeNull();
     const either = scope(country('DE', 'CZ'));
@@ -36,7 +36,7 @@ describe('the devices that a tile is over', () => {
     expect(sought && whichOf(sought).search).toEqual({ text: 'bus', fieldNames: ['Name'] });
   });
 
-  it('are told in words, a search too', () => {
+  it('are described in words, including a search', () => {
     const every = scope(null);
     expect(every && [isEveryDevice(every), scopeWords(every)]).toEqual([true, '']);
     const sought = scopeOfView(view({ search: { text: 'bus', fieldNames: null } }), { lexicon, nowMs });
@@ -46,7 +46,7 @@ describe('the devices that a tile is over', () => {
     ]);
   });
 
-  it('move with the time where the view says so', () => {
+  it('move with time where the view has relative times', () => {
     const query: Query = {
       fieldName: 'Seen',
       operatorId: 'LessThan',
@@ -60,7 +60,7 @@ describe('the devices that a tile is over', () => {
     expect(at?.told[0]?.[1]).toEqual(query);
   });
 
-  it('are none where a query falls apart into too many alternatives', () => {
+  it('are none where a query has too many alternatives', () => {
     const many = country(...Array.from({ length: 201 }, (_, at) => `C${String(at)}`));
     expect(scope(many)).toBeNull();
     expect(scopeOfView(view({ query: many }), { lexicon, nowMs })).toBeNull();

@@ -9,18 +9,18 @@ import { say } from './words.ts';
 
 type Search = ViewContent['search'];
 
-/** The devices that tiles are over: those that the filter in effect, or a saved view, asks for. */
+/** The devices that tiles cover: those of the filter in effect, or of a saved view. */
 export interface Scope {
   /** The id of the view; `null` for the filter in effect. */
   readonly viewId: string | null;
   /** The name of the view; `null` for the filter in effect. */
   readonly name: string | null;
   readonly query: Query;
-  /** Empty text: none. */
+  /** An empty text means no search. */
   readonly search: Search;
-  /** One of them must hold, with all its filters; none asks for every device. */
+  /** Alternatives, one of which must hold with all its filters; none means every device. */
   readonly groups: readonly (readonly Filter[])[];
-  /** The filters with the conditions that they are of, whose moments may be told from now. */
+  /** The filters with the conditions that they come from, whose times may be relative. */
   readonly told: readonly [Filter, Condition][];
   /** The query as text. */
   readonly words: string;
@@ -34,7 +34,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** What a query means at a moment; a query of too many alternatives means nothing that can be counted: `null`. */
+/** Returns what a query means at a moment; `null` for a query with too many alternatives, which cannot be counted. */
 function meaningOf({
   query,
   lexicon,
@@ -49,13 +49,13 @@ function meaningOf({
   return { query, groups, told, words: printQuery(query, lexicon) };
 }
 
-/** The devices of the filter in effect. */
+/** Returns the devices of the filter in effect. */
 export function scopeOfFilter(asked: Asked): Scope | null {
   const meaning = meaningOf(asked);
   return meaning && { viewId: null, name: null, search: nothingSought, ...meaning };
 }
 
-/** The devices of a saved view; `null` where it cannot be counted. */
+/** Returns the devices of a saved view; `null` where they cannot be counted. */
 export function scopeOfView(
   { id, name, query, search }: SavedView,
   asked: Omit<Asked, 'query'>,
@@ -64,13 +64,16 @@ export function scopeOfView(
   return meaning && { viewId: id, name, search: { ...search, text: search.text.trim() }, ...meaning };
 }
 
-/** Why the service cannot be asked for figures over a scope; `null` where it can (endpoint 3: filters that all hold). */
+/**
+ * Returns why the service cannot be asked for figures over a scope; `null` where it can (endpoint 3: filters that all
+ * hold).
+ */
 export function whyNotService({ groups, search }: Scope): 'or' | 'search' | null {
   if (groups.length > 1) return 'or';
   return search.text === '' ? null : 'search';
 }
 
-/** The scope as it is counted in memory. */
+/** Returns the scope in the form in which it is counted in memory. */
 export const whichOf = ({ groups, search }: Scope): WhichDevices => ({
   anyOf: groups.map((group) => [...group]),
   ...(search.text === '' ? {} : { search: { text: search.text, fieldNames: search.fieldNames } }),
@@ -79,7 +82,7 @@ export const whichOf = ({ groups, search }: Scope): WhichDevices => ({
 /** Whether the scope is every device of the company. */
 export const isEveryDevice = ({ query, search }: Scope): boolean => query === null && search.text === '';
 
-/** `where Country = DE and “bus” is found`; empty for every device. */
+/** Returns the scope in words, `where Country = DE and “bus” is found`; empty for every device. */
 export function scopeWords({ query, words, search }: Scope): string {
   const { text } = search;
   if (text === '') return words === '' ? '' : say('whereQuery', { query: words });

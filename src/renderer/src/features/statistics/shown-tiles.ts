@@ -6,27 +6,27 @@ import { sentinelOf } from '@page/features/history/index.ts';
 import { sourceIds, tileOfSource, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 
-/** What a tile shows, with all that is known of it. */
+/** What a tile shows, with everything known about it. */
 export type Shown =
   | { readonly kind: 'source'; readonly title: string; readonly tile: Tile }
   | { readonly kind: 'values' | 'numbers'; readonly title: string; readonly field: Field }
-  /** The company has its source or field no more, or it is not known what it has. */
+  /** The company no longer has its source or field, or its sources are not known. */
   | { readonly kind: 'gone'; readonly title: string; readonly what: string };
 
-/** A tile in its place, with what it shows. */
+/** A tile on a page, with what it shows. */
 export interface ShownTile {
   readonly placed: PlacedTile;
   readonly shown: Shown;
 }
 
-/** What is known of a company. */
+/** What is known about a company. */
 export interface Known {
   /** `null` while they are not known. */
   readonly sources: readonly Source[] | null;
   readonly fields: readonly Field[];
 }
 
-/** What the content of a tile stands for. */
+/** Resolves the content of a tile to what it shows. */
 export function shownOf(content: TileContent, { sources, fields }: Known): Shown {
   if (content.kind === 'source') {
     const tile = tileOfSource(content.sourceId, sources ?? [], fields);
@@ -46,9 +46,9 @@ export function shownOf(content: TileContent, { sources, fields }: Known): Shown
     : { kind: 'gone', title: fieldName, what: say('fieldGone', { field: fieldName }) };
 }
 
-/** Values of a field that are told at most, for the table behind a tile. */
-const mostValues = 200;
-/** Stretches of a histogram at most, as many as can be told apart in a tile. */
+/** The most values of a field to read, for the table behind a tile. */
+const maxValues = 200;
+/** The most bins of a histogram, as many as can be distinguished in a tile. */
 const mostBins = 24;
 
 const numbersOf = (field: Field): CountAsked => ({
@@ -58,7 +58,7 @@ const numbersOf = (field: Field): CountAsked => ({
   mostBins,
 });
 
-/** What has to be counted for a tile. */
+/** Returns what must be counted for a tile. */
 export function askedFor(shown: Shown): CountAsked[] {
   if (shown.kind === 'gone') return [];
   if (shown.kind === 'source') {
@@ -66,28 +66,28 @@ export function askedFor(shown: Shown): CountAsked[] {
     return field && kindOf(field) === 'number' ? [numbersOf(field)] : [];
   }
   if (shown.kind === 'numbers') return [numbersOf(shown.field)];
-  return [{ kind: 'values', fieldName: shown.field.name, limit: mostValues }];
+  return [{ kind: 'values', fieldName: shown.field.name, limit: maxValues }];
 }
 
-/** What the service has to be asked for a tile. */
+/** Returns the sources that the service must be asked for. */
 export const sourcesFor = (shown: Shown): Source['id'][] =>
   shown.kind === 'source' ? sourceIds([shown.tile]) : [];
 
-/** Whether the values of a field can be told apart in a tile. */
+/** Whether a field has values that can be listed in a tile. */
 export const hasValues = (field: Field): boolean => ['option', 'text', 'boolean'].includes(kindOf(field));
 export const hasNumbers = (field: Field): boolean => kindOf(field) === 'number';
 
-/** The size at which a tile is added. */
+/** Returns the size at which a tile is added. */
 export function firstSize(content: TileContent): Pick<PlacedTile, 'width' | 'height'> {
   return { width: 1, height: content.kind === 'source' ? 1 : 2 };
 }
 
-/** Whether two tiles show the same. */
+/** Whether two tiles show the same content. */
 export function isSameContent(a: TileContent, b: TileContent): boolean {
   if (a.kind === 'source' || b.kind === 'source')
     return a.kind === 'source' && b.kind === 'source' && String(a.sourceId) === String(b.sourceId);
   return a.kind === b.kind && a.fieldName === b.fieldName;
 }
 
-/** The status of devices comes first wherever fields are listed. */
+/** Whether a field is the status of devices, which comes first wherever fields are listed. */
 export const isStatus = (field: Field): boolean => field.name === onlineField;

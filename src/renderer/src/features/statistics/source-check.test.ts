@@ -37,15 +37,15 @@ function factsOf(
 const devices = (value: FieldValue): NamedDevices =>
   new Map([[mac, { name: 'Bus 3402', values: new Map([['F', value]]) }]]);
 
-describe('what is said of a figure beside the same one counted here', () => {
-  it('is that it is the same, or what is counted here', () => {
+describe('the note on a figure compared with the same one counted here', () => {
+  it('says that it is the same, or what is counted here', () => {
     const check = (told: FieldValue) =>
       sourceCheck(tileOf(301), factsOf({ 301: told, 302: mac }), devices(71.5), nowMs);
     expect(check(71.5)).toEqual({ kind: 'same', words: 'Same when counted here.' });
     expect(check(70)).toEqual({ kind: 'differs', words: 'Here: 71.5 °C, read 02:05.' });
   });
 
-  it('is that the named device has another value here', () => {
+  it('says that the named device has another value here', () => {
     const check = (value: FieldValue) =>
       sourceCheck(tileOf(302), factsOf({ 302: mac }), devices(value), nowMs);
     expect(check(71.5)).toMatchObject({ kind: 'same' });
@@ -53,7 +53,7 @@ describe('what is said of a figure beside the same one counted here', () => {
     expect(check(null)).toEqual({ kind: 'differs', words: 'Here Bus 3402 has no value, read 02:05.' });
   });
 
-  it('is that the service counts failures in', () => {
+  it('says that the service includes failures', () => {
     const here = sampleNumbers([60, -1], { sentinel: -1 });
     expect(sourceCheck(tileOf(304, 'Ping latency'), factsOf({ 304: 29.5 }, here), new Map(), nowMs)).toEqual({
       kind: 'plain',
@@ -66,7 +66,7 @@ describe('what is said of a figure beside the same one counted here', () => {
     });
   });
 
-  it('is that nothing was compared where devices cannot be told here, and nothing before there is an answer', () => {
+  it('says that nothing was compared where devices cannot be matched here, and is absent before there is an answer', () => {
     expect(sourceCheck(tileOf(301), factsOf({ 301: 70 }, undefined, 57), new Map(), nowMs)).toEqual({
       kind: 'plain',
       words: 'Not compared: 57 devices cannot be checked here.',

@@ -10,7 +10,7 @@ import { readWords, tileFigure } from './tile-words.ts';
 import { isMin, isOfDevice, valueOf, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 
-/** What is said of a figure beside the same one counted here; `null` where there is nothing to say. */
+/** The note on a figure compared with the same one counted here; `null` where there is nothing to note. */
 export interface SaidOfCheck {
   readonly kind: 'same' | 'differs' | 'plain';
   readonly words: string;
@@ -25,7 +25,7 @@ const textOf = (field: Field | null, value: FieldValue): string =>
 const macOf = ({ evaluation }: TileFacts, source: Source | null): string =>
   valueText(valueOf(evaluation?.values ?? [], source));
 
-/** Whether the device that the service names has another value here than the highest that is counted here. */
+/** Returns the note where the device that the service names has another value here than the figure counted here. */
 function deviceDiffers(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevices): SaidOfCheck | null {
   const { field, source, topSource } = tile;
   const mac = macOf(facts, topSource);
@@ -39,7 +39,7 @@ function deviceDiffers(tile: Tile, here: Here, facts: TileFacts, devices: NamedD
   return { kind: 'differs', words };
 }
 
-/** The same for a field of numbers that were counted here. */
+/** Returns the note for a field whose numbers were counted here. */
 function compared(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevices): SaidOfCheck | null {
   const { source, field } = tile;
   const told = isOfDevice(source) ? null : valueOf(facts.evaluation?.values ?? [], source);
@@ -55,8 +55,8 @@ function compared(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevice
 }
 
 /**
- * What is said of a figure that the service told, compared with what is counted here. Where they differ, when the
- * devices were read is said: what they reported since is in the one and not in the other.
+ * Returns the note on a figure of the service compared with the same one counted here. Where they differ, the note states
+ * when the devices were read: what they reported since is included in one figure and not in the other.
  */
 export function sourceCheck(
   tile: Tile,

@@ -3,7 +3,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { Source } from '@shared/statistics/contract.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
-/** The sources that the service lists for the company; `null` until they are read. */
+/** Reads the sources that the service lists for the company; they are `null` until they are read. */
 export function useSources() {
   const sources = shallowRef<readonly Source[] | null>(null);
   const error = shallowRef<AppError | null>(null);
@@ -22,7 +22,7 @@ export function useSources() {
       if (mine === turn) isBusy.value = false;
     }
   }
-  /** Another account is shown. */
+  /** Clears the sources when another account is shown. */
   function reset(): void {
     turn += 1;
     sources.value = null;

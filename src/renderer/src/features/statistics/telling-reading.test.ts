@@ -7,7 +7,7 @@ import { sampleError, sampleField } from '@test/support/samples.ts';
 import { useTelling } from './telling-reading.ts';
 import { sampleValues } from './testing/samples.ts';
 
-it('looks again at the next reading for fields that could not be counted', async () => {
+it('tries again at the next reading after fields could not be counted', async () => {
   const counts = [
     sampleValues([
       ['DE', 3],

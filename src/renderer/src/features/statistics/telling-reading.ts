@@ -3,12 +3,12 @@ import type { Field } from '@shared/devices/field.ts';
 import { rollcall } from '@page/api/index.ts';
 import { isTelling, shownDistributions } from './overview.ts';
 
-/** Fields that are counted at once. */
+/** The number of fields that are counted in one go. */
 const atOnce = 8;
 
 /**
- * The fields, among those that may, whose values tell something over the whole company; `null` until that is known. They
- * are looked for once a company: what is on a page does not change with what is filtered.
+ * Finds the fields among the candidates whose distribution over the whole company is informative; `null` until they are
+ * known. They are searched once per company: what is on a page does not change with the filter.
  */
 export function useTelling(among: () => readonly Field[] | null) {
   const telling = shallowRef<readonly Field[] | null>(null);
@@ -21,7 +21,7 @@ export function useTelling(among: () => readonly Field[] | null) {
       const some = fields.slice(from, from + atOnce);
       const asked = some.map(({ name }) => ({ kind: 'values', fieldName: name, limit: 13 }) as const);
       const answer = await rollcall.statistics.count({ anyOf: [], asked });
-      // What could not be counted is looked for again when the devices are read again.
+      // What could not be counted is searched again when the devices are read again.
       if (mine !== turn) return;
       hasFailed.value = !answer.ok;
       if (!answer.ok) return;
@@ -37,7 +37,7 @@ export function useTelling(among: () => readonly Field[] | null) {
     },
     { immediate: true },
   );
-  /** Another account is shown. */
+  /** Clears the fields when another account is shown. */
   const reset = (): void => {
     turn += 1;
     telling.value = null;

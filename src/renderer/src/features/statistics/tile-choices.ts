@@ -7,12 +7,12 @@ import { say } from './words.ts';
 export interface TileChoice {
   readonly key: string;
   readonly title: string;
-  /** What kind it is: `Source 301`, `Values`, `Histogram`. */
+  /** The kind of tile: `Source 301`, `Values`, `Histogram`. */
   readonly note: string;
   readonly content: TileContent;
 }
 
-/** Every tile that a page can have: the sources of the service, values of fields, and histograms of numbers. */
+/** Returns every tile that a page can have: the sources of the service, values of fields, and histograms of numbers. */
 export function tileChoices(known: Known): TileChoice[] {
   const choice = (note: string, content: TileContent): TileChoice => ({
     key: JSON.stringify(content),

@@ -67,7 +67,7 @@ function tileWith(
 }
 
 describe('a tile', () => {
-  it('is over the view of its page, another view, or the filter in effect', () => {
+  it('covers the view of its page, another view, or the filter in effect', () => {
     const tile = { id: 't', content: { kind: 'values', fieldName: 'Country' }, width: 1, height: 1 } as const;
     const over = (pageView: string | null, viewId: string | null) => {
       const page = { id: 'p', name: 'P', viewId: pageView, tiles: [{ ...tile, viewId }] };
@@ -77,7 +77,7 @@ describe('a tile', () => {
     expect([over('a', filterInEffect), over(null, filterInEffect)]).toEqual([null, null]);
   });
 
-  it('reads until it is told, and says why it was not', () => {
+  it('is reading until there is an answer, and says why there is none', () => {
     expect(stateOf(tileWith('max'))).toEqual({ kind: 'reading' });
     expect(stateOf(tileWith('max', { evaluation }))).toEqual({ kind: 'ready' });
     expect(stateOf(tileWith('max', { evaluationError: sampleError() }))).toMatchObject({ kind: 'error' });
@@ -88,7 +88,7 @@ describe('a tile', () => {
     expect(stateOf(tileWith('values', { countError: sampleError() }))).toMatchObject({ kind: 'error' });
   });
 
-  it('reads until its own source is told, whatever is known of others over the same devices', () => {
+  it('is reading until its own source is answered, whatever is known of others over the same devices', () => {
     const ofOthers = { ...evaluation, values: [{ sourceId: 17, value: 4 }] };
     expect(stateOf(tileWith('max', { evaluation: ofOthers }))).toEqual({ kind: 'reading' });
     expect(stateOf(tileWith('max', { evaluation: ofOthers, evaluationError: sampleError() }))).toMatchObject({
@@ -96,7 +96,7 @@ describe('a tile', () => {
     });
   });
 
-  it('reads until it is counted here, where the service counts failed pings in', () => {
+  it('is reading until it is counted here, where the service includes failed pings', () => {
     expect(stateOf(tileWith('lowest', { evaluation }))).toEqual({ kind: 'reading' });
     expect(stateOf(tileWith('lowest', { evaluation, countError: sampleError() }))).toMatchObject({
       kind: 'error',
@@ -105,7 +105,7 @@ describe('a tile', () => {
     expect(stateOf(tileWith('lowest', { evaluation, count: count({ counts }) }))).toEqual({ kind: 'ready' });
   });
 
-  it('says what is gone: its source, its view, or a query that means something', () => {
+  it('says what is missing: its source, its view, or a query that can be counted', () => {
     const words = (tile: TileOnPage) => stateOf(tile);
     expect(words(tileWith('gone'))).toMatchObject({
       kind: 'problem',
@@ -120,7 +120,7 @@ describe('a tile', () => {
     });
   });
 
-  it('is counted here where the query has “or”, and says so; what cannot be counted here is said too', () => {
+  it('is counted here where the query has “or”, and says so; it also says what cannot be counted here', () => {
     const either = scopeOf(asks('DE', 'CZ'));
     expect(stateOf(tileWith('max', {}, either))).toEqual({ kind: 'reading' });
     const tile = tileWith('max', { count: count() }, either);
@@ -134,7 +134,7 @@ describe('a tile', () => {
     });
   });
 
-  it('tells the same figures from here as the service would, the device that holds the highest too', () => {
+  it('shows the same figures from here as the service would, including the device that holds the highest', () => {
     const tile = tileWith('max', { count: count() });
     if (tile.shown.kind !== 'source' || tile.facts.here?.kind !== 'numbers') return expect.fail();
     expect(evaluationHere(tile.shown.tile, tile.facts.here, nowMs).values).toEqual([
@@ -145,13 +145,13 @@ describe('a tile', () => {
     ]);
   });
 
-  it('names sources that follow each other by their ends', () => {
+  it('names consecutive sources by the first and the last', () => {
     expect(idWords([301, 302, 303, 304, 17])).toBe('301–304, 17');
     expect(idWords([301, 302, 's-1'])).toBe('301, 302, s-1');
     expect(idWords(['1', '2', '3'])).toBe('1, 2, 3');
   });
 
-  it('explains itself: over which devices, from which sources, of when', () => {
+  it('explains which devices it covers, its sources, and its time', () => {
     expect(explainWords(tileWith('max', { evaluation, count: count() }), nowMs)).toBe(
       'All 4 devices, 2 unset, read 09:42.',
     );

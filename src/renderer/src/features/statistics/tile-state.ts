@@ -11,10 +11,10 @@ import { isSpoilt, readWords, withoutNumberWords } from './tile-words.ts';
 import { isComputed, isMax, isMin, isOfDevice, isSum, sourceIds, sourcesOf, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 
-/** What a tile can show now. */
+/** What a tile can show at the moment. */
 export type TileState =
   | { readonly kind: 'ready' | 'reading' }
-  /** It can show nothing until somebody changes it, or its query. */
+  /** It can show nothing until the user changes it, or its query. */
   | { readonly kind: 'problem'; readonly words: string }
   | { readonly kind: 'error'; readonly error: AppError };
 
@@ -35,7 +35,7 @@ function sourceState(tile: Tile, scope: Scope | null, facts: TileFacts): TileSta
   return facts.evaluationError ? { kind: 'error', error: facts.evaluationError } : reading;
 }
 
-/** What a tile can show now. */
+/** Returns what a tile can show at the moment. */
 export function stateOf({ problem, shown, scope, facts }: TileOnPage): TileState {
   if (problem !== null) return { kind: 'problem', words: problem };
   return shown.kind === 'source' ? sourceState(shown.tile, scope, facts) : countedState(facts);
@@ -52,7 +52,10 @@ function countedValue(source: Source, here: CountedNumbers): FieldValue {
   return isTop && highest[0] ? macTextOf(highest[0].mac) : null;
 }
 
-/** The figures of a tile as they are counted here, where the service cannot be asked; a lowest device is not sought. */
+/**
+ * Returns the figures of a tile as counted here, where the service cannot be asked; the device with the lowest value is
+ * not searched.
+ */
 export function evaluationHere(tile: Tile, here: CountedNumbers, readAtMs: number): Evaluation {
   const sources = sourcesOf(tile).filter(
     (source) => !isOfDevice(source) || countedValue(source, here) !== null,
@@ -64,7 +67,7 @@ export function evaluationHere(tile: Tile, here: CountedNumbers, readAtMs: numbe
   };
 }
 
-/** `301–304, 17`: ids that follow each other are told by their ends. */
+/** Returns ids in words, `301–304, 17`: consecutive ids by the first and the last. */
 export function idWords(ids: readonly Source['id'][]): string {
   const runs: (readonly Source['id'][])[] = [];
   for (const id of ids) {
@@ -90,13 +93,13 @@ function sourceExplained(tile: Tile, devices: string, facts: TileFacts, nowMs: n
   return told(without === '' ? devices : `${devices}, ${without}`);
 }
 
-/** The sources of a tile, where they are not said with what it is over; empty where it has none. */
+/** Returns the sources of a tile in words, where `explainWords` does not name them; empty where it has none. */
 export function sourcesSaid({ shown, scope }: TileOnPage): string {
   const isAsked = scope !== null && whyNotService(scope) === null;
   return isAsked && shown.kind === 'source' && shown.tile.field ? sourceWords(shown.tile) : '';
 }
 
-/** What a tile is over, where its figures are from and of when, in a sentence or two. */
+/** Returns which devices a tile covers, and where its figures come from and when, in a sentence or two. */
 export function explainWords({ shown, scope, facts }: TileOnPage, nowMs: number): string {
   if (!scope || shown.kind === 'gone') return '';
   const over = overWords(scope, facts.count?.devices ?? null);

@@ -24,14 +24,14 @@ const values = (max: number, min: number, mean: number) => [
 ];
 
 describe('the words of a tile', () => {
-  it('tell the figure, the lowest and the mean', () => {
+  it('state the figure, the lowest and the mean', () => {
     const tile = tileWith('Temperature', '°C');
     const figure = tileFigure(tile, 47)?.figure ?? null;
     expect(figure && `${figure.text} ${afterFigure(tile, figure)}`).toBe('47 °C, highest');
     expect(furtherWords(tile, values(47, 31.5, 38.9407), undefined, figure)).toBe('Lowest 31.5, mean 38.9');
   });
 
-  it('tell lengths and amounts with what is needed to read them', () => {
+  it('state durations and amounts with what is needed to read them', () => {
     const uptime = tileWith('Uptime', 's');
     const longest = tileFigure(uptime, 15_542_662)?.figure ?? null;
     expect(longest && afterFigure(uptime, longest)).toBe('longest');
@@ -44,7 +44,7 @@ describe('the words of a tile', () => {
     ).toBe('Lowest 0.72 MB, mean 437 MB. 1 GB is 1,024 MB');
   });
 
-  it('leave failed pings out, aloud, and do not tell what the service makes of them', () => {
+  it('leave failed pings out and say so, and do not state what the service computes with them', () => {
     const ping = tileWith('Ping latency', 'ms');
     const told = values(1236, -1, 107.26);
     const here = sampleNumbers([1236, 64, 64, 64, -1, -1], { sentinel: -1 });
@@ -56,7 +56,7 @@ describe('the words of a tile', () => {
     expect(tileFigure(ping, -1)).toBeNull();
   });
 
-  it('tell a mean and a lowest counted here where the service counts failures in, and nothing before that is known', () => {
+  it('state a mean and a lowest counted here where the service includes failures, and nothing before they are known', () => {
     const here = sampleNumbers([64, 66, -1], { sentinel: -1 });
     const mean = tileWith('Ping latency', 'ms', 3);
     expect(tileFigure(mean, -0.8, here)).toMatchObject({ value: 65, by: 'here', figure: { text: '65' } });
@@ -66,7 +66,7 @@ describe('the words of a tile', () => {
     expect(tileFigure(mean, 65, sampleNumbers([64, 66], { sentinel: -1 }))).toMatchObject({ by: 'service' });
   });
 
-  it('say what of the devices has no number', () => {
+  it('say which devices have no number', () => {
     expect(withoutNumberWords(sampleNumbers([1], { unset: 48, empty: 1, others: 2 }))).toBe(
       '48 unset, 1 empty, 2 not numbers',
     );

@@ -18,7 +18,7 @@ import {
 } from './tiles.ts';
 import { say } from './words.ts';
 
-/** A figure, and who tells it: Rollcall where the service counts failed measurements as values. */
+/** A figure, and where it comes from: it is counted here where the service includes failed measurements as values. */
 export interface ToldFigure {
   readonly figure: Figure;
   readonly value: FieldValue;
@@ -27,17 +27,17 @@ export interface ToldFigure {
 
 type Here = CountedNumbers | undefined;
 
-/** Whether the service may have counted failed measurements into a figure. */
+/** Whether the service may have included failed measurements in a figure. */
 export const isSpoilt = ({ field, source }: Tile): boolean =>
   field !== null && sentinelOf(field) !== null && !isMax(source) && !isOfDevice(source);
 
-/** What is said, and when that was read. */
+/** Returns a text together with the time at which it was read. */
 export const readWords = (what: string, atMs: number | undefined, nowMs: number): string =>
   atMs === undefined
     ? say('explained', { what })
     : say('explainedRead', { what, time: minuteText(atMs, nowMs) });
 
-/** The figure of a source over everything but failed measurements. */
+/** Returns the figure of a source over everything but failed measurements. */
 function goodFigure(source: Source, here: Here): number | null {
   const figures = here?.figures;
   if (!figures) return null;
@@ -46,7 +46,7 @@ function goodFigure(source: Source, here: Here): number | null {
   return isSum(source) ? figures.sum : null;
 }
 
-/** The figure of a tile from what the service told; `null` where it told nothing, or only of failures. */
+/** Returns the figure of a tile from what the service reported; `null` where it reported nothing, or only failures. */
 export function tileFigure(tile: Tile, told: FieldValue, here?: Here): ToldFigure | null {
   const { field, source } = tile;
   if (isSpoilt(tile) && here?.failed !== 0) {
@@ -63,17 +63,17 @@ export function tileFigure(tile: Tile, told: FieldValue, here?: Here): ToldFigur
   return { figure, value: told, by: 'service' };
 }
 
-/** What stands after a figure: its unit, and what of the field it is. */
+/** Returns the words after a figure: its unit, and its aggregation. */
 export const afterFigure = ({ field, source }: Tile, { unit }: Figure): string =>
   field ? [unit, aggregationWords(source, isLength(field.unit))].filter(Boolean).join(', ') : '';
 
-/** A number inside a sentence; its unit is said where it may be another than that of the figure. */
+/** Returns a number for use in a sentence; with its unit where that may differ from the figure's. */
 export function inText(field: Field, value: number, computed: boolean): string {
   const { text, unit } = figureOf(field, value, computed);
   return isAmount(field.unit) ? `${text} ${unit}` : text;
 }
 
-/** What the service says of the field besides its figure: `lowest 12, mean 30.6`. */
+/** Returns what the service reports about the field besides its figure: `lowest 12, mean 30.6`. */
 function toldWords({ field, further }: Tile, values: readonly SourceValue[]): string {
   const ofLengths = isLength(field?.unit ?? null);
   return further
@@ -87,13 +87,13 @@ function toldWords({ field, further }: Tile, values: readonly SourceValue[]): st
     .join(', ');
 }
 
-/** `131 failed pings (−1) are left out`; empty where there is none. */
+/** Returns `131 failed pings (−1) are left out`; empty where there are none. */
 export function failedWords(field: Field, { failed }: CountedNumbers): string {
   if (failed === 0) return '';
   return say('failedPings', { n: failed, sentinel: sentinelOf(field) ?? 0 });
 }
 
-/** What is counted here where the service counts failures as values: it cannot tell the lowest nor the mean. */
+/** Returns what is counted here where the service includes failures as values: its lowest and its mean are then wrong. */
 function countedWords(field: Field, here: CountedNumbers): string[] {
   const { figures } = here;
   const values = figures
@@ -110,7 +110,7 @@ function countedWords(field: Field, here: CountedNumbers): string[] {
 
 export const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-/** What is known of the field besides the figure, from the service, or from here where that counts failures in. */
+/** Returns what else is known about the field, from the service, or from here where the service includes failures. */
 function factsOf(tile: Tile, values: readonly SourceValue[], here: Here): string[] {
   const { field, source } = tile;
   if (!field || sentinelOf(field) === null) return [toldWords(tile, values)];
@@ -118,7 +118,7 @@ function factsOf(tile: Tile, values: readonly SourceValue[], here: Here): string
   return isMax(source) ? countedWords(field, here) : [failedWords(field, here)];
 }
 
-/** The sentences under a figure. */
+/** Returns the sentences below a figure. */
 export function furtherWords(
   tile: Tile,
   values: readonly SourceValue[],
@@ -131,7 +131,7 @@ export function furtherWords(
     .join('. ');
 }
 
-/** What of the devices has no number of the field: `48 unset, 3 empty, 2 not numbers`. */
+/** Returns which devices have no number in the field: `48 unset, 3 empty, 2 not numbers`. */
 export const withoutNumberWords = ({ unset, empty, others }: CountedNumbers): string =>
   [
     unset > 0 ? say('countUnset', { n: unset }) : '',

@@ -19,7 +19,7 @@ const page = (id: string, ...fieldNames: string[]): TilesPage =>
 const names = ({ tiles }: TilesPage = page('')) =>
   tiles.map(({ content }) => (content.kind === 'source' ? '' : content.fieldName));
 
-/** Main that keeps pages of one account. */
+/** A fake main process that stores pages of one account. */
 async function playPages(...kept: TilesPage[]) {
   let pages = kept;
   const state = () => ({ accountId: 'transit', pages, unreadable: 0 });
@@ -52,7 +52,7 @@ async function playPages(...kept: TilesPage[]) {
 const act = (toasts: ReturnType<typeof useToasts>) => toasts.act(toasts.shown.at(-1)?.id ?? 0);
 
 describe('the pages of tiles', () => {
-  it('show a change at once, and keep it', async () => {
+  it('show a change immediately, and store it', async () => {
     const { store, main } = await playPages(page('a', 'X'));
     void store.addTile(page('a', 'X'), { kind: 'values', fieldName: 'Y' });
     expect(names(store.find('a'))).toEqual(['X', 'Y']);
@@ -61,7 +61,7 @@ describe('the pages of tiles', () => {
     expect(main.asked('statistics.savePage')).toHaveLength(1);
   });
 
-  it('take a removed tile back where it was, whatever was changed meanwhile', async () => {
+  it('put a removed tile back where it was, whatever was changed meanwhile', async () => {
     const { store, toasts } = await playPages(page('a', 'X', 'Y', 'Z'));
     const before = store.find('a');
     const tile = before?.tiles[1];
@@ -75,7 +75,7 @@ describe('the pages of tiles', () => {
     expect(names(store.find('a'))).toEqual(['X', 'Y', 'Z', 'New']);
   });
 
-  it('take a removed page back where it was', async () => {
+  it('put a removed page back where it was', async () => {
     const { store, toasts } = await playPages(page('a'), page('b', 'X'), page('c'));
     await store.remove('b');
     expect(store.pages.map(({ id }) => id)).toEqual(['a', 'c']);
@@ -84,7 +84,7 @@ describe('the pages of tiles', () => {
     expect(store.pages.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('are moved among each other, the overview staying first', async () => {
+  it('are reordered, the overview staying first', async () => {
     const { store, main } = await playPages(page(overviewId), page('a'), page('b'));
     store.move('b', -1);
     await flushPromises();
@@ -92,7 +92,7 @@ describe('the pages of tiles', () => {
     expect(store.pages.map(({ id }) => id)).toEqual([overviewId, 'b', 'a']);
   });
 
-  it('are what main keeps where a change was refused, and that is said', async () => {
+  it('are those of the main process where a change was refused, with an error', async () => {
     const { store, savePage } = await playPages(page('a', 'X'));
     savePage.mockImplementation(() => {
       throw new Failure(sampleError({ code: 'storage' }));
@@ -102,7 +102,7 @@ describe('the pages of tiles', () => {
     expect(store.error?.code).toBe('storage');
   });
 
-  it('of an account that was left are not shown, and nothing of it is put back into another', async () => {
+  it('of an account that was left are not shown, and nothing from it is put back into another', async () => {
     const { store, main, toasts } = await playPages(page('a', 'X', 'Y'));
     const before = store.find('a');
     const tile = before?.tiles[0];

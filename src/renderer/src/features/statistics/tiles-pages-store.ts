@@ -18,8 +18,8 @@ const placedIn = (pages: Pages, page: TilesPage): TilesPage[] =>
     : [...pages, page];
 
 /**
- * The pages of the active account as main keeps them. A change is shown at once; what main answers replaces it unless
- * more was changed since, and where main refuses, the pages are those that it keeps.
+ * Keeps the pages of the active account as the main process stores them. A change is shown immediately; the response
+ * replaces it unless more was changed since. Where the main process refuses, the pages are read from it again.
  */
 function useKept() {
   const kept = shallowRef<TilesPages | null>(null);
@@ -54,7 +54,7 @@ function useKept() {
 
 type Kept = ReturnType<typeof useKept>;
 
-/** What is done to whole pages. */
+/** Changes whole pages. */
 function usePages({ kept, paint, ask }: Kept) {
   const api = rollcall.statistics;
   const toasts = useToasts();
@@ -80,14 +80,14 @@ function usePages({ kept, paint, ask }: Kept) {
   return { pages, keep, remove, move };
 }
 
-/** What is done to the tiles of a page. */
+/** Changes the tiles of a page. */
 function useTiles({ pages, keep }: ReturnType<typeof usePages>, inAccount: (run: () => void) => () => void) {
   const toasts = useToasts();
   const find = (id: string): TilesPage | undefined => pages.value.find((page) => page.id === id);
   return {
     find,
     addTile: (page: TilesPage, content: TileContent): Promise<boolean> => keep(withAdded(page, content)),
-    /** Removes a tile at once; the notice of it offers to put it back where it was. */
+    /** Removes a tile immediately; its notice offers to put it back where it was. */
     removeTile(page: TilesPage, tile: PlacedTile, title: string): void {
       const at = page.tiles.indexOf(tile);
       const without = withoutTile(page, tile.id);
@@ -102,7 +102,7 @@ function useTiles({ pages, keep }: ReturnType<typeof usePages>, inAccount: (run:
   };
 }
 
-/** The pages of tiles of the company in view. */
+/** The pages of tiles of the active company. */
 export const useTilesPages = defineStore('tiles-pages', () => {
   const keeping = useKept();
   const { kept, error, ask, reset } = keeping;

@@ -36,14 +36,14 @@ describe('tiles of the statistics', () => {
     expect(sourceIds(tiles)).toEqual([311, 312, 17]);
   });
 
-  it('leave no source out: one that has no partner stands alone', () => {
+  it('leave no source out: one without a partner has a tile of its own', () => {
     expect(sourceIds(tilesOf([top, source(313, 'Min', 20), source(400, 'Max', 99)], [temperature]))).toEqual(
       expect.arrayContaining([312, 313, 400]),
     );
     expect(tilesOf([source(313, 'Min', 20)], [temperature])[0]?.title).toBe('Temperature, lowest');
   });
 
-  it('say what else is known of the field, in words', () => {
+  it('say what else is known about the field, in words', () => {
     const [tile] = tilesOf([source(313, 'Min', 20), max, source(314, 'Average', 20), top], [temperature]);
     expect(tile?.source).toBe(max);
     expect(tile?.further.map((other) => aggregationWords(other))).toEqual(['lowest', 'mean']);
@@ -56,7 +56,7 @@ describe('tiles of the statistics', () => {
     expect(valueOf([{ sourceId: 311, value: 0 }], max)).toBe(0);
   });
 
-  it('stand by what is best known; those of no field last', () => {
+  it('are ordered by how well known they are; those of no field last', () => {
     const fields = ['Odd', 'Uptime', 'Temperature'].map((displayName, id) =>
       sampleField({ id, displayName }),
     );
@@ -64,7 +64,7 @@ describe('tiles of the statistics', () => {
     expect(orderTiles(tiles).map(({ title }) => title)).toEqual(['Temperature', 'Uptime', 'Odd', 'Users']);
   });
 
-  it('are made of any source the service lists: a lowest with its device, and one of an unknown kind', () => {
+  it('are built from any source the service lists: a lowest with its device, and one of an unknown kind', () => {
     const all = [
       max,
       top,
@@ -80,7 +80,7 @@ describe('tiles of the statistics', () => {
     expect(tile(999)).toBeNull();
   });
 
-  it('have one of no field among the first', () => {
+  it('include one of no field among the first', () => {
     const many = tilesOf([...Array.from({ length: 9 }, (_, id) => source(id, 'Max', id)), users], []);
     const first = firstTiles(many, 8);
     expect(first).toHaveLength(8);

@@ -4,15 +4,15 @@ import type { Source, SourceValue } from '@shared/statistics/contract.ts';
 import { isLength } from './figures.ts';
 import { say } from './words.ts';
 
-/** One figure of a company: a source, with what other sources say of the same field. */
+/** One figure of a company: a source, with what other sources report about the same field. */
 export interface Tile {
   readonly title: string;
   /** The field that is aggregated; `null` for a source of no field. */
   readonly field: Field | null;
   readonly source: Source;
-  /** Which device holds the highest value. */
+  /** The source for the device that holds the value. */
   readonly topSource: Source | null;
-  /** The lowest, the mean and whatever else there is of the field. */
+  /** The lowest, the mean and whatever other sources there are of the field. */
   readonly further: readonly Source[];
 }
 
@@ -46,7 +46,7 @@ const lengthWords: Words = {
   ...{ max: 'longest', maximum: 'longest', min: 'shortest', minimum: 'shortest' },
 };
 
-/** What a source says of its field, as words: `highest`; the service's own name where it is another kind. */
+/** Returns what a source reports about its field in words: `highest`; the service's own name for an unknown kind. */
 export function aggregationWords({ aggregationType, name }: Source, ofLengths = false): string {
   const known = ofLengths ? lengthWords : words;
   if (aggregationType === null) return name;
@@ -54,20 +54,20 @@ export function aggregationWords({ aggregationType, name }: Source, ofLengths = 
   return key ? say(key) : aggregationType;
 }
 
-/** Whether a source is computed over several devices, so that no device told its value. */
+/** Whether a source is computed over several devices, so that no device reported its value. */
 export const isComputed = isOf(/^(average|avg|mean)$/i);
 
-/** A source of no field is called as the service calls it, without the word Count. */
+/** Returns the title for a source of no field: its name in the service, without the word Count. */
 const plainName = (source: Source): string =>
   source.name.replace(/\s+count$/i, '') || say('source', { id: String(source.id) });
 
-/** The source that says which device holds the value of another one. */
+/** Returns the source for the device that holds the value of another source. */
 function holderOf(source: Source, group: readonly Source[]): Source | null {
   if (isMax(source)) return group.find(isTop) ?? null;
   return isMin(source) ? (group.find(isBottom) ?? null) : null;
 }
 
-/** The name of the field, with what of it is told where that is not the highest value. */
+/** Returns the name of the field, with its aggregation unless that is the highest value. */
 function titleOf(source: Source, field: Field | null): string {
   if (!field) return plainName(source);
   if (isMax(source)) return field.displayName;
@@ -87,7 +87,7 @@ function tileOf(source: Source, group: readonly Source[], fields: readonly Field
     field,
     source,
     topSource,
-    // The highest value is told with all else that is known of the field; another one was chosen for itself.
+    // The highest value is shown with everything else known about the field; another one was chosen for itself.
     further: isMax(source) ? others : [],
   };
 }
@@ -95,7 +95,7 @@ function tileOf(source: Source, group: readonly Source[], fields: readonly Field
 const isOfSameField = (a: Source, b: Source): boolean =>
   a.fieldId !== null && b.fieldId !== null && String(a.fieldId) === String(b.fieldId);
 
-/** The tile of a source, with the device that holds its value; `null` where the service lists it no more. */
+/** Returns the tile of a source, with the device that holds its value; `null` where the service no longer lists it. */
 export function tileOfSource(
   id: Source['id'],
   sources: readonly Source[],
@@ -112,8 +112,9 @@ export function tileOfSource(
 }
 
 /**
- * The tiles of a company's sources, one a field in the order of the service: its maximum with the device that holds
- * it, and what else is known of it; without a maximum, each source for itself. Sources of no field come last.
+ * Returns the tiles of a company's sources, one per field in the order of the service: its maximum with the device that
+ * holds it, and what else is known about the field; without a maximum, one tile per source. Sources of no field come
+ * last.
  */
 export function tilesOf(sources: readonly Source[], fields: readonly Field[]): Tile[] {
   const ofField = Map.groupBy(
@@ -129,23 +130,23 @@ export function tilesOf(sources: readonly Source[], fields: readonly Field[]): T
   });
 }
 
-/** Every source of a tile, that of its figure first. */
+/** Returns every source of a tile, that of its figure first. */
 export const sourcesOf = ({ source, topSource, further }: Tile): Source[] => [
   ...new Set([source, ...(topSource ? [topSource] : []), ...further]),
 ];
 
-/** Every source that the tiles need, for one request. */
+/** Returns every source that the tiles need, for one request. */
 export const sourceIds = (tiles: readonly Tile[]): Source['id'][] => [
   ...new Set(tiles.flatMap((tile) => sourcesOf(tile).map(({ id }) => id))),
 ];
 
-/** The value of a source in an answer; unset where the service sent none. */
+/** Returns the value of a source in a response; unset where the service sent none. */
 export const valueOf = (values: readonly SourceValue[], source: Source | null): FieldValue =>
   source === null
     ? null
     : (values.find(({ sourceId }) => String(sourceId) === String(source.id))?.value ?? null);
 
-/** What an operator knows and asks for first, by the words on the field's label. */
+/** What operators usually look for first, by the words in the field's label. */
 const sought = [/temperature/i, /cpu/i, /ping|latency/i, /reconnect/i, /voltage/i, /download/i, /uptime/i];
 
 function soughtRank({ title }: Tile): number {
@@ -153,7 +154,7 @@ function soughtRank({ title }: Tile): number {
   return at < 0 ? sought.length : at;
 }
 
-/** What is best known first; tiles of no field last. */
+/** Orders the best-known figures first, and tiles of no field last. */
 export const orderTiles = (tiles: readonly Tile[]): Tile[] =>
   tiles.toSorted(
     (a, b) =>
@@ -161,8 +162,8 @@ export const orderTiles = (tiles: readonly Tile[]): Tile[] =>
   );
 
 /**
- * The tiles that stand over the distributions, so that many sources do not push those out of sight: as many as `count`,
- * one of no field among them where there is one.
+ * Returns the tiles above the distributions, so that many sources do not push those out of view: as many as `count`,
+ * including one of no field where there is one.
  */
 export function firstTiles(ordered: readonly Tile[], count: number): Tile[] {
   const ofNone = ordered.filter(({ source }) => source.fieldId === null);

@@ -11,7 +11,7 @@ type Size = Pick<PlacedTile, 'width' | 'height'>;
 const keepFocusOn = (id: string): void => void nextTick(() => focusTile(id));
 const indexOf = ({ tiles }: TilesPage, id: string): number => tiles.findIndex((tile) => tile.id === id);
 
-/** Where tiles stand, how large they are, and over what. */
+/** Changes the position and size of tiles, and the devices that they cover. */
 const placing = (page: ComputedRef<TilesPage>, keep: (next: TilesPage) => void) => ({
   size: (id: string, size: Size): void => {
     keep(withSize(page.value, id, size));
@@ -32,7 +32,7 @@ const placing = (page: ComputedRef<TilesPage>, keep: (next: TilesPage) => void) 
   view: (id: string, viewId: string | null): void => keep(withView(page.value, id, viewId)),
 });
 
-/** What can be done to the tiles of the page in view; a page of which not all is there yet is left alone. */
+/** The actions on the tiles of the active page; a page that is not completely loaded is left alone. */
 export function usePageActs(
   page: ComputedRef<TilesPage>,
   tiles: ComputedRef<readonly TileOnPage[]>,
@@ -46,7 +46,7 @@ export function usePageActs(
   };
   return {
     ...placing(page, keep),
-    /** Removes a tile, and goes on to the one that takes its place. */
+    /** Removes a tile, and moves the focus to the one that takes its place. */
     remove: (id: string): void => {
       const tile = page.value.tiles.find((one) => one.id === id);
       if (!tile || !isWhole.value) return;
@@ -56,7 +56,7 @@ export function usePageActs(
       const beside = next[Math.min(at, next.length - 1)];
       if (beside) keepFocusOn(beside.id);
     },
-    /** Adds a tile, or removes the one that shows the same. */
+    /** Adds a tile, or removes the one with the same content. */
     toggle: ({ content, title }: TileChoice): void => {
       const tile = pages.contentIn(page.value, content);
       if (!isWhole.value) return;

@@ -7,7 +7,7 @@ import { playMain } from '@test/support/mount-page.ts';
 import { useTilesPages } from './tiles-pages-store.ts';
 import { usePageDialog } from './use-page-dialog.ts';
 
-it('leaves a page alone that takes the place of another one, when that is put back', async () => {
+it('gives a new page an id of its own, so that a removed page is put back next to it', async () => {
   let pages: TilesPage[] = [];
   const state = () => ({ accountId: 'transit', pages, unreadable: 0 });
   playMain({

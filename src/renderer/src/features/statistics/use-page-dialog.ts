@@ -3,10 +3,10 @@ import type { TilesPage } from '@shared/statistics/page.ts';
 import { useTilesPages } from './tiles-pages-store.ts';
 import { say } from './words.ts';
 
-/** An id that no page ever had: one that was removed may be put back, and one that cannot be read is kept as well. */
+/** Returns an id that no page ever had: a removed page may be put back, and one that cannot be read is stored as well. */
 const newId = (): string => `page-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
 
-/** The dialog that adds a page, or changes the name and the devices of the one in view. */
+/** The dialog that adds a page, or changes the name and the devices of the active one. */
 export function usePageDialog(page: ComputedRef<TilesPage>, all: ComputedRef<readonly TilesPage[]>) {
   const pages = useTilesPages();
   const what = shallowRef<'add' | 'edit' | null>(null);

@@ -23,7 +23,7 @@ import { useTilesPages } from './tiles-pages-store.ts';
 
 const emptyModel: PageModel = { tiles: [], wanted: new Map() };
 
-/** The devices that tiles can be over: those of the filter in effect, and those of each saved view. */
+/** The devices that tiles can cover: those of the filter in effect, and those of each saved view. */
 function useScopes() {
   const fleet = useFleetStore();
   const fields = useFieldsStore();
@@ -41,7 +41,7 @@ function useScopes() {
   return { scopes, moveOn: () => (nowMs.value = Date.now()) };
 }
 
-/** The page in view: an arranged one, or the overview that nobody arranged. */
+/** The active page: a stored one, or the default overview. */
 function usePage(sources: ReturnType<typeof useSources>) {
   const fleet = useFleetStore();
   const fields = useFieldsStore();
@@ -55,7 +55,7 @@ function usePage(sources: ReturnType<typeof useSources>) {
       : null,
   );
   const known = computed(() => ({ sources: sources.sources.value, fields: fields.fields }));
-  /** Whether it is yet to be known which fields tell something. */
+  /** Whether it is not known yet which fields are informative. */
   const isSought = computed(
     () =>
       telling.value === null &&
@@ -67,15 +67,15 @@ function usePage(sources: ReturnType<typeof useSources>) {
   const page = computed<TilesPage>(
     () => pages.find(pages.activeId) ?? pages.find(overviewId) ?? overview.value,
   );
-  /** Whether all of the page is there, so that it may be kept. */
+  /** Whether the page is completely loaded, so that it may be stored. */
   const isWhole = computed(
     () =>
       pages.isLoaded &&
       (pages.find(page.value.id) !== undefined || (sources.sources.value !== null && telling.value !== null)),
   );
-  /** Whether distributions are still to come, behind the first figures. */
+  /** Whether distributions are still to come after the first figures. */
   const isPartial = computed(() => isSought.value && page.value === overview.value);
-  /** The overview first, arranged or not, then the other pages in their order. */
+  /** The overview first, stored or default, then the other pages in their order. */
   const allPages = computed(() => [
     pages.find(overviewId) ?? overview.value,
     ...pages.pages.filter(({ id }) => id !== overviewId),
@@ -83,7 +83,7 @@ function usePage(sources: ReturnType<typeof useSources>) {
   return { page, allPages, known, isWhole, isPartial, reset };
 }
 
-/** How the devices were read: another text whenever they may be others; `null` while they are not read. */
+/** Identifies the state of the devices: changes whenever they may have changed; `null` while they are not read. */
 function useVersion() {
   const fleet = useFleetStore();
   return computed(() => {
@@ -92,7 +92,7 @@ function useVersion() {
   });
 }
 
-/** What the page in view shows, once it is known what that stands for. */
+/** What the active page shows, once everything that this depends on is known. */
 function useModel(
   scopes: Scopes,
   sources: ReturnType<typeof useSources>,
@@ -100,7 +100,7 @@ function useModel(
 ) {
   const fields = useFieldsStore();
   const views = useViewsStore();
-  /** A view that is not read yet is not gone. */
+  /** Until the views are read, a missing view does not count as deleted. */
   const areViewsKnown = (): boolean =>
     views.isLoaded ||
     views.error !== null ||
@@ -113,7 +113,7 @@ function useModel(
   );
 }
 
-/** Reads everything again; what moves with the time is worked out anew. */
+/** Reads everything again, with relative times relative to now. */
 function useReadingAgain(
   moveOn: () => void,
   again: ReturnType<typeof useFigures>,
@@ -131,11 +131,14 @@ function useReadingAgain(
   };
 }
 
-/** What stands behind the distributions would be pushed away when they come; its figures are asked for all the same. */
+/**
+ * Tiles behind the distributions would be pushed away when those arrive, so they are not shown yet; their figures are
+ * requested all the same.
+ */
 const inPlace = (tiles: readonly TileOnPage[]): readonly TileOnPage[] =>
   tiles.slice(0, firstFigures).filter(({ shown }) => shown.kind === 'source');
 
-/** Everything that the page of statistics shows, and how it is read again. */
+/** Everything that the statistics view shows, and how it is read again. */
 export function useStatistics() {
   const session = useSessionStore();
   const pages = useTilesPages();

@@ -1,8 +1,8 @@
 import { shallowRef } from 'vue';
 
-/** Tiles that are dragged to another place; `place` gets the dragged tile and the one whose place it takes. */
+/** Drags tiles to another position; `place` is called with the dragged tile and the one whose position it takes. */
 export function useTileDrag(place: (id: string, targetId: string) => void) {
-  /** The tile whose place the dragged one would take. */
+  /** The tile whose position the dragged one would take. */
   const target = shallowRef<string | null>(null);
   let dragged: string | null = null;
   const end = (): void => {

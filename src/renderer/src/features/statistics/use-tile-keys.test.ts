@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tileBeside } from './use-tile-keys.ts';
 
-/** Tiles of a page of two columns: A over both, B and C under it, D under B. */
+/** Tiles of a page of two columns: A across both, B and C below it, D below B. */
 function tiles() {
   const boxes = { A: [0, 0, 200, 50], B: [0, 60, 95, 50], C: [105, 60, 95, 110], D: [0, 120, 95, 50] };
   return Object.entries(boxes).map(([name, [left = 0, top = 0, width = 0, height = 0]]) => {
@@ -18,7 +18,7 @@ const beside = (from: string, key: string): string | undefined => {
 };
 
 describe('arrows between tiles', () => {
-  it('go on and back in their order, and stop at the ends', () => {
+  it('go forward and back in their order, and stop at the ends', () => {
     expect([beside('A', 'ArrowRight'), beside('C', 'ArrowLeft')]).toEqual(['B', 'B']);
     expect([beside('D', 'ArrowRight'), beside('A', 'ArrowLeft')]).toEqual([undefined, undefined]);
   });

@@ -1,6 +1,6 @@
 import { useCommands, useKeysOf } from '@page/app/commands.ts';
 
-/** What keys do with the tile that has the focus. */
+/** What keys do with the focused tile. */
 export interface TileActs {
   readonly show: (id: string) => void;
   readonly table: (id: string | null) => void;
@@ -22,7 +22,10 @@ const steps: Readonly<Record<Arrow, readonly [width: number, height: number]>> =
 
 const middleOf = ({ left, width }: DOMRect): number => left + width / 2;
 
-/** The tile to which an arrow leads: before or after in order, or the nearest in the next row above or below. */
+/**
+ * Returns the tile that an arrow key leads to: the next or previous in order, or the nearest in the next row above or
+ * below.
+ */
 export function tileBeside(
   tiles: readonly HTMLElement[],
   from: HTMLElement,
@@ -43,12 +46,12 @@ export function tileBeside(
 const idOf = (element: Element | null): string | null =>
   element?.closest<HTMLElement>('[data-tile]')?.dataset['tile'] ?? null;
 
-/** Focuses a tile once it is where it belongs. */
+/** Focuses a tile once it is in place. */
 export function focusTile(id: string): void {
   document.querySelector<HTMLElement>(`[data-tile="${CSS.escape(id)}"]`)?.focus();
 }
 
-/** The keys of tiles, and what they do. Those on a tile work while the tile itself has the focus. */
+/** Registers the keys of tiles. Those on a tile work while the tile itself has the focus. */
 export function useTileKeys(acts: TileActs) {
   useCommands({ 'figures-as-table': () => acts.table(idOf(document.activeElement)) });
   useKeysOf('tile');

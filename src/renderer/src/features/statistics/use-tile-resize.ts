@@ -5,9 +5,9 @@ interface Size {
   readonly height: number;
 }
 
-/** A tile whose corner is pulled: its size in columns and rows, as the pointer says. */
+/** Resizes a tile, in columns and rows, while its corner is dragged. */
 export function useTileResize(settle: (size: Size) => void) {
-  /** The size while the corner is held; `null` while it is not. */
+  /** The size while the corner is dragged; `null` otherwise. */
   const pulled = shallowRef<Size | null>(null);
   let from: { readonly x: number; readonly y: number; readonly size: Size; readonly unit: Size } | null =
     null;

@@ -10,7 +10,7 @@ const rowsOf = (rows: readonly (readonly [FieldValue, number])[], unset = 0, lin
   valueRows(field, sampleValues(rows, { unset }), nothingChosen, lines);
 
 describe('the rows of a distribution', () => {
-  it('go by size; unset is a row of its own, apart from empty, however large it is', () => {
+  it('are ordered by size; unset is a row of its own, separate from empty, however large it is', () => {
     const { rows, others, unset } = rowsOf(
       [
         ['b', 7],
@@ -27,7 +27,7 @@ describe('the rows of a distribution', () => {
     expect([others, unset?.devices]).toEqual([null, 90]);
   });
 
-  it('are as many as there is room for; what is left over is summed up and lost nowhere', () => {
+  it('are as many as fit; the rest is summed up and nothing is lost', () => {
     const twelve = Array.from({ length: 12 }, (_, i) => [`v${String(i)}`, 12 - i] as const);
     for (const lines of [2, 3, 8, 11, 12, 13, 14]) {
       const { rows, others, unset } = rowsOf(twelve, 5, lines);
@@ -38,7 +38,7 @@ describe('the rows of a distribution', () => {
     }
   });
 
-  it('sum up values that were not told as well', () => {
+  it('also sum up values that were not reported', () => {
     const counted = sampleValues(
       [
         ['a', 5],
@@ -49,7 +49,7 @@ describe('the rows of a distribution', () => {
     expect(valueRows(field, counted, nothingChosen, 8).others).toEqual({ values: 898, devices: 991 });
   });
 
-  it('keep a value that is filtered in or out in sight', () => {
+  it('keep a value visible that is filtered for or excluded', () => {
     const state = { chosen: [], excluded: [['b']] };
     const { rows } = valueRows(field, sampleValues([['a', 5]]), state, 8);
     expect(rows).toMatchObject([{ value: 'a' }, { value: 'b', isExcluded: true, devices: 0 }]);
@@ -59,7 +59,7 @@ describe('the rows of a distribution', () => {
     expect([1, 2, 3].map(linesIn)).toEqual([2, 8, 15]);
   });
 
-  it('do not round what exists to nothing', () => {
+  it('do not round an existing share to zero', () => {
     expect(shareText(1412, 2400)).toBe('58.8 %');
     expect(shareText(1, 100_000)).toBe('< 0.1 %');
     expect(shareText(0, 100)).toBe('0.0 %');

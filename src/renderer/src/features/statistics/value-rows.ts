@@ -4,17 +4,17 @@ import type { CountedValues } from '@shared/statistics/counting.ts';
 import { facetOf, type FacetRow, type FacetState } from '@page/features/facets/index.ts';
 import { grouped } from '@page/ui/number-words.ts';
 
-/** The rows that a tile shows by size, what is left over summed up, and unset. */
+/** The largest rows that a tile shows, the rest summed up, and unset. */
 export interface ValueRows {
   readonly rows: readonly FacetRow[];
   readonly others: { readonly values: number; readonly devices: number } | null;
-  /** Devices without a value; `null` where there is none. */
+  /** Devices without a value; `null` where there are none. */
   readonly unset: FacetRow | null;
-  /** Everything that devices without a value are told from. */
+  /** Every value that can be filtered by; excluding all of them leaves the devices without a value. */
   readonly all: readonly NonNullable<FacetRow['choice']>[];
 }
 
-/** As the values of the grid's fields are counted: unset is one of them. */
+/** Converts to the counts of the grid's fields, where unset is one of the values. */
 const spreadOf = ({ rows, unset, distinct, devices }: CountedValues): Distribution => ({
   rows: unset > 0 ? [...rows, { value: null, devices: unset }] : rows,
   distinct: distinct + Number(unset > 0),
@@ -22,14 +22,14 @@ const spreadOf = ({ rows, unset, distinct, devices }: CountedValues): Distributi
   readAtMs: null,
 });
 
-/** Pixels of a row, and of what stands around the rows of a tile of one row of the page. */
+/** In pixels: a row, everything around the rows in a tile, a tile of one row of the page, and the gap between tiles. */
 const [rowHeight, aroundRows, tileHeight, gap] = [32, 110, 192, 12];
 
-/** Lines that a tile has room for, by the rows of the page that it takes. */
+/** Returns how many lines fit into a tile, by its height in rows of the page. */
 export const linesIn = (height: number): number =>
   Math.max(2, Math.floor((height * (tileHeight + gap) - gap - aroundRows) / rowHeight));
 
-/** The largest rows, so many that there are `lines` with that of the others and that of unset. */
+/** Returns the largest rows, as many as fit into `lines` with those for the others and for unset. */
 export function valueRows(field: Field, counted: CountedValues, state: FacetState, lines: number): ValueRows {
   const { rows, all } = facetOf(field, spreadOf(counted), state);
   const known = rows.filter(({ isUnset }) => !isUnset);
@@ -43,7 +43,7 @@ export function valueRows(field: Field, counted: CountedValues, state: FacetStat
   return { rows: shown, others: values > 0 ? others : null, unset, all };
 }
 
-/** A share of all devices: `58.8 %`, and never 0.0 % for what exists. */
+/** Returns a share of all devices: `58.8 %`, and never 0.0 % for what exists. */
 export function shareText(devices: number, all: number): string {
   if (all === 0) return '–';
   const percent = (100 * devices) / all;

@@ -11,7 +11,7 @@ const figuresOf = (numbers: readonly number[]): CountedNumbers['figures'] => {
   return { devices: sorted.length, least, most, sum, quartiles: [at(0.25), at(0.5), at(0.75)] };
 };
 
-/** Numbers of a field as they are counted, one a device, in one stretch. */
+/** Counted numbers of a field, one per device, in one bin. */
 export function sampleNumbers(
   numbers: readonly number[],
   { sentinel = null, unset = 0, ...part }: Partial<CountedNumbers> & { sentinel?: number | null } = {},
@@ -42,7 +42,7 @@ export function sampleNumbers(
   };
 }
 
-/** Values of a field as they are counted. */
+/** Counted values of a field. */
 export function sampleValues(
   rows: readonly (readonly [FieldValue, number])[],
   { unset = 0, ...part }: Partial<CountedValues> = {},
@@ -58,7 +58,7 @@ export function sampleValues(
   };
 }
 
-/** Max, top device, lowest and mean of a field, with the ids `first` and following. */
+/** Max, top device, lowest and mean of a field, with ids from `first` on. */
 export const sourcesOfField = (fieldId: number, first: number): Source[] =>
   ['Max', 'TopDevice', 'Min', 'Average'].map((aggregationType, at) => ({
     id: first + at,
