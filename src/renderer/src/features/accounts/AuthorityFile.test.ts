@@ -33,7 +33,7 @@ async function open(accounts: FakeHandlers['accounts'], account: unknown = null)
 }
 
 describe('the file of a certificate authority', () => {
-  it('is shown with its owner, last day and fingerprint, and goes with the sign-in', async () => {
+  it('is shown with its owner, last day and fingerprint, and is sent with the sign-in', async () => {
     const { fake, page, press, submit } = await open({ chooseAuthorities: () => chosen });
     await press('Choose a file');
     expect(page.get('.authorities').text()).toMatch(
@@ -55,7 +55,7 @@ describe('the file of a certificate authority', () => {
     expect(fake.asked('accounts.signIn')).toMatchObject([{ authorities: 'file-1' }]);
   });
 
-  it('of a kept account is taken away before the account is signed in to', async () => {
+  it('of a stored account is removed before the sign-in', async () => {
     const account = sampleAccount({ authorities: [root] });
     const { fake, page, press, submit } = await open({ trust: () => sampleSession() }, account);
     await press('Remove');
@@ -74,7 +74,7 @@ describe('the file of a certificate authority', () => {
     expect(fake.asked('accounts.trust')).toEqual([]);
   });
 
-  it('that is refused is told in three sentences', async () => {
+  it('that is refused is reported in three sentences', async () => {
     const error = sampleError({ happened: 'The file contains no certificate.' });
     const { page, press } = await open({
       chooseAuthorities: () => {

@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(router.currentRoute.value.name).toBe('devices');
   });
 
-  it('says in three sentences why the service refused, and wants the password again', async () => {
+  it('says in three sentences why the service refused, and asks for the password again', async () => {
     const error = sampleError({
       code: 'unauthorised',
       happened: 'The service did not accept this username and password.',
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(router.currentRoute.value.query['address']).toBe(isOffered ? 'https://one.example' : undefined);
   });
 
-  it('ties each problem to its field and asks nothing of the service', async () => {
+  it('ties each problem to its input and sends nothing to the service', async () => {
     const { fake, page, field } = await open({});
     await page.get('form').trigger('submit');
     await flushPromises();
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(fake.asked('accounts.signIn')).toHaveLength(0);
   });
 
-  it('uses the kept password when none is typed', async () => {
+  it('uses the stored password when none is typed', async () => {
     const { fake, page } = await open({ activate: () => sampleSession() }, sampleAccount());
     await page.get('form').trigger('submit');
     await flushPromises();
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(page.text()).toContain('Type the password.');
   });
 
-  it('calls the account otherwise with the kept password too', async () => {
+  it('renames the account with the stored password, too', async () => {
     const accounts = { describe: () => sampleSession(), activate: () => sampleSession() };
     const { fake, page, field } = await open(accounts, sampleAccount());
     const advanced = page.findAll('button').find((one) => one.text() === 'Advanced');
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(fake.asked('accounts.activate')).toEqual([{ accountId: 'transit' }]);
   });
 
-  it('asks for the password of an account that has none kept', async () => {
+  it('asks for the password of an account without a stored one', async () => {
     const account = sampleAccount({ keeping: { where: 'nowhere', reason: null } });
     const { fake, page } = await open({ activate: () => sampleSession() }, account);
     await page.get('form').trigger('submit');

@@ -21,7 +21,7 @@ async function open(session: Partial<Session>) {
   return { fake, page, button };
 }
 
-it('says who is being signed in to by itself, and lets another account be chosen meanwhile', async () => {
+it('shows which account is being signed in to automatically, and lets another be chosen meanwhile', async () => {
   const { page, button } = await open({ resumingId: 'transit' });
   expect(page.get('[role="status"]').text()).toBe('Signing in to Transit');
   expect(page.find('form').exists()).toBe(false);
@@ -30,7 +30,7 @@ it('says who is being signed in to by itself, and lets another account be chosen
   expect(page.find('form').element.contains(document.activeElement)).toBe(true);
 });
 
-it('says why the account of last time was not let in, and wants its password', async () => {
+it('says why the last account was refused, and asks for its password', async () => {
   const error = sampleError({ code: 'unauthorised', happened: 'The service did not accept this password.' });
   const { fake, page } = await open({ resumingId: 'transit' });
   const refused = { accountId: 'transit', error };
@@ -41,7 +41,7 @@ it('says why the account of last time was not let in, and wants its password', a
   expect(document.activeElement?.getAttribute('type')).toBe('password');
 });
 
-it('tells it of that account alone', async () => {
+it('says so only for that account', async () => {
   const error = sampleError({ happened: 'The service did not accept this password.' });
   const { page, button } = await open({ refused: { accountId: 'transit', error } });
   expect(page.find('[role="alert"]').exists()).toBe(true);

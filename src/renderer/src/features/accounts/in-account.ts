@@ -1,8 +1,8 @@
 import { useSessionStore } from './session-store.ts';
 
 /**
- * Ties what is done later to the account of now: a notice that offers it stays while accounts change, and does nothing in
- * another one.
+ * Ties a later action to the current account: the notice that offers it stays when the account changes, but does nothing
+ * in another one.
  */
 export function useInAccount(): (run: () => void) => () => void {
   const session = useSessionStore();

@@ -1,5 +1,5 @@
 export { useInAccount } from './in-account.ts';
 export { useSessionStore } from './session-store.ts';
 
-/** The sign-in screen. */
+/** The sign-in view. */
 export { default as SignInView } from './SignInView.vue';

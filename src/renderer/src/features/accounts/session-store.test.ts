@@ -6,14 +6,14 @@ import { sampleAccount, sampleError, sampleSession } from '@test/support/samples
 import { useSessionStore } from './session-store.ts';
 
 describe('the session', () => {
-  it('begins with what main says', async () => {
+  it('starts with what the main process reports', async () => {
     playMain({ accounts: { session: () => sampleSession() } });
     const store = useSessionStore();
     await store.load();
     expect(store.active?.name).toBe('Transit');
   });
 
-  it('is not set back by a snapshot that arrives after a newer change', async () => {
+  it('is not reset by a snapshot that arrives after a newer change', async () => {
     const { promise, resolve } = Promise.withResolvers<Session>();
     const fake = playMain({ accounts: { session: () => promise } });
     const store = useSessionStore();
@@ -38,7 +38,7 @@ describe('the session', () => {
     expect(store.error?.code).toBe('storage');
   });
 
-  it('has nobody active when the active account is not among the accounts', async () => {
+  it('has no active account when that is not among the accounts', async () => {
     playMain({
       accounts: { session: () => sampleSession({ activeId: 'gone', accounts: [sampleAccount()] }) },
     });

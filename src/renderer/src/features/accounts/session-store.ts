@@ -8,7 +8,7 @@ type Description = Pick<Account, 'name' | 'label' | 'colour'> & Partial<Pick<Acc
 
 type Accepting = (answer: ReturnType<typeof rollcall.accounts.session>) => Promise<void>;
 
-/** What can be done with accounts; each answers with the session after it. */
+/** The actions on accounts; each takes over the session that results from it. */
 const createActions = (accepting: Accepting) => ({
   signIn: (input: SignIn) => accepting(rollcall.accounts.signIn(input)),
   signInDemo: () => accepting(rollcall.accounts.signInDemo()),
@@ -21,27 +21,27 @@ const createActions = (accepting: Accepting) => ({
     accepting(rollcall.accounts.describe({ accountId, ...look })),
 });
 
-/** Who is signed in where: a snapshot at the start, then what main tells. */
+/** The accounts and which one is active: a snapshot at the start, then the events of the main process. */
 export const useSessionStore = defineStore('session', () => {
   const session = shallowRef<Session | null>(null);
   const error = shallowRef<AppError | null>(null);
-  let told = 0;
+  let eventCount = 0;
 
   const accept = (next: Session): void => {
     session.value = next;
     error.value = null;
   };
   rollcall.accounts.changed((next) => {
-    told += 1;
+    eventCount += 1;
     accept(next);
   });
 
   const load = async (): Promise<void> => {
-    const before = told;
+    const before = eventCount;
     try {
       const snapshot = await call(rollcall.accounts.session());
-      // What main told meanwhile is newer than a snapshot asked for before.
-      if (told === before) accept(snapshot);
+      // An event that arrived meanwhile is newer than the snapshot.
+      if (eventCount === before) accept(snapshot);
     } catch (thrown) {
       error.value = appErrorOf(thrown);
     }

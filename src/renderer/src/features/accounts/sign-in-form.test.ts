@@ -47,7 +47,7 @@ describe('the sign-in form', () => {
     });
   });
 
-  it('starts from the account that is signed in to again', () => {
+  it('starts from the account that the user signs in to again', () => {
     const account = sampleAccount();
     expect(signInOf({ ...draftOf(account), password: 'x' })).toMatchObject({
       accountId: account.id,
@@ -58,7 +58,7 @@ describe('the sign-in form', () => {
     });
   });
 
-  it('goes back to the usual prefix of a kept account that was emptied', () => {
+  it('returns to the default prefix when that of a stored account was cleared', () => {
     const draft = { ...draftOf(sampleAccount({ apiPrefix: '/gateway' })), password: 'x', apiPrefix: ' ' };
     expect(signInOf(draft)).toMatchObject({ apiPrefix: '/api' });
   });

@@ -2,7 +2,7 @@ import { reactive } from 'vue';
 import type { Account, Authority, SignIn } from '@shared/accounts/contract.ts';
 import { say } from './words.ts';
 
-/** What stands in the form, as typed. */
+/** The contents of the form, as typed. */
 export interface SignInDraft {
   accountId: string | null;
   serviceAddress: string;
@@ -13,7 +13,7 @@ export interface SignInDraft {
   name: string;
   label: string;
   colour: Account['colour'];
-  /** The private authorities that are trusted, and the file that they come from: left out as kept, `null` for none. */
+  /** The trusted private authorities, and the chosen file: `undefined` keeps the stored ones, `null` removes them. */
   authorities: readonly Authority[];
   authorityChoice: string | null | undefined;
 }
@@ -36,7 +36,7 @@ const emptyDraft: SignInDraft = {
   authorityChoice: undefined,
 };
 
-/** The draft of a new account, or of signing in to a kept one again. */
+/** Returns the draft of a new account, or of signing in to a stored one again. */
 export function draftOf(account: Account | null): SignInDraft {
   if (!account) return reactive({ ...emptyDraft });
   const { id, companyId, serviceAddress, username, apiPrefix, name, label, colour, authorities } = account;
@@ -62,7 +62,7 @@ function addressProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** What has to be mended before the draft can be sent; empty when nothing has. */
+/** Returns what must be corrected before the draft can be sent; empty when nothing must. */
 export function problemsOf(draft: SignInDraft): SignInProblems {
   const address = addressProblem(draft.serviceAddress);
   return {
@@ -73,21 +73,21 @@ export function problemsOf(draft: SignInDraft): SignInProblems {
   };
 }
 
-/** Whether the password that is kept for an account is for what stands in the draft. */
+/** Whether the stored password of an account is valid for the draft. */
 export const isForKept = (draft: SignInDraft, account: Account): boolean => {
   const kept = draftOf(account);
   const keys = ['serviceAddress', 'companyId', 'username', 'apiPrefix'] as const;
   return keys.every((key) => draft[key].trim() === kept[key]);
 };
 
-/** How the account is to be called and to look; `null` where that stays as it is. */
+/** Returns the new name and look of the account; `null` where they stay as they are. */
 export function newLookOf({ name, label, colour }: SignInDraft, account: Account) {
   const look = { name: name.trim() || account.name, label: label.trim(), colour };
   const isKept = look.name === account.name && look.label === account.label && colour === account.colour;
   return isKept ? null : look;
 }
 
-/** The draft as main wants it; what is left empty is left out. */
+/** Returns the draft as the main process takes it, without what was left empty. */
 export function signInOf(draft: SignInDraft): SignIn {
   const given = <K extends string>(key: K, text: string) =>
     text.trim() === '' ? {} : ({ [key]: text.trim() } as Record<K, string>);
@@ -101,7 +101,7 @@ export function signInOf(draft: SignInDraft): SignIn {
     ...(draft.accountId === null ? {} : { accountId: draft.accountId }),
     ...(draft.authorityChoice === undefined ? {} : { authorities: draft.authorityChoice }),
     ...given('name', draft.name),
-    // Of a kept account what is left out stays as it was; an empty field shows what is usual.
+    // What is left out stays as it was in a stored account; an empty input shows the default.
     ...given('apiPrefix', draft.accountId === null ? draft.apiPrefix : draft.apiPrefix.trim() || '/api'),
   };
 }

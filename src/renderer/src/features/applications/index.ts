@@ -1,2 +1,2 @@
-/** The applications screen, read when first shown. */
+/** The applications view, loaded when first shown. */
 export const ApplicationsView = () => import('./ApplicationsView.vue');

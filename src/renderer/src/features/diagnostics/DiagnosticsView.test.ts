@@ -52,7 +52,7 @@ async function open(handlers: FakeHandlers['diagnostics'], path = '/diagnostics'
 }
 
 describe('a check of the connection', () => {
-  it('is stopped by the button that began it, which keeps the focus', async () => {
+  it('is stopped by the button that started it, which keeps the focus', async () => {
     const running = checkWith({ proxy: 'running' }, 'running');
     const { fake, button, press } = await open({ start: () => running, stop: () => undefined });
     button('Check the connection')?.element.focus();
@@ -63,7 +63,7 @@ describe('a check of the connection', () => {
     expect(document.activeElement).toBe(button('Check the connection')?.element);
   });
 
-  it('is begun, followed step by step, and stopped', async () => {
+  it('is started, followed step by step, and stopped', async () => {
     const running = checkWith({ proxy: 'running' }, 'running');
     const { fake, page, button, press } = await open({ start: () => running, stop: () => undefined });
     await press('Check the connection');
@@ -84,7 +84,7 @@ describe('a check of the connection', () => {
     expect(button('Check the connection')).toBeDefined();
   });
 
-  it('shows of a step that failed the sentences and the place that was not understood', async () => {
+  it('shows the sentences and the part that was not understood for a failed step', async () => {
     const check = checkWith({}, 'done');
     const sample = {
       endpoint: 'GET /api/fields',
@@ -102,7 +102,7 @@ describe('a check of the connection', () => {
     expect(step).toContain('expected at $.data: a list of fields');
   });
 
-  it('is of the address that a sign-in failed at', async () => {
+  it('covers the address at which a sign-in failed', async () => {
     const { fake, press } = await open(
       { start: () => checkWith({}, 'done') },
       '/diagnostics?address=https://two.example&authorities=file-1',
@@ -114,7 +114,7 @@ describe('a check of the connection', () => {
     ]);
   });
 
-  it('that cannot begin says why in three sentences', async () => {
+  it('that cannot start says why in three sentences', async () => {
     const error = sampleError({ happened: 'The service address is not a valid address.' });
     const { page, press } = await open({
       start: () => {
@@ -127,7 +127,7 @@ describe('a check of the connection', () => {
 });
 
 describe('recorded requests', () => {
-  it('are recorded only while that is switched on, opened one by one, and cleared', async () => {
+  it('are recorded only while recording is on, opened one by one, and cleared', async () => {
     const recording = { isOn: true, records: [record] };
     const { fake, page, press } = await open({
       record: () => recording,
@@ -149,7 +149,7 @@ describe('recorded requests', () => {
     expect(page.text()).toContain('No request yet. Repeat what went wrong, or check the connection.');
   });
 
-  it('are read again when main has more of them', async () => {
+  it('are read again when the main process has more of them', async () => {
     let records: RequestRecord[] = [];
     const { fake, page } = await open({ recording: () => ({ isOn: true, records }) });
     records = [record];
@@ -160,7 +160,7 @@ describe('recorded requests', () => {
 });
 
 describe('the report', () => {
-  it('is copied without names of devices unless they are wanted', async () => {
+  it('is copied without names of devices unless requested', async () => {
     const { fake, page, press } = await open({ report: () => ({ text: 'the report' }) });
     await press('Copy the report');
     expect(fake.asked('settings.copy')).toEqual([{ text: 'the report' }]);

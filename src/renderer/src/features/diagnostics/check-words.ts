@@ -4,7 +4,7 @@ import { stepWords } from '@shared/diagnostics/step-words.ts';
 import type { IconName } from '@page/ui/icons.ts';
 import { say } from './words.ts';
 
-/** The shape that goes with the word of a state. */
+/** The icon for each state, next to its word. */
 export const stateIcons: Readonly<Record<StepState, IconName>> = {
   waiting: 'clock',
   running: 'refresh',
@@ -17,7 +17,7 @@ export const stateIcons: Readonly<Record<StepState, IconName>> = {
 const countOf = (steps: readonly CheckStep[], state: StepState): number =>
   steps.filter((step) => step.state === state).length;
 
-/** How far a check is, or how it ended, as a sentence. */
+/** Returns the progress of a check, or how it ended, in a sentence. */
 export function progressWords({ state, steps }: Check): string {
   const total = steps.length;
   if (state === 'running') {

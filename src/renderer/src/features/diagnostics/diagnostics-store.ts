@@ -3,12 +3,12 @@ import { reactive, shallowRef } from 'vue';
 import type { Check, Recording } from '@shared/diagnostics/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 
-/** What is to be checked: the active account, or an address with the file of authorities that was chosen for it. */
+/** What to check: the active account, or an address with the authorities file chosen for it. */
 export type CheckTarget =
   | { readonly serviceAddress: null }
   | { readonly serviceAddress: string; readonly authorities: string | null };
 
-/** The check of the connection and the recorded requests, as main tells them. */
+/** The check of the connection and the recorded requests, as reported by the main process. */
 export const useDiagnosticsStore = defineStore('diagnostics', () => {
   const check = shallowRef<Check | null>(null);
   const recording = shallowRef<Recording>({ isOn: false, records: [] });
@@ -20,7 +20,7 @@ export const useDiagnosticsStore = defineStore('diagnostics', () => {
     do {
       isStale = false;
       recording.value = await call(rollcall.diagnostics.recording());
-      // What came while the answer was on its way is asked for once more, not once a request.
+      // Requests recorded while the response was under way are read together, not one by one.
     } while (isStale);
   });
   rollcall.diagnostics.recorded(() => {

@@ -1,2 +1,2 @@
-/** What is wrong between this computer and a service, read when first shown. */
+/** The diagnostics view, loaded when first shown. */
 export const DiagnosticsView = () => import('./DiagnosticsView.vue');

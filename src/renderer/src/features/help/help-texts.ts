@@ -1,7 +1,7 @@
 import type { HelpTopic } from './help-topics.ts';
 import { say } from './words.ts';
 
-/** What the help says of a topic: sentences, then words with what they mean. */
+/** The text of a help topic: sentences, then terms with their meanings. */
 export interface HelpText {
   readonly says: readonly string[];
   readonly means: readonly (readonly [word: string, meaning: string])[];
@@ -33,7 +33,7 @@ const terms = [
   ['savedView', 'savedViewMeans'],
 ] as const;
 
-/** The query language is the same in every language; what it means is said. */
+/** The query language is the same in every language; only its explanation is translated. */
 const conditions = [
   ['Country = AT', 'equals'],
   ['Country != AT', 'notEquals'],
@@ -50,10 +50,10 @@ function meaningsOf(topic: Topic): HelpText['means'] {
   return topic === 'filters' ? conditions.map(([code, meaning]) => [code, say(meaning)]) : [];
 }
 
-/** How many routers the demo fleet has. */
+/** The number of routers in the demo fleet. */
 const routers = 2400;
 
-/** A text of the help, but for the shortcuts, which are listed from the commands themselves. */
+/** Returns the text of a help topic; the shortcuts are listed from the commands themselves instead. */
 export const helpText = (topic: Topic): HelpText => ({
   says: sentences[topic].map((sentence) => say(sentence, { routers })),
   means: meaningsOf(topic),

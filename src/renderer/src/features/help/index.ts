@@ -1,4 +1,4 @@
 export { helpTopics, topicTitle } from './help-topics.ts';
 
-/** The help, read when first shown. It is part of the application: nothing is asked of anybody for it. */
+/** The help, loaded when first shown. It is part of the application: it makes no request. */
 export const HelpView = () => import('./HelpView.vue');

@@ -7,7 +7,7 @@ import { timeZoneOf, type Zone } from './zone.ts';
 
 const dayMs = 86_400_000;
 
-/** The series of a field in a history; one without any value where the service sent none. */
+/** Returns the series of a field in a history; an empty one where the service sent none. */
 export const seriesOf = (history: History, fieldName: string): Series =>
   history.series.find((series) => series.fieldName === fieldName) ?? {
     fieldName,
@@ -17,19 +17,19 @@ export const seriesOf = (history: History, fieldName: string): Series =>
     sampling: null,
   };
 
-/** The connection over the whole interval of a history; nothing before there is one. */
+/** Returns the connection over the whole span of a history; empty without a history. */
 export const connectionOf = (history: History | null): ConnectionSegment[] =>
   history ? segmentsOf(seriesOf(history, onlineField), history.startMs, history.stopMs) : [];
 
-/** The last `count` days by a clock, newest first, the day that is not over among them. */
+/** Returns the last `count` days by a clock, newest first, including the current day. */
 export const lastDays = (count: number, stopMs: number, zone: Zone): Span[] =>
   daysOf(stopMs - (count + 1) * dayMs, stopMs, timeZoneOf(zone))
     .slice(-count)
     .toReversed();
 
 /**
- * What of a connection lies within some days, newest first, cut at their ends. Whatever is counted or listed under a
- * chart of these days comes from here, so that all of it speaks of the same time.
+ * Returns the part of a connection within some days, given newest first, cut at their ends. Whatever is counted or listed
+ * under a chart of these days comes from here, so that all of it covers the same time.
  */
 export const withinDays = (
   segments: readonly ConnectionSegment[],

@@ -4,7 +4,7 @@ import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 
-/** When maintenance windows of the account were, over the time of a connection: ascending, without overlap. */
+/** Returns the maintenance windows of the account during a connection: ascending, without overlap. */
 export function useExcludedTime(all: () => readonly ConnectionSegment[]) {
   const session = useSessionStore();
   const settings = useSettingsStore();

@@ -34,7 +34,7 @@ interface Asked {
   readonly ask: 'nothing' | 'missing' | 'newest';
 }
 
-/** A reading whose answers the test gives, each once, by what was asked. */
+/** Starts a reading whose responses come from the test, by what was asked. */
 function start(answer: (asked: Asked) => Promise<History>, waitMs = 0) {
   const fake = playMain({ history: { read: answer } });
   const question = shallowRef<HistoryQuestion>({ mac: 'A', fieldNames: ['Online'], time: 90 });
@@ -49,7 +49,7 @@ function start(answer: (asked: Asked) => Promise<History>, waitMs = 0) {
 }
 
 describe('reading a history', () => {
-  it('shows what the store has at once, and asks for what is missing after', async () => {
+  it('shows what the store has immediately, and then requests what is missing', async () => {
     const missing = Promise.withResolvers<History>();
     const {
       history: shown,
@@ -73,7 +73,7 @@ describe('reading a history', () => {
     expect(shown.value).toBeNull();
   });
 
-  it('keeps what it has when the service fails, and says so', async () => {
+  it('keeps what it has when the service fails, and reports it', async () => {
     const {
       history: shown,
       error,
@@ -89,7 +89,7 @@ describe('reading a history', () => {
     expect(asks().at(-1)).toBe('A newest');
   });
 
-  it('drops answers to a device that is looked at no more', async () => {
+  it('drops answers for a device that is no longer shown', async () => {
     const late = Promise.withResolvers<History>();
     const {
       history: shown,
@@ -104,7 +104,7 @@ describe('reading a history', () => {
     expect(asks()).toEqual(['A nothing', 'B nothing', 'B missing']);
   });
 
-  it('asks the service only where the question rests', async () => {
+  it('asks the service only once the question rests', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { question, asks } = start(({ mac }) => Promise.resolve(history({ mac })), 250);
@@ -113,7 +113,7 @@ describe('reading a history', () => {
     expect(asks()).toEqual(['A nothing', 'B nothing', 'B missing']);
   });
 
-  it('asks for days up to now, or for a stretch as far as it has been', async () => {
+  it('asks for days up to now, or for a span without its future part', async () => {
     vi.useFakeTimers({ now: 1000 * 86_400_000 });
     onTestFinished(() => void vi.useRealTimers());
     const { question, spans } = start(({ mac }) => Promise.resolve(history({ mac })), 250);

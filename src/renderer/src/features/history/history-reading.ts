@@ -4,7 +4,7 @@ import type { Span } from '@shared/history/segments.ts';
 import type { History } from '@shared/history/series.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
-/** What to read: some fields of one device, over so many days up to now, or over a stretch of time. */
+/** What to read: some fields of one device, over a number of days up to now or over a span. */
 export interface HistoryQuestion {
   readonly mac: string;
   readonly fieldNames: readonly string[];
@@ -20,7 +20,7 @@ export interface HistoryReading {
 
 const dayMs = 86_400_000;
 
-/** From the store alone, what is missing in it, or the newest too because somebody asked for it. */
+/** What to request from the service: nothing, what the store lacks, or also the newest part, on demand of the user. */
 type Ask = 'nothing' | 'missing' | 'newest';
 
 function send({ mac, fieldNames, time }: HistoryQuestion, ask: Ask): Promise<History> {
@@ -31,7 +31,10 @@ function send({ mac, fieldNames, time }: HistoryQuestion, ask: Ask): Promise<His
   return call(rollcall.history.read({ mac, fieldNames: [...fieldNames], startMs, stopMs, ask }));
 }
 
-/** The answers to a question that may change: one to an earlier question is dropped, an error leaves what is there. */
+/**
+ * Keeps the latest answer to a question that may change: answers to earlier questions are dropped, and an error leaves
+ * what is there.
+ */
 function createAnswers(question: () => HistoryQuestion | null) {
   const history = shallowRef<History | null>(null);
   const error = shallowRef<AppError | null>(null);
@@ -42,7 +45,7 @@ function createAnswers(question: () => HistoryQuestion | null) {
     const wanted = question();
     const mine = asked;
     if (!wanted) return;
-    // What goes wrong here goes wrong again when the service is asked, and is told then.
+    // A failure here happens again when the service is asked, and is reported then.
     const kept = await send(wanted, 'nothing').catch(() => null);
     if (mine === asked && kept?.readAtMs) history.value = kept;
   };
@@ -61,7 +64,7 @@ function createAnswers(question: () => HistoryQuestion | null) {
       if (mine === asked) isBusy.value = false;
     }
   };
-  /** Answers that come from now on are to an earlier question. */
+  /** Starts a new question: pending answers belong to an earlier one. */
   const turn = (): void => {
     asked += 1;
     isBusy.value = false;
@@ -71,10 +74,7 @@ function createAnswers(question: () => HistoryQuestion | null) {
   return { history, error, isBusy, readKept, read, turn };
 }
 
-/**
- * Reads a history whenever the question changes: what the store has at once, then, after `waitMs`, what is missing in
- * it.
- */
+/** Reads a history whenever the question changes: immediately what the store has, then, after `waitMs`, what it lacks. */
 export function useHistoryReading(question: () => HistoryQuestion | null, waitMs = 0): HistoryReading {
   const { history, error, isBusy, readKept, read, turn } = createAnswers(question);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,7 +10,10 @@ const sentences: Readonly<Record<RemarkKind, Parameters<typeof say>[0]>> = {
   'no-such-field': 'noSuchField',
 };
 
-/** What was odd in the answers that a history comes from, one sentence each, under the names that people read. */
+/**
+ * Returns the peculiarities of the responses that a history comes from, one sentence each, with the displayed names of
+ * fields.
+ */
 export function remarkWords(remarks: readonly Remark[], nameOf: (fieldName: string) => string): string[] {
   return remarks.map(({ fieldName, kind, count }) =>
     say(sentences[kind], { field: nameOf(fieldName), n: count }),

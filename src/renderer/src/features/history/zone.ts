@@ -1,10 +1,10 @@
 import { inLanguage } from '@shared/words/language.ts';
 import type { ClockOffset } from '@page/charts/day-rows.ts';
 
-/** The clock that times are told by. */
+/** The clock that times are shown by. */
 export type Zone = 'local' | 'utc';
 
-/** The name of a clock's time zone, `Europe/Prague`. */
+/** Returns the name of a clock's time zone, `Europe/Prague`. */
 export const timeZoneOf = (zone: Zone): string =>
   zone === 'utc' ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -50,6 +50,6 @@ const formats = inLanguage((tag) => {
   };
 });
 
-/** A moment by one of the two clocks: `day` is `19 May`, `minute` is `19 May, 22:14`. */
+/** Returns a moment by one of the two clocks: `day` is `19 May`, `minute` is `19 May, 22:14`. */
 export const momentText = (timeMs: number, zone: Zone, look: Look): string =>
   formats()(zone, look).format(timeMs);

@@ -5,7 +5,7 @@ import type { Report } from '@shared/reports/contract.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import ReportSummary from './ReportSummary.vue';
 
-/** The figures of a report over a second in that state, by name. */
+/** Returns the figures of a report over one second in a state, by name. */
 async function figuresOf(state: ConnectionSegment['state']): Promise<Record<string, string>> {
   playMain();
   const report: Report = {
@@ -23,7 +23,7 @@ async function figuresOf(state: ConnectionSegment['state']): Promise<Record<stri
   );
 }
 
-it('tells that no device flapped only where something is known', async () => {
+it('states that no device flapped only where something is known', async () => {
   expect(await figuresOf('online')).toMatchObject({ Outages: '0', Flapping: 'none' });
   expect(await figuresOf('unknown')).toMatchObject({ Outages: '–', Flapping: '–', Unknown: '100 %' });
 });

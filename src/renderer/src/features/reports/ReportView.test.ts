@@ -48,7 +48,7 @@ interface Refusals {
   rows?: typeof rows;
   plan?: Failure;
   save?: Failure;
-  /** What a saving comes to, and when. */
+  /** The result of saving, and when it is there. */
   saving?: Promise<{ folder: string } | null>;
 }
 
@@ -90,7 +90,7 @@ async function shown(refusals: Refusals = {}) {
 }
 
 describe('the report', () => {
-  it('says how many requests it takes before any is made, and asks only when told to', async () => {
+  it('states how many requests it takes before any is made, and makes them only on demand', async () => {
     const { main, page, press } = await shown();
     expect(page.text()).toContain('2 devices. For 1 something is missing: 3 requests.');
     expect(main.asked('reports.start')).toEqual([]);
@@ -98,7 +98,7 @@ describe('the report', () => {
     expect(main.asked('reports.start')).toMatchObject([{ ask: false }]);
   });
 
-  it('tells how far it is, and is stopped', async () => {
+  it('shows its progress, and is stopped', async () => {
     const { page, press, tell } = await shown();
     await press('Read what is missing and make the report');
     await tell({ done: 1, requests: 3 });
@@ -111,14 +111,14 @@ describe('the report', () => {
     expect(page.find('progress').exists()).toBe(false);
   });
 
-  it('shows what was told before the answer that names it', async () => {
+  it('shows a status that arrived before the answer that names the report', async () => {
     const { page, press, tell } = await shown();
     await tell({ state: 'done' });
     await press('Make it from what is kept');
     expect(page.findAll('table')).toHaveLength(2);
   });
 
-  it('never shows unknown time as a figure, and takes no name for markup', async () => {
+  it('never shows unknown time as a figure, and never interprets a name as markup', async () => {
     const { page, press, tell } = await shown();
     await press('Make it from what is kept');
     await tell({ state: 'done' });
@@ -143,7 +143,7 @@ describe('the report', () => {
     expect(page.findAll('tbody th .mono').map((name) => name.text())).toEqual([mac]);
   });
 
-  it('says where it was saved, and why not', async () => {
+  it('says where it was saved, or why it was not', async () => {
     const refusals: Refusals = {};
     const { page, press, tell } = await shown(refusals);
     await press('Make it from what is kept');
@@ -156,7 +156,7 @@ describe('the report', () => {
     expect(page.text()).toContain('/reports/Transit');
   });
 
-  it('tells how far the saving is, and is stopped', async () => {
+  it('shows the progress of saving, which can be stopped', async () => {
     const saved = Promise.withResolvers<null>();
     const { main, page, press, tell } = await shown({ saving: saved.promise });
     await press('Make it from what is kept');

@@ -1,4 +1,4 @@
 export { default as ReportButton } from './ReportButton.vue';
 
-/** The report of availability, read when first shown. */
+/** The availability report, loaded when first shown. */
 export const ReportView = () => import('./ReportView.vue');

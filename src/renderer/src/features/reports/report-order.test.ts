@@ -6,7 +6,7 @@ const draft: OrderDraft = {
 };
 
 describe('the months of a report', () => {
-  it('are a year and the one that is not over', () => {
+  it('are a year and the current one', () => {
     const months = monthChoices(new Date(2026, 0, 31, 12).getTime());
     expect(months.map(({ value }) => value).slice(0, 3)).toEqual(['2026-01', '2025-12', '2025-11']);
     expect(months).toHaveLength(13);
@@ -24,7 +24,7 @@ describe('an order', () => {
     });
   });
 
-  it('is none while something is not chosen', () => {
+  it('is `null` while something is not chosen', () => {
     expect(orderOf(draft)).toEqual({ subject: { kind: 'company' }, month: '2026-04', timeZone: 'UTC' });
     expect(orderOf({ ...draft, kind: 'field' })).toBeNull();
     expect(orderOf({ ...draft, kind: 'device', mac: '00:0A' })).toBeNull();

@@ -3,12 +3,12 @@ import { normaliseMac } from '@shared/devices/mac.ts';
 import type { ReportOrder } from '@shared/reports/contract.ts';
 import { say } from './words.ts';
 
-/** How far back months are offered: what was kept outlives what the service keeps. */
+/** How many months are offered: stored histories outlive those of the service. */
 const offeredMonths = 13;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** A month, `2026-10`, and what it is called. */
+/** A month, `2026-10`, and its name. */
 export interface MonthChoice {
   readonly value: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface MonthChoice {
 
 const monthFormat = inLanguage((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }));
 
-/** The months that can be reported on, newest first; the one that is not over says so. */
+/** Returns the months that can be reported on, newest first; the current one is marked as not over. */
 export function monthChoices(nowMs: number): MonthChoice[] {
   const now = new Date(nowMs);
   return Array.from({ length: offeredMonths }, (_, back) => {
@@ -27,7 +27,7 @@ export function monthChoices(nowMs: number): MonthChoice[] {
   });
 }
 
-/** What is chosen on the page. */
+/** The choices made in the form. */
 export interface OrderDraft {
   kind: ReportOrder['subject']['kind'];
   fieldName: string | undefined;
@@ -43,7 +43,7 @@ function subjectOf({ kind, fieldName, mac }: OrderDraft): ReportOrder['subject']
   return normalised === null ? null : { kind, mac: normalised };
 }
 
-/** The order of a draft; `null` while something is not chosen. */
+/** Returns the order of a draft; `null` while something is not chosen. */
 export function orderOf(draft: OrderDraft): ReportOrder | null {
   const subject = subjectOf(draft);
   const { month, timeZone } = draft;

@@ -9,7 +9,7 @@ const done: ReportStatus = {
   ...{ id: '1', state: 'done', done: 2, devices: 2, requests: 0, refused: 0, error: null },
 };
 
-it('forgets a report with its account, though that is come back to before another report is looked at', async () => {
+it('forgets a report with its account, even if the account is active again before another report is shown', async () => {
   const main = playMain({ reports: { start: () => done } });
   const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
   const enter = (activeId: string): void => main.tell.accounts.changed(sampleSession({ accounts, activeId }));

@@ -9,10 +9,10 @@ import type { OrderDraft } from './report-order.ts';
 import { savedReport } from './saved-report.ts';
 import { shownReport } from './shown-report.ts';
 
-/** The report while it is made, and once it is: it stays while other places are looked at. */
+/** The report while it is made and afterwards: it outlives its view. */
 export const useReportStore = defineStore('report', () => {
   const error = shallowRef<AppError | null>(null);
-  /** What is chosen. */
+  /** The choices made in the form. */
   const draft = shallowRef<OrderDraft | null>(null);
   const session = useSessionStore();
 
@@ -29,7 +29,7 @@ export const useReportStore = defineStore('report', () => {
     (id) => void guarded(() => show(id, () => status.value?.id === id)),
   );
   const { saving, saved, isSaving, save, stopSaving } = savedReport();
-  /** The report of another account is forgotten: main has given it up. */
+  /** Forgets the report when another account is entered: the main process has dropped it. */
   function leave(): void {
     [status.value, error.value, draft.value] = [null, null, null];
     forget();

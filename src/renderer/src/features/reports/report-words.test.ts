@@ -7,14 +7,14 @@ const plan: ReportPlan = {
   ...{ devices: 2400, devicesToAsk: 0, requests: 0 },
 };
 
-it('says what a report takes before anything is asked', () => {
+it('states what a report takes before anything is requested', () => {
   expect(planWords(plan)).toBe('2,400 devices. All that can be known is kept: no request.');
   expect(planWords({ ...plan, devicesToAsk: 12, requests: 24 })).toBe(
     '2,400 devices. For 12 something is missing: 24 requests.',
   );
 });
 
-it('says how far a report is', () => {
+it('states the progress of a report', () => {
   const status: ReportStatus = {
     ...{ id: '1', state: 'asking', done: 7, devices: 12, requests: 14, refused: 0, error: null },
   };

@@ -2,17 +2,17 @@ import { howMany } from '@shared/words/counts.ts';
 import type { ReportPlan, ReportSaving, ReportStatus } from '@shared/reports/contract.ts';
 import { say } from './words.ts';
 
-/** What a report would be about, and what it takes: `2,400 devices. Of 12 of them …: 24 requests.` */
+/** Returns what a report would cover, and what it takes: `2,400 devices. Of 12 of them …: 24 requests.` */
 export function planWords({ devices, devicesToAsk, requests }: ReportPlan): string {
   if (requests === 0) return say('planNoRequest', { n: devices });
   return say('planRequests', { n: devices, some: devicesToAsk, requests: howMany('requests', requests) });
 }
 
-/** How far the saving of a report is. */
+/** Returns the progress of saving a report. */
 export const savingWords = ({ step, done, devices }: ReportSaving): string =>
   step === 'printing' ? say('printing') : say('writing', { done, n: devices });
 
-/** How far a report is, and how it ended. */
+/** Returns the progress of a report, or how it ended. */
 export function statusWords({ state, done, devices, requests }: ReportStatus): string {
   switch (state) {
     case 'asking':

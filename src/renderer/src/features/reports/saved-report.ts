@@ -3,12 +3,12 @@ import type { ReportSaving } from '@shared/reports/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
 
-/** The saving of a report, and where the last one went. The requests throw `ApiError`. */
+/** Saves a report, and keeps where the last one was saved. The requests throw `ApiError`. */
 export function savedReport() {
   const settings = useSettingsStore();
-  /** How far it is; `null` while nothing is saved. */
+  /** The progress; `null` while nothing is being saved. */
   const saving = shallowRef<ReportSaving | null>(null);
-  /** The report that was saved, and its folder. */
+  /** The report that was saved last, and its folder. */
   const saved = shallowRef<{ readonly id: string; readonly folder: string } | null>(null);
   const isSaving = shallowRef(false);
 

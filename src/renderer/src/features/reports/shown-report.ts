@@ -2,10 +2,10 @@ import { shallowRef } from 'vue';
 import type { Report, ReportRow } from '@shared/reports/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
 
-/** Devices that are shown at first, and more of them at a time. */
+/** How many devices are shown at first, and how many more at a time. */
 const shownAtOnce = 100;
 
-/** A report that is done, with as many of its devices as were asked for. The readings throw `ApiError`. */
+/** A finished report, with as many of its devices as were requested. The requests throw `ApiError`. */
 export function shownReport() {
   const report = shallowRef<Report | null>(null);
   const rows = shallowRef<readonly ReportRow[]>([]);
@@ -17,7 +17,7 @@ export function shownReport() {
     const next = await call(rollcall.reports.rows({ id, offset, limit: shownAtOnce }));
     if (report.value?.id === id && rows.value.length === offset) rows.value = [...rows.value, ...next];
   };
-  /** Shows a report, unless another is wanted by the time that it is there. */
+  /** Shows a report, unless another one is wanted by the time it is read. */
   const show = async (id: string, isWanted: () => boolean): Promise<void> => {
     const answer = await call(rollcall.reports.read({ id }));
     if (!isWanted()) return;

@@ -3,7 +3,7 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { ReportOrder, ReportPlan } from '@shared/reports/contract.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
-/** What the order that is chosen would take, kept up with it and with the reading of the devices. */
+/** Keeps the cost of the chosen order up to date with the order and with the reading of the devices. */
 export function useReportPlan(order: () => ReportOrder | null) {
   const plan = shallowRef<ReportPlan | null>(null);
   const error = shallowRef<AppError | null>(null);
@@ -24,7 +24,7 @@ export function useReportPlan(order: () => ReportOrder | null) {
     void ask();
   };
   watch(() => JSON.stringify(order()), askAnew, { immediate: true });
-  // Devices that were not read yet are, a little later.
+  // Devices that were not read yet may be read shortly after.
   const stop = rollcall.devices.status(({ state, readAtMs }) => {
     if (state === 'ready' && readAtMs !== null && plan.value === null && error.value !== null) void ask();
   });

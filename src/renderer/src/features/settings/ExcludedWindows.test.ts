@@ -42,7 +42,7 @@ async function shown(component: Component, part: Partial<Settings> = {}) {
 }
 
 describe('the maintenance windows of an account', () => {
-  it('are added, and say what is wrong first', async () => {
+  it('are added, and show first what is wrong', async () => {
     const { main, page, press, submit } = await shown(ExcludedWindows, {
       excludedWindows: { other: [nights] },
     });
@@ -61,7 +61,7 @@ describe('the maintenance windows of an account', () => {
     expect(page.text()).toContain('Sun, 02:00 to 04:00');
   });
 
-  it('are changed and removed, their names being text', async () => {
+  it('are changed and removed, with names shown as text', async () => {
     const { page, press, submit } = await shown(ExcludedWindows, { excludedWindows: { transit: [nights] } });
     expect(page.text()).toContain('<b>Nights</b>');
     await press('Change <b>Nights</b>');
@@ -74,7 +74,7 @@ describe('the maintenance windows of an account', () => {
 });
 
 describe('the thresholds of flapping of an account', () => {
-  it('are the defaults until they are changed, and become so again', async () => {
+  it('are the defaults until they are changed, and can be reset', async () => {
     const { main, page, press, submit } = await shown(FlappingSettings);
     expect(page.text()).toContain('A device flaps from 6 changes an hour on');
     await press('Change flapping');

@@ -28,7 +28,7 @@ async function shown(forget: () => undefined = () => undefined) {
 }
 
 describe('the histories in the settings', () => {
-  it('say what they take, and are forgotten only after it was asked', async () => {
+  it('show how much space they take, and are deleted only after confirmation', async () => {
     const { main, page, press } = await shown();
     expect(page.text()).toContain('They take up 30 MB on this computer.');
     await press('Forget histories');
@@ -40,7 +40,7 @@ describe('the histories in the settings', () => {
     expect(page.text()).toContain('They take up 4 kB on this computer.');
   });
 
-  it('say why they could not be forgotten, and stay', async () => {
+  it('say why they could not be deleted, and stay', async () => {
     const happened = 'The disk is full.';
     const { page, press } = await shown(() => {
       throw new Failure(sampleError({ code: 'storage', happened }));

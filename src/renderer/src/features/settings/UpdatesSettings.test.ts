@@ -35,7 +35,7 @@ describe('updates in Settings', () => {
     expect(page.text()).not.toContain('Channel');
   });
 
-  it('look when asked to, and tell how far they are', async () => {
+  it('check on demand, and show the progress', async () => {
     const { page, main } = await shown({ state: 'idle', lookedAtMs: null });
     await page.get('button').trigger('click');
     await flushPromises();
@@ -45,7 +45,7 @@ describe('updates in Settings', () => {
     expect(page.get('[role="status"]').text()).toContain('Version 0.2.0 is being fetched.');
   });
 
-  it('install only when asked to, and say what a change of devices holds up', async () => {
+  it('install only on demand, and say that a change of devices holds them up', async () => {
     const busy = sampleError({ code: 'busy', happened: 'A change to devices is being sent or checked.' });
     const { page } = await shown({ state: 'ready', version: '0.2.0' }, () => {
       throw new Failure(busy);

@@ -13,7 +13,7 @@ const once = {
   endMs: new Date(2026, 10, 15).getTime(),
 } as const;
 
-describe('a window while it is typed', () => {
+describe('a window while it is edited', () => {
   it.each([weekly, once])('comes back as it was: $kind', (window) => {
     expect(windowOf(draftOf(window))).toEqual({ window });
   });
@@ -29,7 +29,7 @@ describe('a window while it is typed', () => {
     expect(found).toEqual({ problems: { [input]: expect.stringMatching(/^[A-Z].*\.$/) as string } });
   });
 
-  it('says all that is wrong at once', () => {
+  it('reports everything that is wrong in one go', () => {
     expect(windowOf({ ...emptyDraft(), weekdays: [] })).toMatchObject({
       problems: { name: expect.any(String) as string, weekdays: expect.any(String) as string },
     });

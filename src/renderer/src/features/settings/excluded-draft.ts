@@ -3,7 +3,7 @@ import { minuteWords } from '@shared/history/excluded-words.ts';
 import { localText, readLocal } from '@shared/query/local-time.ts';
 import { say } from './words.ts';
 
-/** A window while it is typed: times as the inputs of the page spell them. */
+/** A maintenance window being edited: times as the inputs spell them. */
 export interface ExcludedDraft {
   name: string;
   kind: ExcludedWindow['kind'];
@@ -17,13 +17,13 @@ export interface ExcludedDraft {
   timeZone: string;
 }
 
-/** What is wrong with a draft, a sentence for each of its inputs. */
+/** What is wrong with a draft, one sentence per input. */
 export type DraftProblems = Partial<Record<'name' | 'until' | 'weekdays' | 'endTime', string>>;
 
-/** The zone of this computer. */
+/** Returns the time zone of this computer. */
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Nothing chosen yet but the most usual: a night every Sunday. */
+/** Returns a draft with the most usual choices: a night every Sunday. */
 export const emptyDraft = (): ExcludedDraft => ({
   ...{ name: '', kind: 'weekly', from: '', until: '', weekdays: [7] },
   ...{ startTime: '02:00', endTime: '04:00', timeZone: localZone() },
@@ -34,7 +34,7 @@ const inputText = (timeMs: number): string => {
   return `${day}T${time}`;
 };
 
-/** A window that is there, to be changed. */
+/** Returns a draft of an existing window. */
 export const draftOf = (window: ExcludedWindow): ExcludedDraft =>
   window.kind === 'once'
     ? {
@@ -68,7 +68,7 @@ function weeklyOf(name: string, draft: ExcludedDraft): ExcludedWindow | DraftPro
   return { kind: 'weekly', name, weekdays: [...weekdays].sort(), startMinute, endMinute, timeZone };
 }
 
-/** The window of a draft, or what is wrong with it. */
+/** Returns the window of a draft, or what is wrong with it. */
 export function windowOf(draft: ExcludedDraft): { window: ExcludedWindow } | { problems: DraftProblems } {
   const name = draft.name.trim();
   const read = draft.kind === 'once' ? onceOf(name, draft) : weeklyOf(name, draft);

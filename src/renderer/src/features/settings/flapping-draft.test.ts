@@ -3,8 +3,8 @@ import { flappingSchema } from '@shared/history/accounting-schema.ts';
 import { defaultFlapping } from '@shared/history/flapping.ts';
 import { textsOf, thresholdInputs, thresholdsOf } from './flapping-draft.ts';
 
-describe('thresholds of flapping while they are typed', () => {
-  it('come back as they were, and are of use to main', () => {
+describe('thresholds of flapping while they are edited', () => {
+  it('are unchanged by editing, and valid for the main process', () => {
     const read = thresholdsOf(textsOf(defaultFlapping));
     expect(read).toEqual({ thresholds: defaultFlapping });
     expect(Object.keys(defaultFlapping).sort()).toEqual(thresholdInputs.map(({ key }) => key).sort());
@@ -22,7 +22,7 @@ describe('thresholds of flapping while they are typed', () => {
     }
   });
 
-  it('say what is wrong with each', () => {
+  it('report what is wrong with each', () => {
     const texts = { ...textsOf(defaultFlapping), windowHours: '', leastSessions: '2.5', resyncKb: 'much' };
     expect(thresholdsOf(texts)).toEqual({
       problems: {

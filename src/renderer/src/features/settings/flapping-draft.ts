@@ -1,10 +1,10 @@
 import type { FlappingThresholds } from '@shared/history/flapping.ts';
 import { say } from './words.ts';
 
-/** An input of the thresholds: what it may be, in the unit that is shown; it is called as the message of its key says. */
+/** An input of the thresholds, with its limits in the displayed unit; its name is the message under its key. */
 export interface ThresholdInput {
   readonly key: keyof FlappingThresholds;
-  /** What is shown for one of what is kept: 100 for a share shown in per cent. */
+  /** The factor from the stored to the displayed value: 100 for a share shown in per cent. */
   readonly scale: number;
   readonly least: number;
   readonly most: number;
@@ -31,20 +31,20 @@ export const thresholdInputs: readonly ThresholdInput[] = [
 const shownOf = ({ key, scale }: ThresholdInput, thresholds: FlappingThresholds): string =>
   String(Number((thresholds[key] * scale).toFixed(6)));
 
-/** The texts of the inputs. */
+/** Returns the texts of the inputs. */
 export const textsOf = (thresholds: FlappingThresholds): Record<string, string> =>
   Object.fromEntries(thresholdInputs.map((each) => [each.key, shownOf(each, thresholds)]));
 
 function problemOf({ key, least, most }: ThresholdInput, text: string): string | null {
   const number = Number(text);
   if (text.trim() === '' || !(number >= least && number <= most)) {
-    // As they may be typed: without grouping, and with a point.
+    // As they can be typed: without grouping, and with a decimal point.
     return say('fromTo', { least: String(least), most: String(most) });
   }
   return key === 'leastSessions' && !Number.isInteger(number) ? say('wholeNumber') : null;
 }
 
-/** The thresholds of the texts, or what is wrong with each. */
+/** Returns the thresholds of the texts, or what is wrong with each. */
 export function thresholdsOf(
   texts: Readonly<Record<string, string>>,
 ): { thresholds: FlappingThresholds } | { problems: Record<string, string> } {

@@ -1,4 +1,4 @@
 export { useSettingsStore } from './settings-store.ts';
 
-/** The settings screen, read when first shown. */
+/** The settings view, loaded when first shown. */
 export const SettingsView = () => import('./SettingsView.vue');

@@ -6,7 +6,7 @@ import { sampleError, sampleSettings } from '@test/support/samples.ts';
 import { useSettingsStore } from './settings-store.ts';
 
 describe('the settings', () => {
-  it('stay as they were when a change fails, and say why', async () => {
+  it('stay as they were when a change fails, and report why', async () => {
     playMain({
       settings: {
         read: () => sampleSettings({ theme: 'dark' }),
@@ -22,7 +22,7 @@ describe('the settings', () => {
     expect(store.error?.code).toBe('storage');
   });
 
-  it('lose none of two changes of one setting that follow each other at once', async () => {
+  it('lose neither of two changes of one setting in quick succession', async () => {
     playMain({
       settings: {
         read: () => sampleSettings({}),
@@ -37,7 +37,7 @@ describe('the settings', () => {
     expect(store.settings.watching).toMatchObject({ staysInTray: true, hasBadge: true });
   });
 
-  it('are not set back by a reading that arrives after a change', async () => {
+  it('are not reset by a reading that arrives after a change', async () => {
     const { promise, resolve } = Promise.withResolvers<Settings>();
     const fake = playMain({ settings: { read: () => promise } });
     const store = useSettingsStore();

@@ -5,7 +5,7 @@ import type { Settings } from '@shared/settings/contract.ts';
 import { defaultWatchPlan } from '@shared/watching/plan.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
-/** Until main has answered, the page behaves as on a first start. */
+/** The settings until the main process has answered: those of a first start. */
 const untilRead: Settings = {
   theme: 'system',
   language: 'system',
@@ -20,28 +20,28 @@ const untilRead: Settings = {
   watching: defaultWatchPlan,
 };
 
-/** What the operator has set; changed here, kept by main. */
+/** The operator's settings; changed here, stored by the main process. */
 export const useSettingsStore = defineStore('settings', () => {
-  /** As main said last. */
+  /** As last reported by the main process. */
   const known = shallowRef<Settings>(untilRead);
-  /** Changes that main has not answered yet. They are shown already: the next one is made of what is shown. */
+  /** Changes that the main process has not answered yet. They are already shown, so that the next change builds on them. */
   const awaited = shallowRef<readonly Partial<Settings>[]>([]);
   const settings = computed(() =>
     awaited.value.reduce<Settings>((before, part) => ({ ...before, ...part }), known.value),
   );
   const error = shallowRef<AppError | null>(null);
-  let told = 0;
+  let eventCount = 0;
 
   rollcall.settings.changed((next) => {
-    told += 1;
+    eventCount += 1;
     known.value = next;
   });
   const accept = async (answer: ReturnType<typeof rollcall.settings.read>): Promise<void> => {
-    const before = told;
+    const before = eventCount;
     error.value = null;
     try {
       const next = await call(answer);
-      if (told === before) known.value = next;
+      if (eventCount === before) known.value = next;
     } catch (thrown) {
       error.value = appErrorOf(thrown);
     }

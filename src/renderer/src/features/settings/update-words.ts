@@ -6,7 +6,7 @@ const timeFormat = inLanguage(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/** The state of updates in plain words. */
+/** Returns the state of updates in plain words. */
 export function updateSentence(state: UpdateState): string {
   switch (state.state) {
     case 'off':

@@ -8,11 +8,11 @@ async function legend(hasExcluded: boolean): Promise<string> {
 }
 
 describe('the legend of the wall', () => {
-  it('says what maintenance looks like, and that it is not counted, where there is any', async () => {
+  it('shows what maintenance looks like, and that it is not counted, where there is any', async () => {
     expect(await legend(true)).toContain('Maintenance, not counted');
   });
 
-  it('says nothing of maintenance without any', async () => {
+  it('does not mention maintenance without any', async () => {
     expect(await legend(false)).not.toContain('Maintenance');
   });
 });

@@ -21,7 +21,7 @@ const readAtMs = new Date(2026, 4, 20, 12).getTime();
 const macs = [1, 2];
 const rowHeight = 20;
 
-/** The first device is offline for the last hour of what is shown, the second online all the time. */
+/** A wall whose first device is offline for the last hour, and whose second is online all the time. */
 function wallOf({ edges }: WallQuestion, windows: readonly ExcludedWindow[]): ToldWall {
   const [startMs, endMs] = [edges[0] ?? 0, edges.at(-1) ?? 0];
   const cells = createCells(macs.length, edges.length - 1);
@@ -79,7 +79,7 @@ async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
     await button(words)?.trigger('click');
     await flushPromises();
   };
-  /** Main tells of other maintenance windows, as after a change of the settings. */
+  /** Emits other maintenance windows, as the main process does after a change of the settings. */
   const setWindows = async (next: ExcludedWindow[]): Promise<void> => {
     windows = next;
     main.tell.settings.changed(sampleSettings({ excludedWindows: { transit: next } }));
@@ -105,7 +105,7 @@ async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
 }
 
 describe('the wall', () => {
-  it('has a row a device and a column a day, and tells of the newest day of the first', async () => {
+  it('has one row per device and one column per day, and reads out the newest day of the first', async () => {
     const { page, grid, readout } = await shown();
     expect(grid.attributes()).toMatchObject({ 'aria-rowcount': '3', 'aria-colcount': '92' });
     expect(page.findAll('[role="rowheader"]').map((name) => name.text())).toEqual(['Tram 1', 'Tram 2']);
@@ -121,7 +121,7 @@ describe('the wall', () => {
     expect(addresses('td button')).toEqual(['00:00:00:00:00:01']);
   });
 
-  it('says what filling costs before it asks for anything, and is filled by a button', async () => {
+  it('states what filling costs before it requests anything, and is filled by a button', async () => {
     const { main, page, press } = await shown();
     expect(page.text()).toContain('3 requests');
     expect(main.asked('wall.start')).toEqual([]);
@@ -130,7 +130,7 @@ describe('the wall', () => {
     expect(page.text()).toContain('0 of 3 requests');
   });
 
-  it('is walked by keys, names the cell to a screen reader, and opens a device at its day', async () => {
+  it('is navigated by keys, names the cell to a screen reader, and opens a device at its day', async () => {
     const { page, grid, opened, key, readout } = await shown();
     await key('ArrowDown');
     expect(grid.attributes('aria-activedescendant')).toBe('wall-cell-1');
@@ -145,7 +145,7 @@ describe('the wall', () => {
     expect(page.get('#wall-cell-0').attributes('aria-colindex')).toBe('3');
   });
 
-  it('tells of the cell with the focus when the one under the pointer has gone, as at midnight', async () => {
+  it('reads out the focused cell when the one under the pointer disappeared, as at midnight', async () => {
     const { grid, press, readout } = await shown();
     await press('7 days');
     await grid.trigger('pointermove', { clientX: 280 + 899, clientY: 28 + rowHeight * 1.5 });
@@ -154,7 +154,7 @@ describe('the wall', () => {
     expect(readout()).toContain('20 May, 11:00');
   });
 
-  it('tells of the cell under the pointer, and opens it, or the device by its name, by a click', async () => {
+  it('reads out the cell under the pointer, and a click opens it, or the device by its name', async () => {
     const { grid, opened, readout } = await shown();
     const over = { clientX: 280 + 899, clientY: 28 + rowHeight * 1.5 };
     await grid.trigger('pointermove', over);
@@ -171,7 +171,7 @@ describe('the wall', () => {
     ]);
   });
 
-  it('is read again with other maintenance windows, and says what is not counted in pictures and in words', async () => {
+  it('is read again with other maintenance windows, and shows what is not counted in cells and in words', async () => {
     const { main, page, press, setWindows, readout } = await shown();
     expect(page.text()).not.toContain('Maintenance');
     const before = main.asked('wall.read').length;
@@ -188,7 +188,7 @@ describe('the wall', () => {
     expect(main.asked('wall.read')).toHaveLength(before + 1);
   });
 
-  it('says why it is empty in place of cells, and not of other devices before they are looked up', async () => {
+  it('says why it is empty instead of cells, and not about other devices before they are looked up', async () => {
     let answer: ((wall: ToldWall) => void) | null = null;
     playMain({
       accounts: { session: () => sampleSession() },

@@ -6,7 +6,7 @@ import { playMain } from '@test/support/mount-page.ts';
 import { windowOfRows } from '@test/support/window-of-rows.ts';
 import { useRowNames } from './row-names.ts';
 
-it('reads a name again that was being read while the devices were read again', async () => {
+it('reads a name again if the devices were read again while it was being read', async () => {
   const answers: ((name: string) => void)[] = [];
   playMain({
     devices: {

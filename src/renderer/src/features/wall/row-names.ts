@@ -4,10 +4,10 @@ import { nameField } from '@shared/devices/field.ts';
 import { valueText } from '@shared/devices/value.ts';
 import { call, rollcall } from '@page/api/index.ts';
 
-/** Names that are asked for at once. */
+/** The number of names that are requested in one go. */
 const atOnce = 200;
 
-/** The devices whose names are wanted: of an open fleet, known again by its revision. */
+/** The devices whose names are wanted, in an open fleet of a certain revision. */
 export interface WantedNames {
   readonly key: string;
   readonly revision: number;
@@ -21,7 +21,7 @@ async function readNames({ key, macs }: WantedNames): Promise<[number, string][]
   return Array.from(window.macs, (mac, index) => [mac, names ? valueText(cellOf(names, index)) : '']);
 }
 
-/** The names of the devices in sight by their MAC addresses, read as they are wanted and kept. */
+/** Reads and caches the names of the visible devices by their MAC addresses. */
 export function useRowNames(wanted: () => WantedNames | null): Readonly<Ref<ReadonlyMap<number, string>>> {
   const names = shallowRef<ReadonlyMap<number, string>>(new Map());
   let isReading = false;
@@ -33,10 +33,11 @@ export function useRowNames(wanted: () => WantedNames | null): Readonly<Ref<Read
     isReading = true;
     const found = await readNames({ ...now, macs }).catch(() => []);
     isReading = false;
-    // Names of an earlier reading may be others by now.
+    // Names from an earlier revision may have changed.
     const isOld = wanted()?.revision !== now.revision;
     if (!isOld) names.value = new Map([...names.value, ...found]);
-    // What has come into sight meanwhile; nothing comes of devices that are gone.
+    // Continues with what has become visible meanwhile. An empty result means deleted devices: asking again would not
+    // end.
     if (isOld || found.length > 0) await read();
   };
   watch(

@@ -4,7 +4,7 @@ import { readWallColours, type WallColours } from './wall-colours.ts';
 import { paintWall, type WallSight } from './wall-painter.ts';
 import type { WallTable } from './wall-table.ts';
 
-/** What is drawn; `version` grows when cells of the same table changed. */
+/** What is drawn; `version` is incremented when cells of the same table changed. */
 export interface WallPicture {
   readonly table: WallTable;
   readonly version: number;
@@ -23,7 +23,7 @@ function resize(canvas: HTMLCanvasElement, width: number, height: number): void 
   canvas.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0);
 }
 
-/** Keeps the canvas as the picture is: drawn in the step in which it changes, so that no row is seen without its cells. */
+/** Redraws the canvas in the same step in which the picture changes, so that no row is ever visible without its cells. */
 export function useWallCanvas(
   canvas: Readonly<ShallowRef<HTMLCanvasElement | null>>,
   picture: () => WallPicture | null,

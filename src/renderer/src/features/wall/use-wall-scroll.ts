@@ -1,13 +1,13 @@
 import { computed, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import { wallRow } from './wall-box.ts';
 
-/** Height of the heading over the rows, pixels. */
+/** The height of the heading above the rows, in pixels. */
 export const headHeight = 28;
-/** Width of what stands before the cells, and what is left free after them; pixels. */
+/** The width before the cells, and the free width after them, in pixels. */
 export const beforeCells = 280;
 const afterCells = 12;
 
-/** How far the rows are scrolled, and how much of them is in sight. */
+/** Tracks how far the rows are scrolled, and how many are visible. */
 export function useWallScroll(scroller: Readonly<ShallowRef<HTMLElement | null>>) {
   const top = shallowRef(0);
   const height = shallowRef(0);
@@ -36,7 +36,7 @@ export function useWallScroll(scroller: Readonly<ShallowRef<HTMLElement | null>>
     scroller.value?.scrollTo({ top: to });
     onScroll();
   };
-  /** Scrolls as little as puts a row in sight. */
+  /** Scrolls just far enough to make a row visible. */
   const reveal = (row: number): void => {
     const rowTop = row * wallRow;
     if (rowTop < top.value) put(rowTop);

@@ -7,8 +7,8 @@ const box = fc.record({
   width: fc.integer({ min: 200, max: 1600 }),
 });
 
-describe('the cells across', () => {
-  it('never overlap, and the pointer finds each of them at its beginning', () => {
+describe('the cells of a row', () => {
+  it('never overlap, and the pointer finds each of them at its left edge', () => {
     fc.assert(
       fc.property(box, (one) => {
         let endX = 0;
@@ -24,19 +24,19 @@ describe('the cells across', () => {
     );
   });
 
-  it('are not found beside them', () => {
+  it('are not found next to the row', () => {
     expect(columnAt({ columns: 7, width: 70 }, -1)).toBeNull();
     expect(columnAt({ columns: 7, width: 70 }, 70)).toBeNull();
   });
 });
 
-describe('moving in the wall', () => {
+describe('moving on the wall', () => {
   const key = (name: string, ctrlKey = false) => ({
     ...{ key: name, ctrlKey, metaKey: false, altKey: false, shiftKey: false },
   });
   const extent = { rows: 100, columns: 90, pageRows: 20 };
 
-  it('goes by cells, pages and ends, and stays inside', () => {
+  it('goes by cells, pages and to the ends, and stays inside', () => {
     const at = { row: 10, column: 5 };
     expect(moveInWall(key('ArrowDown'), at, extent)).toEqual({ row: 11, column: 5 });
     expect(moveInWall(key('PageUp'), at, extent)).toEqual({ row: 0, column: 5 });

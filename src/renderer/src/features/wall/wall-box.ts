@@ -1,35 +1,35 @@
-/** Height of a row and of a cell in it, and where the cell begins; pixels. */
+/** The height of a row and of its cells, and where the cells begin in it, in pixels. */
 export const wallRow = 20;
 export const cellTop = 2;
 export const cellHeight = 16;
 
-/** Where the cells lie: `columns` of them over `width` pixels. */
+/** The area of the cells: `columns` of them across `width` pixels. */
 export interface WallBox {
   readonly columns: number;
   readonly width: number;
 }
 
-/** Wide enough cells stand apart by a pixel. */
-const leastForGap = 4;
+/** Cells at least this wide are separated by a pixel. */
+const minWidthForGap = 4;
 
-/** Where the cell of a column begins, and how wide it is; whole pixels, together without overlap. */
+/** Returns where the cell of a column begins, and its width; in whole pixels, without overlap. */
 export function cellAcross(
   { columns, width }: WallBox,
   column: number,
 ): { readonly x: number; readonly width: number } {
   const x = Math.round((column * width) / columns);
   const end = Math.round(((column + 1) * width) / columns);
-  const gap = width / columns >= leastForGap ? 1 : 0;
+  const gap = width / columns >= minWidthForGap ? 1 : 0;
   return { x, width: Math.max(1, end - x - gap) };
 }
 
-/** The column under a place, `null` outside of the cells. */
+/** Returns the column at x, `null` outside the cells. */
 export function columnAt({ columns, width }: WallBox, x: number): number | null {
   if (x < 0 || x >= width) return null;
   return Math.min(columns - 1, Math.floor((x * columns) / width));
 }
 
-/** Cells of a wall: those of the devices, not of the heading. */
+/** The position of a cell among those of the devices, without the heading. */
 export interface WallPosition {
   readonly row: number;
   readonly column: number;
@@ -39,7 +39,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 's
 
 const between = (value: number, last: number): number => Math.max(0, Math.min(value, last));
 
-/** Where a key moves the focus; `null` when it does not. */
+/** Returns where a key moves the focus; `null` when it does not. */
 export function moveInWall(
   pressed: Pressed,
   { row, column }: WallPosition,

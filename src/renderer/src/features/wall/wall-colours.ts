@@ -1,20 +1,20 @@
 import { isForced, systemColour } from '@page/charts/theme.ts';
 
-/** Colours of the cells, as the design tokens have them at this moment. */
+/** The colours of the cells, as the design tokens currently define them. */
 export interface WallColours {
   readonly online: string;
   readonly offline: string;
   readonly gap: string;
   readonly gapInk: string;
   readonly never: string;
-  /** Of time in maintenance windows. */
+  /** For time in maintenance windows. */
   readonly excluded: string;
   readonly excludedInk: string;
   readonly focus: string;
   readonly pointed: string;
 }
 
-/** What the system says where colours are forced; as in `charts.css`. */
+/** Returns the system's colours for when these are forced, as in `charts.css`. */
 function forcedColours(element: HTMLElement): WallColours {
   const [ground, ink] = [systemColour(element, 'Canvas'), systemColour(element, 'CanvasText')];
   const grey = systemColour(element, 'GrayText');
@@ -25,7 +25,7 @@ function forcedColours(element: HTMLElement): WallColours {
   };
 }
 
-/** Reads the tokens that apply to an element; where colours are forced, the system's win. */
+/** Reads the tokens that apply to an element; forced system colours take precedence. */
 export function readWallColours(element: HTMLElement): WallColours {
   if (isForced()) return forcedColours(element);
   const style = getComputedStyle(element);
@@ -43,7 +43,7 @@ export function readWallColours(element: HTMLElement): WallColours {
   };
 }
 
-/** Which way the lines of a hatching lean: unknown and excluded are told apart by it as well as by their ground. */
+/** The direction of the lines of a hatching, which distinguishes unknown from excluded in addition to the background. */
 type Lean = 'right' | 'left';
 
 const size = 6;
@@ -69,16 +69,16 @@ function hatching(
   return context.createPattern(tile, 'repeat') ?? ground;
 }
 
-/** What fills time of which nothing is known, and time that does not count. */
+/** The fills of unknown time, and of time that does not count. */
 export interface WallHatches {
   readonly gap: CanvasPattern | string;
   readonly excluded: CanvasPattern | string;
 }
 
-/** Hatchings by the colours that they were made of: what is scrolled is drawn anew in every frame. */
+/** The hatchings cached by their colours: scrolling redraws in every frame. */
 const made = new WeakMap<WallColours, WallHatches>();
 
-/** The hatchings in these colours. */
+/** Returns the hatchings in these colours. */
 export function hatchesOf(context: CanvasRenderingContext2D, colours: WallColours): WallHatches {
   const known = made.get(colours);
   if (known) return known;

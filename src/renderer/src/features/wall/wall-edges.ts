@@ -1,15 +1,15 @@
 import { lastDays } from '@page/features/history/index.ts';
 
-/** How many days a wall shows; a week by the hour, more by the day. */
+/** How many days a wall shows; seven by the hour, more by the day. */
 export const wallRanges = [7, 30, 90] as const;
 export type WallRange = (typeof wallRanges)[number];
 
 const hourMs = 3_600_000;
 
-/** Whether the stretches of a range are hours rather than days. */
+/** Whether the columns of a range are hours rather than days. */
 export const isHourly = (range: WallRange): boolean => range === 7;
 
-/** The ends of the stretches of a range by the local clock, the last of them `stopMs`: days, or hours of days. */
+/** Returns the edges of the columns of a range by the local clock, the last of which is `stopMs`: days, or hours of days. */
 export function wallEdges(range: WallRange, stopMs: number): Float64Array<ArrayBuffer> {
   const days = lastDays(range, stopMs, 'local').toReversed();
   const starts = days.flatMap(({ startMs, endMs }) => {

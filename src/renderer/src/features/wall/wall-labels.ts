@@ -1,14 +1,14 @@
 import { momentText } from '@page/features/history/index.ts';
 import { cellAcross, type WallBox } from './wall-box.ts';
 
-/** A date over the cells, and where it stands. */
+/** A date above the cells, and its position. */
 export interface WallLabel {
   readonly column: number;
   readonly x: number;
   readonly text: string;
 }
 
-/** Pixels that a date takes. */
+/** The width of a date, in pixels. */
 const labelWidth = 52;
 
 const isMidnight = (timeMs: number): boolean => {
@@ -17,7 +17,7 @@ const isMidnight = (timeMs: number): boolean => {
 };
 const isMonday = (timeMs: number): boolean => new Date(timeMs).getDay() === 1;
 
-/** Dates over the cells: of each day where hours are shown, of each Monday where days are, as many as have place. */
+/** Returns the dates above the cells: each day where columns are hours, each Monday where they are days, as many as fit. */
 export function wallLabels(edges: Float64Array, box: WallBox, isHours: boolean): WallLabel[] {
   const labels: WallLabel[] = [];
   for (let column = 0; column < box.columns; column += 1) {

@@ -3,10 +3,10 @@ import { cellAcross, cellHeight, cellTop, wallRow, type WallBox, type WallPositi
 import { hatchesOf, type WallColours } from './wall-colours.ts';
 import { cellLooks, type WallTable } from './wall-table.ts';
 
-/** What of the wall is in sight. */
+/** The visible part of the wall. */
 export interface WallSight {
   readonly box: WallBox;
-  /** The pixel of the rows at the upper edge, and how many are seen. */
+  /** The pixel of the rows at the upper edge, and the visible height. */
   readonly top: number;
   readonly height: number;
   readonly focused: WallPosition | null;
@@ -20,15 +20,15 @@ interface Area {
   readonly height: number;
 }
 
-/** How much of a cell a part of it takes, 0 to 255: at least `least`, so that it is seen, and never more than `most`. */
-const heightOf = (part: number, least: number, most: number): number =>
-  part === 0 ? 0 : Math.min(most, Math.max(least, Math.round((part / 255) * cellHeight)));
+/** Returns the pixels for a part of a cell, 0 to 255: at least `min`, so that it is visible, and at most `max`. */
+const heightOf = (part: number, min: number, max: number): number =>
+  part === 0 ? 0 : Math.min(max, Math.max(min, Math.round((part / 255) * cellHeight)));
 
-/** What a cell keeps for what is known of it. */
-const leastKnown = 4;
-const leastUnknown = 3;
-const leastExcluded = 2;
-const mostExcluded = cellHeight - leastKnown - leastUnknown;
+/** The pixels of a cell that are reserved for each part. */
+const minKnown = 4;
+const minUnknown = 3;
+const minExcluded = 2;
+const maxExcluded = cellHeight - minKnown - minUnknown;
 
 const noAreas = () => ({
   ...{ online: [] as Area[], offline: [] as Area[], gap: [] as Area[] },
@@ -36,9 +36,9 @@ const noAreas = () => ({
 });
 type Areas = ReturnType<typeof noAreas>;
 
-/** Divides what of a cell is not excluded: what is unknown of it above, what was offline below. */
+/** Divides the part of a cell that is not excluded: unknown time at the top, offline time at the bottom. */
 function addCounted(areas: Areas, { x, y, width, height }: Area, look: number, unknown: number): void {
-  const gap = heightOf(unknown, leastUnknown, height - leastKnown);
+  const gap = heightOf(unknown, minUnknown, height - minKnown);
   const rest = height - gap;
   const bar = look === 0 ? 0 : Math.max(2, Math.round((rest * look) / (severitySteps - 1)));
   if (gap > 0) areas.gap.push({ x, y, width, height: gap });
@@ -49,7 +49,7 @@ function addCounted(areas: Areas, { x, y, width, height }: Area, look: number, u
 function addCell(areas: Areas, whole: Area, table: WallTable, cell: number): void {
   const look = table.looks[cell] ?? cellLooks.nothingKnown;
   if (look === cellLooks.excluded) return void areas.excluded.push(whole);
-  const out = heightOf(table.excluded[cell % table.cells.columns] ?? 0, leastExcluded, mostExcluded);
+  const out = heightOf(table.excluded[cell % table.cells.columns] ?? 0, minExcluded, maxExcluded);
   const { x, y, width } = whole;
   const counted = { x, y: y + out, width, height: cellHeight - out };
   if (out > 0) areas.excluded.push({ x, y, width, height: out });
@@ -59,7 +59,7 @@ function addCell(areas: Areas, whole: Area, table: WallTable, cell: number): voi
   else addCounted(areas, counted, look, table.unknown[cell] ?? 0);
 }
 
-/** The areas of the cells in sight by what they show; drawn together, each colour in one go. */
+/** Returns the areas of the visible cells by what they show; each colour is drawn in one go. */
 export function wallAreas(
   table: WallTable,
   { box, top, height }: Omit<WallSight, 'focused' | 'pointed'>,
@@ -96,7 +96,7 @@ function frame(context: CanvasRenderingContext2D, sight: WallSight, at: WallPosi
   context.strokeRect(x - 1, y - 1, width + 2, cellHeight + 2);
 }
 
-/** Draws what of the wall is in sight; the context is scaled to CSS pixels. */
+/** Draws the visible part of the wall; the context is scaled to CSS pixels. */
 export function paintWall(
   context: CanvasRenderingContext2D,
   table: WallTable,

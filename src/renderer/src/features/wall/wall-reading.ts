@@ -6,10 +6,10 @@ import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import type { useShownWall } from './shown-wall.ts';
 import { wallEdges, type WallRange } from './wall-edges.ts';
 
-/** Which devices a wall is of. */
+/** The devices of a wall. */
 export type WallChoice = Omit<WallQuestion, 'edges'>;
 
-/** Equal for equal choices. */
+/** Returns equal keys for equal choices. */
 export const keyOfChoice = ({ macs, ...choice }: WallChoice): string =>
   JSON.stringify([choice, macs ? Array.from(macs) : null]);
 
@@ -21,7 +21,7 @@ async function readWall(question: WallQuestion): Promise<Wall> {
   return { ...told, cells: unpackCells(told.cells, question.edges) };
 }
 
-/** Reads what is known of the devices in view; an answer to an earlier question is dropped. */
+/** Reads what is known about the listed devices; a response to an earlier question is dropped. */
 export function useWallReading(
   shown: ReturnType<typeof useShownWall>,
   range: Readonly<ShallowRef<WallRange>>,
@@ -31,11 +31,11 @@ export function useWallReading(
   let readAtMs: number | null = null;
   let turn = 0;
 
-  /** What is asked now; `null` while there are no devices. */
+  /** Returns the current question; `null` while there are no devices. */
   const question = (): WallQuestion | null =>
     choice && { ...choice, edges: wallEdges(range.value, readAtMs ?? Date.now()) };
 
-  /** Rows stay in their order unless the devices are others or `isSorting`. */
+  /** Reads the wall. Rows keep their order unless the devices differ or `isSorting`. */
   const read = async (isSorting = false): Promise<void> => {
     const mine = ++turn;
     const asked = question();
@@ -50,7 +50,7 @@ export function useWallReading(
       if (mine === turn) error.value = appErrorOf(thrown);
     }
   };
-  /** Reads some devices anew. */
+  /** Reads some devices again. */
   const readSome = async (macs: Float64Array): Promise<void> => {
     const table = shown.table.value;
     const some = Float64Array.from(macs).filter((mac) => table?.rowOf.has(mac));
@@ -60,7 +60,7 @@ export function useWallReading(
     if (shown.table.value === table) shown.patch(wall, edges);
   };
   const ask = (asked: WallChoice | null, atMs: number | null): Promise<void> => {
-    // That no device was among others says nothing of these.
+    // An empty wall of other devices says nothing about these.
     if (shown.table.value?.macs.length === 0 && !isSame(asked, choice)) shown.clear();
     [choice, readAtMs] = [asked, atMs];
     error.value = null;

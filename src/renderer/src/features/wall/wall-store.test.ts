@@ -13,7 +13,7 @@ const over: FillStatus = {
   ...{ msPerRequest: 100, refused: 1, error: null },
 };
 
-it('a filling of an account that was left is not told of in another, though its end was being read', async () => {
+it('a filling of an account that was left is not shown in another, even if its end was being read', async () => {
   const wall = Promise.withResolvers<ToldWall>();
   const main = playMain({ wall: { read: () => wall.promise } });
   useSessionStore();
@@ -30,7 +30,7 @@ it('a filling of an account that was left is not told of in another, though its 
   expect(store.filling).toBeNull();
 });
 
-it('the cell with the focus stays that of its hour, when a new day begins', async () => {
+it('the focused cell stays that of its hour when a new day begins', async () => {
   const read = ({ edges }: WallQuestion): ToldWall => ({
     ...{ macs: Float64Array.of(1), cells: packCells(createCells(1, edges.length - 1), edges), total: 1 },
     ...{ missing: { devices: 0, requests: 0 }, readAtMs: null },

@@ -7,11 +7,11 @@ import { useShownWall } from './shown-wall.ts';
 import type { WallRange } from './wall-edges.ts';
 import { useWallReading } from './wall-reading.ts';
 
-/** The wall of the devices in view: what is known, and the reading of what is missing. It outlives its page. */
+/** The wall of the listed devices: what is known, and the filling of what is missing. It outlives its view. */
 export const useWallStore = defineStore('wall', () => {
   const session = useSessionStore();
   const inAccount = useInAccount();
-  /** Whether the wall is what is shown of the devices. */
+  /** Whether the devices are shown as a wall. */
   const isShown = shallowRef(false);
   const range = shallowRef<WallRange>(90);
   const asText = shallowRef(false);
@@ -33,7 +33,7 @@ export const useWallStore = defineStore('wall', () => {
   rollcall.wall.status((status) => {
     const isOver = status.state === 'idle' || status.state === 'failed';
     const show = inAccount(() => (filling.value = status));
-    // What is missing now is known before the filling is shown to be over.
+    // What is still missing is read before the filling is shown as over.
     void (isOver ? read() : Promise.resolve()).then(show);
   });
   watch(range, () => void read());

@@ -24,8 +24,8 @@ function wallOf(
   return { macs: Float64Array.from(devices, ([mac]) => mac), cells };
 }
 
-describe('the wall as it is shown', () => {
-  it('tells cells of which nothing is known from those before a first connection', () => {
+describe('the wall as shown', () => {
+  it('distinguishes unknown cells from those before a first connection', () => {
     const { looks, unknown } = tableOf(wallOf([[1, 'never-connected', 1000]]), edges);
     expect([...looks]).toEqual([cellLooks.neverConnected, cellLooks.nothingKnown]);
     expect([...unknown]).toEqual([0, 255]);
@@ -35,7 +35,7 @@ describe('the wall as it is shown', () => {
     expect(tableOf(wallOf([[1, 'online', 1999]]), edges).unknown[1]).toBe(1);
   });
 
-  it('takes over what became known of some devices, in their rows', () => {
+  it('takes over newer cells of some devices, in their rows', () => {
     const table = tableOf(
       wallOf([
         [1, 'online', 0],
@@ -58,14 +58,14 @@ describe('the wall as it is shown', () => {
     expect([...table.looks]).toEqual([cellLooks.nothingKnown, cellLooks.nothingKnown, 7, 7]);
   });
 
-  it('refuses cells of other stretches', () => {
+  it('refuses cells with other edges', () => {
     const table = tableOf(wallOf([[1, 'online', 2000]]), edges);
     const other = Float64Array.of(0, 500, 2000);
     expect(patchTable(table, wallOf([[1, 'offline', 2000]]), other)).toBe(false);
     expect(figuresAt(table, 0, 0).availability).toBe(1);
   });
 
-  it('tells cells within maintenance windows from unknown ones, and marks a part however short', () => {
+  it('distinguishes cells within maintenance windows from unknown ones, and marks a part however short', () => {
     const excluded = [{ startMs: 0, endMs: 1001 }];
     const table = tableOf(wallOf([[1, 'online', 0]], excluded), edges);
     expect([...table.looks]).toEqual([cellLooks.excluded, cellLooks.nothingKnown]);
@@ -125,20 +125,20 @@ describe('what is drawn', () => {
     expect(bar).toMatchObject({ x: 0, height: 2 });
   });
 
-  it('fills a cell that was offline all the time, and hatches the unknown one beside it', () => {
+  it('fills a cell that was offline all the time, and hatches the unknown one next to it', () => {
     const { online, offline, gap } = areasOf('offline', 1000);
     expect(online).toEqual([]);
     expect(offline).toEqual([{ x: 0, y: cellTop, width: 9, height: cellHeight }]);
     expect(gap).toEqual([{ x: 10, y: cellTop, width: 9, height: cellHeight }]);
   });
 
-  it('never covers all of a cell with what is unknown of it', () => {
+  it('never covers a whole cell with its unknown part', () => {
     const { online, gap } = areasOf('online', 1);
     expect(gap[0]?.height).toBeLessThan(cellHeight);
     expect(online[0]?.height).toBeGreaterThan(0);
   });
 
-  it('puts maintenance over all else of a cell, and leaves room for what is known and unknown', () => {
+  it('puts maintenance above everything else of a cell, and leaves room for what is known and unknown', () => {
     const excluded = [
       { startMs: 0, endMs: 1000 },
       { startMs: 1000, endMs: 1990 },
@@ -155,7 +155,7 @@ describe('what is drawn', () => {
     expect(Math.min(gap?.height ?? 0, online?.height ?? 0)).toBeGreaterThan(0);
   });
 
-  it('has only the rows in sight', () => {
+  it('has only the visible rows', () => {
     const devices = Array.from({ length: 50 }, (_, mac) => [mac, 'online', 2000] as const);
     const { online } = wallAreas(tableOf(wallOf(devices), edges), { box, top: 400, height: 100 });
     expect(online).toHaveLength(5 * 2);

@@ -3,22 +3,22 @@ import type { Wall } from '@shared/wall/contract.ts';
 import { severityOf } from '@shared/wall/severity.ts';
 
 /**
- * What a cell looks like besides a severity: nothing is known of it, the device had not connected yet, or all of it lies
- * in maintenance windows.
+ * The looks of cells without a severity: nothing is known, the device had not connected yet, or the whole cell lies in
+ * maintenance windows.
  */
 export const cellLooks = { nothingKnown: 255, neverConnected: 254, excluded: 253 } as const;
 
-/** The wall as it is shown: rows in an order that stays until it is asked for again. */
+/** The wall as shown: its rows keep their order until sorting is requested. */
 export interface WallTable {
   readonly macs: Float64Array<ArrayBuffer>;
   readonly rowOf: ReadonlyMap<number, number>;
   readonly cells: WallCells;
   readonly edges: Float64Array;
-  /** Per cell its severity, or one of `cellLooks`. */
+  /** The severity of each cell, or one of `cellLooks`. */
   readonly looks: Uint8Array;
-  /** Per cell the unknown part, 0 to 255. */
+  /** The unknown part of each cell, 0 to 255. */
   readonly unknown: Uint8Array;
-  /** Per column the part in maintenance windows, 0 to 255. */
+  /** The part of each column in maintenance windows, 0 to 255. */
   readonly excluded: Uint8Array;
 }
 
@@ -30,7 +30,7 @@ function lookWithoutSeverity(neverMs: number, countedMs: number): number {
   return neverMs > 0 ? cellLooks.neverConnected : cellLooks.nothingKnown;
 }
 
-/** Hundreds of thousands of cells are looked up at once: no object is made for any of them. */
+/** Runs over hundreds of thousands of cells in one go: it creates no object for any of them. */
 function lookUpRow({ cells, edges, looks, unknown }: WallTable, row: number): void {
   const { columns, onlineMs, offlineMs, neverMs, excludedMs } = cells;
   for (let column = 0; column < columns; column += 1) {
@@ -40,12 +40,12 @@ function lookUpRow({ cells, edges, looks, unknown }: WallTable, row: number): vo
     const countedMs = lengthMs - (excludedMs[column] ?? 0);
     looks[cell] =
       severityOf({ onlineMs: online, offlineMs: offline }) ?? lookWithoutSeverity(never, countedMs);
-    // Any unknown time is seen, however short.
+    // Rounded up, so that any unknown time is visible, however short.
     unknown[cell] = Math.ceil((255 * Math.max(0, countedMs - online - offline - never)) / lengthMs);
   }
 }
 
-/** A wall in the order in which it came. */
+/** Returns a wall in the order in which it arrived. */
 export function tableOf({ macs, cells }: Pick<Wall, 'macs' | 'cells'>, edges: Float64Array): WallTable {
   const looks = new Uint8Array(macs.length * cells.columns);
   const unknown = new Uint8Array(looks.length);
@@ -62,8 +62,8 @@ const same = (a: Float64Array | Uint32Array, b: Float64Array | Uint32Array): boo
   a.length === b.length && a.every((value, index) => value === b[index]);
 
 /**
- * Takes the rows of another reading of the same stretches over, with the same windows; those that the table does not have
- * are left out.
+ * Takes over the rows of another reading with the same edges and maintenance windows, without those that the table does
+ * not have. Returns whether edges and windows are the same.
  */
 export function patchTable(
   table: WallTable,
@@ -84,7 +84,7 @@ export function patchTable(
   return true;
 }
 
-/** The rows of a newer wall in the order of an older one, where both have the same devices; else in their own. */
+/** Returns the rows of a newer wall in the order of an older one where both have the same devices; else in their own. */
 export function inOrderOf(older: WallTable | null, newer: WallTable): WallTable {
   const isSame = older?.macs.length === newer.macs.length && older.macs.every((mac) => newer.rowOf.has(mac));
   if (!older || !isSame) return newer;
@@ -112,10 +112,10 @@ export function inOrderOf(older: WallTable | null, newer: WallTable): WallTable 
   return ordered;
 }
 
-/** The figures of a cell. */
+/** Returns the figures of a cell. */
 export const figuresAt = ({ cells, edges }: WallTable, row: number, column: number): WallFigures =>
   figuresOf(cells, row * cells.columns + column, lengthAt(edges, column));
 
-/** The figures of a row over the whole time. */
+/** Returns the figures of a row over the whole time. */
 export const figuresOfDevice = ({ cells, edges }: WallTable, row: number): WallFigures =>
   figuresOfRow(cells, row, (edges.at(-1) ?? 0) - (edges[0] ?? 0));

@@ -7,7 +7,7 @@ const figures = {
 };
 
 describe('the words of the wall', () => {
-  it('tell each part of what is known of a cell', () => {
+  it('state each known part of a cell', () => {
     expect(
       figureWords({ ...figures, onlineMs: 3_000_000, offlineMs: 600_000, outages: 3, availability: 5 / 6 }),
     ).toEqual(['83.33 %', '3 outages, 10 min offline']);
@@ -20,7 +20,7 @@ describe('the words of the wall', () => {
     ]);
   });
 
-  it('tell what of a cell lies in maintenance windows, and does not count', () => {
+  it('state which part of a cell lies in maintenance windows, and does not count', () => {
     expect(figureWords({ ...figures, excludedMs: 1000 })).toEqual(['Maintenance, not counted']);
     expect(figureWords({ ...figures, onlineMs: 1000, availability: 1, excludedMs: 7_200_000 })).toEqual([
       '100 %',
@@ -35,20 +35,20 @@ describe('the words of the wall', () => {
     expect(excludedText(Uint32Array.of(0, 0))).toBeNull();
   });
 
-  it('tell what reading takes, before by what is usual and then by what it took', () => {
+  it('state what reading takes, at first by a usual rate and then by the measured one', () => {
     expect(budgetText(1204, null)).toBe('1,204 requests, about 6 min');
     expect(budgetText(1204, 50)).toBe('1,204 requests, about 1 min');
     expect(budgetText(1, 10)).toBe('1 request, about 1 s');
   });
 
-  it('tell how far it is, by counts', () => {
+  it('state the progress in counts', () => {
     expect(progressText({ made: 312, requests: 1204, msPerRequest: 100 })).toBe(
       '312 of 1,204 requests, about 1 min left',
     );
     expect(progressText({ made: 4, requests: 4, msPerRequest: 100 })).toBe('4 of 4 requests');
   });
 
-  it('say when not all devices are there', () => {
+  it('state when not all devices are there', () => {
     expect(cutText({ total: 3, macs: new Float64Array(3) })).toBeNull();
     expect(cutText({ total: 12_000, macs: new Float64Array(5000) })).toMatch(/^The first 5,000 of 12,000/);
   });

@@ -5,13 +5,13 @@ import { availabilityText, lengthText, momentText } from '@page/features/history
 import { durationText } from '@page/ui/time-words.ts';
 import { say } from './words.ts';
 
-/** A stretch as words: `14 Sep` for a day, `14 Sep, 13:00 – 14:00` for an hour. */
+/** Returns the time of a column in words: `14 Sep` for a day, `14 Sep, 13:00 – 14:00` for an hour. */
 export function stretchWords(startMs: number, endMs: number, isHour: boolean): string {
   if (!isHour) return momentText(startMs, 'local', 'day');
   return `${momentText(startMs, 'local', 'minute')} – ${momentText(endMs, 'local', 'clock')}`;
 }
 
-/** What is known of a cell, part by part: `97.21 %`, `3 outages, 40 min offline`, `2 h unknown`. */
+/** Returns what is known of a cell, part by part: `97.21 %`, `3 outages, 40 min offline`, `2 h unknown`. */
 export function figureWords({
   availability,
   onlineMs,
@@ -44,21 +44,21 @@ export function figureWords({
   return words;
 }
 
-/** What of all that is shown counts for nothing; `null` without any. */
+/** Returns how much of the visible time does not count; `null` without any. */
 export function excludedText(excludedMs: Uint32Array): string | null {
   const sum = excludedMs.reduce((total, ms) => total + ms, 0);
   return sum === 0 ? null : say('excluded', { length: lengthText(sum) });
 }
 
-/** A length of time that is not known exactly: `about 6 min`. */
+/** Returns an approximate duration: `about 6 min`. */
 export const aboutText = (ms: number): string =>
   say('about', { length: durationText(Math.max(1000, Math.round(ms / 1000) * 1000)) });
 
-/** What reading takes: `1,204 requests, about 6 min`. */
+/** Returns what reading costs: `1,204 requests, about 6 min`. */
 export const budgetText = (requests: number, msPerRequest: number | null): string =>
   say('budget', { n: requests, about: aboutText(requests * (msPerRequest ?? usualMsPerRequest)) });
 
-/** How far it is: `312 of 1,204 requests, about 4 min left`. */
+/** Returns the progress: `312 of 1,204 requests, about 4 min left`. */
 export function progressText({
   made,
   requests,
@@ -70,6 +70,6 @@ export function progressText({
     : say('progressLeft', { made, n: requests, about: aboutText(left) });
 }
 
-/** Why the wall has not all devices; `null` when it has. */
+/** Returns why the wall does not have all devices; `null` when it does. */
 export const cutText = ({ total, macs }: Pick<Wall, 'total' | 'macs'>): string | null =>
   total > macs.length ? say('cut', { shown: macs.length, n: total }) : null;

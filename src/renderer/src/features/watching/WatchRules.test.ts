@@ -13,7 +13,7 @@ const rule: WatchedRule = {
   condition: { kind: 'offline', minutes: 10 },
 };
 
-it('a rule that could not be turned off is shown to be on', async () => {
+it('a rule that could not be turned off is shown as on', async () => {
   const main = playMain({
     watching: {
       list: () => ({ accountId: sampleAccount().id, rules: [rule], findings: [], checkedAtMs: null }),
@@ -34,7 +34,7 @@ it('a rule that could not be turned off is shown to be on', async () => {
   expect(box.element.checked).toBe(true);
 });
 
-it('a rule that lacks something is not kept: what is wrong is said where it is, and the keys go there', async () => {
+it('an incomplete rule is not saved: what is wrong is shown next to its input, which gets the focus', async () => {
   const main = playMain();
   const { page } = await mountPage(WatchRules);
   await page.get('button').trigger('click');

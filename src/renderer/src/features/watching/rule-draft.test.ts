@@ -15,13 +15,13 @@ const conditions: readonly WatchCondition[] = [
   { kind: 'never-connected', days: 30, claimedField: 'Created' },
 ];
 
-describe('a rule that is typed', () => {
-  it.each(conditions)('is the rule that it was made from: $kind', (condition) => {
+describe('a rule that is edited', () => {
+  it.each(conditions)('is the rule that it was created from: $kind', (condition) => {
     const rule = { name: 'Gone', viewId: 'trams', isOn: false, condition };
     expect(ruleOf(draftOf(rule, fields), false)).toEqual({ rule });
   });
 
-  it('begins with the most usual one, over all devices', () => {
+  it('starts with the most usual one, over all devices', () => {
     expect(ruleOf(named, true)).toEqual({
       rule: { name: 'Gone', viewId: null, isOn: true, condition: { kind: 'offline', minutes: 10 } },
     });
@@ -50,7 +50,7 @@ describe('a rule that is typed', () => {
     expect('problems' in read && Object.keys(read.problems).sort()).toEqual([...wrong].sort());
   });
 
-  it('takes a comma for a decimal point', () => {
+  it('accepts a comma as the decimal point', () => {
     const typed = { ...named, kind: 'value', fieldName: 'Temperature', limit: '60,5' } as const;
     expect(ruleOf(typed, true)).toMatchObject({ rule: { condition: { limit: 60.5 } } });
   });

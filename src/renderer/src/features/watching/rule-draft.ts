@@ -2,7 +2,7 @@ import { kindOf, type Field } from '@shared/devices/field.ts';
 import type { WatchCondition, WatchRule } from '@shared/watching/contract.ts';
 import { say } from './words.ts';
 
-/** A rule while it is typed. */
+/** A rule being edited. */
 export interface RuleDraft {
   name: string;
   /** Empty for all devices. */
@@ -16,10 +16,10 @@ export interface RuleDraft {
   claimedField: string | undefined;
 }
 
-/** What is wrong with a draft, a sentence for each of its inputs. */
+/** What is wrong with a draft, one sentence per input. */
 export type DraftProblems = Partial<Record<'name' | 'minutes' | 'field' | 'limit' | 'days', string>>;
 
-/** The field that says when a device was claimed, by the words on its label; many companies have none. */
+/** The field for when a device was claimed, by the words in its label; many companies have none. */
 const claimField = (fields: readonly Field[]): string | undefined =>
   fields.find((field) => kindOf(field) === 'date' && /claim/i.test(field.displayName))?.name;
 
@@ -38,7 +38,7 @@ function typedOf(condition: WatchCondition): Partial<RuleDraft> {
   }
 }
 
-/** A rule that is there, to be changed; else the most usual one. */
+/** Returns a draft of an existing rule; else the most usual one. */
 export const draftOf = (rule: Omit<WatchRule, 'id'> | null, fields: readonly Field[]): RuleDraft => ({
   ...{ name: '', viewId: '', kind: 'offline', minutes: '10' },
   ...{ fieldName: undefined, side: 'above', limit: '' },
@@ -46,10 +46,10 @@ export const draftOf = (rule: Omit<WatchRule, 'id'> | null, fields: readonly Fie
   ...(rule && { name: rule.name, viewId: rule.viewId ?? '', ...typedOf(rule.condition) }),
 });
 
-/** A whole number in a range; `null` for anything else. */
-function wholeOf(text: string, least: number, most: number): number | null {
+/** Returns a whole number in a range; `null` for anything else. */
+function wholeOf(text: string, min: number, max: number): number | null {
   const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return number >= least && number <= most ? number : null;
+  return number >= min && number <= max ? number : null;
 }
 
 function valueOf({ fieldName, side, limit }: RuleDraft): WatchCondition | DraftProblems {
@@ -81,7 +81,7 @@ function conditionOf(draft: RuleDraft): WatchCondition | DraftProblems {
   return minutes === null ? { minutes: say('typeMinutes', { least, most }) } : { kind: 'offline', minutes };
 }
 
-/** The rule of a draft, or what is wrong with it. */
+/** Returns the rule of a draft, or what is wrong with it. */
 export function ruleOf(
   draft: RuleDraft,
   isOn: boolean,

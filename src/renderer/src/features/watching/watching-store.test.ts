@@ -12,7 +12,7 @@ const rule: WatchedRule = {
   condition: { kind: 'offline', minutes: 10 },
 };
 
-/** A rule that was removed a moment ago, and what its notice does. */
+/** A rule that was just removed, and the action of its notice. */
 async function removed() {
   const watching = (rules: WatchedRule[]): Watching => ({
     ...{ accountId: sampleAccount().id, rules, findings: [], checkedAtMs: null },
@@ -46,7 +46,7 @@ it('a rule of an account that was left is not put back into another', async () =
   expect(main.asked('watching.save')).toEqual([]);
 });
 
-it('two rules that are turned off at once are both turned off', async () => {
+it('two rules turned off in quick succession are both turned off', async () => {
   const main = playMain({
     watching: {
       save: () => ({ accountId: sampleAccount().id, rules: [], findings: [], checkedAtMs: null }),

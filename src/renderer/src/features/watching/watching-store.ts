@@ -13,7 +13,7 @@ const kept = ({ name, viewId, isOn, condition }: WatchedRule): Omit<WatchRule, '
   condition,
 });
 
-/** The rules of the active account and what they found, as main keeps them. */
+/** The rules of the active account and what they found, as stored by the main process. */
 export const useWatchingStore = defineStore('watching', () => {
   const watching = shallowRef<Watching | null>(null);
   const session = useSessionStore();
@@ -26,7 +26,10 @@ export const useWatchingStore = defineStore('watching', () => {
     watching.value = await call(rollcall.watching.save({ id, rule }));
   });
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other, since a request that is under way takes no second one; answers whether it is kept. */
+  /**
+   * Saves one rule after the other, since a request under way takes no second one. Resolves with whether the rule was
+   * stored.
+   */
   const save = (id: string | null, rule: Omit<WatchRule, 'id'>): Promise<boolean> => {
     const saved = last.then(() => saving.send(id, rule));
     last = saved;
@@ -37,7 +40,7 @@ export const useWatchingStore = defineStore('watching', () => {
     watching.value = await call(rollcall.watching.remove({ id: rule.id }));
     toasts.show(say('removed', { name: rule.name }), { label: say('putBack'), run: putBack });
   });
-  /** What was told of another account is of no use here. */
+  /** Events of another account are ignored. */
   const current = computed(() => (watching.value?.accountId === session.active?.id ? watching.value : null));
   return {
     rules: computed(() => current.value?.rules ?? []),
