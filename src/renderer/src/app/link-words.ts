@@ -20,7 +20,7 @@ function ageText(readAtMs: number | null, nowMs: number): string {
 
 /**
  * Returns the words for a service that does not answer or asks to wait; `null` while there is nothing to report.
- * `readAtMs` is when the visible data was read, `hasNetwork` whether the operating system believes to be online.
+ * `readAtMs` is when the visible data was read, `hasNetwork` whether the operating system reports a network.
  */
 export function linkWords(
   link: Link,

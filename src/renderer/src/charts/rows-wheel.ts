@@ -21,7 +21,7 @@ const unitOf = ({ deltaMode }: WheelTurn): number =>
       ? pixelsOfLine
       : notch;
 
-/** Returns what a turn does: up or down zooms; sideways, or with Shift, moves. */
+/** Returns what a turn does: away from the user zooms in, towards the user zooms out; sideways, or with Shift, it moves. */
 function wayOf({ deltaX, deltaY, shiftKey }: WheelTurn): { step: ZoomStep; turn: number } {
   if (shiftKey || Math.abs(deltaX) > Math.abs(deltaY)) {
     const turn = deltaX || deltaY;

@@ -59,7 +59,7 @@ export function useConnectionView({ nowMs, zone, aroundMs }: ViewPorts) {
   const isZoomed = computed(() => zoomed.value.length > 0);
   /** Whether there is past time after the view. */
   const hasLater = computed(() => view.value.endMs <= nowMs());
-  /** Zooms in around a moment in the past, by default the one of the ports. */
+  /** Performs a step. Zooming in is around a past moment, by default that of the ports. */
   const step = (which: ZoomStep, atMs = aroundMs()): void => steps[which](Math.min(atMs, nowMs() - 1));
   /** Zooms to the span selected in the chart. */
   const draw = (drawn: Span): void => zoomTo(viewOf(drawn, clock.value.offset));

@@ -24,7 +24,7 @@ export function useReportPlan(order: () => ReportOrder | null) {
     void ask();
   };
   watch(() => JSON.stringify(order()), askAnew, { immediate: true });
-  // Devices that were not read yet may be read shortly after.
+  // Without the devices there is no plan: it is requested again once they are read.
   const stop = rollcall.devices.status(({ state, readAtMs }) => {
     if (state === 'ready' && readAtMs !== null && plan.value === null && error.value !== null) void ask();
   });

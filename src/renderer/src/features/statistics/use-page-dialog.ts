@@ -3,7 +3,7 @@ import type { TilesPage } from '@shared/statistics/page.ts';
 import { useTilesPages } from './tiles-pages-store.ts';
 import { say } from './words.ts';
 
-/** Returns an id that no page ever had: a removed page may be put back, and one that cannot be read is stored as well. */
+/** Returns an id that no page ever had: a removed page may be put back, and an unreadable one stays stored. */
 const newId = (): string => `page-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
 
 /** The dialog that adds a page, or changes the name and the devices of the active one. */
