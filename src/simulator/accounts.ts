@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from './http/refusal.ts';
 
-/** Who may sign in. */
+/** A user who may sign in. */
 export interface User {
   readonly username: string;
   readonly password: string;
-  /** May look but not change. */
+  /** May view devices but not change them. */
   readonly isViewer: boolean;
 }
 
@@ -14,7 +14,7 @@ interface Grant {
   readonly expiresAt: number;
 }
 
-/** The users and the tokens they were given. */
+/** The users and the tokens issued to them. */
 export class Accounts {
   readonly expiresSeconds: number;
   readonly #users: readonly User[];
@@ -27,7 +27,7 @@ export class Accounts {
     this.#now = options.now;
   }
 
-  /** A new token, or `undefined` when username and password do not belong together. */
+  /** Issues a new token. Returns `undefined` if the username and password do not match. */
   signIn(username: string, password: string): string | undefined {
     const user = this.#users.find((known) => known.username === username && known.password === password);
     if (user === undefined) return undefined;
@@ -36,7 +36,7 @@ export class Accounts {
     return token;
   }
 
-  /** The user whose token the header carries; refuses everything else with status 401. */
+  /** Returns the user that the bearer token in the header belongs to. Refuses any other header with status 401. */
   authenticate(authorization: string | undefined): User {
     const token = /^Bearer ([\w-]+)$/.exec(authorization ?? '')?.[1];
     const challenge = { 'www-authenticate': 'Bearer' };
@@ -50,7 +50,7 @@ export class Accounts {
     return grant.user;
   }
 
-  /** Takes back every token. */
+  /** Revokes every token. */
   expireAll(): void {
     this.#grants.clear();
   }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startSimulator } from './index.ts';
 import type { SimulatorOptions } from './index.ts';
 
-/** Flag → option; all take a number. */
+/** Command-line flag → option; every flag takes a number. */
 const FLAGS = {
   port: 'port',
   devices: 'devices',
@@ -42,7 +42,7 @@ async function serve(): Promise<void> {
 try {
   await serve();
 } catch (error) {
-  // A flag that does not exist or a port in use: the sentence says it, the stack would not.
+  // Caused by an unknown flag or a port in use: the message explains it, a stack trace would not.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 }

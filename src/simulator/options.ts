@@ -1,29 +1,29 @@
-/** How a simulator is set up. Everything may be left out. */
+/** How a simulator is configured. Every option may be omitted. */
 export interface SimulatorOptions {
-  /** Port on 127.0.0.1; 0, the default, takes a free one. */
+  /** Port on 127.0.0.1; 0, the default, picks a free port. */
   readonly port?: number;
-  /** Everything about the fleets follows from it and the time. Default 1. */
+  /** Everything about the fleets follows from the seed and the time. Default 1. */
   readonly seed?: number;
-  /** Size of company 900 "Stress"; without it there is no such company. */
+  /** Size of company 900 "Stress", which exists only if this is given. */
   readonly devices?: number;
-  /** How often a device reports what it measures, in whole seconds. Default 900. */
+  /** How often a device reports its measurements, in whole seconds. Default 900. */
   readonly reportSeconds?: number;
-  /** Delay of each answer in milliseconds. Default 0. */
+  /** Delay of each response in milliseconds. Default 0. */
   readonly latencyMs?: number;
-  /** The most devices in one page; a larger `page_size` silently gets so many. Default 1000. */
+  /** The maximum number of devices in one page; a larger `page_size` is silently reduced to it. Default 1000. */
   readonly pageCap?: number;
-  /** `refuse` answers a `page_size` above the cap with 400 instead of fewer devices. Default `fewer`. */
+  /** With `refuse`, a `page_size` above the cap is answered with 400 instead of fewer devices. Default `fewer`. */
   readonly overCap?: 'fewer' | 'refuse';
-  /** Life of an access token in seconds. Default 7200. */
+  /** Lifetime of an access token in seconds. Default 7200. */
   readonly expiresSeconds?: number;
   /** Duration of a long operation in seconds. Default 4. */
   readonly operationSeconds?: number;
-  /** Every so manieth device of an operation fails; 0, the default, for none. */
+  /** Every n-th device of an operation fails; 0, the default, for none. */
   readonly operationFailEvery?: number;
   /** Default `demo`. */
   readonly username?: string;
   /** Default `demo`. */
   readonly password?: string;
-  /** Milliseconds since the epoch; the clock of tokens, devices, histories and operations. Default `Date.now`. */
+  /** Milliseconds since the epoch: the clock for tokens, devices, histories and operations. Default `Date.now`. */
   readonly now?: () => number;
 }

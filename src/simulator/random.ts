@@ -1,9 +1,9 @@
 /**
- * Deterministic randomness: every number is a pure function of a seed and of what it is drawn for, so that any
- * value of any device at any time can be computed alone, in any order, with the same result.
+ * Deterministic randomness: every number is a pure function of a seed and of what it is drawn for. Any value of any
+ * device at any time can therefore be computed on its own, in any order, with the same result.
  */
 
-/** 32 bits, well mixed, of three integers. */
+/** Hashes three integers into 32 well-mixed bits. */
 export function mix(seed: number, a: number, b = 0): number {
   let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(a + 0x7f4a7c15, 0xc2b2ae35);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d) ^ Math.imul(b + 0x165667b1, 0x27d4eb2f);
@@ -12,29 +12,29 @@ export function mix(seed: number, a: number, b = 0): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A number in [0, 1). */
+/** Draws a number in [0, 1). */
 export function unit(seed: number, a: number, b = 0): number {
   return mix(seed, a, b) / 4_294_967_296;
 }
 
-/** An integer in [0, `limit`). */
+/** Draws an integer in [0, `limit`). */
 export function below(limit: number, seed: number, a: number, b = 0): number {
   return Math.floor(unit(seed, a, b) * limit);
 }
 
-/** One element of a non-empty list. */
+/** Picks one element of a non-empty list. */
 export function pick<T>(list: readonly T[], seed: number, a: number, b = 0): T {
   return at(list, below(list.length, seed, a, b));
 }
 
-/** A seed for one purpose, so that two purposes never draw the same numbers. */
+/** Derives the seed for one purpose, so that no two purposes draw the same numbers. */
 export function seedFor(seed: number, purpose: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < purpose.length; i += 1) h = Math.imul(h ^ purpose.charCodeAt(i), 0x01000193);
   return mix(seed, h);
 }
 
-/** A shuffled copy. */
+/** Returns a shuffled copy. */
 export function shuffled<T>(list: readonly T[], seed: number): T[] {
   const copy = [...list];
   for (let i = copy.length - 1; i > 0; i -= 1) {
@@ -44,7 +44,7 @@ export function shuffled<T>(list: readonly T[], seed: number): T[] {
   return copy;
 }
 
-/** The element at a position that is known to exist. */
+/** Returns the element at an index that is known to exist. */
 export function at<T>(list: ArrayLike<T>, index: number): T {
   const value = list[index];
   if (value === undefined) throw new RangeError(`No element at ${String(index)}.`);

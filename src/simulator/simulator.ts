@@ -12,32 +12,32 @@ import { Operations } from './operations/operations.ts';
 import type { SimulatorOptions } from './options.ts';
 import type { Service, UpdateReceived } from './service.ts';
 
-/** A running simulator: its address and access, and a view behind the interface for tests. */
+/** A running simulator: its address and credentials, and a view behind the interface for tests. */
 export interface Simulator {
   /** Base address, such as `http://127.0.0.1:40123`. */
   readonly url: string;
   readonly username: string;
   readonly password: string;
   readonly companies: readonly { readonly id: number; readonly name: string; readonly devices: number }[];
-  /** How many requests reached each endpoint, refused and failed ones included. */
+  /** How many requests reached each endpoint, including refused and failed ones. */
   readonly requests: Readonly<Record<EndpointName, number>>;
   /** The bulk updates that were accepted, in order. */
   readonly updatesReceived: readonly UpdateReceived[];
-  /** The true values of all devices of a company now: MAC address → field name → value; unset fields are absent. */
+  /** The true current values of all devices of a company: MAC address → field name → value; unset fields are absent. */
   truth(companyId: number): ReadonlyMap<string, ReadonlyMap<string, Value>>;
-  /** Changes a value behind the interface, as somebody else would; `undefined` unsets it. */
+  /** Changes a value behind the interface, as another user would; `undefined` unsets it. */
   setDevice(mac: string, fieldName: string, value: Value | undefined): void;
-  /** Takes back all tokens: the next request with one of them is answered with 401. */
+  /** Revokes all tokens: the next request that uses one of them is answered with 401. */
   expireTokens(): void;
-  /** Lets the next requests (one, unless `times` says more) to an endpoint go wrong. */
+  /** Makes the next request, or the next `times` requests, to an endpoint fail. */
   failNext(endpoint: EndpointName, fault: Fault, times?: number): void;
-  /** Ends all connections and stops listening. */
+  /** Closes all connections and stops listening. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a simulator on the loopback interface. A second user `viewer` may only look; the password is `viewer`, or the
- * one of the options, so that a simulator with a secret password has no other way in.
+ * Starts a simulator on the loopback interface. A second user, `viewer`, may only view devices. Its password is
+ * `viewer`, or the one given in the options, so that a simulator with a secret password has no other way in.
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { username = 'demo', password = 'demo' } = options;

@@ -29,7 +29,7 @@ export class OnlineSource implements ValueSource {
   }
 }
 
-/** The `OnlineSince` field: when the present state, online or offline, began. */
+/** The `OnlineSince` field: when the current state, online or offline, began. */
 export class SinceSource implements ValueSource {
   readonly isLive = true;
   readonly #connectivity: Connectivity;
@@ -54,7 +54,10 @@ export class SinceSource implements ValueSource {
 
 const COUNTER_PERIOD_MS = 14 * DAY_MS;
 
-/** The `ReconnectsCount` field: counts up at each return and starts again every 14 days, on each device's own day. */
+/**
+ * The `ReconnectsCount` field: counts reconnections and restarts at 0 every 14 days, at a different time for each
+ * device.
+ */
 export class ReconnectsSource implements ValueSource {
   readonly isLive = true;
   readonly #connectivity: Connectivity;
@@ -92,7 +95,7 @@ export class ReconnectsSource implements ValueSource {
     return samples.filter((sample) => sample.time >= from);
   }
 
-  /** Times of return in `(after, to]`. */
+  /** The times of the reconnections in `(after, to]`. */
   #returns(device: number, after: number, to: number): number[] {
     return this.#connectivity.outages
       .between(device, after, to)

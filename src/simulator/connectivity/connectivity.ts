@@ -7,15 +7,15 @@ export const OFFLINE = 0;
 export const ONLINE = 1;
 export const NEVER_CONNECTED = -1;
 
-/** Monitoring values are reported every 15 minutes, unless the simulator is set up otherwise. */
+/** Monitoring values are reported every 15 minutes unless the simulator is configured otherwise. */
 const REPORT_PERIOD_MS = 900_000;
-/** Further back no device's last outage is searched for. */
+/** How many days back a device's last outage is searched for. */
 const SEARCH_DAYS = 400;
 
 /** The connection state of one fleet at one moment, moved forward in time by `advance`. */
 export class Connectivity {
   readonly outages: OutageModel;
-  /** From one report of a device to its next. */
+  /** The time between two reports of a device. */
   readonly reportPeriodMs: number;
   readonly #count: number;
   readonly #online: Int8Array;
@@ -39,12 +39,12 @@ export class Connectivity {
     this.#phaseSeed = seedFor(options.seed, 'report');
   }
 
-  /** The moment that everything below speaks of. */
+  /** The moment that all values of this object refer to. */
   get time(): number {
     return this.#time;
   }
 
-  /** Moves to `time`. Only devices whose state may have changed since are computed again. */
+  /** Moves to `time`. Recomputes only the devices whose state may have changed since. */
   advance(time: number): void {
     if (time === this.#time) return;
     if (time < this.#time) {
@@ -61,7 +61,7 @@ export class Connectivity {
     return at(this.#online, device);
   }
 
-  /** When the present state began; `undefined` for a device that never connected. */
+  /** When the current state began; `undefined` for a device that has never connected. */
   since(device: number): number | undefined {
     if (this.online(device) === NEVER_CONNECTED) return undefined;
     const time = this.#time;
@@ -75,7 +75,7 @@ export class Connectivity {
     return time - SEARCH_DAYS * DAY_MS;
   }
 
-  /** When the device last reported its values: the latest report time at which it was online. */
+  /** When the device last reported its values: the latest time a report was due while it was online. */
   lastReport(device: number): number | undefined {
     if (this.online(device) === NEVER_CONNECTED) return undefined;
     if (this.#time >= at(this.#reportUntil, device)) {

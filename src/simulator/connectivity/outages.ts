@@ -1,17 +1,17 @@
 import { at, below, seedFor, unit } from '../random.ts';
 import type { Behaviour } from './behaviour.ts';
 
-/** A time without connection, `[start, end)` in milliseconds since the epoch. */
+/** A period without connection, `[start, end)` in milliseconds since the epoch. */
 export interface Outage {
   readonly start: number;
   readonly end: number;
 }
 
-/** What the outages of one fleet are drawn from. */
+/** The inputs that the outages of one fleet are generated from. */
 export interface OutageSetting {
   readonly seed: number;
   readonly behaviours: readonly Behaviour[];
-  /** 1 for the devices that the regional outage takes along. */
+  /** 1 for each device that the regional outage affects. */
   readonly isRegional: Uint8Array;
 }
 
@@ -24,9 +24,9 @@ const REGIONAL_START_MS = 11 * HOUR_MS + 27 * MINUTE_MS;
 const REGIONAL_LENGTH_MS = 47 * MINUTE_MS;
 
 /**
- * When each device is without connection, as a pure function of seed, device and time. Time is cut into days of
- * the device's own, and no outage crosses their border except the long death of a `dead` device, which is made of
- * whole days: so one day can be computed without its neighbours.
+ * When each device is offline, as a pure function of seed, device and time. Time is divided into days that begin at a
+ * different hour for each device. No outage crosses a day boundary except the long outage of a `dead` device, which
+ * consists of whole days, so any day can be computed without its neighbours.
  */
 export class OutageModel {
   readonly #setting: OutageSetting;
@@ -41,12 +41,12 @@ export class OutageModel {
     return at(this.#setting.behaviours, device);
   }
 
-  /** The outage that holds at `time`, if any. */
+  /** The outage in progress at `time`, if any. */
   at(device: number, time: number): Outage | undefined {
     return this.ofDay(device, this.dayOf(device, time)).find((o) => o.start <= time && time < o.end);
   }
 
-  /** All outages that touch `[from, to]`, ascending, whole. */
+  /** All outages that overlap `[from, to]`, ascending and not clipped to it. */
   between(device: number, from: number, to: number): Outage[] {
     const found: Outage[] = [];
     const last = this.dayOf(device, to);
@@ -59,17 +59,17 @@ export class OutageModel {
     return found;
   }
 
-  /** The number of the device's own day that holds `time`. */
+  /** The number of the device's day that contains `time`. */
   dayOf(device: number, time: number): number {
     return Math.floor((time - this.#phase(device)) / DAY_MS);
   }
 
-  /** When the device's own day ends. */
+  /** When the device's day `day` ends. */
   endOfDay(device: number, day: number): number {
     return (day + 1) * DAY_MS + this.#phase(device);
   }
 
-  /** The outages of one of the device's own days: ascending, apart from each other. */
+  /** The outages of one of the device's days: ascending, and never adjacent or overlapping. */
   ofDay(device: number, day: number): readonly Outage[] {
     switch (this.behaviour(device)) {
       case 'never':
@@ -87,7 +87,7 @@ export class OutageModel {
     }
   }
 
-  /** Vehicles that are parked or flapping do not all turn their day at midnight. */
+  /** The days of vehicles that are parked or flapping do not all begin at midnight. */
   #phase(device: number): number {
     const behaviour = this.behaviour(device);
     if (behaviour === 'quiet' || behaviour === 'occasional') return 0;
@@ -152,7 +152,7 @@ export class OutageModel {
 
 interface Habit {
   blips(draw: number): number;
-  /** Share of days with an outage of 8 to 20 minutes. */
+  /** The share of days with an outage of 8 to 20 minutes. */
   readonly longShare: number;
 }
 
@@ -165,7 +165,7 @@ const QUIET: Habit = {
 };
 const OCCASIONAL: Habit = { blips: (draw) => Math.floor(draw * draw * 9), longShare: 0.25 };
 
-/** Mostly between 08 and 15 o'clock in central Europe, and never within the day's last hour. */
+/** Mostly between 08:00 and 15:00 in central Europe, and never within the last hour of the day. */
 function timeOfDay(where: number, when: number): number {
   return when < 0.8 ? Math.floor((7 + where * 7) * HOUR_MS) : Math.floor(where * 23 * HOUR_MS);
 }

@@ -9,8 +9,8 @@ import type { Service } from '../service.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * Endpoint 2: one page of the devices that match, with the fields asked for. Unset values are `null` for fields with
- * an even id and left out for the others.
+ * Endpoint 2: one page of the matching devices, with the requested fields. Unset values are `null` for fields with an
+ * even id; for the others the key is omitted.
  */
 export const devicesEndpoint: Endpoint = {
   name: 'devices',

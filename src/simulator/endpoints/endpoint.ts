@@ -3,7 +3,7 @@ import type { Answer } from '../http/answer.ts';
 import type { ContentType } from '../http/request.ts';
 import type { Service } from '../service.ts';
 
-/** One name for each endpoint, used to count requests and to make one fail. */
+/** The name of each endpoint, used to count requests and to make one fail. */
 export type EndpointName =
   | 'token'
   | 'devices'
@@ -18,14 +18,14 @@ export type EndpointName =
   | 'sources'
   | 'applications';
 
-/** A request that has passed the door: authenticated, of the right type, its body parsed. */
+/** A request that has passed the checks of the door: authenticated, of the right content type, its body parsed. */
 export interface Call {
   /** Absent for the token endpoint only. */
   readonly user: User | undefined;
   /** The variable parts of the path, decoded. */
   readonly parameters: readonly string[];
   readonly query: URLSearchParams;
-  /** Parsed JSON, form parameters, or a multipart form, after the endpoint's content type. */
+  /** Parsed JSON, URL-encoded parameters or a multipart form, depending on the endpoint's content type. */
   readonly body: unknown;
 }
 
@@ -33,7 +33,7 @@ export interface Call {
 export interface Endpoint {
   readonly name: EndpointName;
   readonly method: 'GET' | 'POST';
-  /** Matches the whole path; its groups are the parameters. */
+  /** Matches the whole path; its capture groups are the parameters. */
   readonly path: RegExp;
   readonly contentType?: ContentType;
   readonly isPublic?: boolean;

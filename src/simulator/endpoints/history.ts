@@ -19,8 +19,8 @@ interface Interval {
 }
 
 /**
- * Endpoint 4: what a device reported in `[start, stop]`, both ends included, at most 90 days back. Older times are not
- * refused, there is just nothing. What held before the interval is not repeated at its beginning.
+ * Endpoint 4: what a device reported in `[start, stop]`, both ends included, at most 90 days back. Earlier times are
+ * accepted but yield nothing. The value that was current when the interval begins is not repeated at its start.
  */
 export const historyEndpoint: Endpoint = {
   name: 'history',
@@ -57,9 +57,9 @@ export const historyEndpoint: Endpoint = {
 
 function encodeHistory(
   { company, device }: DeviceAddress,
-  wish: { field: FieldDefinition; interval: Interval; sampling: Sampling | undefined },
+  query: { field: FieldDefinition; interval: Interval; sampling: Sampling | undefined },
 ): string {
-  const { field, interval, sampling } = wish;
+  const { field, interval, sampling } = query;
   const samples = company.column(field.name)?.samples(device, interval) ?? [];
   const isThinned = sampling !== undefined && field.options === undefined && isNumeric(field);
   return `[${(isThinned ? thinned(samples, sampling) : samples).map(encodeSample).join()}]`;

@@ -2,7 +2,7 @@ import { answerOf } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Endpoint 6: how far an operation is. */
+/** Endpoint 6: the progress of an operation. */
 export const operationEndpoint: Endpoint = {
   name: 'operation',
   method: 'GET',

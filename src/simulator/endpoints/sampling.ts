@@ -4,13 +4,13 @@ import { readInteger } from '../http/shape.ts';
 
 const OPERATORS = ['Mean', 'Min', 'Max', 'Last'] as const;
 
-/** How a history is thinned. */
+/** How a history is downsampled. */
 export interface Sampling {
   readonly periodMs: number;
   readonly operator: (typeof OPERATORS)[number];
 }
 
-/** Reads `sampling_period` (seconds) and `sampling_operator`; `Mean` unless said otherwise. */
+/** Reads `sampling_period` (seconds) and `sampling_operator`, which defaults to `Mean`. */
 export function readSampling(period: unknown, operator: unknown): Sampling | undefined {
   if (period === undefined || period === null) {
     if (operator === undefined || operator === null) return undefined;
@@ -23,7 +23,10 @@ export function readSampling(period: unknown, operator: unknown): Sampling | und
   return { periodMs, operator: known };
 }
 
-/** One value a period, at the period's beginning; periods without a value are left out. Texts and states stay whole. */
+/**
+ * Downsamples a numeric history to one value per period, dated at the period's start. Periods without a value are
+ * omitted.
+ */
 export function thinned(samples: readonly Sample[], sampling: Sampling): readonly Sample[] {
   const periods = new Map<number, number[]>();
   for (const { time, value } of samples) {

@@ -4,14 +4,14 @@ import type { Simulator, SimulatorOptions } from '../index.ts';
 /** Thursday, 21 May 2026, 07:42 UTC. */
 export const START = Date.UTC(2026, 4, 21, 7, 42);
 
-/** An answer as it came. */
+/** A response as it was received. */
 export interface Received {
   readonly status: number;
   readonly body: Envelope;
   readonly text: string;
 }
 
-/** The envelope, with whatever lies in it. */
+/** The envelope, whatever its contents. */
 interface Envelope {
   readonly success?: boolean;
   readonly message?: string | null;
@@ -20,13 +20,13 @@ interface Envelope {
   readonly error?: string;
 }
 
-/** A signed-in client of a simulator whose clock the test moves. */
+/** A signed-in client of a simulator whose clock the test controls. */
 export interface Session {
   readonly simulator: Simulator;
   readonly clock: { now: number };
   get(path: string): Promise<Received>;
   post(path: string, body: unknown): Promise<Received>;
-  /** A request as it is, without token and content type. */
+  /** Sends a request as is, without adding a token or a content type. */
   send(path: string, init: RequestInit): Promise<Received>;
   readonly token: string;
 }
@@ -61,7 +61,7 @@ export async function openSession(options: SimulatorOptions = {}, username = 'de
   };
 }
 
-/** The form of endpoint 1. */
+/** The form that endpoint 1 expects. */
 export function passwordGrant(change: Record<string, string> = {}): URLSearchParams {
   return new URLSearchParams({
     grant_type: 'password',
@@ -72,12 +72,12 @@ export function passwordGrant(change: Record<string, string> = {}): URLSearchPar
   });
 }
 
-/** A filter as it goes over the wire. */
+/** A filter in its wire format. */
 export function filter(fieldName: string, operatorId: string, ...operands: unknown[]): object {
   return { field_name: fieldName, rule: { operator_id: operatorId, operands } };
 }
 
-/** The body of endpoint 2. */
+/** The body that endpoint 2 expects. */
 export function devicesQuery(change: object = {}): object {
   return {
     page: 1,

@@ -9,8 +9,9 @@ import { enterCompany } from '../service.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * Endpoint 3: the values of sources over the devices that match. Unset values do not count; `-1` of a failed ping
- * does, as any number. Without any value the answer is `null`. Of equal top devices the first is named.
+ * Endpoint 3: the values of sources over the matching devices. Unset values do not count, but the `-1` of a failed ping
+ * does, like any other number. Without any value the result is `null`. Among devices tied for the top, the first one is
+ * named.
  */
 export const statisticsEndpoint: Endpoint = {
   name: 'statistics',
@@ -45,19 +46,19 @@ function condense(company: Company, fieldName: string, selection: Selection): Co
   const column = company.column(fieldName);
   let count = 0;
   let sum = 0;
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
   let top = -1;
   for (const device of selection) {
     const value = column?.get(device);
     if (typeof value !== 'number') continue;
     count += 1;
     sum += value;
-    least = Math.min(least, value);
-    if (value <= most) continue;
-    most = value;
+    min = Math.min(min, value);
+    if (value <= max) continue;
+    max = value;
     top = device;
   }
   if (count === 0) return { Max: null, Min: null, Average: null, TopDevice: null };
-  return { Max: most, Min: least, Average: sum / count, TopDevice: company.mac(top) };
+  return { Max: max, Min: min, Average: sum / count, TopDevice: company.mac(top) };
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const PARAMETERS = ['grant_type', 'username', 'password', 'client_id'];
 
-/** Endpoint 1: the password grant. Errors as in RFC 6749, section 5.2. */
+/** Endpoint 1: the password grant. Errors follow RFC 6749, section 5.2. */
 export const tokenEndpoint: Endpoint = {
   name: 'token',
   method: 'POST',

@@ -10,8 +10,8 @@ import { checkMayChange, enterCompany } from '../service.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * The CSV form of endpoint 5 (known shapes, a further endpoint). A heading that is no changeable field refuses the
- * whole file; a row that does not fit its heading, an unknown device or a wrong value fails that device only.
+ * The CSV form of endpoint 5 (known shapes, a further endpoint). A heading that is not an editable field rejects the
+ * whole file. A row that does not fit the heading, an unknown device or an invalid value fails only that device.
  */
 export const updateCsvEndpoint: Endpoint = {
   name: 'updateCsv',

@@ -7,7 +7,7 @@ import type { Task } from '../operations/operation.ts';
 import { checkMayChange, enterCompany } from '../service.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Endpoint 5: sets a field on all devices that match when the request is accepted. */
+/** Endpoint 5: sets a field on all devices that match at the time the request is accepted. */
 export const updateFieldEndpoint: Endpoint = {
   name: 'updateField',
   method: 'POST',

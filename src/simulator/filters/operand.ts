@@ -7,7 +7,7 @@ import type { Comparable } from './operators.ts';
 const INTEGER = /^[+-]?\d+$/;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
-/** Reads an operand for a field; numbers and booleans may also come as text. */
+/** Reads an operand for a field. Numbers and booleans may also be given as text. */
 export function readOperand(operand: unknown, field: FieldDefinition): Comparable {
   const value = parse(operand, field);
   if (value === undefined) {
@@ -21,7 +21,7 @@ export function readOperand(operand: unknown, field: FieldDefinition): Comparabl
   return value;
 }
 
-/** A stored value in the form in which operands are compared. */
+/** Converts a stored value to the form in which operands are compared. */
 export function comparable(value: Value | undefined, field: FieldDefinition): Comparable | undefined {
   return field.type === 'DateTime' && typeof value === 'string' ? Date.parse(value) : value;
 }
@@ -52,7 +52,7 @@ function asBoolean(operand: unknown): boolean | undefined {
   return operand === 'true' || operand === 'false' ? operand === 'true' : undefined;
 }
 
-/** A number that JSON could not carry exactly has to come as text. */
+/** A number that JSON cannot carry exactly has to be given as text. */
 function asLong(operand: unknown): bigint | undefined {
   if (typeof operand === 'string') return INTEGER.test(operand) ? BigInt(operand) : undefined;
   return typeof operand === 'number' && Number.isSafeInteger(operand) ? BigInt(operand) : undefined;

@@ -1,6 +1,6 @@
 import type { FieldType } from '../fleet/field.ts';
 
-/** Operator ids by field type, as `/fields/operators-for-types` answers them. */
+/** Operator ids by field type, as `/fields/operators-for-types` lists them. */
 export const OPERATORS: Readonly<Record<FieldType, readonly string[]>> = {
   String: ['Equals', 'NotEquals', 'Contains', 'In'],
   Integer: ['Equals', 'NotEquals', 'GreaterThan', 'LessThan', 'InRange', 'NotInRange', 'In'],
@@ -10,24 +10,24 @@ export const OPERATORS: Readonly<Record<FieldType, readonly string[]>> = {
   DateTime: ['Equals', 'GreaterThan', 'LessThan', 'InRange', 'NotInRange'],
 };
 
-const MOST_OPERANDS = 1000;
+const MAX_OPERANDS = 1000;
 
-/** How many operands an operator takes. */
+/** The number of operands that an operator takes. */
 export function operandCount(operatorId: string): { least: number; most: number } {
-  if (operatorId === 'In') return { least: 1, most: MOST_OPERANDS };
+  if (operatorId === 'In') return { least: 1, most: MAX_OPERANDS };
   const count = operatorId === 'InRange' || operatorId === 'NotInRange' ? 2 : 1;
   return { least: count, most: count };
 }
 
-/** What values are compared as. */
+/** The type of values and operands when they are compared. */
 export type Comparable = string | number | bigint | boolean;
 
-/** Whether a value satisfies the rule. Unset is `undefined`. */
+/** Tells whether a value satisfies the rule; `undefined` is an unset value. */
 export type Test = (value: Comparable | undefined) => boolean;
 
 /**
- * The meaning of an operator. An unset value satisfies only the negative ones, `NotEquals` and `NotInRange`. Ranges
- * hold both their ends. Texts are equal when they are the same, and contained whatever their case.
+ * Returns the predicate of an operator. An unset value satisfies only the negative operators, `NotEquals` and
+ * `NotInRange`. Ranges include both ends. Texts are equal only if they are identical; `Contains` ignores case.
  */
 export function testFor(operatorId: string, operands: readonly Comparable[]): Test {
   const [first = '', second = ''] = operands;

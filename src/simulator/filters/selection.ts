@@ -14,7 +14,7 @@ interface Condition {
   readonly test: Test;
 }
 
-/** The devices of a company that match all filters, ascending by place. */
+/** The devices of a company that match all filters: indices, ascending. */
 export type Selection = Int32Array;
 
 interface Kept {
@@ -25,11 +25,11 @@ interface Kept {
 
 const KEPT = 16;
 
-/** Evaluates filters, and keeps the latest results so that the second page does not search again. */
+/** Evaluates filters and caches the latest results, so that fetching the second page does not search again. */
 export class Selections {
   readonly #kept = new Map<Company, Kept[]>();
 
-  /** Refuses filters that the specification does not allow, with status 400. */
+  /** Returns the matching devices. Refuses filters that the specification does not allow with status 400. */
   select(company: Company, filters: unknown): Selection {
     const conditions = readArray(filters, '"filters"').map((filter) => readCondition(company, filter));
     const isLive = conditions.some((condition) => condition.column.isLive);
@@ -45,7 +45,7 @@ export class Selections {
   }
 }
 
-/** The field of that name; refuses an unknown one. */
+/** Returns the field with that name. Refuses an unknown one with status 400. */
 export function readField(company: Company, name: unknown, where: string): FieldDefinition {
   const text = readText(name, where);
   const field = company.fields.get(text);

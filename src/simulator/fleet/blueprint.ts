@@ -5,11 +5,11 @@ import type { Share } from './distribute.ts';
 /** Update rings by option id. */
 export const RING = { pilot: 1, early: 2, stable: 3, hold: 4 } as const;
 
-/** What is decided about a device before the rest is drawn. Absent: drawn by the fleet's shares. */
+/** What is fixed about a device before the rest is generated. Absent properties are drawn from the fleet's shares. */
 export interface Blueprint {
   readonly name: string;
   readonly country: string;
-  /** Fixed devices stay where they are; the others drive about. */
+  /** Fixed devices stay where they are; the others move. */
   readonly isFixed: boolean;
   readonly description?: string;
   readonly depot?: string;
@@ -22,11 +22,11 @@ export interface Blueprint {
   readonly isBusy?: boolean;
 }
 
-/** A company before its devices are drawn. */
+/** A company before its devices are generated. */
 export interface FleetPlan {
   readonly id: number;
   readonly name: string;
-  /** What the source "Users Count" answers. */
+  /** The value of the source "Users Count". */
   readonly usersCount: number;
   readonly tags: readonly FieldDefinition[];
   readonly blueprints: readonly Blueprint[];
@@ -62,7 +62,7 @@ export const USUAL_OPERATORS: Readonly<Record<string, readonly Share<string>[]>>
     ['Vodafone DE', 84],
   ],
 };
-/** Of the devices that have connected at least once. */
+/** Shares among the devices that have connected at least once. */
 export const USUAL_BEHAVIOURS: readonly Share<Behaviour>[] = [
   ['quiet', 82],
   ['occasional', 5],

@@ -1,7 +1,7 @@
 import type { Sample, Value } from './value.ts';
 import type { ValueSource } from './value-source.ts';
 
-/** One field of one company: the values of its source, and on top of them what was changed since the start. */
+/** One field of one company: the values of its source, overridden by changes made since the start. */
 export class Column {
   readonly #source: ValueSource;
   readonly #changes = new Map<number, Sample[]>();
@@ -10,7 +10,7 @@ export class Column {
     this.#source = source;
   }
 
-  /** Whether values change by themselves as time goes on. */
+  /** Whether values change by themselves over time. */
   get isLive(): boolean {
     return this.#source.isLive;
   }
@@ -20,14 +20,14 @@ export class Column {
     return changes === undefined ? this.#source.value(device) : changes.at(-1)?.value;
   }
 
-  /** Sets a value from `time` on; the source has no say about this device any more. */
+  /** Sets a value from `time` on. From then on the source no longer determines this device's value. */
   set(device: number, value: Value | undefined, time: number): void {
     const changes = this.#changes.get(device);
     if (changes === undefined) this.#changes.set(device, [{ time, value }]);
     else changes.push({ time, value });
   }
 
-  /** The history in `[from, to]`, ascending; what the device reports only up to `now`. */
+  /** The history in `[from, to]`, ascending; what the device itself reports ends at `now`. */
   samples(device: number, span: { from: number; to: number; now: number }): Sample[] {
     const { from, to, now } = span;
     const changes = this.#changes.get(device) ?? [];

@@ -17,7 +17,7 @@ import type { Value } from './value.ts';
 import { GreetingSource, ReportedSource, StoredSource } from './value-source.ts';
 import type { ValueSource } from './value-source.ts';
 
-/** The operator that the regional outage strikes, and the share of its devices. */
+/** The operator that the regional outage affects, and the affected share of its devices. */
 const REGIONAL_OPERATOR = 'Vodafone CZ';
 const REGIONAL_SHARE = 0.18;
 const REGIONAL_BEHAVIOURS: ReadonlySet<Behaviour> = new Set(['quiet', 'occasional']);
@@ -26,11 +26,11 @@ interface CompanyOptions {
   readonly seed: number;
   readonly identities: Identities;
   readonly firstOrdinal: number;
-  /** From one report of a device to its next; 15 minutes when it is not said. */
+  /** The time between two reports of a device; `undefined` means 15 minutes. */
   readonly reportPeriodMs: number | undefined;
 }
 
-/** One company: its fields and, column by column, the values of its devices at the moment of `advance`. */
+/** One company: its fields and, column by column, the values of its devices at the time passed to `advance`. */
 export class Company {
   readonly id: number;
   readonly name: string;
@@ -39,7 +39,7 @@ export class Company {
   readonly fields: ReadonlyMap<string, FieldDefinition>;
   readonly #columns: ReadonlyMap<string, Column>;
   readonly #connectivity: Connectivity;
-  readonly #places = new Map<string, number>();
+  readonly #indices = new Map<string, number>();
   #changes = 0;
 
   constructor(plan: FleetPlan, options: CompanyOptions) {
@@ -62,15 +62,15 @@ export class Company {
         return [name, new Column(source)];
       }),
     );
-    for (let device = 0; device < this.size; device += 1) this.#places.set(this.mac(device), device);
+    for (let device = 0; device < this.size; device += 1) this.#indices.set(this.mac(device), device);
   }
 
-  /** The moment that all values speak of, in milliseconds since the epoch. */
+  /** The moment that all values refer to, in milliseconds since the epoch. */
   get time(): number {
     return this.#connectivity.time;
   }
 
-  /** Counts the changes from outside, so that what was computed from values can be kept until the next one. */
+  /** Counts the changes made from outside, so that results computed from values can be cached until the next one. */
   get changes(): number {
     return this.#changes;
   }
@@ -87,16 +87,16 @@ export class Company {
     return this.#columns.get(name)?.get(device);
   }
 
-  /** The place of the device with that MAC address, written as in answers. */
+  /** Returns the index of the device with that MAC address, which has to be written exactly as in responses. */
   find(mac: string): number | undefined {
-    return this.#places.get(mac);
+    return this.#indices.get(mac);
   }
 
   mac(device: number): string {
     return String(this.value(device, 'MacAddress'));
   }
 
-  /** Sets a value from a time on. Another connection status also begins another `OnlineSince`. */
+  /** Sets a value from a given time on. Changing the connection status also restarts `OnlineSince`. */
   set(device: number, name: string, change: { value: Value | undefined; time: number }): void {
     this.#columns.get(name)?.set(device, change.value, change.time);
     if (name === 'Online') {

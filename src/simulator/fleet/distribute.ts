@@ -4,23 +4,23 @@ import { at, shuffled } from '../random.ts';
 export type Share<T> = readonly [value: T, weight: number];
 
 /**
- * Gives every place a value so that the totals follow the weights exactly (largest remainder); places that have a
- * value already keep it and count towards its share.
+ * Assigns a value to every slot so that the totals match the weights exactly (largest remainder method). Slots that
+ * already have a value keep it, and it counts towards its share.
  */
 export function distribute<T>(
-  places: readonly (T | undefined)[],
+  slots: readonly (T | undefined)[],
   shares: readonly Share<T>[],
   seed: number,
 ): T[] {
-  const left = apportion(places.length, shares);
-  for (const place of places) {
-    if (place !== undefined) left.set(place, (left.get(place) ?? 0) - 1);
+  const remaining = apportion(slots.length, shares);
+  for (const slot of slots) {
+    if (slot !== undefined) remaining.set(slot, (remaining.get(slot) ?? 0) - 1);
   }
   const deck: T[] = [];
-  for (const [value, count] of left) for (let k = 0; k < count; k += 1) deck.push(value);
+  for (const [value, count] of remaining) for (let k = 0; k < count; k += 1) deck.push(value);
   const cards = shuffled(deck, seed);
   let next = 0;
-  return places.map((place) => place ?? at(cards, next++));
+  return slots.map((slot) => slot ?? at(cards, next++));
 }
 
 function apportion<T>(total: number, shares: readonly Share<T>[]): Map<T, number> {

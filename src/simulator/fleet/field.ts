@@ -1,10 +1,10 @@
-/** Type names as `/fields` and `/fields/operators-for-types` give them. */
+/** Type names as `/fields` and `/fields/operators-for-types` use them. */
 export type FieldType = 'String' | 'Integer' | 'Long' | 'Double' | 'Boolean' | 'DateTime';
 
-/** Groups of fields as the service names them. */
+/** Categories of fields as the service names them. */
 type FieldCategory = 'Static' | 'Monitoring' | 'Cumulative' | 'Configuration' | 'Tags';
 
-/** One allowed value of a field with options. */
+/** One permitted value of a field with options. */
 interface FieldOption {
   readonly id: number;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface FieldDefinition {
   readonly type: FieldType;
   readonly category: FieldCategory;
   readonly unit?: string;
-  /** Present exactly when the field has options; its values are option ids. */
+  /** Present only if the field has options; its values are then option ids. */
   readonly options?: readonly FieldOption[];
   readonly isEditable?: boolean;
 }

@@ -13,7 +13,7 @@ const tram = (name: string, extra: Partial<Blueprint>): Blueprint => ({
   ...extra,
 });
 
-/** The same device as it is before its first connection: nothing is known that it would report. */
+/** The same device before its first connection: everything that it would report is unknown. */
 export function neverConnected(blueprint: Blueprint): Blueprint {
   const { name, country, isFixed, depot } = blueprint;
   return { name, country, isFixed, behaviour: 'never', ...(depot === undefined ? {} : { depot }) };
@@ -23,7 +23,7 @@ const kobylisy = { depot: 'Kobylisy' };
 const zizkov = { depot: 'Žižkov' };
 const motol = { depot: 'Motol' };
 
-/** The trams 8301 to 8321, with what people write into names and tags: no 8313, 8314 twice. */
+/** The trams 8301 to 8321, with names and tags as people write them: 8313 is missing, 8314 occurs twice. */
 export const FIRST_TRAMS: readonly Blueprint[] = [
   tram('Tram 8301', kobylisy),
   tram('Tram 8302', kobylisy),

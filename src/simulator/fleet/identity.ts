@@ -3,8 +3,9 @@ import { mix, seedFor } from '../random.ts';
 const SERIAL_DIGITS = 13;
 
 /**
- * MAC addresses and numbers that no real device has: locally administered MAC addresses, IMEIs and SIM numbers with
- * a right check digit but a type allocation code that begins with 00. Unique over all companies by their ordinal.
+ * MAC addresses and numbers that no real device has: locally administered MAC addresses, IMEIs whose type allocation
+ * code begins with 00 and SIM numbers that begin with 8900000000, both with a valid check digit. The ordinal makes them
+ * unique across all companies.
  */
 export class Identities {
   readonly #offset: number;
@@ -26,12 +27,12 @@ export class Identities {
     return withCheckDigit(`00123456${String(ordinal).padStart(6, '0').slice(-6)}`);
   }
 
-  /** 19 digits: more than a double holds exactly. */
+  /** 19 digits: more than a double can represent exactly. */
   iccid(ordinal: number): bigint {
     return BigInt(withCheckDigit(`8900000000${String(this.#scattered(ordinal)).padStart(8, '0')}`));
   }
 
-  /** A one-to-one shuffle of 24 bits: an odd factor and shifts are both invertible. */
+  /** A one-to-one permutation of 24 bits: multiplying by an odd factor and xor-shifting are both invertible. */
   #scattered(ordinal: number): number {
     let bits = (Math.imul(ordinal, 0x9e3779b1) + this.#offset) & 0xffffff;
     bits ^= bits >>> 12;
@@ -40,7 +41,7 @@ export class Identities {
   }
 }
 
-/** The digits and their Luhn check digit. */
+/** Appends the Luhn check digit. */
 function withCheckDigit(digits: string): string {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const COUNTER_PERIOD_MS = 28 * DAY_MS;
 
-/** Which devices are measured. */
+/** The devices to measure. */
 export interface MeasuredFleet {
   readonly seed: number;
   readonly isFixed: (device: number) => boolean;
@@ -13,7 +13,7 @@ export interface MeasuredFleet {
   readonly isAbroad: (device: number) => boolean;
 }
 
-/** The measured fields by name: pure functions of device and report time. */
+/** The measured fields by name, as pure functions of device and report time. */
 export function measurements(fleet: MeasuredFleet): ReadonlyMap<string, Measure> {
   const { seed } = fleet;
   return new Map<string, Measure>([
@@ -30,7 +30,7 @@ export function measurements(fleet: MeasuredFleet): ReadonlyMap<string, Measure>
   ]);
 }
 
-/** Reports are numbered by quarters of an hour, so that each draws its own noise. */
+/** The quarter-hour that contains `time`; measurements draw new noise for each one. */
 function slot(time: number): number {
   return Math.floor(time / 900_000);
 }
@@ -93,7 +93,7 @@ function rssi(seed: number): Measure {
   };
 }
 
-/** Seconds since the last start; devices start again every 1 to 213 days. */
+/** Seconds since the last boot; each device reboots at a fixed period of 1 to 213 days. */
 function uptime(seed: number): Measure {
   return (device, time) => {
     const period = DAY_MS * (1 + unit(seed, device, 1) ** 2 * 212);
@@ -102,7 +102,7 @@ function uptime(seed: number): Measure {
   };
 }
 
-/** Megabytes since the counter last started again, which it does every 28 days. */
+/** Megabytes since the counter was last reset, which happens every 28 days. */
 function traffic(seed: number, usualPerDay: number): Measure {
   return (device, time) => {
     const perDay = usualPerDay * (0.3 + unit(seed, device, 1) + 20 * unit(seed, device, 2) ** 60);
@@ -111,7 +111,7 @@ function traffic(seed: number, usualPerDay: number): Measure {
   };
 }
 
-/** A third of the devices has no receiver; vehicles move, fixed devices do not. */
+/** A third of the devices have no receiver; vehicles move, fixed devices do not. */
 function position(seed: number, fleet: MeasuredFleet): [string, Measure][] {
   const along = (
     salt: number,

@@ -37,7 +37,7 @@ export function planLab(): FleetPlan {
   };
 }
 
-/** Company 413 "Utility metering": 480 devices that stay where they are. */
+/** Company 413 "Utility metering": 480 stationary devices. */
 export function planMetering(seed: number): FleetPlan {
   const own = seedFor(seed, 'metering');
   const blueprints = Array.from({ length: 480 }, (_, k): Blueprint => {
@@ -57,7 +57,7 @@ export function planMetering(seed: number): FleetPlan {
   };
 }
 
-/** Company 900 "Stress": as many devices as wanted, one in fifty never connected. */
+/** Company 900 "Stress": as many devices as configured, one in fifty of which has never connected. */
 export function planStress(seed: number, size: number): FleetPlan {
   const own = seedFor(seed, 'stress');
   const blueprints = Array.from({ length: size }, (_, k): Blueprint => ({

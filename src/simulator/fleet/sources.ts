@@ -1,10 +1,10 @@
 import type { Company } from './company.ts';
 import type { FieldDefinition } from './field.ts';
 
-/** How a source condenses the values of its field. */
+/** How a source aggregates the values of its field. */
 export type Aggregation = 'Max' | 'TopDevice' | 'Min' | 'Average';
 
-/** A source tied to a field, or the one that counts users. */
+/** A source based on a field, or the one that counts users. */
 export interface SourceDefinition {
   readonly id: number;
   readonly name: string;
@@ -18,7 +18,7 @@ const AGGREGATIONS: readonly Aggregation[] = ['Max', 'TopDevice', 'Min', 'Averag
 const FIRST_ID = 301;
 const IDS_PER_FIELD = 10;
 
-/** The sources of a company: four for each numeric field, and the count of users. */
+/** Returns the sources of a company: four for each numeric field, and the count of users. */
 export function sourcesOf(company: Company): SourceDefinition[] {
   const numeric = [...company.fields.values()].filter(
     (field) => field.options === undefined && (field.type === 'Integer' || field.type === 'Double'),

@@ -4,7 +4,7 @@ import type { Identities } from './identity.ts';
 import type { Traits } from './traits.ts';
 import type { Maker } from './value-source.ts';
 
-/** What the stored values of one fleet are made of. */
+/** The inputs that the stored values of one fleet are generated from. */
 export interface StoredSetting {
   readonly plan: FleetPlan;
   readonly traits: Traits;
@@ -26,7 +26,7 @@ const PROFILES = ['Base 2024', 'Base 2023', 'Transit LTE', 'Metering'];
 const DAY_MS = 86_400_000;
 const FIRST_CLAIM = Date.UTC(2021, 0, 4);
 
-/** Values that stay until somebody changes them: identity, configuration and tags. */
+/** Values that stay the same until a user changes them: identity, configuration and tags. */
 export function identityMakers({
   plan,
   traits,
@@ -67,7 +67,7 @@ export function identityMakers({
   ]);
 }
 
-/** Values that a device reports when it connects; unset for devices that never did. */
+/** Values that a device reports when it connects; unset for devices that have never connected. */
 export function greetingMakers({ plan, traits, seed }: StoredSetting): Map<string, Maker> {
   const own = seedFor(seed, `greeting ${String(plan.id)}`);
   const reported =

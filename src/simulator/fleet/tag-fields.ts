@@ -30,8 +30,8 @@ export const SHARED_TAGS: readonly FieldDefinition[] = [
   tag({ id: 68, name: 'ServiceInterval', displayName: 'Service interval', type: 'Integer', unit: 'd' }),
 ];
 
-/** The tag of companies with vehicles. */
+/** The tag that only companies with vehicles have. */
 export const DEPOT_TAG = tag({ id: 70, name: 'Depot', displayName: 'Depot', type: 'String' });
 
-/** A tag whose name is a trap for programs that keep records in plain objects. */
+/** A tag whose name breaks programs that keep records in plain objects. */
 export const TRAP_TAG = tag({ id: 71, name: '__proto__', displayName: '__proto__', type: 'String' });

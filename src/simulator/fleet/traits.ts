@@ -4,10 +4,10 @@ import type { FleetPlan } from './blueprint.ts';
 import { distribute } from './distribute.ts';
 import type { Share } from './distribute.ts';
 
-/** What each device of a fleet is: blueprints with everything drawn that they left open. */
+/** The traits of each device of a fleet: what its blueprint specifies, and draws for the rest. */
 export interface Traits {
   readonly behaviours: readonly Behaviour[];
-  /** The following are unset for devices that never connected. */
+  /** These are unset for devices that have never connected. */
   readonly firmware: readonly (string | undefined)[];
   readonly technology: readonly (string | undefined)[];
   readonly operator: readonly (string | undefined)[];
@@ -24,14 +24,14 @@ const DEVICE_TYPES = [
   ['LR77-v2', 1],
 ] as const;
 
-/** Draws the traits; totals follow the plan's shares exactly, as far as the blueprints leave room. */
+/** Draws the traits. Totals match the plan's shares exactly, as far as the blueprints allow. */
 export function drawTraits(plan: FleetPlan, seed: number): Traits {
   const own = seedFor(seed, `traits ${String(plan.id)}`);
   const { blueprints } = plan;
   const connected = blueprints.flatMap(({ behaviour }, k) => (behaviour === 'never' ? [] : [k]));
   const draw = (trait: Drawn, shares: Shares, among = connected): (string | undefined)[] => {
-    const wishes = among.map((k) => at(blueprints, k)[trait]);
-    const drawn = distribute(wishes, shares, seedFor(own, `${trait} ${String(shares[0]?.[0])}`));
+    const specified = among.map((k) => at(blueprints, k)[trait]);
+    const drawn = distribute(specified, shares, seedFor(own, `${trait} ${String(shares[0]?.[0])}`));
     const all = new Array<string | undefined>(blueprints.length).fill(undefined);
     among.forEach((k, n) => (all[k] = drawn[n]));
     return all;

@@ -73,7 +73,7 @@ function buses(seed: number): Blueprint[] {
   });
 }
 
-/** Most buses are still in the early rings; a few have none. */
+/** Most buses are still in the early rings; a few are in none. */
 function busRing(draw: number): { ring?: number } {
   if (draw < 0.56) return { ring: RING.early };
   if (draw < 0.84) return { ring: RING.pilot };
@@ -116,7 +116,7 @@ function german(seed: number): Blueprint[] {
   }));
 }
 
-/** As many of them as wanted have never connected; those that are decided already stay as they are. */
+/** Makes `wanted` devices in total never connected. Devices whose behaviour is already fixed keep it. */
 function withNeverConnected(blueprints: readonly Blueprint[], wanted: number, seed: number): Blueprint[] {
   const already = blueprints.filter((blueprint) => blueprint.behaviour === 'never').length;
   const free = blueprints.flatMap((blueprint, k) => (blueprint.behaviour === undefined ? [k] : []));

@@ -2,19 +2,21 @@ import { at } from '../random.ts';
 import type { Connectivity } from '../connectivity/connectivity.ts';
 import type { Sample, Value } from './value.ts';
 
-/** Where a field's values come from as long as nobody changed them: now, and over time. */
+/** Provides a field's values, current and past, as long as nobody has changed them. */
 export interface ValueSource {
-  /** Whether values change by themselves as time goes on. */
+  /** Whether values change by themselves over time. */
   readonly isLive: boolean;
   value(device: number): Value | undefined;
-  /** What was reported in `[from, to]`, ascending; nothing for what is not reported. */
+  /** What was reported in `[from, to]`, ascending; empty if the field is never reported. */
   samples(device: number, from: number, to: number): Sample[];
 }
 
 /** A value as a pure function of the device. */
 export type Maker = (device: number) => Value | undefined;
 
-/** Values that only a change moves, and that are never reported. Made when first asked for: not all ever are. */
+/**
+ * Values that only an explicit change alters and that are never reported. Created lazily, since many are never read.
+ */
 export class StoredSource implements ValueSource {
   readonly isLive = false;
   readonly #make: Maker;
@@ -40,7 +42,7 @@ export class StoredSource implements ValueSource {
   }
 }
 
-/** Values that the device reports again each time it connects. */
+/** Values that the device reports each time it connects. */
 export class GreetingSource implements ValueSource {
   readonly isLive = false;
   readonly #stored: StoredSource;
@@ -68,7 +70,7 @@ export class GreetingSource implements ValueSource {
 /** A measurement as a pure function of device and report time. */
 export type Measure = (device: number, time: number) => Value | undefined;
 
-/** Values that the device measures and reports every 15 minutes while it is online. */
+/** Values that the device measures and reports periodically while it is online. */
 export class ReportedSource implements ValueSource {
   readonly isLive = true;
   readonly #measure: Measure;

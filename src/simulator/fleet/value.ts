@@ -1,7 +1,7 @@
-/** A field's value; `bigint` where a number is too long to be held exactly otherwise. Unset is `undefined`. */
+/** A field's value; a `bigint` if the number is too long to be exact as a double. Unset is `undefined`. */
 export type Value = string | number | boolean | bigint;
 
-/** A value and the time (milliseconds since the epoch) from which it held. */
+/** A value and the time (milliseconds since the epoch) from which it applied. */
 export interface Sample {
   readonly time: number;
   readonly value: Value | undefined;

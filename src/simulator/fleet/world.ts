@@ -4,16 +4,16 @@ import { Identities } from './identity.ts';
 import { planLab, planMetering, planStress } from './small-fleets.ts';
 import { planTransit } from './transit.ts';
 
-/** A company that exists but that nobody may enter. */
+/** A company that exists but that no user may access. */
 export const FOREIGN_COMPANY_ID = 512;
 
-/** Where a device is: its company and its place there. */
+/** A device's company and its index there. */
 export interface DeviceAddress {
   readonly company: Company;
   readonly device: number;
 }
 
-/** All companies, at one moment. Time moves in whole seconds, so that everything answered within one agrees. */
+/** All companies at one moment. Time advances in whole seconds, so that all responses within the same second agree. */
 export class World {
   readonly companies: ReadonlyMap<number, Company>;
   #time = 0;
@@ -40,13 +40,13 @@ export class World {
     return this.#time;
   }
 
-  /** Moves all companies to the whole second of `now`. */
+  /** Advances all companies to `now`, rounded down to the whole second. */
   advance(now: number): void {
     this.#time = Math.floor(now / 1000) * 1000;
     for (const company of this.companies.values()) company.advance(this.#time);
   }
 
-  /** The device with that MAC address, in whichever company. */
+  /** Finds the device with that MAC address in any company. */
   find(mac: string): DeviceAddress | undefined {
     for (const company of this.companies.values()) {
       const device = company.find(mac);

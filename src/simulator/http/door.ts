@@ -9,7 +9,7 @@ import type { Faults } from './faults.ts';
 import { Refusal } from './refusal.ts';
 import { checkTypes, parseForm, parseJson, readBody } from './request.ts';
 
-/** What stands between a request and its endpoint. */
+/** What stands between a request and its endpoint: authentication, checks, injected faults and latency. */
 export interface Door {
   readonly service: Service;
   readonly faults: Faults;
@@ -23,7 +23,7 @@ interface Route {
   readonly query: URLSearchParams;
 }
 
-/** Answers one request; every way in which it can fail ends in an answer or in a broken connection. */
+/** Handles one request. However it fails, the outcome is a response or a broken connection. */
 export async function handle(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const route = findRoute(request);

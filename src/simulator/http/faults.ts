@@ -1,8 +1,8 @@
 import type { EndpointName } from '../endpoints/endpoint.ts';
 
 /**
- * How the next request to an endpoint goes wrong: the connection breaks before anything is done (`reset`) or after
- * it was done (`lose-answer`), no answer ever comes (`hang`), or something else is answered, with the body as it is.
+ * How the next request to an endpoint fails: the connection breaks before the request is processed (`reset`) or after
+ * (`lose-answer`), no response is ever sent (`hang`), or a different response is sent, with its body as given.
  */
 export type Fault =
   | 'reset'
@@ -10,7 +10,7 @@ export type Fault =
   | 'hang'
   | { readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> };
 
-/** Faults that wait for their requests, in order. */
+/** The faults queued for each endpoint, in order. */
 export class Faults {
   readonly #waiting = new Map<EndpointName, Fault[]>();
 

@@ -5,14 +5,14 @@ import type { Door } from './door.ts';
 
 /** A server that is listening. */
 export interface Listener {
-  /** Base address without a slash at the end. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 const LOOPBACK = '127.0.0.1';
 
-/** Listens on the loopback interface only; port 0 takes a free one. */
+/** Listens on the loopback interface only; port 0 picks a free port. */
 export async function listen(door: Door, port: number): Promise<Listener> {
   const server = createServer((request, response) => void handle(door, request, response));
   await new Promise<void>((resolve, reject) => {

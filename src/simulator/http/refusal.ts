@@ -1,4 +1,4 @@
-/** A request that the service does not accept: an HTTP status and a sentence for a person. */
+/** Thrown for a request that the service rejects: an HTTP status and a message for a person. */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Status 400. */
+/** A refusal with status 400. */
 export function badRequest(message: string): Refusal {
   return new Refusal(400, message);
 }

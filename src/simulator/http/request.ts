@@ -3,11 +3,11 @@ import { Refusal, badRequest } from './refusal.ts';
 
 const LARGEST_BODY_BYTES = 32 * 1024 * 1024;
 
-/** Content types that the endpoints ask for. */
+/** The content types that endpoints require. */
 export type ContentType =
   'application/json-patch+json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
 
-/** Reads the whole body; refuses one that is too large with status 413. */
+/** Reads the whole body. Refuses one that is too large with status 413. */
 export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -19,7 +19,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBu
   return Buffer.concat(chunks);
 }
 
-/** Refuses a body of another type with status 415, and a client that cannot read JSON with status 406. */
+/** Refuses a body of another type with status 415, and a client that does not accept JSON with status 406. */
 export function checkTypes(request: IncomingMessage, expected: ContentType | undefined): void {
   const accept = request.headers.accept;
   if (accept !== undefined && !/application\/json\b|application\/\*|\*\/\*/.test(accept)) {

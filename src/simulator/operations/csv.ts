@@ -1,6 +1,9 @@
 import { badRequest } from '../http/refusal.ts';
 
-/** The rows of a CSV text with `;`, quotes as in RFC 4180, and an optional byte order mark. Empty lines are left out. */
+/**
+ * Parses CSV text with `;` as separator, quoting as in RFC 4180 and an optional byte order mark. Empty lines are
+ * skipped.
+ */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

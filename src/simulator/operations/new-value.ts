@@ -1,10 +1,10 @@
 import type { FieldDefinition } from '../fleet/field.ts';
 import type { Value } from '../fleet/value.ts';
 
-const LONGEST_TEXT = 255;
+const MAX_TEXT_LENGTH = 255;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,7})?Z$/;
 
-/** The JSON value as a value of the field; a sentence when it is none. */
+/** Converts a JSON value to a value of the field, or returns a message if it is not valid for it. */
 export function readNewValue(value: unknown, field: FieldDefinition): { value: Value } | { error: string } {
   if (!hasType(value, field)) {
     return {
@@ -17,7 +17,7 @@ export function readNewValue(value: unknown, field: FieldDefinition): { value: V
   return { value };
 }
 
-/** The same for a cell of a CSV file; options by id or by name. */
+/** The same for a cell of a CSV file, where options are given by id or by name. */
 export function readCell(cell: string, field: FieldDefinition): { value: Value } | { error: string } {
   const option = field.options?.find((candidate) => candidate.name === cell);
   return readNewValue(option?.id ?? parseCell(cell, field), field);
@@ -40,7 +40,7 @@ function parseCell(cell: string, field: FieldDefinition): unknown {
 function hasType(value: unknown, field: FieldDefinition): value is Value {
   switch (field.type) {
     case 'String':
-      return typeof value === 'string' && value.length <= LONGEST_TEXT;
+      return typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
     case 'Boolean':
       return typeof value === 'boolean';
     case 'Integer':

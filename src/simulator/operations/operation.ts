@@ -2,23 +2,23 @@ import type { Company } from '../fleet/company.ts';
 import type { Value } from '../fleet/value.ts';
 import { at } from '../random.ts';
 
-/** What one device gets; a task with an error fails and leaves the device as it is. */
+/** The values to set on one device. A task with an error fails and leaves the device unchanged. */
 export interface Task {
-  /** The MAC address as asked for. */
+  /** The MAC address as given in the request. */
   readonly identifier: string;
-  /** The device's place in its company; −1 when there is none. */
+  /** The device's index in its company; −1 if there is no such device. */
   readonly device: number;
   readonly values: readonly (readonly [fieldName: string, value: Value])[];
   readonly error?: string;
 }
 
-/** Names of the states that the service gives. */
+/** The names that the service uses for the states. */
 export type OperationState = 'Pending' | 'Running' | 'Finished' | 'FinishedWithErrors';
 
-/** Share of the duration in which nothing happens yet. */
+/** The initial share of the duration in which nothing happens yet. */
 const PENDING_SHARE = 0.1;
 
-/** A change under way: tasks done one after the other, evenly over the duration. */
+/** A change in progress: its tasks are carried out one after another, evenly spread over the duration. */
 export class LongOperation {
   readonly id: number;
   readonly company: Company;
@@ -60,19 +60,19 @@ export class LongOperation {
     return this.#tasks.length;
   }
 
-  /** The tasks that failed so far. */
+  /** The tasks that have failed so far. */
   get failed(): readonly Task[] {
     return this.#failed;
   }
 
-  /** Does what is due at `now`. */
+  /** Carries out the tasks that are due by `now`. */
   advance(now: number): void {
     const pendingMs = this.#durationMs * PENDING_SHARE;
     const runningMs = this.#durationMs - pendingMs;
     const elapsed = now - this.#startedAt - pendingMs;
     if (elapsed < 0 || this.isDone) return;
     const share = runningMs === 0 ? 1 : Math.min(1, elapsed / runningMs);
-    // An operation without tasks still takes its time.
+    // An operation without tasks still takes its full duration.
     if (this.#tasks.length === 0 && share < 1) return;
     this.#hasBegun = true;
     const due = Math.floor(share * this.#tasks.length);

@@ -5,19 +5,19 @@ import type { Task } from './operation.ts';
 const ERRORS = ['Timeout while waiting for the device', 'Device is locked by another operation'];
 const FIRST_ID = 8801;
 
-/** All operations that were accepted. Time is told to them; nothing happens between two calls of `advance`. */
+/** All accepted operations. They progress only when `advance` is called. */
 export class Operations {
   readonly #operations = new Map<number, LongOperation>();
   readonly #durationMs: number;
   readonly #failEvery: number;
 
-  /** `failEvery`: every so manieth device of an operation fails; 0 for none. */
+  /** `failEvery`: every n-th device of an operation fails; 0 for none. */
   constructor(options: { durationMs: number; failEvery: number }) {
     this.#durationMs = options.durationMs;
     this.#failEvery = options.failEvery;
   }
 
-  /** Accepts the tasks; some of them will fail. */
+  /** Accepts the tasks and marks those that will fail. */
   accept(company: Company, tasks: readonly Task[], now: number): LongOperation {
     const operation = new LongOperation({
       id: FIRST_ID + this.#operations.size,
