@@ -39,7 +39,7 @@ const demoFleet: DemoFleet = {
   companies: [{ id: 627, name: 'Transit' }],
 };
 
-/** A keychain in memory that has a problem while one is set. */
+/** An in-memory keychain that fails while `problem` is set. */
 export function createKeychain(): CredentialVault & { problem: KeychainProblem | null } {
   const inner = createSessionVault();
   const guard = <T>(call: () => Promise<T>): Promise<T> =>
@@ -55,28 +55,28 @@ export function createKeychain(): CredentialVault & { problem: KeychainProblem |
   return vault;
 }
 
-/** A client that the accounts made, and the calls it got. */
+/** A client created by the accounts, and the calls it received. */
 export interface MadeClient {
   readonly options: Parameters<AccountsPorts['createClient']>[0];
   readonly calls: string[];
 }
 
-/** Accounts on a database and a keychain that outlive a restart. */
+/** Accounts on a database and a keychain that survive a restart. */
 export class AccountsBench {
   readonly repository: AccountsRepository;
   readonly keptEntries: KeptEntriesRepository;
   readonly ledger: LedgerRepository;
   readonly keychain = createKeychain();
   readonly made: MadeClient[] = [];
-  /** What probes were made with. */
+  /** The options of every probe created. */
   readonly probed: Parameters<AccountsPorts['createProbe']>[0][] = [];
-  /** What clients do from now on, in place of answering. */
+  /** Overrides of the client's calls. */
   behaviour: Partial<ServiceClient> = {};
   startDemo: () => Promise<DemoFleet> = () => Promise.resolve(demoFleet);
-  /** The file that is chosen when somebody is asked for one. */
+  /** The file chosen when the user is asked for one. */
   authorityFile: string | null = null;
   demoStarts = 0;
-  /** Under which desktop the application is started. */
+  /** The desktop environment that the application is started under. */
   desktop = 'GNOME';
   accounts: Accounts;
   #ids = 0;
@@ -90,7 +90,7 @@ export class AccountsBench {
     this.accounts = this.restart();
   }
 
-  /** The application as it starts: memory is fresh, database and keychain are as before. */
+  /** Starts the application anew: its memory is empty, database and keychain are unchanged. */
   restart(): Accounts {
     this.accounts = createAccounts({
       vault: createVault({
@@ -132,7 +132,7 @@ export class AccountsBench {
   }
 }
 
-/** The error of a call as data; `null` when it did not fail. */
+/** Returns the error of a call as data, or `null` if it did not fail. */
 export const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => null,

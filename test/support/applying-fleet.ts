@@ -3,7 +3,7 @@ import { serviceError } from './fake-client.ts';
 import { FakeFleet, macOf } from './fake-fleet.ts';
 import { OperationsBench } from './operations-bench.ts';
 
-/** Lets a fleet do what it is sent, at once, but for devices that are stuck. */
+/** Makes a fleet apply every update immediately, except on devices that are stuck. */
 export function applyUpdates(fleet: FakeFleet, isStuck: (mac: string) => boolean = () => false): void {
   const isHit = (values: ReadonlyMap<string, unknown>, { filters }: FieldUpdate): boolean =>
     filters.every((filter) => filter.operands.some((operand) => operand === values.get(filter.fieldName)));
@@ -15,7 +15,7 @@ export function applyUpdates(fleet: FakeFleet, isStuck: (mac: string) => boolean
   };
 }
 
-/** Refuses what is sent for one device, once; what is behind it is withheld. */
+/** Refuses the next update for one device and then restores the previous behaviour. */
 export function refuseOnce(fleet: FakeFleet, index: number): void {
   const { onUpdate } = fleet;
   fleet.onUpdate = (update) => {
@@ -28,7 +28,7 @@ export function refuseOnce(fleet: FakeFleet, index: number): void {
 /** Filters that every device of a fake fleet satisfies. */
 export const allFilters = [{ fieldName: 'Firmware', operatorId: 'Equals', operands: ['6.6.0'] }];
 
-/** Operations on devices that are online, in the first ring, and do at once what they are sent. */
+/** Operations on devices that are online, in the first ring, and apply updates immediately. */
 export function benchOfOnline(count: number): { fleet: FakeFleet; bench: OperationsBench } {
   const fleet = new FakeFleet(count, { Ring: 1, Online: 1 });
   applyUpdates(fleet);

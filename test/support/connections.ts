@@ -7,7 +7,9 @@ export const secondMs = 1000;
 
 const states = ['online', 'offline', 'unknown', 'never-connected'] as const;
 
-/** Segments as `segmentsOf` makes them: on whole seconds, without gap or overlap, neighbours differing. */
+/**
+ * Segments as `segmentsOf` returns them: on whole seconds, without gaps or overlaps, adjacent ones differing in state.
+ */
 export const connections = (longestSeconds: number, startMs = 0): fc.Arbitrary<ConnectionSegment[]> =>
   fc
     .array(
@@ -33,7 +35,7 @@ export const connections = (longestSeconds: number, startMs = 0): fc.Arbitrary<C
       return segments;
     });
 
-/** Stretches on whole seconds, ascending, without overlap. */
+/** Spans on whole seconds, ascending, without overlaps. */
 export const stretches = (withinSeconds: number, startMs = 0): fc.Arbitrary<Span[]> =>
   fc.array(fc.tuple(fc.nat({ max: withinSeconds }), fc.nat({ max: 12 })), { maxLength: 5 }).map((list) =>
     unionOf(
@@ -45,11 +47,11 @@ export const stretches = (withinSeconds: number, startMs = 0): fc.Arbitrary<Span
     ),
   );
 
-/** Whether a moment lies in one of the stretches. */
+/** Tells whether a moment lies in one of the spans. */
 export const isIn = (spans: readonly Span[], atMs: number): boolean =>
   spans.some(({ startMs, endMs }) => atMs >= startMs && atMs < endMs);
 
-/** Every second of the segments with its state, told one by one. */
+/** Lists every second of the segments with its state. */
 export const secondsOf = (
   segments: readonly ConnectionSegment[],
 ): [atMs: number, state: ConnectivityState][] =>

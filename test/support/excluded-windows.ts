@@ -4,13 +4,13 @@ import type { Span } from '@shared/history/segments.ts';
 
 const minute = fc.integer({ min: 0, max: 1439 });
 
-/** Time zones that are ahead, behind, off by parts of an hour, and whose clocks change by one hour or by half of one. */
+/** Time zones ahead of and behind UTC, with fractional offsets, and with clock changes of an hour or half an hour. */
 export const timeZones = [
   ...['UTC', 'Europe/Prague', 'America/St_Johns'],
   ...['Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'],
 ];
 
-/** Maintenance windows of any kind that lie in a stretch of time, or beside it. */
+/** Maintenance windows of every kind that lie within or next to an interval. */
 export const excludedWindows = ({ startMs, endMs }: Span): fc.Arbitrary<ExcludedWindow[]> => {
   const moment = fc.integer({ min: startMs, max: endMs });
   const once = fc

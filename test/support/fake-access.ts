@@ -3,13 +3,13 @@ import type { ServiceClient } from '@core/service/index.ts';
 import { fakeClient } from './fake-client.ts';
 import { sampleAccount } from './samples.ts';
 
-/** Accounts of which the test says which one is active. */
+/** Account access whose active account the test controls. */
 export interface FakeAccess extends AccountAccess {
-  /** Leaves the active account for another. */
+  /** Switches from the active account to another. */
   switchTo(id: string, calls?: Partial<ServiceClient>): void;
 }
 
-/** The account `transit` is active, with a client of these calls. */
+/** Account access with the account `transit` active, whose client has the given calls. */
 export function fakeAccess(calls: Partial<ServiceClient> = {}): FakeAccess {
   const listeners = new Set<() => void>();
   const enter = (id: string, client: Partial<ServiceClient>): [ActiveAccount, AbortController] => {

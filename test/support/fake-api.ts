@@ -16,15 +16,15 @@ type Events<N> = {
   ]: N[K] extends (listener: (payload: infer P) => void) => () => void ? (payload: P) => void : never;
 };
 
-/** What main would answer, by namespace and name: a value, or a `Failure` thrown. */
+/** The responses of the main process, by namespace and name: a value, or a `Failure` that is thrown. */
 export type FakeHandlers = { [N in keyof RollcallApi]?: Requests<RollcallApi[N]> };
 
-/** Main as a test plays it. */
+/** A main process played by the test. */
 export interface FakeApi {
   readonly api: RollcallApi;
-  /** Tells the page something, as main would. */
+  /** Emits an event to the renderer, as the main process would. */
   readonly tell: { readonly [N in keyof RollcallApi]: Events<RollcallApi[N]> };
-  /** The inputs of every request `namespace.name` so far, in order. */
+  /** The inputs of all requests to `namespace.name` so far, in order. */
   readonly asked: (name: string) => readonly unknown[];
 }
 
@@ -51,7 +51,7 @@ async function answer(
   }
 }
 
-/** A `window.rollcall` with every request and event of the contract; what is not played answers with a failure. */
+/** Creates a `window.rollcall` with every request and event of the contract. Requests without a handler fail. */
 export function fakeApi(handlers: FakeHandlers = {}): FakeApi {
   const played = handlers as Record<string, Record<string, Handler>>;
   const asked: [name: string, input: unknown][] = [];

@@ -5,7 +5,7 @@ import {
   type ServiceErrorKind,
 } from '@core/service/index.ts';
 
-/** A failure as the client of the service throws it. */
+/** A failure as the service client throws it. */
 export const serviceError = (kind: ServiceErrorKind, delivery: Delivery = 'rejected'): ServiceError =>
   new ServiceError(
     { code: kind, happened: `It was ${kind}.`, safe: 'Nothing was changed.', todo: 'Try again.' },
@@ -15,7 +15,7 @@ export const serviceError = (kind: ServiceErrorKind, delivery: Delivery = 'rejec
 const unexpected = (name: string) => (): Promise<never> =>
   Promise.reject(new Error(`the test did not expect ${name}`));
 
-/** A client whose calls are those of `calls`; any other one fails. */
+/** A client with the given calls; all others fail. */
 export function fakeClient(calls: Partial<ServiceClient> = {}): ServiceClient {
   return {
     signIn: () => Promise.resolve(),

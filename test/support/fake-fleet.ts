@@ -40,20 +40,20 @@ export const fleetFields: readonly Field[] = [
 export const macOf = (index: number): string =>
   `02:00:00:00:${[index >> 8, index & 255].map((byte) => byte.toString(16).padStart(2, '0')).join(':')}`.toUpperCase();
 
-/** A company's devices behind a client, small enough for a test to say what the service does. */
+/** A company's devices behind a client, small enough for a test to script the service. */
 export class FakeFleet {
   readonly devices = new Map<string, Map<string, FieldValue>>();
   readonly updates: FieldUpdate[] = [];
-  /** Answers the next sendings; 202 with id 8841 when left out. */
+  /** Handles updates. By default they are accepted with id 8841. */
   onUpdate: (update: FieldUpdate) => Promise<{ operationId: string }> = () =>
     Promise.resolve({ operationId: '8841' });
-  /** Answers the polls, the last one for good. */
+  /** The responses to polls; the last one repeats. */
   statuses: (Partial<LongOperationStatus> | Error)[] = [{ state: 'Finished', isFinal: true }];
-  /** What the next readings of devices fail with. */
+  /** The errors that the next device queries fail with. */
   readFailures: Error[] = [];
-  /** Holds the answer of the next reading back; what it says is what was true when it was asked. */
+  /** Delays the response to the next query. It still shows the state at the time of the request. */
   hold: Promise<void> | null = null;
-  /** Devices that the service counts but does not list. */
+  /** The number of devices that the service counts but does not list. */
   uncounted = 0;
   reads = 0;
   polls = 0;
@@ -77,7 +77,7 @@ export class FakeFleet {
     for (const values of this.devices.values()) values.set(fieldName, value);
   }
 
-  /** Does what an update asks for. */
+  /** Applies an update. */
   give({ filters, fieldName, value }: FieldUpdate): void {
     for (const { mac } of this.#matching(filters)) this.devices.get(mac)?.set(fieldName, value);
   }

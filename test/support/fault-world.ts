@@ -17,13 +17,13 @@ interface Run extends Life {
   kill(): void;
 }
 
-/** What a process keeps over its runs: its connection to the database, and who is signed in. */
+/** What a process keeps across runs: its database connection, and who is signed in. */
 class Process {
   readonly access = new FakeAccess();
   readonly database: DatabaseSync;
   readonly journal: OperationsJournal;
   run: Run | null = null;
-  /** How many sign-ins to Transit are over. */
+  /** The number of sign-ins to Transit that have ended. */
   left = 0;
 
   constructor(name: string) {
@@ -38,19 +38,19 @@ class Process {
 }
 
 /**
- * Bulk changes of two processes on one database in memory, against a service that fails as it is told. Either is ended
- * and started again at any point.
+ * Bulk changes of two processes on one in-memory database, against a service with scripted faults. Either process can
+ * be killed and restarted at any point.
  */
 export class FaultWorld {
   readonly clock = new ManualClock();
   readonly service: FaultyService;
-  /** The journal as it is on the disk, beside any run. */
+  /** The journal as it is on disk, independent of any run. */
   readonly journal: OperationsJournal;
   interruption: Interruption | null = null;
-  /** Whether the service compares MAC addresses with lists. */
+  /** Whether the service can compare MAC addresses with lists. */
   hasLists = false;
   readonly #processes: readonly [Process, Process];
-  #hand: 0 | 1 = 0;
+  #inUse: 0 | 1 = 0;
   #ids = 0;
 
   constructor(count: number) {
@@ -71,16 +71,16 @@ export class FaultWorld {
   }
 
   get #current(): Process {
-    return this.#processes[this.#hand];
+    return this.#processes[this.#inUse];
   }
 
-  /** From now on the operator uses the other process, which starts if it does not run. */
+  /** The operator switches to the other process, which starts if it is not running. */
   changeHands(): void {
-    this.#hand = this.#hand === 0 ? 1 : 0;
+    this.#inUse = this.#inUse === 0 ? 1 : 0;
     if (!this.#current.isRunning) this.restart();
   }
 
-  /** The operator looks at another company, having signed out of the first one or not; or comes back. */
+  /** The operator switches to another company, with or without signing out of the first one, or comes back. */
   switchAccount(to: 'Transit' | 'Depot', isSignedOut: boolean): void {
     const { access } = this.#current;
     if (to === 'Transit') this.#signIn(this.#current);
@@ -103,7 +103,7 @@ export class FaultWorld {
     );
   }
 
-  /** Ends the run of the process in hand without any farewell and starts another one on what is on the disk. */
+  /** Kills the run of the current process without a clean shutdown and starts a new one on what is on disk. */
   restart(): Operations {
     for (;;) {
       const run = this.#start(this.#current);
@@ -116,7 +116,7 @@ export class FaultWorld {
     }
   }
 
-  /** Ends whatever runs; only the process in hand goes on. */
+  /** Kills all runs and restarts only the current process. */
   leaveOne(): void {
     for (const { run } of this.#processes) run?.kill();
     this.restart();
@@ -173,7 +173,7 @@ export class FaultWorld {
     return run.isDead;
   }
 
-  /** Lets everything run that needs no time, whatever dies meanwhile. */
+  /** Runs everything that does not depend on time, restarting the current process if it dies meanwhile. */
   async rest(): Promise<void> {
     await settled();
     if (!this.#current.isRunning) this.restart();

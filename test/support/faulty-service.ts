@@ -6,7 +6,7 @@ import { fakeClient, serviceError } from './fake-client.ts';
 import { FakeFleet, macOf } from './fake-fleet.ts';
 import type { ManualClock } from './manual-clock.ts';
 
-/** What can become of one sending. */
+/** The possible outcomes of sending one update. */
 export const sendingFaults = [
   'none',
   'refused connection',
@@ -25,7 +25,7 @@ export const sendingFaults = [
 ] as const;
 export type SendingFault = (typeof sendingFaults)[number];
 
-/** So long what was read of devices may decide a sending, milliseconds. */
+/** How long values read from devices may justify sending a change, in milliseconds. */
 const checkHoldsMs = 60_000;
 
 interface Sent {
@@ -35,17 +35,20 @@ interface Sent {
 
 const nameOf = ({ operation, part }: Sent): string => `${operation.id}/${part.index}`;
 
-/** A service that counts what reaches it, fails as it is told, and says what it must not be sent. */
+/**
+ * A service that counts the updates it receives, fails as scripted, and records updates that should never have been
+ * sent.
+ */
 export class FaultyService {
   readonly fleet: FakeFleet;
-  /** What was broken, in sentences. */
+  /** Descriptions of the rules that were broken. */
   readonly violations: string[] = [];
   sendings: SendingFault[] = [];
-  /** Sendings of each part that may have arrived. */
+  /** How many times each part may have arrived. */
   readonly #arrivals = new Map<string, number>();
-  /** The values of devices as they were last read by anybody. */
+  /** The values of devices when they were last read by any client. */
   readonly #lastRead = new Map<string, FieldValue>();
-  /** When a device last got a value. */
+  /** When a device's value was last set. */
   readonly #touchedMs = new Map<string, number>();
   readonly #journal: OperationsJournal;
   readonly #clock: ManualClock;
@@ -58,13 +61,13 @@ export class FaultyService {
     this.#clock = clock;
   }
 
-  /** Gives a device another value, as somebody else does. */
+  /** Changes a device's value, as another user would. */
   meddle(index: number, value: number): void {
     this.fleet.set(index, 'Ring', value);
     this.#touchedMs.set(macOf(index), this.#clock.now());
   }
 
-  /** A client of one sign-in; `isOver` tells that it was closed. */
+  /** A client for one sign-in; `isOver` tells whether that sign-in has ended. */
   client(isOver: () => boolean): ServiceClient {
     const { client } = this.fleet;
     const unlessOver = <T>(call: () => Promise<T>): Promise<T> =>
@@ -91,7 +94,10 @@ export class FaultyService {
     },
   });
 
-  /** No operation is called done unless all of it was sent and each of its devices was read with its value. */
+  /**
+   * Checks that an operation is reported as done only if all of it was sent and each device was read with its new
+   * value.
+   */
   assertTrue({ id, state }: Operation): void {
     if (state !== 'done') return;
     const parts = this.#journal.parts(id);
@@ -106,8 +112,8 @@ export class FaultyService {
   }
 
   /**
-   * The part that is being sent, as the journal has it: of several with one body the one that was last made ready. A
-   * process that starts in that moment takes its answer for lost.
+   * Finds the part being sent, according to the journal. Among several with the same body, it is the one marked as
+   * sending last. A process that starts at that moment treats the response as lost.
    */
   #sendingPart({ filters, value }: FieldUpdate): Sent | null {
     const body = JSON.stringify([filters, value]);

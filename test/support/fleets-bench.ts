@@ -20,14 +20,14 @@ import { serviceError } from './fake-client.ts';
 import { portPair } from './port-pair.ts';
 import { sampleField } from './samples.ts';
 
-/** What the service says are the fields. */
+/** The fields that the service reports. */
 export const fields = [
   sampleField({ name: 'MacAddress' }),
   sampleField({ name: 'Name' }),
   sampleField({ name: 'Online' }),
 ];
 export const macOf = (index: number): string => macTextOf((macNumberOf('00:0A:14:88:00:00') ?? 0) + index);
-/** A device of that number. */
+/** The device with that number. */
 export const record = (
   index: number,
   name: FieldValue = `Bus ${index}`,
@@ -46,7 +46,7 @@ export const filtered = (value: string): Filter[] => [
 
 let monotonicMs = 0;
 
-/** A clock on vitest's fake timers, by which whatever is asked is asked a second after the question before. */
+/** A clock on vitest's fake timers whose monotonic time advances by one second with each reading. */
 const fakeTimersClock: Pick<Clock, 'now' | 'monotonic' | 'wait'> = {
   now: () => Date.now(),
   monotonic: () => (monotonicMs += 1000),
@@ -57,13 +57,13 @@ const fakeTimersClock: Pick<Clock, 'now' | 'monotonic' | 'wait'> = {
     }),
 };
 
-/** A page as the service writes it. */
+/** A page in the service's wire format. */
 function bytesOf({ totalItems, devices }: DevicesPage): Bytes {
   const data = devices.map(({ mac, values }) => ({ MacAddress: mac, ...Object.fromEntries(values) }));
   return new TextEncoder().encode(JSON.stringify({ success: true, data, total_items: totalItems }));
 }
 
-/** A service whose devices the test sets, and what was told of its fleets. */
+/** A service whose devices the test sets, and the events its fleets emitted. */
 export class FleetsBench {
   devices: DeviceRecord[] = [];
   readonly queries: DevicesQuery[] = [];
@@ -77,7 +77,7 @@ export class FleetsBench {
   readonly readFields = vi.fn(() => Promise.resolve(fields));
   readonly access: FakeAccess;
   readonly fleets: Fleets;
-  /** Ends of the threads that were started, the one in use last. */
+  /** The ports of the worker threads that were started, the current one last. */
   readonly threads: Port[] = [];
 
   constructor() {
@@ -94,7 +94,7 @@ export class FleetsBench {
     });
   }
 
-  /** Calls of a client of this service. */
+  /** The calls of a client of this service. */
   get calls(): Partial<ServiceClient> {
     const queryDevices = (query: DevicesQuery): Promise<DevicesPage> => {
       this.queries.push(query);
@@ -122,7 +122,7 @@ export class FleetsBench {
     return this.statuses.at(-1);
   }
 
-  /** Opens a fleet and lets it be read. */
+  /** Opens a fleet and waits until it has been read. */
   async opened(filters: Filter[] = [], more: Partial<Parameters<Fleets['open']>[0]> = {}): Promise<string> {
     const { key } = await this.fleets.open({ filters, ...more });
     await vi.advanceTimersByTimeAsync(200);
@@ -134,13 +134,13 @@ export class FleetsBench {
     await vi.advanceTimersByTimeAsync(200);
   }
 
-  /** The MAC addresses of all devices of a fleet under a choice. */
+  /** The MAC addresses of all devices of a fleet that match a choice. */
   async macs(choice: Parameters<Fleets['macs']>[0]): Promise<string[]> {
     return Array.from(await this.fleets.macs(choice), macTextOf);
   }
 }
 
-/** Rows of a fleet in the order of their names. */
+/** A request for a fleet's rows, sorted by name. */
 export const byName = (key: string, direction: 'ascending' | 'descending' = 'ascending') => ({
   key,
   sort: [{ fieldName: 'Name', direction }],

@@ -5,7 +5,7 @@ import type { FleetChange, FleetStatus } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import { sampleAccount } from './samples.ts';
 
-/** Which company is read through which client, and kept by which thread. */
+/** The company to read, the client to read it with, and the worker thread that keeps it. */
 export interface ReadCompany {
   readonly client: ServiceClient;
   readonly companyId: number;
@@ -13,17 +13,17 @@ export interface ReadCompany {
   readonly worker: FleetWorker;
 }
 
-/** Fleets of one stay in an account. */
+/** Fleets for one stay in an account. */
 export interface FleetsOfClient {
   readonly fleets: Fleets;
   readonly changes: FleetChange[];
-  /** The next status of which that holds. */
+  /** Resolves with the next status that satisfies the predicate. */
   status(holds: (status: FleetStatus) => boolean): Promise<FleetStatus>;
   /** Leaves the account. */
   leave(): void;
 }
 
-/** Fleets as the application has them, over a client and a thread that are given. */
+/** Creates fleets as the application does, with a given client and worker. */
 export function fleetsOfClient({ client, companyId, fields, worker }: ReadCompany): FleetsOfClient {
   const left = new AbortController();
   const account = sampleAccount({ companyId });

@@ -21,7 +21,7 @@ interface Asked {
   readonly answer: (revision: number, mark?: string) => Promise<void>;
 }
 
-/** Rows that answer when the test says so, in the order it says. */
+/** Rows whose responses the test releases, in any order. */
 export function held(total: number, changed: () => void = () => undefined) {
   const asked: Asked[] = [];
   const read = (of: RowChoice, offset: number, limit: number): Promise<WindowOfRows> =>
@@ -41,7 +41,7 @@ export function held(total: number, changed: () => void = () => undefined) {
   return { asked, windows: new RowWindows(read, changed) };
 }
 
-/** Lets everything happen that waits for an answer. */
+/** Runs everything that waits for a response. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
 };

@@ -17,14 +17,14 @@ import { fakeAccess, type FakeAccess } from './fake-access.ts';
 import { portPair } from './port-pair.ts';
 import { sampleField } from './samples.ts';
 
-/** The device that everything is about. */
+/** The device used throughout. */
 export const mac = '00:0A:14:88:96:AD';
 export const dayMs = 86_400_000;
 
-/** What the service knows: field name → times with values, in the order in which it tells them. */
+/** What the service knows: field name → times with values, in the order in which it sends them. */
 export type Events = Record<string, readonly (readonly [number, FieldValue])[]>;
 
-/** The body of an answer with these histories. */
+/** The body of a response with these histories. */
 export const answerOf = (events: Events): Bytes =>
   new TextEncoder().encode(
     JSON.stringify({
@@ -38,7 +38,7 @@ export const answerOf = (events: Events): Bytes =>
     }),
   );
 
-/** The histories of a service that the test makes up, kept in a file as the application does but within one thread. */
+/** The histories of a generated service, kept in a file as in the application but within one thread. */
 export class HistoryBench {
   readonly folder = mkdtempSync(join(tmpdir(), 'rollcall-history-'));
   nowMs = 1000 * dayMs;
@@ -49,11 +49,11 @@ export class HistoryBench {
     sampleField({ name: 'PingLatency', type: 'Integer' }),
   ];
   events: Events = {};
-  /** The device's present values; `null` when it is gone. */
+  /** The device's current values; `null` once it no longer exists. */
   present: Record<string, FieldValue> | null = {};
   readonly queries: HistoryQuery[] = [];
   deviceQueries = 0;
-  /** What the service answers; what happened in `[startMs, stopMs]` by default. */
+  /** The service's response; by default, the events in `[startMs, stopMs]`. */
   answer: (query: HistoryQuery) => Promise<Bytes> = (query) => Promise.resolve(answerOf(this.#within(query)));
   readonly access: FakeAccess;
   readonly thread: HistoryThread;
@@ -71,7 +71,7 @@ export class HistoryBench {
     });
   }
 
-  /** Reads fields of the device, over the last day when nothing else is said. */
+  /** Reads fields of the device; by default over the last day. */
   read(
     fieldNames: readonly string[],
     {
@@ -83,12 +83,12 @@ export class HistoryBench {
     return this.store.read({ mac, fieldNames: [...fieldNames], startMs, stopMs, ask });
   }
 
-  /** What the service was asked for. */
+  /** The queries that the service received. */
   get asked(): Pick<HistoryQuery, 'fieldNames' | 'startMs' | 'stopMs'>[] {
     return this.queries.map(({ fieldNames, startMs, stopMs }) => ({ fieldNames, startMs, stopMs }));
   }
 
-  /** When the time begins that the service keeps. */
+  /** The start of the period that the service retains. */
   get oldestMs(): number {
     return this.nowMs - retentionDays * dayMs;
   }
@@ -111,7 +111,7 @@ export class HistoryBench {
     };
   }
 
-  /** Ends the thread as a crash would. */
+  /** Kills the worker thread, as a crash would. */
   kill(): void {
     this.#threads.at(-1)?.close();
   }

@@ -15,7 +15,9 @@ function attempted(inflate: () => Buffer): Buffer[] {
   }
 }
 
-/** What is compressed inside of a file: the entries of a ZIP archive (a workbook is one), the streams of a PDF. */
+/**
+ * Returns the decompressed contents of a file: the entries of a ZIP archive (such as a workbook), the streams of a PDF.
+ */
 export function inflatedParts(bytes: Buffer): Buffer[] {
   const entries = [...placesOf(bytes, localHeader)].flatMap((at) => {
     const data = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);

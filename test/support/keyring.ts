@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { once } from 'node:events';
 
-/** A private session bus and what runs on it; nothing of the desktop of whoever runs the tests is touched. */
+/** A private session bus and what runs on it; the desktop of the user who runs the tests is not touched. */
 export interface Keyring {
-  /** Environment in which libsecret finds this keyring. libsecret reads it once a process. */
+  /** The environment in which libsecret finds this keyring. libsecret reads it once per process. */
   readonly env: Record<string, string>;
-  /** Everything that it writes is below. */
+  /** The folder that all its files are in. */
   readonly folder: string;
-  /** Locks it as a new session does before its password is typed: what is in it stays, closed. */
+  /** Locks it, as in a new session before the password is entered: its contents stay, but cannot be read. */
   lock(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What the keyring is like at first: ready, fresh and never unlocked, or a bus without any keyring. */
+/** The initial state: unlocked, fresh and never unlocked, or a bus without any keyring. */
 export type KeyringState = 'unlocked' | 'never-unlocked' | 'absent';
 
 const busConfig = (socketFolder: string): string => `<!DOCTYPE busconfig PUBLIC
@@ -51,7 +51,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts the daemon and waits until it owns its name: it prints its environment right after that. */
+/** Starts the daemon and waits until it owns its bus name: it prints its environment right after that. */
 async function startDaemon(env: Record<string, string>, password: string | null): Promise<ChildProcess> {
   const flags = ['--foreground', '--components=secrets'];
   const child = spawn('gnome-keyring-daemon', password === null ? flags : [...flags, '--unlock'], {
@@ -73,7 +73,7 @@ const canRun = (program: string): boolean =>
     }
   });
 
-/** Why no real keyring can be tried on this computer; `null` where one can. */
+/** Returns why no real keyring can be tested on this computer, or `null` if one can. */
 export function keyringMissing(): string | null {
   const missing = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].filter((program) => !canRun(program));
   if (missing.length > 0) return `no ${missing.join(', no ')} on this computer`;
@@ -85,10 +85,10 @@ export function keyringMissing(): string | null {
   }
 }
 
-/** How long a keyring may take to come up on a busy machine. */
+/** How long a keyring may take to start on a busy machine. */
 const patienceMs = 20_000;
 
-/** Resolves as soon as somebody owns the name of the secret service on the bus. */
+/** Resolves once the secret service's name has an owner on the bus. */
 async function ownsName(env: Record<string, string>): Promise<void> {
   const call = ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus'];
   const query = [...call, 'org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets'];

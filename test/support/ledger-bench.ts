@@ -32,7 +32,7 @@ const part = (index: number): OperationPart => ({
   endedAtMs: null,
 });
 
-/** A ledger in memory, and the journal that it grows with; a second passes between two entries. */
+/** An in-memory ledger and the journal that feeds it. A second passes between two entries. */
 export class LedgerBench {
   readonly database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true });
   readonly journal: OperationsJournal;
@@ -70,7 +70,7 @@ export class LedgerBench {
     });
   }
 
-  /** An operation from its intent to its end, in four entries. */
+  /** Takes an operation from confirmation to its end, in four entries. */
   runThrough(id: string): void {
     this.confirm(id);
     this.claim(id, 0);

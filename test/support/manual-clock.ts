@@ -5,13 +5,13 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** Lets everything run that needs no time: promises, however long their chain is. */
+/** Runs everything that does not depend on time: promise chains of any length. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A clock that stands still until the test moves it. */
 export class ManualClock implements Clock {
   nowMs = Date.UTC(2026, 4, 20, 9, 12, 4);
-  /** Every pause that was asked for, milliseconds. */
+  /** Every pause requested, in milliseconds. */
   readonly pauses: number[] = [];
   #waiting: Waiter[] = [];
 
@@ -35,7 +35,7 @@ export class ManualClock implements Clock {
     });
   }
 
-  /** Lets `ms` pass, ending each pause at its time. */
+  /** Advances the clock by `ms`, ending each pause when it is due. */
   async pass(ms: number): Promise<void> {
     const endMs = this.nowMs + ms;
     await settled();
@@ -50,7 +50,7 @@ export class ManualClock implements Clock {
     this.nowMs = endMs;
   }
 
-  /** How many pauses are not over. */
+  /** The number of pauses still waiting. */
   get waiting(): number {
     return this.#waiting.length;
   }

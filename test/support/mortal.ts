@@ -1,20 +1,20 @@
 import type { ServiceClient } from '@core/service/index.ts';
 import type { OperationsJournal } from '@core/storage/index.ts';
 
-/** What can come between two calls of a run. */
+/** The events that can interrupt a run between two calls. */
 export const interruptions = ['crash', 'other account', 'sign-out', 'second process'] as const;
 
-/** Comes at the `at`-th call of journal or service, before that call or after it. */
+/** Occurs before or after the `at`-th call to the journal or the service. */
 export interface Interruption {
   readonly by: (typeof interruptions)[number];
   readonly at: number;
   readonly when: 'before' | 'after';
 }
 
-/** One run of the application: nothing it does after its death reaches the journal or the service. */
+/** One run of the application. Nothing it does after its death reaches the journal or the service. */
 export interface Life {
   isDead: boolean;
-  /** Counts a call towards the interruption; `true` when the run ends here. */
+  /** Counts a call towards the interruption. Returns `true` if the run ends here. */
   dies(when: Interruption['when']): boolean;
 }
 
@@ -26,7 +26,7 @@ const writes: readonly string[] = [
   'removeDemo',
 ] satisfies (keyof OperationsJournal)[];
 
-/** A journal that ends with the run, each writing of which may be what it dies of. */
+/** A journal that ends with the run; each write may be the call at which the run dies. */
 export const mortalJournal = (life: Life, whole: OperationsJournal): OperationsJournal =>
   new Proxy(whole, {
     get: (target, name, receiver) => {
@@ -41,7 +41,7 @@ export const mortalJournal = (life: Life, whole: OperationsJournal): OperationsJ
     },
   });
 
-/** A client that ends with the run: nobody gets the answers that come after it. */
+/** A client that ends with the run: responses that arrive later are never delivered. */
 export function mortalClient(life: Life, client: ServiceClient): ServiceClient {
   const around = async <T>(call: () => Promise<T>): Promise<T> => {
     if (life.dies('before')) return never;

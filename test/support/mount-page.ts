@@ -5,7 +5,7 @@ import type { Component } from 'vue';
 import { createMemoryHistory, createRouter, type Router } from 'vue-router';
 import { fakeApi, type FakeApi, type FakeHandlers } from './fake-api.ts';
 
-/** Puts a played main where the page looks for it, with stores of its own, until the test ends. */
+/** Installs a fake main process where the renderer looks for it, with fresh stores, until the test ends. */
 export function playMain(handlers: FakeHandlers = {}): FakeApi {
   const fake = fakeApi(handlers);
   vi.stubGlobal('rollcall', fake.api);
@@ -15,7 +15,7 @@ export function playMain(handlers: FakeHandlers = {}): FakeApi {
 }
 
 interface Mounted {
-  /** The document's body: what was rendered, and what was teleported. */
+  /** The document's body, including teleported content. */
   readonly page: DOMWrapper<HTMLElement>;
   readonly router: Router;
 }
@@ -26,11 +26,11 @@ const places = ['sign-in', 'devices', 'statistics', 'operations', 'applications'
 interface MountOptions {
   readonly props?: Record<string, unknown>;
   readonly path?: string;
-  /** What stands at places, for a `RouterView` that is mounted. */
+  /** The components at given paths, for a mounted `RouterView`. */
   readonly at?: Readonly<Record<string, Component>>;
 }
 
-/** Mounts a component of the page in the document, with a router that knows every place; after `playMain`. */
+/** Mounts a component of the renderer in the document, with a router that knows every path. Call `playMain` first. */
 export async function mountPage(component: Component, options: MountOptions = {}): Promise<Mounted> {
   const router = createRouter({
     history: createMemoryHistory(),

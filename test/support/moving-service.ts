@@ -1,7 +1,7 @@
 import { parseJson, jsonText } from '@core/service/answer/parse-json.ts';
 import type { Bytes, DevicesQuery, ServiceClient } from '@core/service/index.ts';
 
-/** What happens to the devices before a page is answered. */
+/** What happens to the devices before a page is returned. */
 export interface Turn {
   readonly kind: 'move' | 'go' | 'come';
   readonly from: number;
@@ -12,17 +12,17 @@ interface Page {
   readonly data: readonly { readonly MacAddress: string }[];
 }
 
-/** More devices than any company of these tests has. */
+/** More devices than any company in these tests has. */
 const everything = 1000;
 
 /**
- * A service whose devices move between pages, go away and come back while they are read: it has the rows of the one
- * behind it as they were when the first page was asked for last, in an order of its own. Pages are counted from the first
- * on.
+ * A service whose devices move between pages, disappear and come back while they are read. Its rows are those that the
+ * underlying service had when the first page was last requested, in an order of its own. Pages are counted from the
+ * first.
  */
 export class MovingService {
   readonly client: ServiceClient;
-  /** MAC addresses of the devices that there are now, in the order of now. */
+  /** The MAC addresses of the devices that currently exist, in their current order. */
   order: string[];
   readonly #inner: ServiceClient;
   readonly #turns: readonly Turn[];
@@ -65,7 +65,7 @@ export class MovingService {
     return new TextEncoder().encode(jsonText({ success: true, data: rows, total_items: this.order.length }));
   }
 
-  /** All rows as the service behind has them, by MAC address. */
+  /** Reads all rows of the underlying service, by MAC address. */
   async #read(query: DevicesQuery, signal: AbortSignal | undefined): Promise<ReadonlyMap<string, unknown>> {
     const { data } = await this.#inner.queryDevicesRaw(
       { ...query, page: 1, pageSize: everything },

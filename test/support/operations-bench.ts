@@ -29,10 +29,10 @@ const account = (id: string, more: Partial<Account> = {}): Account => ({
   ...more,
 });
 
-/** The accounts as far as operations see them: one active, any of them with or without a client. */
+/** The accounts as far as operations see them: one is active, and each may or may not have a client. */
 export class FakeAccess implements AccountAccess {
   readonly clients = new Map<string, ServiceClient>();
-  /** Service addresses of accounts, by id. */
+  /** Service addresses by account id. */
   readonly addresses = new Map<string, string>();
   isDemo = false;
   isReadOnly = false;
@@ -112,7 +112,7 @@ export class OperationsBench {
     });
   }
 
-  /** Operations as a second process has them, with ids from the start. */
+  /** Operations as in a second process, whose ids start from 1. */
   another(journal: OperationsJournal, name = 'id'): Operations {
     let ids = 0;
     return this.#on(journal, () => `${name}-${(ids += 1)}`);
@@ -124,7 +124,7 @@ export class OperationsBench {
     return operations;
   }
 
-  /** Ends the application without any farewell and starts it again on the same file. */
+  /** Kills the application without a clean shutdown and restarts it on the same file. */
   async crash(): Promise<void> {
     this.operations.close();
     await settled();
@@ -144,7 +144,7 @@ export class OperationsBench {
     return this.operations.preview({ fieldName: 'Ring', value: 2, filters: [], ...change });
   }
 
-  /** Previews and applies a change of the ring; the answer of the service is there when it returns. */
+  /** Previews and applies a change of the ring. Returns once the service has responded. */
   async apply(change: Partial<Change> = {}): Promise<Operation> {
     const { id: previewId, counts } = await this.preview(change);
     const typedCount = counts.willChange + counts.unset;
@@ -164,7 +164,7 @@ export class OperationsBench {
     return operation;
   }
 
-  /** The timeline as `who text`. */
+  /** The timeline, each entry as `who text`. */
   story(id: string): string[] {
     return this.operation(id).timeline.map(({ who, text }) => `${who} ${text}`);
   }

@@ -1,6 +1,6 @@
 import type { Port } from '@core/threads/index.ts';
 
-/** One end of a line within this thread. */
+/** One end of a connection within this thread. */
 class NearPort implements Port {
   other: NearPort | null = null;
   listener: (message: unknown) => void = () => undefined;
@@ -33,7 +33,10 @@ class NearPort implements Port {
   }
 }
 
-/** Two ends of a line that stays in this thread and carries what a line between threads does, without taking time. */
+/**
+ * Creates a pair of ports that connect within this thread. They carry what a port between threads carries, but without
+ * delay.
+ */
 export function portPair(): readonly [Port, Port] {
   const [near, far] = [new NearPort(), new NearPort()];
   near.other = far;

@@ -3,14 +3,14 @@ import type { FieldValue } from '@shared/devices/value.ts';
 import { historyOfBytes } from '@core/service/history/history-of-bytes.ts';
 import type { Bytes, HistoryQuery, ServiceClient, Taken } from '@core/service/index.ts';
 
-/** The history of one field as the service told it. */
+/** The history of one field as the service reported it. */
 interface FieldHistory {
   readonly fieldName: string;
   readonly times: readonly number[];
   readonly values: readonly FieldValue[];
 }
 
-/** Takes an answer as the thread does that keeps the histories. */
+/** Parses a response as the worker thread that keeps the histories does. */
 function take(bytes: Bytes): Promise<Taken<FieldHistory[]>> {
   const answered = historyOfBytes(bytes);
   if (answered === null) return Promise.resolve({ isUnderstood: false, bytes });
@@ -22,7 +22,7 @@ function take(bytes: Bytes): Promise<Taken<FieldHistory[]>> {
   return Promise.resolve({ isUnderstood: true, value });
 }
 
-/** Histories of a device as the service told them. */
+/** Reads the histories of a device as the service reports them. */
 export const readHistory = (
   client: Pick<ServiceClient, 'readHistory'>,
   query: HistoryQuery,

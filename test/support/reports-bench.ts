@@ -12,16 +12,16 @@ import { ManualClock } from './manual-clock.ts';
 import { sampleField } from './samples.ts';
 import type { PrintedPage, ReportPorts } from '@core/reports/index.ts';
 
-/** A device of the bench: what it is called, what `Depot` says, and what the store knows of its connection. */
+/** A device of the bench: its name, the value of `Depot`, and what the store knows about its connection. */
 export interface BenchDevice {
   readonly name?: string;
   readonly depot?: FieldValue;
   readonly segments: readonly ConnectionSegment[];
-  /** Requests that it takes to know the rest; none once it was asked. */
+  /** The number of requests needed to learn the rest; none once it has been requested. */
   requests?: number;
 }
 
-/** The MAC address of the device at a place. */
+/** The MAC address of the device at an index. */
 export const macOf = (index: number): string => macTextOf(0x0a148896ad + index);
 
 const fields: readonly Field[] = [
@@ -34,24 +34,24 @@ const hour = 3_600_000;
 
 const indexOf = (number: number): number => number - (macNumberOf(macOf(0)) ?? 0);
 
-/** What a test may change while reports are made. */
+/** What a test may change while reports are generated. */
 export interface ReportsBench {
   readonly clock: ManualClock;
   readonly told: ReportStatus[];
   readonly saving: ReportSaving[];
   readonly printed: PrintedPage[];
   readonly revealed: string[];
-  /** The devices that the service was asked for, in order. */
+  /** The devices requested from the service, in order. */
   readonly asked: string[];
-  /** What it was asked for. */
+  /** The spans requested. */
   readonly spans: Span[];
   readonly windows: ExcludedWindow[];
   thresholds: FlappingThresholds;
   /** When the company was read. */
   readAtMs: number | null;
-  /** What asking the service for a device does beside what it takes. */
+  /** Runs whenever a device is requested from the service. */
   onAsk: () => Promise<void>;
-  /** What is chosen in the dialog that suggests a place. */
+  /** The path that the user picks in the dialog, given the suggested one. */
   chooses: (suggested: string) => Promise<string | null>;
   prints: () => Promise<Uint8Array>;
 }
@@ -104,7 +104,7 @@ const historyOf = (devices: readonly BenchDevice[], bench: ReportsBench): Report
   },
 });
 
-/** The 20th of May, 09:12:04 UTC, is now; reports go to `folder`. */
+/** A bench whose time is 20 May, 09:12:04 UTC; reports are written to `folder`. */
 export function reportsBench(devices: BenchDevice[], folder = '/nowhere') {
   const clock = new ManualClock();
   const access = fakeAccess();

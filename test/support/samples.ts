@@ -6,7 +6,10 @@ import type { Operation, Preview } from '@shared/operations/contract.ts';
 import type { Settings } from '@shared/settings/contract.ts';
 import { defaultWatchPlan } from '@shared/watching/plan.ts';
 
-/** Builders of contract values for tests of the page: a whole value, and what the test is about on top. */
+/**
+ * Builders of contract values for tests of the renderer: a complete value, overridden by the part that the test is
+ * about.
+ */
 
 export const sampleAccount = (part: Partial<Account> = {}): Account => ({
   id: 'transit',
@@ -89,7 +92,7 @@ export const sampleField = (part: Partial<Field> = {}): Field => ({
   ...part,
 });
 
-/** A tag of four options. */
+/** A tag with four options. */
 export const updateRing = sampleField({
   id: 40,
   name: 'UpdateRing',

@@ -1,10 +1,15 @@
-/** Base64 of a text that stands anywhere in something longer: what of it does not depend on its neighbours. */
+/**
+ * The Base64 of a text at some offset within a longer one: only the characters that do not depend on its neighbours.
+ */
 function base64Within(text: Buffer, offset: number): string {
   const encoded = Buffer.concat([Buffer.alloc(offset), text]).toString('base64');
   return encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + text.length) * 8) / 6));
 }
 
-/** The bytes by which a text shows, however it was written: as it is, in UTF-16, in Base64 of either alphabet, in hexadecimal. */
+/**
+ * The byte sequences that reveal a text in any encoding: as is, in UTF-16, in Base64 of either alphabet, in
+ * hexadecimal.
+ */
 export function tracesOf(text: string): readonly Buffer[] {
   const bytes = Buffer.from(text);
   const base64 = [0, 1, 2].map((offset) => base64Within(bytes, offset));
@@ -19,8 +24,8 @@ export function tracesOf(text: string): readonly Buffer[] {
 }
 
 /**
- * A secret that nothing else can be taken for: 32 characters, some of which every escaping spells otherwise, around a
- * middle that none does. Whatever shows the secret, or half of it, shows the middle.
+ * A secret that cannot be confused with anything else: 32 characters, some of which every kind of escaping alters,
+ * around a middle that none alters. Whatever reveals the secret, or half of it, reveals the middle.
  */
 export interface Canary {
   readonly name: string;
@@ -28,13 +33,13 @@ export interface Canary {
   readonly middle: string;
 }
 
-/** @param random bytes that nobody else has, at least 12 */
+/** @param random unique random bytes, at least 12 */
 export function canaryOf(name: string, random: Buffer): Canary {
   const middle = random.toString('hex').slice(0, 24);
   return { name, secret: `"\\%+${middle}&<é `, middle };
 }
 
-/** Looks for canaries in bytes; gives the names of those that are there. */
+/** Creates a search for canaries in bytes, which returns the names of those found. */
 export function createSearch(canaries: readonly Canary[]): (bytes: Buffer) => string[] {
   const traces = canaries.map(({ name, middle }) => ({ name, traces: tracesOf(middle) }));
   return (bytes) =>

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** A `ResizeObserver` that tells of a size as soon as it is asked to: where nothing is laid out nothing else would. */
+/**
+ * A `ResizeObserver` that reports a size as soon as it observes an element: without layout nothing else would trigger
+ * it.
+ */
 export class SizeAtOnce {
   readonly unobserve = vi.fn();
   readonly disconnect = vi.fn();

@@ -3,15 +3,15 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own. */
+/** A separate file system. */
 export interface SmallDisk {
   readonly folder: string;
-  /** From now on nothing in it can be changed. */
+  /** Makes the file system read-only. */
   readonly makeReadOnly: () => void;
   readonly remove: () => void;
 }
 
-/** A file system of so many KiB in memory; only an administrator of a Linux system can have one. */
+/** Mounts an in-memory file system of the given size in KiB; requires administrator rights on Linux. */
 export function mountSmallDisk(kibibytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${String(kibibytes)}k`, 'tmpfs', folder]);
@@ -25,7 +25,7 @@ export function mountSmallDisk(kibibytes: number): SmallDisk {
   };
 }
 
-/** Why no small disk can be had here; `null` when one can. */
+/** Returns why no small disk can be mounted here, or `null` if one can. */
 export function whyNoSmallDisk(): string | null {
   try {
     mountSmallDisk(64).remove();

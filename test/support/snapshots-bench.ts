@@ -11,7 +11,7 @@ import { DevicesMoved, type LoadedDevices, type NamedField } from '@core/snapsho
 import { createSnapshots, type Snapshots } from '@core/snapshots/snapshots.ts';
 import { columnsOf, snapshotOf } from '@core/snapshots/testing/companies.ts';
 
-/** A day in local time at noon, milliseconds since the epoch. */
+/** Noon in local time on a day of May 2026, milliseconds since the epoch. */
 export const noonOf = (day: number): number => new Date(2026, 4, day, 12).getTime();
 
 export const macOf = (index: number): string => `02:0A:14:00:00:0${index}`;
@@ -20,7 +20,7 @@ const words = (value: FieldValue): string => (value === null ? 'unset' : valueTe
 
 type Devices = Readonly<Record<number, Readonly<Record<string, FieldValue>>>>;
 
-/** Snapshots of a company whose readings the test makes. */
+/** Snapshots of a company whose readings the test provides. */
 export class SnapshotsBench {
   readonly access: FakeAccess = fakeAccess();
   readonly faults: unknown[] = [];
@@ -31,7 +31,7 @@ export class SnapshotsBench {
   fields: Field[] = ['MacAddress', 'Name', 'Online', 'Depot'].map((name) =>
     sampleField({ name, displayName: name, category: name === 'Depot' ? 'Tags' : null }),
   );
-  /** How often devices were asked for. */
+  /** How often devices were requested. */
   asked = 0;
   #asking = Promise.withResolvers<void>();
   #loaded: LoadedDevices | null = null;
@@ -57,10 +57,10 @@ export class SnapshotsBench {
     });
   }
 
-  /** Begins to take a reading whose devices are these. */
+  /** Begins a reading that yields these devices. */
   begin(devices: Devices, readAtMs: number): void {
     const revision = (this.#revision += 1);
-    const look = (): void => {
+    const checkRevision = (): void => {
       this.asked += 1;
       this.#asking.resolve();
       if (revision !== this.#revision) throw new DevicesMoved();
@@ -80,18 +80,18 @@ export class SnapshotsBench {
     };
     this.#loaded = {
       ...{ readAtMs, revision, macs: snapshot([]).macs },
-      columns: (fields) => columnsOf(snapshot(fields), look),
+      columns: (fields) => columnsOf(snapshot(fields), checkRevision),
     };
     this.#listener();
   }
 
-  /** Ends as soon as devices are asked for. */
+  /** Resolves as soon as devices are requested. */
   async asking(): Promise<void> {
     this.#asking = Promise.withResolvers();
     await this.#asking.promise;
   }
 
-  /** Tells that the devices were read again and are as before. */
+  /** Reports that the devices were read again without changes. */
   again(readAtMs: number): void {
     if (this.#loaded) this.#loaded = { ...this.#loaded, readAtMs };
     this.#listener();
@@ -101,20 +101,20 @@ export class SnapshotsBench {
     this.#loaded = null;
   }
 
-  /** Takes a reading to its end. */
+  /** Takes a reading and waits until it has been processed. */
   async read(devices: Devices, readAtMs: number): Promise<void> {
     this.begin(devices, readAtMs);
     await this.done();
   }
 
-  /** Waits for all that was begun: compressing is done in other threads. */
+  /** Waits for everything begun so far, including compression in worker threads. */
   async done(): Promise<void> {
     const last = this.snapshots.compare('nothing that there is').catch(() => undefined);
     await last;
     await settled();
   }
 
-  /** What changed since a baseline, in short. */
+  /** The changes since a baseline, abbreviated. */
   async changes(baselineId: string): Promise<string[]> {
     const { id, groups } = await this.snapshots.compare(baselineId);
     return groups.flatMap(({ kind, fieldName }) =>

@@ -5,7 +5,7 @@ import type { FakeHandlers } from './fake-api.ts';
 import { playMain } from './mount-page.ts';
 import { sampleField, sampleFleetStatus, sampleSession } from './samples.ts';
 
-/** The store of the fleet in view, of somebody who is signed in; `devices` plays what main answers. */
+/** Starts the store of the current fleet for a signed-in user; `devices` defines the responses of the main process. */
 export async function startFleet(devices: FakeHandlers['devices'] = {}) {
   const fake = playMain({
     accounts: { session: () => sampleSession() },

@@ -36,11 +36,11 @@ const status = (revision: number, all: number): FleetStatus => ({
 });
 
 const groupValues = ['CZ', 'DE', null];
-/** The group of every third device. */
+/** The group of a device: every third one belongs to the same. */
 const groupOf = (mac: string): string | null =>
   groupValues[((macNumberOf(mac) ?? 0) - 0x020000000000) % 3] ?? null;
 
-/** Devices of one group together. */
+/** Sorts the devices by group. */
 const arranged = (macs: readonly string[], groupBy: string | undefined): string[] =>
   groupBy === undefined
     ? [...macs]
@@ -53,13 +53,13 @@ function groupsOf(macs: readonly string[], revision: number) {
   return { revision, values: [...groupValues], starts: Uint32Array.from(starts) };
 }
 
-/** The devices as main tells them. */
+/** The devices as the main process reports them. */
 interface Told {
   order: string[];
   revision: number;
 }
 
-/** What main answers about the devices. */
+/** The main process's responses about the devices. */
 const answersOf = (told: Told) => ({
   fields: () => [
     sampleField(),
@@ -89,8 +89,8 @@ const answersOf = (told: Told) => ({
 });
 
 /**
- * A grid of 2,400 devices of which 20 rows are in sight; the order may be changed before the next revision. Grouped, they
- * are three groups of 800: CZ, DE and unset.
+ * A grid of 2,400 devices of which 20 rows are visible. The order may be changed before the next revision. Grouped,
+ * they form three groups of 800: CZ, DE and unset.
  */
 export async function startGrid() {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(28 * 21);

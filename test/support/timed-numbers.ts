@@ -23,7 +23,7 @@ export const sampleLane = (
   ...more,
 });
 
-/** Up to some hundred points: often several at one moment, often without value for long. */
+/** Up to a few hundred points: often several at the same moment, often with long gaps. */
 export const anyTimedNumbers = (value: fc.Arbitrary<number>): fc.Arbitrary<TimedNumbers> =>
   fc
     .array(
@@ -46,12 +46,12 @@ export const anyTimedNumbers = (value: fc.Arbitrary<number>): fc.Arbitrary<Timed
       return timedNumbers(points);
     });
 
-/** States that come in runs. */
+/** States that occur in runs. */
 export const anyStates: fc.Arbitrary<TimedNumbers> = anyTimedNumbers(fc.integer({ min: -1, max: 3 })).map(
   ({ times, numbers }) => ({ times, numbers: numbers.map((number) => Math.max(-1, Math.min(number, 3))) }),
 );
 
-/** Any stretch, of any zoom, over any width. */
+/** Any interval, at any zoom, over any width. */
 export const anyView: fc.Arbitrary<PixelColumns> = fc
   .record({
     startMs: fc.integer({ min: -50, max: 900 }),

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 
 const endOfDirectory = 0x06054b50;
 
-/** The text of one entry of a ZIP archive that is held whole; read from its central directory (APPNOTE 4.3). */
+/** Returns the text of one entry of a ZIP archive in memory, located through its central directory (APPNOTE 4.3). */
 export function unzipped(archive: Uint8Array, name: string): string {
   const bytes = Buffer.from(archive);
   let end = bytes.length - 22;

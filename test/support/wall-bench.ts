@@ -14,21 +14,21 @@ import { windowOfRows } from './window-of-rows.ts';
 import type { HistoryStore } from '@core/history/index.ts';
 import { createWalls, type Walls } from '@core/wall/index.ts';
 
-/** What was asked for. */
+/** A request for history. */
 type Fetching = Parameters<HistoryStore['fetchMissing']>[0];
 
 export const hourMs = 3_600_000;
 /** When the company was read. */
 export const readAtMs = Date.UTC(2026, 4, 20, 12);
 export const startMs = readAtMs - 4 * hourMs;
-/** One column an hour, up to the reading. */
+/** One column per hour, up to the reading. */
 export const question: WallQuestion = {
   key: 'all',
   sort: [],
   edges: Float64Array.from({ length: 5 }, (_, hour) => startMs + hour * hourMs),
 };
 
-/** A device of the company, and how it really went. */
+/** A device of the company and its true connection history. */
 export interface WallDevice {
   mac: string;
   online: FieldValue;
@@ -38,7 +38,7 @@ export interface WallDevice {
 
 export const macOf = (index: number): string => `02:00:00:00:00:0${String(index)}`;
 
-/** A device that changed to its state `hours` before the reading, from the other one. */
+/** A device that changed to its current state `hours` before the reading. */
 export function changed(index: number, hours: number, online: 0 | 1 = 1): WallDevice {
   const atMs = readAtMs - hours * hourMs;
   const [before, after] = online === 1 ? (['offline', 'online'] as const) : (['online', 'offline'] as const);
@@ -53,13 +53,13 @@ export function changed(index: number, hours: number, online: 0 | 1 = 1): WallDe
   };
 }
 
-/** What is kept, and unknown from its end to the end of what is looked at. */
+/** The kept segments, followed by `unknown` up to the end of the span. */
 const until = (kept: readonly ConnectionSegment[], span: Span): ConnectionSegment[] => [
   ...kept,
   { startMs: kept.at(-1)?.endMs ?? span.startMs, endMs: span.endMs, state: 'unknown' },
 ];
 
-/** A company in memory, read at a moment. */
+/** An in-memory company, read at a given moment. */
 function fakeCompany(devices: readonly WallDevice[]) {
   const company = { readAtMs };
   const fields = [
@@ -80,7 +80,7 @@ function fakeCompany(devices: readonly WallDevice[]) {
 
 type HistoryOfWall = Pick<HistoryStore, 'connections' | 'requestsFor' | 'fetchMissing'>;
 
-/** A store that keeps of each device how it really went, once that was asked for. */
+/** A store that knows a device's true history once it has been requested. */
 function fakeHistory(devices: readonly WallDevice[]) {
   const kept = new Map<number, readonly ConnectionSegment[]>();
   const asked: Fetching[] = [];
@@ -105,7 +105,7 @@ function fakeHistory(devices: readonly WallDevice[]) {
   return { history, asked, world };
 }
 
-/** A wall over a company and a history of which the test says how they went. */
+/** A wall over a company and histories that the test defines. */
 export interface WallBench {
   readonly walls: Walls;
   readonly access: FakeAccess;
@@ -114,11 +114,11 @@ export interface WallBench {
   readonly faults: Mock;
   /** The maintenance windows of each account. */
   readonly windows: Record<string, ExcludedWindow[]>;
-  /** How the service answers. */
+  /** How the service responds. */
   readonly world: { answer: (asking: Fetching) => Promise<unknown> };
-  /** Makes every answer wait; the function that it returns lets them all come. */
+  /** Delays all responses; the returned function releases them. */
   readonly hold: () => () => Promise<void>;
-  /** The company was read again. */
+  /** Reads the company again. */
   readonly readAgain: (atMs: number) => void;
 }
 

@@ -10,7 +10,7 @@ import { createWatching, type WatchingDevices, type WatchNotice } from '@core/wa
 import { FleetsBench, macOf } from './fleets-bench.ts';
 import { sampleField } from './samples.ts';
 
-/** A device of the company: its name, the value of `Online`, and others. */
+/** A device of the company: its name, the value of `Online`, and other values. */
 export type Watched = readonly [name: string, online: number, values?: Readonly<Record<string, FieldValue>>];
 
 const fields = [
@@ -64,7 +64,7 @@ export class WatchingBench {
     });
   }
 
-  /** As after a restart of Rollcall. */
+  /** Restarts Rollcall. */
   restart(): void {
     this.watching = this.#start();
   }
@@ -76,7 +76,7 @@ export class WatchingBench {
     }));
   }
 
-  /** Reads the company as it is now, and lets the rules look at it. */
+  /** Reads the company as it is now and evaluates the rules. */
   async read(company?: readonly Watched[]): Promise<void> {
     if (company) this.company = company;
     if (this.#key === '') this.#key = await this.fleets.opened([]);
@@ -86,13 +86,13 @@ export class WatchingBench {
     await vi.advanceTimersByTimeAsync(1000);
   }
 
-  /** Tells of the statuses that were not told of yet. */
+  /** Delivers the statuses that have not been delivered yet. */
   hear(): void {
     for (const status of this.fleets.statuses.slice(this.#seen)) this.watching.onStatus(status);
     this.#seen = this.fleets.statuses.length;
   }
 
-  /** Adds a rule, and lets it learn how things are. */
+  /** Adds a rule and lets it learn the current state. */
   async watch(rule: Partial<WatchRule>): Promise<string> {
     const whole = { name: 'Gone', viewId: null, isOn: true, condition: offlineFor(10), ...rule };
     const { rules } = this.watching.save({ id: null, rule: whole });
@@ -100,7 +100,7 @@ export class WatchingBench {
     return rules.at(-1)?.id ?? '';
   }
 
-  /** What was found, oldest first. */
+  /** The findings, oldest first. */
   get found(): string[] {
     return this.watching
       .list()

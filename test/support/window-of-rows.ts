@@ -3,11 +3,11 @@ import type { WindowOfRows } from '@shared/devices/contract.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 
-/** MAC addresses as they cross to the page. */
+/** MAC addresses in the form in which they are sent to the renderer. */
 export const macNumbersOf = (macs: readonly string[]): Float64Array<ArrayBuffer> =>
   Float64Array.from(macs, (mac) => macNumberOf(mac) ?? 0);
 
-/** A window of rows as main answers it. */
+/** A window of rows as the main process returns it. */
 export function windowOfRows(
   place: Pick<WindowOfRows, 'revision' | 'offset' | 'total'>,
   macs: readonly string[],

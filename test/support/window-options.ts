@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What Electron's checklist demands of every window, word for word. */
+/** What Electron's checklist requires of every window, verbatim. */
 const demanded: Readonly<Record<string, string>> = {
   sandbox: 'true',
   contextIsolation: 'true',
@@ -8,7 +8,7 @@ const demanded: Readonly<Record<string, string>> = {
   webviewTag: 'false',
 };
 
-/** What may be said beside that. Everything else, known or new, loosens something until somebody shows otherwise. */
+/** Further options that are allowed. Any other, known or new, is assumed to weaken security until shown otherwise. */
 const harmless: readonly string[] = ['preload', 'session', 'spellcheck', 'javascript'];
 
 const windows: readonly string[] = ['BrowserWindow', 'BrowserView', 'WebContentsView'];
@@ -45,7 +45,10 @@ function problemsOfWindow({
     : ['its webPreferences are not in their place'];
 }
 
-/** The windows that a source makes, and what is wrong with each by items 2–4, 6 and 8–11 of Electron's checklist. */
+/**
+ * Lists the windows that a source file creates, each with its violations of items 2–4, 6 and 8–11 of Electron's
+ * checklist.
+ */
 export function windowsMadeBy(source: string): readonly (readonly string[])[] {
   const found: string[][] = [];
   const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);

@@ -1,12 +1,12 @@
 import { encodeColumn, type ColumnWindow } from '@shared/devices/column-window.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 
-/** Rows of a table by field name. */
+/** Rows of a table, by field name. */
 export type Table = Readonly<Record<string, readonly FieldValue[]>>;
 
 const lengthOf = (table: Table): number => Math.max(0, ...Object.values(table).map(({ length }) => length));
 
-/** A table as windows of at most `size` rows. */
+/** Splits a table into windows of at most `size` rows. */
 export async function* windowsOf(table: Table, size = 2): AsyncGenerator<ColumnWindow> {
   const total = lengthOf(table);
   for (let offset = 0; offset < total; offset += size) {
