@@ -100,7 +100,7 @@ test('the whole job is done by keyboard alone', async ({ launch }) => {
   await expect(page.getByRole('dialog', { name: 'Change a field' })).toBeHidden();
 });
 
-test('what floats has an edge with the colours of the system, too', async ({ launch }) => {
+test('floating elements have an edge in the system’s forced colours, too', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo'] });
   const devices = new DevicesPage(page);
   await expect(devices.allLoaded).toBeVisible();

@@ -3,7 +3,7 @@ import { DevicesPage } from './pages/devices-page.ts';
 import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
-test('switching the company shows the other one, and no late answer of the first', async ({
+test('switching the company shows the other one, and no late response for the first', async ({
   launch,
   service,
 }) => {
@@ -16,14 +16,14 @@ test('switching the company shows the other one, and no late answer of the first
   await shell.addAccount();
   await new SignInPage(page).signIn({ ...simulator, companyId: 627 });
   await expect(devices.grid).toBeVisible();
-  // The larger company is still being read when it is left.
+  // The larger company is still being read when the user switches away from it.
   await shell.switchTo('394');
   await expect(devices.allLoaded).toHaveText(/^5 devices/);
   await expect(devices.count('All')).toContainText('5');
   await expect(shell.company).toContainText(/\s394$/);
 });
 
-test('the demo has three companies beside each other', async ({ launch }) => {
+test('the demo has three companies side by side', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo'] });
   const devices = new DevicesPage(page);
   const shell = new Shell(page);

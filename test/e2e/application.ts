@@ -7,7 +7,7 @@ import { startSimulator, type Simulator, type SimulatorOptions } from '@simulato
 import { keyringMissing, startKeyring, type Keyring } from '@test/support/keyring.ts';
 import { electronExecutable, startArguments } from '../../tools/electron-standin/locate.mjs';
 
-/** Folder of the project. */
+/** The project's root folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Launched {
@@ -17,31 +17,31 @@ export interface Launched {
 
 export interface LaunchOptions {
   readonly args?: readonly string[];
-  /** Environment of the keychain; none stands for a computer without one. */
+  /** The keychain to use; without one, the computer has no keychain. */
   readonly keyring?: Keyring;
-  /** Further variables of its environment. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A data folder in the place of the test's own. */
+  /** A data folder to use instead of the test's own. */
   readonly folder?: string;
 }
 
 interface Fixtures {
-  /** A real keyring; the test is skipped where none can be had. */
+  /** A real keyring; the test is skipped where none is available. */
   keyring: Keyring;
-  /** A data folder of this test's own, removed after it. */
+  /** A data folder of this test's own, removed afterwards. */
   dataFolder: string;
-  /** Starts the built application on the data folder; everything started is ended with the test. */
+  /** Starts the built application on the data folder. Everything started is ended when the test ends. */
   launch: (options?: LaunchOptions) => Promise<Launched>;
-  /** Starts a service of this test's own. */
+  /** Starts a service for this test only. */
   service: (options?: SimulatorOptions) => Promise<Simulator>;
 }
 
 interface WorkerFixtures {
-  /** One keyring for all tests of a worker; `null` where none can be had. */
+  /** One keyring for all tests of a worker; `null` where none is available. */
   sharedKeyring: Keyring | null;
 }
 
-/** The environment of a computer without a keychain: no session bus, whatever the machine has. */
+/** The environment of a computer without a keychain: no session bus, even if this machine has one. */
 function environment(keyring: Keyring | undefined): Record<string, string> {
   const { DBUS_SESSION_BUS_ADDRESS: _bus, ELECTRON_RUN_AS_NODE: _node, ...own } = process.env;
   return { ...(own as Record<string, string>), ...keyring?.env };

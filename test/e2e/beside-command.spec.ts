@@ -2,7 +2,7 @@ import { bareEnvironment, startRollcall } from '@test/contract/cli/rollcall-proc
 import { Shell } from './pages/shell.ts';
 import { companies, expect, test } from './signed-in.ts';
 
-test('a change that a command sends beside the window is seen there as it goes on, and taken over when the command is killed', async ({
+test('a change sent by the command line is shown live in the window, which takes over when it is killed', async ({
   signedIn,
   dataFolder,
 }) => {

@@ -2,20 +2,20 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 
-/** A server of the test's own that stands before a service. */
+/** A test's own proxy in front of a service. */
 export interface Between {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** A request that came, and what can be done with it. */
+/** An incoming request, and what can be done with it. */
 export interface Passing {
   readonly path: string;
-  /** What was sent. */
+  /** The request body. */
   readonly body: string;
-  /** Lets it pass to the service. */
+  /** Forwards it to the service. */
   readonly go: () => void;
-  /** Answers it in place of the service. */
+  /** Responds in place of the service. */
   readonly answer: (status: number, json: string) => void;
 }
 
@@ -31,7 +31,7 @@ function pass(incoming: IncomingMessage, body: string, answer: ServerResponse, t
   passed.end(body);
 }
 
-/** Stands before a service; what becomes of each request is for `onRequest` to say. */
+/** Starts a proxy in front of a service; `onRequest` decides what happens to each request. */
 export async function standBefore(
   serviceUrl: string,
   onRequest: (passing: Passing) => void,
@@ -66,11 +66,14 @@ interface DevicesAsked {
   readonly filters: unknown;
 }
 
-/** The question for a page of devices that a request is; `null` when it is another one. */
+/** Returns the devices query that a request contains, or `null` if it is another kind of request. */
 export const devicesAsked = ({ path, body }: Passing): DevicesAsked | null =>
   /\/devices\/companies\/\d+$/.test(path) ? (JSON.parse(body) as DevicesAsked) : null;
 
-/** The page of a reading of the company that a request asks for: a sign-in asks for one device. */
+/**
+ * Returns which page of a company's reading a request asks for, or `null`. Sign-in is not a reading: it queries one
+ * device.
+ */
 export function pageOfReading(passing: Passing): number | null {
   const asked = devicesAsked(passing);
   return asked && asked.page_size > 1 ? asked.page : null;

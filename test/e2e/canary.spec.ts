@@ -18,7 +18,7 @@ import { companies } from './signed-in.ts';
 const password = canaryOf('the password', randomBytes(12));
 const mistyped = canaryOf('the mistyped password', randomBytes(12));
 
-/** What the application said on its streams. */
+/** Collects what the application writes to its standard streams. */
 function outputOf(application: ElectronApplication): () => string {
   const chunks: string[] = [];
   const { stdout, stderr } = application.process();
@@ -26,7 +26,7 @@ function outputOf(application: ElectronApplication): () => string {
   return () => chunks.join('');
 }
 
-/** Types as a keyboard does: Playwright's own `fill` would leave the text among what the page keeps. */
+/** Types as a keyboard does: Playwright's own `fill` would leave the text in the page's memory. */
 async function typePassword(page: Page, { secret }: Canary): Promise<void> {
   await new SignInPage(page).password.focus();
   await page.keyboard.insertText(secret);
@@ -43,7 +43,7 @@ async function exportAs(page: Page, format: RegExp): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** A day's work: everything that reads, changes, writes a file or tells an error. */
+/** A day's work: everything that reads devices, changes them, writes a file or reports an error. */
 async function work(page: Page): Promise<void> {
   const shell = new Shell(page);
   const devices = new DevicesPage(page);
@@ -68,7 +68,7 @@ async function work(page: Page): Promise<void> {
   await expect(report.main.getByText('Saved with PDF, CSV')).toBeVisible();
 }
 
-/** Records every request of a check of the connection, and saves what is known as a report, with nothing replaced. */
+/** Records every request of a connection check and saves a report of everything, with nothing redacted. */
 async function diagnose({ application, page }: Launched, file: string): Promise<void> {
   await application.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
@@ -89,7 +89,10 @@ async function signOut(page: Page): Promise<void> {
   await expect(new SignInPage(page).signInButton).toBeVisible();
 }
 
-/** The finds in what page and main said; a password may be in the request that signs in, once for each time it was typed. */
+/**
+ * The secrets found in the IPC between renderer and main process. Only the sign-in request may contain a password, once
+ * for each time it was typed.
+ */
 function findsIn(search: (bytes: Buffer) => string[], transcript: Transcript): Find[] {
   const { requests, answers, events } = transcript;
   const others = requests.filter(({ channel }) => channel !== 'app:accounts.signIn');

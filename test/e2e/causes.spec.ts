@@ -23,7 +23,7 @@ test('an outage that devices of one operator shared is found, explained and filt
   await expect(devices.chip('Mobile Operator equals Vodafone CZ')).toBeVisible();
 });
 
-test('what the offline devices share is asked from their count', async ({ signedIn }) => {
+test('the count of offline devices leads to what they have in common', async ({ signedIn }) => {
   const { page, devices } = await signedIn({ company: companies.metering });
   const wall = new WallPage(page);
   await devices.count('Offline').click();

@@ -3,7 +3,7 @@ import type { OperationsPage } from './pages/operations-page.ts';
 
 const { metering } = companies;
 
-/** Begins a change of 145 devices, of which ten are first. */
+/** Starts a change of 145 devices, ten of them first. */
 async function changeTenFirst(
   { devices }: SignedIn,
   { minutes, failures }: { readonly minutes: number; readonly failures: number },
@@ -34,7 +34,7 @@ test('first devices that go offline end the change by themselves; the rest is no
   for (const mac of first.slice(0, 2)) simulator.setDevice(mac, 'Online', 0);
 
   await expect(row).toContainText('Done with failures', { timeout: 45_000 });
-  // Another one may have gone offline in that second.
+  // Another device may have gone offline in that second.
   await expect(page.getByRole('alert')).toContainText(
     /[2-9] of the first 10 devices did not take the value or went offline\. The rest was not sent/,
   );
@@ -43,7 +43,7 @@ test('first devices that go offline end the change by themselves; the rest is no
   expect(changedOf(session)).toEqual(first);
 });
 
-test('a change is stopped while its first devices are watched, and its rest sent by order', async ({
+test('a change can be stopped while its first devices are watched, and the rest sent on demand', async ({
   signedIn,
 }) => {
   const session = await signedIn({ company: metering });
@@ -63,7 +63,7 @@ test('a change is stopped while its first devices are watched, and its rest sent
   expect(simulator.requests.updateField).toBe(2);
 });
 
-test('first devices that do well are followed by the rest without a word', async ({ signedIn }) => {
+test('if the first devices do well, the rest follows without asking', async ({ signedIn }) => {
   const session = await signedIn({ company: metering });
   const operations = await changeTenFirst(session, { minutes: 0, failures: 0 });
   await expect(operations.row('Country').first()).toContainText('145 of 145 confirmed', { timeout: 45_000 });

@@ -1,6 +1,6 @@
 import { companies, expect, test } from './signed-in.ts';
 
-test('a hundred devices and more ask for their number, and a wrong one changes nothing', async ({
+test('a change of a hundred or more devices asks for their number, and a wrong one changes nothing', async ({
   signedIn,
 }) => {
   const { simulator, page, devices } = await signedIn({ company: companies.metering });
@@ -37,7 +37,7 @@ for (const [what, mac, plan, told] of [
     signedIn,
   }) => {
     const { simulator, page, devices } = await signedIn();
-    // One that has the data plan, and one that has not.
+    // One that has the data plan, and one that does not.
     simulator.setDevice('02:0A:14:04:98:8F', 'DataPlan', '5 GB');
     simulator.setDevice('02:0A:14:59:BE:DF', 'DataPlan', '2 GB');
     await devices.addFilter('Data plan', 'equals', '5 GB');
@@ -77,7 +77,7 @@ test('devices that the service names and Rollcall does not are not changed befor
     Country: index === 0 ? 'DE' : has.get('Country'),
   }));
   const body = JSON.stringify({ success: true, message: null, data: rows, total_items: rows.length });
-  // The answer to the preview, and the one to the check right before the sending.
+  // The response to the preview, and the one to the check right before sending.
   simulator.failNext('devices', { status: 200, body }, 2);
   const dialog = await devices.previewChange('Description', 'in doubt');
   await expect(dialog.doubts).toContainText('The service names 1 device that does not match');

@@ -49,9 +49,7 @@ test('a change is filtered, chosen, previewed, confirmed, applied and reverted b
   expect(simulator.truth(metering)).toEqual(before);
 });
 
-test('dialogs are read before their keys are pressed, so that what is typed behind is theirs', async ({
-  signedIn,
-}) => {
+test('dialogs are preloaded, so that keys pressed right after one opens reach it', async ({ signedIn }) => {
   const { page } = await signedIn();
   const read = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));

@@ -47,7 +47,7 @@ test('devices selected under two filters are changed, and no other', async ({ si
   expect(changed).toHaveLength(3);
 });
 
-test('a selection across pages of the service is changed device for device', async ({ signedIn }) => {
+test('a selection across pages of the service is changed device by device', async ({ signedIn }) => {
   const { simulator, page, devices } = await signedIn({
     company: companies.metering,
     service: { pageCap: 100 },

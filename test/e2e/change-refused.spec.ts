@@ -3,7 +3,7 @@ import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { companies, expect, test } from './signed-in.ts';
 
-test('an account that may only look is told so, and nothing changes', async ({ launch, service }) => {
+test('an account that may only view devices is told so, and nothing changes', async ({ launch, service }) => {
   const { url } = await service({ seed: 7 });
   const { page } = await launch();
   const viewer = { url, companyId: companies.lab, username: 'viewer', password: 'viewer' };
@@ -15,7 +15,7 @@ test('an account that may only look is told so, and nothing changes', async ({ l
   await expect(page.getByText(/may look but not change/).first()).toBeVisible();
 });
 
-test('an account that is locked read-only changes nothing; the ledger has the lock and is whole', async ({
+test('an account locked as read-only changes nothing; the ledger records the lock and is intact', async ({
   launch,
 }) => {
   const { page } = await launch({ args: ['--demo'] });

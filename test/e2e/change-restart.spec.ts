@@ -6,11 +6,7 @@ import { companies, expect, ServiceTime, test } from './signed-in.ts';
 
 const { metering } = companies;
 
-test('an operation that was accepted goes on being followed after a restart', async ({
-  signedIn,
-  launch,
-  keyring,
-}) => {
+test('an accepted operation is still followed after a restart', async ({ signedIn, launch, keyring }) => {
   const first = await signedIn({ keyring });
   const { simulator, devices } = first;
   const dialog = await devices.previewChange('Description', 'after the restart');
@@ -74,7 +70,7 @@ test('whatever each operation was at when Rollcall was killed, all are told trul
     operations = await (await plan('Service interval', '30')).apply();
     await expectState('Service interval', 'Running');
     time.ms += 61_000;
-    // One that was changed by somebody else at once is waited for.
+    // A device that another user changed right away is waited for.
     simulator.setDevice(anyMac, 'ServiceInterval', 31);
     await expectState('Service interval', '141 of 145 confirmed by reading');
   });

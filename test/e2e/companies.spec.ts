@@ -4,7 +4,7 @@ import { tabTo } from './pages/controls.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { Shell } from './pages/shell.ts';
 
-test('all companies are seen at once, with what is known of each and since when', async ({ inDemo }) => {
+test('all companies are shown together, with what is known about each and since when', async ({ inDemo }) => {
   const { page } = inDemo;
   await page.keyboard.press('Control+6');
   const table = page.getByRole('table', { name: 'Companies' });
@@ -26,7 +26,7 @@ test('all companies are seen at once, with what is known of each and since when'
   await expect(transit).toContainText('2,400');
 });
 
-test('the colour of a company is changed by keys, and seen in the bar and where devices are changed', async ({
+test('the colour of a company can be changed by keyboard, and shows in the bar and where devices are changed', async ({
   inDemo,
 }) => {
   const { page, devices } = inDemo;

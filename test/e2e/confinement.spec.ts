@@ -7,7 +7,7 @@ interface PolicyFactory {
   createPolicy(name: string, rules: object): unknown;
 }
 
-/** What a script that got into the page could try. */
+/** What a script injected into the page could attempt. */
 test('the page reaches no network, no window, no other page and no part of Electron', async ({
   launch,
   service,
@@ -102,7 +102,7 @@ test('nothing inline runs and no text becomes HTML', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo'] });
   await expect(new DevicesPage(page).allLoaded).toBeVisible();
   const outcome = await page.evaluate(async () => {
-    // What the debugger evaluates is exempt from the policy until it first waits.
+    // Code evaluated by the debugger is exempt from the policy until it first awaits.
     await new Promise((resolve) => setTimeout(resolve));
     const refused = (work: () => unknown): boolean => {
       try {

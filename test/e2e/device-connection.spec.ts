@@ -1,7 +1,7 @@
 import { expect, test } from './told-device.ts';
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
-/** Noon of a day in UTC, so many days ago. */
+/** Noon UTC, the given number of days ago. */
 const noon = (daysAgo: number): number => Math.floor(Date.now() / day - daysAgo) * day + day / 2;
 
 const blipAt = noon(5) + 7 * minute + 30 * second;
@@ -52,7 +52,7 @@ test('the connection is zoomed by the wheel around the pointer, and back by a ke
   await expect(device.timeInView).toHaveText(whole, { useInnerText: true });
   const box = await device.chart.locator('svg').boundingBox();
   if (!box) throw new Error('there is no chart');
-  // The lowest row is that of the oldest day.
+  // The bottom row is the oldest day.
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 30);
   await page.mouse.wheel(0, 120);
   await page.mouse.wheel(0, -120);
@@ -64,7 +64,7 @@ test('the connection is zoomed by the wheel around the pointer, and back by a ke
   await expect(device.timeInView).toHaveText(whole, { useInnerText: true });
 });
 
-test('a stretch is zoomed to by drawing it, and the outage in it keeps its whole length', async ({
+test('dragging over an interval zooms to it, and the outage in it keeps its full length', async ({
   toldDevice,
 }) => {
   const { device, page } = await toldDevice({ Online: online });
@@ -73,7 +73,7 @@ test('a stretch is zoomed to by drawing it, and the outage in it keeps its whole
   const box = await device.chart.locator('svg').boundingBox();
   if (!box) throw new Error('there is no chart');
   const x = (clock: number): number => box.x + 56 + (clock / 24) * 536;
-  // Twenty days ago, five pixels a day.
+  // Twenty days ago, at five pixels per day.
   const y = box.y + 20 * 5 + 2;
   await page.mouse.move(x(12.25), y);
   await page.mouse.down();
@@ -85,7 +85,7 @@ test('a stretch is zoomed to by drawing it, and the outage in it keeps its whole
   await expect(device.outageRows).toContainText('47 min');
 });
 
-test('outages are listed by length or time, with what is not known of them, and lead to who went off too', async ({
+test('outages are listed by length or time, with what is unknown about them, and lead to what else went offline', async ({
   toldDevice,
 }) => {
   const { device, page } = await toldDevice({ Online: [...online, [Date.now() - hour, 0]] });

@@ -4,7 +4,7 @@ import { expectNoViolation } from './no-violations.ts';
 import { expect, test } from './told-device.ts';
 
 const [second, day] = [1000, 86_400_000];
-/** Noon of a day in UTC, so many days ago. */
+/** Noon UTC, the given number of days ago. */
 const noon = (daysAgo: number): number => Math.floor(Date.now() / day - daysAgo) * day + day / 2;
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
@@ -39,7 +39,7 @@ test('a device that was just looked at opens again from the store, without a req
   expect(teller.asked()).toBe(before);
 });
 
-test('the outages stay where they are when the fields over them come', async ({ toldDevice }) => {
+test('the outages stay in place when the fields above them appear', async ({ toldDevice }) => {
   const { device, page, teller } = await toldDevice({ Online: online, Temperature: temperature });
   await expect(device.figure('Outages')).toHaveText('1');
   const release = teller.hold('Temperature');
@@ -56,7 +56,7 @@ test('the outages stay where they are when the fields over them come', async ({ 
   await expect(device.fieldsOverTime.getByRole('table')).toContainText('the service has no history of it');
 });
 
-test('what is odd in an answer is said, and counts nothing wrongly', async ({ toldDevice }) => {
+test('oddities in a response are reported, and distort no count', async ({ toldDevice }) => {
   const { device } = await toldDevice({
     Online: [
       [iso(noon(80)), 1],
@@ -82,7 +82,7 @@ test('what is odd in an answer is said, and counts nothing wrongly', async ({ to
   await expect(device.fieldsOverTime.getByText(/has no history of this field/).first()).toBeVisible();
 });
 
-test('what was read stays when the service fails, and the failure is said', async ({ toldDevice }) => {
+test('what was read stays when the service fails, and the failure is shown', async ({ toldDevice }) => {
   const { device, page, teller } = await toldDevice({ Online: online });
   await expect(device.figure('Outages')).toHaveText('1');
   teller.tell(null);
@@ -121,7 +121,7 @@ test('the outages that are shown are saved where the dialog says', async ({ told
   expect(line).toBe(`${iso(noon(5))},${iso(noon(5) + second)},1,1,true,true,false`);
 });
 
-test('the page holds to the rules of accessibility, zoomed and in words too', async ({ toldDevice }) => {
+test('the page meets the rules of accessibility, when zoomed and as text too', async ({ toldDevice }) => {
   const { device, page } = await toldDevice({ Online: online, Temperature: temperature });
   await expect(device.figure('Outages')).toHaveText('1');
   await device.chart.focus();

@@ -2,7 +2,7 @@ import type { DevicePage } from './pages/device-page.ts';
 import { expect, test } from './told-device.ts';
 
 const [minute, day] = [60_000, 86_400_000];
-/** A value every ten minutes of the last eight days. */
+/** A value every ten minutes over the last eight days. */
 const temperature = Array.from(
   { length: 8 * 144 },
   (_, index) =>
@@ -15,13 +15,13 @@ const lanesOf = (device: DevicePage) => {
   return {
     canvas: region.locator('canvas').first(),
     chart: region.getByRole('group', { name: /one time axis/ }),
-    /** The stretch that is zoomed to, in words. */
+    /** The visible interval, in words. */
     stretch: region.locator('.lanes-foot .hint'),
     whole: region.getByRole('button', { name: 'Whole period' }),
   };
 };
 
-test('fields over time are zoomed by wheel and dragging, moved, and shown whole again', async ({
+test('fields over time can be zoomed by wheel and by dragging, panned, and shown whole again', async ({
   toldDevice,
 }) => {
   const { device, page } = await toldDevice(history);
@@ -59,13 +59,13 @@ test('fields over time are zoomed by wheel and dragging, moved, and shown whole 
   await expect(chart).toBeFocused();
 });
 
-test('fields over time are drawn in the colours that the system forces, when those change too', async ({
+test('fields over time are drawn in the system’s forced colours, also after those change', async ({
   toldDevice,
 }) => {
   const { device, page } = await toldDevice(history);
   const { canvas } = lanesOf(device);
   await expect(canvas).toBeVisible();
-  /** Of the pixels that are drawn, how many are nearly black and how many nearly white. */
+  /** How many of the drawn pixels are nearly black and how many nearly white. */
   const ink = () =>
     canvas.evaluate((element: HTMLCanvasElement) => {
       const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? {};
@@ -85,7 +85,7 @@ test('fields over time are drawn in the colours that the system forces, when tho
   expect((await ink()).white).toBeGreaterThan(1000);
 });
 
-test('fields over time are reached, zoomed, moved and left by keys alone', async ({ toldDevice }) => {
+test('fields over time can be reached, zoomed, panned and left by keyboard alone', async ({ toldDevice }) => {
   const { device, page } = await toldDevice(history);
   const { canvas, chart, stretch, whole } = lanesOf(device);
   await expect(canvas).toBeVisible();

@@ -7,7 +7,11 @@ import { expectNoViolation } from './no-violations.ts';
 
 const macs = (text: string): string[] => text.match(/(?:[0-9A-F]{2}:){5}[0-9A-F]{2}/g) ?? [];
 
-test('what is seen under an “or” is exported, and nothing else', async ({ launch, service, dataFolder }) => {
+test('what is visible under an “or” is exported, and nothing else', async ({
+  launch,
+  service,
+  dataFolder,
+}) => {
   const folder = join(dataFolder, 'exports');
   const simulator = await service({ seed: 7, now: new ServiceTime().now });
   const { page } = await launch({ args: [`--export-dir=${folder}`] });

@@ -2,11 +2,11 @@ import { companies, expect, test } from './signed-in.ts';
 
 const stress = 900;
 
-test('any number of different numbers are ranges that add up, filter, and are left out', async ({
+test('any number of distinct values is grouped into ranges that add up, filter, and can be excluded', async ({
   signedIn,
 }) => {
   const { simulator, page, devices } = await signedIn({ company: stress, service: { devices: 2600 } });
-  // 2,500 different numbers, and a hundred devices without any.
+  // 2,500 distinct numbers, and a hundred devices without one.
   const macs = [...simulator.truth(stress).keys()];
   for (const [index, mac] of macs.entries())
     simulator.setDevice(mac, 'ServiceInterval', index < 2500 ? 3 * index - 1000 : undefined);
@@ -43,7 +43,7 @@ test('any number of different numbers are ranges that add up, filter, and are le
   await expect(devices.grid).toHaveAttribute('aria-rowcount', String(2600 - (second?.[2] ?? 0) + 1));
 });
 
-test('devices without a number of very many are shown one by one', async ({ signedIn }) => {
+test('devices without a value, in a field with very many values, can be shown', async ({ signedIn }) => {
   const { simulator, page, devices } = await signedIn({ company: companies.metering });
   const macs = [...simulator.truth(companies.metering).keys()];
   for (const [index, mac] of macs.entries())

@@ -4,10 +4,7 @@ import { SignInPage } from './pages/sign-in-page.ts';
 import { recordService } from './recording-service.ts';
 import { companies, ServiceTime } from './signed-in.ts';
 
-test('a query that is typed is the chips, and what the service is asked with', async ({
-  launch,
-  service,
-}) => {
+test('a typed query becomes the chips and the filters sent to the service', async ({ launch, service }) => {
   const simulator = await service({ seed: 7, now: new ServiceTime().now });
   const recording = await recordService(simulator.url);
   const { page } = await launch();
@@ -33,7 +30,7 @@ test('a query that is typed is the chips, and what the service is asked with', a
   await recording.close();
 });
 
-test('an “or” is united here, is a line of text, and is gone back from', async ({ inDemo }) => {
+test('an “or” is evaluated locally, is a line of text, and can be undone', async ({ inDemo }) => {
   const { page, devices } = inDemo;
   const rows = async (): Promise<number> => Number(await devices.grid.getAttribute('aria-rowcount')) - 1;
   const each: number[] = [];
@@ -62,7 +59,7 @@ test('an “or” is united here, is a line of text, and is gone back from', asy
   await expect.poll(rows).toBe((each[0] ?? 0) + (each[1] ?? 0));
 });
 
-test('a query is written, mended and applied by keyboard alone', async ({ inDemo }) => {
+test('a query is written, corrected and applied by keyboard alone', async ({ inDemo }) => {
   const { page, devices } = inDemo;
   await page.keyboard.press('q');
   await expect(devices.query).toBeFocused();

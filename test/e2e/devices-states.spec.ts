@@ -7,7 +7,7 @@ import { companies } from './signed-in.ts';
 
 const companyId = companies.metering;
 
-test('a first reading says how far it is, is stopped and begun anew, and is accessible all the while', async ({
+test('a first reading shows its progress, can be stopped and restarted, and is accessible throughout', async ({
   launch,
   service,
 }) => {
@@ -30,10 +30,7 @@ test('a first reading says how far it is, is stopped and begun anew, and is acce
   await held.close();
 });
 
-test('a reading that is stopped in the middle keeps what it read, and says so', async ({
-  launch,
-  service,
-}) => {
+test('a reading that is stopped halfway keeps what it has read, and says so', async ({ launch, service }) => {
   test.setTimeout(180_000);
   const simulator = await service({ seed: 7, pageCap: 100 });
   const held = await holdService(simulator.url, 1);
@@ -81,7 +78,7 @@ test('a reading that fails, and one that fails later, are as accessible as the r
   await between.close();
 });
 
-test('the grid is accessible in a small window, with the details over it and several selected', async ({
+test('the grid is accessible in a small window, with the details over it and several devices selected', async ({
   launch,
 }) => {
   const { page } = await launch({ args: ['--demo'] });

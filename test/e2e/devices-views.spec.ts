@@ -87,7 +87,7 @@ test('a selection is saved as a view of its own devices', async ({ inDemo }) => 
   await expect(devices.tab('These two')).not.toContainText('not saved');
 });
 
-test('what is not saved stays while another place is looked at', async ({ inDemo }) => {
+test('unsaved changes stay while another place is open', async ({ inDemo }) => {
   const { page, devices } = inDemo;
   await devices.addFilter('Depot', 'equals', 'Kobylisy');
   await page.keyboard.press('Escape');
@@ -102,7 +102,7 @@ test('what is not saved stays while another place is looked at', async ({ inDemo
   await expect(devices.tab('Kobylisy')).toContainText('not saved');
 });
 
-test('values and changes stand beside the grid, and are filters', async ({ inDemo }) => {
+test('values and changes are shown next to the grid, and act as filters', async ({ inDemo }) => {
   const { page, devices } = inDemo;
   await page.keyboard.press('v');
   await page.keyboard.press('w');

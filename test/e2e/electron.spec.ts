@@ -22,7 +22,7 @@ test('the window has no Node, is isolated and sandboxed', onElectron, async ({ l
   const { application } = await launch();
   const preferences = await application.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
-    // Told by every Electron, and by no type of it.
+    // Every Electron has this method, but its type declarations do not.
     const told = Reflect.get(window?.webContents ?? {}, 'getLastWebPreferences') as () => object;
     return Reflect.apply(told, window?.webContents, []) as Record<string, unknown>;
   });

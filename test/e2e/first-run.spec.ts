@@ -4,10 +4,12 @@ import { tabTo } from './pages/controls.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
-/** From nothing to devices, as in what is promised of a first start. */
-const most = 3;
+/** The maximum number of screens from the first start to the devices, as promised. */
+const maxScreens = 3;
 
-/** The screens from now on, each by what its headings say; a dialog over it is a heading more, and a screen more. */
+/**
+ * Records the screens shown from now on by their headings. A dialog adds a heading, and so counts as another screen.
+ */
 function screensOf(page: Page): Promise<JSHandle<string[]>> {
   return page.evaluateHandle(() => {
     const screens: string[] = [];
@@ -26,10 +28,10 @@ async function expectFewScreens(seen: JSHandle<string[]>): Promise<void> {
   const screens = await seen.jsonValue();
   expect(screens[0]).toBe('Sign in');
   expect(screens.at(-1)).toBe('Devices');
-  expect(screens.length, screens.join(' → ')).toBeLessThanOrEqual(most);
+  expect(screens.length, screens.join(' → ')).toBeLessThanOrEqual(maxScreens);
 }
 
-/** The keys go on from the devices, and reach them. */
+/** Expects the keyboard to work on the devices page and to reach the devices. */
 async function expectKeysGoOn({ page, grid }: DevicesPage): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('g');

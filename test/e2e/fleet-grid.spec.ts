@@ -9,7 +9,7 @@ const headers = (devices: DevicesPage): Locator => devices.grid.getByRole('colum
 const selected = (devices: DevicesPage): Locator =>
   devices.grid.locator('[role="row"][aria-selected="true"]');
 
-/** Draws from the middle of one place to another by so many pixels. */
+/** Drags from the centre of an element by the given number of pixels. */
 async function draw(
   page: Page,
   from: Locator,
@@ -21,7 +21,7 @@ async function draw(
   await page.mouse.up();
 }
 
-test('columns are sorted together, widened, moved, pinned and named, and stay so over a restart', async ({
+test('columns are sorted together, resized, moved, pinned and renamed, and stay so across a restart', async ({
   launch,
   service,
   keyring,
@@ -68,7 +68,7 @@ test('columns are sorted together, widened, moved, pinned and named, and stay so
   await expect(headers(again).nth(3)).toHaveClass(/pinned/);
 });
 
-test('every place of the scroll bar shows its rows, and the focus stays with its device', async ({
+test('every position of the scroll bar shows its rows, and the focus stays with its device', async ({
   inDemo,
 }) => {
   const { page, devices } = inDemo;
@@ -91,7 +91,10 @@ test('every place of the scroll bar shows its rows, and the focus stays with its
   expect(await devices.grid.getByRole('row').count()).toBeLessThan(60);
 });
 
-/** By how many pixels each cell of a row is away from the header of its column, of the columns in sight; −1 without one. */
+/**
+ * The distance in pixels between each cell of a row and its column header, for the visible columns; −1 without a
+ * header.
+ */
 const awayFromHeaders = (devices: DevicesPage): Promise<number[]> =>
   devices.grid.evaluate((grid) => {
     const { right } = grid.getBoundingClientRect();
@@ -107,7 +110,7 @@ const awayFromHeaders = (devices: DevicesPage): Promise<number[]> =>
     });
   });
 
-test('columns out of sight are not there, and come to their places by keys and by scrolling', async ({
+test('columns out of view are not rendered, and appear in place by keyboard and by scrolling', async ({
   inDemo,
 }) => {
   const { page, devices } = inDemo;
@@ -138,7 +141,7 @@ test('columns out of sight are not there, and come to their places by keys and b
   await expect.poll(() => cells.count()).toBeLessThan(columns);
 });
 
-/** Whether both edges of the cell with the focus are to be seen. */
+/** Tells whether both edges of the focused cell are visible. */
 const isFocusSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const cell = document.activeElement?.closest('[role="gridcell"]');
@@ -147,7 +150,7 @@ const isFocusSeen = (page: Page): Promise<boolean> =>
     return seen.every((element) => element !== null && element.closest('[role="gridcell"]') === cell);
   });
 
-test('the cell with the focus is covered neither by columns that stay nor by the details', async ({
+test('the focused cell is covered neither by pinned columns nor by the details', async ({
   inDemo: { page, devices },
 }) => {
   await page.setViewportSize({ width: 1024, height: 640 });
@@ -191,11 +194,11 @@ test('a range is selected by Shift, all by Ctrl+A, and the selection outlives fi
   await expect(devices.grid.getByRole('gridcell').and(page.locator(':focus'))).toBeVisible();
 });
 
-test('the keys go on from a row whose box is clicked where the bar of the selection then is', async ({
+test('keyboard navigation continues from a row whose checkbox was clicked where the selection bar then appears', async ({
   inDemo,
 }) => {
   const { page, devices } = inDemo;
-  // The last of which all is in sight: a press on the one below would first scroll it, and may meet it on the way.
+  // The last row that is fully visible: clicking the one below would first scroll it, and might hit it on the way.
   const last = devices.rows.filter({ visible: true }).nth(-2);
   const index = Number(await last.getAttribute('aria-rowindex'));
   await last.getByRole('checkbox').click();
@@ -205,7 +208,7 @@ test('the keys go on from a row whose box is clicked where the bar of the select
   await expect(focused).toHaveAttribute('aria-rowindex', String(index - 1));
 });
 
-test('the row whose box is clicked stays above the bar of the selection', async ({ inDemo: { devices } }) => {
+test('the row whose checkbox is clicked stays above the selection bar', async ({ inDemo: { devices } }) => {
   const bottomOf = async (locator: Locator): Promise<number> => {
     const box = await locator.boundingBox();
     return box ? box.y + box.height : Number.NaN;
@@ -224,7 +227,7 @@ test('the row whose box is clicked stays above the bar of the selection', async 
     .toBeGreaterThanOrEqual(0);
 });
 
-test('a box that is clicked scrolls nothing aside, wherever the focus is', async ({ inDemo }) => {
+test('clicking a checkbox scrolls nothing sideways, wherever the focus is', async ({ inDemo }) => {
   const { page, devices } = inDemo;
   const aside = () => devices.grid.evaluate(({ scrollLeft }) => scrollLeft);
   await page.setViewportSize({ width: 1024, height: 640 });

@@ -3,7 +3,7 @@ import { DevicesPage } from './pages/devices-page.ts';
 import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
-test('the demo fleet opens with one press, every device of it', async ({ launch }) => {
+test('the whole demo fleet opens with one click', async ({ launch }) => {
   const { page } = await launch();
   const devices = await new SignInPage(page).tryDemo();
   await expect(devices.allLoaded).toHaveText(/^2,400 devices/);
@@ -16,7 +16,7 @@ test('--demo opens the demo fleet signed in', async ({ launch }) => {
   await expect(new DevicesPage(page).allLoaded).toBeVisible();
 });
 
-test('filters narrow the fleet by what the service offers, and can be taken away', async ({ launch }) => {
+test('filters narrow the fleet by what the service offers, and can be removed', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo'] });
   const devices = new DevicesPage(page);
   await devices.addFilter('Depot', 'equals', 'Kobylisy');
@@ -32,7 +32,7 @@ test('filters narrow the fleet by what the service offers, and can be taken away
   await expect(devices.allLoaded).toHaveText(/^2,400/);
 });
 
-test('a filter that hits nothing says which one to remove', async ({ launch }) => {
+test('when nothing matches, the page says which filter to remove', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo'] });
   const devices = new DevicesPage(page);
   await devices.addFilter('Depot', 'equals', 'Nowhere');
@@ -40,7 +40,7 @@ test('a filter that hits nothing says which one to remove', async ({ launch }) =
   await expect(devices.allLoaded).toHaveText(/^2,400/);
 });
 
-test('every heading stands over its column, before and after the grid is scrolled aside', async ({
+test('every heading is above its column, before and after the grid is scrolled sideways', async ({
   launch,
 }) => {
   const { page } = await launch({ args: ['--demo'] });
@@ -75,7 +75,7 @@ test('quick counts and typing find a device', async ({ launch }) => {
   await expect(devices.rows.first()).toContainText(mac);
 });
 
-test('columns are chosen from all fields and kept over a restart', async ({ launch, service, keyring }) => {
+test('columns are chosen from all fields and kept across a restart', async ({ launch, service, keyring }) => {
   const { url, username, password } = await service({ seed: 7 });
   const first = await launch({ keyring });
   const devices = await new SignInPage(first.page).signIn({ url, username, password, companyId: 413 });
@@ -91,7 +91,7 @@ test('columns are chosen from all fields and kept over a restart', async ({ laun
   await expect(again.grid.getByRole('columnheader', { name: 'Serial Number' })).toBeVisible();
 });
 
-test('the grid is walked by keyboard, and Enter opens the device with its connection history', async ({
+test('the grid can be navigated by keyboard, and Enter opens the device with its connection history', async ({
   launch,
 }) => {
   const { page } = await launch({ args: ['--demo'] });
@@ -154,7 +154,7 @@ test('applications of the service are listed', async ({ launch }) => {
   await expect(applications.table.getByRole('row')).toHaveCount(5);
 });
 
-test('the details lie over the grid of a small window for a chosen device alone', async ({ launch }) => {
+test('in a small window, the details cover the grid only once a device is chosen', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo'] });
   const details = page.getByRole('complementary', { name: 'Details' });
   await page.setViewportSize({ width: 1440, height: 900 });

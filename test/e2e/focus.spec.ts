@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './in-demo.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 
-/** The focus is on something that keys act on, and not on the document as a whole. */
+/** Expects the focus to be on an element that handles keys, not on the document as a whole. */
 const expectFocus = (page: Page, after: string) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'none'), { message: after })
     .not.toMatch(/^(BODY|HTML|none)$/);
 
-test('the focus is kept after every menu, and when what had it is removed', async ({ inDemo }) => {
+test('the focus is kept after every menu, and when the focused element is removed', async ({ inDemo }) => {
   const { page, devices } = inDemo;
   for (const name of [/^Company/, /^Account/, /^Views$/]) {
     const menu = page.getByRole('button', { name });
@@ -41,7 +41,7 @@ test('the focus is kept after every menu, and when what had it is removed', asyn
   await expectFocus(page, 'after a view was removed');
 });
 
-/** What opens by a key on Devices, and how it is left. */
+/** What a key opens on Devices, and how it is closed. */
 const opened = [
   { keys: 'Control+k', role: 'dialog', name: 'Go to a device, view or action' },
   { keys: '?', role: 'dialog', name: 'All shortcuts' },
@@ -77,7 +77,7 @@ test('the focus is kept after every dialog and panel of Devices', async ({ inDem
   }
 });
 
-test('the focus is kept from place to place', async ({ inDemo }) => {
+test('the focus is kept when moving between places', async ({ inDemo }) => {
   const { page } = inDemo;
   for (const [keys, name] of [
     ['Control+2', 'Statistics'],

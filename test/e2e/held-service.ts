@@ -1,12 +1,12 @@
 import { pageOfReading, standBefore, type Between } from './between.ts';
 
-/** Stands before a service and holds back pages of the reading of a company. */
+/** A proxy in front of a service that holds back pages of a company's reading. */
 export interface HeldService extends Between {
-  /** Lets pass what was held back, and all that is asked from then on. */
+  /** Forwards what was held back and every later request. */
   release(): void;
 }
 
-/** Lets so many first pages pass. */
+/** Forwards the given number of first pages and holds back the rest. */
 export async function holdService(serviceUrl: string, pages: number): Promise<HeldService> {
   const held: (() => void)[] = [];
   let isOpen = false;

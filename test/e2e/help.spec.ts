@@ -4,7 +4,7 @@ import { tabTo } from './pages/controls.ts';
 import { DevicesPage } from './pages/devices-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
-test('the first start leads to devices in two screens, by keys alone', async ({ launch }) => {
+test('the first start leads to devices in two screens, by keyboard alone', async ({ launch }) => {
   const { page } = await launch();
   await expect(new SignInPage(page).signInButton).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Try the demo fleet' }));
@@ -12,7 +12,7 @@ test('the first start leads to devices in two screens, by keys alone', async ({ 
   await expect(new DevicesPage(page).allLoaded).toHaveText(/^2,400/);
 });
 
-test('the help is there before anybody signed in, and leads back', async ({ launch }) => {
+test('the help is available before sign-in, and leads back', async ({ launch }) => {
   const { page } = await launch();
   await expect(new SignInPage(page).signInButton).toBeVisible();
   await page.keyboard.press('F1');
@@ -24,7 +24,7 @@ test('the help is there before anybody signed in, and leads back', async ({ laun
   await expect(new SignInPage(page).signInButton).toBeVisible();
 });
 
-test('the help tells every shortcut and goes to its topics by keys', async ({ launch }) => {
+test('the help lists every shortcut, and its topics can be reached by keyboard', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo'] });
   await expect(new DevicesPage(page).allLoaded).toBeVisible();
   await page.keyboard.press('F1');

@@ -6,7 +6,7 @@ export interface InDemo extends Launched {
 }
 
 interface Fixtures {
-  /** The devices of the demo fleet, all of them loaded. */
+  /** The devices of the demo fleet, fully loaded. */
   inDemo: InDemo;
 }
 

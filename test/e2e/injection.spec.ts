@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from './in-demo.ts';
 
-/** What a payload does in the page; `other` is the address of a server that must not hear of it. */
+/** What a payload does in the page; `other` is the URL of a server that must receive nothing. */
 type Payload = (other: string) => unknown;
 
-/** Ways in which a script that is none of the page's own could come to run, or reach out. Each would set `injected`. */
+/** Ways in which a foreign script could run in the page or reach out of it. Each one sets `injected` if it runs. */
 const payloads: Readonly<Record<string, Payload>> = {
   'markup with a handler': () => {
     document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.injected = true">');
@@ -20,7 +20,7 @@ const payloads: Readonly<Record<string, Payload>> = {
     const script = document.createElement('script');
     script.append(document.createTextNode('window.injected = true'));
     document.body.append(script);
-    // The browser says so on its console alone.
+    // The browser reports this only on its console.
     if (!('injected' in window)) throw new Error('it was not run');
   },
   'a script of somebody else': (other) => {
@@ -94,12 +94,12 @@ const payloads: Readonly<Record<string, Payload>> = {
   'a source of events of somebody else': (other) => new EventSource(other),
 };
 
-/** How long a refusal may take to come, milliseconds. */
+/** How long a refusal may take, in milliseconds. */
 const patienceMs = 5_000;
 
-/** Runs a payload as the page's own code would be run; gives how the browser refused it. */
+/** Runs a payload as the page's own code would run. Resolves with how the browser refused it. */
 const attempt = (payload: Payload, other: string): string => `(async () => {
-  // What the debugger evaluates is exempt from the policy until it first waits.
+  // Code evaluated by the debugger is exempt from the policy until it first awaits.
   await new Promise((resolve) => setTimeout(resolve));
   return await new Promise((resolve) => {
     document.addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective), { once: true });

@@ -6,7 +6,7 @@ import { expectNoViolation } from './no-violations.ts';
 import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
-/** How many series are kept in a data folder. */
+/** The number of series kept in a data folder. */
 function keptSeries(dataFolder: string): number {
   const database = new DatabaseSync(join(dataFolder, 'history.db'), { readOnly: true });
   try {
@@ -16,7 +16,7 @@ function keptSeries(dataFolder: string): number {
   }
 }
 
-test('histories that cannot be read are set aside, and those that are read are kept as long as their account', async ({
+test('unreadable histories are set aside, and readable ones are kept as long as their account', async ({
   launch,
   service,
   keyring,
@@ -47,7 +47,7 @@ test('histories that cannot be read are set aside, and those that are read are k
   await expect.poll(() => keptSeries(dataFolder)).toBe(0);
 });
 
-test('all histories are forgotten by a button of the settings, once that was confirmed', async ({
+test('a button in the settings deletes all histories, after confirmation', async ({
   launch,
   service,
   keyring,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './in-demo.ts';
 
-test('speaks another language as soon as it is chosen, by the keyboard alone, and after a start too', async ({
+test('switches to another language as soon as it is chosen, by keyboard alone, and keeps it after a restart', async ({
   inDemo,
   launch,
 }) => {
@@ -21,7 +21,7 @@ test('speaks another language as soon as it is chosen, by the keyboard alone, an
   await expect(again.page.locator('html')).toHaveAttribute('lang', 'cs');
 });
 
-/** What is cut in the line under the devices. */
+/** The texts that are cut off in the line below the devices. */
 const cutInFoot = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => {
     const foot = document.querySelector('.foot');
@@ -43,7 +43,7 @@ for (const [language, loaded] of [
   ['Čeština', 'vše načteno'],
   ['Deutsch', 'alle geladen'],
 ] as const)
-  test(`cuts no word of the line under the devices in ${language}`, async ({ inDemo }) => {
+  test(`cuts off no word of the line below the devices in ${language}`, async ({ inDemo }) => {
     const { page, devices } = inDemo;
     await page.setViewportSize({ width: 1440, height: 900 });
     await devices.rows.first().click();

@@ -4,7 +4,7 @@ import { companies, expect, test } from './signed-in.ts';
 const sixty = (first: string): string =>
   `${first}, the second articulated tram of the northern line, spare`.slice(0, 60);
 
-/** What of the bars cannot be clicked because something else lies over it, or lies outside of the window. */
+/** The controls of the bars that cannot be clicked because something covers them or they lie outside the window. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.tabs :is(button, [role="tab"]), .filterbar :is(button, input)')].flatMap(
@@ -45,7 +45,7 @@ test('names of sixty characters cover nothing, in the smallest window and at 200
   }
 });
 
-test('a filter by a long value is cut with its whole in the tooltip, and pushes nothing out of the window', async ({
+test('a filter by a long value is truncated, with the full text in the tooltip, and pushes nothing out', async ({
   signedIn,
 }) => {
   const { page, devices } = await signedIn();
@@ -87,7 +87,7 @@ test('a value of sixty characters pushes nothing out of the dialog that imports 
   expect((inner?.x ?? 0) + (inner?.width ?? NaN)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? NaN));
 });
 
-test('the name of a device stays whole in the smallest window, and since when gives way', async ({
+test('the name of a device stays whole in the smallest window; the time since when is dropped instead', async ({
   signedIn,
 }) => {
   const { simulator, page, devices } = await signedIn({ company: companies.metering });
@@ -105,7 +105,7 @@ test('the name of a device stays whole in the smallest window, and since when gi
   expect(place?.height).toBeLessThan(20);
 });
 
-test('the palette cuts a long name before what tells devices apart', async ({ signedIn }) => {
+test('the palette truncates a long name rather than what tells devices apart', async ({ signedIn }) => {
   const { simulator, page, devices } = await signedIn({ company: companies.metering });
   for (const mac of simulator.truth(companies.metering).keys())
     simulator.setDevice(mac, 'Name', sixty('Meter'));

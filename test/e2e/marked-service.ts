@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { markupPayloads } from '@test/support/markup-payloads.ts';
 import type { Between } from './between.ts';
 
-/** Text behind which a payload stands, the same one for the same text. */
+/** Appends a payload to a text, always the same one for the same text. */
 export function marked(text: string): string {
   const sum = [...text].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return `${text} ${markupPayloads[sum % markupPayloads.length] ?? ''}`;
 }
 
-/** What of an answer is shown to people, by the path of the request. */
+/** The parts of a response that are shown to the user, by the path of the request. */
 const shown: readonly (readonly [path: RegExp, keys: RegExp])[] = [
   [/\/fields$/, /^(?:display_name|unit|category)$/],
   [/\/fields\/input-options$/, /^name$/],
@@ -45,7 +45,9 @@ async function pass(incoming: IncomingMessage, target: string): Promise<{ status
   return { status: response.status, body: isRead && keys ? rewritten(body, keys) : body };
 }
 
-/** Stands before a service and puts markup behind every text of it that is shown: labels, units, options, names, errors. */
+/**
+ * Starts a proxy in front of a service that appends markup to every text shown: labels, units, options, names, errors.
+ */
 export async function markService(target: string): Promise<Between> {
   const server = createServer((incoming, answer) => {
     void pass(incoming, target).then(

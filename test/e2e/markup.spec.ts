@@ -9,11 +9,11 @@ import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { companies } from './signed-in.ts';
 
-/** What the page has done with the texts since it was watched. */
+/** What the page has done with the texts since it was first observed. */
 interface Seen {
   readonly ran: boolean;
   readonly violations: string[];
-  /** Elements that a text has become. */
+  /** Elements that were created from a text. */
   readonly elements: string[];
 }
 
@@ -40,7 +40,9 @@ async function watch(page: Page): Promise<() => Promise<Seen>> {
     });
 }
 
-/** Gives every device a name and a description with a payload, so that each payload is many times in the company. */
+/**
+ * Gives every device a name and a description with a payload, so that each payload occurs many times in the company.
+ */
 function markDevices(simulator: Simulator): void {
   [...simulator.truth(companies.metering).keys()].forEach((mac, index) => {
     const payload = markupPayloads[index % markupPayloads.length] ?? '';
@@ -144,7 +146,7 @@ test('forty ways of markup are shown as they are, wherever a text of a service o
   await expect(page.getByRole('main', { name: 'Report' })).toContainText('1 device');
   await holds('a report');
 
-  // What is watched for would be seen.
+  // Proves that the observed events would be noticed if they occurred.
   await page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve));
     const refused = new Promise((resolve) => document.addEventListener('securitypolicyviolation', resolve));

@@ -5,7 +5,7 @@ import { DevicesPage } from './pages/devices-page.ts';
 import { OperationsPage } from './pages/operations-page.ts';
 
 const transit = 627;
-/** Of these devices 143 are offline then. */
+/** A fleet in which 143 devices are offline at that time. */
 const fleet = { seed: 25, now: () => Date.parse('2026-05-19T09:42:10Z') };
 
 test('143 offline devices are found by a view, grouped, selected, changed and seen verified without a mouse', async ({

@@ -4,13 +4,15 @@ import { WallPage } from './pages/wall-page.ts';
 import { expect, test } from './signed-in.ts';
 
 const usual = { width: 1440, height: 900 };
-/** The usual and the smallest window, zoomed to 200 %. */
+/** The default and the smallest window, zoomed to 200 %. */
 const zoomed = [
   { width: 720, height: 450 },
   { width: 512, height: 320 },
 ] as const;
 
-/** What has to be scrolled aside, which only tables and charts may have to, and dialogs that reach out of the window. */
+/**
+ * Elements that need horizontal scrolling, which only tables and charts may, and dialogs that extend beyond the window.
+ */
 const reachingAside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isWide = (element: Element): boolean =>
@@ -44,7 +46,7 @@ test('the sign-in fits into a window at 200 % zoom', async ({ launch }) => {
   await expectFitting(page, 'sign-in');
 });
 
-test('what was laid out in a large window fits into it when that becomes small', async ({ signedIn }) => {
+test('a layout made in a large window still fits after the window becomes small', async ({ signedIn }) => {
   const { page, devices } = await signedIn();
   await page.setViewportSize(usual);
   const dialog = page.getByRole('dialog');
@@ -77,7 +79,7 @@ test('what was laid out in a large window fits into it when that becomes small',
   }
 });
 
-test('details that lie over the devices leave their foot, and what can be done with the selected ones', async ({
+test('details over the devices do not cover the footer or the actions on the selection', async ({
   signedIn,
 }) => {
   const { page, devices } = await signedIn();
@@ -92,7 +94,7 @@ test('details that lie over the devices leave their foot, and what can be done w
   await page.getByText('All shortcuts').click({ trial: true });
 });
 
-test('the rows of the connection are as wide as the place that they have', async ({ signedIn }) => {
+test('the rows of the connection history fill the available width', async ({ signedIn }) => {
   const { page, devices } = await signedIn();
   await devices.rows.first().click();
   await page.keyboard.press('Enter');
@@ -109,9 +111,7 @@ test('the rows of the connection are as wide as the place that they have', async
   }
 });
 
-test('details lie over the wall of a small window only when they are asked for there', async ({
-  signedIn,
-}) => {
+test('in a small window, details cover the wall only when they are opened there', async ({ signedIn }) => {
   const { page, devices } = await signedIn();
   const details = page.getByRole('complementary').getByRole('button', { name: 'Open device' });
   const start = page.getByRole('button', { name: 'Start', exact: true });

@@ -3,14 +3,14 @@ import { expect, test, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules of axe that ask about colours: all that a theme can change. */
+/** The axe rules about colours: all that a theme can affect. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe looks at, without the long account of what is right. */
+/** An axe run that leaves out the long list of passed checks. */
 const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
-/** Holds a screen to axe, in the light theme, and to its rules about colours in the dark one. */
+/** Expects no violation on a screen: of all rules in the light theme, of the rules about colours in the dark one. */
 export async function expectNoViolation(page: Page, screen: string): Promise<void> {
   const themes = {
     light: () => axe(page).withTags(rules),

@@ -7,12 +7,12 @@ import { expectNoViolation } from './no-violations.ts';
 import { Shell } from './pages/shell.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
-test('a service that is lost is told of in one banner, work goes on with what was read, and it goes by itself', async ({
+test('a lost service shows one banner, work continues with what was read, and the banner disappears by itself', async ({
   launch,
   service,
   dataFolder,
 }) => {
-  // Something else is told of in a banner, too.
+  // Causes another banner.
   writeFileSync(join(dataFolder, 'history.db'), 'these are somebody’s notes. '.repeat(400));
   const simulator = await service({ seed: 7 });
   const proxy = await startFaultProxy(simulator.url);
@@ -32,7 +32,7 @@ test('a service that is lost is told of in one banner, work goes on with what wa
   await expect(page.getByText('Refresh is paused')).toBeVisible();
   await expectNoViolation(page, 'A service that is lost');
 
-  // Filtering is answered from what was read; another view keeps the banner.
+  // Filtering works on what has been read; the banner stays on other views.
   const before = simulator.requests.devices;
   await page.getByRole('button', { name: /^Offline \d/ }).click();
   await expect(devices.rows.first()).toBeVisible();
@@ -43,7 +43,8 @@ test('a service that is lost is told of in one banner, work goes on with what wa
 
   const tryNow = banner.getByRole('button', { name: 'Try now' });
   await tryNow.click();
-  // This try is over, and the next one by itself is not at hand: what brings the service back is the key that is pressed.
+  // This attempt is over and the next automatic one is not due yet: the service is reached again because of the key
+  // press.
   await expect(tryNow).not.toHaveAttribute('aria-busy', 'true');
   await expect(banner).toContainText(/Next try in ([3-9]|\d\d) s/);
   await proxy.arm(passOn);
@@ -51,12 +52,12 @@ test('a service that is lost is told of in one banner, work goes on with what wa
   await expect(banner).toHaveCount(0);
   await expect(page.locator('.banner:visible')).toContainText('could not read the histories');
   await expect(page.getByText(/^Read \d/)).toBeVisible();
-  // One probe, and one reading of what is in view.
+  // One probe, and one reading of the visible devices.
   expect(simulator.requests.devices).toBe(before + 2);
   await proxy.close();
 });
 
-test('a service that asks to wait is counted down to, and asked at once when that is wanted', async ({
+test('a service that asks to wait gets a countdown, and can be asked immediately on demand', async ({
   launch,
   service,
 }) => {
@@ -75,7 +76,7 @@ test('a service that asks to wait is counted down to, and asked at once when tha
   await expect(page.getByText(/^Read \d/)).toBeVisible();
 });
 
-test('after the computer slept, what is in view is read again, once, and nothing while it slept', async ({
+test('after the computer slept, what is visible is read again, once, and nothing while it slept', async ({
   launch,
   service,
 }) => {

@@ -10,7 +10,7 @@ import { expectNoViolation } from './no-violations.ts';
 import type { DevicesPage } from './pages/devices-page.ts';
 import { Shell } from './pages/shell.ts';
 
-/** The first device of the company in view, and the company. */
+/** The first device of the current company, and the company. */
 async function deviceOf(devices: DevicesPage): Promise<{ companyId: number; mac: string }> {
   const [mac = ''] = /(?:[0-9A-F]{2}:){5}[0-9A-F]{2}/.exec(await devices.rows.first().innerText()) ?? [];
   const companyId = await devices.page.evaluate(async () => {
@@ -20,7 +20,7 @@ async function deviceOf(devices: DevicesPage): Promise<{ companyId: number; mac:
   return { companyId: companyId ?? 0, mac };
 }
 
-/** Starts Rollcall a second time with an argument, as an operating system does that opens something. */
+/** Starts Rollcall a second time with an argument, as an operating system does to open something. */
 async function openWith(dataFolder: string, argument: string): Promise<void> {
   const started = spawn(electronExecutable().path, [
     ...startArguments(),
@@ -78,7 +78,7 @@ test('a link opens a saved view of the account in view, and says so when it is g
   await expect(page.getByRole('tab', { selected: true })).toContainText('Offline trams');
 });
 
-test('a link that a start was made with is opened once the window is there', async ({ launch }) => {
+test('a link passed at startup is opened once the window exists', async ({ launch }) => {
   const link = 'rollcall://company/1/device/00-0A-14-81-2B-3C';
   const { page } = await launch({ args: ['--demo', link] });
   const dialog = page.getByRole('dialog', { name: 'Not opened' });
@@ -118,7 +118,7 @@ test('a view file is shown, and added only when somebody says so', async ({
   await expect(page.getByRole('tab', { selected: true })).not.toContainText('Offline trams');
 });
 
-test('a table that is dropped on the window is shown as the difference that it would make', async ({
+test('a table dropped on the window is shown as the difference it would make', async ({
   inDemo: { page, devices },
 }) => {
   const { mac } = await deviceOf(devices);

@@ -32,7 +32,7 @@ test('the palette goes to a device of another company, and says so', async ({ in
   await expect(page.getByRole('status', { name: 'Notices' })).toContainText('You are in Utility');
 });
 
-test('the palette does what every view can do, by keys alone', async ({ inDemo }) => {
+test('the palette does what every view can do, by keyboard alone', async ({ inDemo }) => {
   const { page, devices } = inDemo;
   const ask = async (text: string): Promise<void> => {
     await page.keyboard.press('Control+k');
@@ -81,7 +81,7 @@ test('a saved view is shown from anywhere', async ({ inDemo }) => {
   await expect(devices.count('Offline')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the palette is found in the bar of the window, and gives the focus back to it', async ({ inDemo }) => {
+test('the palette can be opened from the window’s bar, and returns the focus to it', async ({ inDemo }) => {
   const { page } = inDemo;
   const button = page.getByRole('banner').getByRole('button', { name: 'Go to a device, view or action' });
   await expect(button).toContainText('Ctrl K');
@@ -91,7 +91,7 @@ test('the palette is found in the bar of the window, and gives the focus back to
   await expect(button).toBeFocused();
 });
 
-test('the keys of the palette stand below each other at its end', async ({ inDemo }) => {
+test('the keys at the end of the palette’s rows are aligned', async ({ inDemo }) => {
   const { page } = inDemo;
   await page.keyboard.press('Control+k');
   const keys = page.getByRole('option').locator('kbd');

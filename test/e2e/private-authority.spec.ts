@@ -9,7 +9,7 @@ import { companies } from './signed-in.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { tabTo } from './pages/controls.ts';
 
-/** The service behind TLS. */
+/** Starts a TLS proxy in front of the service. */
 async function withTls(serviceUrl: string, certified: Certified): Promise<{ server: Server; url: string }> {
   const { port } = new URL(serviceUrl);
   const server = createServer(certified, (asked, answer) => {

@@ -1,8 +1,8 @@
 import { devicesAsked, standBefore, type Between } from './between.ts';
 
-/** Stands before a service and keeps the bodies of the questions that pass. */
+/** A proxy in front of a service that records the filters of the queries it forwards. */
 export interface RecordingService extends Between {
-  /** The filters of every question for devices so far. */
+  /** The filters of every devices query so far. */
   readonly filters: readonly unknown[];
 }
 

@@ -15,7 +15,7 @@ async function demo(launch: Launch, folder: string): Promise<Page> {
   return page;
 }
 
-test('a device is reported on, saved, and the saved report is reckoned again', async ({
+test('a report on a device is made, saved, and recalculated from the saved file', async ({
   launch,
   dataFolder,
 }) => {
@@ -43,7 +43,7 @@ test('a device is reported on, saved, and the saved report is reckoned again', a
   expect(await checkReportFolder(join(folder, saved))).toMatchObject({ devices: 1, problems: [] });
 });
 
-test('what is not in the store is unknown, not online, until it is asked for; asking is stopped', async ({
+test('what is not in the store is unknown, not online, until it is requested; requesting can be stopped', async ({
   launch,
   dataFolder,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './in-demo.ts';
 
-/** Tops of elements whose middles are in different lines. */
+/** The vertical centres of the visible elements, grouped by line. */
 async function linesOf(elements: Locator): Promise<number[][]> {
   const middles = await elements.evaluateAll((all) =>
     all
@@ -23,7 +23,7 @@ const resize = (page: Page, width: number): Promise<void> =>
   page.setViewportSize({ width, height: width === 1024 ? 640 : 800 });
 
 for (const language of ['English', 'Čeština', 'Deutsch'] as const)
-  test(`bars and legends break their lines nowhere but where they have to in ${language}`, async ({
+  test(`bars and legends wrap only where they have to in ${language}`, async ({
     inDemo: { page, devices },
   }) => {
     await page.keyboard.press('Control+5');
@@ -59,7 +59,7 @@ for (const language of ['English', 'Čeština', 'Deutsch'] as const)
     }
   });
 
-test('the names of the fields of a device are each in one line', async ({ inDemo: { page, devices } }) => {
+test('each field name of a device fits on one line', async ({ inDemo: { page, devices } }) => {
   await devices.row('Bus 3101').click();
   const names = page.getByRole('complementary').locator('dt');
   await expect(names.filter({ hasText: 'Synchronization Status' })).toBeVisible();
@@ -75,7 +75,7 @@ test('the names of the fields of a device are each in one line', async ({ inDemo
   expect(broken).toEqual([]);
 });
 
-test('what leads from an import to its previews stands apart', async ({ inDemo: { page, devices } }) => {
+test('the preview buttons of an import are spaced apart', async ({ inDemo: { page, devices } }) => {
   const [mac = ''] = await devices.macs();
   await page.keyboard.press('Shift+X');
   const dialog = page.getByRole('dialog', { name: 'Import changes' });

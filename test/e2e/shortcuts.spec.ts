@@ -9,7 +9,7 @@ import { WallPage } from './pages/wall-page.ts';
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'All shortcuts' });
 
-/** What the sheet lists here: place, keys as they are read aloud, and words. */
+/** What the sheet lists here: the place, the keys as they are read aloud, and the description. */
 async function listed(page: Page): Promise<readonly string[]> {
   const sheet = sheetOf(page);
   await page.keyboard.press('?');
@@ -32,7 +32,7 @@ async function listed(page: Page): Promise<readonly string[]> {
   return rows;
 }
 
-/** Every command with keys, at every place where it works. */
+/** Every command with keys, for every place where it works. */
 const known: readonly string[] = commandIds.flatMap((id) => {
   const { keys, places } = commands[id];
   return keys === undefined
@@ -40,9 +40,7 @@ const known: readonly string[] = commandIds.flatMap((id) => {
     : places.map((place) => [placeWords(place), spokenKeys(keys), commandWords(id)].join(' · '));
 });
 
-test('every command that has keys is in the sheet where it works, and nothing else is', async ({
-  inDemo,
-}) => {
+test('the sheet lists exactly the commands with keys that work in the current place', async ({ inDemo }) => {
   const { page, devices } = inDemo;
   await page.keyboard.press('g');
   const seen = await listed(page);
@@ -62,15 +60,13 @@ test('every command that has keys is in the sheet where it works, and nothing el
   await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible();
   await also();
 
-  // Saved views and pages have keys by their position.
+  // Saved views and pages have keys according to their position.
   const rows = [...all].filter((row) => !/ · Alt\+[1-9] · /.test(row));
   expect(rows.toSorted()).toEqual([...new Set(known)].toSorted());
   expect(seen.filter((row) => row.startsWith(`${placeWords('wall')} ·`))).toEqual([]);
 });
 
-test('keys open and close the sheet, and the focus goes back to where it was', async ({
-  inDemo: { page },
-}) => {
+test('keys open and close the sheet, and the focus returns to where it was', async ({ inDemo: { page } }) => {
   const sheet = sheetOf(page);
   const settings = page.getByRole('navigation').getByRole('link', { name: 'Settings' });
   await tabTo(page, settings);
@@ -82,7 +78,7 @@ test('keys open and close the sheet, and the focus goes back to where it was', a
   await tabTo(page, sheet.getByRole('group', { name: 'All shortcuts' }));
   await page.keyboard.press('End');
   await expect(sheet.getByRole('definition').last()).toBeInViewport();
-  // It is there for reading: the keys that it lists do nothing meanwhile.
+  // The sheet is for reading: the keys that it lists do nothing while it is open.
   await page.keyboard.press('m');
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
@@ -91,7 +87,7 @@ test('keys open and close the sheet, and the focus goes back to where it was', a
   await expect(new WallPage(page).grid).toHaveCount(0);
 });
 
-test('the sheet stays closed while somebody types a question mark', async ({ inDemo: { page } }) => {
+test('typing a question mark into a field does not open the sheet', async ({ inDemo: { page } }) => {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: commandWords('palette') });
   await expect(field).toBeFocused();

@@ -4,10 +4,10 @@ import { expect, test as base, type Launched } from './application.ts';
 import type { DevicesPage } from './pages/devices-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 
-/** The companies of five devices, of 480, of which 145 have the data plan "20 GB", and of 2,400. */
+/** The companies: one with five devices, one with 480, of which 145 have the data plan "20 GB", and one with 2,400. */
 export const companies = { lab: 394, metering: 413, transit: 627 } as const;
 
-/** The time of a service that the test moves: devices and operations do nothing by themselves. */
+/** The time of a service, which the test controls: devices and operations do nothing on their own. */
 export class ServiceTime {
   ms = Date.now();
   readonly now = (): number => this.ms;
@@ -20,13 +20,13 @@ export interface SignedIn extends Launched {
 
 export interface SignInOptions {
   readonly company?: number;
-  /** By default a service whose time stands still, and that does an operation at once. */
+  /** By default, a service whose time stands still and that completes an operation immediately. */
   readonly service?: SimulatorOptions;
   readonly keyring?: Keyring;
 }
 
 interface Fixtures {
-  /** Starts a service and the application, and signs in to a company of it. */
+  /** Starts a service and the application, and signs in to one of the companies. */
   signedIn: (options?: SignInOptions) => Promise<SignedIn>;
 }
 

@@ -25,11 +25,7 @@ test('a service that does not answer at the start keeps nobody waiting', async (
   await expect(new DevicesPage(page).allLoaded).toHaveText(/^2,400 devices/);
 });
 
-test('a start says why the service did not let the account of last time in', async ({
-  launch,
-  signedIn,
-  keyring,
-}) => {
+test('a start says why the service refused the previous account', async ({ launch, signedIn, keyring }) => {
   const { application, simulator } = await signedIn({ keyring });
   await application.close();
 
@@ -62,7 +58,7 @@ test('data that cannot be read is kept, and the operator is told where', async (
   await expect(banner).toHaveCount(0);
 });
 
-test('what a killed process left of an export is removed at the next start', async ({
+test('the remains of an export by a killed process are removed at the next start', async ({
   launch,
   dataFolder,
 }) => {
@@ -70,7 +66,7 @@ test('what a killed process left of an export is removed at the next start', asy
   const notes = join(dataFolder, 'unfinished-exports');
   mkdirSync(notes);
   writeFileSync(part, 'half of');
-  // No process has this id: they are smaller.
+  // No process can have an id this large.
   writeFileSync(join(notes, '99999999-0b1c2d3e-0000-4000-8000-000000000002.json'), JSON.stringify([part]));
   const { page } = await launch();
   await expect(new SignInPage(page).signInButton).toBeVisible();

@@ -18,7 +18,7 @@ async function openStatistics(page: Page) {
   return statistics;
 }
 
-test('tiles are moved, resized, removed and put back by keyboard, and are so after a restart', async ({
+test('tiles are moved, resized, removed and put back by keyboard, and stay so after a restart', async ({
   launch,
 }) => {
   const { page, application } = await launch({ args: ['--demo'] });
@@ -50,7 +50,7 @@ test('tiles are moved, resized, removed and put back by keyboard, and are so aft
   await expect(restarted.tile(second)).toHaveClass(/is-w2 is-h2/);
 });
 
-test('tiles are dragged to another place, and their corner is pulled', async ({ launch }) => {
+test('tiles can be dragged to another place and resized by their corner', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo'] });
   const statistics = await openStatistics(page);
   await expect(statistics.tile('Connection Status')).toBeVisible();

@@ -15,9 +15,7 @@ async function openDemo(page: Parameters<typeof expectNoViolation>[0]) {
   return statistics;
 }
 
-test('a tile says over what it is and who told it, and opens the devices with its value', async ({
-  launch,
-}) => {
+test('a tile states its scope and source, and opens the devices with its value', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo'] });
   const statistics = await openDemo(page);
   const tile = statistics.tile('CPU Usage');
@@ -36,10 +34,7 @@ test('a tile says over what it is and who told it, and opens the devices with it
   await expect(devices.allLoaded).toHaveText(/^1 device/);
 });
 
-test('tiles stay where they are when it is known which distributions there are', async ({
-  launch,
-  service,
-}) => {
+test('tiles stay in place once the available distributions are known', async ({ launch, service }) => {
   const simulator = await service({ seed: 7, pageCap: 100 });
   const held = await holdService(simulator.url, 1);
   const { page } = await launch();
@@ -57,7 +52,7 @@ test('tiles stay where they are when it is known which distributions there are',
   await held.close();
 });
 
-test('a value filters in place, is left out with Shift, and its number shows its devices', async ({
+test('a value filters in place, is excluded with Shift, and its count opens its devices', async ({
   launch,
 }) => {
   const { page } = await launch({ args: ['--demo'] });
@@ -85,7 +80,7 @@ test('a value filters in place, is left out with Shift, and its number shows its
   await expect(new DevicesPage(page).allLoaded).toHaveText(new RegExp(`^${count} devices`));
 });
 
-test('under a query with “or” the figures are counted here, and that is said', async ({ launch }) => {
+test('under a query with “or” the figures are counted locally, and the page says so', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo'] });
   await expect(new DevicesPage(page).allLoaded).toBeVisible();
   await new DevicesPage(page).writeQuery('Depot = Kobylisy or Depot = Motol');
@@ -99,7 +94,7 @@ test('under a query with “or” the figures are counted here, and that is said
   await expectNoViolation(page, 'Statistics under a query with or');
 });
 
-test('a histogram is a bar a stretch, is gone through by keys, and each bar is its devices', async ({
+test('a histogram has a bar per interval, can be navigated by keyboard, and each bar opens its devices', async ({
   launch,
 }) => {
   const { page } = await launch({ args: ['--demo'] });
@@ -120,7 +115,7 @@ test('a histogram is a bar a stretch, is gone through by keys, and each bar is i
   await expect(new DevicesPage(page).allLoaded).toHaveText(new RegExp(`^${devices} device`));
 });
 
-test('a table stands behind every chart', async ({ launch }) => {
+test('every chart has a table behind it', async ({ launch }) => {
   const { page } = await launch({ args: ['--demo'] });
   const statistics = await openDemo(page);
   await page.keyboard.press('t');

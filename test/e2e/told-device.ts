@@ -10,7 +10,7 @@ export interface ToldDevice extends Launched {
 }
 
 interface Fixtures {
-  /** The page of the first device of a company of five, whose history the test tells. */
+  /** The page of the first device in a company of five, whose history the test defines. */
   toldDevice: (history: ToldHistory) => Promise<ToldDevice>;
 }
 

@@ -1,18 +1,20 @@
 import { standBefore, type Between } from './between.ts';
 
-/** What the service tells of one field: moments in milliseconds since the epoch, or text as it stands in the answer. */
+/**
+ * What the service reports for one field: times in milliseconds since the epoch, or as text exactly as in the response.
+ */
 export type ToldPoints = readonly (readonly [time: number | string, value: unknown])[];
 
-/** The histories of all devices, by the name of the field; a field that is not there is left out of the answer. */
+/** The histories of all devices by field name. A field that is missing is left out of the response. */
 export type ToldHistory = Readonly<Record<string, ToldPoints>>;
 
-/** Stands before a service and answers for histories itself. */
+/** A proxy in front of a service that responds to history queries itself. */
 export interface HistoryTeller extends Between {
-  /** What is told from now on; `null` refuses. */
+  /** Sets the histories from now on; `null` refuses the queries. */
   tell: (history: ToldHistory | null) => void;
-  /** Lets questions for a field wait from now on, until what is returned is called. */
+  /** Delays queries for a field from now on, until the returned function is called. */
   hold: (fieldName: string) => () => void;
-  /** How many histories were asked for. */
+  /** The number of histories requested. */
   readonly asked: () => number;
 }
 
@@ -22,7 +24,10 @@ interface Asked {
   readonly stop: string;
 }
 
-/** As the service answers: the points of the interval, both ends included. Times as text are sent whatever they are. */
+/**
+ * Responds as the service does: with the points in the interval, both ends included. Times given as text are always
+ * sent.
+ */
 function answerTo({ fields, start, stop }: Asked, history: ToldHistory): string {
   const [from, to] = [Date.parse(start), Date.parse(stop)];
   const isWithin = (time: number | string): boolean =>
@@ -42,7 +47,7 @@ function answerTo({ fields, start, stop }: Asked, history: ToldHistory): string 
   return JSON.stringify({ success: true, message: null, data });
 }
 
-/** Puts a teller of histories before a service. */
+/** Starts a proxy in front of a service that responds to history queries with the given histories. */
 export async function tellHistory(serviceUrl: string, first: ToldHistory): Promise<HistoryTeller> {
   let [history, asked]: [ToldHistory | null, number] = [first, 0];
   let [heldField, held]: [string | null, Promise<void>] = [null, Promise.resolve()];

@@ -9,7 +9,7 @@ import { expectNoViolation } from './no-violations.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { companies } from './signed-in.ts';
 
-/** Data with a history of an account in it, of a version that no Rollcall has yet. */
+/** Creates data, including an account's history, in a version newer than any Rollcall knows. */
 function keepNewer(dataFolder: string): Buffer {
   const storage = openStorage({ dataFolder, report: () => undefined });
   storage.database.exec('PRAGMA user_version = 9999');
@@ -53,7 +53,7 @@ test('data of a newer version is left alone: Rollcall works without it, says so,
   await application.close();
   expect(readFileSync(join(dataFolder, 'rollcall.db')).equals(before)).toBe(true);
   expect(keptSeries(dataFolder)).toBe(1);
-  // The account went with the session, and its password too.
+  // The account ended with the session, and so did its password.
   const again = await launch({ keyring });
   await expect(new SignInPage(again.page).password).toHaveValue('');
   await expect(again.page.getByRole('status').filter({ hasText: 'newer version' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from './in-demo.ts';
 
-test('changes of a view are undone one after the other', async ({ inDemo }) => {
+test('changes of a view are undone one after another', async ({ inDemo }) => {
   const { page, devices } = inDemo;
   await page.keyboard.press('g');
   const columns = await devices.grid.getAttribute('aria-colcount');
@@ -18,7 +18,9 @@ test('changes of a view are undone one after the other', async ({ inDemo }) => {
   await expect(devices.count('Offline')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('saving a view and discarding its changes can be undone where it is said', async ({ inDemo }) => {
+test('saving a view and discarding its changes can be undone from the message that reports it', async ({
+  inDemo,
+}) => {
   const { page, devices } = inDemo;
   await page.getByRole('button', { name: 'Save as a view' }).click();
   await page.keyboard.type('Night watch');

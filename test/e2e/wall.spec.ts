@@ -2,7 +2,9 @@ import { expectNoViolation } from './no-violations.ts';
 import { WallPage } from './pages/wall-page.ts';
 import { companies, expect, test } from './signed-in.ts';
 
-test('the wall tells its cost, fills, sorts by the worst, and is used by keys', async ({ signedIn }) => {
+test('the wall states its cost, fills, sorts by the worst device, and can be operated by keyboard', async ({
+  signedIn,
+}) => {
   const { page } = await signedIn();
   const wall = new WallPage(page);
   await wall.open();
@@ -41,7 +43,7 @@ test('the wall tells its cost, fills, sorts by the worst, and is used by keys', 
   await expect(wall.allKnown).toBeVisible();
 });
 
-test('a device that was opened from the wall leads to its neighbours there, and back to its row', async ({
+test('a device opened from the wall leads to its neighbours there, and back to its row', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -61,7 +63,7 @@ test('a device that was opened from the wall leads to its neighbours there, and 
   await expect(wall.grid).toHaveAttribute('aria-activedescendant', 'wall-cell-1');
 });
 
-test('once read, only devices that changed are asked for again', async ({ signedIn }) => {
+test('once read, only devices that changed are requested again', async ({ signedIn }) => {
   const { page, simulator } = await signedIn();
   const wall = new WallPage(page);
   await wall.open();
@@ -76,7 +78,7 @@ test('once read, only devices that changed are asked for again', async ({ signed
   expect(simulator.requests.history).toBe(before);
 });
 
-test('the reading of the wall pauses, keeps what came, and goes on', async ({ signedIn }) => {
+test('reading the wall can be paused, keeps what has arrived, and continues', async ({ signedIn }) => {
   const { page } = await signedIn({ company: companies.metering, service: { latencyMs: 30 } });
   const wall = new WallPage(page);
   await wall.open();

@@ -8,7 +8,7 @@ interface Shown {
   readonly body: string;
 }
 
-/** Notifications that the system would show from now on. */
+/** Collects the notifications that the system would show from now on. */
 const notices = (application: ElectronApplication) =>
   application.evaluateHandle(({ Notification }) => {
     const shown: (Shown & { readonly click: () => void })[] = [];
@@ -19,7 +19,7 @@ const notices = (application: ElectronApplication) =>
     return shown;
   });
 
-/** Opens Settings, and Watching from there, by keys alone. */
+/** Opens Settings, and Watching from there, by keyboard alone. */
 async function openWatching({ page }: SignedIn): Promise<void> {
   await page.keyboard.press('Control+5');
   await tabTo(page, page.getByRole('button', { name: 'Open watching' }));
@@ -27,7 +27,7 @@ async function openWatching({ page }: SignedIn): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Watching' })).toBeVisible();
 }
 
-/** Adds a rule over all devices that are offline, at once. */
+/** Adds a rule for all devices that are offline, without delay. */
 async function addRule({ page }: SignedIn, name: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Add a rule' }));
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ const macOf = async ({ page }: SignedIn, name: string): Promise<string> => {
   return /(?:[0-9A-F]{2}:){5}[0-9A-F]{2}/.exec(text ?? '')?.[0] ?? '';
 };
 
-test('a rule is made, tells of a device that goes offline, is changed and removed by keyboard alone', async ({
+test('a rule is created, reports a device that goes offline, is changed and removed by keyboard alone', async ({
   signedIn,
 }) => {
   const signed = await signedIn();
@@ -86,7 +86,7 @@ test('a rule is made, tells of a device that goes offline, is changed and remove
   await expect(page.getByRole('button', { name: 'Add a rule' })).toBeFocused();
 });
 
-test('with the window closed Rollcall goes on watching, and a click on a notification brings what was found', async ({
+test('with the window closed Rollcall keeps watching, and a click on a notification shows what was found', async ({
   signedIn,
 }) => {
   const signed = await signedIn();

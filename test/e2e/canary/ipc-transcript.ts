@@ -1,13 +1,13 @@
 import type { ElectronApplication } from '@playwright/test';
 
-/** What page and main said to each other, as JSON. */
+/** The messages between renderer and main process, as JSON. */
 export interface Transcript {
   readonly requests: readonly { readonly channel: string; readonly input: string }[];
   readonly answers: readonly string[];
   readonly events: readonly string[];
 }
 
-/** Keeps all that page and main say to each other from now on. */
+/** Records all messages between renderer and main process from now on. */
 export async function recordIpc(application: ElectronApplication): Promise<() => Promise<Transcript>> {
   await application.evaluate(({ BrowserWindow, ipcMain }) => {
     const transcript = { requests: [] as object[], answers: [] as string[], events: [] as string[] };
@@ -25,7 +25,7 @@ export async function recordIpc(application: ElectronApplication): Promise<() =>
         transcript.answers.push(text(answer));
         return answer;
       };
-    // Electron keeps its handlers in a map of its own; the stand-in has one place where all of them are called.
+    // Electron keeps its handlers in an internal map; the stand-in calls all of them through one method.
     const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, Handler> | undefined;
     for (const [channel, handler] of handlers ?? []) handlers?.set(channel, recorded(channel, handler));
     if (!handlers) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that the page keeps, as a heap snapshot after all that is garbage was collected. */
+/** Returns a heap snapshot of the page, taken after garbage collection. */
 export async function heapOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflatedParts } from '@test/support/inflated.ts';
 
-/** Something that was looked through, and which secrets were in it. */
+/** Something that was searched, and the secrets found in it. */
 export interface Find {
   readonly where: string;
   readonly secrets: readonly string[];
@@ -14,12 +14,12 @@ function bytesOf(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch {
-    // A process, or a file of a browser, that is gone by now.
+    // A process that has ended, or a browser file that was deleted, in the meantime.
     return Buffer.alloc(0);
   }
 }
 
-/** Looks through every file below some folders, compressed parts included. Says how many bytes those were. */
+/** Searches every file in the folders, including compressed parts, and reports how many bytes were searched. */
 export function sweepFolders(
   search: Search,
   folders: readonly string[],
@@ -39,7 +39,7 @@ export function sweepFolders(
   return { finds, bytes };
 }
 
-/** Looks through the command line and the environment of every process that can be looked at (Linux). */
+/** Searches the command line and the environment of every readable process (Linux). */
 export function sweepProcesses(search: Search): { readonly finds: Find[]; readonly processes: number } {
   const ids = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
   const finds = ids.flatMap((id) =>
@@ -51,7 +51,7 @@ export function sweepProcesses(search: Search): { readonly finds: Find[]; readon
   return { finds, processes: ids.length };
 }
 
-/** Looks through a text that was collected. */
+/** Searches a collected text. */
 export function sweepText(search: Search, where: string, text: string): Find[] {
   const secrets = search(Buffer.from(text));
   return secrets.length > 0 ? [{ where, secrets }] : [];

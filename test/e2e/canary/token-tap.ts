@@ -1,6 +1,6 @@
 import { standBefore, type Between, type Passing } from '../between.ts';
 
-/** Stands before a service and knows the tokens that it gave. */
+/** A proxy in front of a service that records the tokens the service issues. */
 export interface TokenTap extends Between {
   readonly tokens: readonly string[];
 }

@@ -34,12 +34,12 @@ export class ChangeFieldDialog {
     });
   }
 
-  /** Devices that the service names and Rollcall does not, with the box that accepts them. */
+  /** The devices that the service returns and Rollcall does not, with the checkbox that accepts them. */
   get doubts() {
     return this.dialog.getByRole('region', { name: 'The service and Rollcall disagree' });
   }
 
-  /** Changes so many devices first, and the rest after so many minutes without more failures than borne. */
+  /** Changes the given number of devices first, and the rest after so many minutes if no more than `failures` fail. */
   changeFewFirst(devices: number, minutes: number, failures: number): Promise<void> {
     return test.step(`change ${devices} first`, async () => {
       await this.dialog.getByRole('checkbox', { name: 'Change a few first, then the rest' }).check();
@@ -57,7 +57,7 @@ export class ChangeFieldDialog {
     return this.dialog.getByRole('textbox', { name: /type the company’s name/i });
   }
 
-  /** Types the number and the company's name where they are asked for. */
+  /** Types the number of devices and the company's name where they are required. */
   confirm(): Promise<void> {
     return test.step('confirm', async () => {
       const count = /[\d,]+/.exec(await this.applyButton.innerText())?.[0].replaceAll(',', '') ?? '';

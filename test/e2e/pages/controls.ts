@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Chooses in a combobox by typing and taking the option of exactly that text; a note may stand beside it. */
+/**
+ * Chooses an option in a combobox by typing it. The option's text has to match exactly, apart from a note next to it.
+ */
 export async function choose(scope: Locator, label: string, option: string): Promise<void> {
   const box = scope.getByRole('combobox', { name: label, exact: true });
   await box.click();
@@ -10,14 +12,14 @@ export async function choose(scope: Locator, label: string, option: string): Pro
   await scope.page().getByRole('option').filter({ has: named }).click();
 }
 
-/** Enters a value: by option where the field has options, as text otherwise. */
+/** Enters a value: as an option where the field has options, otherwise as text. */
 export async function fillValue(scope: Locator, label: string, value: string): Promise<void> {
   const text = scope.getByRole('textbox', { name: label, exact: true });
   if ((await text.count()) > 0) await text.fill(value);
   else await choose(scope, label, value);
 }
 
-/** Presses Tab, or the key that goes back, until the element has the focus. */
+/** Presses Tab or Shift+Tab until the element has the focus. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {

@@ -16,7 +16,7 @@ export class DevicePage {
     return this.page.getByRole('region', { name: 'Connection history' });
   }
 
-  /** The rows of days, hours or minutes, which take the keys. */
+  /** The chart's rows of days, hours or minutes, which handle the keys. */
   get chart() {
     return this.connectionHistory.getByRole('group', { name: /^Connection of / });
   }
@@ -25,17 +25,17 @@ export class DevicePage {
     return this.page.getByRole('region', { name: 'Fields over time' });
   }
 
-  /** A figure over the chart by its name. */
+  /** A figure above the chart, by its name. */
   figure(name: string): Locator {
     return this.connectionHistory.locator('dl > div', { hasText: name }).locator('dd');
   }
 
-  /** The line under the chart that says what the picked event is. */
+  /** The line below the chart that describes the selected event. */
   get readout() {
     return this.connectionHistory.locator('p[aria-live="polite"]');
   }
 
-  /** Which stretch is looked at. */
+  /** The interval currently shown. */
   get timeInView() {
     return this.connectionHistory.getByRole('group', { name: 'Time in view' });
   }
@@ -48,7 +48,7 @@ export class DevicePage {
     return this.outages.getByRole('row').filter({ has: this.page.getByRole('cell') });
   }
 
-  /** The widths of what is drawn as offline, in CSS pixels. */
+  /** The widths of the parts drawn as offline, in CSS pixels. */
   async offlineWidths(): Promise<number[]> {
     const path = (await this.chart.locator('path.c-off').getAttribute('d')) ?? '';
     return [...path.matchAll(/h(\d+(?:\.\d+)?)v/g)].map((found) => Number(found[1]));

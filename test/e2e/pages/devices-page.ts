@@ -15,7 +15,7 @@ export class DevicesPage {
     return this.page.getByRole('grid', { name: 'Devices' });
   }
 
-  /** Rows of devices that exist at the moment, without the header. */
+  /** The device rows that currently exist in the DOM, without the header. */
   get rows() {
     return this.grid.getByRole('row').filter({ has: this.page.getByRole('gridcell') });
   }
@@ -24,7 +24,7 @@ export class DevicesPage {
     return this.rows.filter({ hasText: text });
   }
 
-  /** Says how much is read; only a fleet that is read to its end is "all loaded". */
+  /** Reports how much has been read; only a completely read fleet is "all loaded". */
   get allLoaded() {
     return this.page.getByText(/devices?, all loaded/);
   }
@@ -80,7 +80,7 @@ export class DevicesPage {
     });
   }
 
-  /** The MAC addresses in view, by their order in the grid; of few devices. */
+  /** The MAC addresses of the rows in the DOM, in grid order; complete only for few devices. */
   async macs(): Promise<string[]> {
     const texts = await this.rows.allInnerTexts();
     return texts.flatMap((text) => /(?:[0-9A-F]{2}:){5}[0-9A-F]{2}/.exec(text) ?? []);
@@ -101,7 +101,7 @@ export class DevicesPage {
     });
   }
 
-  /** Opens the change of a field as far as its preview. */
+  /** Starts changing a field and proceeds to the preview. */
   async previewChange(field: string, value: string): Promise<ChangeFieldDialog> {
     const dialog = await this.changeField();
     await dialog.choose(field, value);
@@ -109,7 +109,7 @@ export class DevicesPage {
     return dialog;
   }
 
-  /** What is selected, and what can be done with it. */
+  /** The selection, and the actions on it. */
   get basket() {
     return this.page.getByRole('region', { name: 'Selected devices' });
   }

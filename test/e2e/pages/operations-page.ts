@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Every bulk change that was started here. */
+/** The list of all bulk changes started here. */
 export class OperationsPage {
   readonly page: Page;
 
@@ -32,7 +32,7 @@ export class OperationsPage {
     return this.page.getByRole('button', { name: 'Send the rest' });
   }
 
-  /** Has the devices of an operation read whose answer was lost. */
+  /** Reads the devices of an operation whose response was lost. */
   findOut(text: string | RegExp): Promise<void> {
     return this.row(text).getByRole('button', { name: 'Find out' }).click();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The report of availability. */
+/** The availability report. */
 export class ReportPage {
   readonly page: Page;
 
@@ -12,7 +12,7 @@ export class ReportPage {
     return this.page.getByRole('main', { name: 'Report' });
   }
 
-  /** What the report would take. */
+  /** What it would take to make the report. */
   get plan() {
     return this.main.getByText(/device(s)?\. /);
   }

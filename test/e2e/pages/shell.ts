@@ -4,7 +4,7 @@ import { DevicesPage } from './devices-page.ts';
 import { OperationsPage } from './operations-page.ts';
 import { StatisticsPage } from './statistics-page.ts';
 
-/** The frame around every page once somebody is signed in. */
+/** The frame around every page once the user is signed in. */
 export class Shell {
   readonly page: Page;
 
@@ -55,7 +55,10 @@ export class Shell {
     });
   }
 
-  /** By a whole word of its name or by its number: a port in another one's address may hold the same digits. */
+  /**
+   * Selects a company by a whole word of its name or by its number: a port in another one's address may contain the
+   * same digits.
+   */
   switchTo(company: string): Promise<void> {
     return test.step(`switch to ${company}`, async () => {
       await this.company.click();
@@ -64,7 +67,7 @@ export class Shell {
     });
   }
 
-  /** Goes to the sign-in for one more account. */
+  /** Opens the sign-in form for another account. */
   addAccount(): Promise<void> {
     return test.step('add an account', async () => {
       await this.company.click();

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What is shown while nobody is signed in. */
+/** The page shown while nobody is signed in. */
 export class SignInPage {
   readonly page: Page;
 

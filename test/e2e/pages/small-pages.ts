@@ -29,7 +29,7 @@ export class SettingsPage {
     return this.page.getByRole('checkbox', { name: `Read-only, ${account}: changes are refused` });
   }
 
-  /** Forgets an account, and confirms it. */
+  /** Forgets an account and confirms it. */
   async forget(account: RegExp): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^Forget .*(${account.source})`) }).click();
     await this.page

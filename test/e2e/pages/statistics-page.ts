@@ -12,7 +12,7 @@ export class StatisticsPage {
     return this.page.getByRole('region', { name, exact: true });
   }
 
-  /** The titles of the tiles in their order. */
+  /** The titles of the tiles, in order. */
   titles(): Promise<string[]> {
     return this.page
       .getByRole('group', { name: 'Figures' })
@@ -20,7 +20,7 @@ export class StatisticsPage {
       .allTextContents();
   }
 
-  /** The titles of the tiles with where they stand. */
+  /** The titles and positions of the tiles. */
   places(): Promise<{ title: string | null | undefined; x: number; y: number }[]> {
     return this.page.locator('[data-tile]').evaluateAll((tiles) =>
       tiles.map((tile) => {
@@ -49,7 +49,7 @@ export class StatisticsPage {
     await dialog.getByRole('button', { name: 'Add the page' }).click();
   }
 
-  /** Opens what a tile says of itself. */
+  /** Opens the description of a tile. */
   async about(tile: Locator): Promise<Locator> {
     await tile.getByRole('button', { name: /^About/ }).click();
     return this.page.getByRole('dialog', { name: /^About/ });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The devices over time, and the panel about what they share. */
+/** The devices over time, and the panel about what they have in common. */
 export class WallPage {
   readonly page: Page;
 
@@ -12,7 +12,7 @@ export class WallPage {
     return this.page.getByRole('grid', { name: 'Connection of the devices over time' });
   }
 
-  /** The cells of the column that has the focus, one a row in sight. */
+  /** The cells of the focused column, one per visible row. */
   get cells() {
     return this.grid.locator('[id^="wall-cell-"]');
   }
@@ -38,7 +38,7 @@ export class WallPage {
     await this.grid.waitFor();
   }
 
-  /** The names in sight; they come a moment after the rows, which have addresses until then. */
+  /** The names of the visible rows; until they are loaded, rows show MAC addresses. */
   get names() {
     return this.grid.getByRole('rowheader');
   }
@@ -50,7 +50,7 @@ export class WallPage {
       .waitFor();
   }
 
-  /** Reads what is missing to its end. */
+  /** Reads all that is missing. */
   async fill(): Promise<void> {
     await this.start.click();
     await this.allKnown.waitFor({ timeout: 60_000 });
