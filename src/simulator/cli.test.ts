@@ -28,7 +28,7 @@ test('prints one line of JSON, serves, and ends on SIGTERM', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('refuses a flag that is no number', async () => {
+test('refuses a flag whose value is not a number', async () => {
   const child = spawn(process.execPath, [CLI, '--devices', 'many']);
   expect(await once(child, 'exit')).toEqual([2, null]);
 });

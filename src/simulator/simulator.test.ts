@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => session.simulator.close());
 
 describe('the door', () => {
-  test('refuses other paths, methods and content types, and companies that are not one’s own', async () => {
+  test('refuses unknown paths, other methods and content types, and companies of other users', async () => {
     const headers = { authorization: `Bearer ${session.token}` };
     const { status, body } = await session.get('/api/devices');
     expect([status, body.success]).toEqual([404, false]);
@@ -25,7 +25,7 @@ describe('the door', () => {
     expect((await session.post('/api/monitoring/companies/512/sources', { sources: [] })).status).toBe(403);
   });
 
-  test('asks for the token before it looks at anything else', async () => {
+  test('checks the token before anything else', async () => {
     const statuses = await Promise.all(
       [
         ['POST', DEVICES],
@@ -44,7 +44,7 @@ describe('the door', () => {
     expect(statuses).toEqual(new Array(11).fill(401));
   });
 
-  test('counts what comes in', async () => {
+  test('counts incoming requests', async () => {
     await session.get('/api/applications');
     await session.get('/api/fields');
     await session.post(DEVICES, {});
@@ -59,14 +59,14 @@ describe('the door', () => {
 });
 
 describe('faults', () => {
-  test('come as often as told, then all is well again', async () => {
+  test('occur as often as requested, then requests succeed again', async () => {
     session.simulator.failNext('applications', { status: 503, headers: { 'retry-after': '2' } }, 2);
     const statuses: number[] = [];
     for (let k = 0; k < 3; k += 1) statuses.push((await session.get('/api/applications')).status);
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  test('may answer anything', async () => {
+  test('may return any response', async () => {
     session.simulator.failNext('fields', { status: 200, body: '[1' });
     const response = await fetch(`${session.simulator.url}/api/fields`);
     expect([response.status, await response.text()]).toEqual([200, '[1']);
@@ -88,7 +88,7 @@ describe('faults', () => {
     expect(session.simulator.updatesReceived).toHaveLength(1);
   });
 
-  test('may leave a request without an answer until the simulator closes', async () => {
+  test('may leave a request unanswered until the simulator closes', async () => {
     session.simulator.failNext('applications', 'hang');
     const hanging = expect(session.get('/api/applications')).rejects.toThrow('fetch failed');
     await expect.poll(() => session.simulator.requests.applications).toBe(1);
@@ -98,7 +98,7 @@ describe('faults', () => {
 });
 
 describe('the view behind the interface', () => {
-  test('changes what the service answers, as somebody else would', async () => {
+  test('changes what the service reports, as another user would', async () => {
     const [mac = ''] = session.simulator.truth(394).keys();
     session.simulator.setDevice(mac, 'Country', undefined);
     const query = devicesQuery({
@@ -114,7 +114,7 @@ describe('the view behind the interface', () => {
     expect(session.simulator.truth(1)).toEqual(new Map());
   });
 
-  test('agrees with the answers as time goes on, and a few devices a minute change', async () => {
+  test('agrees with the responses as time passes, and a few devices change each minute', async () => {
     const names = ['MacAddress', 'Online', 'Temperature'];
     const read = async (): Promise<Map<string, string>> => {
       const query = devicesQuery({ page_size: 1000, fields: names.map((name) => ({ name })) });
@@ -143,7 +143,7 @@ describe('the view behind the interface', () => {
   });
 });
 
-test('username and password are as given, and the companies are said', async () => {
+test('username and password are as given, and the companies are listed', async () => {
   const own = await openSession({ username: 'me', password: 'me', devices: 30 }, 'me');
   expect(own.simulator.companies).toEqual([
     { id: 394, name: 'Free lab', devices: 5 },

@@ -18,7 +18,7 @@ function stateOf(fleet: Connectivity): unknown {
   return Array.from({ length: COUNT }, (_, k) => [fleet.online(k), fleet.since(k), fleet.lastReport(k)]);
 }
 
-test('moving through time, forwards and backwards, gives what starting there gives', () => {
+test('moving through time, forwards and backwards, gives the same state as starting there', () => {
   const step = fc.integer({ min: -2 * DAY_MS, max: 3 * DAY_MS });
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
@@ -38,7 +38,7 @@ test('moving through time, forwards and backwards, gives what starting there giv
   );
 });
 
-test('a device is offline exactly during its outages, and its state began at their edges', () => {
+test('a device is offline exactly during its outages, and its state begins at their boundaries', () => {
   const fleet = connectivity();
   for (let step = 0; step < 200; step += 1) {
     const time = NOW + step * 613_000;
@@ -58,7 +58,7 @@ test('a device is offline exactly during its outages, and its state began at the
   }
 });
 
-test('the last report is the latest that was due while the device was online', () => {
+test('the last report is the latest one due while the device was online', () => {
   const fleet = connectivity();
   fleet.advance(NOW);
   for (let device = 0; device < COUNT; device += 1) {

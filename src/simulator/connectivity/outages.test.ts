@@ -18,7 +18,7 @@ const time = fc.integer({ min: NOW - 200 * DAY_MS, max: NOW + 200 * DAY_MS });
 const days = fc.integer({ min: 0, max: 40 });
 
 describe('outages of a device', () => {
-  test('are in order and apart from each other, however long the time looked at', () => {
+  test('are in order and never adjacent, however long the interval', () => {
     const model = modelOf(7);
     fc.assert(
       fc.property(device, time, days, (k, from, length) => {
@@ -31,7 +31,7 @@ describe('outages of a device', () => {
     );
   });
 
-  test('are the same whether asked for a moment or for an interval', () => {
+  test('are the same whether queried for a moment or for an interval', () => {
     const model = modelOf(7);
     fc.assert(
       fc.property(device, time, (k, moment) => {
@@ -42,7 +42,7 @@ describe('outages of a device', () => {
     );
   });
 
-  test('follow the seed', () => {
+  test('depend on the seed', () => {
     const list = (seed: number): unknown => {
       const model = modelOf(seed);
       return Array.from({ length: COUNT }, (_, k) => model.between(k, NOW - 10 * DAY_MS, NOW));
@@ -51,7 +51,7 @@ describe('outages of a device', () => {
     expect(list(1)).not.toEqual(list(2));
   });
 
-  test('look like their behaviour', () => {
+  test('match the device’s behaviour', () => {
     const model = modelOf(7);
     const perDay = (k: number): number => model.between(k, NOW - 90 * DAY_MS, NOW).length / 90;
     expect(perDay(0)).toBeLessThan(1);
@@ -61,7 +61,7 @@ describe('outages of a device', () => {
     expect(model.between(5, NOW - 90 * DAY_MS, NOW)).toEqual([]);
   });
 
-  test('hold a regional one of 47 minutes that its devices share, and single seconds', () => {
+  test('include a regional one of 47 minutes shared by its devices, and ones of a single second', () => {
     const model = modelOf(7);
     const quiet = Array.from({ length: 20 }, (_, k) => model.between(k * 6, NOW - 90 * DAY_MS, NOW));
     const long = quiet.map((outages) =>

@@ -24,7 +24,7 @@ async function list<T>(path: string, companyId = 627): Promise<T> {
 }
 
 describe('the lists of a company', () => {
-  test('hold its fields, the example of the specification among them', async () => {
+  test('contain its fields, including the specification’s example', async () => {
     const fields = await list<FieldOnWire[]>('/api/fields');
     expect(fields.length).toBeGreaterThan(30);
     expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length);
@@ -40,7 +40,7 @@ describe('the lists of a company', () => {
     });
   });
 
-  test('differ from company to company', async () => {
+  test('differ between companies', async () => {
     const names = async (id: number): Promise<string[]> =>
       (await list<FieldOnWire[]>('/api/fields', id)).map(({ name }) => name);
     expect(await names(627)).toContain('Depot');
@@ -48,7 +48,7 @@ describe('the lists of a company', () => {
     expect(await names(394)).toContain('__proto__');
   });
 
-  test('hold the options of exactly the fields that have some', async () => {
+  test('contain the options of exactly the fields that have any', async () => {
     const fields = await list<FieldOnWire[]>('/api/fields');
     const options =
       await list<{ field_id: number; field_name: string; options: unknown[] }[]>('/api/fields/input-options');
@@ -62,13 +62,13 @@ describe('the lists of a company', () => {
     ]);
   });
 
-  test('hold operators for every type in use', async () => {
+  test('contain operators for every type in use', async () => {
     const operators = await list<Record<string, string[]>>('/api/fields/operators-for-types');
     for (const { type } of await list<FieldOnWire[]>('/api/fields'))
       expect(operators[type]).toContain('Equals');
   });
 
-  test('hold sources of fields, and one of none', async () => {
+  test('contain sources based on fields, and one that is not', async () => {
     const sources =
       await list<{ id: number; field_id?: number; name: string; aggregation_type?: string }[]>(
         '/api/sources',

@@ -25,7 +25,7 @@ function truth(fieldName: string): unknown[] {
 }
 
 describe('pages', () => {
-  test('together hold every device once, with the total beside each', async () => {
+  test('together contain every device once, each page with the total', async () => {
     const macs: unknown[] = [];
     for (let page = 1; page <= 4; page += 1) {
       const answer = await ask({ page, page_size: 700 });
@@ -41,11 +41,11 @@ describe('pages', () => {
     expect([answer.status, rows(answer), answer.body.total_items]).toEqual([200, [], 2400]);
   });
 
-  test('over the cap silently hold fewer devices', async () => {
+  test('over the cap silently contain fewer devices', async () => {
     expect(rows(await ask({ page_size: 701 }))).toHaveLength(700);
   });
 
-  test('over the cap are refused when told so', async () => {
+  test('over the cap are refused if so configured', async () => {
     const strict = await openSession({ pageCap: 100, overCap: 'refuse' });
     const answer = await strict.post(PATH, devicesQuery({ page_size: 101 }));
     expect([answer.status, answer.body.message]).toEqual([400, '"page_size" may be at most 100.']);
@@ -53,7 +53,7 @@ describe('pages', () => {
     await strict.simulator.close();
   });
 
-  test('say the same after the answer was kept and a value changed', async () => {
+  test('are up to date after the selection was cached and a value changed', async () => {
     const filters = [filter('Depot', 'Equals', 'Nowhere')];
     expect((await ask({ filters })).body.total_items).toBe(0);
     const [mac = ''] = session.simulator.truth(627).keys();
@@ -62,7 +62,7 @@ describe('pages', () => {
   });
 });
 
-test('a kept answer does not outlive the moment it is true for', async () => {
+test('a cached selection does not outlive the moment it is valid for', async () => {
   const filters = [filter('Online', 'Equals', 0)];
   for (let hour = 0; hour < 6; hour += 1) {
     session.clock.now += 1_200_000;
@@ -72,7 +72,7 @@ test('a kept answer does not outlive the moment it is true for', async () => {
 });
 
 describe('rows', () => {
-  test('hold exactly the fields asked for, unset ones null or left out', async () => {
+  test('contain exactly the requested fields, unset ones null or omitted', async () => {
     const fields = ['MacAddress', 'FirmwareVersion', 'MobileOperator'].map((name) => ({ name }));
     const answer = await ask({ fields, filters: [filter('Online', 'Equals', -1)], page_size: 48 });
     expect(rows(answer)).toHaveLength(48);
@@ -82,7 +82,7 @@ describe('rows', () => {
     }
   });
 
-  test('carry numbers of 19 digits to the last digit', async () => {
+  test('carry numbers of 19 digits exactly', async () => {
     const { text } = await ask({ fields: [{ name: 'Iccid' }], page_size: 700 });
     const sent = [...text.matchAll(/"Iccid":(\d+)/g)].map((match) => match[1]);
     const known = truth('Iccid')
@@ -92,7 +92,7 @@ describe('rows', () => {
     expect(sent.some((digits) => String(Number(digits)) !== digits)).toBe(true);
   });
 
-  test('may have a key that records in plain objects lose', async () => {
+  test('may have a key that plain objects lose', async () => {
     const body = devicesQuery({ fields: [{ name: '__proto__' }] });
     const { text } = await session.post('/api/monitoring/devices/companies/394', body);
     expect(text).toContain('{"__proto__":"lab"}');
@@ -103,7 +103,7 @@ describe('filters', () => {
   const count = async (...filters: object[]): Promise<number> =>
     (await ask({ filters, page_size: 1 })).body.total_items ?? -1;
 
-  test('find what is true, on every type of field', async () => {
+  test('match the true values, on every type of field', async () => {
     const known = [...session.simulator.truth(627).values()];
     const expected = (matches: (values: ReadonlyMap<string, unknown>) => boolean): number =>
       known.filter(matches).length;
@@ -138,7 +138,7 @@ describe('filters', () => {
   });
 });
 
-describe('refusals with 400 and a sentence', () => {
+describe('refusals with 400 and a message', () => {
   test.each<[string, object]>([
     ['unknown property', { sort: 'Name' }],
     ['unknown field', { fields: [{ name: 'name' }] }],
@@ -173,7 +173,7 @@ describe('refusals with 400 and a sentence', () => {
     expect(body.message).toMatch(/^["A-Z0-9].*\.$/);
   });
 
-  test.each(['page', 'page_size', 'fields'])('"%s" is needed', async (name) => {
+  test.each(['page', 'page_size', 'fields'])('"%s" is required', async (name) => {
     const query = Object.fromEntries(Object.entries(devicesQuery()).filter(([key]) => key !== name));
     expect((await session.post(PATH, query)).body.message).toBe(`The body lacks "${name}".`);
   });

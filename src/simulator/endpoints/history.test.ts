@@ -65,7 +65,7 @@ describe('the history of a device', () => {
     ).toEqual([]);
   });
 
-  test('ends now, whatever is asked for', async () => {
+  test('ends now, whatever is requested', async () => {
     const asked = await points('Temperature', { stop: iso(START + 5 * DAY_MS) });
     expect(Date.parse(asked.at(-1)?.time ?? '')).toBeLessThanOrEqual(START);
   });
@@ -79,7 +79,7 @@ describe('the history of a device', () => {
     ]);
   });
 
-  test('answers several fields at once, and takes the address with its colons', async () => {
+  test('returns several fields in one response, and accepts the address with its colons', async () => {
     const { body } = await session.post(`/api/monitoring/devices/${mac}/history`, {
       fields: ['Online', 'Temperature', 'Name'],
       start: iso(START - DAY_MS),
@@ -94,7 +94,7 @@ describe('the history of a device', () => {
     expect([await points('Online', {}, never), await points('Temperature', {}, never)]).toEqual([[], []]);
   });
 
-  test('holds changes from outside, and they end what would have been reported', async () => {
+  test('contains changes from outside, which end what would have been reported', async () => {
     const device = flapping();
     session.simulator.setDevice(device, 'Online', 0);
     session.simulator.setDevice(device, 'Depot', 'Motol 2');
@@ -134,7 +134,7 @@ describe('sampling', () => {
     expect(sampled.length).toBeLessThan(raw.length);
   });
 
-  test('leaves connection history as it is', async () => {
+  test('leaves connection history unchanged', async () => {
     expect(await points('Online', { sampling_period: 3600, sampling_operator: 'Last' })).toEqual(
       await points('Online'),
     );
@@ -168,7 +168,7 @@ describe('refusals', () => {
   });
 });
 
-test('what is measured is reported as often as the simulator is set up to', async () => {
+test('measurements are reported as often as configured', async () => {
   const often = await openSession({ reportSeconds: 2 });
   try {
     const device =

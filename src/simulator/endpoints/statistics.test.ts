@@ -33,13 +33,13 @@ async function values(ids: readonly number[], ...filters: object[]): Promise<unk
 }
 
 describe('sources', () => {
-  test('give the highest value and the device that has it', async () => {
+  test('return the highest value and the device that has it', async () => {
     const [most, mac] = await values([idOf(CPU_USAGE, 'Max'), idOf(CPU_USAGE, 'TopDevice')]);
     expect(most).toBe(391);
     expect(session.simulator.truth(627).get(String(mac))?.get('Name')).toBe('Gateway Motol depot');
   });
 
-  test('leave unset values out and count failed pings', async () => {
+  test('ignore unset values and count failed pings', async () => {
     const known = [...session.simulator.truth(627).values()]
       .map((device) => device.get('PingLatency'))
       .filter((value) => typeof value === 'number');
@@ -48,7 +48,7 @@ describe('sources', () => {
     expect(mean).toBeCloseTo(known.reduce((sum, value) => sum + value, 0) / known.length);
   });
 
-  test('look at the devices that match only', async () => {
+  test('consider only the devices that match', async () => {
     const [all] = await values([idOf(TEMPERATURE, 'Max')]);
     const [cool] = await values([idOf(TEMPERATURE, 'Max')], filter('Temperature', 'LessThan', 40));
     expect(cool).toBe(39.5);

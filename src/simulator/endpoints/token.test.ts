@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => session.simulator.close());
 
 describe('the token endpoint', () => {
-  test('gives a bearer token for the right password', async () => {
+  test('issues a bearer token for the right password', async () => {
     const { status, body } = await session.send(PATH, { method: 'POST', body: passwordGrant() });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -32,7 +32,7 @@ describe('the token endpoint', () => {
     expect([status, body.error]).toEqual([400, error]);
   });
 
-  test('takes forms only', async () => {
+  test('accepts forms only', async () => {
     const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
     expect((await session.send(PATH, init)).status).toBe(415);
     expect((await session.send(PATH, {})).status).toBe(405);
@@ -50,7 +50,7 @@ describe('a token', () => {
     },
   );
 
-  test('lives exactly as long as said', async () => {
+  test('lives exactly as long as configured', async () => {
     const { body } = await session.send(PATH, { method: 'POST', body: passwordGrant() });
     const authorization = `Bearer ${(body as { access_token: string }).access_token}`;
     session.clock.now += 59_999;
@@ -60,7 +60,7 @@ describe('a token', () => {
     expect([late.status, late.body.message]).toEqual([401, 'The access token has expired.']);
   });
 
-  test('is taken back by expireTokens', async () => {
+  test('is revoked by expireTokens', async () => {
     const { body } = await session.send(PATH, { method: 'POST', body: passwordGrant() });
     session.simulator.expireTokens();
     const authorization = `Bearer ${(body as { access_token: string }).access_token}`;

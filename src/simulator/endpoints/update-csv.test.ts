@@ -42,7 +42,7 @@ describe('the CSV update', () => {
     expect([values(c)[0], values(c)[2]]).toEqual(['Kbely', false]);
   });
 
-  test('fails single devices with a reason', async () => {
+  test('fails individual devices with a reason', async () => {
     const [a = '', b = ''] = macs;
     const { body } = await send(`MacAddress;UpdateRing\n02:00:00:00:00:00;1\n${a};Soon\n${b};1;2\n`);
     session.clock.now = START + 1000;
@@ -84,7 +84,7 @@ describe('the CSV update', () => {
     expect((await session.post(PATH, {})).status).toBe(415);
   });
 
-  test('is not for somebody who may only look', async () => {
+  test('is refused to a user who may only view devices', async () => {
     const viewer = await openSession({}, 'viewer');
     const headers = { authorization: `Bearer ${viewer.token}` };
     const { status } = await viewer.send(PATH, { method: 'POST', headers, body: new FormData() });

@@ -69,7 +69,7 @@ describe('a bulk update', () => {
     ]);
   });
 
-  test('changes one device after the other, and failed ones not at all', async () => {
+  test('changes one device after another, and failed ones not at all', async () => {
     const before = session.simulator.truth(627);
     const id = await start();
     expect(await inNusle()).toBe(0);
@@ -83,14 +83,14 @@ describe('a bulk update', () => {
     }
   });
 
-  test('goes on without anybody asking for its state', async () => {
+  test('continues without anyone polling its state', async () => {
     await start();
     session.clock.now = START + 10_000;
     const depots = [...session.simulator.truth(627).values()].map((values) => values.get('Depot'));
     expect(depots.filter((depot) => depot === 'Nusle')).toHaveLength(600);
   });
 
-  test('is for the devices that match when it is accepted, whatever happens to them later', async () => {
+  test('applies to the devices that match when it is accepted, whatever happens to them later', async () => {
     const id = await start({ filters: [filter('Depot', 'Equals', 'Motol')] });
     const total = await matching(filter('Depot', 'Equals', 'Motol'));
     for (const [mac] of session.simulator.truth(627)) session.simulator.setDevice(mac, 'Depot', 'Elsewhere');
@@ -109,7 +109,7 @@ describe('a bulk update', () => {
     });
   });
 
-  test('is seen by the simulator as it was sent', async () => {
+  test('is recorded by the simulator as it was sent', async () => {
     const id = await start({ field_name: 'UpdateRing', value: 3 });
     expect(session.simulator.updatesReceived).toEqual([
       {
@@ -174,7 +174,7 @@ describe('refused updates change nothing', () => {
     expect(session.simulator.updatesReceived).toEqual([]);
   });
 
-  test('by somebody who may only look: 403', async () => {
+  test('by a user who may only view devices: 403', async () => {
     const viewer = await openSession({}, 'viewer');
     const body = { company_id: 627, field_name: 'Depot', value: 'x', filters: TRAMS };
     expect((await viewer.post(PATH, body)).status).toBe(403);
@@ -183,7 +183,7 @@ describe('refused updates change nothing', () => {
     await viewer.simulator.close();
   });
 
-  test('of another company: 403, of none: 404', async () => {
+  test('of another company: 403, of an unknown one: 404', async () => {
     expect((await update({ company_id: 512 })).status).toBe(403);
     expect((await update({ company_id: 1 })).status).toBe(404);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { distribute } from './distribute.ts';
 
-test('totals follow the weights, and what is decided already counts towards its share', () => {
+test('totals follow the weights, and values already set count towards their share', () => {
   const places = [
     undefined,
     'b',

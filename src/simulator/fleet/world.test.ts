@@ -43,7 +43,7 @@ beforeAll(() => {
 });
 
 describe('the world', () => {
-  test('follows seed and time, and nothing else', () => {
+  test('depends on seed and time, and nothing else', () => {
     expect(everything(4, NOW)).toBe(everything(4, NOW));
     expect(everything(4, NOW)).not.toBe(everything(5, NOW));
     expect(everything(4, NOW)).not.toBe(everything(4, NOW + 3_600_000));
@@ -61,7 +61,7 @@ describe('the world', () => {
     expect(sizes(new World({ seed: 1, stressDevices: 50 }))).toEqual([...usual, [900, 'Stress', 50]]);
   });
 
-  test('names no device twice, and none that could be real', () => {
+  test('names no device twice, and none that could exist in reality', () => {
     const big = new World({ seed: 3, stressDevices: 20_000 });
     const macs = new Set<string>();
     let devices = 0;
@@ -90,7 +90,7 @@ function luhn(digits: string): number {
 }
 
 describe('the transit fleet', () => {
-  test('has firmware, operators and technologies in their shares, unset for what never connected', () => {
+  test('has firmware, operators and technologies in their shares, unset for devices that never connected', () => {
     expect(Object.fromEntries(counted(transit, 'FirmwareVersion'))).toEqual({
       '6.6.0': 1412,
       '6.5.2': 706,
@@ -119,7 +119,7 @@ describe('the transit fleet', () => {
     }
   });
 
-  test('has names as people write them: twice the same, empty, with marks and lower case', () => {
+  test('has names as people write them: duplicate, empty, with accents and in lower case', () => {
     const names = counted(transit, 'Name');
     expect(names.get('Tram 8314')).toBe(2);
     expect(names.get('')).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ describe('the transit fleet', () => {
     expect(names.has('Tram 8313')).toBe(false);
   });
 
-  test('keeps what was decided about a device while the rest is drawn', () => {
+  test('keeps what is fixed about a device while the rest is drawn', () => {
     const devices = Array.from({ length: transit.size }, (_, device) => device);
     const tram = devices.find((device) => transit.value(device, 'Name') === 'Tram 8312') ?? -1;
     const names = ['FirmwareVersion', 'MobileOperator', 'MobileTechnology', 'Depot', 'UpdateRing'];
@@ -140,7 +140,7 @@ describe('the transit fleet', () => {
     expect(counted(transit, 'CpuUsage').get(391)).toBe(1);
   });
 
-  test('tells unset, empty, zero and false apart', () => {
+  test('distinguishes unset, empty, zero and false', () => {
     const ring = counted(transit, 'Depot');
     expect([ring.get(undefined), ring.get('')].every((count) => (count ?? 0) > 0)).toBe(true);
     const warm = counted(transit, 'IsWarm');

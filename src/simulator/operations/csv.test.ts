@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCsv } from './csv.ts';
 
-test('reads back whatever was written with quotes', () => {
+test('reads back anything written with quotes', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'ž', ';', '"', '\n', '\r', ' ', '=') });
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
@@ -15,7 +15,7 @@ test('reads back whatever was written with quotes', () => {
   );
 });
 
-test('keeps empty cells and leaves out empty lines', () => {
+test('keeps empty cells and skips empty lines', () => {
   expect(parseCsv('MacAddress;Depot\n\n02:0A;\n')).toEqual([
     ['MacAddress', 'Depot'],
     ['02:0A', ''],
