@@ -1,5 +1,5 @@
-// npm run bench: measures, and prints a table and one line of JSON for each suite. `-- operations` chooses a suite,
-// `-- --small` only tries out the way, `-- --quick` takes fewer rounds.
+// npm run bench: measures, and prints a table and one line of JSON for each suite. `-- operations` selects a suite,
+// `-- --small` only checks that the benchmarks run, `-- --quick` does fewer rounds.
 import { buildIfStale } from './lib/application-build.mjs';
 import { runBench } from './lib/bench.mjs';
 import { continueInNodeOfAge } from './lib/node-of-age.mjs';

@@ -1,4 +1,4 @@
-// Writes what the application and its tools are made of beside the packages that are built.
+// Writes the bill of materials of the application and its tools next to the built packages.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { billOfMaterials } from './lib/bill-of-materials.mjs';
 import { inProject } from './lib/project.mjs';

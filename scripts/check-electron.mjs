@@ -1,4 +1,4 @@
-// npm run check-electron: says whether the Electron that is packed is one that is looked after. Asks the package registry.
+// npm run check-electron: checks that the packaged Electron version is still supported. Queries the package registry.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { inProject } from './lib/project.mjs';

@@ -1,10 +1,10 @@
-// npm run check-ledger -- <data folder>: says whether the ledger of bulk changes there is as it was written.
+// npm run check-ledger -- <data folder>: checks that the ledger of bulk changes in a data folder has not been altered.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkLedgerFile } from './lib/ledger-check.mjs';
 
 const [folder] = process.argv.slice(2);
-// npm runs scripts in the project's folder; a folder that was named is meant from where npm was called.
+// npm runs scripts in the project's folder; a relative path is meant relative to where npm was called.
 const path = join(resolve(process.env['INIT_CWD'] ?? '.', folder ?? ''), 'rollcall.db');
 if (folder === undefined || !existsSync(path)) {
   console.error('Name the data folder of Rollcall, the one with rollcall.db in it.');

@@ -1,10 +1,10 @@
-// npm run check-report -- <folder of a report>: says whether a saved report is as it was saved, and reckons it again.
+// npm run check-report -- <report folder>: checks that a saved report has not been altered, and recalculates it.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkReportFolder } from './lib/report-check.mjs';
 
 const [named] = process.argv.slice(2);
-// npm runs scripts in the project's folder; a folder that was named is meant from where npm was called.
+// npm runs scripts in the project's folder; a relative path is meant relative to where npm was called.
 const folder = resolve(process.env['INIT_CWD'] ?? '.', named ?? '');
 if (named === undefined || !existsSync(join(folder, 'manifest.json'))) {
   console.error('Name the folder of a report, the one with manifest.json in it.');

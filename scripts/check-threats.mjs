@@ -1,4 +1,4 @@
-// npm test -- threats: says whether every test that docs/threat-model.md names is there, and how many they are.
+// npm test -- threats: checks that every test that docs/threat-model.md names exists, and counts them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { collectTests } from './lib/collect-tests.mjs';
 import { inProject } from './lib/project.mjs';
@@ -6,7 +6,7 @@ import { countTests, fewestTests, problemsOf, readThreatModel } from './lib/thre
 
 const model = readThreatModel(readFileSync(inProject('docs', 'threat-model.md'), 'utf8'));
 
-/** Where tests may need Electron itself: all of them are looked at. */
+/** Where tests may need Electron itself: all their files are collected. */
 const folders = ['test/e2e', 'test/packaging'];
 const specs = folders.flatMap((folder) =>
   readdirSync(inProject(folder))

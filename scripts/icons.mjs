@@ -1,4 +1,5 @@
-// npm run icons: draws every icon anew from resources/icon.svg. They are committed, so that packing needs no further tool.
+// npm run icons: redraws every icon from resources/icon.svg. They are committed, so that packaging needs no further
+// tool.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { renderIcons } from './lib/icons.mjs';

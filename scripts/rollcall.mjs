@@ -1,10 +1,12 @@
 #!/usr/bin/env node
-// rollcall: the command line of this checkout, from its sources, on the data of the installed application.
+// rollcall: this checkout's command line, run from source, on the data of the installed application.
 import { spawn } from 'node:child_process';
 import module from 'node:module';
 import { compileCache, isNodeOfAge, nodePath } from './lib/project.mjs';
 
-/** Starts this script once more in the Node that the project brings; signals reach both, and it decides. */
+/**
+ * Restarts this script in the Node that the project installed. Signals reach both processes; the child handles them.
+ */
 function continueInNewerNode() {
   const child = spawn(nodePath(), process.argv.slice(1), { stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
@@ -14,7 +16,7 @@ function continueInNewerNode() {
 
 if (!isNodeOfAge() && nodePath() !== process.execPath) continueInNewerNode();
 else {
-  // Half of a call's work is compiling.
+  // Half of a call's time is compiling.
   module.enableCompileCache(compileCache);
   await import('../test/support/aliases.mjs');
   const { answer } = await import('../src/cli/index.ts');

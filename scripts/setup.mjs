@@ -1,11 +1,11 @@
-// Sets up what a fresh machine lacks. Runs in whatever Node is there, so that it can bring the right one.
+// Sets up what a fresh machine lacks. Runs in whatever Node is installed, so that it can install the right one.
 import { pathToFileURL } from 'node:url';
 import { mayTry, noteFailure } from './lib/attempts.mjs';
 import { ensureChromium, fetchElectron, hasElectron } from './lib/electron.mjs';
 import { ensureNpmPackages, isKeytarBuilt } from './lib/npm-packages.mjs';
 import { installCommand, installWhereAllowed, missingForKeychain } from './lib/system-packages.mjs';
 
-/** Before the npm packages, so that keytar builds. What cannot be installed is asked for once a day. */
+/** Runs before npm installs, so that keytar builds. What cannot be installed is tried at most once a day. */
 function setUpKeychain() {
   const missing = missingForKeychain();
   if (missing.length === 0 || !mayTry('keychain-packages')) return [];
@@ -14,18 +14,18 @@ function setUpKeychain() {
   return remaining;
 }
 
-/** Electron, or the browser that its stand-in draws in. */
+/** Provides Electron, or the browser that its stand-in renders in. */
 async function setUpElectron() {
   await fetchElectron();
   return hasElectron() ? [] : ensureChromium();
 }
 
 /**
- * Installs system packages (as root on Debian and Ubuntu), npm packages and, where it can be had, Electron. Does
- * nothing where nothing is missing. Ends the process when something indispensable is missing.
+ * Installs system packages (as root on Debian and Ubuntu), npm packages and, where available, Electron. Does nothing if
+ * nothing is missing. Exits the process if something indispensable is missing.
  */
 export async function setUp() {
-  // Said by the process that has just done it and went on in Node 24.
+  // Set by the process that has just done the set-up and continued in Node 24.
   if (process.env['ROLLCALL_IS_SET_UP']) return;
   const forKeychain = setUpKeychain();
   if (!ensureNpmPackages()) {

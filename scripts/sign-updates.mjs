@@ -1,5 +1,5 @@
-// node scripts/sign-updates.mjs FOLDER: signs every manifest of updates in a folder with the private key in the environment
-// (ROLLCALL_UPDATE_PRIVATE_KEY, Ed25519, PKCS #8 as base64). A copy of Rollcall takes only what this key signed.
+// node scripts/sign-updates.mjs FOLDER: signs every update manifest in a folder with the private key in the environment
+// (ROLLCALL_UPDATE_PRIVATE_KEY, Ed25519, PKCS #8 as base64). Rollcall accepts only what this key has signed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { signManifest } from './lib/update-key.mjs';

@@ -1,5 +1,5 @@
-// npm run test:soak: uses core for 8 hours of a service's time, 20 real minutes, and looks whether what it holds grows
-// (docs/reliability.md). `-- --minutes 2` takes less.
+// npm run test:soak: uses core for 8 hours of service time, 20 real minutes, and checks whether its memory and other
+// resources grow (docs/reliability.md). `-- --minutes 2` runs for a shorter time.
 import { continueInNodeOfAge } from './lib/node-of-age.mjs';
 import { inProject } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';

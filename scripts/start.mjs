@@ -1,4 +1,4 @@
-// npm start: sets up, builds if the build is stale, and opens Rollcall. Arguments reach the application.
+// npm start: sets up, builds if the build is stale, and opens Rollcall. Arguments are passed on to the application.
 import { resolve } from 'node:path';
 import { buildIfStale } from './lib/application-build.mjs';
 import { continueInNodeOfAge } from './lib/node-of-age.mjs';
@@ -24,7 +24,7 @@ if (!hasDisplay()) {
 
 const { path, isStandIn } = electronExecutable();
 if (isStandIn) console.log('Electron itself is not here: the window is drawn by its stand-in, in Chromium.');
-// npm runs scripts in the project's folder; a folder that was named is meant from where npm was called.
+// npm runs scripts in the project's folder; a relative path is meant relative to where npm was called.
 const folderSwitch = '--user-data-dir=';
 const given = process.argv.slice(2).map((argument) => {
   if (!argument.startsWith(folderSwitch)) return argument;

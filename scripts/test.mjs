@@ -1,5 +1,5 @@
-// npm test: sets up, runs every stage, and ends in `N passed, N failed`. `npm test -- unit types` runs some stages only;
-// `--deep` (npm run test:deep) has stages of its own, which take an hour.
+// npm test: sets up, runs every stage, and ends in `N passed, N failed`. `npm test -- unit types` runs only some
+// stages; `--deep` (npm run test:deep) has its own stages, which take an hour.
 import { performance } from 'node:perf_hooks';
 import { buildIfStale } from './lib/application-build.mjs';
 import { continueInNodeOfAge } from './lib/node-of-age.mjs';

@@ -1,5 +1,6 @@
-// npm run tour: the built application from end to end on the demo fleet, then each of its screens in every size, with
-// pictures in both themes. `-- --story` leaves the screens out; `-- --docs` copies the two of the README to docs/screenshots.
+// npm run tour: drives the built application through the demo fleet from end to end, then shows each screen in every
+// size, with pictures in both themes. `-- --story` skips the screens; `-- --docs` copies the README's two to
+// docs/screenshots.
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { buildIfStale } from './lib/application-build.mjs';
 import { continueInNodeOfAge } from './lib/node-of-age.mjs';

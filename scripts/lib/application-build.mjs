@@ -9,7 +9,7 @@ const stampPath = inProject('out', '.setup', 'build');
 const entry = inProject('out', 'main', 'index.js');
 
 /**
- * The files below a path that a build depends on, in a stable order.
+ * Lists the files below a path that a build depends on, in a stable order.
  * @param {string} path
  * @returns {string[]}
  */
@@ -35,10 +35,10 @@ function isBuilt() {
   return existsSync(entry) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === sourceHash();
 }
 
-/** Builds the application anew and notes what it was built from. Takes its output when it fails. */
+/** Rebuilds the application and records the hash of its sources. Returns its exit code and output. */
 export async function build() {
   const hash = sourceHash();
-  // Node keeps what was compiled of older builds for ever.
+  // Node never deletes what it compiled of older builds.
   rmSync(compileCache, { recursive: true, force: true });
   const result = await runNode(toolPath('electron-vite'), ['build']);
   if (result.code === 0) {
@@ -48,7 +48,7 @@ export async function build() {
   return result;
 }
 
-/** Builds the application unless the last build was made from the very same sources. */
+/** Builds the application unless the last build was made from exactly the same sources. */
 export async function buildIfStale() {
   if (isBuilt()) return { code: 0, output: '' };
   console.log('Building …');

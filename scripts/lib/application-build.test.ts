@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the hash of the sources', () => {
-  it('stays the same when a file is written again with the same text', () => {
+  it('stays the same when a file is rewritten with the same text', () => {
     const before = sourceHash(folder);
     write('src/core/a.ts', 'export const a = 1;');
     expect(sourceHash(folder)).toBe(before);

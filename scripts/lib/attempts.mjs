@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const stampPath = (/** @type {string} */ name) => inProject('out', '.setup', name);
 
 /**
- * Whether something that failed may be tried again: at most once a day, so that a closed network costs its
+ * Tells whether something that failed may be tried again: at most once a day, so that a closed network costs its
  * time-out once and not at every start.
  * @param {string} name
  * @param {number} [nowMs]

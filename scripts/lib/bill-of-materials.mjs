@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { root } from './project.mjs';
 
 /**
- * The bill of materials of everything in package-lock.json, as npm itself makes it: CycloneDX 1.5, JSON.
+ * Returns the bill of materials of everything in package-lock.json, as npm generates it: CycloneDX 1.5, JSON.
  * @returns {string}
  */
 export function billOfMaterials() {

@@ -12,7 +12,7 @@ const timeoutMs = 4 * 60 * 1000;
 const inSlashes = (path) => relative(root, path).split(sep).join('/');
 
 /**
- * Runs a tool that writes what it collected to a file.
+ * Runs a tool that writes the tests it collected to a file, and returns the file's content.
  * @param {(path: string) => Promise<import('./run.mjs').RunResult>} collect
  * @returns {Promise<any>}
  */
@@ -41,7 +41,7 @@ async function ofVitest(files) {
 }
 
 /**
- * The part of Playwright's list that is read here.
+ * The part of Playwright's list that is used here.
  * @typedef {object} Suite
  * @property {string} title
  * @property {string} file
@@ -52,7 +52,7 @@ async function ofVitest(files) {
 /**
  * @param {Suite} suite
  * @param {string} folder
- * @param {readonly string[]} above titles of the suites around it
+ * @param {readonly string[]} above titles of the enclosing suites
  * @returns {CollectedTest[]}
  */
 function testsOfSuite({ file, specs = [], suites = [] }, folder, above) {
@@ -76,7 +76,7 @@ async function ofPlaywright(files) {
 }
 
 /**
- * Every test of some files, with titles as the runners collect them: tables of cases are a test a row.
+ * Collects every test of some files, with titles as the runners report them: each row of a table of cases is one test.
  * @param {readonly string[]} files paths in the project, with slashes
  */
 export async function collectTests(files) {

@@ -1,6 +1,6 @@
 import { baseCompile } from '@intlify/message-compiler';
 
-/** What compiles messages stays out of what is built: they were compiled by then. */
+/** Keeps the message compiler out of the build: all messages are compiled by then. */
 export const withoutCompiler = {
   __INTLIFY_DROP_MESSAGE_COMPILER__: 'true',
   __INTLIFY_PROD_DEVTOOLS__: 'false',
@@ -9,8 +9,9 @@ export const withoutCompiler = {
 const catalogue = /\/src\/shared\/words\/[^/]+\/[a-z]+\.json$/;
 
 /**
- * Compiles the messages of the catalogue while the application is built: it carries no compiler, and has none to run when
- * it starts. What comes out is JSON still, in the form that vue-i18n reads; a message without gaps is its text.
+ * Compiles the catalogue's messages while the application is built, which therefore contains no compiler and has
+ * nothing to compile at startup. The output is still JSON, in the form that vue-i18n reads; a message without
+ * placeholders is its plain text.
  *
  * @returns {import('vite').Plugin}
  */

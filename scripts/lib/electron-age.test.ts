@@ -23,7 +23,7 @@ describe('the Electron that is packed', () => {
     expect(problemOfElectron(version, tags)).toBe(problem);
   });
 
-  it('may be one release behind when a minor version has just come', () => {
+  it('may be one release behind when a minor version was just released', () => {
     expect(problemOfElectron('45.3.4', { latest: '45.4.0' })).toBeNull();
   });
 });

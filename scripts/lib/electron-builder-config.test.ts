@@ -5,22 +5,22 @@ import { inProject } from './project.mjs';
 
 const entitlements = readFileSync(inProject('resources', 'entitlements.mac.plist'), 'utf8');
 
-/** Targets with their architectures, as `nsis x64`. */
+/** Targets with their architectures, such as `nsis x64`. */
 const targetsOf = (targets: unknown): string[] =>
   (targets as { target: string; arch: string[] }[]).flatMap(({ target, arch }) =>
     arch.map((one) => `${target} ${one}`),
   );
 
 describe('the packages', () => {
-  it('are made for Windows as installer and as folder, for both architectures', () => {
+  it('are built for Windows as installer and as folder, for both architectures', () => {
     expect(targetsOf(configuration.win?.target)).toEqual(['nsis x64', 'nsis arm64', 'zip x64', 'zip arm64']);
   });
 
-  it('are made for macOS as image and as folder, for both architectures in one', () => {
+  it('are built for macOS as image and as folder, for both architectures in one', () => {
     expect(targetsOf(configuration.mac?.target)).toEqual(['dmg universal', 'zip universal']);
   });
 
-  it('are made for Linux in four forms', () => {
+  it('are built for Linux in four forms', () => {
     expect(configuration.linux?.target).toEqual(['AppImage', 'deb', 'rpm', 'tar.gz']);
   });
 
@@ -29,20 +29,20 @@ describe('the packages', () => {
     expect(configuration.rpm?.depends).toContain('(libsecret or libsecret-1-0)');
   });
 
-  it('have an icon that is there, so that none is made by a tool from elsewhere', () => {
+  it('have an existing icon, so that no downloaded tool generates one', () => {
     for (const icon of [configuration.win?.icon, configuration.mac?.icon, configuration.linux?.icon]) {
       expect(existsSync(inProject('resources', icon ?? 'none'))).toBe(true);
     }
   });
 
-  it('open links and view files on every system, and tables where that takes them from nobody', () => {
+  it('open links and view files on every system, and tables where no other application loses them', () => {
     expect(configuration.protocols).toMatchObject([{ schemes: ['rollcall'] }]);
     expect(configuration.fileAssociations).toMatchObject([{ ext: 'rollcall-view' }]);
     expect(configuration.mac?.fileAssociations).toMatchObject([{ ext: 'csv', rank: 'Alternate' }]);
     expect(configuration.win?.fileAssociations).toBeUndefined();
   });
 
-  it('bring a command of their own on every system, and on Linux put it on the path', () => {
+  it('contain their own command on every system, and on Linux put it on the path', () => {
     const { win, mac, linux, deb, rpm } = configuration;
     expect([win?.extraResources, mac?.extraResources, linux?.extraResources]).toEqual([
       [{ from: 'resources/bin/rollcall.cmd', to: 'bin/rollcall.cmd' }],
@@ -52,10 +52,10 @@ describe('the packages', () => {
     const onPath = inProject('resources', 'linux', 'rollcall');
     expect([deb?.fpm, rpm?.fpm]).toEqual([[`${onPath}=/usr/bin/rollcall`], [`${onPath}=/usr/bin/rollcall`]]);
     expect(readFileSync(onPath, 'utf8')).toContain('exec /opt/Rollcall/resources/bin/rollcall "$@"');
-    // The packages take over who may run it.
+    // Packages keep these permissions.
     for (const script of [onPath, inProject('resources', 'bin', 'rollcall')])
       expect(statSync(script).mode & 0o111).toBe(0o111);
-    // What electron-builder links on the path is another name.
+    // electron-builder links the executable on the path under this name; it must not replace our own script.
     expect(linux?.executableName).not.toBe('rollcall');
   });
 });
@@ -81,9 +81,9 @@ describe('the protection of what is packed', () => {
     ]);
   });
 
-  it('on Windows has updates hold to the name in the certificate', () => {
+  it('on Windows makes updates match the name in the certificate', () => {
     expect(configuration.win?.verifyUpdateCodeSignature).toBe(true);
-    // A name that is set to nothing would switch the check off.
+    // An empty name would disable the check.
     expect(configuration.win?.signtoolOptions?.publisherName).toBeUndefined();
   });
 });

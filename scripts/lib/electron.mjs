@@ -11,12 +11,12 @@ import { installWhereAllowed, isOnPath } from './system-packages.mjs';
 
 const fetchTimeoutMs = 60_000;
 
-/** Whether Electron itself is on this machine. */
+/** Tells whether Electron itself is installed on this machine. */
 export const hasElectron = () => !electronExecutable().isStandIn;
 
 /**
- * Fetches Electron's binary where it can be had and could show a window; quiet, and at most once a day where it
- * cannot.
+ * Fetches Electron's binary where it is available and could show a window. Where it cannot be fetched, it says so and
+ * tries again only the next day.
  */
 export async function fetchElectron() {
   if (hasElectron() || !hasDisplay() || !mayTry('electron')) return;
@@ -31,15 +31,17 @@ export async function fetchElectron() {
 const isBrowserChosen = () => Boolean(process.env['ROLLCALL_CHROMIUM']);
 const hasChromium = () => isBrowserChosen() || chromiumNames.some(isOnPath);
 
-/** Where there is no display the stand-in starts much faster in what only draws pages; not every system has it. */
+/**
+ * Without a display, the stand-in starts much faster in a browser that only renders pages; not every system offers one.
+ */
 function ensureHeadlessShell() {
   if (hasDisplay() || isBrowserChosen() || headlessNames.some(isOnPath) || !mayTry('headless-shell')) return;
   if (installWhereAllowed(['chromium-headless-shell']).length > 0) noteFailure('headless-shell');
 }
 
 /**
- * Installs a browser for the stand-in where it may.
- * @returns {readonly string[]} what is still to be installed
+ * Installs a browser for the stand-in where this process may.
+ * @returns {readonly string[]} the packages still to be installed
  */
 export function ensureChromium() {
   ensureHeadlessShell();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses';
 
-/** What Electron's binary may do once it is Rollcall (Electron checklist 19); each of its fuses is said. */
+/** What Electron's binary may do in Rollcall (Electron checklist 19). Every fuse is set explicitly. */
 export const fuses = /** @type {const} */ ({
   version: FuseVersion.V1,
-  // A fuse that a later Electron has and this list has not ends the packing.
+  // If a later Electron adds a fuse that is missing here, packaging fails.
   strictlyRequireAllFuses: true,
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableCookieEncryption]: true,
@@ -14,12 +14,12 @@ export const fuses = /** @type {const} */ ({
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
-  // Without them WebAssembly checks its bounds in code; they open nothing.
+  // Without them WebAssembly checks its bounds in code; they do not weaken security.
   [FuseV1Options.WasmTrapHandlers]: true,
 });
 
 /**
- * The executable of a packed application.
+ * Returns the executable of a packaged application.
  * @param {import('electron-builder').AfterPackContext} context
  */
 export function packedExecutable({ appOutDir, electronPlatformName, packager }) {
@@ -31,7 +31,7 @@ export function packedExecutable({ appOutDir, electronPlatformName, packager }) 
 }
 
 /**
- * Sets every fuse of a binary; a test that drives the packed application leaves the inspector open.
+ * Sets every fuse of a binary. A test that drives the packaged application leaves the inspector enabled.
  * @param {string} executable
  * @param {{ isInspectable?: boolean }} [options]
  */
@@ -39,7 +39,7 @@ export async function setFuses(executable, { isInspectable = false } = {}) {
   await flipFuses(executable, {
     ...fuses,
     [FuseV1Options.EnableNodeCliInspectArguments]: isInspectable,
-    // Of an application that nobody signs afterwards: a changed binary does not start on Apple's processors.
+    // Only for an application that is not signed afterwards: a modified binary does not start on Apple's processors.
     resetAdHocDarwinSignature: executable.endsWith('.app'),
   });
 }

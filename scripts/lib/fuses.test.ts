@@ -5,7 +5,7 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fuses, setFuses } from './fuses.mjs';
 
-/** What Electron's binary holds before its fuses: the mark that @electron/fuses looks for. */
+/** What precedes the fuses in Electron's binary: the marker that @electron/fuses searches for. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const names = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)));
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A binary with so many fuses, all in the state that Electron ships them in: off but for the first. */
+/** Writes a binary with `count` fuses, in the state in which Electron ships them: all off except the first. */
 function binaryWith(count: number): void {
   const wire = Buffer.concat([Buffer.from([1, count]), Buffer.from('1'.padEnd(count, '0'))]);
   writeFileSync(

@@ -3,11 +3,11 @@ import { Resvg } from '@resvg/resvg-js';
 import { IconIcns, IconIco } from '@shockpkg/icon-encoder';
 import { inProject } from './project.mjs';
 
-/** Edges of the icons of Linux, pixels. */
+/** Edge lengths of the Linux icons, in pixels. */
 const linuxEdges = [16, 32, 48, 64, 128, 256, 512];
-/** Edges inside the icon of Windows. */
+/** Edge lengths inside the Windows icon. */
 const windowsEdges = [16, 24, 32, 48, 64, 128, 256];
-/** Kinds of picture inside the icon of macOS with their edges, for single and double density. */
+/** The picture types inside the macOS icon with their edge lengths, for single and double density. */
 const macPictures = /** @type {const} */ ([
   ['ic12', 64],
   ['ic07', 128],
@@ -19,7 +19,7 @@ const macPictures = /** @type {const} */ ([
   ['ic11', 32],
 ]);
 
-/** The picture that all icons are drawn from. */
+/** The picture that all icons are rendered from. */
 const drawing = () => readFileSync(inProject('resources', 'icon.svg'), 'utf8');
 
 /**
@@ -47,7 +47,8 @@ async function macIcon(svg) {
 }
 
 /**
- * Every icon that an installer needs, by its path below `resources`. The same drawing gives the same bytes everywhere.
+ * Renders every icon that an installer needs, keyed by its path below `resources`. The same drawing gives the same
+ * bytes on every system.
  * @returns {Promise<ReadonlyMap<string, Uint8Array>>}
  */
 export async function renderIcons(svg = drawing()) {

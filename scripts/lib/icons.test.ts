@@ -6,11 +6,11 @@ import { inProject } from './project.mjs';
 const folder = inProject('resources');
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-/** Edge of a PNG in pixels, out of its header. */
+/** Reads the edge length of a PNG in pixels from its header. */
 const edgeOf = (png: Buffer): number => png.readUInt32BE(16);
 
 describe('the icons in resources', () => {
-  it('are what the one drawing yields, to the byte', async () => {
+  it('match the rendered drawing byte for byte', async () => {
     const icons = await renderIcons();
     const kept = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => name.replaceAll('\\', '/'))
@@ -21,13 +21,13 @@ describe('the icons in resources', () => {
     }
   });
 
-  it('have for Linux the size that their names say', () => {
+  it('have the sizes stated in their names on Linux', () => {
     for (const name of readdirSync(`${folder}/icons`)) {
       expect(`${edgeOf(readFileSync(`${folder}/icons/${name}`))}`).toBe(name.split('x')[0]);
     }
   });
 
-  it('have for Windows pictures up to 256 pixels', () => {
+  it('have pictures up to 256 pixels for Windows', () => {
     const icon = readFileSync(`${folder}/icon.ico`);
     const pictures = Array.from({ length: icon.readUInt16LE(4) }, (_, index) => {
       const offset = icon.readUInt32LE(6 + index * 16 + 12);
@@ -37,7 +37,7 @@ describe('the icons in resources', () => {
     expect(pictures.map(edgeOf)).toEqual([16, 24, 32, 48, 64, 128, 256]);
   });
 
-  it('have for macOS pictures up to 1,024 pixels', () => {
+  it('have pictures up to 1,024 pixels for macOS', () => {
     const icon = readFileSync(`${folder}/icon.icns`);
     expect(icon.subarray(0, 4).toString()).toBe('icns');
     const kinds: string[] = [];

@@ -1,9 +1,9 @@
-// Checks a ledger without any of the application's code, so that a mistake in one of both shows.
+// Checks a ledger without any of the application's code, so that a mistake in either shows.
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * @param {string} path the database of Rollcall; it is only read
+ * @param {string} path Rollcall's database, which is only read
  * @returns {{ ok: boolean, entries: number, end: string, problem: string | null }}
  */
 export function checkLedgerFile(path) {

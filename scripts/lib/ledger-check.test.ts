@@ -37,8 +37,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the check of a ledger from outside', () => {
-  it('comes to the same end as the application', () => {
+describe('the independent check of a ledger', () => {
+  it('arrives at the same final hash as the application', () => {
     const { end } = createLedgerRepository(database).check();
     expect(check()).toEqual({ ok: true, entries: 3, end: end.hash, problem: null });
   });
@@ -55,7 +55,7 @@ describe('the check of a ledger from outside', () => {
     expect(check()).toMatchObject({ ok: false, problem: `entry ${sequence} is not what was written` });
   });
 
-  it('finds a cut at the end', () => {
+  it('detects entries cut off at the end', () => {
     database.exec('DELETE FROM ledger WHERE sequence = 3');
     expect(check()).toMatchObject({ ok: false, entries: 2, problem: 'its end is not the recorded one' });
   });

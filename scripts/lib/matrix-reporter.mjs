@@ -3,8 +3,8 @@ import { lastLine } from './test-report.mjs';
 /** @typedef {{ fault: string, call: string, end: string }} Cell */
 
 /**
- * A reporter of Vitest that prints how every call ended under every fault as a table, and ends in the line of
- * `npm test`.
+ * A Vitest reporter that prints a table of how every call ended under every fault, followed by the summary line of `npm
+ * test`.
  */
 export default class MatrixReporter {
   /** @param {readonly import('vitest/node').TestModule[]} modules */

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The folder with Node's headers that is already on this machine, for node-gyp, which would download them otherwise.
- * keytar is built against N-API, so the headers of another major serve as well.
+ * Finds the folder with Node's headers on this machine for node-gyp, which would otherwise download them. keytar is
+ * built against N-API, so the headers of another major version serve as well.
  * @param {string} [execPath]
  * @param {(path: string) => boolean} [exists]
- * @returns {string | null} null where there are none
+ * @returns {string | null} null if there are none
  */
 export function localHeaders(execPath = process.execPath, exists = existsSync) {
   const prefix = dirname(dirname(execPath));
@@ -16,7 +16,7 @@ export function localHeaders(execPath = process.execPath, exists = existsSync) {
   );
 }
 
-/** What to tell npm as `nodedir`; null where the user's own setting or the download is to be used. */
+/** Returns the value of npm's `nodedir`; null to use the user's own setting or the download. */
 export function headersFolder() {
   const setting = spawnSync('npm', ['config', 'get', 'nodedir'], {
     encoding: 'utf8',

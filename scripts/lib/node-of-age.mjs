@@ -1,7 +1,7 @@
 import { isNodeOfAge, nodePath } from './project.mjs';
 import { run } from './run.mjs';
 
-/** Continues this command in Node 24 where it was started with an older one. To be called after the set-up. */
+/** Restarts this command in Node 24 if it runs in an older version. Must be called after the set-up. */
 export async function continueInNodeOfAge() {
   if (isNodeOfAge()) return;
   const [, script = '', ...args] = process.argv;

@@ -12,7 +12,7 @@ const keytarBinary = inProject('node_modules', 'keytar', 'build', 'Release', 'ke
 /**
  * @typedef {object} Stamp
  * @property {string} lock hash of the package-lock.json that was installed
- * @property {boolean} keytarTried whether keytar was tried with libsecret there
+ * @property {boolean} keytarTried whether building keytar was attempted with libsecret present
  */
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockPath)).digest('hex');
@@ -29,13 +29,13 @@ function readStamp() {
 /** @param {Stamp} stamp */
 const writeStamp = (stamp) => writeFileSync(stampPath, JSON.stringify(stamp));
 
-/** Whether npm itself installed after the lock was last written: somebody ran npm by hand. */
+/** Tells whether npm has installed since the lock file was last written: the user ran npm by hand. */
 function isNewerThanLock() {
   const installed = statSync(inProject('node_modules', '.package-lock.json'), { throwIfNoEntry: false });
   return installed !== undefined && installed.mtimeMs >= statSync(lockPath).mtimeMs;
 }
 
-/** Without the warnings that packages wish for a newer Node than the one that installs them: they get it. */
+/** Hides the warnings of packages that require a newer Node than the one installing them: they will run in that one. */
 const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
 
 /** @param {readonly string[]} args */
@@ -60,7 +60,7 @@ const hasLibsecret = () =>
 
 export const isKeytarBuilt = () => existsSync(keytarBinary);
 
-/** keytar is an optional dependency: npm leaves it out where it does not build, and takes it up again when asked. */
+/** keytar is an optional dependency: npm skips it where it does not build, and adds it again on request. */
 function retryKeytar() {
   console.log('Setting up: building keytar, now that libsecret is there …');
   if (existsSync(join(keytarBinary, '..', '..', '..', 'package.json'))) npm(['rebuild', 'keytar', ...quiet]);
@@ -68,8 +68,8 @@ function retryKeytar() {
 }
 
 /**
- * Brings node_modules in step with package-lock.json, and builds keytar where it was left out before.
- * @returns {boolean} false when npm failed
+ * Brings node_modules in line with package-lock.json, and builds keytar if it was skipped before.
+ * @returns {boolean} false if npm failed
  */
 export function ensureNpmPackages() {
   const lock = lockHash();

@@ -1,7 +1,7 @@
 import { emptyReport, reasonOf } from './test-report.mjs';
 
 /**
- * The part of Playwright's JSON report that is read here.
+ * The part of Playwright's JSON report that is used here.
  * @typedef {object} Suite
  * @property {string} title
  * @property {Suite[]} [suites]
@@ -15,7 +15,7 @@ import { emptyReport, reasonOf } from './test-report.mjs';
 
 /**
  * @param {Suite} suite
- * @param {string[]} above titles of the suites around it
+ * @param {string[]} above titles of the enclosing suites
  * @returns {{ name: string, test: Test }[]}
  */
 function testsOf(suite, above) {
@@ -30,7 +30,7 @@ function testsOf(suite, above) {
 const errorOf = ({ results = [] }) => results.find(({ error }) => error !== undefined)?.error?.message;
 
 /**
- * Counts the tests of Playwright's JSON report. Errors outside any test (a file that does not load) are failures.
+ * Counts the tests in Playwright's JSON report. Errors outside any test (a file that does not load) are failures.
  * @param {{ suites?: Suite[], errors?: { message?: string }[] }} json
  */
 export function reportOfPlaywright(json) {

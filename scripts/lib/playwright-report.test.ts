@@ -32,12 +32,12 @@ it('counts tests in nested suites by their outcome', () => {
   });
 });
 
-it('counts a test that passed only when repeated as failed', () => {
+it('counts a test that passed only on retry as failed', () => {
   const json = { suites: [{ title: 'a.spec.ts', specs: [spec('wavers', 'flaky')] }] };
   expect(reportOfPlaywright(json).failed).toEqual([{ name: 'a.spec.ts › wavers', reason: '' }]);
 });
 
-it('gives the error of a failed test', () => {
+it('returns the error of a failed test', () => {
   const { tests, ...opens } = spec('opens', 'unexpected');
   const results = [{}, { error: { message: 'Error: toBeVisible() failed' } }];
   const failed = { ...opens, tests: tests.map((test) => ({ ...test, results })) };
@@ -46,7 +46,7 @@ it('gives the error of a failed test', () => {
   ]);
 });
 
-it('gives the reason of a skipped test, and none where there is none', () => {
+it('returns the reason of a skipped test, if there is one', () => {
   const json = {
     suites: [
       { title: 'a.spec.ts', specs: [spec('one', 'skipped', 'needs a keychain'), spec('two', 'skipped')] },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
+/** The project's root folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** @param {...string} parts a path inside the project */
@@ -11,16 +11,16 @@ export const inProject = (...parts) => join(root, ...parts);
 const suffix = process.platform === 'win32' ? '.exe' : '';
 const packagedNode = inProject('node_modules', 'node', 'bin', `node${suffix}`);
 
-/** The Node 24 that the package `node` brings, else the running one: every tool of the project runs in it. */
+/** The Node 24 of the package `node` if it is installed, else the running one. Every tool of the project runs in it. */
 export const nodePath = () => (existsSync(packagedNode) ? packagedNode : process.execPath);
 
-/** Whether this process runs in a Node of the age that the tools want. */
+/** Tells whether the running Node is new enough for the tools. */
 export const isNodeOfAge = () => Number(process.versions.node.split('.')[0]) >= 24;
 
 /**
- * The script behind a command of an installed package, so that it starts without a shell on every system.
+ * Returns the script behind a command of an installed package, so that it starts without a shell on every system.
  * @param {string} packageName
- * @param {string} [command] the command's name where it is not the package's
+ * @param {string} [command] the command's name if it differs from the package's
  */
 export function toolPath(packageName, command = packageName) {
   const folder = inProject('node_modules', packageName);
@@ -32,11 +32,11 @@ export function toolPath(packageName, command = packageName) {
   return join(folder, script);
 }
 
-/** What Node compiled of the tools and of the application that was built last, for their next start. */
+/** The code cache of the tools and of the latest build of the application, which speeds up their next start. */
 export const compileCache = inProject('out', 'compile-cache');
 
 /**
- * The environment for children: Node 24 first on the path, and further variables.
+ * Returns the environment for child processes: Node 24 first on the path, and additional variables.
  * @param {NodeJS.ProcessEnv} [further]
  * @returns {NodeJS.ProcessEnv}
  */

@@ -1,6 +1,6 @@
 /**
- * The cells of a CSV file (RFC 4180), row by row; an empty cell without quotes is `null`. The mark against formulas is
- * taken away.
+ * Returns the cells of a CSV file (RFC 4180), row by row. An empty cell without quotes is `null`. The prefix that
+ * protects against formulas is removed.
  *
  * @param {string} text
  * @returns {(string | null)[][]}

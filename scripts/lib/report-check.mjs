@@ -1,4 +1,4 @@
-// Checks a saved report without any of the application's code, so that a mistake in one of both shows.
+// Checks a saved report without any of the application's code, so that a mistake in either shows.
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ import { areDays, clockOf, excludedOf, isMonth } from './report-times.mjs';
  * @typedef {{ folder: string, problems: string[], figures: number }} Check
  */
 
-/** More than these are not told one by one. */
-const toldProblems = 5;
+/** The maximum number of problems that are reported individually. */
+const maxReported = 5;
 
 /** @param {string} text */
 const moment = (text) => Date.parse(text);
@@ -40,7 +40,7 @@ async function checkHashes({ folder, problems }) {
 }
 
 /**
- * Holds a row of a file against figures reckoned anew.
+ * Compares a row of a file with the recalculated figures.
  *
  * @param {Check} check
  * @param {string} what
@@ -67,7 +67,7 @@ function rowsOf(path) {
 }
 
 /**
- * What the figures are reckoned over; the excluded time is worked out from the windows.
+ * Returns what the figures are calculated over; the excluded time is derived from the maintenance windows.
  *
  * @param {Check} check
  */
@@ -95,7 +95,7 @@ function groundOf({ folder, problems }) {
 }
 
 /**
- * Compares the devices one by one; answers what they add up to.
+ * Compares the devices one by one and returns their totals.
  *
  * @param {Check} check
  * @param {ReturnType<typeof groundOf>} ground
@@ -155,7 +155,7 @@ export async function checkReportFolder(folder) {
     for (const [value, sums] of values)
       compare(check, `value ${value}`, row('value', value), figuresOf(sums));
   const { problems } = check;
-  const more = problems.length - toldProblems;
-  const told = more > 0 ? [...problems.slice(0, toldProblems), `${more} more`] : problems;
-  return { devices, figures: check.figures, problems: told };
+  const more = problems.length - maxReported;
+  const reported = more > 0 ? [...problems.slice(0, maxReported), `${more} more`] : problems;
+  return { devices, figures: check.figures, problems: reported };
 }

@@ -1,5 +1,5 @@
-// Reckons the figures of a report without any of the application's code, so that a mistake in one of both shows. Time is
-// cut at every moment at which anything changes; each piece is looked at once.
+// Calculates the figures of a report without any of the application's code, so that a mistake in either shows. Time is
+// split at every moment at which anything changes, and each piece is examined once.
 
 /**
  * @typedef {object} Sums lengths in milliseconds
@@ -51,7 +51,7 @@ function cutsOf(changes, { start, stop, excluded, days }) {
 }
 
 /**
- * The outages of one device: what is offline without interruption, shortened by what is excluded.
+ * Returns the outages of one device: each uninterrupted offline time, minus the excluded time.
  *
  * @param {Change[]} changes
  * @param {Ground} ground
@@ -87,7 +87,7 @@ function sumsOfOutage({ from, ms, isBegun, isWhole }) {
 }
 
 /**
- * The sums of one device for each day.
+ * Returns the sums of one device for each day.
  *
  * @param {Change[]} changes
  * @param {Ground} ground
@@ -115,7 +115,7 @@ const ratio = (part, of) => (of === 0 ? null : part / of);
 const seconds = (ms) => (ms === null ? null : ms / 1000);
 
 /**
- * The figures as the CSV files have them.
+ * Returns the figures as they appear in the CSV files.
  *
  * @param {Sums} sums
  * @returns {Record<string, string | null>}

@@ -1,5 +1,5 @@
-// Finds when a device flapped without any of the application's code, so that a mistake in one of both shows: at every
-// moment at which something comes into the hours that are looked back on, or leaves them, they are looked at as a whole.
+// Finds when a device flapped without any of the application's code, so that a mistake in either shows: whenever a
+// change enters or leaves the sliding window, the whole window is evaluated again.
 
 /**
  * @typedef {object} Thresholds as `parameters.json` has them
@@ -30,7 +30,7 @@ function turnsOf(changes) {
 }
 
 /**
- * Whether what is looked back on reaches a pair of thresholds.
+ * Tells whether the changes in the window reach a pair of thresholds.
  *
  * @param {Turn[]} turns
  * @param {Thresholds} thresholds
@@ -44,7 +44,7 @@ function reaches(turns, { windowHours, shortSessionMinutes, leastSessions }, [pe
 }
 
 /**
- * In how many stretches a device flapped, and for how many milliseconds together.
+ * Returns how many times a device was flapping, and for how many milliseconds in total.
  *
  * @param {Change[]} changes its states, ascending
  * @param {number} stop

@@ -1,5 +1,5 @@
-// Works out the times of a report from its month, time zone and maintenance windows, without any of the application's
-// code, so that a mistake in one of both shows. Clocks are read from `Intl` alone.
+// Derives the times of a report from its month, time zone and maintenance windows without any of the application's
+// code, so that a mistake in either shows. Local times come from `Intl` alone.
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 
 /** @param {string} timeZone @returns {Clock} */
 export function clockOf(timeZone) {
-  // Swedish dates are those of ISO 8601.
+  // Swedish dates are in ISO 8601 format.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (at) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`) + (((at % 1000) + 1000) % 1000);
 }
@@ -21,7 +21,8 @@ export function clockOf(timeZone) {
 const dateOf = (shown) => new Date(shown).toISOString().slice(0, 10);
 
 /**
- * The first moment at which a clock shows a time; of a time that it skips, the one by the offset from before.
+ * Returns the first moment at which a clock shows a time; for a time that the clock skips, the moment according to the
+ * offset before the change.
  *
  * @param {number} wanted
  * @param {Clock} clock
@@ -53,7 +54,7 @@ function weeklySpans({ weekdays, startMinute, endMinute, timeZone }, start, stop
 }
 
 /**
- * When windows are between two moments: ascending, joined where they touch.
+ * Returns the spans that the windows cover between two moments: ascending, merged where they touch.
  *
  * @param {(Once | Weekly)[]} windows as `parameters.json` has them
  * @param {number} start
@@ -81,7 +82,7 @@ export function excludedOf(windows, start, stop) {
 }
 
 /**
- * Whether a period is a month by a clock, up to now where the month is not over.
+ * Tells whether a period is a month according to a clock, or its beginning up to now if the month is not over.
  *
  * @param {{ start: number, stop: number, isOver: boolean }} period
  * @param {string} month
@@ -94,7 +95,7 @@ export function isMonth({ start, stop, isOver }, month, clock) {
 }
 
 /**
- * Whether days are those of a clock, and make up a period.
+ * Tells whether days are those of a clock and together cover a period.
  *
  * @param {readonly (readonly [date: string, from: number, to: number])[]} days
  * @param {{ start: number, stop: number }} period

@@ -13,7 +13,7 @@ import { environment, nodePath, root } from './project.mjs';
  */
 
 const isWindows = process.platform === 'win32';
-// Time for a program to end what it has started itself.
+// How long a program has to end the processes it started.
 const graceMs = 10_000;
 
 /**
@@ -26,7 +26,7 @@ function signalGroup(child, signal) {
     if (isWindows) spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore' });
     else process.kill(-child.pid, signal);
   } catch {
-    // The group has ended already.
+    // The group has already ended.
   }
 }
 
@@ -41,7 +41,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 }
 
 /**
- * Ends a group after a time, firmly if need be.
+ * Ends a process group after a time, forcibly if need be.
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} timeoutMs
  * @param {() => void} onTimeout
@@ -58,7 +58,7 @@ function limit(child, timeoutMs, onTimeout) {
 }
 
 /**
- * Runs a program in the project's folder to its end. Never rejects.
+ * Runs a program in the project's folder until it exits. Never rejects.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -67,7 +67,8 @@ function limit(child, timeoutMs, onTimeout) {
 export function run(command, args, { env, show = false, timeoutMs } = {}) {
   return new Promise((resolve) => {
     let output = '';
-    // A group of its own can be ended whole; a program that shows its output stays in ours, so that Ctrl+C reaches it.
+    // A separate process group can be ended as a whole. A program that shows its output stays in ours, so that Ctrl+C
+    // reaches it.
     const child = spawn(command, args, {
       cwd: root,
       env: environment(env),

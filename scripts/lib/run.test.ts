@@ -5,13 +5,13 @@ const evaluate = (code: string, timeoutMs?: number) =>
   run(process.execPath, ['-e', code], timeoutMs === undefined ? {} : { timeoutMs });
 
 describe('running a program', () => {
-  it('gives its exit code and what it wrote to both streams', async () => {
+  it('returns its exit code and its output on both streams', async () => {
     const result = await evaluate('console.log("out"); console.error("err"); process.exit(3)');
     expect(result.code).toBe(3);
     expect(result.output.split('\n').sort()).toEqual(['', 'err', 'out']);
   });
 
-  it('answers when the program does not exist', async () => {
+  it('resolves if the program does not exist', async () => {
     const result = await run('no-such-program', []);
     expect(result.code).toBe(127);
     expect(result.output).toContain('no-such-program');
@@ -23,7 +23,7 @@ describe('running a program', () => {
     expect(result.output).toContain('Ended after 0.05 s');
   });
 
-  it('runs a script in the Node that the project brings', async () => {
+  it('runs a script in the project’s own Node', async () => {
     const { code, output } = await runNode('-p', ['process.versions.node']);
     expect(code).toBe(0);
     expect(Number(output.split('.')[0])).toBeGreaterThanOrEqual(24);

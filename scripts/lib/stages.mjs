@@ -13,18 +13,18 @@ import { emptyReport, heldToAccount, reportOfCheck } from './test-report.mjs';
  *
  * @typedef {object} Stage
  * @property {string} name
- * @property {Lane} lane stages of one lane run one after the other
+ * @property {Lane} lane stages of one lane run one after another
  * @property {() => Promise<{ report: Report, output: string }>} run
  */
 
 /**
- * Which lanes run at the same time, one group after the other. The end-to-end tests of `application` fill the machine alone;
- * `whole` looks at the application and its stand-in once more, in short stages that leave a processor to `benches`.
+ * The lanes that run at the same time, one group after another. The end-to-end tests of `application` use the whole
+ * machine; `whole` tests the application and its stand-in again, in short stages that leave a processor to `benches`.
  * @type {readonly (readonly Lane[])[]}
  */
 export const laneGroups = [['checks', 'tests'], ['application'], ['benches', 'whole']];
 
-/** Ends what hangs: four times what the longest stage takes on two quiet cores. */
+/** Ends a stage that hangs: four times what the longest one takes on two idle cores. */
 const timeoutMs = 20 * 60 * 1000;
 
 /**
@@ -132,7 +132,7 @@ const playwright = (project, lane = 'whole') =>
   );
 
 /**
- * Tries out benchmarks, with little to measure.
+ * Runs benchmarks with little to measure, to check that they work.
  * @param {string} name
  * @param {Lane} lane
  * @param {readonly string[]} suites
@@ -140,7 +140,7 @@ const playwright = (project, lane = 'whole') =>
 const trial = (name, lane, suites) =>
   check(name, () => runBench(['--small', ...suites], { timeoutMs }), lane);
 
-/** All stages of `npm test`. */
+/** The stages of `npm test`. */
 export const stages = () => [
   toolCheck('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
   toolCheck('imports', 'dependency-cruiser', ['.', '--config', 'dependency-cruiser.config.mjs'], 'depcruise'),
@@ -164,7 +164,7 @@ export const stages = () => [
 
 const deep = { env: { ROLLCALL_DEEP: '1' }, timeoutMs: 2 * 60 * 60 * 1000 };
 
-/** All stages of `npm run test:deep`: what `npm test` does as well, many more times. */
+/** The stages of `npm run test:deep`: some of what `npm test` does, repeated many more times. */
 export const deepStages = () => [
   vitestSuite('model', ['--project', 'unit', 'src/core/operations/model.test.ts'], {
     ...deep,
@@ -174,7 +174,7 @@ export const deepStages = () => [
 ];
 
 /**
- * The stages chosen on the command line by the start of their names; all when none is.
+ * Selects the stages given on the command line by the start of their names; without any, all of them.
  * @param {readonly Stage[]} all
  * @param {readonly string[]} chosen
  */

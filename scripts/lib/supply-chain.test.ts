@@ -26,20 +26,20 @@ const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 
-/** What speaks against a package of the lock file, by the place where it comes from. */
+/** What is wrong with where a package of the lock file comes from; `null` if nothing. */
 function originProblem(path: string, { resolved, integrity, link }: LockedPackage): string | null {
   if (link) return `${path} is a folder`;
   if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? '')) return `${path} has no sha512`;
-  // Without an address it comes from the registry that npm is set to, whichever that is.
+  // Without a URL it comes from whichever registry npm is configured to use.
   return resolved === undefined ? null : `${path} names where it is from`;
 }
 
-/** Licences that go along with the application. */
+/** Licences allowed for what ships with the application. */
 const shipped = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0'];
-/** Licences of tools alone. */
+/** Licences allowed for development tools only. */
 const ofTools = [...shipped, 'MPL-2.0', 'CC-BY-4.0', 'Python-2.0', 'WTFPL'];
 
-/** Whether one of the licences that are offered is allowed. */
+/** Tells whether one of the offered licences is allowed. */
 const isLicensed = ({ license = '', dev }: LockedPackage): boolean =>
   license
     .replace(/[()]/g, '')
@@ -103,14 +103,14 @@ describe('licences', () => {
     ['a choice of two that are not on it', { license: '(GPL-2.0 OR AGPL-3.0)', dev: true }],
   ])('would be refused with %s', (_, one) => expect(isLicensed(one)).toBe(false));
 
-  it('of what the application is built of are on the list for what goes along', () => {
+  it('of what is bundled into the application are on the list for what ships', () => {
     for (const name of bundled()) {
       expect(isLicensed({ ...lock.packages[`node_modules/${name}`], dev: false }), name).toBe(true);
     }
   });
 });
 
-/** The packages that sources of the application import: they go along inside the bundles. */
+/** The packages that the application's sources import: they ship inside the bundles. */
 function bundled(): string[] {
   const sources = globSync('src/**/*.{ts,vue}', { cwd: inProject() }).filter(
     (path) => !/\.test\.ts$|[\\/]testing[\\/]/.test(path),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What the keychain needs on Linux: to build keytar, and a keychain to talk to. Rollcall works without. */
+/** What the keychain needs on Linux: to build keytar, and a keychain to talk to. Rollcall also works without. */
 const keychainPackages = ['libsecret-1-dev', 'gnome-keyring', 'dbus'];
 const compilers = ['python3', 'make', 'g++'];
 
@@ -14,9 +14,9 @@ export const isOnPath = (command) =>
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => folder && existsSync(join(folder, command)));
 
 /**
- * Which of some Debian packages are not installed, from the answer of `dpkg-query -W` about them.
+ * Returns which Debian packages are not installed, according to the output of `dpkg-query -W`.
  * @param {readonly string[]} names
- * @param {string} answer lines of `ii name`
+ * @param {string} answer lines such as `ii name`
  */
 export function missingIn(names, answer) {
   const installed = new Set(
@@ -28,7 +28,7 @@ export function missingIn(names, answer) {
   return names.filter((name) => !installed.has(name));
 }
 
-/** The Debian packages of the keychain that are not installed; none on other systems. */
+/** Returns the Debian packages needed for the keychain that are not installed; none on other systems. */
 export function missingForKeychain() {
   if (!isDebian()) return [];
   const names = [...keychainPackages, ...compilers.filter((command) => !isOnPath(command))];
@@ -49,9 +49,9 @@ const aptGet = (args) =>
   });
 
 /**
- * Installs Debian packages where this process may.
+ * Installs Debian packages if this process may.
  * @param {readonly string[]} names
- * @returns {readonly string[]} those that are still to be installed
+ * @returns {readonly string[]} those still to be installed
  */
 export function installWhereAllowed(names) {
   if (names.length === 0 || !isRoot() || !isDebian()) return names;
@@ -65,7 +65,7 @@ export function installWhereAllowed(names) {
 }
 
 /**
- * What somebody who may install packages is to run.
+ * Returns the command with which an administrator can install packages.
  * @param {readonly string[]} names
  */
 export const installCommand = (names) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { missingIn } from './system-packages.mjs';
 
-it('takes a package for installed only when dpkg says that it is', () => {
+it('considers a package installed only if dpkg says so', () => {
   const answer = 'ii  dbus\nrc  gnome-keyring\nun  chromium\n';
   expect(missingIn(['dbus', 'gnome-keyring', 'chromium', 'libsecret-1-dev'], answer)).toEqual([
     'gnome-keyring',

@@ -17,7 +17,8 @@ import { stripVTControlCharacters } from 'node:util';
 const reasonLines = 12;
 
 /**
- * The beginning of an error's message, plain and without empty lines: enough to know what happened by the end of a log.
+ * Returns the beginning of an error's message, as plain text without empty lines: enough to see what happened at the
+ * end of a log.
  * @param {string | undefined} message
  */
 export const reasonOf = (message = '') =>
@@ -31,7 +32,7 @@ export const reasonOf = (message = '') =>
 export const emptyReport = () => ({ passed: 0, failed: [], skipped: [] });
 
 /**
- * A stage without tests of its own, a linter say, counts as one test.
+ * A stage without tests of its own, such as a linter, counts as one test.
  * @param {string} stage
  * @param {number} code exit code
  * @returns {Report}
@@ -42,8 +43,8 @@ export const reportOfCheck = (stage, code) =>
     : { passed: 0, failed: [{ name: stage, reason: '' }], skipped: [] };
 
 /**
- * Holds a stage to its word: one that ran nothing, or ended badly without naming a failed test, has failed; and so
- * has a test that was skipped without a reason.
+ * Adds failures that a stage did not report itself: running no test, exiting with an error without naming a failed
+ * test, and skipping a test without a reason.
  * @param {string} stage
  * @param {number} code exit code
  * @param {Report} report
@@ -58,7 +59,7 @@ export function heldToAccount(stage, code, { passed, failed, skipped }) {
 }
 
 /**
- * The last line of `npm test`.
+ * Returns the last line of `npm test`.
  * @param {readonly { passed: number, failed: readonly unknown[], skipped: readonly unknown[] }[]} reports
  */
 export function lastLine(reports) {

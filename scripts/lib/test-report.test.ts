@@ -13,11 +13,11 @@ describe('a stage held to account', () => {
     expect(heldToAccount('unit', 0, nothing).failed).toEqual([{ name: 'unit', reason: 'ran no test' }]);
   });
 
-  it('fails when it ends badly without a failed test', () => {
+  it('fails if it exits with an error but without a failed test', () => {
     expect(heldToAccount('unit', 1, report).failed).toEqual([{ name: 'unit', reason: 'ended with code 1' }]);
   });
 
-  it('names the failed tests once when it ends badly because of them', () => {
+  it('names the failed tests once if they made it exit with an error', () => {
     const failed = [{ name: 'a', reason: 'expected 1' }];
     expect(heldToAccount('unit', 1, { ...report, failed }).failed).toEqual(failed);
   });
@@ -57,7 +57,7 @@ describe('the last line', () => {
     expect(lastLine([report, { ...report, failed: ['a', 'b'] }])).toBe('6 passed, 2 failed');
   });
 
-  it('tells of skipped tests only when there are some', () => {
+  it('mentions skipped tests only if there are any', () => {
     const skipped = [{ name: 'a', reason: 'why' }];
     expect(lastLine([report, { ...report, skipped }])).toBe('6 passed, 0 failed, 1 skipped');
   });

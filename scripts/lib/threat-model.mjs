@@ -24,16 +24,16 @@
 /** @param {string} letter @param {number} count */
 const ids = (letter, count) => Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
 
-/** The goals of security, the items of Electron's checklist, and its fuses: each covered, or said to be open. */
+/** The security goals, the items of Electron's checklist, and its fuses: each has to be covered or listed as open. */
 export const requiredIds = [...ids('S', 12), ...ids('E', 20), ...ids('F', 9)];
 
-/** How many tests of what is refused or contained the model must name at least. */
+/** The minimum number of tests of refusals and containment that the model must name. */
 export const fewestTests = 400;
 
 const electronTag = '@electron';
 
 /**
- * The sections below a heading of a level, by their headings.
+ * Returns the sections below the headings of one level, with their headings.
  * @param {string} text
  * @param {string} mark `## ` or `### `
  */
@@ -48,7 +48,7 @@ function sectionsOf(text, mark) {
 }
 
 /**
- * The tests that are listed: a file, and below it the titles in it.
+ * Returns the listed tests: each file, and below it the titles in it.
  * @param {string} text
  */
 function testsIn(text) {
@@ -88,7 +88,7 @@ export function testsNamed({ file, title }, collected) {
 }
 
 /**
- * How many tests each threat names, and how many there are of them in all.
+ * Counts the tests that each threat names, and all of them together.
  * @param {ThreatModel} model
  * @param {readonly CollectedTest[]} collected
  */
@@ -103,7 +103,7 @@ export function countTests({ threats }, collected) {
 }
 
 /**
- * Ids that are neither covered nor open, or both, or unknown.
+ * Returns the ids that are neither covered nor open, or both, or unknown.
  * @param {ThreatModel} model
  */
 function problemsOfIds({ threats, open }) {
@@ -116,7 +116,7 @@ function problemsOfIds({ threats, open }) {
 }
 
 /**
- * Tests for Electron itself have to be tagged and listed.
+ * Tests that need Electron itself have to be both tagged and listed.
  * @param {ThreatModel} model
  * @param {readonly CollectedTest[]} collected
  */
@@ -130,7 +130,7 @@ function problemsOnElectron({ onElectron }, collected) {
 }
 
 /**
- * What is not true of the model.
+ * Returns what is not true about the model.
  * @param {ThreatModel} model
  * @param {readonly CollectedTest[]} collected
  */

@@ -41,11 +41,11 @@ const collected = [
 ];
 
 describe('the threat model', () => {
-  it('is true when every test that it names is there', () => {
+  it('is true if every test that it names exists', () => {
     expect(problemsOf(readThreatModel(text), collected)).toEqual([]);
   });
 
-  it('counts each test once, a row of a table of cases being one', () => {
+  it('counts each test once, each row of a table of cases being a test', () => {
     const twice = text.replace('  - `refuses`', '  - `refuses`\n- `src/a.test.ts`\n  - `the door › …`');
     expect(countTests(readThreatModel(twice), collected)).toEqual({
       byThreat: [

@@ -1,6 +1,4 @@
-/**
- * A reporter of Playwright that tells the tour: one line a step.
- */
+/** A Playwright reporter for the tour: one line per step. */
 export default class TourReporter {
   printsToStdio() {
     return true;

