@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const package_ = join(root, 'node_modules', 'electron');
 
-/** Without one, Electron itself opens no window on Linux; the stand-in draws its windows all the same. */
+/** Without a display, Electron itself opens no window on Linux; the stand-in still renders its windows. */
 export const hasDisplay = () =>
   process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
 
-/** Electron's own executable: the one that ROLLCALL_ELECTRON names, or the one that its package has downloaded. */
+/** Electron's own executable: the one named by ROLLCALL_ELECTRON, or the one that its package has downloaded. */
 function realElectron() {
   const chosen = process.env['ROLLCALL_ELECTRON'];
   if (chosen) return chosen;
@@ -19,19 +19,19 @@ function realElectron() {
   return existsSync(path) ? path : null;
 }
 
-/** Chromium with nothing but pages: it shows no window, and starts with a third of the work. */
+/** Chromium builds that only render pages: they show no window, and start with a third of the work. */
 export const headlessNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 const windowedNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
-/** Names under which a Chromium that can draw the stand-in's windows may be on PATH, the best one first. */
+/** The names of Chromium builds on PATH that can render the stand-in's windows, best first. */
 export const chromiumNames = hasDisplay() ? windowedNames : [...headlessNames, ...windowedNames];
 
-/** The folder that passes for a distribution of Electron. */
+/** The folder that serves as an Electron distribution. */
 export const standInFolder = join(import.meta.dirname, 'dist-folder');
 
 /**
- * The executable that runs the application on this machine.
+ * Returns the executable that runs the application on this machine.
  * @returns {{ path: string, isStandIn: boolean }}
  */
 export function electronExecutable() {
@@ -40,12 +40,12 @@ export function electronExecutable() {
   return { path: join(standInFolder, 'electron'), isStandIn: true };
 }
 
-/** Why Electron itself does not run here, for the list of what was skipped. */
+/** Why Electron itself does not run here; shown as the reason for skipped tests. */
 export const whyNoElectron = () =>
   hasDisplay()
     ? "Electron's binary is not here: it was not downloaded"
     : 'there is no display for Electron itself';
 
-/** Arguments that Chromium needs of whoever starts it: as root it refuses to run with its sandbox. */
+/** Arguments that Chromium requires: as root it refuses to run with its sandbox. */
 export const startArguments = () =>
   process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];

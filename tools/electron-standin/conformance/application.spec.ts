@@ -7,7 +7,7 @@ import { test as plain } from '@playwright/test';
 import { whyNoElectron } from '../locate.mjs';
 import { executablePath, expect, firstPage, isStandIn, launch, test } from './launch.ts';
 
-test('the process says what it is', async ({ app }) => {
+test('the process identifies itself', async ({ app }) => {
   const facts = await app.evaluate(({ app: application }) => ({
     type: process.type,
     hasVersions: Boolean(process.versions.electron && process.versions['chrome']),
@@ -44,7 +44,7 @@ test('paths are known by name, and unknown names throw', async ({ app }) => {
   expect(facts).toEqual(['/elsewhere', true, true, tmpdir()]);
 });
 
-test('ready comes after the code was loaded, once', async ({ app }) => {
+test('ready is emitted once, after the code is loaded', async ({ app }) => {
   const events = await app.evaluate(() => globalThis.conformance.events.slice(0, 2));
   expect(events).toEqual(['ready', 'web-contents-created']);
 });
@@ -128,7 +128,7 @@ plain('a second instance leaves, and the first is told what it was started with'
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the application that never gets ready, and collects what it prints. */
+/** Starts the application that never becomes ready, and collects what it prints. */
 function runEarly(env: Record<string, string> = {}) {
   const child = spawn(executablePath, ['--no-sandbox', join(import.meta.dirname, 'early', 'main.mjs')], {
     env: { ...process.env, ...env },

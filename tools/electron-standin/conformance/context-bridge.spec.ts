@@ -14,11 +14,11 @@ test('what is exposed is frozen, and the property cannot be replaced', async ({ 
   expect(facts).toEqual({ isFrozen: true, isWritable: false, isConfigurable: false });
 });
 
-test('data is copied once: later changes in the preload do not show', async ({ page }) => {
+test('data is copied once: later changes in the preload are not visible', async ({ page }) => {
   expect(await page.evaluate(() => [bridge.changeKept(), bridge.kept.value])).toEqual([2, 1]);
 });
 
-test('nested functions are proxied, symbols are left out', async ({ page }) => {
+test('nested functions are proxied, symbols are omitted', async ({ page }) => {
   expect(await page.evaluate(() => [bridge.nested.list[1].deep('deep'), 'symbol' in bridge.nested])).toEqual([
     'deep!',
     false,
@@ -41,7 +41,7 @@ test('dates, bytes and errors arrive as such', async ({ page }) => {
   expect(facts).toEqual([true, true, true]);
 });
 
-test('of an exception only the message crosses', async ({ page }) => {
+test('only the message of an exception crosses', async ({ page }) => {
   const facts = await page.evaluate(() => {
     try {
       return bridge.throwing();
@@ -69,7 +69,7 @@ test('functions of the page can be kept and called by the preload', async ({ pag
   expect(answer).toEqual({ sum: 3 });
 });
 
-test('a Proxy, which reactive state is, cannot cross', async ({ page }) => {
+test('a Proxy, such as reactive state, cannot cross', async ({ page }) => {
   const messages = await page.evaluate(() => {
     const attempt = (value: unknown): string => {
       try {
@@ -90,7 +90,7 @@ test('a Proxy, which reactive state is, cannot cross', async ({ page }) => {
   expect(messages).toEqual([refused, refused, refused, '[object Object] object']);
 });
 
-test('a name that the window has cannot be taken', async ({ page }) => {
+test('a name that exists on window cannot be exposed', async ({ page }) => {
   expect(await page.evaluate(() => bridge.refusals.again)).toBe(
     'Cannot bind an API on top of an existing property on the window object',
   );

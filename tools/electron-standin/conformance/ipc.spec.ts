@@ -1,6 +1,6 @@
 import { expect, test } from './launch.ts';
 
-test('invoke carries what the structured clone algorithm carries, there and back', async ({ page }) => {
+test('invoke carries what the structured clone algorithm supports, in both directions', async ({ page }) => {
   const answer = await page.evaluate(async () => {
     const sent = {
       nothing: undefined,
@@ -32,14 +32,14 @@ test('a handler that throws rejects with the name of the channel and the error',
   expect(message).toBe("Error invoking remote method 'fail': RangeError: too far");
 });
 
-test('a channel without handler rejects by name', async ({ page }) => {
+test('a channel without a handler rejects with its name', async ({ page }) => {
   const message = await page.evaluate(() =>
     bridge.invoke('nobody').catch((problem: Error) => problem.message),
   );
   expect(message).toBe("Error invoking remote method 'nobody': Error: No handler registered for 'nobody'");
 });
 
-test('an answer that cannot be cloned rejects', async ({ page }) => {
+test('a response that cannot be cloned rejects', async ({ page }) => {
   const message = await page.evaluate(() =>
     bridge.invoke('uncloneable').catch((problem: Error) => problem.message),
   );
@@ -79,7 +79,7 @@ test('handleOnce answers once', async ({ page }) => {
   ]);
 });
 
-test('the sender is the main frame with its address as the application knows it', async ({ page }) => {
+test('the sender is the main frame, with the URL known to the application', async ({ page }) => {
   expect(await page.evaluate(() => bridge.invoke('who'))).toEqual({
     url: 'app://fixture/index.html?fresh',
     origin: 'app://fixture',
@@ -88,7 +88,7 @@ test('the sender is the main frame with its address as the application knows it'
   });
 });
 
-test('messages arrive in order, and removed listeners hear nothing', async ({ app, page }) => {
+test('messages arrive in order, and removed listeners receive none', async ({ app, page }) => {
   await page.evaluate(() => {
     const heard: unknown[] = [];
     Object.assign(globalThis, { heard, stop: bridge.listen('news', (value) => heard.push(value)) });

@@ -8,7 +8,7 @@ export const { path: executablePath, isStandIn } = electronExecutable();
 
 const fixture = join(import.meta.dirname, 'fixture');
 
-/** Starts the fixture; its data lies in a folder of its own. */
+/** Starts the fixture with its own data folder. */
 export async function launch(
   env: Record<string, string> = {},
   args: string[] = [],
@@ -56,7 +56,7 @@ export const test = base.extend<{ page: Page }, Shared>({
 
 export { expect } from '@playwright/test';
 
-/** What the fixture tells about itself, in its main process. */
+/** The state that the fixture keeps in its main process. */
 export interface State {
   events: unknown[];
   messages: unknown[][];

@@ -4,7 +4,7 @@ import { expect, test } from './launch.ts';
 type Asked = { name: string; url: string; isMainFrame: boolean };
 type Seen = { asked: Asked[]; opened: string[] };
 
-/** Notes every navigation that the application is asked about, and prevents it if told to. */
+/** Records every navigation that the application is asked about, and prevents it if requested. */
 async function watch(app: ElectronApplication, prevents: boolean): Promise<void> {
   await app.evaluate(({ BrowserWindow }, isPreventing) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -75,7 +75,7 @@ test('redirects are asked about, and what the application loads itself is not', 
   ]);
 });
 
-test('fragments and history are no navigations', async ({ app, page }) => {
+test('fragments and history do not count as navigations', async ({ app, page }) => {
   await watch(app, true);
   await page.evaluate(() => {
     location.hash = '#a';
@@ -85,7 +85,7 @@ test('fragments and history are no navigations', async ({ app, page }) => {
   expect((await seen(app)).asked).toEqual([]);
 });
 
-test('window.open is denied: null to the page, no window, the address told', async ({ app, page }) => {
+test('window.open is denied: null for the page, no window, the URL reported', async ({ app, page }) => {
   await watch(app, true);
   expect(await page.evaluate(() => window.open('/other.html', 'name', 'width=200') === null)).toBe(true);
   await expect.poll(async () => (await seen(app)).opened).toEqual(['app://fixture/other.html']);
@@ -94,7 +94,7 @@ test('window.open is denied: null to the page, no window, the address told', asy
   expect(app.windows()).toHaveLength(1);
 });
 
-test('loading what does not exist rejects with code and address', async ({ app }) => {
+test('loading what does not exist rejects with code and URL', async ({ app }) => {
   const problem = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]
       ?.loadURL('app://fixture/broken')

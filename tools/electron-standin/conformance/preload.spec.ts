@@ -1,6 +1,6 @@
 import { expect, test } from './launch.ts';
 
-test('a sandboxed preload is offered a few modules and no others', async ({ page }) => {
+test('a sandboxed preload has access to a few modules and no others', async ({ page }) => {
   expect(await page.evaluate(() => bridge.modules)).toEqual([
     'electron',
     'events',

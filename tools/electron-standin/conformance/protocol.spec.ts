@@ -1,6 +1,6 @@
 import { expect, test } from './launch.ts';
 
-test('the handler sees the addresses of its scheme', async ({ app, page }) => {
+test('the handler sees the URLs of its scheme', async ({ app, page }) => {
   await page.evaluate(() => fetch('/echo?query=1', { method: 'POST', body: 'text' }));
   const requests = await app.evaluate(() => globalThis.conformance.requests.slice(-1));
   expect(requests).toEqual([{ url: 'app://fixture/echo?query=1', method: 'POST', origin: 'app://fixture' }]);
@@ -33,7 +33,7 @@ test('the page is a secure context', async ({ page }) => {
   expect(await page.evaluate(() => isSecureContext)).toBe(true);
 });
 
-test('the contents know the page by the address of the scheme', async ({ app, page }) => {
+test('the contents report the page’s URL in the scheme', async ({ app, page }) => {
   await page.evaluate(() => {
     location.hash = '#/devices';
   });

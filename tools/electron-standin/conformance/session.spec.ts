@@ -100,7 +100,7 @@ test('requests of frames and workers are blocked as well', async ({ app, page })
   expect(hits).toEqual([]);
 });
 
-test('a filter spares what it does not name', async ({ app, page }) => {
+test('a filter ignores what it does not name', async ({ app, page }) => {
   await app.evaluate(({ session }) =>
     session.defaultSession.webRequest.onBeforeRequest({ urls: ['*://127.0.0.1/shut*'] }, (_details, decide) =>
       decide({ cancel: true }),
@@ -110,7 +110,7 @@ test('a filter spares what it does not name', async ({ app, page }) => {
   expect(await get(page, `${origin}/shut`)).toBe('TypeError');
 });
 
-test('a filter that is no match pattern is refused', async ({ app }) => {
+test('a filter that is not a match pattern is refused', async ({ app }) => {
   const message = await app.evaluate(({ session }) => {
     try {
       session.defaultSession.webRequest.onBeforeRequest({ urls: ['nonsense'] }, (_details, decide) =>
@@ -124,7 +124,7 @@ test('a filter that is no match pattern is refused', async ({ app }) => {
   expect(message).toContain('Invalid url pattern nonsense');
 });
 
-test('headers are changed on the way there and back', async ({ app, page }) => {
+test('headers can be changed in both directions', async ({ app, page }) => {
   await app.evaluate(({ session }) => {
     const { webRequest } = session.defaultSession;
     webRequest.onBeforeSendHeaders((details, decide) =>
@@ -148,7 +148,7 @@ test('headers are changed on the way there and back', async ({ app, page }) => {
   expect(facts).toEqual(['there', 'back', 'yes']);
 });
 
-test('the handler of permissions is asked, and its no counts', async ({ app, page }) => {
+test('the permission handler is asked, and its refusal applies', async ({ app, page }) => {
   await app.evaluate(({ session }) => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });

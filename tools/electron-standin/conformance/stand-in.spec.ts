@@ -8,14 +8,14 @@ import { _electron, expect, test as plain } from '@playwright/test';
 import { standInFolder } from '../locate.mjs';
 import { executablePath, firstPage, isStandIn, launch, test } from './launch.ts';
 
-// What only the stand-in promises.
+// What only the stand-in guarantees.
 const here = import.meta.dirname;
 const packageFile = join(here, '..', '..', '..', 'node_modules', 'electron', 'package.json');
 
 const profiles = (pid: number | undefined): string[] =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`electron-standin-${pid}-`));
 
-/** Command lines of running processes that name the profile folders of an instance. */
+/** The command lines of running processes that contain an instance's profile folder. */
 function processesOf(pid: number | undefined): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -36,13 +36,13 @@ plain('its version is that of the package', () => {
   expect(readFileSync(join(standInFolder, 'version'), 'utf8')).toBe(version);
 });
 
-test('it says that it stands in', async ({ app }) => {
+test('it identifies itself as a stand-in', async ({ app }) => {
   expect(await app.evaluate(() => process.versions['electronStandIn'] === process.versions.electron)).toBe(
     true,
   );
 });
 
-test('what it does not have throws by name', async ({ app }) => {
+test('what it lacks throws with its name', async ({ app }) => {
   const messages = await app.evaluate((electron) => {
     const attempt = (use: () => unknown): string => {
       try {

@@ -1,11 +1,11 @@
 import { expect, test } from './launch.ts';
 
-test('a window cannot be made before the application is ready', async ({ app }) => {
+test('a window cannot be created before the application is ready', async ({ app }) => {
   const { window, isReady } = await app.evaluate(() => globalThis.conformance.beforeReady);
   expect([window, isReady]).toEqual(['Cannot create BrowserWindow before app is ready', false]);
 });
 
-test('size and place are set and read, never below the minimum', async ({ app }) => {
+test('size and position can be set and read, never below the minimum', async ({ app }) => {
   const facts = await app.evaluate(({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false, width: 500, height: 400, minWidth: 300, minHeight: 200 });
     const resized: number[][] = [];
@@ -19,7 +19,7 @@ test('size and place are set and read, never below the minimum', async ({ app })
   expect(facts).toEqual({ first: [500, 400], second: [600, 450] });
 });
 
-test('close can be prevented, destroy cannot, and closed is told once', async ({ app }) => {
+test('close can be prevented, destroy cannot, and closed is emitted once', async ({ app }) => {
   const events = await app.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false });
     const told: string[] = [];
@@ -41,7 +41,7 @@ test('close can be prevented, destroy cannot, and closed is told once', async ({
   expect(events).toEqual(['close', 'false', 'close', 'closed', 'true']);
 });
 
-test('a window that is gone says so', async ({ app }) => {
+test('a destroyed window says so', async ({ app }) => {
   const message = await app.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false });
     const closed = new Promise<void>((resolve) => window.once('closed', () => resolve()));
@@ -71,7 +71,7 @@ test('windows and their contents find each other', async ({ app }) => {
   expect(facts).toEqual([true, true, true, true]);
 });
 
-test('a hidden window is shown when asked, and ready-to-show comes once', async ({ app }) => {
+test('a hidden window is shown on request, and ready-to-show is emitted once', async ({ app }) => {
   const facts = await app.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false });
     let count = 0;
@@ -88,7 +88,7 @@ test('a hidden window is shown when asked, and ready-to-show comes once', async 
   expect(facts).toEqual([false, true, 1]);
 });
 
-test('the page names the window', async ({ app, page }) => {
+test('the page’s title becomes the window’s', async ({ app, page }) => {
   await page.evaluate(() => {
     document.title = 'Named by the page';
   });
@@ -140,7 +140,7 @@ test('code runs in the page, and its picture is taken', async ({ app, page }) =>
   expect(facts.isPng).toBe('PNG');
 });
 
-test('a page that is not shown is printed as a PDF, in the size that its style names', async ({ app }) => {
+test('a hidden page can be printed as a PDF, in the size that its style specifies', async ({ app }) => {
   const facts = await app.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ show: false });
     await window.loadURL('app://fixture/other.html');
@@ -184,7 +184,7 @@ test('what the page writes to its console is an event of its contents', async ({
   await expect.poll(lines).toContain('warning: careful 1');
 });
 
-test('the clipboard gives back what was written', async ({ app }) => {
+test('the clipboard returns what was written', async ({ app }) => {
   expect(
     await app.evaluate(async ({ clipboard }) => {
       await clipboard.writeText('copied');
@@ -193,7 +193,7 @@ test('the clipboard gives back what was written', async ({ app }) => {
   ).toBe('copied');
 });
 
-test('a page whose process ends is told of', async ({ app }) => {
+test('the end of a page’s process is reported', async ({ app }) => {
   const reason = await app.evaluate(async ({ app: application, BrowserWindow }) => {
     const window = new BrowserWindow({ show: false });
     await window.loadURL('app://fixture/other.html');

@@ -15,7 +15,7 @@ it('finds the application behind the switches', () => {
   ]);
 });
 
-it('leaves everything to a packed application', () => {
+it('leaves all arguments to a packaged application', () => {
   const line = parseCommandLine(['file', '-r', '--user-data-dir=/a=b'], true);
   expect(line).toEqual({ application: null, preloads: [], switches: new Map([['user-data-dir', '/a=b']]) });
 });

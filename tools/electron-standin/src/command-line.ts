@@ -1,20 +1,20 @@
-/** What the line that started the executable says, as Electron reads it. */
+/** The command line that started the executable, as Electron interprets it. */
 export interface CommandLine {
-  /** Folder, file or archive of the application; `null` when it is to be found beside the executable. */
+  /** Folder, file or archive of the application; `null` if it is next to the executable. */
   readonly application: string | null;
   /** Modules to load before the application (`-r`). */
   readonly preloads: readonly string[];
-  /** Chromium's switches: the name without dashes, and the value or an empty text. */
+  /** Chromium's switches: the name without dashes, and the value or an empty string. */
   readonly switches: ReadonlyMap<string, string>;
 }
 
-/** The name and the value of a switch; the value is empty where there is none. */
+/** Splits a switch into name and value; the value is empty if there is none. */
 function parseSwitch(argument: string): [string, string] {
   const [name = '', ...values] = argument.slice(2).split('=');
   return [name.toLowerCase(), values.join('=')];
 }
 
-/** What a packed application is started with is all its own. */
+/** For a packaged application, all arguments belong to the application. */
 export function parseCommandLine(args: readonly string[], isPackaged: boolean): CommandLine {
   const switches = new Map(args.filter((argument) => argument.startsWith('--')).map(parseSwitch));
   const preloads: string[] = [];

@@ -28,7 +28,7 @@ const protocol = strictObject('protocol', {
   isProtocolHandled: (scheme: string) => sessionOf('').protocol.isProtocolHandled(scheme),
 });
 
-/** What `require('electron')` gives in the main process. */
+/** What `require('electron')` returns in the main process. */
 const offered = {
   app,
   BrowserWindow,
@@ -50,7 +50,7 @@ const offered = {
   webContents: WebContents,
 };
 
-/** Names that Electron's main process has and the stand-in has not. */
+/** Names that Electron's main process exports and the stand-in lacks. */
 export const absentNames = [
   'autoUpdater',
   'BaseWindow',
@@ -81,7 +81,7 @@ export const absentNames = [
 
 export const offeredNames: readonly string[] = Object.keys(offered);
 
-/** Something whose every use throws by name: an imported binding cannot throw before it is used. */
+/** A value whose every use throws an error with its name: an imported binding cannot throw before it is used. */
 function unusable(name: string): unknown {
   const refuse = (): never => {
     throw absent(`electron.${name}`);

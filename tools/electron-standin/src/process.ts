@@ -15,7 +15,7 @@ const define = (target: object, values: Record<string, unknown>): void => {
   }
 };
 
-/** Gives `process` what it has in Electron's main process. */
+/** Gives `process` the properties it has in Electron's main process. */
 export function dressProcess({ executable, resources, isDefaultApp }: Dress): void {
   delete process.env['ELECTRON_STANDIN_EXECUTABLE'];
   define(process, {

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { readInsideArchives } from './asar/file-system.ts';
 import { loadFromArchive, resolveInArchive } from './asar/modules.ts';
 
-// Resolves `electron` to the stand-in, for `import` and `require` alike, and finds modules inside archives.
+// Resolves `electron` to the stand-in, for both `import` and `require`, and resolves modules inside archives.
 
 const names = new Set(['electron', 'electron/main', 'electron/common']);
 const moduleUrl = 'electron-standin:module';
 const requireUrl = 'electron-standin:require';
 const moduleFile = new URL('./electron-module.ts', import.meta.url);
 
-/** An ES module has fixed names: those that are there, and those that throw when used. */
+/** An ES module has a fixed set of exports: the supported ones, and those that throw when used. */
 async function namesOf(): Promise<string> {
   const { offeredNames, absentNames } = await import('./electron-module.ts');
   return [

@@ -18,7 +18,7 @@ type Application = { folder: string; entry: string; manifest: PackageFile };
 const executable = process.env['ELECTRON_STANDIN_EXECUTABLE'] ?? process.execPath;
 const resources = join(dirname(executable), 'resources');
 
-/** The application beside the executable, as a packed one has it. */
+/** The application next to the executable, where a packaged one is. */
 function packedApplication(): string | null {
   return ['app', 'app.asar'].map((name) => join(resources, name)).find((path) => existsSync(path)) ?? null;
 }
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   const path = packed ?? (application === null ? null : resolve(application));
   if (path === null) throw new Error('no application was named');
   await load(findApplication(path));
-  // One that ended itself while it was loaded needs no window, and hears of none.
+  // An application that ended itself while loading needs no window and gets no `ready`.
   if (app._isEnding()) return;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   await drawWindows();

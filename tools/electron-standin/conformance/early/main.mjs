@@ -1,6 +1,6 @@
 import { app } from 'electron';
 
-// What is awaited while the application is loaded comes before it is ready: `wait` is ended by a signal, `exit` by itself.
+// A top-level await delays `ready`: with `wait` only a signal ends it, with `exit` a timer does.
 app.on('ready', () => process.stdout.write('ready\n'));
 process.stdout.write(`${app.isReady()}\n`);
 const signal = await new Promise((resolve) => {

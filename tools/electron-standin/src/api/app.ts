@@ -34,7 +34,7 @@ type Members =
   | 'setPath'
   | 'whenReady';
 
-/** What the folder of the application says about it. */
+/** What the application's package.json declares, and its folder. */
 export interface Manifest {
   readonly folder: string;
   readonly name: string;
@@ -111,7 +111,7 @@ export class App extends EventEmitter implements Pick<ElectronApp, Members> {
     return this.#isEnding;
   }
 
-  /** Ends without asking anybody. */
+  /** Quits without asking any window. */
   exit(code = 0): void {
     if (this.#isEnding) return;
     this.#isEnding = true;
@@ -140,7 +140,7 @@ export class App extends EventEmitter implements Pick<ElectronApp, Members> {
   }
 
   getLocale(): string {
-    // Of all formats the one that is made at once: others take 30 ms, which the start of an application would wait for.
+    // Other `Intl` formats take 30 ms to create, which would delay the application's start.
     return new Intl.PluralRules().resolvedOptions().locale;
   }
 
@@ -172,7 +172,7 @@ export class App extends EventEmitter implements Pick<ElectronApp, Members> {
     this.setPath('logs', path);
   }
 
-  /** Kept, not drawn. */
+  /** Stored, not shown. */
   setBadgeCount(count = 0): boolean {
     this.#badgeCount = count;
     return true;
@@ -183,7 +183,7 @@ export class App extends EventEmitter implements Pick<ElectronApp, Members> {
   }
 
   setAppUserModelId(): void {
-    // Of Windows only.
+    // Applies to Windows only.
   }
 
   requestSingleInstanceLock(additionalData?: Record<string, unknown>): boolean {
@@ -203,7 +203,7 @@ export class App extends EventEmitter implements Pick<ElectronApp, Members> {
     runtime.name = manifest.name;
   }
 
-  /** The application's code has been loaded and Chromium runs. */
+  /** Called once the application's code is loaded and Chromium is running. */
   _becomeReady(): void {
     if (this.#isEnding || this.#isQuitting) return;
     runtime.isReady = true;

@@ -76,7 +76,7 @@ export const windowEvents = new EventEmitter<{
   'close-prevented': [];
 }>();
 
-/** What the stand-in cannot draw truthfully it refuses: every page is sandboxed and isolated. */
+/** Refuses what the stand-in cannot honour: every page is sandboxed and isolated. */
 function refuseUnsafe(preferences: WebPreferences): void {
   const { sandbox, contextIsolation, nodeIntegration, webviewTag, webSecurity } = preferences;
   if (sandbox === false) throw absent('webPreferences.sandbox: false');

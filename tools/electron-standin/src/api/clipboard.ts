@@ -4,7 +4,7 @@ import { strictObject } from './strict.ts';
 type Data = ConstructorParameters<typeof ElectronClipboardItem>[0];
 type Members = 'clear' | 'has' | 'read' | 'readText' | 'write' | 'writeText';
 
-/** One entry of the clipboard: the same thing in several media types. */
+/** One entry of the clipboard: the same content in several media types. */
 export class ClipboardItem implements Pick<ElectronClipboardItem, 'types'> {
   readonly #data: Data;
 
@@ -26,7 +26,7 @@ export class ClipboardItem implements Pick<ElectronClipboardItem, 'types'> {
 
 let items: ClipboardItem[] = [];
 
-/** A clipboard of the application's own; the desktop's is not touched. */
+/** A clipboard private to the application; the desktop's is not touched. */
 export const clipboard = strictObject('clipboard', {
   clear(): void {
     items = [];

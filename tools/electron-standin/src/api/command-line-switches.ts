@@ -2,7 +2,7 @@ import type { CommandLine } from 'electron';
 import { runtime } from './runtime.ts';
 import { strictClass } from './strict.ts';
 
-/** Chromium's switches, which the application may add to before it is ready. */
+/** Chromium's switches, to which the application may add before it is ready. */
 export class CommandLineSwitches implements Pick<
   CommandLine,
   'appendSwitch' | 'hasSwitch' | 'getSwitchValue' | 'removeSwitch'

@@ -1,4 +1,4 @@
-/** What of Electron's `webContents` there is; whatever else is asked for is refused by name. */
+/** The supported members of Electron's `webContents`; accessing any other throws an error that names it. */
 export type ContentsMembers =
   | 'id'
   | 'send'

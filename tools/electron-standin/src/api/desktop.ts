@@ -21,7 +21,7 @@ const display = {
 
 type ScreenMembers = 'getAllDisplays' | 'getDisplayMatching' | 'getDisplayNearestPoint' | 'getPrimaryDisplay';
 
-/** One display of a usual size. */
+/** A single display of a common size. */
 export class Screen extends EventEmitter implements Pick<ElectronScreen, ScreenMembers> {
   getPrimaryDisplay(): Display {
     if (!runtime.isReady) throw new Error("The 'screen' module can't be used before the app 'ready' event");
@@ -58,7 +58,7 @@ export class PowerMonitor extends EventEmitter implements Pick<ElectronPowerMoni
   }
 }
 
-/** There is nobody to notify. */
+/** A notification that is never shown. */
 export class Notification extends EventEmitter {
   readonly title: string;
   readonly body: string;
@@ -74,17 +74,17 @@ export class Notification extends EventEmitter {
   }
 
   show(): void {
-    // Nobody sees it.
+    // Nothing to show.
   }
 
   close(): void {
-    // Nothing is shown.
+    // Nothing to close.
   }
 }
 
 type TrayMembers = 'destroy' | 'isDestroyed' | 'setContextMenu' | 'setImage' | 'setToolTip';
 
-/** An icon that nobody sees. Tests emit its events. */
+/** A tray icon that is never shown. Tests emit its events. */
 export class Tray extends EventEmitter implements Pick<ElectronTray, TrayMembers> {
   #isDestroyed = false;
 

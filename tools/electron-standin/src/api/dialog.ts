@@ -13,7 +13,10 @@ type Asked = [window: BaseWindow, options: MessageBoxOptions] | [options: Messag
 
 const say = (what: string): void => void process.stderr.write(`electron-standin: ${what}\n`);
 
-/** Nobody sees a dialog of the stand-in: each is answered as if it was closed, and says so. Tests replace these. */
+/**
+ * Dialogs are never shown: each one returns as if it were closed and reports this on stderr. Tests replace these
+ * functions.
+ */
 export const dialog: Pick<Dialog, Members> = strictObject('dialog', {
   showErrorBox(title: string, content: string): void {
     say(`error box: ${title}: ${content}`);

@@ -19,7 +19,7 @@ export function createEvent<Details extends object>(details: Details): StandInEv
   return Object.defineProperties(event, Object.getOwnPropertyDescriptors(details)) as never;
 }
 
-/** Emits an event whose default listeners may prevent; tells whether one did. */
+/** Emits an event whose default action listeners may prevent. Returns whether one did. */
 export function isPrevented(emitter: EventEmitter, name: string, ...args: unknown[]): boolean {
   const event = createEvent({});
   emitter.emit(name, event, ...args);

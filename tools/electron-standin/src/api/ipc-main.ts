@@ -11,7 +11,7 @@ export class IpcMain
 {
   readonly #handlers = new Map<string, Handler>();
 
-  /** @throws Error for a second handler of a channel. */
+  /** @throws Error for a second handler of the same channel. */
   handle(channel: string, handler: Handler): void {
     if (this.#handlers.has(channel))
       throw new Error(`Attempted to register a second handler for '${channel}'`);
@@ -32,7 +32,7 @@ export class IpcMain
     this.#handlers.delete(channel);
   }
 
-  /** Runs the handler of a channel. @throws what it throws, or that there is none. */
+  /** Runs the handler of a channel. @throws whatever the handler throws, or an Error if there is none. */
   async _invoke(channel: string, event: IpcMainInvokeEvent, args: unknown[]): Promise<unknown> {
     const handler = this.#handlers.get(channel);
     if (!handler) throw new Error(`No handler registered for '${channel}'`);
@@ -43,5 +43,5 @@ export class IpcMain
 strictClass('ipcMain', IpcMain);
 
 export const ipcMain = new IpcMain();
-// A channel may be named "error", which would otherwise throw where nobody listens.
+// A channel may be named "error", for which EventEmitter would otherwise throw if nothing listens.
 ipcMain.on('error', () => undefined);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A folder that the desktop's own list names, or its usual place. */
+/** Returns a folder from the desktop's own list, or its default. */
 function userFolder(key: string, usual: string): string {
   const home = homedir();
   const list = join(process.env['XDG_CONFIG_HOME'] ?? join(home, '.config'), 'user-dirs.dirs');
@@ -15,7 +15,7 @@ function userFolder(key: string, usual: string): string {
   return join(home, usual);
 }
 
-/** The paths that `app.getPath` knows on Linux, by name. */
+/** The paths that `app.getPath` supports on Linux, by name. */
 export function knownPaths(name: string, get: (name: string) => string): Record<string, () => string> {
   return {
     home: homedir,

@@ -5,7 +5,7 @@ import { strictClass } from './strict.ts';
 const nameless = 'Invalid template for MenuItem: must have at least one of label, role or type';
 let applicationMenu: Menu | null = null;
 
-/** One entry of a menu. Menus are kept, and can be clicked by code; they are not drawn. */
+/** One entry of a menu. Menus are stored and can be clicked by code, but are not drawn. */
 export class MenuItem {
   readonly id: string;
   readonly label: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strictClass } from './strict.ts';
 
-/** A picture in PNG; it is carried, not drawn. */
+/** A PNG picture that is passed around but never drawn. */
 export class NativeImage {
   readonly #png: Buffer;
 

@@ -5,7 +5,10 @@ import { strictClass } from './strict.ts';
 
 type Source = ElectronNativeTheme['themeSource'];
 
-/** The theme that pages see as `prefers-color-scheme`. The system's own is light: there is no desktop to ask. */
+/**
+ * The theme that pages see as `prefers-color-scheme`. The system's theme counts as light, since there is no desktop to
+ * query.
+ */
 export class NativeTheme
   extends EventEmitter
   implements Pick<ElectronNativeTheme, 'themeSource' | 'shouldUseDarkColors'>

@@ -3,7 +3,7 @@ import { fromChromium, originOf, policyForChromium, standFor, toChromium } from 
 
 beforeAll(() => standFor('app'));
 
-describe('addresses that are stood for', () => {
+describe('mapped URLs', () => {
   it.each([
     'app://rollcall/index.html?x=1#/devices',
     'app://a.b/',
@@ -15,7 +15,7 @@ describe('addresses that are stood for', () => {
     expect(fromChromium(toChromium(url))).toBe(url);
   });
 
-  it('are of one secure origin each', () => {
+  it('have one secure origin each', () => {
     expect(new URL(toChromium('app://one/x')).protocol).toBe('https:');
     expect(new URL(toChromium('app://one/x')).origin).not.toBe(new URL(toChromium('app://two/x')).origin);
   });
@@ -30,7 +30,7 @@ describe('addresses that are stood for', () => {
   });
 });
 
-it('a policy names what stands for the scheme', () => {
+it('a policy names the origin that replaces the scheme', () => {
   expect(policyForChromium("default-src 'self' app: data:; img-src app://rollcall https://app.example")).toBe(
     "default-src 'self' https://*.app.electron-standin.invalid data:; " +
       'img-src https://rollcall.app.electron-standin.invalid https://app.example',

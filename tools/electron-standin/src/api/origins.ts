@@ -1,4 +1,5 @@
-// Chromium knows no app://: a privileged scheme is stood for by a made-up https origin, which no network ever sees.
+// Chromium does not know app://: a synthetic https origin, which never reaches the network, replaces a privileged
+// scheme.
 
 const suffix = '.electron-standin.invalid';
 const schemes = new Set<string>();
@@ -9,14 +10,14 @@ export function standFor(scheme: string): void {
 
 export const isStoodFor = (scheme: string): boolean => schemes.has(scheme);
 
-/** The address that Chromium is given for one that the application knows. */
+/** Maps a URL of the application to the one given to Chromium. */
 export function toChromium(url: string): string {
   const [, scheme = '', host = '', rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
   if (!schemes.has(scheme.toLowerCase())) return url;
   return `https://${host.toLowerCase()}.${scheme.toLowerCase()}${suffix}${rest.startsWith('/') ? '' : '/'}${rest}`;
 }
 
-/** The address that the application knows for one that Chromium was given. */
+/** Maps a URL given to Chromium back to the application's. */
 export function fromChromium(url: string): string {
   const [, host = '', rest = ''] = /^https:\/\/([^/?#]*)(.*)$/s.exec(url) ?? [];
   if (!host.endsWith(suffix)) return url;
@@ -25,7 +26,7 @@ export function fromChromium(url: string): string {
   return schemes.has(scheme) ? `${scheme}://${names.join('.')}${rest}` : url;
 }
 
-/** A Content Security Policy may name the scheme; Chromium has to be told what stands for it. */
+/** Replaces the schemes in a Content Security Policy by the origins that Chromium uses for them. */
 export function policyForChromium(policy: string): string {
   return policy
     .split(/(\s+|;|,)/)
@@ -38,7 +39,7 @@ export function policyForChromium(policy: string): string {
     .join('');
 }
 
-/** `scheme://host` of an address as Electron writes a frame's origin; `null` where it has none. */
+/** Returns `scheme://host` of a URL as Electron writes a frame's origin, or `null` if it has none. */
 export function originOf(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return 'null';

@@ -7,14 +7,14 @@ type CheckHandler = Parameters<ElectronSession['setPermissionCheckHandler']>[0];
 type Permission = Parameters<NonNullable<RequestHandler>>[1];
 type CheckedPermission = Parameters<NonNullable<CheckHandler>>[1];
 
-/** What a page asks: whether it may now, or whether it might. */
+/** What a page asks for: a permission now, or whether it could get one. */
 export interface PermissionQuestion {
   readonly kind: 'request' | 'check';
   readonly permission: string;
   readonly mediaTypes: string[];
 }
 
-/** Chromium's names for a permission of Electron's. */
+/** Chromium's names for Electron's permissions, where they differ. */
 const names: Record<string, readonly string[]> = {
   'clipboard-sanitized-write': ['clipboard-write'],
   media: ['camera', 'microphone'],
@@ -36,17 +36,17 @@ async function tell(name: string, isGranted: boolean): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Nothing is permitted before the application was asked. */
+/** Denies every permission until the application has been asked. */
 export async function denyPermissions(): Promise<void> {
   await Promise.all(known.map((name) => tell(name, false)));
 }
 
-/** Who decides about what pages of a session may do; where nobody does, Electron grants. */
+/** The handlers that decide what the pages of a session may do. Without one, Electron grants everything. */
 export class Permissions {
   request: RequestHandler = null;
   check: CheckHandler = null;
 
-  /** Asks the application, and has Chromium keep to what it says. */
+  /** Asks the application and makes Chromium follow its decision. */
   async decide(contents: WebContents, frame: Frame, question: PermissionQuestion): Promise<void> {
     const { kind, permission } = question;
     const isGranted =

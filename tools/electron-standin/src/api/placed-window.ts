@@ -7,7 +7,7 @@ import type { Page } from '../contents/page.ts';
 
 type State = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
 
-/** Where a window is and how large; its content fills it. */
+/** A window's position and size; its content fills it. */
 export abstract class PlacedWindow extends EventEmitter {
   #bounds: Rectangle;
   #minimum: [number, number];
@@ -24,7 +24,7 @@ export abstract class PlacedWindow extends EventEmitter {
 
   protected abstract page(): Promise<Page>;
 
-  /** @throws TypeError once the window is gone. */
+  /** @throws TypeError once the window is destroyed. */
   protected abstract assertAlive(): void;
 
   isMinimized(): boolean {
@@ -128,7 +128,7 @@ export abstract class PlacedWindow extends EventEmitter {
     this.emit(event, createEvent({}));
   }
 
-  /** Where there is a display the window takes that state on it. */
+  /** Applies that state to the window if there is a display. */
   protected draw(windowState: State): void {
     if (chromium().isHeadless) return;
     const { browser } = chromium().devtools;
@@ -137,17 +137,20 @@ export abstract class PlacedWindow extends EventEmitter {
       .catch(() => undefined);
   }
 
-  /** Where there is a display a person may move the window and change its size. */
+  /** Follows the user's moves and resizes of the window if there is a display. */
   protected followPerson(): void {
     if (chromium().isHeadless) return;
     this.page()
       .then(({ session, targetId }) => {
-        session.on('Page.frameResized', () => void this.#look(session, targetId).catch(() => undefined));
+        session.on(
+          'Page.frameResized',
+          () => void this.#readBounds(session, targetId).catch(() => undefined),
+        );
       })
       .catch(() => undefined);
   }
 
-  async #look(session: DevToolsSession, targetId: string): Promise<void> {
+  async #readBounds(session: DevToolsSession, targetId: string): Promise<void> {
     const { bounds } = await chromium().devtools.browser.send('Browser.getWindowForTarget', { targetId });
     const { result } = await session.send('Runtime.evaluate', {
       expression: '[innerWidth, innerHeight]',

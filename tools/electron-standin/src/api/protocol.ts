@@ -7,7 +7,7 @@ export type Handler = (request: Request) => Response | Promise<Response>;
 
 const privileged = new Map<string, NonNullable<CustomScheme['privileges']>>();
 
-/** @throws Error after the application is ready, as Electron does. */
+/** @throws Error once the application is ready, as Electron does. */
 export function registerSchemesAsPrivileged(customSchemes: CustomScheme[]): void {
   if (runtime.isReady) {
     throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
@@ -40,7 +40,7 @@ export class Protocol implements Pick<ElectronProtocol, 'handle' | 'unhandle' | 
     return this.#handlers.has(scheme);
   }
 
-  /** Not of Electron's interface: what answers the scheme. */
+  /** Not part of Electron's interface: the handler of a scheme. */
   _handlerOf(scheme: string): Handler | undefined {
     return this.#handlers.get(scheme);
   }

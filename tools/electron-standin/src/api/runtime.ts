@@ -1,8 +1,8 @@
 import type { Chromium } from '../chromium/chromium.ts';
 
-/** What the parts of the stand-in share about the run they are in. */
+/** The state that all parts of the stand-in share. */
 interface Runtime {
-  /** Whether the application's `ready` has been reached. */
+  /** Whether the application is ready. */
   isReady: boolean;
   chromium: Chromium | null;
   /** Chromium's switches, from the command line and from `app.commandLine`. */
@@ -13,7 +13,7 @@ interface Runtime {
 
 export const runtime: Runtime = { isReady: false, chromium: null, switches: new Map(), name: 'Electron' };
 
-/** Node's own way out; `process.exit` becomes the application's. */
+/** Node's own `process.exit`, which is replaced by the application's. */
 export const leave = process.exit.bind(process);
 
 /** @throws Error before the application is ready. */

@@ -18,7 +18,7 @@ type Members =
   | 'setPermissionRequestHandler'
   | 'setSpellCheckerEnabled';
 
-/** What windows of one partition share. */
+/** What all windows of one partition share. */
 export class Session extends EventEmitter implements Pick<ElectronSession, Members> {
   readonly protocol = new Protocol();
   readonly webRequest = new WebRequest();
@@ -77,7 +77,10 @@ export function sessionOf(partition: string): Session {
   return known;
 }
 
-/** A socket does not say which session it is of, so every one of them may refuse it. */
+/**
+ * Tells whether every session allows a socket: a socket does not reveal which session it belongs to, so any may refuse
+ * it.
+ */
 export async function mayOpenSocket(url: string): Promise<boolean> {
   const details: RequestDetails = {
     ...{ id: 0, url, method: 'GET', referrer: '', uploadData: [], timestamp: Date.now() },

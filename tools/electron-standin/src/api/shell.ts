@@ -4,7 +4,7 @@ import type { Shell } from 'electron';
 import { hasDisplay } from '../chromium/chromium.ts';
 import { strictObject } from './strict.ts';
 
-/** Where there is a desktop it is asked to open; elsewhere the wish is written to stderr. */
+/** Asks the desktop to open something; without one, reports the request on stderr. */
 function open(what: string): Promise<void> {
   if (!hasDisplay(process.env)) {
     process.stderr.write(`electron-standin: would open ${what}\n`);

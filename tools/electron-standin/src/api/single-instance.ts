@@ -18,7 +18,7 @@ type Announce = (argv: string[], folder: string, additionalData: unknown) => voi
 const lockName = 'SingletonLock';
 const letterBox = 'SingletonLetters';
 
-/** Process ids are used again; the start time tells one process from the next of the same number. */
+/** Process ids are reused; the start time distinguishes processes with the same id. */
 function identity(pid: number): string | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
@@ -28,7 +28,7 @@ function identity(pid: number): string | null {
   }
 }
 
-/** The lock that one instance per data folder holds; a later one leaves it a letter. */
+/** The lock that one instance per data folder holds. Later instances leave a message for it. */
 export class SingleInstance {
   readonly #announce: Announce;
   #folder: string | null = null;
@@ -42,12 +42,12 @@ export class SingleInstance {
     return this.#folder !== null;
   }
 
-  /** @returns whether this instance holds the lock now; if not, the one that does was told. */
+  /** @returns whether this instance holds the lock; if not, the holder has been notified. */
   request(folder: string, additionalData: unknown): boolean {
     if (this.#folder !== null) return true;
     mkdirSync(join(folder, letterBox), { recursive: true });
     if (!this.#take(join(folder, lockName))) {
-      this.#tell(folder, additionalData);
+      this.#notify(folder, additionalData);
       return false;
     }
     this.#folder = folder;
@@ -66,7 +66,7 @@ export class SingleInstance {
     this.#folder = null;
   }
 
-  /** A link cannot replace a file, so of two that start together one gets the lock. */
+  /** A link cannot replace an existing file, so only one of two instances that start together gets the lock. */
   #take(lock: string): boolean {
     const mine = `${lock}.${process.pid}`;
     writeFileSync(mine, identity(process.pid) ?? '');
@@ -81,7 +81,7 @@ export class SingleInstance {
     }
   }
 
-  #tell(folder: string, additionalData: unknown): void {
+  #notify(folder: string, additionalData: unknown): void {
     const letter = join(folder, letterBox, `${process.pid}-${process.hrtime.bigint()}`);
     writeFileSync(`${letter}.part`, serialize([process.argv, process.cwd(), additionalData]));
     renameSync(`${letter}.part`, letter);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** Names that the language, Node and debuggers ask any object for. */
+/** Properties that the language, Node and debuggers look up on any object. */
 const asked = new Set(['then', 'toJSON', 'inspect', 'domain', 'constructor', 'nodeType', 'tagName']);
 
 export const absent = (name: string): Error => new Error(`${name} is not part of the stand-in for Electron`);
@@ -15,7 +15,7 @@ function refusing(owner: string, parent: object): object {
   });
 }
 
-/** Makes asking instances of the class for what they do not have throw, by name. */
+/** Makes instances of the class throw, with the property's name, when a property they lack is accessed. */
 export function strictClass(owner: string, type: { prototype: object }): void {
   let last = type.prototype;
   for (let next = parentOf(last); next && next !== Object.prototype && next !== EventEmitter.prototype;) {
@@ -27,7 +27,7 @@ export function strictClass(owner: string, type: { prototype: object }): void {
 
 const parentOf = (value: object): object | null => Object.getPrototypeOf(value) as object | null;
 
-/** The object itself, made to throw by name when asked for what it does not have. */
+/** Returns the object itself, made to throw, with the property's name, when a property it lacks is accessed. */
 export function strictObject<Offered extends object>(owner: string, offered: Offered): Offered {
   return Object.setPrototypeOf(offered, refusing(owner, Object.prototype)) as Offered;
 }

@@ -8,8 +8,8 @@ function hostPattern(host: string): string {
 }
 
 /**
- * A match pattern (`<all_urls>`, `*://*.example.com/*`) as a test of addresses.
- * @throws TypeError for what is no such pattern, as Electron does.
+ * Compiles a match pattern (`<all_urls>`, `*://*.example.com/*`) to a predicate on URLs.
+ * @throws TypeError if it is not a valid pattern, as Electron does.
  */
 export function urlPattern(pattern: string): (url: string) => boolean {
   if (pattern === '<all_urls>') return () => true;

@@ -25,9 +25,9 @@ export interface ContentsOptions {
   readonly size: readonly [width: number, height: number];
   readonly session: Session;
   readonly preload: { path: string; source: string } | null;
-  /** Asked to close the window that the contents are in. */
+  /** Called to close the window that contains the contents. */
   readonly close: () => void;
-  /** Told that a person closed the window. */
+  /** Called when the user has closed the window. */
   readonly lost: () => void;
 }
 
@@ -146,7 +146,7 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
     try {
       await this.#loading.load(page.session, url);
     } catch (problem) {
-      // Nobody waits for a page of a window that is gone.
+      // Nobody waits for the page of a destroyed window.
       if (!this.#isDestroyed) throw problem;
     }
   }
@@ -179,7 +179,7 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
       .catch(() => undefined);
   }
 
-  /** There are no developer tools; Chromium's own can be attached with --remote-debugging-port. */
+  /** There are no developer tools; Chromium's can be attached with --remote-debugging-port. */
   openDevTools(): void {
     process.stderr.write('electron-standin: developer tools are not drawn; use --remote-debugging-port\n');
   }
@@ -225,7 +225,7 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
   setZoomFactor(factor: number): void {
     if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0");
     this.#zoomFactor = factor;
-    // Chromium's zoom cannot be reached from here; the CSS property of the same name lays out alike.
+    // Chromium's own zoom is not accessible here; the CSS property of the same name gives the same layout.
     const code = `document.documentElement.style.setProperty('zoom', '${factor}')`;
     void this.#evaluate(code, false, undefined).catch(() => undefined);
   }
@@ -242,7 +242,7 @@ export class WebContents extends EventEmitter implements Pick<ElectronWebContent
     return Math.log(this.#zoomFactor) / Math.log(1.2);
   }
 
-  /** Not of Electron's interface: the page in Chromium, for the window that shows it. */
+  /** Not part of Electron's interface: the page in Chromium, for the window that shows it. */
   get _page(): Promise<Page> {
     return this.#page;
   }

@@ -30,7 +30,7 @@ function matcher(filter: WebRequestFilter): (details: RequestDetails) => boolean
     (!types?.length || types.some((type) => type === resourceType));
 }
 
-/** Listeners that decide about the requests of a session; one of each kind, the last one counts. */
+/** Listeners that decide about the requests of a session; one of each kind, the latest one applies. */
 export class WebRequest implements Pick<ElectronWebRequest, Stage> {
   readonly #registered = new Map<Stage, Registered>();
 
@@ -50,7 +50,7 @@ export class WebRequest implements Pick<ElectronWebRequest, Stage> {
     return this.#registered.has(stage);
   }
 
-  /** What the listener of the stage answers; an empty answer where none is asked. */
+  /** Returns the response of the stage's listener; an empty one if there is none or its filter does not match. */
   _ask(stage: Stage, details: RequestDetails): Promise<Answer> {
     const registered = this.#registered.get(stage);
     if (!registered?.matches(details)) return Promise.resolve({});

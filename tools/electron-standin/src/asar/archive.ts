@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What an archive's header says about a path in it. */
+/** What an archive's header records about a path in it. */
 export type Entry =
   | { kind: 'folder'; names: readonly string[] }
   | { kind: 'file'; size: number; offset: number; isExecutable: boolean }
@@ -16,7 +16,7 @@ type Header = {
   link?: string;
 };
 
-// The functions of the file system are replaced by those of ./file-system.ts later; an archive itself is a file.
+// Captured before ./file-system.ts replaces these functions: the archive itself is an ordinary file.
 const plain = { closeSync, existsSync, openSync, readSync, statSync };
 
 function readBytes(path: string, position: number, length: number): Buffer {
@@ -30,7 +30,7 @@ function readBytes(path: string, position: number, length: number): Buffer {
   }
 }
 
-/** One archive: a header in JSON behind four lengths, and the files' bytes one after the other. */
+/** One archive: a JSON header behind four lengths, followed by the bytes of the files. */
 export class Archive {
   readonly path: string;
   readonly #header: Header;
@@ -79,7 +79,7 @@ function archiveAt(path: string): Archive | null {
   return archive;
 }
 
-/** The archive that a path leads into, and the rest of the path; `null` for paths outside any archive. */
+/** Returns the archive that a path leads into and the rest of the path; `null` for paths outside any archive. */
 export function locate(path: string): { archive: Archive; inner: string } | null {
   for (let end = path.indexOf('.asar'); end >= 0; end = path.indexOf('.asar', end + 1)) {
     const next = path[end + 5];

@@ -4,7 +4,7 @@ import { join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { locate, type Archive, type Entry } from './archive.ts';
 
-// Reading inside archives through Node's ordinary functions, as Electron offers it.
+// Reads inside archives through Node's ordinary functions, as in Electron.
 
 type AnyFunction = (...args: never[]) => unknown;
 type Callback = (problem: Error | null, value?: unknown) => void;
@@ -13,7 +13,7 @@ type Operation = (found: Found, options: unknown) => unknown;
 type DirentConstructor = new (name: string, kind: number, parentPath: string) => fs.Dirent;
 
 const plain = { ...fs };
-/** libuv's numbers for what a folder holds. */
+/** libuv's numbers for the kinds of directory entries. */
 const direntKinds = { file: 1, folder: 2 };
 
 function failure(code: 'ENOENT' | 'ENOTDIR' | 'EISDIR', path: string): Error {
@@ -31,7 +31,7 @@ function pathOf(path: unknown): string | null {
   return typeof path === 'string' ? path : null;
 }
 
-/** @returns `null` outside archives. @throws Error ENOENT for what an archive does not hold. */
+/** @returns `null` outside archives. @throws Error ENOENT for a path that an archive does not contain. */
 function find(path: unknown): Found | null {
   const text = pathOf(path);
   if (!text?.includes('.asar')) return null;
@@ -170,7 +170,7 @@ const createReadStream: typeof fs.createReadStream = (path, options) => {
   });
 };
 
-/** Makes Node's functions read inside archives. What they cannot do there fails as on a file that is no folder. */
+/** Makes Node's functions read inside archives. Unsupported operations fail as on a file that is not a folder. */
 export function readInsideArchives(): void {
   for (const [name, operation] of Object.entries(operations)) {
     Reflect.set(fs, `${name}Sync`, synchronous(`${name}Sync`, operation));

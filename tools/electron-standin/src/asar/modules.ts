@@ -19,7 +19,7 @@ const packageFile = (folder: string): PackageFile | null => {
   return isFile(path) ? (JSON.parse(readFileSync(path, 'utf8')) as PackageFile) : null;
 };
 
-/** The file that a path without its ending means, as `require` looks for it. */
+/** Returns the file that a path without extension refers to, resolved as `require` does. */
 function completed(path: string): string | null {
   const found = [path, `${path}.js`, `${path}.json`, `${path}.node`].find(isFile);
   if (found || !existsSync(path)) return found ?? null;
@@ -78,7 +78,7 @@ function formatOf(path: string): ModuleFormat {
   return 'commonjs';
 }
 
-/** A native module has to be a file of its own; everything else keeps its place in the archive. */
+/** A native module has to be a separate file; everything else keeps its path in the archive. */
 function answer(path: string): ResolveFnOutput {
   const place = locate(path);
   const entry = place?.archive.entry(place.inner);
@@ -88,21 +88,21 @@ function answer(path: string): ResolveFnOutput {
   return { url: pathToFileURL(path).href, format: formatOf(path), shortCircuit: true };
 }
 
-/** The path that a specifier writes out; `null` where it names a package. */
+/** Returns the path that a specifier spells out; `null` if it names a package. */
 function pathMeant(specifier: string, folder: string): string | null {
   if (specifier.startsWith('file:')) return fileURLToPath(specifier);
   if (isAbsolute(specifier)) return specifier;
   return /^\.\.?(\/|$)/.test(specifier) ? join(folder, specifier) : null;
 }
 
-/** `import` takes paths as they are written; `require` completes them. */
+/** `import` takes paths literally; `require` completes them. */
 const file = (path: string, conditions: readonly string[]): string | null =>
   conditions.includes('import') && !isFile(path) ? null : completed(path);
 
 /**
- * Finds modules inside archives.
- * @returns `null` where no archive is concerned.
- * @throws Error where an archive asks for a package that it does not hold: Electron does not look outside either.
+ * Resolves modules inside archives.
+ * @returns `null` if no archive is involved.
+ * @throws Error if an archive requests a package that it does not contain: Electron does not look outside either.
  */
 export function resolveInArchive(specifier: string, context: ResolveHookContext): ResolveFnOutput | null {
   if (isBuiltin(specifier)) return null;

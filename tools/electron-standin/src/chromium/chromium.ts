@@ -9,7 +9,7 @@ import { Targets } from './targets.ts';
 
 const profilePrefix = 'electron-standin-';
 
-/** Without network of its own, questions or memory: what it does is what the application asked for. */
+/** No network access, prompts or memory of its own: it does only what the application asks for. */
 const quietSwitches = [
   '--no-startup-window',
   '--no-first-run',
@@ -34,9 +34,9 @@ export interface Chromium {
   readonly targets: Targets;
   readonly isHeadless: boolean;
   readonly folder: string;
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when Chromium has ended, for whatever reason. */
   readonly ended: Promise<void>;
-  /** Ends it and all its processes at once, and removes its profile. */
+  /** Kills Chromium with all its processes immediately, and removes its profile. */
   readonly kill: () => void;
 }
 
@@ -52,7 +52,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A Chromium that is still ending writes into its profile: that one is left to the next start. */
+/**
+ * Removes a profile, unless a Chromium that is still shutting down writes to it: that one is left to the next start.
+ */
 function removeUnlessInUse(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
@@ -61,7 +63,7 @@ function removeUnlessInUse(folder: string): void {
   }
 }
 
-/** Profiles of runs that were killed and could not clean up. */
+/** Removes profiles of runs that were killed and could not clean up. */
 function removeStaleProfiles(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(profilePrefix) ? Number(name.slice(profilePrefix.length).split('-')[0]) : NaN;
@@ -69,7 +71,7 @@ function removeStaleProfiles(): void {
   }
 }
 
-/** Chromium says where its DevTools listen; nothing else of what it writes concerns the application. */
+/** Forwards the line with the DevTools address; nothing else that Chromium prints concerns the application. */
 function forwardAddress(output: Readable): void {
   let text = '';
   output.on('data', (bytes: Buffer) => {
@@ -81,11 +83,11 @@ function forwardAddress(output: Readable): void {
   });
 }
 
-// The shortest that a system allows the path of a socket to be, and what Chromium adds to the folder for its own.
+// The lowest limit of any system for the path of a socket, and what Chromium appends to the folder for its own socket.
 const socketPathLimit = 104;
 const socketName = '/org.chromium.Chromium.XXXXXX/SingletonSocket';
 
-/** What Chromium leaves among the temporary files is to go with its profile. */
+/** Makes Chromium put its temporary files into its profile, so that they are removed with it. */
 const temporaryFilesIn = (folder: string): NodeJS.ProcessEnv =>
   folder.length + socketName.length < socketPathLimit ? { TMPDIR: folder } : {};
 
@@ -99,15 +101,15 @@ function killGroup(child: ChildProcess, folder: string): void {
 }
 
 /**
- * DevTools open windows with tabs and an address bar only; a second start of Chromium hands the first one the wish for
- * a plain window, and ends.
+ * DevTools can only open windows with tabs and an address bar. Starting Chromium a second time makes the first one open
+ * a plain window; the second process then exits.
  */
 function openAppWindow([folder, ...switches]: string[]): void {
   const args = [...switches, '--no-first-run', `--user-data-dir=${folder}`, '--app=data:text/html,'];
   spawn(findChromium(process.env), args, { stdio: 'ignore' }).on('error', () => undefined);
 }
 
-/** @param switches as Chromium writes them, from the command line and from `app.commandLine`. */
+/** @param switches in Chromium's syntax, from the command line and from `app.commandLine`. */
 export function startChromium(switches: readonly string[]): Chromium {
   removeStaleProfiles();
   const folder = mkdtempSync(join(tmpdir(), `${profilePrefix}${process.pid}-`));

@@ -12,7 +12,7 @@ type Message = {
   error?: { message: string };
 };
 
-/** One target's side of the connection: commands go to it, its events come from it. */
+/** The connection to one target: takes commands and emits the target's events. */
 export class DevToolsSession extends EventEmitter<{ [Name in keyof Events]: [Events[Name]] }> {
   readonly #connection: DevTools;
   readonly #id: string | undefined;
@@ -32,7 +32,7 @@ export class DevToolsSession extends EventEmitter<{ [Name in keyof Events]: [Eve
   }
 }
 
-/** The DevTools protocol over Chromium's pipe: messages are JSON, each ended by a zero byte. */
+/** The DevTools protocol over Chromium's pipe: messages are JSON, each terminated by a zero byte. */
 export class DevTools {
   readonly browser = new DevToolsSession(this, undefined);
   readonly #sessions = new Map<string, DevToolsSession>();
@@ -43,7 +43,7 @@ export class DevTools {
 
   constructor(output: Writable, input: Readable) {
     this.#output = output;
-    // A pipe that breaks means that Chromium ends; that is told by its process.
+    // A broken pipe means that Chromium is ending, which its process reports.
     output.on('error', () => undefined);
     input.on('data', (bytes: Buffer) => this.#receive(bytes));
   }
@@ -54,7 +54,7 @@ export class DevTools {
     return known;
   }
 
-  /** What Chromium does not live to answer stays open: the application ends with it. */
+  /** A command that Chromium does not live to answer stays pending: the application ends with it. */
   command(method: string, params: object, sessionId: string | undefined): Promise<unknown> {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {

@@ -12,8 +12,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * The Chromium that draws the windows: `$ROLLCALL_CHROMIUM`, or the first known name on `PATH`.
- * @throws Error that names what was looked for.
+ * Returns the Chromium that renders the windows: `$ROLLCALL_CHROMIUM`, or the first known name on `PATH`.
+ * @throws Error that lists the names tried.
  */
 export function findChromium(environment: NodeJS.ProcessEnv): string {
   const chosen = environment['ROLLCALL_CHROMIUM'];

@@ -1,4 +1,4 @@
-/** The commands of the DevTools protocol that the stand-in sends: parameters and answer of each. */
+/** The commands of the DevTools protocol that the stand-in sends: the parameters and result of each. */
 export interface Commands {
   'Browser.close': [None, None];
   'Browser.getVersion': [None, { product: string; userAgent: string }];

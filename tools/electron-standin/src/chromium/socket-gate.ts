@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Whether a page may open a socket to an address. */
+/** Decides whether a page may open a socket to a URL. */
 export type MayConnect = (url: string) => Promise<boolean>;
 
 type Destination = { host: string; port: number };
@@ -8,7 +8,7 @@ type Destination = { host: string; port: number };
 const greeting = 5;
 const granted = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
 
-/** Resolves with what has arrived as soon as it is enough. */
+/** Resolves with the bytes received as soon as they are enough. */
 function receive(socket: Socket, isEnough: (bytes: Buffer) => boolean): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let bytes = Buffer.alloc(0);
@@ -25,7 +25,7 @@ function receive(socket: Socket, isEnough: (bytes: Buffer) => boolean): Promise<
   });
 }
 
-/** The end of a SOCKS 5 request: four bytes, an address by its kind, and a port of two bytes. */
+/** The length of a SOCKS 5 request: four bytes, an address whose length depends on its kind, and a two-byte port. */
 function lengthOf(request: Buffer): number {
   if (request.length < 5) return 5;
   const [, , , kind, nameLength = 0] = request;
@@ -41,7 +41,7 @@ function destinationOf(request: Buffer): Destination {
   return { host: `[${groups.join(':')}]`, port };
 }
 
-/** Of an encrypted socket only host and port can be known. */
+/** Of an encrypted socket only host and port are known. */
 function addressOf(first: Buffer, { host, port }: Destination): string {
   const [, path] = /^GET (\S+) HTTP/.exec(first.toString('latin1')) ?? [];
   return path === undefined ? `wss://${host}:${port}/` : `ws://${host}:${port}${path}`;
@@ -66,8 +66,9 @@ async function pass(client: Socket, mayConnect: MayConnect): Promise<void> {
 }
 
 /**
- * DevTools cannot hold back a WebSocket, so Chromium is made to open them through here (SOCKS 5), and only them.
- * @returns Chromium's switches for that.
+ * DevTools cannot hold back a WebSocket, so Chromium is made to open WebSockets, and only those, through this SOCKS 5
+ * proxy.
+ * @returns the Chromium switches for this.
  */
 export async function gateSockets(mayConnect: MayConnect): Promise<string[]> {
   const server = createServer({ pauseOnConnect: true }, (client) => {

@@ -3,15 +3,15 @@ import type { Commands, TargetInfo } from './protocol.ts';
 
 type Creation = Commands['Target.createTarget'][0];
 
-/** A page in Chromium and the session with it. */
+/** A page in Chromium and the DevTools session with it. */
 export interface Target {
   readonly targetId: string;
   readonly session: DevToolsSession;
 }
 
 /**
- * The pages of Chromium: those that the application opened, and no others. What a page opens by itself is closed
- * before it loads anything, and what a debugger opens as well: Electron knows neither without a BrowserWindow.
+ * The pages in Chromium that the application opened, and no others. Pages opened by a page or a debugger are closed
+ * before they load anything: Electron has no page without a BrowserWindow.
  */
 export class Targets {
   readonly #devtools: DevTools;
@@ -21,7 +21,7 @@ export class Targets {
   #last: Promise<unknown> = Promise.resolve();
   #creations = 0;
 
-  /** @param openWindow opens a window by other means than DevTools, where people see it. */
+  /** @param openWindow opens a visible window by means other than DevTools. */
   constructor(devtools: DevTools, openWindow: (() => void) | null) {
     this.#devtools = devtools;
     this.#openWindow = openWindow;
@@ -41,7 +41,7 @@ export class Targets {
     });
   }
 
-  /** One after the other, so that each window is told from the next. */
+  /** Creates targets one at a time, so that each new window can be told from the next. */
   create(creation: Creation): Promise<Target> {
     const made = this.#last.then(() => this.#create(creation));
     this.#last = made.catch(() => undefined);
@@ -87,7 +87,10 @@ export class Targets {
     }
   }
 
-  /** Chromium names a new page before it says whose it is, so strangers are told apart when no creation is under way. */
+  /**
+   * Chromium announces a new page before it reports who created it, so strangers can be told apart only while no
+   * creation is in progress.
+   */
   #closeStrangers(): void {
     if (this.#creations > 0) return;
     for (const targetId of this.#unclaimed.keys()) {

@@ -17,7 +17,7 @@ function textOf({ type, value, description, unserializableValue }: RemoteObject)
   return unserializableValue ?? description ?? (value === undefined ? type : JSON.stringify(value));
 }
 
-/** What a page writes to its console becomes an event of its contents, and nothing else. */
+/** Turns what a page writes to its console into events of its contents, and nothing else. */
 export function followConsole(contents: EventEmitter, frames: Frames, session: DevToolsSession): void {
   session.on('Runtime.consoleAPICalled', ({ type, args, executionContextId, stackTrace }: ConsoleCall) => {
     const level = levels[type] ?? 'info';

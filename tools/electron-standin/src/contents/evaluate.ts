@@ -7,7 +7,10 @@ function valueOf({ result, exceptionDetails }: Evaluation): unknown {
   throw new Error(exception?.description?.split('\n')[0]?.replace(/^\w*Error: /, '') ?? text);
 }
 
-/** Runs a script in a page, or in one of its contexts, and answers what it comes to. Throws what the script throws. */
+/**
+ * Runs a script in a page, or in one of its contexts, and resolves with its result. Rejects with what the script
+ * throws.
+ */
 export async function evaluate(
   session: DevToolsSession,
   code: string,

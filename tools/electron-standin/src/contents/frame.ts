@@ -16,7 +16,7 @@ type Members =
   | 'routingId'
   | 'frameTreeNodeId';
 
-/** What a frame needs of the page it is in. */
+/** What a frame needs from its page. */
 export interface FrameHost {
   readonly deliver: (context: number, kind: 'message', subject: string, body: string) => void;
   readonly evaluate: (context: number | undefined, code: string, userGesture: boolean) => Promise<unknown>;
@@ -36,9 +36,9 @@ export class Frame extends EventEmitter implements Pick<WebFrameMain, Members> {
   #url = '';
   #name = '';
   #isDestroyed = false;
-  /** Identifies the document that the frame shows. */
+  /** Identifies the document that the frame currently shows. */
   _loader = '';
-  /** The preload's world in the frame's document, as soon as there is one. */
+  /** The context of the preload's world in the frame's document, once it exists. */
   _preloadContext: number | undefined;
   _mainContext: number | undefined;
 
@@ -92,7 +92,7 @@ export class Frame extends EventEmitter implements Pick<WebFrameMain, Members> {
     try {
       body = serialize(args);
     } catch (problem) {
-      // Electron reports this and goes on.
+      // Electron reports this and continues.
       process.stderr.write(`Error sending from webFrameMain:  ${String(problem)}\n`);
       return;
     }

@@ -4,7 +4,7 @@ import type { ExecutionContext, Frame as FrameState } from '../chromium/protocol
 import { preloadWorldName } from '../page/scripts.ts';
 import { Frame, type FrameHost } from './frame.ts';
 
-/** The frames of one page, kept as Chromium reports them. */
+/** The frames of one page, tracked as Chromium reports them. */
 export class Frames {
   readonly main: Frame;
   readonly #byId = new Map<string, Frame>();
@@ -20,12 +20,12 @@ export class Frames {
     return this.#byId.get(id);
   }
 
-  /** The frame whose preload world has this number. */
+  /** Returns the frame whose preload world has this context id. */
   ofContext(context: number): Frame | undefined {
     return this.#byContext.get(context);
   }
 
-  /** @param mainId Chromium's name for the main frame. */
+  /** @param mainId Chromium's id of the main frame. */
   follow(session: DevToolsSession, mainId: string): void {
     this.#byId.set(mainId, this.main);
     session.on('Page.frameAttached', ({ frameId, parentFrameId }) => this.#attach(frameId, parentFrameId));

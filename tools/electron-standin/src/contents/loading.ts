@@ -14,7 +14,7 @@ const codes: Record<string, number> = {
   'net::ERR_UNKNOWN_URL_SCHEME': -302,
 };
 
-/** Turns what Chromium reports about loading into the events of a page's contents. */
+/** Converts what Chromium reports about loading into events of a page's contents. */
 export class Loading {
   readonly #contents: EventEmitter;
   readonly #frames: Frames;
@@ -51,7 +51,7 @@ export class Loading {
     });
   }
 
-  /** @throws Error with Electron's code and text where the page cannot be loaded. */
+  /** @throws Error with Electron's code and text if the page cannot be loaded. */
   async load(session: DevToolsSession, url: string): Promise<void> {
     const loaded = new Promise<void>((resolve) => session.once('Page.loadEventFired', () => resolve()));
     const { errorText, loaderId } = await session.send('Page.navigate', { url: toChromium(url) });

@@ -8,7 +8,7 @@ import { serialize } from '../ipc/serialize.ts';
 import { receiverName } from '../page/scripts.ts';
 import type { Frame } from './frame.ts';
 
-/** The page that speaks, and what it may say besides messages. */
+/** The page that sends a message, and the handlers of its other messages. */
 type Sender = {
   contents: ElectronWebContents;
   frame: Frame;
@@ -22,7 +22,9 @@ const receive = `function (kind, subject, body) {
   globalThis[Symbol.for(${JSON.stringify(receiverName)})](kind, subject, body);
 }`;
 
-/** Hands something to the preload's world; a world that is gone does not get it, as in Electron. */
+/**
+ * Delivers something to the preload's world. If that world no longer exists, the delivery is dropped, as in Electron.
+ */
 export function deliver(
   session: DevToolsSession,
   context: number,
@@ -72,7 +74,7 @@ function announce(sender: Sender, channel: string, args: unknown[]): void {
   ipcMain.emit(channel, event, ...args);
 }
 
-/** What a preload's world said: a request, a message, or that the preload failed. */
+/** Handles what a preload's world sent: a request, a message, or the report that the preload failed. */
 export function receiveMessage(sender: Sender, payload: string): void {
   const end = payload.indexOf('\n');
   const [kind, id, channel] = JSON.parse(payload.slice(0, end)) as [string, string, string];

@@ -4,11 +4,11 @@ import { fromChromium } from '../api/origins.ts';
 import type { DevToolsSession } from '../chromium/devtools.ts';
 import type { Frames } from './frames.ts';
 
-/** Asks the application about navigations that a page starts; those of the application itself it does not ask about. */
+/** Asks the application about navigations that a page starts, but not about those the application starts itself. */
 export class Navigation {
   readonly #contents: EventEmitter;
   readonly #frames: Frames;
-  /** Frames that navigate by themselves right now, and where to. */
+  /** The frames that are navigating on their own, and their destinations. */
   readonly #started = new Map<string, string>();
 
   constructor(contents: EventEmitter, frames: Frames) {

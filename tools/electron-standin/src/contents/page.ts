@@ -17,7 +17,7 @@ export interface Page {
   readonly windowId: number;
 }
 
-/** Frames of other origins and workers are targets of their own; their requests are decided about like the page's. */
+/** Cross-origin frames and workers are separate targets; their requests are decided about like the page's own. */
 function guardChildren(session: DevToolsSession, requester: Requester): Promise<unknown> {
   const { devtools } = chromium();
   session.on('Target.attachedToTarget', ({ sessionId }) => {
@@ -44,7 +44,7 @@ async function addScripts(session: DevToolsSession, options: PageOptions): Promi
   });
 }
 
-/** A window has a frame, drawn or not; its content gets the size that was asked for. */
+/** A window has a frame, whether drawn or not; gives its content the requested size. */
 async function fitContent(
   { session, targetId, windowId }: Page,
   [width, height]: PageOptions['size'],
@@ -60,7 +60,7 @@ async function fitContent(
   await browser.send('Browser.setWindowBounds', { windowId, bounds: fitting });
 }
 
-/** @param follow is called before anything is asked of the page, so that no event of it is missed. */
+/** @param follow is called before any command is sent to the page, so that none of its events are missed. */
 export async function openPage(
   options: PageOptions,
   follow: (session: DevToolsSession, targetId: string) => void,

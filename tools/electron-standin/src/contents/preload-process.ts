@@ -1,6 +1,6 @@
 import { runtime } from '../api/runtime.ts';
 
-/** What a sandboxed preload sees of `process`. */
+/** The `process` object of a sandboxed preload. */
 export function preloadProcess(): Record<string, unknown> {
   const { argv, arch, env, execPath, platform, version, versions } = process;
   return {

@@ -2,7 +2,7 @@ import type { PrintToPDFOptions } from 'electron';
 import { absent } from '../api/strict.ts';
 import type { DevToolsSession } from '../chromium/devtools.ts';
 
-/** What of Electron's options Chromium is told, under the same names. */
+/** The Electron options that are passed on to Chromium under the same names. */
 const taken = [
   'landscape',
   'printBackground',
@@ -13,7 +13,7 @@ const taken = [
 
 export type PrintOptions = Partial<Pick<PrintToPDFOptions, (typeof taken)[number]>>;
 
-/** The page as a PDF. Asking for what is not offered here throws by its name. */
+/** Prints the page as a PDF. An unsupported option throws an error that names it. */
 export async function printPage(session: DevToolsSession, options: PrintOptions): Promise<Buffer> {
   for (const name of Object.keys(options)) {
     if (!taken.some((offered) => offered === name)) throw absent(`webContents.printToPDF({ ${name} })`);

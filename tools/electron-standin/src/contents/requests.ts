@@ -5,11 +5,11 @@ import type { RequestDetails } from '../api/web-request.ts';
 import type { DevToolsSession } from '../chromium/devtools.ts';
 import type { ErrorReason, HeaderEntry, PausedRequest } from '../chromium/protocol.ts';
 
-/** Who asks: decides about navigations, and tells webRequest who it was. */
+/** The page behind a request: decides about navigations and tells webRequest which page it was. */
 export interface Requester {
   readonly session: Session;
   readonly details: (frameId: string) => Partial<RequestDetails>;
-  /** Whether a document may be loaded into a frame; asks the application. */
+  /** Tells whether a document may be loaded into a frame, after asking the application. */
   readonly mayNavigate: (frameId: string, url: string, isRedirect: boolean) => boolean;
   readonly isMainFrame: (frameId: string) => boolean;
 }
@@ -111,7 +111,7 @@ export class Requests {
     if (paused.responseStatusCode !== undefined || paused.responseErrorReason !== undefined) {
       return this.#answerOfNetwork(paused, details);
     }
-    // Electron does not ask for an icon that no page names.
+    // Electron does not request an icon that no page names.
     if (paused.resourceType === 'Other' && details.url.endsWith('/favicon.ico')) {
       return this.#fulfill(paused, 204, []);
     }
@@ -192,7 +192,7 @@ export class Requests {
     });
   }
 
-  /** A request whose page is gone cannot be failed any more, and need not be. */
+  /** A request whose page no longer exists cannot be failed, and need not be. */
   async #fail({ requestId }: PausedRequest, errorReason: ErrorReason): Promise<void> {
     await this.#session.send('Fetch.failRequest', { requestId, errorReason }).catch(() => undefined);
   }

@@ -1,6 +1,6 @@
 /**
- * What a page gets under the policy `disable_non_proxied_udp`: without a proxy WebRTC finds no way to anybody.
- * Chromium takes the policy from a setting that DevTools cannot change, so its effect is put into the page.
+ * The script that a page gets under the policy `disable_non_proxied_udp`: without a proxy, WebRTC cannot reach anyone.
+ * Chromium reads the policy from a setting that DevTools cannot change, so its effect is injected into the page.
  */
 export const withoutUdp = `(() => {
   const Real = RTCPeerConnection;

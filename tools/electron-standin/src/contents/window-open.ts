@@ -5,7 +5,7 @@ import type { DevToolsSession } from '../chromium/devtools.ts';
 
 export type WindowOpenHandler = (details: HandlerDetails) => WindowOpenHandlerResponse;
 
-/** Asks the application about new windows. Chromium opens none; letting one open is beyond the stand-in. */
+/** Asks the application about new windows. Chromium opens none; allowing one is not supported. */
 export function followWindowOpen(session: DevToolsSession, handler: () => WindowOpenHandler | null): void {
   session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) => {
     const response = handler()?.({

@@ -14,7 +14,7 @@ const value = fc.anything({
 });
 
 describe('codec', () => {
-  it('gives back what the structured clone algorithm gives', () => {
+  it('returns the same as the structured clone algorithm', () => {
     fc.assert(
       fc.property(value, (sent) => {
         expect(decode(encode(sent))).toEqual(structuredClone(sent));

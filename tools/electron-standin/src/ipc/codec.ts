@@ -1,5 +1,5 @@
-// Carries what the structured clone algorithm carries as JSON text, between Node and a page. Both sides run this
-// file. What is not plain JSON is an array that begins with a tag; objects stand in a table, so that cycles and
+// Encodes what the structured clone algorithm supports as JSON text, between Node and a page; both sides run this file.
+// A value that is not plain JSON becomes an array that begins with a tag. Objects are in a table, so that cycles and
 // shared references survive.
 
 type Code = string | number | boolean | null | Code[];
@@ -89,7 +89,7 @@ const entries: Record<string, Entry> = {
   String: (boxed: object, code) => ['boxed', code(boxed.valueOf())],
 };
 
-/** Platform objects (files, nodes, ports …) are no plain objects, though they look like them. */
+/** Platform objects (files, nodes, ports …) are not plain objects, though they look like them. */
 function isPlatformObject(value: object): boolean {
   const type = (Object.getPrototypeOf(value) as { constructor?: unknown } | null)?.constructor;
   return typeof type === 'function' && type !== Object && /\[native code\]/.test(String(type));
@@ -118,7 +118,7 @@ function encodePrimitive(value: unknown): Code | undefined {
   return undefined;
 }
 
-/** @throws Error "An object could not be cloned." for functions, symbols, and objects of the platform. */
+/** @throws Error "An object could not be cloned." for functions, symbols and platform objects. */
 export function encode(value: unknown): string {
   const table: Code[][] = [];
   const places = new Map<unknown, number>();

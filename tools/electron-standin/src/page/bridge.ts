@@ -1,8 +1,8 @@
 import { arrive, leave, uncloneableMessage, type Exchange, type Node } from './crossing.ts';
 import { pageGlobals } from './globals.ts';
 
-// One end of contextBridge. The two worlds of a page share no objects but the document, and an event's detail is
-// cloned between them, synchronously: that carries calls there and results back within one turn.
+// One end of contextBridge. The two worlds of a page share no objects except the document, and the detail of an event
+// is cloned between them synchronously. This carries calls across, and their results back, within one turn.
 
 type Outcome = { value: Node } | { error: string };
 type Message =
@@ -23,7 +23,10 @@ function messageOf(problem: unknown): string {
   return typeof message === 'string' ? message : unknownFailure;
 }
 
-/** Asks the other world and answers it; captured before any script of the page can replace what it uses. */
+/**
+ * Sends requests to the other world and answers its requests. Captures what it uses before scripts of the page can
+ * replace it.
+ */
 function channel(token: string, here: string, there: string) {
   const { document, CustomEvent } = pageGlobals;
   const dispatch = document.dispatchEvent.bind(document);
@@ -48,7 +51,7 @@ function channel(token: string, here: string, there: string) {
   return { ask, listen };
 }
 
-/** Functions of the other world, as functions of this one. */
+/** Makes functions of the other world callable from this one. */
 function borrow(ask: Ask, exchange: () => Exchange) {
   const released = new FinalizationRegistry<number>((id) => ask({ kind: 'release', id }));
   return (id: number): unknown => {
@@ -62,7 +65,7 @@ function borrow(ask: Ask, exchange: () => Exchange) {
   };
 }
 
-/** Promises of this world, numbered; the other one is told how they end. */
+/** Numbers the promises of this world and reports their outcomes to the other one. */
 function promises(ask: Ask, exchange: () => Exchange) {
   let lastId = 0;
   const settle = (id: number, outcome: Outcome): void => {
@@ -91,7 +94,7 @@ function attempt(make: () => Node): Outcome {
   }
 }
 
-/** One world's end: lends its functions to the other, and borrows from it. */
+/** One world's end: lends its functions to the other world and borrows from it. */
 export class BridgeEnd {
   readonly #ask: Ask;
   readonly #lent = new Map<number, (...args: unknown[]) => unknown>();
@@ -118,7 +121,7 @@ export class BridgeEnd {
     listen((message) => attempt(() => this.#handle(message, expose)));
   }
 
-  /** @throws Error where the other world refuses it. */
+  /** @throws Error if the other world refuses it. */
   expose(key: string, api: unknown): void {
     const outcome = this.#ask({ kind: 'expose', key, api: leave(api, this.#exchange) });
     if ('error' in outcome) throw new Error(outcome.error);

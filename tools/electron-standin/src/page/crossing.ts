@@ -1,7 +1,7 @@
-// Copies values from one world of a page to the other as Electron's contextBridge does: what can be cloned is cloned,
-// functions and promises are proxied, of an error only its message crosses, symbols are left out.
+// Copies values from one world of a page to the other as Electron's contextBridge does: cloneable values are cloned,
+// functions and promises are proxied, an error keeps only its message, symbols are omitted.
 
-/** A value on its way: either as it is, or as a tree where something in it has to be proxied. */
+/** A value in transit: either as it is, or as a tree if something in it has to be proxied. */
 export type Node =
   | ['plain', unknown]
   | ['list', Node[]]
@@ -10,7 +10,7 @@ export type Node =
   | ['promise', number]
   | ['error', string];
 
-/** What proxies need: numbers for functions and promises that leave, and stand-ins for those that arrive. */
+/** What proxies need: ids for functions and promises that leave, and proxies for those that arrive. */
 export interface Exchange {
   readonly lend: (fn: (...args: unknown[]) => unknown) => number;
   readonly promise: (promise: Promise<unknown>) => number;
@@ -28,7 +28,7 @@ function isRecord(value: object): boolean {
   return Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
 }
 
-/** Whether the clone that an event makes of its detail carries the value as contextBridge would. */
+/** Tells whether cloning by an event's detail gives the same value as contextBridge would. */
 function isPlain(value: unknown, seen: Set<unknown>, depth: number): boolean {
   if (depth > deepest) throw new TypeError(tooDeep);
   if (typeof value === 'function' || typeof value === 'symbol') return false;
@@ -39,7 +39,7 @@ function isPlain(value: unknown, seen: Set<unknown>, depth: number): boolean {
   return Object.values(value).every((part) => isPlain(part, seen, depth + 1));
 }
 
-/** A Proxy looks like what it stands for; only cloning tells, by what its error names. */
+/** A Proxy looks like its target; only cloning reveals it, by what the error names. */
 function refuseProxy(value: object): void {
   try {
     structuredClone(value);
@@ -93,7 +93,7 @@ export function arrive(node: Node, exchange: Exchange): unknown {
   }
 }
 
-/** What is exposed cannot be changed from the page. */
+/** Prevents the page from changing what is exposed. */
 export function deepFreeze(value: unknown, seen = new Set<unknown>()): void {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return;
   if (seen.has(value) || ArrayBuffer.isView(value)) return;

@@ -1,7 +1,7 @@
 type Listener = (...args: unknown[]) => void;
 type Registration = { listener: Listener; isOnce: boolean };
 
-/** The `events` module of a sandboxed preload, as far as preloads use it. */
+/** The `events` module for a sandboxed preload, as far as preloads need it. */
 export class PageEmitter {
   readonly #registrations = new Map<string | symbol, Registration[]>();
 

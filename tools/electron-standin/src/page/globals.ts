@@ -1,7 +1,7 @@
 type Type = { readonly prototype: object };
 
 /**
- * What the scripts in the page use of it. Declared here and not taken from the DOM's types, because those would make
+ * The globals that the scripts in the page use. Declared here rather than taken from the DOM types, which would let
  * `document` compile in everything that runs in Node.
  */
 export interface PageGlobals {

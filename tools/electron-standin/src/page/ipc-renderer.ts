@@ -3,7 +3,7 @@ import { uncloneableMessage } from './crossing.ts';
 import { PageEmitter } from './emitter.ts';
 
 type Reply = { resolve: (value: unknown) => void; reject: (reason: Error) => void; channel: string };
-/** What the main process says to a page: an answer to `invoke`, or a message. */
+/** What the main process sends to a page: a response to `invoke`, or a message. */
 export type Delivery = (kind: 'answer' | 'failure' | 'message', subject: string, body: string) => void;
 
 function serialize(args: unknown[]): string {
@@ -35,7 +35,7 @@ export function createIpcRenderer(post: (payload: string) => void) {
   };
   const ipcRenderer = Object.assign(new PageEmitter(), {
     send: (channel: string, ...args: unknown[]): void => say('send', '', channel, args),
-    // What cannot be cloned rejects, and does not throw.
+    // Async, so that a value that cannot be cloned causes a rejection instead of an exception.
     invoke: async (channel: string, ...args: unknown[]): Promise<unknown> => request('invoke', channel, args),
     sendSync: absent('sendSync'),
     sendToHost: absent('sendToHost'),

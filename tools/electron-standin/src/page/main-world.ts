@@ -6,12 +6,12 @@ import { gatePermissions, type AskPermission } from './permission-gates.ts';
 
 const taken = 'Cannot bind an API on top of an existing property on the window object';
 
-/** The page's end of contextBridge: puts what the preload exposes on `window`, unchangeable. */
+/** The page's end of contextBridge: defines what the preload exposes on `window`, read-only. */
 export function startMainWorld(token: string): void {
   openNothing();
   if (pageGlobals !== pageGlobals.top) return;
   const show = (key: string, api: unknown): void => {
-    // The stand-in's own part of the preload's world speaks first, under no name.
+    // The stand-in's own part of the preload's world goes first and uses an empty key.
     if (key === '') {
       gatePermissions(api as AskPermission);
       return;

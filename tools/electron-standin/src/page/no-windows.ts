@@ -1,9 +1,10 @@
 import { pageGlobals, type PageLink } from './globals.ts';
 
-// New windows are not drawn. Without an opener Chromium answers a wish for one with `null`, as Electron does where the
-// application denies it, and still reports the wish. With one it would hold the page until the new window has started.
+// New windows are not opened. Without an opener, Chromium answers a request for one with `null`, as Electron does if
+// the application denies it, and still reports the request. With an opener it would block the page until the new window
+// has started.
 
-/** Frames of the page and its ancestors have names too; showing something there opens nothing. */
+/** Tells whether a target name refers to the page, an ancestor or one of its frames, so that nothing new is opened. */
 function opensHere(name: string): boolean {
   const { document, CSS } = pageGlobals;
   return (

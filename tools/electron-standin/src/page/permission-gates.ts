@@ -1,6 +1,6 @@
 import { pageGlobals } from './globals.ts';
 
-/** Asks the application about a permission; when that resolves, Chromium knows the answer too. */
+/** Asks the application about a permission. Once it resolves, Chromium knows the decision too. */
 export type AskPermission = (
   kind: 'request' | 'check',
   permission: string,
@@ -9,7 +9,7 @@ export type AskPermission = (
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-/** Electron's names of what `navigator.permissions.query` is asked for. */
+/** Electron's names for the permissions that `navigator.permissions.query` accepts. */
 const queried: Record<string, string> = {
   camera: 'media',
   microphone: 'media',
@@ -24,7 +24,7 @@ function before(owner: object | undefined, name: string, ask: (args: unknown[]) 
   });
 }
 
-/** Puts the question to the application before what needs a permission; Chromium then does as it was answered. */
+/** Makes everything that needs a permission ask the application first; Chromium then acts on its decision. */
 export function gatePermissions(ask: AskPermission): void {
   const request = (permission: string) => (): Promise<unknown> => ask('request', permission, []);
   const { Geolocation, Notification, MediaDevices, Clipboard, Permissions } = pageGlobals;

@@ -4,7 +4,7 @@ import { pageGlobals } from './globals.ts';
 import { createIpcRenderer } from './ipc-renderer.ts';
 import { followTitle } from './title.ts';
 
-/** What the main process writes into the script of the isolated world. */
+/** The values that the main process inserts into the script of the isolated world. */
 export interface PreloadWorld {
   readonly token: string;
   readonly binding: string;
@@ -13,7 +13,7 @@ export interface PreloadWorld {
   readonly process: Record<string, unknown>;
 }
 
-/** What a preload finds in its scope besides the globals. */
+/** What a preload has in scope besides the globals. */
 interface Scope {
   readonly require: (name: string) => unknown;
   readonly process: object;
@@ -21,7 +21,7 @@ interface Scope {
   readonly timers: unknown;
 }
 
-/** Names that Electron offers and the stand-in does not: asking for one says so. */
+/** Adds the names that Electron exports and the stand-in lacks; accessing one throws an error that names it. */
 function withAbsent<Offered extends object>(offered: Offered, absent: string[]): Offered {
   for (const name of absent) {
     Object.defineProperty(offered, name, {

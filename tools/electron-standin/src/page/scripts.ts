@@ -4,11 +4,11 @@ import { getCompileCacheDir, stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { PreloadWorld } from './preload-world.ts';
 
-/** Name of the world that preloads run in, as Electron names it. */
+/** Electron's name for the world that preloads run in. */
 export const preloadWorldName = 'Electron Isolated Context';
-/** The function through which that world speaks to the main process. */
+/** The function with which that world sends to the main process. */
 export const bindingName = '__electronStandIn';
-/** `Symbol.for` of the function through which the main process speaks to it. */
+/** The `Symbol.for` key of the function with which the main process sends to that world. */
 export const receiverName = 'electron-standin.deliver';
 
 const shared = ['globals', 'crossing', 'bridge'];
@@ -20,7 +20,7 @@ const parts = {
   ],
 };
 
-/** The modules one after the other, in the order of their imports, without the words that only modules know. */
+/** Concatenates the modules in the order of their imports, without the keywords that only modules may contain. */
 const concatenate = (sources: readonly string[]): string =>
   sources
     .map((source) => stripTypeScriptTypes(source))
@@ -28,7 +28,10 @@ const concatenate = (sources: readonly string[]): string =>
     .replaceAll(/^import [^;]*;$/gm, '')
     .replaceAll(/^export /gm, '');
 
-/** Kept with what Node compiled, where it keeps that: the first stripping of a process takes as long as all else here. */
+/**
+ * Caches the result next to Node's compile cache, if there is one: the first type stripping in a process takes as long
+ * as everything else here.
+ */
 function concatenateOnce(sources: readonly string[]): string {
   const folder = getCompileCacheDir();
   if (folder === undefined) return concatenate(sources);
@@ -50,7 +53,7 @@ function text(name: keyof typeof parts): string {
   return known;
 }
 
-/** The scripts of one window: what runs in each world before any script of the page. */
+/** The scripts of one window, which run in each world before any script of the page. */
 export function windowScripts(
   preload: { path: string; source: string } | null,
   process: Record<string, unknown>,
