@@ -19,7 +19,7 @@ import {
 import { migrations } from '@core/storage/migrations.ts';
 import { startSimulator, type Simulator } from '@simulator/index.ts';
 
-/** A clock whose pauses are over at once, and which the simulator follows. */
+/** A clock whose pauses end immediately, and which the simulator follows. */
 class LeapingClock {
   nowMs = Date.UTC(2026, 4, 20, 9, 0);
   readonly now = (): number => this.nowMs;
@@ -123,7 +123,7 @@ describe('a bulk change against the service', () => {
     }
   });
 
-  it('keeps an operation of one company going while another one is shown', async () => {
+  it('keeps an operation of one company running while another one is shown', async () => {
     await accounts.signInDemo();
     await accounts.activate('demo-394');
     const preview = await operations.preview({ fieldName: 'Country', value: 'AT', filters: [] });
@@ -134,7 +134,7 @@ describe('a bulk change against the service', () => {
     expect(await end).toMatchObject({ companyId: 394, state: 'done' });
   });
 
-  it('changes selected devices with one request, retries what failed, and gives the old values back', async () => {
+  it('changes selected devices with one request, retries what failed, and restores the old values', async () => {
     const { url, username, password } = simulator;
     await accounts.signIn({ serviceAddress: url, companyId: 413, username, password });
     const countries = () =>

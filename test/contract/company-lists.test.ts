@@ -5,7 +5,7 @@ import { withSimulator } from './with-simulator.ts';
 const pair = withSimulator();
 
 describe('fields', () => {
-  it('come with options and operators by three requests', async () => {
+  it('are read with options and operators in three requests', async () => {
     const { client, simulator } = pair();
     const fields = await client.readFields(627);
     const online = fields.find(({ name }) => name === 'Online');
@@ -25,7 +25,7 @@ describe('fields', () => {
     expect([one, inputOptions, operators]).toEqual([1, 1, 1]);
   });
 
-  it('of somebody else’s company are not shown', async () => {
+  it('of another user’s company are not shown', async () => {
     const error = await failureOf(pair().client.readFields(999_999));
     expect(['forbidden', 'not-found']).toContain(error.kind);
   });
@@ -42,7 +42,7 @@ describe('fields', () => {
     },
   );
 
-  it('are looked for under the prefix of the account', async () => {
+  it('are read under the account’s prefix', async () => {
     const { clientWith, simulator } = pair();
     const client = clientWith({ apiPrefix: '/elsewhere' });
     expect((await failureOf(client.readFields(627))).kind).toBe('not-found');

@@ -23,7 +23,7 @@ async function allDevices(
 }
 
 describe('devices', () => {
-  it('come in pages that hold every device of the company once', async () => {
+  it('come in pages that contain every device of the company once', async () => {
     const { client, simulator } = pair();
     const devices = await allDevices(client, {});
     expect(new Set(devices.map(({ mac }) => mac))).toEqual(new Set(simulator.truth(413).keys()));
@@ -35,7 +35,7 @@ describe('devices', () => {
     expect(await client.queryDevices({ ...query, page: 99 })).toEqual({ totalItems: 480, devices: [] });
   });
 
-  it('have every field as it truly is, unset ones absent and exact numbers to the last digit', async () => {
+  it('have the true value of every field, unset ones absent and exact numbers to the last digit', async () => {
     const { client, simulator } = pair();
     const fieldNames = (await client.readFields(413)).map(({ name }) => name);
     const devices = await allDevices(client, { fieldNames });
@@ -49,7 +49,7 @@ describe('devices', () => {
     expect(iccids.some((value) => typeof value === 'object' && 'exact' in value)).toBe(true);
   });
 
-  it('keep empty, zero and false apart from unset', async () => {
+  it('distinguish empty, zero and false from unset', async () => {
     const { client, simulator } = pair();
     const [mac = ''] = simulator.truth(394).keys();
     simulator.setDevice(mac, 'Country', '');
@@ -94,7 +94,7 @@ describe('devices', () => {
     expect(error.kind).toBe(kind);
   });
 
-  it('cannot be asked for with an operator that the field does not have', async () => {
+  it('cannot be filtered with an operator that the field does not have', async () => {
     const { client } = pair();
     const filters = [{ fieldName: 'Name', operatorId: 'GreaterThan', operands: ['a'] }];
     const error = await failureOf(client.queryDevices({ ...query, filters }));

@@ -13,7 +13,7 @@ import { sampleAccount } from '@test/support/samples.ts';
 
 const canary = 'canary-4f1c9be27d50a8e36b';
 
-/** A service between the check and the simulator that answers some paths otherwise. */
+/** A response that a proxy between the check and the simulator returns for some path instead of the simulator's. */
 interface Rewritten {
   readonly path: string;
   readonly status?: number;
@@ -108,7 +108,7 @@ const worked = [
 ];
 
 describe('a check of the connection', () => {
-  it('goes through every step, one after the other, and sends no change', async () => {
+  it('performs every step, one after another, and sends no change', async () => {
     const begun = await diagnostics.start('active');
     expect(begun.steps.every(({ state }) => state === 'waiting')).toBe(true);
     const check = await ended.promise;
@@ -129,7 +129,7 @@ describe('a check of the connection', () => {
     ]);
   });
 
-  it('says what it does not understand, where, with a redacted sample, and goes on with the others', async () => {
+  it('reports what it does not understand, where, with a redacted sample, and continues with the others', async () => {
     rewritten = [
       { path: '/api/fields?', body: `{"success":true,"data":[{"id":1,"name":7,"secret":"${canary}"}]}` },
       { path: '/api/applications', status: 500, body: '{}' },
@@ -165,7 +165,7 @@ describe('a check of the connection', () => {
     expect(check.steps.find(({ id }) => id === 'devices')?.facts).toEqual(facts);
   });
 
-  it('leaves out what a refused password makes impossible, and asks for one token', async () => {
+  it('skips what a refused password makes impossible, and requests one token', async () => {
     rewritten = [{ path: '/connect/token', status: 400, body: '{"error":"invalid_grant"}' }];
     await diagnostics.start('active');
     const states = statesOf(await ended.promise);
@@ -174,7 +174,7 @@ describe('a check of the connection', () => {
     expect(methods.filter((line) => line.includes('/connect/token'))).toHaveLength(1);
   });
 
-  it('of an address alone ends before the sign-in and sends no password', async () => {
+  it('of an address alone stops before the sign-in and sends no password', async () => {
     opened = () => ({ serviceAddress: address, account: null, cannotSignIn: 'Nobody has signed in yet.' });
     await diagnostics.start({ serviceAddress: address, authorities: null });
     const check = await ended.promise;
@@ -182,7 +182,7 @@ describe('a check of the connection', () => {
     expect(methods).toEqual(['GET /api/applications']);
   });
 
-  it('can be stopped at any step, and what comes later is left out', async () => {
+  it('can be stopped at any step, and skips the later ones', async () => {
     await diagnostics.start('active');
     diagnostics.stop();
     const check = await ended.promise;
@@ -191,7 +191,7 @@ describe('a check of the connection', () => {
     expect(methods).toEqual([]);
   });
 
-  it('says who issued a certificate that is not trusted, and the way out', async () => {
+  it('states who issued an untrusted certificate, and what to do', async () => {
     const authority = privateAuthority('Transit root');
     const tls = createTlsServer(authority.issue(), (_, response) => response.writeHead(401).end('{}'));
     tls.listen(0, '127.0.0.1');
@@ -223,7 +223,7 @@ describe('a check of the connection', () => {
     tls.close();
   });
 
-  it('of a port where nobody listens says that it could not connect', async () => {
+  it('of a port where nothing listens says that it could not connect', async () => {
     server.close();
     await once(server, 'close');
     await diagnostics.start('active');
@@ -260,7 +260,7 @@ describe('a report', () => {
     });
   });
 
-  it('names devices only when that was chosen', async () => {
+  it('names devices only if that was chosen', async () => {
     await checkedAndRecorded();
     const mac = /\b[0-9A-F]{2}(?::[0-9A-F]{2}){5}\b/;
     expect(diagnostics.text(true)).toMatch(mac);

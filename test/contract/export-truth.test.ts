@@ -39,10 +39,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** MAC address → field name → text; what is unset is left out. */
+/** MAC address → field name → text; unset values are omitted. */
 type Content = Map<string, Map<string, string>>;
 
-/** Texts that formats have to quote, mark or leave as they are. */
+/** Texts that formats have to quote, mark or leave unchanged. */
 const texts = [
   '',
   '=1+1',
@@ -113,7 +113,7 @@ const readers: Readonly<Record<ExportFormat, (bytes: Buffer) => Content | Promis
   xlsx: sheet,
 };
 
-/** What the service has of these devices, as far as the format has a form for it. */
+/** The service's values of these devices, in the form that the format has for them. */
 function truthOf(
   simulator: Simulator,
   macs: readonly string[],
@@ -135,7 +135,7 @@ function truthOf(
   );
 }
 
-/** Exports everything of a fleet, and reads the file again. */
+/** Exports everything of a fleet and reads the file back. */
 async function exported(
   { fleets }: FleetsOfClient,
   key: string,
@@ -193,7 +193,7 @@ const formats = fc.constantFrom<ExportFormat>('csv', 'update', 'tsv', 'json', 'n
 const service = fc.record({ turns, changes, pageCap: fc.integer({ min: 40, max: 600 }) });
 
 describe('what is exported', () => {
-  it('is what the service has, to the last digit, whatever the pages, the order, the form and what happens meanwhile', async () => {
+  it('matches the service to the last digit, whatever the paging, order, format and concurrent changes', async () => {
     const { client, simulator } = pair();
     const fields = await client.readFields(companyId);
     const macs = [...simulator.truth(companyId).keys()];

@@ -1,6 +1,8 @@
 import { isServiceError, type ServiceError } from '@core/service/index.ts';
 
-/** The error that a call ends with; fails the test when it succeeds or ends with anything but a `ServiceError`. */
+/**
+ * Resolves with the error of a call. Fails the test if the call succeeds or fails with anything but a `ServiceError`.
+ */
 export async function failureOf(call: Promise<unknown>): Promise<ServiceError> {
   try {
     await call;

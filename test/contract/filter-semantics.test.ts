@@ -15,13 +15,13 @@ const companyId = 413;
 
 let fields: readonly Field[];
 let devices: readonly DeviceRecord[];
-/** The same devices in columns, as the thread that keeps them has them. */
+/** The same devices in columns, as the worker thread keeps them. */
 let store: FleetStore;
 
 const query = async (filters: readonly Filter[], fieldNames: readonly string[]) =>
   (await pair().client.queryDevices({ companyId, filters, fieldNames, page: 1, pageSize: 1000 })).devices;
 
-/** Values on and beside every edge, some unset and some empty, whatever the fleet happens to be like. */
+/** Values on and next to every boundary, some unset and some empty, whatever the fleet is like. */
 const special: readonly [
   fieldName: string,
   values: readonly (string | number | bigint | boolean | undefined)[],
@@ -58,7 +58,7 @@ async function readIntoStore(): Promise<FleetStore> {
   return filled;
 }
 
-/** The devices that the store chooses by filters, any list of which may hold as a whole. */
+/** The devices that the store selects by filters: at least one of the lists has to match as a whole. */
 const chosenInStore = (anyOf: readonly (readonly Filter[])[]): string[] =>
   Array.from(store.select({ anyOf, sort: [] }).rows, (row) => store.macOf(row)).sort();
 
@@ -79,7 +79,7 @@ beforeEach(async () => {
 const asNumber = (text: string): number[] =>
   text !== '' && Number.isSafeInteger(Number(text) * 2 ** 20) ? [Number(text)] : [];
 
-/** A value as operand in every form that the service takes. */
+/** A value as an operand, in every form that the service accepts. */
 function formsOf(value: SetValue, field: Field): Operand[] {
   const text = valueText(value);
   switch (kindOf(field)) {
@@ -100,7 +100,7 @@ const exactly = (value: bigint): SetValue =>
     ? Number(value)
     : { exact: String(value) };
 
-/** Values to ask for: the least, the greatest and some between, those that the test set included. */
+/** Values to filter by: the minimum, the maximum and some in between, including those that the test set. */
 function candidatesOf(field: Field): SetValue[] {
   const byText = new Map(
     devices.flatMap(({ values }) => {
@@ -119,7 +119,7 @@ function candidatesOf(field: Field): SetValue[] {
   return [...new Set([...values.filter((_, index) => index % step === 0), ...values.slice(-1), ...set])];
 }
 
-/** Parts of texts in another case, for operators that look for parts. */
+/** Substrings of a text in another case, for operators that search for substrings. */
 const partsOf = (text: string): string[] => [text.slice(1, 4).toUpperCase(), text.toLowerCase(), ''];
 
 function filtersOf(field: Field, operatorId: string): Filter[] {
@@ -142,7 +142,7 @@ function filtersOf(field: Field, operatorId: string): Filter[] {
   );
 }
 
-/** Four fields of a type, those first that have the special values. */
+/** Four fields of a type, starting with those that have the special values. */
 function fieldsOf(type: string): Field[] {
   const isSpecial = ({ name }: Field): boolean => special.some(([fieldName]) => fieldName === name);
   const ofType = fields.filter((field) => field.type === type);
@@ -159,7 +159,7 @@ const operatorsByType: readonly [type: string, operatorIds: readonly string[]][]
   ['DateTime', ['Equals', 'GreaterThan', 'InRange', 'LessThan', 'NotInRange']],
 ];
 
-describe('a filter evaluated here', () => {
+describe('a filter evaluated locally', () => {
   it.each(operatorsByType)(
     'has the answer of the service for every operator of %s and every edge',
     async (type, operatorIds) => {

@@ -29,10 +29,10 @@ beforeEach(() => {
 });
 afterEach(() => worker.close());
 
-/** Stands still, since what the devices measure follows from the time. */
+/** The clock stands still, since measurements depend on the time. */
 const nowMs = Date.parse('2026-05-19T09:42:10Z');
 
-/** A client of a simulator of its own, for as long as it is needed. */
+/** Runs `use` with a client of a new simulator, and closes both afterwards. */
 async function withService<T>(
   options: Parameters<typeof startSimulator>[0],
   use: (simulator: Simulator, client: ServiceClient) => Promise<T>,
@@ -48,7 +48,7 @@ async function withService<T>(
   }
 }
 
-/** Everything that the store has, as texts: MAC address → field name → value, unset ones left out. */
+/** Everything in the store, as text: MAC address → field name → value; unset values are omitted. */
 async function contentOf({ fleets }: FleetsOfClient, key: string, fieldNames: string[]) {
   const content = new Map<string, Map<string, string>>();
   for (let offset = 0, total = 1; offset < total; offset += 500) {
@@ -73,8 +73,8 @@ const truthOf = (simulator: Simulator): Map<string, Map<string, string>> =>
     ]),
   );
 
-describe('a company that is loaded into its thread', { timeout: 60_000 }, () => {
-  it('is what the service has to the last digit, whatever page size it serves', async () => {
+describe('a company loaded into its worker thread', { timeout: 60_000 }, () => {
+  it('matches the service to the last digit, whatever page size it serves', async () => {
     const caps = fc.record({
       pageCap: fc.integer({ min: 10, max: 600 }),
       overCap: fc.constantFrom('fewer', 'refuse'),
@@ -96,7 +96,7 @@ describe('a company that is loaded into its thread', { timeout: 60_000 }, () => 
     );
   });
 
-  it('loses and doubles no device while these move between pages, go and come back', async () => {
+  it('loses and duplicates no device while devices move between pages, disappear and come back', async () => {
     const turns = fc.array(
       fc.record({ kind: fc.constantFrom('move', 'go', 'come'), from: fc.nat(), to: fc.nat() } as const),
       { maxLength: 4 },
@@ -120,7 +120,7 @@ describe('a company that is loaded into its thread', { timeout: 60_000 }, () => 
     });
   });
 
-  it('is told cell by cell when it is read again', async () => {
+  it('is reported cell by cell when it is read again', async () => {
     await withService({}, async (simulator, client) => {
       const fields = await client.readFields(companyId);
       const company = fleetsOfClient({ client, companyId, fields, worker });
@@ -142,7 +142,7 @@ describe('a company that is loaded into its thread', { timeout: 60_000 }, () => 
     });
   });
 
-  it('is lost with its thread, said so, and read again into another', async () => {
+  it('is lost with its thread, which is reported, and is read again into another one', async () => {
     await withService({}, async (_simulator, client) => {
       const fields = await client.readFields(companyId);
       const company = fleetsOfClient({ client, companyId, fields, worker });

@@ -69,7 +69,7 @@ const read = (
 const asked = (): number => pair().simulator.requests.history;
 
 describe('the store of histories', () => {
-  it('tells what the service tells, fits its contract, and is asked once', async () => {
+  it('returns what the service returns, matches its contract, and queries it once', async () => {
     const mac = macs[0] ?? '';
     const history = await read(mac, ['Online', 'CpuUsage'], 30);
     expect(historySchema.parse(history)).toEqual(history);
@@ -83,7 +83,7 @@ describe('the store of histories', () => {
     expect(asked()).toBe(before);
   });
 
-  it('asks for the end alone the next day, and then tells what a first reading would', async () => {
+  it('requests only the end the next day, and then returns what a first reading would', async () => {
     const mac = macs[1] ?? '';
     await read(mac, ['Online'], 30);
     pair().advance(dayMs);
@@ -97,7 +97,7 @@ describe('the store of histories', () => {
     expect(history.requests).toBe(1);
   });
 
-  it('is there after the thread died', async () => {
+  it('survives the death of its thread', async () => {
     const mac = macs[0] ?? '';
     const history = await read(mac, ['Online'], 30);
     const lost = new Promise<void>((resolve) => thread.onLoss(resolve));
@@ -107,7 +107,7 @@ describe('the store of histories', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('tells the connections of many devices as it tells each of them', async () => {
+  it('returns the same connections for many devices as for each of them', async () => {
     const span = { startMs: nowMs - 30 * dayMs, endMs: nowMs };
     const numbers = Float64Array.from(macs, (mac) => macNumberOf(mac) ?? 0);
     const needed = await store.requestsFor(numbers, span, 'missing');
@@ -123,7 +123,7 @@ describe('the store of histories', () => {
     expect(asked()).toBe(macs.length);
   });
 
-  it('has the service thin long times of numbers', async () => {
+  it('has the service downsample long numeric histories', async () => {
     const history = await read(macs[0] ?? '', ['CpuUsage'], 89);
     const [mean, lowest, highest] = history.series;
     expect(history.series.map(({ sampling }) => sampling?.operator)).toEqual(['Mean', 'Min', 'Max']);
@@ -135,7 +135,7 @@ describe('the store of histories', () => {
     expect(isBetween).toBe(true);
   });
 
-  it('remarks a field that the service does not have, beside one that it has', async () => {
+  it('reports a field that the service does not have, next to one that it has', async () => {
     const history = await read(macs[0] ?? '', ['Online', 'Nonsense'], 7);
     expect(history.remarks).toEqual([{ fieldName: 'Nonsense', kind: 'no-such-field', count: 1 }]);
     expect(history.series.map(({ known }) => known.length)).toEqual([1, 0]);

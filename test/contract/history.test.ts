@@ -15,7 +15,7 @@ async function anOnlineDevice(): Promise<string> {
 }
 
 describe('history', () => {
-  it('lies inside the interval, ascends, and ends in the present state', async () => {
+  it('lies inside the interval, is ascending, and ends in the current state', async () => {
     const { client, simulator } = pair();
     const mac = await anOnlineDevice();
     const fieldNames = ['Online', 'CpuUsage'];
@@ -42,7 +42,7 @@ describe('history', () => {
     expect(thin?.times.length).toBeLessThan(full?.times.length ?? 0);
   });
 
-  it('takes a MAC address however it is typed', async () => {
+  it('accepts a MAC address in any notation', async () => {
     const { client } = pair();
     const mac = await anOnlineDevice();
     const query = { mac, fieldNames: ['Online'], startMs: startMs - day, stopMs: startMs };
@@ -50,7 +50,7 @@ describe('history', () => {
     expect(await readHistory(client, { ...query, mac: typed })).toEqual(await readHistory(client, query));
   });
 
-  it('of no device is not found, of no MAC address not asked for', async () => {
+  it('of an unknown device is not found, and of an invalid MAC address not requested', async () => {
     const { client, simulator } = pair();
     const query = { fieldNames: ['Online'], startMs: startMs - day, stopMs: startMs };
     expect((await failureOf(readHistory(client, { ...query, mac: '00:00:00:00:00:00' }))).kind).toBe(

@@ -45,7 +45,7 @@ describe('a bulk change', () => {
     expect(status.failedItems.filter(({ identifier }) => changed.has(identifier))).toEqual([]);
   });
 
-  it('is going on at first and says how far it is', async () => {
+  it('is in progress at first and reports how far it is', async () => {
     const { client, advance } = pair();
     const { operationId } = await client.updateField(update);
     advance(5000);
@@ -53,7 +53,7 @@ describe('a bulk change', () => {
     expect(status.isFinal).toBe(false);
   });
 
-  it('whose answer is lost after reads over kept connections is received once, and nobody pretends to know', async () => {
+  it('whose response is lost after reads over kept connections is received once and reported as unknown', async () => {
     const { client, simulator } = pair();
     await client.readFields(413);
     simulator.failNext('updateField', 'lose-answer', 9);
@@ -75,7 +75,7 @@ describe('a bulk change', () => {
     },
   );
 
-  it('that gets no answer in time is sent once', async () => {
+  it('that gets no response in time is sent once', async () => {
     const { clientWith, simulator } = pair();
     simulator.failNext('updateField', 'hang', 9);
     const error = await failureOf(clientWith({ timeouts: { headersMs: 50 } }).updateField(update));
@@ -83,7 +83,7 @@ describe('a bulk change', () => {
     expect(simulator.requests.updateField).toBe(1);
   });
 
-  it('with a token that was taken back is done once', async () => {
+  it('with a revoked token is carried out once', async () => {
     const { client, simulator } = pair();
     await client.signIn();
     simulator.expireTokens();
@@ -92,7 +92,7 @@ describe('a bulk change', () => {
     expect(simulator.requests.updateField).toBe(2);
   });
 
-  it('is not allowed to somebody who may only look', async () => {
+  it('is not allowed for a user who may only view devices', async () => {
     const { clientWith, simulator } = pair();
     const viewer = clientWith({ username: 'viewer', password: 'viewer' });
     const error = await failureOf(viewer.updateField(update));
@@ -117,7 +117,7 @@ describe('a bulk change', () => {
 });
 
 describe('a bulk change from CSV', () => {
-  it('sets what the cells hold', async () => {
+  it('sets the values of the cells', async () => {
     const { client, simulator } = pair();
     const [first = '', second = ''] = simulator.truth(413).keys();
     const before = simulator.truth(413).get(second)?.get('Description');
@@ -129,7 +129,7 @@ describe('a bulk change from CSV', () => {
     expect(simulator.truth(413).get(second)?.get('Description')).toBe(before);
   });
 
-  it('whose answer is lost is received once', async () => {
+  it('whose response is lost is received once', async () => {
     const { client, simulator } = pair();
     simulator.failNext('updateCsv', 'lose-answer', 9);
     const [mac = ''] = simulator.truth(413).keys();

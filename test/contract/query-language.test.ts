@@ -21,7 +21,7 @@ beforeEach(async () => {
     .devices;
 });
 
-/** Addresses of the devices that a query asks for: by one request a group, and by what is in memory. */
+/** The MAC addresses that match a query: with one request per group, and in memory. */
 async function answersTo(text: string) {
   const lexicon = lexiconOf(fields);
   const parsed = parseQuery(text, lexicon);

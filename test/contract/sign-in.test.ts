@@ -5,7 +5,7 @@ import { withSimulator } from './with-simulator.ts';
 const pair = withSimulator({ expiresSeconds: 60, password: 'c0rrect&horse=+ü %' });
 
 describe('signing in', () => {
-  it('proves address, username and password by one request', async () => {
+  it('checks address, username and password with one request', async () => {
     const { client, simulator } = pair();
     await client.signIn();
     expect(simulator.requests.token).toBe(1);
@@ -21,7 +21,7 @@ describe('signing in', () => {
     expect(simulator.requests.applications + simulator.requests.sources).toBe(0);
   });
 
-  it('is tried again when somebody asks for it', async () => {
+  it('is tried again on request', async () => {
     const { clientWith, simulator } = pair();
     const client = clientWith({ username: 'nobody' });
     await failureOf(client.signIn());
@@ -29,13 +29,13 @@ describe('signing in', () => {
     expect(simulator.requests.token).toBe(2);
   });
 
-  it('happens once for many calls at once', async () => {
+  it('happens once for many simultaneous calls', async () => {
     const { client, simulator } = pair();
     await Promise.all(Array.from({ length: 20 }, () => client.readApplications()));
     expect(simulator.requests.token).toBe(1);
   });
 
-  it('is renewed once for many calls that were turned down at once', async () => {
+  it('is renewed once for many calls that are refused simultaneously', async () => {
     const { client, simulator } = pair();
     await client.signIn();
     simulator.expireTokens();
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(simulator.requests.token).toBe(2);
   });
 
-  it('is renewed when the token ended by the clock of the service', async () => {
+  it('is renewed when the token has expired by the service’s clock', async () => {
     const { client, simulator, advance } = pair();
     await client.readApplications();
     advance(61_000);

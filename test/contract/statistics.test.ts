@@ -17,7 +17,7 @@ describe('sources', () => {
     expect(ofFields.filter(({ fieldId }) => fieldId === null || !fields.has(fieldId))).toEqual([]);
   });
 
-  it('give the highest value of a field and the device that has it, under filters', async () => {
+  it('return the highest value of a field and the device that has it, under filters', async () => {
     const { client, simulator } = pair();
     const sources = await client.readSources(627);
     const idOf = (name: string) => sources.find((source) => source.name === name)?.id ?? 0;

@@ -9,7 +9,7 @@ import { withSimulator } from './with-simulator.ts';
 const companyId = 627;
 const pair = withSimulator({ operationSeconds: 1 });
 
-/** The whole company as an export in the update form. */
+/** Exports the whole company in the update form. */
 async function updateForm(): Promise<string> {
   const { client } = pair();
   const fields = await client.readFields(companyId);
@@ -29,7 +29,7 @@ async function updateForm(): Promise<string> {
   return text;
 }
 
-it('an export in the update form is taken back by the service as it is, and changes nothing', async () => {
+it('an export in the update form is accepted by the service unmodified, and changes nothing', async () => {
   const { client, simulator, advance } = pair();
   const fields = await client.readFields(companyId);
   const editable = fields.filter(({ isEditable }) => isEditable).map(({ name }) => name);

@@ -6,16 +6,16 @@ import { startSimulator, type Simulator, type SimulatorOptions } from '@simulato
 export interface Pair {
   readonly simulator: Simulator;
   readonly client: ServiceClient;
-  /** A further client of the same simulator. */
+  /** Creates another client of the same simulator. */
   readonly clientWith: (options: Partial<ServiceClientOptions>) => ServiceClient;
-  /** Lets simulated time pass. */
+  /** Advances simulated time. */
   readonly advance: (ms: number) => void;
 }
 
-/** When simulated time starts, 2026-05-21T09:42:10Z. */
+/** The start of simulated time, 2026-05-21T09:42:10Z. */
 export const startMs = Date.UTC(2026, 4, 21, 9, 42, 10);
 
-/** Starts a pair before every test and ends it after it; the answer gives the pair of the running test. */
+/** Starts a pair before every test and closes it afterwards. Returns a function that gives the current test's pair. */
 export function withSimulator(options: SimulatorOptions = {}): () => Pair {
   let pair: Pair | null = null;
   let clients: ServiceClient[] = [];

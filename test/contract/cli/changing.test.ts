@@ -49,7 +49,7 @@ describe('rollcall set', () => {
   });
 });
 
-it('a change that the service refuses says why, also to somebody who wants to hear of nothing else', async () => {
+it('a change that the service refuses says why, even with quiet output', async () => {
   const { call, simulator } = bench();
   simulator.failNext('updateField', { status: 403 });
   const { code, err } = await call('set', 'Country', 'HH', ...of(someone(3)), '--apply', '--quiet');
@@ -57,7 +57,9 @@ it('a change that the service refuses says why, also to somebody who wants to he
   expect(err).toMatch(/^rollcall: .+\. .+\. .+\.\n$/);
 });
 
-/** Has something done when a change arrives at the service, before that answers. */
+/**
+ * Runs `act` when a change arrives at the service, before the service responds. Returns a function that undoes this.
+ */
 function onArrival(act: () => void): () => void {
   const updates = bench().simulator.updatesReceived as UpdateReceived[];
   updates.push = (...more) => {
@@ -67,8 +69,8 @@ function onArrival(act: () => void): () => void {
   return () => void (updates.push = (...more) => Array.prototype.push.apply(updates, more));
 }
 
-describe('a change that is interrupted when it was sent', () => {
-  it('ends with the code of the signal and the way to what becomes of it', async () => {
+describe('a change interrupted after it was sent', () => {
+  it('ends with the signal’s exit code and says how to follow the change', async () => {
     const sentBefore = received();
     const child = bench().start('set', 'Country', 'EE', ...of(someone(3)), '--apply');
     const forget = onArrival(() => child.kill('SIGINT'));
@@ -80,7 +82,7 @@ describe('a change that is interrupted when it was sent', () => {
   });
 });
 
-describe('a change whose process was killed when it was sent', () => {
+describe('a change whose process is killed after it was sent', () => {
   it('is unknown at the next start and not sent again, and can be found out', async () => {
     const { start, call, callBare } = bench();
     const mac = someone(2);
@@ -101,14 +103,14 @@ describe('a change whose process was killed when it was sent', () => {
     expect(received()).toBe(sentBefore + 1);
   });
 
-  it('is sent a second time only when that is said', async () => {
+  it('is sent a second time only on explicit request', async () => {
     const { start, call, simulator } = bench();
     const mac = someone(4);
     const child = start('set', 'Country', 'FF', ...of(mac), '--apply');
     const forget = onArrival(() => child.kill('SIGKILL'));
     await child.ended;
     forget();
-    // What was sent arrived, and did not last.
+    // The change arrived but did not last.
     await vi.waitFor(() => expect(truth().get(mac)?.get('Country')).toBe('FF'));
     simulator.setDevice(mac, 'Country', 'GG');
     const sentBefore = received();
@@ -118,7 +120,7 @@ describe('a change whose process was killed when it was sent', () => {
     expect(received()).toBe(sentBefore);
   });
 
-  it('is not to be found under another id', async () => {
+  it('cannot be found under another id', async () => {
     expect(await bench().callBare(['operations', 'nonsense'])).toMatchObject({ code: 3, out: '' });
     expect((await bench().callBare(['operations', '--follow'])).code).toBe(2);
   });

@@ -10,7 +10,7 @@ const bench = withRollcall(394);
 const statesOf = (called: Called): Record<string, unknown> =>
   Object.fromEntries(rowsOf(called).map(({ step, state }): [string, unknown] => [String(step), state]));
 
-/** A service that is not one: everything gets the same answer. Ended by the caller. */
+/** Starts a server that is no service: every request gets the same response. The caller closes it. */
 async function answering(body: string) {
   const server = createServer((_, response) => response.end(body));
   server.listen(0, '127.0.0.1');
@@ -20,7 +20,7 @@ async function answering(body: string) {
 }
 
 describe('rollcall doctor', () => {
-  it('goes through every step of an account, and changes nothing', async () => {
+  it('performs every step for an account, and changes nothing', async () => {
     const before = JSON.stringify([...bench().simulator.truth(394)]);
     const called = await bench().call('doctor');
     expect(called.code).toBe(0);
@@ -37,26 +37,26 @@ describe('rollcall doctor', () => {
     expect(JSON.stringify([...bench().simulator.truth(394)])).toBe(before);
   });
 
-  it('goes on to say what is wrong with a password that is refused, and never says the password', async () => {
+  it('continues after a refused password, says what is wrong, and never shows the password', async () => {
     const called = await bench().callBare(['doctor', '--password-stdin'], 'a wrong canary\n');
     expect(called.code).toBe(4);
     expect(statesOf(called)).toMatchObject({ answer: 'ok', 'sign-in': 'failed', devices: 'skipped' });
     expect(called.out + called.err).not.toContain('a wrong canary');
   });
 
-  it('looks at all that can be seen without a password, and ends as not signed in', async () => {
+  it('checks all that is possible without a password, and ends as not signed in', async () => {
     const called = await bench().callBare(['doctor']);
     expect(called.code).toBe(4);
     expect(statesOf(called)).toMatchObject({ answer: 'ok', 'sign-in': 'skipped' });
   });
 
-  it('checks an address that nobody has signed in to', async () => {
+  it('checks an address without an account', async () => {
     const called = await bench().callBare(['doctor', bench().simulator.url]);
     expect(called.code).toBe(0);
     expect(statesOf(called)).toMatchObject({ answer: 'ok', 'sign-in': 'skipped' });
   });
 
-  it('fails where nobody listens, with what to do', async () => {
+  it('fails where nothing listens, and says what to do', async () => {
     const { address, close } = await answering('');
     close();
     const called = await bench().callBare(['doctor', address, '--format', 'json']);
@@ -79,7 +79,7 @@ describe('rollcall doctor', () => {
     );
   });
 
-  it('has words for MAC addresses unless they are to be plain', async () => {
+  it('replaces MAC addresses by pseudonyms unless told to show them', async () => {
     const address = 'https://00-0a-14-81-2b-3c.invalid';
     const [hidden, plain] = [
       await bench().callBare(['doctor', address]),

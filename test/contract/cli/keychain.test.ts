@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('signs in with the password of the keychain once it was put there', async () => {
+it('signs in with the password from the keychain once it is stored there', async () => {
   keyring = await startKeyring();
   const { env } = keyring;
   const simulator = await startSimulator({ password: 'a canary of a password' });

@@ -4,7 +4,7 @@ import { withRollcall } from './with-rollcall.ts';
 const companyId = 413;
 const bench = withRollcall(companyId);
 
-describe('a change that is sent only when more is said', () => {
+describe('a change that is sent only with further options', () => {
   it.each([
     ['the number of many devices', () => ['--where', 'Country != XX'], /add --expect \d{3,}\.\n$/],
     [

@@ -11,7 +11,7 @@ const bench = withRollcall(companyId);
 const truth = () => bench().simulator.truth(companyId);
 
 describe('rollcall devices', () => {
-  it('writes every device with the fields asked for, sorted', async () => {
+  it('writes every device with the requested fields, sorted', async () => {
     const { call } = bench();
     const called = await call('devices', '--fields', 'MacAddress,Name,Online', '--sort', 'MacAddress');
     const expected = [...truth()]
@@ -32,12 +32,12 @@ describe('rollcall devices', () => {
     expect(called.out.split('\r\n').slice(1, -1).toSorted()).toEqual([first, second].toSorted());
   });
 
-  it('says that nothing matches with an exit code of its own', async () => {
+  it('reports with a separate exit code that nothing matches', async () => {
     const called = await bench().call('devices', 'MacAddress = "00:00:00:00:00:01"', '--quiet');
     expect(called).toEqual({ code: 3, out: '', err: '' });
   });
 
-  it.each(['', ' , '])('has no answer without a field, as in “%s”', async (fields) => {
+  it.each(['', ' , '])('returns nothing without a field, as in “%s”', async (fields) => {
     const { code, out, err } = await bench().call('devices', '--fields', fields);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain('--fields names no field.');
@@ -69,13 +69,13 @@ describe('rollcall device', () => {
 });
 
 describe('rollcall fields and accounts', () => {
-  it('names the fields that filters and changes go by', async () => {
+  it('lists the fields that filters and changes refer to', async () => {
     const names = rowsOf(await bench().call('fields')).map(({ name }) => name);
     expect(names).toContain('MacAddress');
     expect(names).toContain('Online');
   });
 
-  it('lists accounts without anything secret, and without a sign-in', async () => {
+  it('lists accounts without secrets, and without a sign-in', async () => {
     const { callBare, simulator, folder } = bench();
     const called = await callBare(['accounts']);
     expect(rowsOf(called)).toMatchObject([{ name: 'Tests', company: companyId, password: null }]);
@@ -99,7 +99,7 @@ describe('a password', () => {
 });
 
 describe('in a pipe', () => {
-  it('ends in peace when its reader goes early', async () => {
+  it('ends quietly when its reader stops early', async () => {
     const child = bench().start('devices', '--fields', '*');
     child.stdout?.destroy();
     const [code] = (await once(child, 'exit')) as [number];
@@ -109,7 +109,7 @@ describe('in a pipe', () => {
 });
 
 describe('the demo fleet', () => {
-  it('is there without any account, and leaves nothing behind', async () => {
+  it('is available without an account, and leaves nothing behind', async () => {
     const home = mkdtempSync(join(tmpdir(), 'rollcall-home-'));
     const env = { ...bareEnvironment(home), TMPDIR: home };
     const called = await callRollcall(['devices', '--demo', '--limit', '2', '--company', '394'], env);

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../../scripts/rollcall.mjs', import.meta.url));
 
-/** How a call ended and what it said. */
+/** How a call ended and what it printed. */
 export interface Called {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** An environment without a keychain, and without anybody's proxy. */
+/** An environment without a keychain and without proxy settings. */
 export const bareEnvironment = (home: string): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: home,
@@ -19,7 +19,7 @@ export const bareEnvironment = (home: string): Record<string, string> => ({
   DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
 });
 
-/** Starts the real program in a process of its own, as a shell would. */
+/** Starts the real program in a separate process, as a shell would. */
 export function startRollcall(
   args: readonly string[],
   env: Record<string, string>,
@@ -33,7 +33,7 @@ export function startRollcall(
   return Object.assign(child, { ended });
 }
 
-/** Calls the program and waits for its end; `input` is what it finds on its standard input. */
+/** Calls the program and waits for it to end; `input` becomes its standard input. */
 export function callRollcall(
   args: readonly string[],
   env: Record<string, string>,
@@ -44,7 +44,7 @@ export function callRollcall(
   return child.ended;
 }
 
-/** The rows of JSON lines. */
+/** The rows of an output in JSON lines. */
 export const rowsOf = ({ out }: Called): Record<string, unknown>[] =>
   out
     .split('\n')

@@ -11,7 +11,7 @@ const bench = withRollcall(companyId);
 const someone = (): string => [...bench().simulator.truth(companyId).keys()][0] ?? '';
 
 describe('rollcall history', () => {
-  it('writes the points of a field in the time that was asked for', async () => {
+  it('writes the points of a field in the requested interval', async () => {
     const [from, nowMs] = ['-60d', Date.now()];
     const called = await bench().call('history', someone(), 'Online', `--from=${from}`);
     const times = rowsOf(called).map(({ time }) => Date.parse(String(time)));
@@ -33,13 +33,13 @@ describe('rollcall stats', () => {
     expect(Object.keys(rowsOf(called)[0] ?? {})).toEqual(['id', 'name', 'aggregation', 'value']);
   });
 
-  it('is for one set of devices', async () => {
+  it('applies to one set of devices', async () => {
     expect((await bench().call('stats', 'Country = CZ or Country = DE')).code).toBe(2);
   });
 });
 
 describe('rollcall export', () => {
-  it('writes the file whole with a manifest beside it', async () => {
+  it('writes the complete file with a manifest next to it', async () => {
     const file = join(bench().folder, 'devices.csv');
     const called = await bench().call('export', file, '--fields', 'MacAddress,Name');
     expect([called.code, called.out]).toEqual([0, '']);
@@ -51,20 +51,20 @@ describe('rollcall export', () => {
     });
   });
 
-  it('needs a name that says the format', async () => {
+  it('needs a file name that shows the format', async () => {
     const file = join(bench().folder, 'devices.pdf');
     expect((await bench().call('export', file)).code).toBe(2);
     expect(existsSync(file)).toBe(false);
   });
 
-  it('says by its end that nothing matches', async () => {
+  it('reports by its exit code that nothing matches', async () => {
     const file = join(bench().folder, 'nothing.csv');
     const called = await bench().call('export', file, 'Name = Nobody', '--fields', 'Name');
     expect([called.code, called.err]).toEqual([3, `0 devices in ${file}\n`]);
     expect(readFileSync(file, 'utf8')).toContain('Name');
   });
 
-  it('fails where nothing can be written', async () => {
+  it('fails where it cannot write', async () => {
     const file = join(bench().folder, 'nowhere', 'devices.csv');
     expect(await bench().call('export', file)).toMatchObject({ code: 1, out: '' });
   });
@@ -107,7 +107,7 @@ describe('rollcall completion', () => {
 });
 
 describe('rollcall help', () => {
-  it('names every command, and what one takes', async () => {
+  it('lists every command, and the options of each', async () => {
     const all = await bench().callBare(['help']);
     expect(all).toMatchObject({ code: 0, err: '' });
     for (const name of ['devices', 'set', 'operations', 'completion']) expect(all.out).toContain(`  ${name}`);

@@ -10,7 +10,7 @@ const companyId = 394;
 const bench = withRollcall(companyId);
 const noDisk = whyNoSmallDisk();
 
-/** Does something with the data of the bench in a folder that may only be read. */
+/** Works on a read-only copy of the bench's data. */
 async function readOnly(
   work: (call: (...args: string[]) => Promise<Called>) => Promise<void>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ async function readOnly(
 }
 
 describe(`data that may only be read${noDisk === null ? '' : ` (not here: ${noDisk})`}`, () => {
-  it.skipIf(noDisk !== null)('is enough for commands that read, which say so', () =>
+  it.skipIf(noDisk !== null)('is enough for commands that read, which report it', () =>
     readOnly(async (call) => {
       const { simulator } = bench();
       const called = await call('devices', '--fields', 'MacAddress', '--password-stdin');
@@ -36,7 +36,7 @@ describe(`data that may only be read${noDisk === null ? '' : ` (not here: ${noDi
     }),
   );
 
-  it.skipIf(noDisk !== null)('is not enough for a change, of which nothing is sent, nor for an account', () =>
+  it.skipIf(noDisk !== null)('is not enough for a change, of which nothing is sent, or for an account', () =>
     readOnly(async (call) => {
       const { simulator } = bench();
       const [mac = ''] = simulator.truth(companyId).keys();
@@ -56,7 +56,7 @@ describe(`data that may only be read${noDisk === null ? '' : ` (not here: ${noDi
 });
 
 describe('data of a newer version', () => {
-  it('is left as it is, and takes no account', async () => {
+  it('is left unchanged, and accepts no account', async () => {
     const { folder, callBare, simulator } = bench();
     const database = new DatabaseSync(join(folder, 'rollcall.db'));
     database.exec('PRAGMA user_version = 9999');

@@ -5,20 +5,20 @@ import { afterAll, beforeAll } from 'vitest';
 import { startSimulator, type Simulator, type SimulatorOptions } from '@simulator/index.ts';
 import { bareEnvironment, callRollcall, startRollcall, type Called } from './rollcall-process.ts';
 
-/** A simulator, and an account of it that is kept without its password. */
+/** A simulator, and a stored account of it without its password. */
 export interface Bench {
   readonly simulator: Simulator;
   readonly folder: string;
   /** Calls the program on the bench’s data, with the password on its standard input. */
   readonly call: (...args: string[]) => Promise<Called>;
   readonly start: (...args: string[]) => ReturnType<typeof startRollcall>;
-  /** Calls it with nothing but these arguments. */
+  /** Calls it with exactly these arguments. */
   readonly callBare: (args: readonly string[], input?: string) => Promise<Called>;
   /** Calls it on other data, with the password on its standard input. */
   readonly callAt: (folder: string, args: readonly string[]) => Promise<Called>;
 }
 
-/** Starts a bench before the tests of a file, signed in once, and ends it after them. */
+/** Starts a bench before the tests of a file, signed in once, and closes it after them. */
 export function withRollcall(companyId: number, options: SimulatorOptions = {}): () => Bench {
   let bench: Bench | null = null;
 
