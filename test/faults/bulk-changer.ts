@@ -4,7 +4,7 @@ import { createServiceClient, systemClock } from '@core/service/index.ts';
 import { createOperationsJournal, openDatabase } from '@core/storage/index.ts';
 import { sampleAccount } from '@test/support/samples.ts';
 
-/** What a bulk changer is started with, as JSON. */
+/** The parameters of a bulk changer, passed as JSON. */
 export interface BulkChange {
   readonly folder: string;
   readonly url: string;
@@ -15,7 +15,7 @@ export interface BulkChange {
   readonly macs: readonly string[];
 }
 
-/** Goes on with what is in the journal, makes one change of several requests, and lives until it is killed. */
+/** Resumes what is in the journal, makes one change of several requests, and lives until it is killed. */
 async function changeInBulk({ folder, url, companyId, value, macs, ...user }: BulkChange): Promise<void> {
   const client = createServiceClient({ serviceAddress: url, ...user });
   const account = sampleAccount({ companyId });

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { createUnfinishedFiles } from '@core/export/unfinished.ts';
 import { saveFile } from '@core/export/save-file.ts';
 
-// Saves one file again and again, each time with other content, and says when it was saved, until it is killed. After
-// `whole` files it stays in the middle of the next one, and says that it is there.
+// Saves one file again and again, each time with different content, and reports each save, until it is killed. After
+// `whole` files it stops in the middle of the next one and reports that.
 const [folder = '', whole = 'Infinity'] = process.argv.slice(2);
 const unfinished = createUnfinishedFiles(join(folder, 'notes'));
 const { signal } = new AbortController();

@@ -11,7 +11,7 @@ const token = '{"access_token":"token-1","expires_in":7200,"token_type":"Bearer"
 
 let server: Server;
 let address: string;
-/** What is answered to a call, and to the request for a token. */
+/** The response to a call, and to the request for a token. */
 let body: string | Buffer;
 let tokenBody: string | Buffer;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a call comes to when the service answers so. */
+/** The outcome of a call when the service responds like this. */
 async function outcomeOf(call: Call, answer: string | Buffer): Promise<unknown> {
   [body, tokenBody] = call.effect === 'sign-in' ? ['', answer] : [answer, token];
   const client = createServiceClient({
@@ -55,7 +55,7 @@ describe.each(calls)('an answer to $name', (call) => {
         expect(outcome).toBeInstanceOf(ServiceError);
         const { error, delivery } = outcome as ServiceError;
         expect(error.happened).not.toBe('');
-        // An update whose answer is not understood may have been made.
+        // An update whose response is not understood may have been carried out.
         if (call.effect === 'change') expect(delivery).not.toBe('not-sent');
         expect(JSON.stringify(error).length).toBeLessThan(10_000);
       }

@@ -5,7 +5,7 @@ const data = (json: string): string => `{"success":true,"message":null,"data":${
 const text = (value: string): string => JSON.stringify(value);
 const device = (name: string): string => data(`[{"MacAddress":"00:0A:14:88:96:AD","Name":${name}}]`);
 
-/** Bodies that no service should answer with, by what is wrong with them. */
+/** Bodies that no service should send, named by what is wrong with them. */
 export const hostileBodies: Readonly<Record<string, string | Buffer>> = {
   'nothing at all': '',
   'white space': ' \r\n\t ',

@@ -16,7 +16,9 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rollcall-kill-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program that says a number a line, kills it after so many of them, and answers the last one it said. */
+/**
+ * Runs a program that prints one number per line, kills it after the given number of lines and returns the last number.
+ */
 async function killedAfter(program: string, lines: number, ...args: readonly string[]): Promise<number> {
   const child = spawn(
     process.execPath,
@@ -52,7 +54,7 @@ it(
       const kept = createSettingsRepository(database).all();
       database.close();
       expect(setAside).toBeNull();
-      // The kill may come after the next one was written and before that was said.
+      // The kill may happen after the next write but before it was reported.
       const keptLast = Number(kept.get('last'));
       expect(keptLast).toBeGreaterThanOrEqual(last);
       expect(kept.get(`number-${String(last % 50)}`)).toBeGreaterThanOrEqual(last);
@@ -62,7 +64,7 @@ it(
   },
 );
 
-/** Looks at what a killed process left of a file that it saved, and clears up as the next start does. */
+/** Checks what a killed process left of the file it was saving, and cleans up as the next start does. */
 async function expectWholeFile(): Promise<{ readonly unfinished: number }> {
   const file = join(folder, 'devices.csv');
   const bytes = readFileSync(file);
@@ -83,7 +85,7 @@ it(`leaves a file whole under its name, and nothing else after the next start, k
   }
 }, 600_000);
 
-it('leaves the file as it was when it is killed in the middle of another one', async () => {
+it('leaves the file unchanged when it is killed in the middle of another one', async () => {
   const whole = 2;
   await killedAfter('./file-saver.ts', whole + 1, folder, String(whole));
   expect(await expectWholeFile()).toEqual({ unfinished: 1 });

@@ -20,7 +20,7 @@ const path = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 let folder: string;
 let simulator: Simulator;
 let macs: readonly string[];
-/** Called when a change arrives at the service, before that answers. */
+/** Called when a change arrives at the service, before the service responds. */
 let onArrival: () => void;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rollcall-kill-'));
@@ -38,10 +38,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Milliseconds after the beginning, or so many arrivals of changes. */
+/** Milliseconds after the process is ready, or a number of changes that have arrived. */
 type Moment = { readonly ms: number } | { readonly arrivals: number };
 
-/** Starts a bulk change in a process of its own and kills it at that moment; answers what it had promised. */
+/**
+ * Starts a bulk change in a separate process and kills it at that moment. Returns the ids it had reported as applied.
+ */
 async function killedAt(moment: Moment, value: string): Promise<readonly string[]> {
   const { url, username, password } = simulator;
   const change: BulkChange = { folder, url, username, password, companyId, value, macs };
@@ -64,7 +66,7 @@ async function killedAt(moment: Moment, value: string): Promise<readonly string[
     });
   });
   await Promise.race([ready, exit]);
-  // The second arrival needs the first devices verified, which takes a poll of the service.
+  // The second arrival requires the first devices to be verified, which takes one poll of the service.
   await Promise.race([delay('ms' in moment ? moment.ms : 4_000), exit]);
   child.kill('SIGKILL');
   expect((await exit)[1]).toBe('SIGKILL');
@@ -99,7 +101,7 @@ function possible({ state }: OperationPart): readonly number[] {
   return [0, 1];
 }
 
-/** What in the journal is not as the service has it. */
+/** The journal's statements that contradict what the service received. */
 function untruths(journal: OperationsJournal): string[] {
   const counts = received();
   const parts = journal.list().flatMap(({ id }) => journal.parts(id));
@@ -115,7 +117,7 @@ function untruths(journal: OperationsJournal): string[] {
   ];
 }
 
-describe('a process that is killed in the middle of bulk changes', () => {
+describe('a process killed in the middle of bulk changes', () => {
   it(
     `leaves a journal in which every state is true, ${kills} times`,
     { timeout: kills * 10_000 },

@@ -10,7 +10,7 @@ const onUnhandled = (reason: unknown): void => void unhandled.push(reason);
 beforeAll(() => void process.on('unhandledRejection', onUnhandled));
 afterAll(() => void process.off('unhandledRejection', onUnhandled));
 
-/** A service, and what can be asked of it. */
+/** A service, and what calls can refer to. */
 interface Place {
   readonly simulator: Simulator;
   readonly subject: CallSubject;
@@ -32,7 +32,10 @@ async function startPlace(): Promise<Place> {
   return { simulator, subject: { companyId, mac, sourceId: source?.id ?? 0, operationId } };
 }
 
-/** Signs in over a good line where the address is one, makes the call over the bad one, and gives its error. */
+/**
+ * Signs in over a working connection if the URL is valid, makes the call over the faulty one, and resolves with its
+ * error.
+ */
 async function play({ simulator, subject }: Place, fault: Case, call: Call): Promise<unknown> {
   const proxy = await startFaultProxy(simulator.url);
   const client = clientOf(simulator, fault.address?.(proxy.url) ?? proxy.url, fault.timeouts);
@@ -62,7 +65,7 @@ describe.each(cases)('a line with the fault “$name”', (fault) => {
     expect(kind).toBe(fault.end.kind);
     if (call.effect !== 'change') return;
     if (error !== null) expect(error).toMatchObject({ delivery: fault.end.delivery });
-    // The first one made the operation that is read; of the two kinds of change the form alone has no value.
+    // The first update created the operation that is read. Of the two kinds of change, only the form has no value.
     const isForm = (update: object): boolean => !('value' in update);
     const arrived = place.simulator.updatesReceived
       .slice(1)
@@ -73,5 +76,5 @@ describe.each(cases)('a line with the fault “$name”', (fault) => {
 });
 
 describe('after all of them', () => {
-  it('no promise was left to itself', () => expect(unhandled).toEqual([]));
+  it('no rejection was left unhandled', () => expect(unhandled).toEqual([]));
 });

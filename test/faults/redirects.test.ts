@@ -10,7 +10,7 @@ const subject: CallSubject = { companyId: 627, mac: '00:0A:14:88:96:AD', sourceI
 const statuses = [301, 302, 303, 307, 308] as const;
 type Status = (typeof statuses)[number];
 
-/** Where a redirect leads, told from the addresses of the service and of somebody else. */
+/** The targets of redirects, derived from the URLs of the service and of a foreign server. */
 const targets: readonly { readonly name: string; readonly to: (service: URL, other: URL) => string }[] = [
   { name: 'the same origin', to: (service) => `${service.origin}/elsewhere` },
   { name: 'another port', to: (_, other) => `${other.origin}/` },
@@ -51,7 +51,7 @@ async function listen(server: Server, host: string): Promise<URL> {
 
 beforeEach(async () => {
   [servers, heardByOther, heardByService, redirectsTokens] = [[], [], [], false];
-  // Listens on every address of the loopback interface, so that any of the hosts would reach it.
+  // Listens on every loopback address, so that it can be reached under any of the host names.
   other = await listen(
     createServer((request, response) => {
       void hear(request).then((heard) => {
@@ -97,7 +97,7 @@ describe.each(statuses)('a redirect with status %d', (status) => {
     await expect(client.signIn()).rejects.toMatchObject({ kind: 'not-understood' });
     expect(heardByOther).toEqual([]);
     expect(heardByService.filter(({ path }) => path === '/elsewhere')).toEqual([]);
-    // What was sent to the service itself shows that there was something to leak.
+    // What the service itself received proves that there was something to leak.
     expect(heardByService.some(({ text }) => text.includes(secret.token))).toBe(true);
     expect(heardByService.some(({ text }) => text.includes(secret.password))).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { createSettingsRepository, openDatabase } from '@core/storage/index.ts';
 
-// Writes settings one after another and says of each that it was kept, until it is killed.
+// Writes settings one after another and reports each as kept, until it is killed.
 const [folder = '', first = '0'] = process.argv.slice(2);
 const settings = createSettingsRepository(openDatabase(folder).database);
 for (let number = Number(first); ; number += 1) {

@@ -13,12 +13,12 @@ import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '@test/support/sm
 
 type Opened = ReturnType<typeof openDatabase>;
 
-/** A file of the data folder with something of its own in it. */
+/** A file of the data folder, with some content. */
 interface KeptFile {
   readonly name: string;
   readonly open: (folder: string) => Opened;
   readonly fill: (database: DatabaseSync) => void;
-  /** How much of what was filled in is there. */
+  /** Counts how much of the content is present. */
   readonly count: (database: DatabaseSync) => number;
 }
 
@@ -68,7 +68,7 @@ function closeAll(): void {
   for (const database of opened.splice(0)) if (database.isOpen) database.close();
 }
 
-/** What becomes of opening: a usable database, or the failure that a person is shown. */
+/** Opens the file. Returns a usable database, or the failure that is shown to the user. */
 function opening(file: KeptFile, place: string): Opened | Failure {
   try {
     const result = file.open(place);
@@ -80,7 +80,7 @@ function opening(file: KeptFile, place: string): Opened | Failure {
   }
 }
 
-/** Fills the file and closes it; answers its bytes. */
+/** Fills the file, closes it and returns its bytes. */
 function written(file: KeptFile, place = folder): Buffer {
   const { database } = file.open(place);
   file.fill(database);
@@ -88,7 +88,7 @@ function written(file: KeptFile, place = folder): Buffer {
   return readFileSync(join(place, file.name));
 }
 
-/** That what cannot be read is kept as it was, and that what was opened can be worked with. */
+/** Expects that an unreadable file is kept unchanged, and that an opened one is usable. */
 function expectHonest(file: KeptFile, damaged: Buffer, result: Opened | Failure): void {
   if (result instanceof Failure) {
     expect(result.error.code).toBe('storage');

@@ -11,7 +11,7 @@ import type { OperationPart } from '@shared/operations/contract.ts';
 import { sampleOperation } from '@test/support/samples.ts';
 import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '@test/support/small-disk.ts';
 
-// What the application does with a `rollcall.db` that it cannot keep anything in: it starts, and refuses changes.
+// What the application does with a `rollcall.db` that it cannot write to: it starts, and refuses changes.
 
 const account: KeptAccount = {
   ...{ id: 'transit', name: 'Transit', serviceAddress: 'https://fleet.example.com', apiPrefix: '' },
@@ -41,7 +41,7 @@ function open(dataFolder = folder): Storage {
   return storage;
 }
 
-/** A change of an operator, or of the demo fleet, as it is entered before anything is sent. */
+/** Enters a change, an operator's or the demo fleet's, as is done before anything is sent. */
 function enter(journal: OperationsJournal, id: string, isDemo: boolean): boolean {
   const operation = sampleOperation({ id, state: 'preparing', endedAtMs: null });
   const part: OperationPart = {
@@ -56,7 +56,7 @@ function enter(journal: OperationsJournal, id: string, isDemo: boolean): boolean
 
 const claim = (journal: OperationsJournal, id: string) => journal.claim(id, 0, 2000, {});
 
-/** Keeps an account, a setting and a change that waits to be sent, and closes. */
+/** Stores an account, a setting and a change waiting to be sent, then closes. */
 function fill(dataFolder = folder): void {
   const storage = openStorage({ dataFolder, report: () => undefined });
   storage.accounts.save(account);
@@ -71,7 +71,7 @@ const bytesOf = (dataFolder: string): (Buffer | null)[] =>
     return existsSync(path) ? readFileSync(path) : null;
   });
 
-/** That a storage works, keeps nothing, and lets no change out. */
+/** Expects that a storage works, keeps nothing, and allows no change to be sent. */
 function expectUnkept(storage: Storage, words: RegExp): void {
   expect(storage.problem?.code).toBe('storage');
   expect(storage.problem?.happened).toMatch(words);
@@ -86,7 +86,7 @@ function expectUnkept(storage: Storage, words: RegExp): void {
   expect(claim(storage.journal, 'demo')).not.toBeNull();
 }
 
-/** That all is there that was kept, and that nothing of it is sent. */
+/** Expects that all stored data is present, and that none of it is sent. */
 function expectCopy(storage: Storage): void {
   expect(storage.accounts.list()).toEqual([account]);
   expect(storage.settings.all().get('theme')).toBe('dark');
@@ -95,7 +95,7 @@ function expectCopy(storage: Storage): void {
   expect(() => claim(storage.journal, 'kept')).toThrow(Failure);
 }
 
-/** That all is there that was kept, in its file. */
+/** Expects that all stored data is present in its file. */
 function expectKept(storage: Storage): void {
   expect(storage.problem).toBeNull();
   expect(storage.accounts.list()).toEqual([account]);
@@ -103,7 +103,7 @@ function expectKept(storage: Storage): void {
   expect(storage.journal.list().map(({ id }) => id)).toEqual(['kept']);
 }
 
-/** The file with what is in it still in its log, as a killed process leaves it. */
+/** Copies the file with its content still in its log, as a killed process leaves it. */
 function leaveLog(from: string, to: string, change: (storage: Storage) => void): void {
   const storage = openStorage({ dataFolder: from, report: () => undefined });
   change(storage);
@@ -128,7 +128,7 @@ describe('data of a newer version', () => {
     expect(bytesOf(folder)).toEqual(before);
   });
 
-  it('is shown again by a version that knows it', () => {
+  it('is shown again by a version that supports it', () => {
     fill();
     const { database } = open();
     const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
@@ -138,7 +138,7 @@ describe('data of a newer version', () => {
     opened.splice(0).forEach((one) => one.close());
     const file = join(folder, 'rollcall.db');
     const bytes = readFileSync(file);
-    // Where SQLite keeps it (Database File Format, 1.3).
+    // Where SQLite stores it (Database File Format, 1.3).
     bytes.writeUInt32BE(version, 60);
     writeFileSync(file, bytes);
     expectKept(open());
@@ -173,8 +173,8 @@ describe('data that another program holds', () => {
   });
 });
 
-describe('a data folder that cannot be made', () => {
-  it('keeps nobody from working', () => {
+describe('a data folder that cannot be created', () => {
+  it('does not prevent working', () => {
     const file = join(folder, 'a file');
     writeFileSync(file, '');
     expectUnkept(open(join(file, 'data')), /Rollcall cannot keep its data/);
@@ -184,7 +184,7 @@ describe('a data folder that cannot be made', () => {
 const noDisk = whyNoSmallDisk();
 
 describe.skipIf(noDisk !== null)(`a disk of its own${noDisk ? `: ${noDisk}` : ''}`, () => {
-  it('that may only be read is shown as it is, and not altered by a byte', () => {
+  it('that is read-only is shown as it is, and not altered by a single byte', () => {
     disk = mountSmallDisk(4096);
     fill(disk.folder);
     disk.makeReadOnly();
@@ -196,7 +196,7 @@ describe.skipIf(noDisk !== null)(`a disk of its own${noDisk ? `: ${noDisk}` : ''
     expect(bytesOf(disk.folder)).toEqual(before);
   });
 
-  it('that may only be read shows nothing of a file whose last changes it cannot read', () => {
+  it('that is read-only shows nothing of a file whose latest changes cannot be read', () => {
     disk = mountSmallDisk(4096);
     fill();
     leaveLog(folder, disk.folder, ({ settings }) => settings.write(new Map([['theme', 'system']])));
@@ -206,7 +206,7 @@ describe.skipIf(noDisk !== null)(`a disk of its own${noDisk ? `: ${noDisk}` : ''
     expectUnkept(storage, /may only be read|cannot be opened/);
   });
 
-  it('that is full when Rollcall starts is shown as it is, and kept again when there is room', () => {
+  it('that is full when Rollcall starts is shown as it is, and writable again once there is room', () => {
     disk = mountSmallDisk(1024);
     fill(disk.folder);
     const filler = join(disk.folder, 'filler');

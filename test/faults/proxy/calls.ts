@@ -1,7 +1,7 @@
 import type { ServiceClient } from '@core/service/index.ts';
 import { readHistory } from '@test/support/read-history.ts';
 
-/** What a call needs beside the client. */
+/** What a call needs besides the client. */
 export interface CallSubject {
   readonly companyId: number;
   readonly mac: string;
@@ -18,7 +18,7 @@ export interface Call {
 
 const hour = 3_600_000;
 
-/** Every call that a client makes. */
+/** Every call that a client can make. */
 export const calls: readonly Call[] = [
   { name: 'token', effect: 'sign-in', make: (client) => client.signIn() },
   {

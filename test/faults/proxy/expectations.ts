@@ -4,21 +4,21 @@ import * as faults from './wire-faults.ts';
 
 /** How a call has to end under a fault. */
 export interface End {
-  /** `null`: it succeeds. */
+  /** `null` if it succeeds. */
   readonly kind: ServiceErrorKind | null;
-  /** What the error says of a change; whether it really took effect must not contradict it. */
+  /** What the error states about a change; whether it really took effect must not contradict it. */
   readonly delivery: Delivery;
 }
 
-/** One way in which a line goes wrong. */
+/** One way in which a connection fails. */
 export interface Case {
   readonly name: string;
-  /** Makes it go wrong; without it the address itself is wrong. */
+  /** Makes the connection fail; `null` if the URL itself is the fault. */
   readonly hurt: ((proxy: FaultProxy) => Promise<void>) | null;
-  /** The address that the client uses, from the proxy's. */
+  /** Derives the URL that the client uses from the proxy's. */
   readonly address?: (url: string) => string;
   readonly end: End;
-  /** Times that are short enough for what never answers. */
+  /** Timeouts that are short enough for a service that never responds. */
   readonly timeouts?: { readonly headersMs?: number; readonly totalMs?: number };
 }
 

@@ -3,34 +3,34 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 /** Both ends of one connection through the proxy. */
 export interface Line {
-  /** Towards the client. */
+  /** The socket towards the client. */
   readonly client: Socket;
-  /** Towards the service; connected at the first call. */
+  /** The socket towards the service; connected on the first call. */
   readonly service: () => Socket;
 }
 
-/** What happens to a connection, instead of everything being passed on as it is. */
+/** What happens to a connection instead of passing everything on unchanged. */
 export type WireFault = (line: Line) => void;
 
-/** A TCP proxy that hurts what passes through it. */
+/** A TCP proxy that injects faults into the connections through it. */
 export interface FaultProxy {
   /** `http://127.0.0.1:<port>`. */
   readonly url: string;
-  /** From now on new connections are hurt; those there are were ended, and have closed when this resolves. */
+  /** Applies the fault to new connections. Existing ones are ended, and have closed when this resolves. */
   arm(fault: WireFault): Promise<void>;
-  /** From now on nobody listens. */
+  /** Stops listening. */
   refuse(): Promise<void>;
   /** Resolves when the client has closed all its connections. */
   whenUnused(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Passes everything on as it is. */
+/** Passes everything on unchanged. */
 export const passOn: WireFault = ({ client, service }) => {
   client.pipe(service()).pipe(client);
 };
 
-/** What a broken connection says is what the fault is about, and nothing for the process to fall over. */
+/** Ignores errors of broken connections: the faults cause them, and they must not crash the process. */
 const withoutErrors = (socket: Socket): Socket => socket.on('error', () => undefined);
 
 class Proxy implements FaultProxy {

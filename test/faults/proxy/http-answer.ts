@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** An answer of the service as it came over the wire. */
+/** A response of the service as it was received. */
 export interface WireAnswer {
   /** Status line and headers, without the empty line after them. */
   readonly head: string;
@@ -19,7 +19,7 @@ function answerIn(bytes: Buffer): WireAnswer | null {
   return body.length >= lengthIn(head) ? { head, body } : null;
 }
 
-/** Hands over each whole answer of a service that states the length of its bodies. */
+/** Calls `handle` with each complete response of a service that states the length of its bodies. */
 export function onAnswer(service: Socket, handle: (answer: WireAnswer) => void): void {
   let bytes: Buffer = Buffer.alloc(0);
   service.on('data', (chunk: Buffer) => {
@@ -31,12 +31,12 @@ export function onAnswer(service: Socket, handle: (answer: WireAnswer) => void):
   });
 }
 
-/** The head with a header replaced, or left out where the value is `null`. */
+/** Returns the head with a header replaced, or removed if the value is `null`. */
 export function withHeader(head: string, name: string, value: string | null): string {
   const lines = head.split('\r\n').filter((line) => !line.toLowerCase().startsWith(`${name}:`));
   return [...lines, ...(value === null ? [] : [`${name}: ${value}`])].join('\r\n');
 }
 
-/** An answer as bytes for the wire. */
+/** The bytes of a response. */
 export const answerBytes = ({ head, body }: WireAnswer): Buffer =>
   Buffer.concat([Buffer.from(head + headEnd, 'latin1'), body]);
