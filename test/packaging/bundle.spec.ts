@@ -5,18 +5,18 @@ import { root } from './pack.ts';
 import { gzippedBytes, loadedWith, startFiles } from './start-bundle.ts';
 
 const pageFolder = join(root, 'out', 'renderer');
-// What survives minifying: an attribute of the elements that ECharts draws in, the class of those of uPlot.
+// What survives minifying: an attribute that ECharts sets on its elements, the class of uPlot's.
 const rivalMarks = /_echarts_instance_|["'`]uplot["'`]/;
 
 test('the page shows its first view with at most 150 kB, compressed', () => {
   const files = startFiles(pageFolder);
-  // The sign-in is the first view, and among them.
+  // The first view is the sign-in, which has to be among them.
   expect([...files.values()].filter((text) => text.includes('current-password'))).toHaveLength(1);
   expect([...files.keys()].some((path) => path.endsWith('.css'))).toBe(true);
   expect(gzippedBytes(files.values())).toBeLessThanOrEqual(150_000);
 });
 
-test('no part of the page carries the chart libraries that the benchmark compares with', () => {
+test('no part of the page contains the chart libraries that the benchmark compares with', () => {
   const scripts = readdirSync(pageFolder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
     .map((name) => join(pageFolder, name));
@@ -31,7 +31,7 @@ test('the preload is at most 10 kB and requires nothing but Electron', () => {
   expect(required.map(([, name]) => name)).toEqual(['electron']);
 });
 
-test('the threads that keep devices and histories carry no client of the service', () => {
+test('the worker threads that keep devices and histories contain no service client', () => {
   const folder = join(root, 'out', 'main', 'chunks');
   const programs = readdirSync(folder)
     .filter((file) => file.startsWith('entry-'))
@@ -49,20 +49,20 @@ test('the threads that keep devices and histories carry no client of the service
   }
 });
 
-test('a command loads no window, the window no command, and what chooses neither', () => {
+test('a command loads no window, the window no command, and the script that chooses neither', () => {
   const textOf = (file: string): string =>
     [...loadedWith([join(root, 'out', 'main', file)]).values()].join('\n');
-  // Said by the help of the command line, and what every window is made of.
-  const [ofCommands, ofWindows] = ['Usage: rollcall', 'new BrowserWindow'];
+  // A text of the command line's help, and what every window is created with.
+  const [commandMark, windowMark] = ['Usage: rollcall', 'new BrowserWindow'];
   const [start, window, command] = [textOf('index.js'), textOf('front.js'), textOf('terminal.js')];
-  // What is said before Electron is ready: until it is read, Chromium does not start.
-  const said = textOf('application.js');
-  expect([start.length < 5_000, said.length < 60_000]).toEqual([true, true]);
-  expect([window.includes(ofWindows), window.includes(ofCommands)]).toEqual([true, false]);
-  expect([command.includes(ofWindows), command.includes(ofCommands)]).toEqual([false, true]);
-  for (const text of [start, said]) {
-    expect([text.includes(ofWindows), text.includes(ofCommands)]).toEqual([false, false]);
+  // The script that runs before Electron is ready: Chromium does not start until it has been read.
+  const early = textOf('application.js');
+  expect([start.length < 5_000, early.length < 60_000]).toEqual([true, true]);
+  expect([window.includes(windowMark), window.includes(commandMark)]).toEqual([true, false]);
+  expect([command.includes(windowMark), command.includes(commandMark)]).toEqual([false, true]);
+  for (const text of [start, early]) {
+    expect([text.includes(windowMark), text.includes(commandMark)]).toEqual([false, false]);
   }
-  // The window is opened before the client of the service is loaded.
+  // The window is opened before the service client is loaded.
   expect(window).not.toContain('ProxyAgent');
 });

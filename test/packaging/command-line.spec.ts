@@ -39,7 +39,7 @@ test.beforeEach(() => {
 
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** An environment without a display, a keychain and anybody's proxy, as cron has it. */
+/** An environment without a display, a keychain and proxy settings, as under cron. */
 const bare = (): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: folder,
@@ -54,7 +54,7 @@ function startCommand(
   return spawn(program, args, { env, cwd: folder });
 }
 
-/** Calls the command and waits for its end; `input` is what it finds on its standard input. */
+/** Calls the command and waits for it to end; `input` becomes its standard input. */
 async function call(args: readonly string[], options: Parameters<typeof startCommand>[1] = {}, input = '') {
   const child = startCommand(args, options);
   let [out, err] = ['', ''];
@@ -71,13 +71,13 @@ const rowsOf = (out: string): unknown[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as unknown);
 
-test('a command says its answer on the standard output, and nothing else there', async () => {
+test('a command writes its result to the standard output, and nothing else', async () => {
   const { code, out, err } = await call(['devices', '--demo', '--limit', '3', '--format', 'ndjson']);
   expect([code, err]).toEqual([0, '']);
   expect(rowsOf(out)).toHaveLength(3);
 });
 
-test('a reader that has enough ends a command without a word', async () => {
+test('a reader that stops early ends a command quietly', async () => {
   const line = '"$0" devices --demo --format ndjson | head -n 1';
   const { code, out, err } = await call(['-c', line, packed.launcher], { program: '/bin/sh' });
   expect([code, err]).toEqual([0, '']);
@@ -92,12 +92,12 @@ test('the exit code says how a command ended', async () => {
   expect(await codes('devices')).toBe(4);
 });
 
-test('a command that is ended by a signal says so, and leaves nothing behind', async () => {
+test('a command ended by a signal reports it, and leaves nothing behind', async () => {
   const account = ['--address', 'https://127.0.0.1:9', '--username', 'x', '--company', '1'];
   const child = startCommand(['sign-in', ...account, '--user-data-dir', folder]);
   let err = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  // The database is there once the command waits for the password.
+  // The database exists once the command waits for the password.
   await expect.poll(() => existsSync(join(folder, 'rollcall.db'))).toBe(true);
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([143, null]);
@@ -121,7 +121,7 @@ test('arguments reach the command as they were typed', async () => {
   expect([code, err]).toEqual([2, expect.stringContaining(`“${typed}”`)]);
 });
 
-test('a password on standard input signs in, and the keychain gives it back to the next command', async () => {
+test('a password on standard input signs in, and the next command gets it from the keychain', async () => {
   const missing = keyringMissing();
   test.skip(missing !== null, missing ?? '');
   const keyring = await startKeyring();
@@ -149,7 +149,7 @@ test('a changed native file is not loaded, and the sign-in says why the password
   test.skip(!existsSync(file), 'keytar could not be built here');
   test.skip(process.platform === 'darwin', 'the system itself holds native files to their signature');
   const own = readFileSync(file);
-  // What follows the last section of a library changes nothing in what it does.
+  // Bytes after the last section of a library do not affect its behaviour.
   appendFileSync(file, ' ');
   const simulator = await startSimulator({ password: 'a canary of a password' });
   try {
@@ -163,7 +163,7 @@ test('a changed native file is not loaded, and the sign-in says why the password
   }
 });
 
-test('a portable application has its commands work on the folder beside it', async () => {
+test('the commands of a portable application use the folder next to it', async () => {
   const beside = join(dirname(packed.executable), 'Rollcall Data');
   mkdirSync(beside);
   try {
@@ -174,7 +174,7 @@ test('a portable application has its commands work on the folder beside it', asy
   }
 });
 
-test('a command works beside an open window on the same data, which does not notice', async () => {
+test('a command works next to an open window on the same data, which is not affected', async () => {
   const application = await _electron.launch({
     executablePath: packed.executable,
     args: [...startArguments(), `--user-data-dir=${folder}`],

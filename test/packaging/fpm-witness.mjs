@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands in for fpm, which electron-builder fetches from elsewhere: keeps what it is told, and what the files are at that
-// moment, beside the package that it was to make.
+// Replaces fpm, which electron-builder would download: records its arguments, and what the files contain at that
+// moment, next to the package that it was asked to build.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { pack, root } from './pack.ts';
 
-/** What electron-builder told fpm of a package for Linux, as `fpm-witness.mjs` keeps it. */
+/** The arguments that electron-builder passed to fpm for a Linux package, as recorded by `fpm-witness.mjs`. */
 interface Told {
   readonly values: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly files: readonly {
     readonly target: string;
     readonly isThere: boolean;
-    /** Of the desktop entry and the types of files. */
+    /** The content of the desktop entry and the MIME types. */
     readonly text: string | null;
   }[];
-  /** After installing, and after removing. */
+  /** The scripts that run after installation and after removal. */
   readonly scripts: readonly string[];
 }
 
@@ -48,15 +48,15 @@ for (const kind of kinds) {
     toldOf(kind).files.find((file) => file.target === target)?.text ?? '';
 
   test.describe(`the package ${kind}`, () => {
-    test('says what it is, where it comes from and what it needs', () => {
+    test('states what it is, where it comes from and what it needs', () => {
       const { values } = toldOf(kind);
       expect(values).toMatchObject({ name: 'rollcall', license: 'MIT', maintainer: 'The Rollcall authors' });
       expect(values['url']).toMatch(/^https:\/\//);
-      // The keychain is reached through libsecret.
+      // The keychain is accessed through libsecret.
       expect(String(values['depends'])).toContain('libsecret');
     });
 
-    test('has every file that it is made of, and the command on the path', () => {
+    test('has every file of the application, and the command on the path', () => {
       const { files } = toldOf(kind);
       expect(files.filter(({ isThere }) => !isThere)).toEqual([]);
       expect(files.map(({ target }) => target)).toEqual(
@@ -64,12 +64,12 @@ for (const kind of kinds) {
       );
     });
 
-    test('has the icon in every size of the desktop', () => {
+    test('has the icon in every desktop size', () => {
       const edges = toldOf(kind).files.flatMap(({ target }) => /\/(\d+)x\1\/apps\//.exec(target)?.[1] ?? []);
       expect(edges).toEqual(['16', '32', '48', '64', '128', '256', '512']);
     });
 
-    test('has an entry of the desktop that opens links, views and tables, and that the window belongs to', () => {
+    test('has a desktop entry that opens links, views and tables, and that the window belongs to', () => {
       const lines = textAt('/usr/share/applications/io.rollcall.console.desktop').split('\n');
       expect(lines).toContain('Name=Rollcall');
       expect(lines).toContain('Exec=/opt/Rollcall/rollcall-console %U');
@@ -77,7 +77,8 @@ for (const kind of kinds) {
       expect(lines).toContain('Categories=Network;');
       expect(lines).toContain('StartupWMClass=io.rollcall.console');
       const [types = ''] = lines.filter((line) => line.startsWith('MimeType='));
-      // electron-builder adds to the list that it was given: the second package names some twice, which says no more.
+      // electron-builder extends the list it is given: the second package lists some types twice, which changes
+      // nothing.
       const named = new Set(types.slice('MimeType='.length).split(';').filter(Boolean));
       expect([...named].sort()).toEqual([
         'application/vnd.rollcall.view+json',
@@ -86,11 +87,11 @@ for (const kind of kinds) {
       ]);
     });
 
-    test('has a type of their own for view files', () => {
+    test('has a separate MIME type for view files', () => {
       const types = textAt('/usr/share/mime/packages/rollcall-console.xml');
       expect(types).toContain('<mime-type type="application/vnd.rollcall.view+json">');
       expect(types).toContain('<glob pattern="*.rollcall-view"/>');
-      // A type without a suffix would take the tables of everybody.
+      // A type without a suffix would claim everyone's tables.
       expect(types).not.toContain('csv');
     });
 

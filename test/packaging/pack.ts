@@ -8,21 +8,21 @@ import { electronExecutable } from '../../tools/electron-standin/locate.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The application as an installer would lay it down. */
+/** The application as an installer would install it. */
 export interface Packed {
   readonly executable: string;
   readonly archive: string;
-  /** The script that answers commands. */
+  /** The script that runs commands. */
   readonly launcher: string;
 }
 
-/** The folder of the Electron distribution that is packed: Electron's own where there is one, else the stand-in's. */
+/** The Electron distribution to package: Electron's own if it is installed, else the stand-in's. */
 function distribution(): string {
   const { path, isStandIn } = electronExecutable();
   return isStandIn ? dirname(path) : join(root, 'node_modules', 'electron', 'dist');
 }
 
-/** Where electron-builder lays the application down, by system. */
+/** Where electron-builder puts the application, by operating system. */
 function placesIn(output: string): Packed {
   const folder = readdirSync(output, { withFileTypes: true }).find((entry) => entry.isDirectory());
   if (folder === undefined) throw new Error('electron-builder wrote no folder');
@@ -43,15 +43,18 @@ function placesIn(output: string): Packed {
   };
 }
 
-/** Playwright drives an application by its inspector, which the fuses of a release close. The stand-in has none. */
+/**
+ * Playwright drives an application through its inspector, which the fuses of a release disable. The stand-in has no
+ * fuses.
+ */
 async function setFusesForTest(context: AfterPackContext): Promise<void> {
   if (!electronExecutable().isStandIn) await setFuses(packedExecutable(context), { isInspectable: true });
 }
 
-// electron-builder writes into the lists that it is given: each packing has lists of its own.
+// electron-builder modifies the lists it is given, so each packaging run gets its own.
 const { afterExtract = null, afterPack: _release, ...data } = configuration;
 
-/** Packs the built application unsigned: into a folder alone, unless `targets` says otherwise. */
+/** Packages the built application unsigned, by default only as a folder. */
 export async function pack(output: string, targets: readonly string[] = ['dir']): Promise<Packed> {
   await build({
     projectDir: root,

@@ -33,7 +33,7 @@ test.afterAll(() => {
   rmSync(output, { recursive: true, force: true });
 });
 
-/** Files of the archive by their paths with slashes; folders are left out. */
+/** The files in the archive, as paths with slashes; folders are omitted. */
 const packedFiles = (): string[] => {
   const paths = listPackage(packed.archive, { isPack: false }).map((path) => path.replaceAll('\\', '/'));
   return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}/`)));
@@ -45,7 +45,7 @@ test('the archive holds what was built, its manifest, its icons and keytar, and 
     /^\/(out\/(main|preload|renderer)\/|package\.json$|resources\/icons\/(16x16|32x32)\.png$|node_modules\/keytar\/)/;
   expect(files.filter((path) => !expected.test(path))).toEqual([]);
   expect(files).toContain('/out/main/index.js');
-  // The programs of the threads: devices, and histories.
+  // The programs of the worker threads: devices and histories.
   expect(files.filter((path) => /^\/out\/main\/chunks\/entry-[^/]+\.js$/.test(path))).toHaveLength(2);
   expect(files).toContain('/resources/icons/32x32.png');
   expect(files).toContain('/out/preload/index.cjs');
@@ -56,7 +56,7 @@ test('the archive holds no sources, tests or source maps', () => {
   expect(packedFiles().filter((path) => /\.(ts|vue|map|spec\.\w+|test\.\w+)$/.test(path))).toEqual([]);
 });
 
-test('the archive has at most 10 MB', () => {
+test('the archive is at most 10 MB', () => {
   expect(statSync(packed.archive).size).toBeLessThanOrEqual(10_000_000);
 });
 
@@ -101,7 +101,7 @@ test('a changed native file is not loaded, and the application works without the
   );
   test.skip(!existsSync(file), 'keytar could not be built here');
   const own = readFileSync(file);
-  // What follows the last section of a library changes nothing in what it does.
+  // Bytes after the last section of a library do not affect its behaviour.
   appendFileSync(file, ' ');
   const dataFolder = mkdtempSync(join(tmpdir(), 'rollcall-packed-'));
   const application = await _electron.launch({

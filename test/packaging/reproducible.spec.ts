@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { root } from './pack.ts';
 
-/** The checksum of every file below a folder, by its place in it. */
+/** The checksum of every file below a folder, by its relative path. */
 function checksums(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   const entries = files.map((file): [string, string] => {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const references = /<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+\.(?:js|css))"/g;
-// `import(…)` is loaded late, and has a parenthesis where a static import has a quotation mark.
+// `import(…)` loads lazily, and has a parenthesis where a static import has a quotation mark.
 const staticImports = /\b(?:from|import)\s*["']([^"']+\.js)["']/g;
 
 const captured = (pattern: RegExp, text: string): string[] =>
   [...text.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 
-/** What is loaded with some scripts: they, and all that they import statically. Text by path. */
+/** The scripts and everything that they import statically: text by path. */
 export function loadedWith(paths: readonly string[]): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const waiting = [...paths];
@@ -22,7 +22,10 @@ export function loadedWith(paths: readonly string[]): ReadonlyMap<string, string
   return files;
 }
 
-/** The files that the page needs before it shows anything: what its document refers to, and what these import. Text by path. */
+/**
+ * The files that the page needs before it shows anything: what its document refers to and what that imports. Text by
+ * path.
+ */
 export function startFiles(pageFolder: string): ReadonlyMap<string, string> {
   const document = readFileSync(join(pageFolder, 'index.html'), 'utf8');
   return loadedWith(captured(references, document).map((name) => join(pageFolder, name)));
