@@ -18,7 +18,7 @@ import { nameField, onlineField } from '@shared/devices/field.ts';
 import type { Operation } from '@shared/operations/contract.ts';
 import { sampleAccount } from '@test/support/samples.ts';
 
-/** Which service, as it says itself. */
+/** The service to use, as it announces itself. */
 export interface SoakedService {
   readonly url: string;
   readonly username: string;
@@ -32,7 +32,7 @@ const thread = (entry: string, workerData?: string) => () =>
 
 const hourMs = 3_600_000;
 
-/** Core as the application puts it together, for one company after another. */
+/** Composes core as the application does, for one company after another. */
 export function createCompanyInUse(service: SoakedService, folder: string) {
   const links = new HostLinks(clock, Math.random);
   const fleetWorker = createFleetWorker(thread('../../src/core/fleet-worker/entry.ts'));
@@ -78,17 +78,17 @@ export function createCompanyInUse(service: SoakedService, folder: string) {
   /** Resolves when the reading of a fleet has ended. */
   const ended = (key: string): Promise<FleetStatus> =>
     new Promise((resolve) => {
-      const look = (status: FleetStatus): void => {
+      const onStatus = (status: FleetStatus): void => {
         if (status.key !== key || status.state === 'loading') return;
-        ends.delete(look);
+        ends.delete(onStatus);
         resolve(status);
       };
-      ends.add(look);
+      ends.add(onStatus);
     });
 
   return {
     signals: () => [stay.signal, links.of(new URL(service.url).origin).awake],
-    /** Reads the company, or reads it again, and looks at rows of it; answers a few of its devices. */
+    /** Reads the company (again) and some of its rows. Resolves with the MAC addresses of a few devices. */
     async look(): Promise<readonly string[]> {
       const opened = await fleets.open({ filters: [] });
       if (opened.readAtMs !== null) await fleets.refresh(opened.key);
@@ -102,7 +102,7 @@ export function createCompanyInUse(service: SoakedService, folder: string) {
         (mac.toString(16).padStart(12, '0').match(/../g) ?? []).join(':').toUpperCase(),
       );
     },
-    /** Opens a device with its connection of the last day. */
+    /** Opens a device with its connection history of the last day. */
     async open(mac: string): Promise<void> {
       const stopMs = Date.now();
       await history.read({
@@ -113,7 +113,7 @@ export function createCompanyInUse(service: SoakedService, folder: string) {
         ask: 'newest',
       });
     },
-    /** Changes a field of devices, and waits until that is read back. */
+    /** Changes a field of devices and waits until the change has been verified. */
     async change(macs: readonly string[], value: string): Promise<Operation> {
       const { id: previewId } = await operations.preview({
         ...{ fieldName: 'Country', value, filters: [], macs: [...macs] },
@@ -128,7 +128,7 @@ export function createCompanyInUse(service: SoakedService, folder: string) {
       await operations.apply({ previewId, reason: '' });
       return done;
     },
-    /** Leaves the account and signs in anew. */
+    /** Leaves the account and signs in again. */
     async switchAccount(): Promise<void> {
       const [left, before] = [stay, client];
       client = createServiceClient({ serviceAddress, username, password, links });

@@ -3,17 +3,17 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 /** What a process holds at one moment. */
 export interface Held {
-  /** Milliseconds of the service's time since the beginning. */
+  /** Milliseconds of service time since the start. */
   readonly atMs: number;
   readonly heapBytes: number;
-  /** Sockets, timers, threads and the like that keep the process alive, by kind. */
+  /** Sockets, timers, threads and other handles that keep the process alive, by kind. */
   readonly handles: Readonly<Record<string, number>>;
   readonly listeners: number;
 }
 
 declare const gc: () => void;
 
-/** What is held once everything that nobody holds is collected. */
+/** Measures what is held after garbage collection. */
 export async function held(atMs: number, signals: readonly AbortSignal[]): Promise<Held> {
   for (let round = 0; round < 4; round += 1) {
     await turn();
@@ -25,7 +25,7 @@ export async function held(atMs: number, signals: readonly AbortSignal[]): Promi
   return { atMs, heapBytes: process.memoryUsage().heapUsed, handles, listeners };
 }
 
-/** How much a value grows in an hour: the slope of the line with the least squared distances. */
+/** Returns the growth of a value per hour: the slope of the least-squares line. */
 export function slopeAnHour(points: readonly { readonly atMs: number; readonly value: number }[]): number {
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,6 +1,6 @@
 import { startSimulator } from '@simulator/index.ts';
 
-// A service in a process of its own whose time runs faster; it says where it is in one line and lives until it is ended.
+// A service in a separate process whose time runs faster. It announces itself in one line and lives until it is killed.
 const speed = Number(process.argv[2] ?? 1);
 const startMs = Date.now();
 const { url, username, password, companies } = await startSimulator({

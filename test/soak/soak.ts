@@ -10,15 +10,15 @@ import { parseArgs } from 'node:util';
 import { createCompanyInUse, type SoakedService } from './company-in-use.ts';
 import { held, slopeAnHour, type Held } from './measure.ts';
 
-// Uses core over a service whose time runs faster, for a long time, and looks whether what it holds grows. The last line
-// is `N passed, N failed`.
+// Uses core for a long time, against a service whose time runs faster, and checks whether what it holds grows. The last
+// line is `N passed, N failed`.
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '20' } } });
 const minutes = Number(values.minutes);
-/** Eight hours of the service's time in twenty minutes. */
+/** Eight hours of service time in twenty minutes. */
 const speed = 24;
 const roundMs = 2500;
 const mebibyte = 2 ** 20;
-/** The first part of the time fills caches and warms code, and is not measured. */
+/** The initial share of the time, which fills caches and warms up code, is not measured. */
 const warmUp = 0.25;
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

@@ -6,13 +6,13 @@ const pictures = fileURLToPath(new URL('../../out/tour/', import.meta.url));
 const drawnAnew = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Takes a picture in both themes, with nothing under the pointer, each after the page has drawn itself anew. */
+/** Takes a picture in both themes, with nothing under the pointer, each after the page has been repainted. */
 export async function capture(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await drawnAnew(page);
-    // What turns from one theme's colours to the other's has turned.
+    // `animations: 'disabled'` completes the transition between the colours of the themes.
     await page.screenshot({ path: `${pictures}${name}-${colorScheme}.png`, animations: 'disabled' });
   }
 }

@@ -4,14 +4,16 @@ import { DevicesPage } from '@test/e2e/pages/devices-page.ts';
 import { SignInPage } from '@test/e2e/pages/sign-in-page.ts';
 import { capture } from './picture.ts';
 
-/** The smallest window that Rollcall opens, a usual one and a large one. */
+/** The smallest window that Rollcall opens, a common one and a large one. */
 const sizes = [
   { width: 1024, height: 640 },
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ] as const;
 
-/** A screen: its name, the key that opens it from the list of devices, what is there then, and the key that leaves it. */
+/**
+ * A screen: its name, the key that opens it from the list of devices, what is then visible, and the key that leaves it.
+ */
 type Screen = readonly [name: string, key: string, there: (page: Page) => Locator, back: string];
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).first();
