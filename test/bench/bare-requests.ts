@@ -3,13 +3,13 @@ import type { DevicesQuery } from '@core/service/index.ts';
 import { wireFilters } from '@core/service/request-parts.ts';
 import type { Announcement } from './simulator.ts';
 
-/** A service as a program sees it that knows nothing but its address and a token. */
+/** A service as seen by a program that knows nothing but its URL and a token. */
 export interface BareService {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Signs in with a request of its own. */
+/** Signs in with a plain request. */
 export async function bareRequests({ url, username, password }: Announcement): Promise<BareService> {
   const response = await fetch(`${url}/public/auth/connect/token`, {
     method: 'POST',
@@ -36,8 +36,8 @@ async function readPage({ url, headers }: BareService, query: DevicesQuery): Pro
 }
 
 /**
- * Milliseconds that a bare loop takes for the same pages: nothing but `fetch` and `JSON.parse`, `atOnce` of them under
- * way after the first one, which has to be seen before the others are known.
+ * Returns the milliseconds that a bare loop takes for the same pages: nothing but `fetch` and `JSON.parse`, with
+ * `atOnce` requests in flight after the first one, which has to be read before the other pages are known.
  */
 export async function timeBareLoop(
   service: BareService,

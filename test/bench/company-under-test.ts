@@ -9,10 +9,10 @@ import { stressCompany, type Announcement } from './simulator.ts';
 
 const threadUrl = new URL('../../src/core/fleet-worker/entry.ts', import.meta.url);
 
-/** The company as the application reads and keeps it, in a thread of its own, with what it asks for on record. */
+/** The company as the application reads and keeps it, in a worker thread, with a record of its queries. */
 export class CompanyUnderTest {
   readonly fleets: Fleets;
-  /** Every page of devices that was asked for. */
+  /** Every query for a page of devices. */
   readonly queries: DevicesQuery[] = [];
   readonly close: () => Promise<void>;
   readonly #worker: FleetWorker;
@@ -52,20 +52,20 @@ export class CompanyUnderTest {
     };
   }
 
-  /** A company with the first so many of its fields. */
+  /** Opens a company with its first `fieldCount` fields. */
   static async open(service: Announcement, fieldCount: number): Promise<CompanyUnderTest> {
     const { url, username, password } = service;
     const client = createServiceClient({ serviceAddress: url, username, password });
     const fields = await client.readFields(stressCompany);
     await client.close();
     const company = new CompanyUnderTest(service, fields.slice(0, fieldCount));
-    // In the application the thread starts with it, and waits for somebody to sign in.
+    // In the application, the worker starts before the user signs in.
     await company.#worker.ask('openStore', { store: 0, owner: '', revision: 0 });
     await company.#worker.ask('dropStore', { store: 0 });
     return company;
   }
 
-  /** Reads everything, for the first time; the key of the fleet that shows all of it. */
+  /** Reads everything for the first time. Resolves with the key of the fleet that shows all of it. */
   async read(): Promise<string> {
     const ended = new Promise<void>((resolve) => (this.#ended = resolve));
     const { key } = await this.fleets.open({ filters: [] });

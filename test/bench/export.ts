@@ -39,7 +39,7 @@ const options = [
 ];
 const countries = ['CZ', 'DE', 'AT', 'PL', 'SK'];
 
-/** Columns as a company has them: addresses, names, states, tags, measurements, times and long numbers. */
+/** Columns as a company has them: MAC addresses, names, states, tags, measurements, times and long numbers. */
 const columns: readonly (readonly [Field, (row: number) => FieldValue])[] = [
   [field({ name: 'MacAddress' }), (row) => macOf(row)],
   [field({ name: 'Name' }), (row) => `Tram ${row}`],
@@ -68,7 +68,7 @@ function windowAt(offset: number, size: number): ColumnWindow {
   };
 }
 
-/** Windows made beforehand, so that only the writing is measured. */
+/** Windows created beforehand, so that only the writing is measured. */
 const windowsOf = (rows: number): readonly ColumnWindow[] =>
   Array.from({ length: Math.ceil(rows / rowsAtOnce) }, (_, index) =>
     windowAt(index * rowsAtOnce, Math.min(rowsAtOnce, rows - index * rowsAtOnce)),
@@ -81,7 +81,7 @@ async function* replayed(windows: readonly ColumnWindow[], look: () => void): As
   }
 }
 
-/** Collects garbage, so that what is left is held. */
+/** Returns a function that collects garbage, so that only what is still in use remains. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;
@@ -105,7 +105,7 @@ async function write(
 
 interface Timed {
   readonly ms: number;
-  /** How long the event loop stood still at most. */
+  /** The longest time that the event loop was blocked. */
   readonly lagMs: number;
 }
 
@@ -120,8 +120,8 @@ async function time(format: ExportFormat, windows: readonly ColumnWindow[], path
   return { ms, lagMs: lag.max / 1e6 };
 }
 
-/** The most that is held at a time while an export is written, above what was held before. */
-async function mostHeld(
+/** The peak memory while an export is written, above what was in use before. */
+async function peakHeld(
   format: ExportFormat,
   windows: readonly ColumnWindow[],
   path: string,
@@ -147,7 +147,7 @@ const formats = [
   ['ndjson', null],
 ] as const;
 
-/** How long 100,000 devices with 20 fields take to be written to a file, and what that costs. */
+/** Measures how long it takes to write 100,000 devices with 20 fields to a file, and what that costs. */
 export async function measureExport(
   { isSmall }: BenchSize,
   wanted: readonly ExportFormat[] = formats.map(([format]) => format),
@@ -166,7 +166,7 @@ export async function measureExport(
       const value = median(runs.map(({ ms }) => ms));
       results.push(goal === null ? told(name, value, 'ms') : held({ name, value, unit: 'ms' }, goal));
       results.push(told(`${name}: longest stop`, median(runs.map(({ lagMs }) => lagMs)), 'ms'));
-      const most = await mostHeld(format, windows, path);
+      const most = await peakHeld(format, windows, path);
       results.push(held({ name: `${name}: heap held`, value: most, unit: 'MB' }, 50));
     }
   } finally {

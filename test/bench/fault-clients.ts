@@ -9,7 +9,7 @@ import got from 'got';
 import ky from 'ky';
 import { createServiceClient } from '@core/service/index.ts';
 
-/** A client of HTTP with everything at its default: one read, and one change that must not happen twice. */
+/** An HTTP client with default settings: a read, and a change that must not happen twice. */
 export interface FaultClient {
   readonly name: string;
   readonly read: () => Promise<unknown>;
@@ -17,7 +17,7 @@ export interface FaultClient {
   readonly close: () => Promise<void>;
 }
 
-/** Makes a client of a host. */
+/** Creates a client for a host. */
 export type MakeClient = (url: string) => FaultClient;
 
 const nothing = (): Promise<void> => Promise.resolve();
@@ -68,7 +68,7 @@ const ofAzure: MakeClient = (url) => {
   };
 };
 
-/** What a page of Chromium asks with its own `fetch`. */
+/** A client that uses the `fetch` of a page in Chromium. */
 const ofChromium =
   (page: Page): MakeClient =>
   (url) => {
@@ -89,5 +89,5 @@ const ofChromium =
     };
   };
 
-/** The clients that are measured beside ours. */
+/** The clients that ours is compared with. */
 export const rivals = (page: Page): readonly MakeClient[] => [ofGot, ofKy, ofAzure, ofChromium(page)];

@@ -5,7 +5,7 @@ import { rivals, rollcall, type FaultClient, type MakeClient } from './fault-cli
 import { answer, endWithoutAnswer, startFaultyHost, type FaultyHost, type Reply } from './faulty-host.ts';
 import type { BenchResult, BenchSize } from './result.ts';
 
-/** One number about one client. */
+/** Measures one number for one client. */
 type Measure = (host: FaultyHost, client: FaultClient) => Promise<number>;
 
 const settle = (call: Promise<unknown>): Promise<void> =>
@@ -14,8 +14,11 @@ const settle = (call: Promise<unknown>): Promise<void> =>
     () => undefined,
   );
 
-/** Asks every so many milliseconds until the time is over, whatever became of the one before; then waits for all. */
-async function keepAsking(client: FaultClient, everyMs: number, forMs: number): Promise<void> {
+/**
+ * Sends a request every so many milliseconds until the time is over, whatever became of the previous one; then waits
+ * for all of them.
+ */
+async function keepReading(client: FaultClient, everyMs: number, forMs: number): Promise<void> {
   const calls: Promise<void>[] = [];
   const endMs = performance.now() + forMs;
   while (performance.now() < endMs) {
@@ -25,7 +28,9 @@ async function keepAsking(client: FaultClient, everyMs: number, forMs: number): 
   await Promise.all(calls);
 }
 
-/** How many changes reach the host beyond one each, when it ends kept connections, fails, or says that it is busy. */
+/**
+ * The number of surplus changes that reach the host when it closes kept connections, fails, or reports that it is busy.
+ */
 const duplicates =
   (trials: number, fault: Reply): Measure =>
   async (host, client) => {
@@ -41,13 +46,13 @@ const duplicates =
     return extra;
   };
 
-/** How many requests reach the host while it ends every connection and somebody asks once a second. */
+/** The number of requests that reach the host while it closes every connection and a request is made once a second. */
 const duringOutage =
   (outageMs: number): Measure =>
   async (host, client) => {
     host.reply(endWithoutAnswer);
     const startMs = performance.now();
-    const asking = keepAsking(client, 1000, outageMs);
+    const asking = keepReading(client, 1000, outageMs);
     await delay(outageMs);
     const seen = host.arrivals.filter(({ atMs }) => atMs >= startMs).length;
     host.reply(answer(200));
@@ -55,12 +60,12 @@ const duringOutage =
     return seen;
   };
 
-/** Milliseconds from when the host works again to the first answer, when somebody asks four times a second. */
+/** Milliseconds from when the host works again to the first response, with four requests a second. */
 const untilRecovered =
   (outageMs: number): Measure =>
   async (host, client) => {
     host.reply(endWithoutAnswer);
-    await keepAskingUntil(client, performance.now() + outageMs);
+    await keepReadingUntil(client, performance.now() + outageMs);
     host.reply(answer(200));
     const backMs = performance.now();
     let recoveredMs = 0;
@@ -74,14 +79,14 @@ const untilRecovered =
     return Math.round(recoveredMs - backMs);
   };
 
-async function keepAskingUntil(client: FaultClient, endMs: number): Promise<void> {
+async function keepReadingUntil(client: FaultClient, endMs: number): Promise<void> {
   while (performance.now() < endMs) {
     void settle(client.read());
     await delay(250);
   }
 }
 
-/** How much of the pause that a busy host asks for passes before the client asks again; 0 where it does not. */
+/** How much of the pause requested by a busy host passes before the client tries again; 0 if it does not try again. */
 const retryAfterObeyed =
   (header: () => string, pauseMs: number): Measure =>
   async (host, client) => {
@@ -136,13 +141,13 @@ function rowsFor(isSmall: boolean): readonly Row[] {
     },
     {
       ...{ name: 'asks again after Retry-After as a date', unit: 'of the pause', goal: null },
-      // A date has whole seconds: the pause may be up to one shorter than it was meant.
+      // A date has whole seconds, so the pause may be up to one second shorter than intended.
       measure: retryAfterObeyed(() => httpDateIn(3000), 2000),
     },
   ];
 }
 
-/** Measures all clients side by side, each with a host of its own. */
+/** Measures all clients in parallel, each with its own host. */
 async function measureRow(row: Row, makers: readonly MakeClient[]): Promise<Map<string, number>> {
   const measured = makers.map(async (make): Promise<[string, number]> => {
     const host = await startFaultyHost();
@@ -157,7 +162,7 @@ async function measureRow(row: Row, makers: readonly MakeClient[]): Promise<Map<
   return new Map(await Promise.all(measured));
 }
 
-/** What clients of HTTP make of a host that goes wrong. */
+/** Measures how HTTP clients cope with a faulty host. */
 export async function measureFaults({ isSmall }: BenchSize): Promise<BenchResult[]> {
   const browser = await chromium.launch({
     executablePath: findChromium(process.env),

@@ -2,40 +2,40 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Answers one request, or does something else with it. */
+/** Responds to one request, or does something else with it. */
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** One arrival of a request, milliseconds of the steady clock. */
+/** The arrival of a request; milliseconds of the monotonic clock. */
 export interface Arrival {
   readonly method: string;
   readonly path: string;
   readonly atMs: number;
 }
 
-/** A host on the loopback interface that does with each request what it is told. */
+/** A host on the loopback interface whose reaction to requests can be set. */
 export interface FaultyHost {
   readonly url: string;
   readonly arrivals: readonly Arrival[];
-  /** What is done with requests from now on. */
+  /** Sets how requests are handled from now on. */
   readonly reply: (next: Reply) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Lets pages of any origin ask, as a browser wants to be told. */
+/** Allows pages of any origin to send requests (CORS). */
 const open = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-expose-headers': '*',
 };
 
-/** An answer with that status and JSON that every client understands. */
+/** A response with that status and JSON that every client understands. */
 export const answer =
   (status: number, headers: Readonly<Record<string, string>> = {}): Reply =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...open, ...headers }).end('[]');
   };
 
-/** Takes the whole request, and ends the connection without an answer. */
+/** Reads the whole request and closes the connection without a response. */
 export const endWithoutAnswer: Reply = (request) => {
   request.resume();
   request.once('end', () => request.socket.destroy());
@@ -43,7 +43,7 @@ export const endWithoutAnswer: Reply = (request) => {
 
 const tokenPath = '/public/auth/connect/token';
 
-/** Starts a host. Tokens are issued, and what a browser asks before it asks is allowed, whatever else goes wrong. */
+/** Starts a host. It always issues tokens and answers CORS preflight requests, whatever else fails. */
 export async function startFaultyHost(): Promise<FaultyHost> {
   const arrivals: Arrival[] = [];
   let current: Reply = answer(200);

@@ -6,17 +6,17 @@ import { collectGarbage } from './garbage.ts';
 import { held, median, told, type BenchResult } from './result.ts';
 import { startSimulator, type Announcement } from './simulator.ts';
 
-/** How many times the bare loop a reading may take. */
-const mostOfBareLoop = 1.25;
-const mostLagMs = 20;
-/** How many times the time a row of a small company a row of one ten times as large may take. */
-const mostGrowth = 1.15;
-const mostMemoryMb = 150;
+/** The maximum time of a reading, as a multiple of the bare loop's. */
+const maxOfBareLoop = 1.25;
+const maxLagMs = 20;
+/** The maximum time per row in a company ten times as large, as a multiple of that in a small one. */
+const maxGrowth = 1.15;
+const maxMemoryMb = 150;
 const fieldCount = 20;
 const pageSize = 500;
 const atOnce = 4;
 
-/** What something took: on the clock, on the processors, and how late the event loop was, all in milliseconds. */
+/** The cost of something: elapsed time, processor time and event loop delay, all in milliseconds. */
 interface Cost {
   readonly ms: number;
   readonly processorMs: number;
@@ -40,7 +40,7 @@ interface Readings {
   readonly bare: readonly Cost[];
 }
 
-/** Reads the company and the same pages by a bare loop, in turns; the first turn is to warm up. */
+/** Reads the company, and the same pages with a bare loop, alternately; the first round is for warm-up. */
 async function compare(service: Announcement, devices: number, rounds: number): Promise<Readings> {
   const bareService = await bareRequests(service);
   const own: Cost[] = [];
@@ -71,7 +71,10 @@ async function compare(service: Announcement, devices: number, rounds: number): 
   return { own, bare };
 }
 
-/** Megabytes of the process with a company above those without one, and of the arrays that keep it. */
+/**
+ * Measures the process's memory in megabytes with a company compared to without one, and that of the arrays that keep
+ * it.
+ */
 async function measureMemory(devices: number): Promise<BenchResult[]> {
   const simulator = await startSimulator({ devices, 'page-cap': pageSize });
   const company = await CompanyUnderTest.open(simulator.announced, fieldCount);
@@ -83,7 +86,7 @@ async function measureMemory(devices: number): Promise<BenchResult[]> {
     const emptyMb = await usedMb();
     await company.read();
     const name = `main: memory of ${devices} × ${fieldCount} above empty`;
-    return [held({ name, value: (await usedMb()) - emptyMb, unit: 'MB' }, mostMemoryMb)];
+    return [held({ name, value: (await usedMb()) - emptyMb, unit: 'MB' }, maxMemoryMb)];
   } finally {
     await company.close();
     simulator.process.kill();
@@ -99,13 +102,13 @@ function resultsOf({ own, bare }: Readings, devices: number): BenchResult[] {
   return [
     held(
       { name, value: medianOf(own, 'ms'), unit: 'ms' },
-      mostOfBareLoop * medianOf(bare, 'ms'),
+      maxOfBareLoop * medianOf(bare, 'ms'),
       rivals('ms'),
     ),
     told(`${name}, on the processors`, medianOf(own, 'processorMs'), 'ms', rivals('processorMs')),
     held(
       { name: `${name}: lag of main, p99`, value: medianOf(own, 'lagMs'), unit: 'ms' },
-      mostLagMs,
+      maxLagMs,
       rivals('lagMs'),
     ),
   ];
@@ -120,7 +123,10 @@ async function measureCompany(devices: number, rounds: number): Promise<Readings
   }
 }
 
-/** Reading a whole company against a bare loop for the same pages, and what ten times as many devices take. */
+/**
+ * Measures reading a whole company compared to a bare loop for the same pages, and the cost of ten times as many
+ * devices.
+ */
 export async function measureLoading(
   devices: number,
   rounds: number,
@@ -136,6 +142,6 @@ export async function measureLoading(
   return [
     ...results,
     ...resultsOf(large, 10 * devices),
-    held({ name: 'time of a row, of that in a tenth', value: growth('own'), unit: '×' }, mostGrowth, growths),
+    held({ name: 'time of a row, of that in a tenth', value: growth('own'), unit: '×' }, maxGrowth, growths),
   ];
 }

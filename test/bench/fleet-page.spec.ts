@@ -14,7 +14,7 @@ import { watchService } from './watched-service.ts';
 const run = JSON.parse(process.env['ROLLCALL_BENCH_FLEET'] ?? '{}') as FleetRun;
 const { service, devices, rounds, parts, scrollSteps } = run;
 const us = 'Rollcall';
-/** Fields by name with the words on their columns: ten of them, as a rival has. */
+/** Ten fields by name, as a rival has them, with the titles of their columns. */
 const columns = {
   Online: 'Connection Status',
   Name: 'Name',
@@ -33,7 +33,7 @@ const book = new SampleBook();
 test.afterAll(() => writeFileSync(run.results, JSON.stringify(book)));
 test.describe.configure({ mode: 'serial', timeout: 30 * 60_000 });
 
-/** The work of each contender, in an order that is another one in every round; what warms up is not kept. */
+/** Runs each contender's work in an order that differs in every round; the warm-up is not kept. */
 async function takeTurns(works: readonly (() => Promise<() => void>)[], turns = rounds): Promise<void> {
   for (let round = 0; round < turns; round += 1) {
     for (let index = 0; index < works.length; index += 1) {
@@ -43,7 +43,7 @@ async function takeTurns(works: readonly (() => Promise<() => void>)[], turns = 
   }
 }
 
-/** Measures as often as wanted; what warms up is not kept. */
+/** Repeats a measurement as often as requested; the warm-up is not kept. */
 const repeat = (name: string, measure: () => Promise<number>, turns = rounds): Promise<void> =>
   takeTurns(
     [
@@ -55,10 +55,10 @@ const repeat = (name: string, measure: () => Promise<number>, turns = rounds): P
     turns,
   );
 
-/** What is over in less than a frame depends on when in a frame the click comes: of few clicks the median is a guess. */
+/** What takes less than a frame depends on when in the frame the click occurs, so the median needs many clicks. */
 const clicks = rounds === 1 ? 1 : 5 * rounds;
 
-/** Ten columns and no refresh by itself. */
+/** Sets ten columns and turns off automatic refresh. */
 async function arrange(page: Page): Promise<void> {
   await page.evaluate(async (names) => {
     const plain = { width: null, isPinned: false, unit: null, label: null };
@@ -77,7 +77,7 @@ const ourGrid = (page: Page): Promise<GridUnderTest> =>
     header: (name) => new DevicesPage(page).grid.getByRole('columnheader', { name }),
   });
 
-/** The rows that Rollcall shows, for the pages of the rivals. */
+/** Reads the rows that Rollcall shows, for the pages of the rivals. */
 async function readShared(page: Page): Promise<SharedRows> {
   const rows = await page.evaluate(async (names) => {
     const opened = await window.rollcall.devices.open({ filters: [] });
@@ -123,15 +123,15 @@ async function openRival(browser: Browser, url: string, rival: GridRival): Promi
   return grid;
 }
 
-/** What differs from grid to grid. */
+/** What differs between grids. */
 interface Contender {
-  /** Milliseconds until it is there with its rows. */
+  /** Milliseconds until the grid is visible with its rows. */
   readonly paint: () => Promise<number>;
-  /** Makes it ready to be sorted. */
+  /** Prepares it for sorting. */
   readonly prepare: () => Promise<void>;
 }
 
-/** Each key of them leaves fewer rows, and no answer is at hand from the round before. */
+/** Each further key leaves fewer rows, and no result from the round before can be reused. */
 const searchedTexts = ['731', '842', '386', '508', '619', '756', '867', '324', '542', '687'];
 
 test('a fleet on screen', async ({ launch, playwright }) => {
@@ -161,7 +161,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
   await grid.aim(columns.Name);
 
   const leave = () => new Shell(page).openApplications();
-  /** Paints, sorts and scrolls, with the same rests and the same collection of garbage whoever made the grid. */
+  /** Paints, sorts and scrolls with the same pauses and the same garbage collection for every grid. */
   const goThrough = async (of: GridUnderTest, who: string, { paint, prepare }: Contender) => {
     await of.page.waitForTimeout(500);
     const before = await of.workedMs();
@@ -211,7 +211,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
         paint: () => other.timeCall('show'),
         prepare: async () => {
           await other.aim('Name');
-          // The rows come in the order of the texts: only the other way round changes them.
+          // The rows are already in ascending order of the texts: only descending order changes them.
           await other.look.header('Name').click();
         },
       });
@@ -297,7 +297,7 @@ test('a fleet on screen', async ({ launch, playwright }) => {
       'shift-range over all',
       async () => {
         await list.grid.locator('[aria-rowindex="2"]').getByRole('checkbox').click();
-        // Its bar takes room from the rows: what is clicked next has to stand where it stays.
+        // The selection bar takes room from the rows: the next click has to be on a row that stays where it is.
         await expect(list.basket).toContainText('1 selected');
         await page.keyboard.press('Control+End');
         const last = list.grid.locator(`[aria-rowindex="${devices + 1}"]`);

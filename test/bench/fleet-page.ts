@@ -10,7 +10,9 @@ import { startSimulator } from './simulator.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the built application needs on screen for a fleet of so many devices, and what other grids need for the same. */
+/**
+ * Measures what the built application needs on screen for a fleet of this size, and what other grids need for the same.
+ */
 export async function samplePage(size: Omit<FleetRun, 'service' | 'results'>): Promise<SamplesByName> {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-bench-fleet-'));
   const simulator = await startSimulator({ devices: size.devices, 'page-cap': 500 });

@@ -1,32 +1,34 @@
 import type { Announcement } from './simulator.ts';
 
-/** What can be done with a fleet on screen: alone, or beside other grids that do the same. */
+/** What can be done with a fleet on screen, by Rollcall alone or compared with other grids. */
 export type PagePart = 'alone' | 'rivals' | 'sort' | 'group' | 'search' | 'select' | 'palette' | 'idle';
 
-/** What the fleet on screen is measured with, as the environment variable `ROLLCALL_BENCH_FLEET` has it in JSON. */
+/**
+ * The parameters of a run with the fleet on screen, passed as JSON in the environment variable `ROLLCALL_BENCH_FLEET`.
+ */
 export interface FleetRun {
   readonly service: Announcement;
   readonly devices: number;
-  /** How often each thing is measured, the first time to warm up when there are several. */
+  /** How often each thing is measured; if more than once, the first is a warm-up. */
   readonly rounds: number;
   readonly idleSeconds: number;
-  /** In how many frames the full height is scrolled through. */
+  /** The number of frames for scrolling through the full height. */
   readonly scrollSteps: number;
-  /** What is done with the fleet once it is open. */
+  /** What to do with the fleet once it is open. */
   readonly parts: readonly PagePart[];
-  /** Where the samples go, as JSON. */
+  /** The file for the samples, as JSON. */
   readonly results: string;
 }
 
-/** Who is measured, as `Rollcall` or the name of a rival. */
+/** What is measured: `Rollcall` or the name of a rival. */
 export type Contender = string;
 
-/** One number that was measured several times, of Rollcall and of others. */
+/** One number measured several times, for Rollcall and for rivals. */
 export type Samples = Readonly<Record<Contender, readonly number[]>>;
 
 export type SamplesByName = Readonly<Record<string, Samples>>;
 
-/** Collects samples by what was measured and of whom. */
+/** Collects samples by measurement and contender. */
 export class SampleBook {
   readonly #samples = new Map<string, Map<Contender, number[]>>();
 

@@ -10,15 +10,15 @@ import { held, median, quantile, told, type BenchResult, type BenchSize } from '
 
 const us = 'Rollcall';
 
-/** A number of many samples. */
+/** A number computed from many samples. */
 interface Measure {
-  /** What the samples are called, and the result where that is another name. */
+  /** The name of the samples, and that of the result if it differs. */
   readonly of: string;
   readonly name?: string;
   readonly unit: string;
   readonly take?: (samples: readonly number[]) => number;
   readonly goal?: number;
-  /** Whether it is to be at or below what each rival takes, too. */
+  /** Whether it also has to be at or below the value of each rival. */
   readonly isRace?: boolean;
 }
 
@@ -83,7 +83,7 @@ const resultsOf = (samplesByName: SamplesByName, measures: readonly Measure[], w
     return [held(measured, isRace ? Math.min(goal, ...Object.values(rivals)) : goal, rivals)];
   });
 
-/** How far samples are apart: the 95th percentile and the distance of the quartiles. */
+/** Prints how widely samples are spread: the 95th percentile and the interquartile range. */
 function printSpread(samplesByName: SamplesByName): void {
   const rows = Object.entries(samplesByName).flatMap(([name, samples]) =>
     Object.entries(samples).map(([contender, values]) => {
@@ -111,8 +111,8 @@ const pageParts: readonly PagePart[] = ['rivals', 'sort', 'group', 'search', 'se
 const measures = [...opening, ...painting, ...scrolling, ...using, ...holding];
 
 /**
- * A whole company, read, kept and shown: 100,000 devices with 20 fields, and ten times as many. Its parts are those of a
- * page, `large`, `loading` and `export`.
+ * Measures a whole company being read, kept and shown: 100,000 devices with 20 fields, and ten times as many. Its parts
+ * are those of a page, `large`, `loading` and `export`.
  */
 export async function measureFleet({ isSmall, isQuick = false, only }: BenchSize): Promise<BenchResult[]> {
   printMachine();

@@ -4,7 +4,7 @@ interface WorkerAttached {
   readonly sessionId: string;
 }
 
-/** Collects what is not needed, in this thread and in every worker of the process. */
+/** Collects garbage in this thread and in every worker of the process. */
 export async function collectGarbage(): Promise<void> {
   const session = new Session();
   session.connect();

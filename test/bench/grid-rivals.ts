@@ -7,21 +7,21 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** A grid that others made, in a page of its own. */
+/** Another maker's grid, in a page of its own. */
 export interface GridRival {
   readonly name: string;
   readonly packageName: string;
-  /** A file of the package. */
+  /** The file of the package to load. */
   readonly entry: string;
   readonly cell: string;
   readonly header: string;
   /** Elements of the head that load it. */
   readonly head: string;
-  /** The body of a function of `container`, `columns` (names) and `rows` (objects) that makes the grid. */
+  /** The body of a function that creates the grid from `container`, `columns` (names) and `rows` (objects). */
   readonly make: string;
 }
 
-/** The grids as their makers' first examples have them, all with rows of 28 pixels and columns of the same width. */
+/** The grids as in the first examples of their documentation, all with rows of 28 pixels and columns of equal width. */
 export const gridRivals: readonly GridRival[] = [
   {
     name: 'AG Grid',
@@ -66,7 +66,7 @@ export const gridRivals: readonly GridRival[] = [
   },
 ];
 
-/** Columns of equal length, of which the values are texts as the application shows them. */
+/** The columns and rows that every grid shows, with the values as the application displays them. */
 export interface SharedRows {
   readonly columns: readonly string[];
   readonly rows: readonly Readonly<Record<string, string | number | boolean | null>>[];
@@ -88,13 +88,13 @@ function folderOf({ packageName, entry }: GridRival): string {
   return folder;
 }
 
-/** The installed version of a rival. */
+/** Returns the installed version of a rival. */
 export function versionOf(rival: GridRival): string {
   const text = readFileSync(join(folderOf(rival), 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Serves the pages of all rivals, each under its number, and the rows that they show. */
+/** Serves the pages of all rivals, each under its index, and the rows that they show. */
 export async function serveRivals(
   shared: SharedRows,
   height: number,

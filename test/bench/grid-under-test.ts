@@ -1,21 +1,21 @@
 import type { CDPSession, JSHandle, Locator, Page } from '@playwright/test';
 import { PageProbe, type Awaited, type ProbePlace, type ScrollRun } from './page-probe.ts';
 
-/** How a grid is found in its page. */
+/** How to find a grid in its page. */
 export interface GridLook {
-  /** Selectors of the grid, and of its cells. */
+  /** Selectors of the grid and of its cells. */
   readonly grid: string;
   readonly cell: string;
   readonly header: (name: string) => Locator;
 }
 
-/** A grid in a page, whoever made it, measured from within the page. */
+/** Any grid in a page, measured from within the page. */
 export class GridUnderTest {
   readonly page: Page;
   readonly look: GridLook;
   readonly #probe: JSHandle<PageProbe>;
   readonly #session: CDPSession;
-  /** Where its rows are looked at. */
+  /** The position of the observed cells. */
   place: ProbePlace;
 
   private constructor(page: Page, look: GridLook, probe: JSHandle<PageProbe>, session: CDPSession) {
@@ -33,7 +33,7 @@ export class GridUnderTest {
     return new GridUnderTest(page, look, probe, session);
   }
 
-  /** Looks at one column: its first, middle and last row that are wholly in sight. */
+  /** Observes one column: its first, middle and last fully visible row. */
   async aim(column: string): Promise<void> {
     const header = await this.look.header(column).boundingBox();
     const grid = await this.page.locator(this.look.grid).first().boundingBox();
@@ -44,12 +44,12 @@ export class GridUnderTest {
     this.place = { cell: this.look.cell, x: header.x + header.width / 2, ys };
   }
 
-  /** What is in sight now. */
+  /** Returns the texts currently visible at the observed position. */
   texts(): Promise<string | null> {
     return this.#probe.evaluate((probe, place) => probe.texts(place), this.place);
   }
 
-  /** Milliseconds from an input that `act` makes to the paint of what is awaited. */
+  /** Milliseconds from an input made by `act` to the paint of what is awaited. */
   async time(kind: string, act: () => Promise<unknown>, awaited: Partial<Awaited> = {}): Promise<number> {
     await this.#probe.evaluate((probe, name) => probe.startAt(name), kind);
     const timed = this.#probe.evaluate((probe, what) => probe.untilPainted(what), {
@@ -61,8 +61,8 @@ export class GridUnderTest {
   }
 
   /**
-   * Clicks as people do, with a pointer that came to rest before, at any moment of a frame: moves are given to a page at
-   * the beginning of a frame, and a click that follows one at once would always wait for the whole of it.
+   * Clicks as a person does: the pointer has come to rest before, and the click occurs at any moment of a frame. Moves
+   * reach a page at the beginning of a frame, so a click right after one would always wait for a whole frame.
    */
   async click(target: Locator, modifiers: readonly 'Shift'[] = []): Promise<void> {
     await target.hover();
@@ -73,7 +73,7 @@ export class GridUnderTest {
     for (const key of modifiers) await this.page.keyboard.up(key);
   }
 
-  /** Milliseconds from an input to the paint of other cells than those in sight. */
+  /** Milliseconds from an input to the paint of cells other than the visible ones. */
   async timeChange(kind: string, act: () => Promise<unknown>): Promise<number> {
     return this.time(kind, act, { unlike: (await this.texts()) ?? '' });
   }
@@ -96,7 +96,7 @@ export class GridUnderTest {
     );
   }
 
-  /** Megabytes that the page holds once what is not needed was collected. */
+  /** The page's heap in megabytes after garbage collection. */
   async heapMb(): Promise<number> {
     await this.#session.send('HeapProfiler.enable');
     await this.#session.send('HeapProfiler.collectGarbage');
@@ -105,7 +105,7 @@ export class GridUnderTest {
     return usedSize / 1024 ** 2;
   }
 
-  /** Milliseconds of the processor that the main thread of the page has used so far. */
+  /** Milliseconds of processor time that the page's main thread has used so far. */
   async workedMs(): Promise<number> {
     const { metrics } = await this.#session.send('Performance.getMetrics');
     return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);

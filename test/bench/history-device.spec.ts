@@ -15,7 +15,7 @@ interface Painting {
   readonly ms: Promise<number>;
 }
 
-/** Begins to look at every frame. It has begun when this answers, so that no key comes before it listens. */
+/** Starts observing every frame. Observation has begun once this resolves, so that no key is pressed too early. */
 const watchFrames = (page: Page): Promise<JSHandle<Painting>> =>
   page.evaluateHandle(() => {
     const hasLines = (): boolean => {
@@ -58,18 +58,18 @@ test('a device that is opened again', async ({ launch }) => {
   const device = new DevicePage(page);
   const opened: number[] = [];
   let fields = 0;
-  // The first time reads from the service; the second warms up.
+  // The first round reads from the service, the second is a warm-up.
   for (let round = -2; round < run.rounds; round += 1) {
     const before = watched.histories();
     const painting = await watchFrames(page);
     await page.keyboard.press('Enter');
     const ms = await painting.evaluate((frames) => frames.ms);
     fields = await device.fieldsOverTime.locator('.lane-head').count();
-    // What is missing is asked for once the store has answered.
+    // Missing data is requested once the store has responded.
     await expect(page.getByText(/^History (from the store, )?read /)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('grid', { name: 'Devices' }).locator(':focus')).toHaveCount(1);
-    // An end that was read more than a minute ago is asked for anew.
+    // An end that was read more than a minute ago is requested again.
     if (round >= 0 && watched.histories() === before) opened.push(ms);
   }
   watched.close();

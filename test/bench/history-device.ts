@@ -7,21 +7,23 @@ import { startSimulator, type Announcement } from './simulator.ts';
 
 const mostReopeningMs = 100;
 
-/** What the reopening of a device is measured with. */
+/** The parameters for reopening a device. */
 export interface DeviceRun extends WindowRun {
   readonly service: Announcement;
   readonly rounds: number;
 }
 
-/** What was measured. */
+/** The measurements. */
 export interface DeviceSamples {
   /** Milliseconds from the key that opens the device to the frame with its figures, its days and its lines. */
   readonly opened: readonly number[];
-  /** How many fields are drawn over time. */
+  /** The number of fields drawn over time. */
   readonly fields: number;
 }
 
-/** A device whose history is in the store, opened again in the window of the built application, with no request. */
+/**
+ * Measures reopening a device whose history is in the store, in the window of the built application, without a request.
+ */
 export async function measureReopening({ isSmall, isQuick = false }: BenchSize): Promise<BenchResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-bench-device-'));
   const simulator = await startSimulator({ devices: 5 });

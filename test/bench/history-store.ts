@@ -17,10 +17,12 @@ import { collectGarbage } from './garbage.ts';
 import { held, median, told, type BenchResult, type BenchSize } from './result.ts';
 import { startSimulator, stressCompany, type Announcement } from './simulator.ts';
 
-/** How many times a bare `fetch` and `JSON.parse` of the same answer the way to the page may take. */
-const mostOfBare = 1.5;
-const mostLagMs = 20;
-const mostReopeningMs = 100;
+/**
+ * The maximum time until data reaches the page, as a multiple of a bare `fetch` and `JSON.parse` of the same response.
+ */
+const maxOfBare = 1.5;
+const maxLagMs = 20;
+const maxReopeningMs = 100;
 const reportSeconds = 2;
 const fieldName = 'Temperature';
 const threadUrl = new URL('../../src/core/history-thread/entry.ts', import.meta.url);
@@ -31,7 +33,7 @@ interface Question {
   readonly stopMs: number;
 }
 
-/** Histories as the application reads and keeps them, in a thread and a folder of their own. */
+/** Histories as the application reads and keeps them, in their own worker thread and folder. */
 class HistoryUnderTest {
   readonly #store: HistoryStore;
   readonly close: () => Promise<void>;
@@ -65,21 +67,21 @@ class HistoryUnderTest {
     });
   }
 
-  /** Reads a field, and hands it over as to the page: parsed at the door and cloned. */
+  /** Reads a field and hands it over as to the renderer: validated and cloned. */
   async read(question: Question): Promise<History> {
     const answer = await this.#store.read({ ...question, fieldNames: [fieldName], ask: 'missing' });
     return structuredClone(historySchema.parse(answer));
   }
 }
 
-/** A service that answers each history from memory but for the first time. */
+/** Starts a service that answers each history query from memory, except for the first time. */
 async function replay(service: Announcement): Promise<{ service: Announcement; thread: Worker }> {
   const thread = new Worker(new URL('./replaying-service.ts', import.meta.url), { workerData: service.url });
   const [url] = (await once(thread, 'message')) as [string];
   return { service: { ...service, url }, thread };
 }
 
-/** The device with most values in the time, and as many of them as wanted at most. */
+/** Finds the device with the most values in the period, limited to the given number. */
 async function deviceOf(service: Announcement, points: number): Promise<Question> {
   const { url, username, password } = service;
   const client = createServiceClient({ serviceAddress: url, username, password });
@@ -94,7 +96,7 @@ async function deviceOf(service: Announcement, points: number): Promise<Question
   }
 }
 
-/** The same answer with nothing but `fetch` and `JSON.parse`; how many points it has. */
+/** Reads the same response with nothing but `fetch` and `JSON.parse`. Resolves with the number of points. */
 async function readBare({ url, headers }: BareService, { mac, startMs, stopMs }: Question): Promise<number> {
   const response = await fetch(`${url}/api/monitoring/devices/${mac}/history`, {
     method: 'POST',
@@ -109,7 +111,7 @@ async function readBare({ url, headers }: BareService, { mac, startMs, stopMs }:
   return data[fieldName]?.length ?? 0;
 }
 
-/** What something took, and how late the event loop was meanwhile, in milliseconds. */
+/** The cost of something: its time and the event loop delay meanwhile, in milliseconds. */
 interface Cost {
   readonly ms: number;
   readonly lagMs: number;
@@ -126,7 +128,7 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   return { ms, lagMs: lag.percentile(99) / 1e6 };
 }
 
-/** One round: the way to the page, the same again from the store, and the bare way. */
+/** Runs one round: from the service to the page, again from the store, and the bare read. */
 async function measureRound(service: Announcement, bare: BareService, question: Question) {
   const histories = await HistoryUnderTest.open(service);
   try {
@@ -140,7 +142,7 @@ async function measureRound(service: Announcement, bare: BareService, question: 
     assert.equal(requests, 0);
     let barePoints = 0;
     const rival = await costOf(async () => (barePoints = await readBare(bare, question)));
-    // The service answers with what happens right at the stop, too.
+    // The service also returns an event exactly at the stop.
     assert.ok(points > 0 && barePoints - points <= 1 && barePoints >= points, `${points} of ${barePoints}`);
     return { own, again, rival, points };
   } finally {
@@ -148,7 +150,7 @@ async function measureRound(service: Announcement, bare: BareService, question: 
   }
 }
 
-/** A million values of one field from the service to the page, and the same device again. */
+/** Measures a million values of one field from the service to the page, and the same device again. */
 export async function measureHistoryStore({ isSmall, isQuick = false }: BenchSize): Promise<BenchResult[]> {
   const points = isSmall ? 10_000 : 1_000_000;
   const rounds = isSmall ? 1 : isQuick ? 4 : 11;
@@ -159,7 +161,7 @@ export async function measureHistoryStore({ isSmall, isQuick = false }: BenchSiz
     const question = await deviceOf(service, points);
     const all: Awaited<ReturnType<typeof measureRound>>[] = [];
     for (let round = 0; round < rounds; round += 1) all.push(await measureRound(service, bare, question));
-    // What warms up is not kept.
+    // The warm-up is not kept.
     const kept = rounds > 1 ? all.slice(1) : all;
     const medianOf = (of: 'own' | 'again' | 'rival', part: keyof Cost): number =>
       median(kept.map((round) => round[of][part]));
@@ -167,13 +169,13 @@ export async function measureHistoryStore({ isSmall, isQuick = false }: BenchSiz
     const name = `history, ${points} values`;
     return [
       told(`${name}: really there`, kept[0]?.points ?? 0, 'values'),
-      held({ name: `${name}, to the page`, value: medianOf('own', 'ms'), unit: 'ms' }, mostOfBare * rival, {
+      held({ name: `${name}, to the page`, value: medianOf('own', 'ms'), unit: 'ms' }, maxOfBare * rival, {
         'fetch and JSON.parse': rival,
       }),
-      held({ name: `${name}: lag of main, p99`, value: medianOf('own', 'lagMs'), unit: 'ms' }, mostLagMs, {
+      held({ name: `${name}: lag of main, p99`, value: medianOf('own', 'lagMs'), unit: 'ms' }, maxLagMs, {
         'fetch and JSON.parse': medianOf('rival', 'lagMs'),
       }),
-      held({ name: `${name}, again`, value: medianOf('again', 'ms'), unit: 'ms' }, mostReopeningMs),
+      held({ name: `${name}, again`, value: medianOf('again', 'ms'), unit: 'ms' }, maxReopeningMs),
     ];
   } finally {
     await thread.terminate();

@@ -31,7 +31,7 @@ const paintOf = (page: Page, range: string, columns: number): Promise<number> =>
     { text: range, count: columns },
   );
 
-/** Milliseconds from each frame to the next while the whole wall goes by. */
+/** The milliseconds of each frame while scrolling through the whole wall. */
 const framesOf = (page: Page, steps: number): Promise<number[]> =>
   page.evaluate(async (count) => {
     const scroller = document.querySelector('.wall-grid');

@@ -8,24 +8,24 @@ import { startSimulator, type Announcement } from './simulator.ts';
 const mostPaintMs = 300;
 const mostFrameMs = 18;
 
-/** What the wall is measured with. */
+/** The parameters for measuring the wall. */
 export interface WallRun extends WindowRun {
   readonly service: Announcement;
   readonly rounds: number;
-  /** In how many frames the wall is scrolled through. */
+  /** The number of frames for scrolling through the wall. */
   readonly scrollSteps: number;
 }
 
-/** What was measured, all in milliseconds. */
+/** The measurements, all in milliseconds. */
 export interface WallSamples {
-  /** Reading every device once, as the wall does it. */
+  /** Reading every device once, as the wall does. */
   readonly fillMs: number;
-  /** From asking for 90 days to the frame with all cells, out of the store. */
+  /** From choosing 90 days to the frame with all cells, from the store. */
   readonly paints: readonly number[];
   readonly frames: readonly number[];
 }
 
-/** The wall of the built application: 90 days of a whole company out of the store, and scrolling through it. */
+/** Measures the wall of the built application: 90 days of a whole company from the store, and scrolling through it. */
 export async function measureWall({ isSmall, isQuick = false }: BenchSize): Promise<BenchResult[]> {
   const devices = isSmall ? 60 : 2400;
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-bench-wall-'));

@@ -11,7 +11,7 @@ const parts: Readonly<Record<string, Suite>> = {
   wall: measureWall,
 };
 
-/** Histories: kept, read, reckoned and drawn. */
+/** Measures histories being kept, read, calculated and drawn. */
 export async function measureHistory(size: BenchSize): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const [name, measure] of Object.entries(parts)) {

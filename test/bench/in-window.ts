@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a file of the project `bench` measures with, as the environment variable `ROLLCALL_BENCH_RUN` has it in JSON. */
+/** The parameters of a file in the project `bench`, passed as JSON in the environment variable `ROLLCALL_BENCH_RUN`. */
 export interface WindowRun {
-  /** Where the samples go, as JSON. */
+  /** The file for the samples, as JSON. */
   readonly results: string;
 }
 
-/** Measures in the window of the built application, by a file of the project `bench`; answers its samples. */
+/** Measures in the window of the built application with a file of the project `bench`. Resolves with its samples. */
 export async function sampleInWindow<T>(file: string, run: WindowRun): Promise<T> {
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
   const child = spawn(process.execPath, [playwright, 'test', '--project=bench', '--reporter=line', file], {
@@ -25,6 +25,6 @@ export async function sampleInWindow<T>(file: string, run: WindowRun): Promise<T
   return JSON.parse(readFileSync(run.results, 'utf8')) as T;
 }
 
-/** The run of a file of the project `bench`. */
+/** The parameters of the current run. */
 export const windowRun = <T extends WindowRun>(): T =>
   JSON.parse(process.env['ROLLCALL_BENCH_RUN'] ?? '{}') as T;

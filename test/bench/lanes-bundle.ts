@@ -9,7 +9,7 @@ import { compiledMessages, withoutCompiler } from '../../scripts/lib/compiled-me
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const mimes: Readonly<Record<string, string>> = { css: 'text/css', js: 'text/javascript', html: 'text/html' };
 
-/** The page with the charts, made as the application's own page is, one chunk a chart. */
+/** Builds the page with the charts as the application's own page is built, with one chunk per chart. */
 async function filesOfPage(): Promise<Map<string, string | Uint8Array>> {
   const made = await build({
     configFile: false,

@@ -8,7 +8,7 @@ const us = 'Rollcall';
 const rivals = ['uPlot', 'ECharts'] as const;
 type Contender = typeof us | (typeof rivals)[number];
 
-/** What one chart took in one page; what its first picture, and a move of the pointer, took of a processor. */
+/** What one chart needed in one page, including the processor time of its first picture and of a pointer move. */
 interface ChartRun {
   readonly firstPaintMs: number;
   readonly workMs: number;
@@ -18,7 +18,7 @@ interface ChartRun {
   readonly heapMb: number;
 }
 
-/** A page with the measure of one chart in it. */
+/** A page that measures one chart. */
 class ChartPage {
   readonly #chart: JSHandle<ChartUnderTest>;
   readonly #session: CDPSession;
@@ -40,7 +40,7 @@ class ChartPage {
     return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   }
 
-  /** Megabytes that the page holds, with the memory of its arrays, once what is not needed was collected. */
+  /** The page's memory in megabytes, including its arrays, after garbage collection. */
   async #heapMb(): Promise<number> {
     await this.#session.send('HeapProfiler.enable');
     await this.#session.send('HeapProfiler.collectGarbage');
@@ -65,7 +65,7 @@ class ChartPage {
   }
 }
 
-/** Each chart in a page of its own, so that none is warm. */
+/** Runs each chart in a page of its own, so that none is warmed up. */
 async function runChart(
   browser: Browser,
   url: string,
@@ -80,7 +80,7 @@ async function runChart(
   }
 }
 
-/** All charts in turns, in an order that is another one in every round; what warms up is not kept. */
+/** Runs all charts in turns, in an order that differs in every round; the warm-up is not kept. */
 async function runInTurns(
   names: readonly Contender[],
   rounds: number,
@@ -139,7 +139,7 @@ function resultsOf(points: number, runs: Runs, isMillion: boolean): BenchResult[
   ];
 }
 
-/** Fields over time in the page: a line of a million points, and one of ten. */
+/** Measures fields over time in the page: a line of a million points, and one of ten. */
 export async function measureLanes({ isSmall, isQuick = false }: BenchSize): Promise<BenchResult[]> {
   const points = isSmall ? 10_000 : 1_000_000;
   const times = isSmall ? 3 : 12;

@@ -19,7 +19,7 @@ test('the tasks of the page while a change of every device is previewed, looked 
   await dialog.choose('Description', 'measured');
   await trace.phase(`preview of ${devices} devices`, () => dialog.preview());
 
-  // Looking by role asks every element of the page for its role, in a task of the page: here, by selectors.
+  // Locating by role makes the page compute the role of every element in one of its tasks, so selectors are used here.
   const rows = dialog.dialog.locator('.preview-rows');
   const search = dialog.dialog.locator('input[type="search"]');
   const tabs = await dialog.dialog.locator('[role="tab"]').all();

@@ -12,15 +12,15 @@ import type { PagePhase } from './tasks-of-page.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const longestTaskMs = 50;
 
-/** What the application is measured with, as the environment variable `ROLLCALL_BENCH_PAGE` has it in JSON. */
+/** The parameters for measuring the application, passed as JSON in the environment variable `ROLLCALL_BENCH_PAGE`. */
 export interface PageRun {
   readonly service: Announcement;
   readonly devices: number;
-  /** Where the phases go, as JSON. */
+  /** The file for the phases, as JSON. */
   readonly results: string;
 }
 
-/** The tasks of the page while the built application previews, shows and applies a change. */
+/** Measures the tasks of the page while the built application previews, shows and applies a change. */
 export async function measurePage(service: Announcement, devices: number): Promise<BenchResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-bench-page-'));
   const run: PageRun = { service, devices, results: join(folder, 'phases.json') };

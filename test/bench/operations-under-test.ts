@@ -16,16 +16,16 @@ import { createOperationsJournal, openDatabase, type OperationsJournal } from '@
 import { sampleAccount } from '@test/support/samples.ts';
 import { stressCompany, type Announcement } from './simulator.ts';
 
-/** How long a write of the journal took, milliseconds. */
+/** How long a write of the journal took, in milliseconds. */
 export interface TimedWrite {
   readonly call: 'create' | 'claim' | 'update';
   readonly devices: number;
   readonly ms: number;
-  /** Of that, how long it had a processor. */
+  /** The processor time used, in milliseconds. */
   readonly processorMs: number;
 }
 
-/** Milliseconds that this process has had a processor. */
+/** The processor time that this process has used so far, in milliseconds. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -62,15 +62,15 @@ function recorded(client: ServiceClient, queries: DevicesQuery[]): ServiceClient
   };
 }
 
-/** Bulk changes as the application composes them, with what they write and ask for on record. */
+/** Bulk changes as the application composes them, with a record of their writes and queries. */
 export class OperationsUnderTest {
   readonly operations: Operations;
   readonly writes: TimedWrite[] = [];
-  /** Whether writes are put on record now, each after a transaction that does next to nothing. */
+  /** Whether writes are being recorded, each after a transaction that does next to nothing. */
   isRecordingWrites = false;
-  /** Every page of devices that was asked for. */
+  /** Every query for a page of devices. */
   readonly queries: DevicesQuery[] = [];
-  /** How long the transactions took that do next to nothing, milliseconds. */
+  /** How long the transactions that do next to nothing took, in milliseconds. */
   readonly bareCommits: number[] = [];
   readonly close: () => Promise<void>;
   readonly #database: DatabaseSync;
@@ -121,7 +121,7 @@ export class OperationsUnderTest {
     this.bareCommits.push(performance.now() - startMs);
   }
 
-  /** Resolves with the operation when it has come to its end. */
+  /** Resolves with the operation when it has ended. */
   ended(id: string): Promise<Operation> {
     return new Promise((resolve) => {
       const stop = this.operations.onChange((operation) => {

@@ -6,16 +6,16 @@ import { OperationsUnderTest, processorMs, type TimedWrite } from './operations-
 import { held, median, told, type BenchResult, type BenchSize } from './result.ts';
 import { startSimulator } from './simulator.ts';
 
-/** How many times the bare loop a reading may take. */
-const mostOfBareLoop = 1.5;
-const longestWriteMs = 5;
-/** A filter on a tag, as operators have them, that hits every device. */
+/** The maximum time of a reading, as a multiple of the bare loop's. */
+const maxOfBareLoop = 1.5;
+const maxWriteMs = 5;
+/** A filter on a tag, such as operators use, that matches every device. */
 const filters = [{ fieldName: 'Depot', operatorId: 'NotEquals', operands: ['Nowhere'] }];
 
-/** Milliseconds of one kind of reading, and of the same pages asked for by a bare loop. */
+/** The milliseconds of one kind of reading, and of a bare loop for the same pages. */
 interface Readings {
   readonly own: number[];
-  /** Of that, what this process had a processor. */
+  /** The processor time of this process during the reading. */
   readonly processor: number[];
   readonly oneAtATime: number[];
   readonly threeAtATime: number[];
@@ -29,7 +29,7 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startMs;
 }
 
-/** Measures changes of one simulator. */
+/** Measures changes against one simulator. */
 class Rounds {
   readonly preview = noReadings();
   readonly verification = noReadings();
@@ -44,12 +44,12 @@ class Rounds {
     this.#devices = devices;
   }
 
-  /** Times a reading and the bare loops for its pages, in an order that is another one in every round. */
+  /** Times a reading and the bare loops for its pages, in an order that differs in every round. */
   async #compare(readings: Readings, read: () => Promise<unknown>): Promise<void> {
     const { queries } = this.#under;
     queries.length = 0;
     await read();
-    // That was to know the pages and to warm up whatever is computed once.
+    // This reading determined the pages and warmed up what is computed once.
     const asked = queries.splice(0);
     const works = [
       async () => {
@@ -65,7 +65,7 @@ class Rounds {
     }
   }
 
-  /** One change from its preview to its end, read back once more on demand. */
+  /** Runs one change from its preview to its end, then verifies it again on demand. */
   async run(): Promise<void> {
     const { operations } = this.#under;
     const value = `round ${(this.#round += 1)}`;
@@ -77,7 +77,7 @@ class Rounds {
     this.#under.isRecordingWrites = true;
     const { id } = await operations.apply({ previewId, reason: '', typedCount });
     const ended = await this.#under.ended(id);
-    // What reading on demand writes, over and over, is no part of a change.
+    // What verification on demand writes, over and over, is not part of a change.
     this.#under.isRecordingWrites = false;
     assert.equal(ended.state, 'done');
     assert.equal(ended.confirmed, this.#devices);
@@ -87,7 +87,10 @@ class Rounds {
   }
 }
 
-/** A reading against the bare loop; one with as many requests at once as Rollcall has is told beside it. */
+/**
+ * Compares a reading with the bare loop. The bare loop with as many concurrent requests as Rollcall is shown next to
+ * it.
+ */
 function compared(
   name: string,
   { own, processor, oneAtATime, threeAtATime }: Readings,
@@ -97,7 +100,7 @@ function compared(
     'bare loop, 3 at a time': median(threeAtATime),
   };
   return [
-    held({ name, value: median(own), unit: 'ms' }, mostOfBareLoop * rivals['bare loop'], rivals),
+    held({ name, value: median(own), unit: 'ms' }, maxOfBareLoop * rivals['bare loop'], rivals),
     told(`${name}, on the processor`, median(processor), 'ms'),
   ];
 }
@@ -108,7 +111,7 @@ function journalResults({ writes, bareCommits }: OperationsUnderTest, devices: n
   const onProcessor = median(writes.map((write) => write.processorMs));
   const all = { name: `journal: a write, median of ${writes.length}`, value: ms(() => true), unit: 'ms' };
   return [
-    held(all, longestWriteMs, { 'SQLite: one row committed': median(bareCommits) }),
+    held(all, maxWriteMs, { 'SQLite: one row committed': median(bareCommits) }),
     told('journal: a write, on the processor', onProcessor, 'ms'),
     told(
       `journal: intent with ${devices} old values`,
@@ -123,7 +126,7 @@ function journalResults({ writes, bareCommits }: OperationsUnderTest, devices: n
   ];
 }
 
-/** What changes cost beside the requests that they take, when the service waits so long before each answer. */
+/** Measures what changes cost besides their requests, when the service delays each response by `latencyMs`. */
 async function measureRounds(devices: number, latencyMs: number, rounds: number): Promise<BenchResult[]> {
   const simulator = await startSimulator({ devices, latency: latencyMs, 'op-seconds': 1 });
   const under = new OperationsUnderTest(simulator.announced);
@@ -151,7 +154,7 @@ async function measureApplication(devices: number): Promise<BenchResult[]> {
   }
 }
 
-/** Bulk changes of 10,000 devices: readings, journal, page. */
+/** Measures bulk changes of 10,000 devices: readings, journal, page. */
 export async function measureOperations({ isSmall }: BenchSize): Promise<BenchResult[]> {
   const devices = isSmall ? 1_200 : 10_000;
   const rounds = isSmall ? 1 : 9;

@@ -1,4 +1,4 @@
-/** Where a grid shows its cells: one column of it, at its first, middle and last row in sight, in CSS pixels. */
+/** The observed cells of a grid: one column, at its first, middle and last visible row, in CSS pixels. */
 export interface ProbePlace {
   /** Selector of a cell. */
   readonly cell: string;
@@ -6,37 +6,37 @@ export interface ProbePlace {
   readonly ys: readonly number[];
 }
 
-/** What scrolling came to. */
+/** The result of scrolling. */
 export interface ScrollRun {
-  /** Milliseconds from each frame to the next. */
+  /** The milliseconds from each frame to the next. */
   readonly frames: readonly number[];
-  /** Frames in which a row in sight was empty. */
+  /** The number of frames in which a visible row was empty. */
   readonly blankFrames: number;
-  /** Milliseconds of each task of at least 50 ms. */
+  /** The milliseconds of each task of at least 50 ms. */
   readonly longTasks: readonly number[];
 }
 
-/** What is to be seen before a time is taken. */
+/** What has to be visible for a measurement to end. */
 export interface Awaited extends ProbePlace {
-  /** What the cells held before; cells that are filled are awaited when it is left out. */
+  /** The previous content of the cells; if absent, any filled cells are awaited. */
   readonly unlike?: string;
-  /** A selector that must match as well. */
+  /** A selector that has to match as well. */
   readonly present?: string;
 }
 
 /**
- * Looks at a page from within, frame by frame, in the same way whatever grid is in it. It is handed to the page as text:
- * nothing outside of the class can be used in it.
+ * Observes a page from within, frame by frame, in the same way for every grid. It is passed to the page as text, so it
+ * must not use anything outside the class.
  */
 export class PageProbe {
-  /** When the input began that is being timed, milliseconds on the clock of the page. */
+  /** When the input being timed began, in milliseconds on the page's clock. */
   startMs = 0;
 
   frame(): Promise<number> {
     return new Promise((resolve) => requestAnimationFrame(resolve));
   }
 
-  /** Resolves when the next frame was made: after every callback that works for it, and after its layout and paint. */
+  /** Resolves once the next frame has been produced: after all its callbacks, layout and paint. */
   async painted(): Promise<number> {
     const startedMs = await this.frame();
     const { port1, port2 } = new MessageChannel();
@@ -48,21 +48,21 @@ export class PageProbe {
     return startedMs;
   }
 
-  /** The texts of the cells at a place, of which none is empty; `null` while one is. */
+  /** Returns the texts of the observed cells, or `null` while one of them is empty. */
   texts({ cell, x, ys }: ProbePlace): string | null {
     const textAt = (y: number): string =>
       document.elementFromPoint(x, y)?.closest(cell)?.textContent.trim() ?? '';
-    // A point may lie on the line between two rows; not both can.
+    // One point may lie on the border between two rows, but not both.
     const texts = ys.map((y) => textAt(y) || textAt(y + 10));
     return texts.includes('') ? null : texts.join('\n');
   }
 
-  /** Begins to time at the next input of that kind, by the time that the browser gives it. */
+  /** Starts timing at the next input of that kind, at its timestamp from the browser. */
   startAt(kind: string): void {
     addEventListener(kind, ({ timeStamp }) => (this.startMs = timeStamp), { capture: true, once: true });
   }
 
-  /** Milliseconds from the start until the frame with what is awaited was made. */
+  /** Milliseconds from the start until the frame with what is awaited has been painted. */
   async untilPainted({ unlike, present, ...place }: Awaited): Promise<number> {
     const isThere = (): boolean => {
       const texts = this.texts(place);
@@ -81,7 +81,7 @@ export class PageProbe {
     return performance.now() - this.startMs;
   }
 
-  /** The part of a grid that scrolls furthest. */
+  /** Returns the part of a grid that can scroll furthest. */
   scrollerIn(selector: string): Element {
     const root = document.querySelector(selector);
     const all = root ? [root, ...root.querySelectorAll('*')] : [];
@@ -92,7 +92,7 @@ export class PageProbe {
     return furthest;
   }
 
-  /** Scrolls by the same distance every frame: the full height, or so many pixels a frame. */
+  /** Scrolls by the same distance every frame: through the full height, or by the given number of pixels. */
   async scroll(
     selector: string,
     place: ProbePlace,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** An answer of the service as it came. */
+/** A response of the service as it was received. */
 interface Kept {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -32,8 +32,8 @@ async function ask({ method = 'GET', url = '/', headers }: IncomingMessage, body
   };
 }
 
-// A service in a thread of its own that asks the one behind it for each history once, and answers from memory from then
-// on: what is measured is what the answer takes, and not what it took to make it up.
+// A proxy in its own thread that requests each history from the service once and then answers from memory: this
+// measures the cost of the response, not that of generating it.
 const server = createServer((incoming, outgoing) => {
   void bodyOf(incoming).then(async (body) => {
     const key = `${incoming.url ?? ''} ${body}`;

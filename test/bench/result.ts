@@ -3,32 +3,32 @@ export interface BenchResult {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The most that `value` may be; `null` where it is only told. */
+  /** The maximum for `value`; `null` if it is only reported. */
   readonly goal: number | null;
   readonly met: boolean | null;
-  /** What others needed for the same in the same run, in the same unit. */
+  /** What the rivals needed for the same in the same run, in the same unit. */
   readonly rivals: Readonly<Record<string, number>>;
 }
 
 /** How much a suite measures. */
 export interface BenchSize {
-  /** Whether only the way is tried out, not the time. */
+  /** Whether to check only that the benchmarks run, whatever the times. */
   readonly isSmall: boolean;
-  /** Whether fewer rounds are enough, where a suite takes long. */
+  /** Whether fewer rounds suffice in a suite that takes long. */
   readonly isQuick?: boolean;
-  /** The parts of a suite to measure; all when left out. */
+  /** The parts of a suite to measure; all if absent. */
   readonly only?: readonly string[];
 }
 
 export type Suite = (size: BenchSize) => Promise<readonly BenchResult[]>;
 
-/** The value in the middle; of an even count the lower of the two. */
+/** The middle value; of an even number of values, the lower of the two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
-/** The sample below which that share of all samples lies. */
+/** The sample below which the given share of all samples lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -39,7 +39,7 @@ const rounded = (value: number): number => Number(value.toFixed(value < 10 ? 2 :
 const roundedAll = (numbers: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, rounded(value)] as const));
 
-/** A number that is only told. */
+/** A number that is only reported. */
 export const told = (
   name: string,
   value: number,
@@ -54,7 +54,7 @@ export const told = (
   rivals: roundedAll(rivals),
 });
 
-/** A number that is to stay at or below a goal. */
+/** A number that must not exceed a goal. */
 export function held(
   measured: { readonly name: string; readonly value: number; readonly unit: string },
   goal: number,

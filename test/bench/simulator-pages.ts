@@ -11,7 +11,7 @@ async function fieldNames({ url, headers }: BareService): Promise<string[]> {
   return data.slice(0, fieldCount).map(({ name }) => name);
 }
 
-/** Milliseconds that each of some pages of 500 took, from the request to its last byte. */
+/** The milliseconds that each page of 500 took, from the request to its last byte. */
 async function timePages(
   { url, headers }: BareService,
   pages: number,
@@ -33,7 +33,7 @@ async function timePages(
   return timesMs;
 }
 
-/** How fast the other side of all benchmarks is by itself. */
+/** Measures the speed of the simulator itself, the other side of all benchmarks. */
 export async function measureSimulator({ isSmall }: BenchSize): Promise<BenchResult[]> {
   const devices = isSmall ? 2_000 : 100_000;
   const simulator = await startSimulator({ devices });

@@ -7,24 +7,24 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The company that has as many devices as wanted. */
+/** The company that has as many devices as requested. */
 export const stressCompany = 900;
 
-/** What a simulator says of itself. */
+/** What a simulator announces about itself. */
 export interface Announcement {
   readonly url: string;
   readonly username: string;
   readonly password: string;
 }
 
-/** A simulator in a process of its own, with the time that it took to announce itself. */
+/** A simulator in a separate process, and how long it took to announce itself. */
 interface StartedSimulator {
   readonly process: ChildProcess;
   readonly announced: Announcement;
   readonly readyMs: number;
 }
 
-/** Starts one with its command-line options, as `{ devices: 10_000 }`. */
+/** Starts a simulator with command-line options, such as `{ devices: 10_000 }`. */
 export async function startSimulator(options: Readonly<Record<string, number>>): Promise<StartedSimulator> {
   const startMs = performance.now();
   const flags = Object.entries({ port: 0, ...options }).flatMap(([name, value]) => [`--${name}`, `${value}`]);
@@ -38,7 +38,7 @@ export async function startSimulator(options: Readonly<Record<string, number>>):
   };
 }
 
-/** Most memory that a process has held so far, in MB; `null` where the system does not tell. */
+/** The peak memory of a process so far, in MB; `null` if the system does not report it. */
 export function peakMemoryMb(pid: number): number | null {
   const path = `/proc/${pid}/status`;
   const peak = existsSync(path) ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(path, 'utf8'))?.[1] : undefined;

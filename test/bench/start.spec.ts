@@ -10,7 +10,7 @@ import type { StartRun, StartSamples } from './start.ts';
 const run = windowRun<StartRun>();
 const emptyWindow = join(import.meta.dirname, 'empty-window');
 
-/** Resolves when something can be pressed and the frame that shows it was made. */
+/** Resolves once a button is enabled and the frame that shows it has been painted. */
 const takesInput = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const painted = (): Promise<void> =>
@@ -25,7 +25,7 @@ const takesInput = (page: Page): Promise<void> =>
     while (!document.querySelector('button:enabled'));
   });
 
-/** Milliseconds that an application needs, in a data folder that is new to it. */
+/** Measures the milliseconds that an application needs to start with a new data folder. */
 async function start(application: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-bench-start-'));
   const startMs = performance.now();
@@ -45,7 +45,7 @@ async function start(application: string): Promise<number> {
 
 test('a start', async () => {
   const samples = { rollcall: [] as number[], empty: [] as number[] } satisfies StartSamples;
-  // The first of each warms up what the system keeps of files.
+  // The first round of each fills the file caches of the system.
   for (let round = -1; round < run.rounds; round += 1) {
     const [rollcall, empty] = [await start(root), await start(emptyWindow)];
     if (round < 0) continue;

@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { sampleInWindow, type WindowRun } from './in-window.ts';
 import { held, median, told, type BenchResult, type BenchSize } from './result.ts';
 
-/** A start takes at most so many times as long as that of an empty window. */
-const mostTimes = 1.3;
+/** The maximum duration of a start, as a multiple of that of an empty window. */
+const maxRatio = 1.3;
 
 export interface StartRun extends WindowRun {
   readonly rounds: number;
 }
 
-/** Milliseconds from the start of the process to a painted page that takes input, of Rollcall and of an empty window. */
+/**
+ * Milliseconds from the start of the process to a painted page that takes input, for Rollcall and for an empty window.
+ */
 export interface StartSamples {
   readonly rollcall: readonly number[];
   readonly empty: readonly number[];
 }
 
-/** The start of the built application to its first screen, beside that of a window with nothing in it. */
+/** Measures the start of the built application up to its first screen, compared with that of an empty window. */
 export async function measureStart({ isSmall, isQuick = false }: BenchSize): Promise<BenchResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-bench-start-'));
   try {
@@ -27,7 +29,7 @@ export async function measureStart({ isSmall, isQuick = false }: BenchSize): Pro
     const name = 'from the start to a page that takes input';
     const rivals = { 'an empty window': least };
     if (isSmall) return [told(name, ours, 'ms', rivals)];
-    return [held({ name, value: ours, unit: 'ms' }, mostTimes * least, rivals)];
+    return [held({ name, value: ours, unit: 'ms' }, maxRatio * least, rivals)];
   } finally {
     rmSync(folder, { recursive: true });
   }

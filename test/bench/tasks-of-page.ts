@@ -4,11 +4,11 @@ import { expect, type CDPSession, type Page } from '@playwright/test';
 export interface PagePhase {
   readonly name: string;
   readonly longestMs: number;
-  /** Time that the longest ones had the processor: on a busy machine less than they took. */
+  /** The longest processor time of a task: on a busy machine less than its duration. */
   readonly processorMs: number;
 }
 
-/** An event of a trace as Chromium writes it; times in microseconds. */
+/** An event of a Chromium trace; times in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly cat: string;
@@ -72,7 +72,7 @@ export class PageTrace {
     return trace;
   }
 
-  /** Marks the edge of a phase after whatever is due has been painted. */
+  /** Marks the boundary of a phase after everything pending has been painted. */
   async #mark(name: string): Promise<void> {
     await this.#page.evaluate(async (text) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -89,7 +89,7 @@ export class PageTrace {
     await this.#mark(edge(name, 'end'));
   }
 
-  /** Ends the trace; sees to it that a long task would have been seen. */
+  /** Ends the trace. Fails if the trace would not have recorded a long task. */
   async end(): Promise<PagePhase[]> {
     const complete = new Promise<void>((resolve) => {
       this.#session.once('Tracing.tracingComplete', () => resolve());

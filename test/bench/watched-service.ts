@@ -2,16 +2,18 @@ import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A service seen through a proxy that notes when pages of devices arrive, and how many histories are asked for. */
+/** A service behind a proxy that records when pages of devices arrive and how many histories are requested. */
 export interface WatchedService {
   readonly url: string;
-  /** When the first page of devices had arrived whole, milliseconds since the epoch; `null` before. */
+  /**
+   * When the first page of devices had been received completely, in milliseconds since the epoch; `null` until then.
+   */
   readonly firstPageAtMs: () => number | null;
   readonly histories: () => number;
   readonly close: () => void;
 }
 
-/** Whether a request asks for many devices; signing in asks for one. */
+/** Tells whether a request asks for many devices; the sign-in asks for one. */
 const asksForMany = (url: string, body: string): boolean =>
   url.includes('/monitoring/devices/companies/') && Number(/"page_size":(\d+)/.exec(body)?.[1]) >= 100;
 

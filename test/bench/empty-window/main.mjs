@@ -1,4 +1,4 @@
-// What Electron needs to show a window at all: what a start is compared with.
+// The minimum that Electron needs to show a window: the baseline for a start.
 import { app, BrowserWindow } from 'electron';
 
 const page = new URL('index.html', import.meta.url).href;

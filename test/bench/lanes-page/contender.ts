@@ -1,10 +1,10 @@
-/** A line of many points, in ascending time: milliseconds since the epoch, and values. */
+/** A line of many points in ascending time: milliseconds since the epoch, and values. */
 export interface ManyPoints {
   readonly times: Float64Array;
   readonly numbers: Float64Array;
 }
 
-/** Where a chart is drawn, in CSS pixels, and in which colour its line is to be found. */
+/** Where a chart is drawn, with its size in CSS pixels, and the colour that its line is recognised by. */
 export interface ChartPlace {
   readonly element: HTMLElement;
   readonly width: number;
@@ -12,17 +12,17 @@ export interface ChartPlace {
   readonly colour: string;
 }
 
-/** A chart that was drawn, and what a person does to it. */
+/** A chart that has been drawn, and the user's actions on it. */
 export interface ShownChart {
-  /** Shows a share of the stretch that is shown now, around its middle. */
+  /** Shows a fraction of the visible interval, around its middle. */
   readonly zoom: (factor: number) => void;
-  /** Moves on by a share of the stretch that is shown. */
+  /** Moves by a fraction of the visible interval. */
   readonly pan: (share: number) => void;
-  /** Points at a place, in CSS pixels from the left; left out where it is not measured. */
+  /** Points at a position in CSS pixels from the left; absent if it is not measured. */
   readonly hover?: (x: number) => void;
 }
 
-/** Someone's chart. What is worked out before `show` is called is not measured: the form that it takes points in. */
+/** A chart to compare. The conversion of the points in `take`, before `show` is called, is not measured. */
 export interface Contender<Taken = unknown> {
   take(points: ManyPoints): Taken;
   show(place: ChartPlace, taken: Taken): ShownChart;

@@ -6,7 +6,7 @@ import type { Contender } from './contender.ts';
 
 use([LineChart, DatasetComponent, GridComponent, DataZoomInsideComponent, CanvasRenderer]);
 
-/** ECharts with its own sampling, the points handed over as it takes them fastest: one array, pair by pair. */
+/** ECharts with its own sampling. The points are passed in the form it reads fastest: one array of pairs. */
 export const contender: Contender<Float64Array> = {
   take: ({ times, numbers }) => {
     const pairs = new Float64Array(2 * times.length);

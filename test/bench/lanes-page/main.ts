@@ -10,7 +10,7 @@ const contenders: Readonly<Record<string, () => Promise<{ contender: Contender }
 const [width, height, colour] = [1_200, 136, '#2a53c1'];
 const probe = new PageProbe();
 
-/** The pixels of so many columns in the middle of the picture, from top to bottom. */
+/** The pixels of the middle columns of the picture, from top to bottom. */
 function picture(columns: number): Uint8ClampedArray {
   const canvas = document.querySelector('canvas');
   const context = canvas?.getContext('2d');
@@ -18,7 +18,7 @@ function picture(columns: number): Uint8ClampedArray {
   return context.getImageData(Math.floor(canvas.width / 2), 0, columns, canvas.height).data;
 }
 
-/** Whether the line is in the picture: it alone has a colour, and it is in every column. */
+/** Tells whether the line has been drawn: only it is coloured, and it is in every column. */
 const hasLine = (): boolean =>
   picture(1).some((blue, index, pixels) => index % 4 === 2 && blue - (pixels[index - 2] ?? 0) > 60);
 
@@ -28,7 +28,7 @@ function checksum(): number {
   return sum;
 }
 
-/** Milliseconds until the frame was made after which something is so. Looking whether it is, is not counted. */
+/** Milliseconds until the frame after which a condition holds. Checking the condition is not counted. */
 async function framesUntil(isSo: () => boolean): Promise<number> {
   const startMs = performance.now();
   for (let frame = 0; frame < 600; frame += 1) {
@@ -46,7 +46,7 @@ class ChartUnderTest {
   };
   #shown: ShownChart | null = null;
 
-  /** Loads a chart, and has the points in the form that it takes. */
+  /** Loads a chart and converts the points to the form that it takes. */
   async prepare(name: string, count: number): Promise<void> {
     const { contender } = (await contenders[name]?.()) ?? {};
     const element = document.querySelector<HTMLElement>('#chart');
@@ -63,7 +63,7 @@ class ChartUnderTest {
     return drawn;
   }
 
-  /** Milliseconds of each step: so often into it, along it and out of it. */
+  /** The milliseconds of each step: zooming in and panning `count` times each, zooming out once less. */
   async steps(count: number): Promise<number[]> {
     const each: number[] = [];
     const step = async (act: () => void): Promise<void> => {
@@ -80,7 +80,7 @@ class ChartUnderTest {
     return each;
   }
 
-  /** Milliseconds of work that each frame takes in which the pointer is somewhere else: events come with frames. */
+  /** The milliseconds of work for each frame in which the pointer has moved; events are delivered once per frame. */
   async hovers(count: number): Promise<number[]> {
     const each: number[] = [];
     for (let index = 0; index < count; index += 1) {

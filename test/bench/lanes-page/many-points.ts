@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 const startMs = Date.UTC(2026, 1, 20);
 const days = 90;
 
-/** A temperature over 90 days: up and down with the day and from reading to reading, the same in every run. */
+/** A temperature over 90 days that varies over the day and between readings, the same in every run. */
 export function manyPoints(count: number): ManyPoints {
   const times = new Float64Array(count);
   const numbers = new Float64Array(count);

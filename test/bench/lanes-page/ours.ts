@@ -8,7 +8,7 @@ import type { Contender } from './contender.ts';
 const spelled = (timeMs: number): string => new Date(timeMs).toISOString().slice(5, 16);
 const turnOf = (factor: number): number => (factor < 1 ? -100 : 100);
 
-/** A page that runs, in which the chart is what comes next. */
+/** A running page in which the chart is the next thing to appear. */
 function pageOf(lane: Lane): { readonly element: HTMLElement; readonly show: () => void } {
   const isShown = shallowRef(false);
   const period = { startMs: lane.times[0] ?? 0, endMs: lane.times.at(-1) ?? 1 };
@@ -23,12 +23,12 @@ function pageOf(lane: Lane): { readonly element: HTMLElement; readonly show: () 
   };
   const element = document.createElement('div');
   createApp(() => (isShown.value ? h(LanesChart, props) : null)).mount(element);
-  // A page that runs has said numbers before. uPlot, too, makes its format of numbers when it is loaded.
+  // A running page has already formatted numbers. uPlot, too, creates its number format when it is loaded.
   laneText(lane, 0);
   return { element, show: () => (isShown.value = true) };
 }
 
-/** Rollcall's own, driven by events as a mouse makes them. */
+/** Rollcall's own chart, driven by mouse events. */
 export const contender: Contender<ReturnType<typeof pageOf>> = {
   take: (points) =>
     pageOf({

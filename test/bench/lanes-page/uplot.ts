@@ -2,7 +2,7 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { Contender } from './contender.ts';
 
-/** uPlot as its examples with many points have it; zooming by its own call, since it has no wheel. */
+/** uPlot as in its examples with many points. It has no wheel zoom, so zooming uses its API. */
 export const contender: Contender<UPlot.AlignedData> = {
   take: ({ times, numbers }) => [times, numbers],
   show: ({ element, width, height, colour }, data) => {
