@@ -3,7 +3,7 @@ const features =
 const packages = 'node_modules/';
 
 /**
- * Who may import whom: the table of docs/architecture.md, one rule a row, no exceptions.
+ * Who may import whom: the table of docs/architecture.md, one rule per row, without exceptions.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {
@@ -199,7 +199,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // What was built is not written by anybody.
+    // Build output is not written by hand.
     exclude: { path: '^(out|test-results)/' },
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,

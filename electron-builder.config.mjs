@@ -5,7 +5,7 @@ import { updateSource } from './scripts/lib/update-key.mjs';
 
 const updates = updateSource(process.env);
 
-/** The packages deb and rpm are not made without a page of the project; `.example` can belong to nobody (RFC 2606). */
+/** deb and rpm packages require a home page; nobody can own `.example` (RFC 2606). */
 const homepage = process.env['ROLLCALL_HOMEPAGE'] ?? 'https://rollcall.example';
 
 const viewFiles = {
@@ -16,30 +16,33 @@ const viewFiles = {
   role: 'Viewer',
 };
 
-/** Offered for opening, never as the usual program: a table belongs to a spreadsheet. */
+/** Offered for opening, but never as the default application: tables belong to a spreadsheet. */
 const importFiles = { ext: 'csv', name: 'Comma-separated values', role: 'Viewer', rank: 'Alternate' };
 
 /**
- * The script that answers commands, beside the archive.
+ * Puts the script that runs commands next to the archive.
  * @param {string} name
  */
 const launcher = (name) => [{ from: `resources/bin/${name}`, to: `bin/${name}` }];
 
-/** `rollcall` on the path; the link that electron-builder makes there is named after the executable, and opens the window. */
+/**
+ * Puts `rollcall` on the path. The link that electron-builder creates there is named after the executable and opens the
+ * window.
+ */
 const onPath = {
   fpm: [`${fileURLToPath(new URL('resources/linux/rollcall', import.meta.url))}=/usr/bin/rollcall`],
 };
 
-/** What electron-builder names by itself, and the way to the keychain, which it names for deb alone. */
+/** electron-builder's defaults, and the keychain library, which it adds only for deb. */
 const rpmDepends = [
   ...['gtk3', 'libnotify', 'nss', 'libXScrnSaver', '(libXtst or libXtst6)', 'xdg-utils', 'at-spi2-core'],
   ...['(libuuid or libuuid1)', '(libsecret or libsecret-1-0)'],
 ];
 
 /**
- * What is packed, and how. The page, main and the preload are bundled, so that of node_modules only keytar goes along:
- * its native module cannot be bundled. Certificates come from the environment (WIN_CSC_LINK, CSC_LINK, APPLE_API_KEY …);
- * without them nothing is signed.
+ * What is packaged, and how. The page, the main process and the preload are bundled, so the only module from
+ * node_modules is keytar, whose native module cannot be bundled. Certificates come from the environment (WIN_CSC_LINK,
+ * CSC_LINK, APPLE_API_KEY …); without them nothing is signed.
  * @type {import('electron-builder').Configuration}
  */
 export default {
@@ -48,24 +51,24 @@ export default {
   copyright: 'Copyright © 2026 The Rollcall authors',
   directories: { output: 'dist', buildResources: 'resources' },
   artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
-  // By itself electron-builder would lay keytar's script outside as well, where no hash is held to.
+  // By default electron-builder would also unpack keytar's script from the archive, where no hash protects it.
   asar: { smartUnpack: false },
   asarUnpack: ['node_modules/keytar/build/Release/keytar.node'],
   files: [
     'out/{main,preload,renderer}/**',
     'package.json',
-    // For the tray; the others are for the packages alone.
+    // Used by the tray; the other icons are for the packages only.
     'resources/icons/{16x16,32x32}.png',
     '!node_modules/**',
     'node_modules/keytar/{package.json,lib/keytar.js,build/Release/keytar.node}',
   ],
-  // keytar is built against N-API: the module that npm built serves Electron as well. Where another architecture than
-  // the machine's is packed, the workflow says otherwise.
+  // keytar is built against N-API, so the module that npm built also works in Electron. When packaging for another
+  // architecture than the machine's, the workflow overrides this.
   npmRebuild: false,
   afterExtract: ({ electronPlatformName }) => writePackedFacts(electronPlatformName),
   afterPack: (context) => setFuses(packedExecutable(context)),
   extraMetadata: { homepage },
-  // Without it no manifest of updates is written.
+  // Without it no update manifest is written.
   publish: updates && { provider: 'generic', url: updates.url },
   protocols: [{ name: 'Rollcall', schemes: ['rollcall'], role: 'Viewer' }],
   fileAssociations: [viewFiles],
@@ -83,7 +86,7 @@ export default {
     perMachine: false,
     allowToChangeInstallationDirectory: true,
     deleteAppDataOnUninstall: false,
-    // One installer for each architecture, half as large as one for both.
+    // Builds one installer per architecture, each half as large as one for both.
     buildUniversalInstaller: false,
   },
   mac: {
@@ -97,9 +100,9 @@ export default {
     hardenedRuntime: true,
     entitlements: 'resources/entitlements.mac.plist',
     entitlementsInherit: 'resources/entitlements.mac.plist',
-    // Nothing is added to what the two files say.
+    // Nothing is added to what the two files declare.
     preAutoEntitlements: false,
-    // Done where the environment has the key for it.
+    // Notarises if the environment contains the key.
     notarize: process.env['APPLE_API_KEY'] !== undefined,
     fileAssociations: [importFiles],
   },
@@ -114,7 +117,7 @@ export default {
     executableName: 'rollcall-console',
     extraResources: launcher('rollcall'),
   },
-  // The older one wants FUSE 2, which no present distribution brings.
+  // The default version requires FUSE 2, which no current distribution ships.
   toolsets: { appimage: '1.0.3' },
   deb: onPath,
   rpm: { ...onPath, depends: rpmDepends },

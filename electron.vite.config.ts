@@ -16,8 +16,8 @@ const alias = {
 };
 
 /**
- * The sandboxed preload cannot load a schema library, and main opens the door before it has loaded one: both get the names
- * that the contract yields, and no more.
+ * The sandboxed preload cannot load a schema library, and the main process opens the door before it has loaded one:
+ * both get only the names derived from the contract.
  */
 const channels = JSON.stringify(channelTable(contract));
 
@@ -25,15 +25,15 @@ export default defineConfig({
   main: {
     resolve: { alias },
     plugins: [compiledMessages()],
-    // Vite puts the latter into pages only.
+    // Vite defines NODE_ENV for pages only.
     define: { ...withoutCompiler, __CHANNELS__: channels, 'process.env.NODE_ENV': "'production'" },
     build: {
       outDir: 'out/main',
-      // Everything but keytar's native module is bundled, so that the archive carries no node_modules but keytar's.
+      // Everything except keytar's native module is bundled, so that the archive contains no node_modules but keytar's.
       externalizeDeps: false,
       rolldownOptions: {
         external: ['electron', 'keytar', /^node:/],
-        // The start, what it chooses from, and the window, under names that say what they are.
+        // The entry point, what it chooses from, and the window, under descriptive names.
         input: {
           index: path('./src/main/index.ts'),
           application: path('./src/main/application.ts'),
@@ -55,15 +55,15 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     resolve: { alias },
-    // All components are written with `setup`, those of the libraries too.
+    // All components use `setup`, including those of the libraries.
     plugins: [compiledMessages(), vue({ features: { optionsAPI: false } })],
     define: withoutCompiler,
     build: {
       outDir: 'out/renderer',
       rolldownOptions: {
         input: path('./src/renderer/index.html'),
-        // Each file is a question to main, which is busy at the start: one file holds all that the first view needs, and
-        // another what everybody needs who is signed in.
+        // Each file is a request to the main process, which is busy at the start: one file contains everything that the
+        // first view needs, another what every signed-in user needs.
         output: {
           codeSplitting: {
             groups: [

@@ -5,7 +5,8 @@ const textMessage = 'A text never becomes markup: docs/threat-model.md, T7.';
 const openMessage = 'Nothing is handed to another program to open: docs/threat-model.md, T8.';
 
 /**
- * What the product's own code may not do, so that a name that somebody gave a device stays a text (docs/threat-model.md).
+ * What the product's own code must not do, so that a name that a user gave a device is never more than text
+ * (docs/threat-model.md).
  * @type {import('eslint').Linter.RulesRecord}
  */
 export const securityRules = {
@@ -29,7 +30,7 @@ export const securityRules = {
 };
 
 /**
- * The same for the templates of the page.
+ * The same for the page's templates.
  * @type {import('eslint').Linter.RulesRecord}
  */
 export const templateSecurityRules = {

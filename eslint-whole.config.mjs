@@ -4,9 +4,9 @@ import tseslint from 'typescript-eslint';
 import vueParser from 'vue-eslint-parser';
 import rules, { typedOptions } from './eslint.config.mjs';
 
-// The rules of eslint.config.mjs, for a run over the whole project. TypeScript forgets what it knows of all types when a
-// file is opened whose text is not that on the disk, as the script of a component is: so all are opened before the first
-// is looked at, which takes half of the time away.
+// The rules of eslint.config.mjs, for a run over the whole project. TypeScript discards its knowledge of all types when
+// it opens a file whose text differs from that on disk, as is the case for a component's script. Opening all components
+// before the first file is linted saves half of the time.
 for (const file of globSync('src/renderer/**/*.vue')) {
   const filePath = join(import.meta.dirname, file);
   vueParser.parseForESLint(readFileSync(filePath, 'utf8'), {

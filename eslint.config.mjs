@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 import { securityRules, templateSecurityRules } from './eslint-security.config.mjs';
 
 /**
- * @param {number} max lines of a file
+ * @param {number} max lines per file
  * @returns {import('eslint').Linter.RulesRecord}
  */
 const size = (max) => ({
@@ -16,7 +16,7 @@ const size = (max) => ({
   complexity: ['error', 12],
 });
 
-/** Options of the parser that tell it of types. */
+/** Parser options for type-aware linting. */
 export const typedOptions = {
   projectService: true,
   extraFileExtensions: ['.vue'],
@@ -71,7 +71,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.vue'],
     rules: {
-      // Every word comes from the catalogue (docs/decisions/0027-one-catalogue-of-words.md).
+      // Every text comes from the catalogue (docs/decisions/0027-one-catalogue-of-words.md).
       'vue/no-bare-strings-in-template': [
         'error',
         {
@@ -108,11 +108,11 @@ export default tseslint.config(
   {
     files: ['**/*.test.ts', 'test/**/*.ts', 'tools/electron-standin/conformance/**/*.ts'],
     rules: {
-      // A suite is one function, and a row of a table of cases is its arguments.
+      // A test suite is one function, and the arguments of a test are one row of a table of cases.
       'max-lines-per-function': 'off',
       'max-params': 'off',
       complexity: 'off',
-      // Playwright reads from the pattern which fixtures a test needs, `{}` being none.
+      // Playwright derives the fixtures that a test needs from the pattern; `{}` means none.
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     },
   },
@@ -126,7 +126,7 @@ export default tseslint.config(
   {
     files: ['**/*.mjs'],
     languageOptions: { globals: globals.node },
-    // typescript-eslint does not see a cast in JSDoc; what is cast is checked by tsc all the same.
+    // typescript-eslint does not understand casts in JSDoc; tsc still checks the types.
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',

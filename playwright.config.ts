@@ -1,20 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { compileCache } from './scripts/lib/project.mjs';
 
-// Inherited by every application that a test starts: nearly all of its processor's time goes into starting.
+// Inherited by every application that a test starts: nearly all of its processor time is spent on starting.
 process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 export default defineConfig({
   outputDir: './test-results',
   tsconfig: './tsconfig.test.json',
-  // Files run side by side, tests of one file one after the other. A test that passes only when repeated is a failure.
+  // Files run in parallel, the tests of a file one after another. A test that passes only on retry counts as a failure.
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Limits for what hangs. How long a step takes says nothing on a machine that others share.
+  // Limits for what hangs. On a shared machine, the duration of a step says nothing.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // Pictures of every moment would cost a tenth of the processor's time; a trace shows the page at each step without.
+  // Screenshots of every moment would cost a tenth of the processor time; without them a trace still shows the page at
+  // each step.
   use: { trace: { mode: 'retain-on-failure', screenshots: false } },
   projects: [
     { name: 'conformance', testDir: './tools/electron-standin/conformance' },
@@ -26,7 +27,7 @@ export default defineConfig({
       testDir: './test/bench',
       testMatch: '*.spec.ts',
       timeout: 180_000,
-      // A trace would take longer than what is measured.
+      // Tracing would take longer than what is measured.
       use: { trace: 'off' },
     },
     { name: 'packaging', testDir: './test/packaging', timeout: 180_000 },

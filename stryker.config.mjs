@@ -5,7 +5,7 @@ export default {
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // On a busy machine a test that is slow must not pass for one that noticed something.
+  // On a busy machine, a slow test must not count as one that detected the mutant.
   timeoutMS: 30_000,
   reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
   clearTextReporter: { reportTests: false, allowColor: false },

@@ -1,6 +1,7 @@
 import operations from './stryker.config.mjs';
 
-// Mutation testing of what lies between core and the wire (docs/testing.md): `npm run test:mutation -- stryker.service.config.mjs`.
+// Mutation testing of the service client and of exports (docs/testing.md):
+// `npm run test:mutation -- stryker.service.config.mjs`.
 export default {
   ...operations,
   mutate: [

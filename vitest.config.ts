@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [vue()],
   resolve: { alias },
   test: {
-    // A limit for what hangs. How long a test takes says nothing on a machine that others share.
+    // A limit for what hangs. On a shared machine, the duration of a test says nothing.
     testTimeout: 30_000,
     projects: [
       {
@@ -25,7 +25,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Half of the time went into reading the same modules anew for each file; none of them keeps what a test did.
+          // With isolation, half of the time would go into loading the same modules again for each file; none of them
+          // keeps state between tests.
           isolate: false,
           include: [
             'src/{shared,core,cli,simulator}/**/*.test.ts',
@@ -36,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Apart from the others, and each file from the next: these put something else in the place of Electron.
+        // Separate from the others, and each file isolated from the next: these replace Electron by a mock.
         test: { name: 'shell', environment: 'node', include: ['src/{main,preload}/**/*.test.ts'] },
       },
       {
@@ -44,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'happy-dom',
-          // Contexts of one process hold files apart as well as processes do, which spend most of their time on beginning.
+          // Contexts in one process isolate files as well as processes do, which spend most of their time on starting.
           pool: 'vmForks',
           include: ['src/renderer/**/*.test.ts'],
         },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
-/** The tests of bulk changes that are quick enough to be run for every mutant; the model test is not. */
+/** The tests of bulk changes that are fast enough to run for every mutant; the model test is not. */
 export default defineConfig({
   resolve: base.resolve ?? {},
   test: {

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
-/** The tests of what lies between core and the wire, for every mutant of it. */
+/** The tests of the service client and of exports, which run for every mutant of these. */
 export default defineConfig({
   resolve: base.resolve ?? {},
   test: {
     environment: 'node',
     include: ['src/core/{service,export}/**/*.test.ts'],
-    // What takes seconds each time finds no mutant that the others do not, and there are thousands of these.
+    // Tests that take seconds detect no mutant that the others miss, and there are thousands of mutants.
     exclude: [
       'src/core/export/formula-injection.test.ts',
       'src/core/service/transport/storm.test.ts',

@@ -1,4 +1,4 @@
-// Lets plain Node resolve the aliases of the project, for programs that run outside of the test runner.
+// Makes plain Node resolve the project's import aliases, for programs that run outside the test runner.
 import { registerHooks } from 'node:module';
 
 const places = [
