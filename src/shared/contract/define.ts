@@ -4,14 +4,14 @@ import type { Result } from './result.ts';
 // The default of zod 4 probes `new Function`, which a strict Content Security Policy reports as a violation.
 z.config({ jitless: true });
 
-/** A call of the page that main answers; what goes in and what comes out is parsed at the one door. */
+/** A call that the page makes and the main process handles; `main/ipc/door.ts` validates its input and its output. */
 export interface RequestDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly kind: 'request';
   readonly input: I;
   readonly output: O;
 }
 
-/** Something that main tells the page without being asked. */
+/** A notification that the main process sends to the page unprompted. */
 export interface EventDefinition<P extends z.ZodType = z.ZodType> {
   readonly kind: 'event';
   readonly payload: P;
@@ -32,13 +32,13 @@ export const request = <I extends z.ZodType, O extends z.ZodType>(
 
 export const event = <P extends z.ZodType>(payload: P): EventDefinition<P> => ({ kind: 'event', payload });
 
-/** No input, or no output. */
+/** The schema of a request without input, or without output. */
 export const nothing = z.undefined();
 
 /** The contract without its schemas, by namespace and name: all that the preload needs to build the page's API. */
 export type ChannelTable = Readonly<Record<string, Readonly<Record<string, Definition['kind']>>>>;
 
-/** The contract as a table of names, computed when the preload is built. */
+/** Returns the contract as a table of names; evaluated when the preload script is built. */
 export const channelTable = (contract: Contract): ChannelTable =>
   Object.fromEntries(
     Object.entries(contract).map(([namespace, definitions]) => [
@@ -53,7 +53,10 @@ type Payload<D> = D extends EventDefinition<infer P> ? z.output<P> : never;
 
 type CallArguments<D> = undefined extends Input<D> ? [] : [input: Input<D>];
 
-/** What the page sees: a function a request, a subscription an event (it returns how to unsubscribe). */
+/**
+ * The API that the page sees: a function per request, and per event a function that subscribes and returns how to
+ * unsubscribe.
+ */
 export type PageApi<C extends Contract> = {
   readonly [N in keyof C]: {
     readonly [K in keyof C[N]]: C[N][K] extends RequestDefinition
@@ -62,14 +65,17 @@ export type PageApi<C extends Contract> = {
   };
 };
 
-/** What main implements for one namespace: a handler a request. It throws; the door turns that into an error. */
+/**
+ * The handlers of one namespace in the main process, one per request. They throw; `main/ipc/door.ts` turns that into an
+ * error.
+ */
 export type Handlers<N extends Namespace> = {
   readonly [K in keyof N as N[K] extends RequestDefinition ? K : never]: (
     input: N[K] extends RequestDefinition<infer I> ? z.output<I> : never,
   ) => Promise<Output<N[K]>> | Output<N[K]>;
 };
 
-/** What main uses to tell the page something in one namespace. */
+/** The functions with which the main process emits the events of one namespace. */
 export type Emitters<N extends Namespace> = {
   readonly [K in keyof N as N[K] extends EventDefinition ? K : never]: (payload: Payload<N[K]>) => void;
 };

@@ -1,8 +1,8 @@
 import type { AppError } from './result.ts';
 
 /**
- * A failure on its way to the page: thrown anywhere in core, turned into data at the one door. Carries no secret:
- * what it holds may be shown, logged and copied.
+ * A failure on its way to the page: thrown anywhere in core, turned into data by `main/ipc/door.ts`. Carries no secret:
+ * everything in it may be shown, logged and copied.
  */
 export class Failure extends Error {
   readonly error: AppError;

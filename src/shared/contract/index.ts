@@ -20,7 +20,10 @@ import { watchingContract } from '../watching/contract.ts';
 import { wallContract } from '../wall/contract.ts';
 import type { PageApi } from './define.ts';
 
-/** All that the page may ask of main, and all that main may tell it. The one list of namespaces. */
+/**
+ * Everything the page may request from the main process, and everything the main process may emit. The only list of
+ * namespaces.
+ */
 export const contract = {
   accounts: accountsContract,
   devices: devicesContract,

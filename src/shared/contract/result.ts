@@ -18,21 +18,21 @@ export const errorCodes = [
   'internal',
 ] as const;
 
-/** A redacted piece of an answer that Rollcall does not understand, with the place that it stumbled over. */
+/** A redacted excerpt of a response that Rollcall does not understand, with the position of the mismatch. */
 export const sampleSchema = z.object({
   /** Method and path of the request, without the host: `POST /api/monitoring/devices/companies/627`. */
   endpoint: z.string(),
-  /** JSON path of the place, `$.data[3].MacAddress`. */
+  /** JSON path of the position, `$.data[3].MacAddress`. */
   path: z.string(),
   /** What was expected there, as a phrase: `an array of devices`. */
   expected: z.string(),
-  /** The text around the place; values that may be secret are replaced by `…`. At most 2,000 characters. */
+  /** The text around the position; values that may be secret are replaced by `…`. At most 2,000 characters. */
   excerpt: z.string(),
 });
 
 /**
- * A failure as data. The page shows the three sentences; `details` is for copying into a ticket and holds
- * neither secrets nor a stack.
+ * A failure as data. The page shows the three sentences; `details` is meant for copying into a ticket and contains
+ * neither secrets nor a stack trace.
  */
 export const appErrorSchema = z.object({
   code: z.enum(errorCodes),
@@ -53,6 +53,6 @@ export type ErrorCode = (typeof errorCodes)[number];
 export type Sample = z.infer<typeof sampleSchema>;
 export type AppError = z.infer<typeof appErrorSchema>;
 
-/** The answer to every request over IPC: a value, or a failure as data. Nothing is thrown across. */
+/** The response to every request over IPC: a value, or a failure as data. Exceptions never cross IPC. */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError };

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 /**
- * The schemas behind the types of `column-window.ts`. They stand apart so that the page, which reads windows but parses
- * nothing, carries no schema library.
+ * The schemas behind the types of `column-window.ts`. They are kept separate so that the page, which reads windows but
+ * parses nothing, does not bundle the schema library.
  */
 
 const lastKind = 6;
 const firstKindOfText = 4;
 
-/** The values of one field in a window; what the parts mean is said at `WindowColumn`. */
+/** The values of one field in a window; `WindowColumn` documents the members. */
 export const windowColumnSchema = z
   .object({
     fieldName: z.string(),
@@ -20,13 +20,13 @@ export const windowColumnSchema = z
   .refine(
     ({ kinds, numbers, texts }) =>
       kinds.every((kind, index) => {
-        const place = numbers[index] ?? NaN;
-        return kind < firstKindOfText || (kind <= lastKind && texts[place] !== undefined);
+        const textIndex = numbers[index] ?? NaN;
+        return kind < firstKindOfText || (kind <= lastKind && texts[textIndex] !== undefined);
       }),
     'kinds that are known, and a text for each cell that has one',
   );
 
-/** Rows as columns in buffers; what the parts mean is said at `ColumnWindow`. */
+/** Rows as columns in buffers; `ColumnWindow` documents the members. */
 export const columnWindowSchema = z
   .object({
     rows: z.instanceof(Uint32Array),

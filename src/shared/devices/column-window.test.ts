@@ -20,7 +20,7 @@ const windowOf = (values: readonly FieldValue[]): ColumnWindow => ({
 });
 
 describe('a column of a window', () => {
-  it('decodes to the values it was made of, unset, empty, 0 and false apart', () => {
+  it('decodes to the values that were encoded, and tells unset, empty, 0 and false apart', () => {
     fc.assert(
       fc.property(fc.array(value), (values) => {
         const column = encodeColumn('F', values);
@@ -56,11 +56,14 @@ describe('the schema of a window', () => {
   const [column] = good.columns;
   it.each([
     ['fewer addresses than rows', { ...good, macs: new Float64Array(1) }],
-    ['rows that are no buffer', { ...good, rows: [0, 1] }],
+    ['rows that are not a buffer', { ...good, rows: [0, 1] }],
     ['fewer cells than rows', { ...good, columns: [encodeColumn('F', ['a'])] }],
     ['fewer numbers than kinds', { ...good, columns: [{ ...column, numbers: new Float64Array(1) }] }],
     ['a text that is not there', { ...good, columns: [{ ...column, texts: [] }] }],
-    ['a place that is none', { ...good, columns: [{ ...column, numbers: Float64Array.of(0.5, 1) }] }],
+    [
+      'a text index that is not an integer',
+      { ...good, columns: [{ ...column, numbers: Float64Array.of(0.5, 1) }] },
+    ],
     ['an unknown kind', { ...good, columns: [{ ...column, kinds: Uint8Array.of(cellKinds.text, 7) }] }],
   ])('refuses %s', (_, window) => expect(columnWindowSchema.safeParse(window).success).toBe(false));
 });

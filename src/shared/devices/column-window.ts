@@ -2,19 +2,18 @@ import type * as z from 'zod';
 import type { columnWindowSchema, windowColumnSchema } from './column-window-schema.ts';
 import type { FieldValue } from './value.ts';
 
-/** What a cell of a window holds: the number in `kinds`. */
+/** What a cell of a window holds, as the number in `kinds`. */
 export const cellKinds = { unset: 0, false: 1, true: 2, number: 3, text: 4, exact: 5, json: 6 } as const;
 
 /**
- * The values of one field in a window. The cell at `r` is of the kind `kinds[r]`: a number stands in `numbers[r]`, a
- * text, an exact number and JSON stand in `texts[numbers[r]]`; the other kinds need no more. Equal texts stand in
- * `texts` once.
+ * The values of one field in a window. The cell at `r` is of kind `kinds[r]`: a number is `numbers[r]`; a text, an exact
+ * number and JSON are `texts[numbers[r]]`; the other kinds have no payload. Equal texts occur in `texts` once.
  */
 export type WindowColumn = z.infer<typeof windowColumnSchema>;
 
 /**
- * A window of rows as columns in buffers, the form in which rows cross to the page: `rows[r]` is the row's number in
- * its store, `macs[r]` its MAC address as a 48-bit number (`macTextOf`), `columns[i].kinds[r]` what its cell holds.
+ * A window of rows as columns in buffers, the form in which rows are sent to the page: `rows[r]` is the row's number in
+ * its store, `macs[r]` its MAC address as a 48-bit number (`macTextOf`), `columns[i].kinds[r]` the kind of its cell.
  */
 export type ColumnWindow = z.infer<typeof columnWindowSchema>;
 
@@ -37,7 +36,7 @@ function textOfCell(value: FieldValue): string {
   return 'exact' in value ? value.exact : value.json;
 }
 
-/** Values as a column of a window, in their order. */
+/** Encodes values as a column of a window, keeping their order. */
 export function encodeColumn(fieldName: string, values: readonly FieldValue[]): WindowColumn {
   const kinds = new Uint8Array(values.length);
   const numbers = new Float64Array(values.length);
@@ -48,14 +47,14 @@ export function encodeColumn(fieldName: string, values: readonly FieldValue[]): 
     if (typeof value === 'number') numbers[index] = value;
     if (kind < cellKinds.text) continue;
     const text = textOfCell(value);
-    const place = known.get(text) ?? known.size;
-    known.set(text, place);
-    numbers[index] = place;
+    const textIndex = known.get(text) ?? known.size;
+    known.set(text, textIndex);
+    numbers[index] = textIndex;
   }
   return { fieldName, kinds, numbers, texts: [...known.keys()] };
 }
 
-/** The value of a cell; unset outside of the window. */
+/** Returns the value of a cell; unset when the index is outside the window. */
 export function cellOf(
   { kinds, numbers, texts }: Pick<WindowColumn, 'kinds' | 'numbers' | 'texts'>,
   index: number,
@@ -79,6 +78,6 @@ export function cellOf(
   }
 }
 
-/** All values of a column of a window, in their order. */
+/** Returns all values of a column of a window, in order. */
 export const decodeColumn = (column: WindowColumn): FieldValue[] =>
   Array.from(column.kinds, (_, index) => cellOf(column, index));

@@ -5,7 +5,7 @@ import { parseInstant } from './instant.ts';
 import { normaliseMac } from './mac.ts';
 import { valueText, type FieldValue } from './value.ts';
 
-/** How a value stands to an operand; `null` when that cannot be told. */
+/** How a value compares with an operand; a member is `null` when that cannot be decided. */
 export interface Comparison {
   readonly isEqual: boolean | null;
   /** Negative, zero or positive as the value is less than, equal to or greater than the operand. */
@@ -26,10 +26,13 @@ const ordered = (value: Decimal | null, operand: Decimal | null): Comparison => 
 const decimalOf = (value: SetValue): Decimal | null =>
   typeof value === 'boolean' ? null : parseDecimal(valueText(value));
 
-/** Whether the field holds doubles, by the service's name of its type. */
+/** Whether the field holds doubles, judging by the name that the service gives its type. */
 export const isDoubleType = ({ type }: Field): boolean => /^(double|float)$/i.test(type ?? '');
 
-/** A field of doubles holds the double nearest to what is written; of one that was sent otherwise not all is known. */
+/**
+ * Compares as doubles, since such a field holds the double nearest to the text. For a value that was sent with more
+ * digits than a double has, it is unknown whether it equals an operand that rounds to the same double.
+ */
 function comparedDoubles(value: SetValue, operand: Operand): Comparison {
   const exactly = ordered(decimalOf(value), decimalOf(operand));
   if (exactly.order === null) return unclear;
@@ -45,7 +48,10 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ]);
 
-/** The truth that a value or an operand says, which may come as a text or a number; undefined when it says none. */
+/**
+ * Returns the boolean that a value or an operand stands for, which may arrive as text or as a number; undefined when it
+ * is none.
+ */
 export const truthSaid = (value: SetValue): boolean | undefined =>
   booleans.get(valueText(value).toLowerCase());
 
@@ -59,27 +65,33 @@ function comparedInstants(value: SetValue, operand: Operand): Comparison {
   return ordered(parseInstant(value), parseInstant(operand));
 }
 
-/** How the service sorts texts is not known; two spellings of one MAC address may or may not be the same to it. */
+/**
+ * The sort order of texts in the service is unknown, and so is whether it treats two spellings of one MAC address as
+ * equal.
+ */
 function comparedTexts(value: string, operand: string, field: Field): Comparison {
   if (value === operand) return { isEqual: true, order: null };
   const mac = field.name === macField ? normaliseMac(value) : null;
   return { isEqual: mac !== null && mac === normaliseMac(operand) ? null : false, order: null };
 }
 
-/** Whether the field is known to hold text, by the service's name of its type. */
+/** Whether the field is known to hold text, judging by the name that the service gives its type. */
 export const isTextType = ({ type }: Field): boolean => /^(string|text)$/i.test(type ?? '');
 
-/** Whether nothing but a text can be meant. */
+/** Whether the value can only be meant as text, and neither as a number nor as a boolean. */
 const isPlain = (value: SetValue): boolean =>
   typeof value === 'string' && !/^\s*[-+.\d]|^\s*(true|false)\s*$/i.test(value);
 
-/** Where the type is not known, only what is the same or can be nothing but text is told. */
+/** With an unknown type, only identical values and values that can only be text are decided. */
 function comparedOfUnknownType(value: SetValue, operand: Operand, field: Field): Comparison {
   const compared = comparedTexts(valueText(value), String(operand), field);
   return compared.isEqual === true || (isPlain(value) && isPlain(operand)) ? compared : unclear;
 }
 
-/** Compares a value with an operand as the field's type has it: options by id, either as number or as text. */
+/**
+ * Compares a value with an operand by the rules of the field's type; options are compared by id, whether sent as a
+ * number or as text.
+ */
 export function compareOperand(value: SetValue, operand: Operand, field: Field): Comparison {
   if (typeof value === 'object' && 'json' in value) return unclear;
   switch (kindOf(field)) {

@@ -1,6 +1,6 @@
 import { say } from './words.ts';
 
-/** Option ids of the field `Online` (specification, Field option). Any other id is shown as it is. */
+/** Option ids of the field `Online` (specification, Field option). Any other id is shown unchanged. */
 export const connectivity = { offline: 0, online: 1, neverConnected: -1 } as const;
 
 export type ConnectivityState = 'online' | 'offline' | 'never-connected' | 'unknown';
@@ -9,10 +9,10 @@ export type KnownState = Exclude<ConnectivityState, 'unknown'>;
 
 const keys = { online: 'online', offline: 'offline', 'never-connected': 'neverConnected' } as const;
 
-/** A state by its name. */
+/** Returns the name of a state, for display. */
 export const connectivityWords = (state: KnownState): string => say(keys[state]);
 
-/** The state behind a value of `Online`; the service may send ids as numbers or as text (known-shapes). */
+/** Returns the state that a value of `Online` stands for; the service may send ids as numbers or as text (known-shapes). */
 export function connectivityOf(value: unknown): ConnectivityState {
   const id = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (id === connectivity.online) return 'online';

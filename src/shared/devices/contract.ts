@@ -4,7 +4,7 @@ import { appErrorSchema } from '../contract/result.ts';
 import { columnWindowSchema } from './column-window-schema.ts';
 import { fieldSchema, fieldValueSchema, filtersSchema } from './schema.ts';
 
-/** How many devices are in which state of `Online`; `other` has any further id or none. */
+/** The number of devices in each state of `Online`; `other` counts those with any other id or with none. */
 export const stateCountsSchema = z.object({
   all: z.number(),
   online: z.number(),
@@ -15,41 +15,44 @@ export const stateCountsSchema = z.object({
 export type StateCounts = z.infer<typeof stateCountsSchema>;
 
 /**
- * Who decides which devices match: Rollcall, over the whole company as it was read (`memory`), or the service, which is
+ * What decides which devices match: Rollcall, over the whole company as it was read (`memory`), or the service, which is
  * asked for their MAC addresses.
  */
 export const answeredBySchema = z.enum(['memory', 'service']);
 export type AnsweredBy = z.infer<typeof answeredBySchema>;
 
 /**
- * What is known of one fleet: the devices of the active company that match some filters. All fleets of a company are
- * answered from one reading of it. `key` names it in further calls and changes with account, company, filters and who
- * answers.
+ * The status of one fleet: the devices of the active company that match some filters. All fleets of a company are served
+ * from one reading of it. `key` identifies the fleet in further calls; it depends on account, company, filters and
+ * `answeredBy`.
  */
 export const fleetStatusSchema = z.object({
   key: z.string(),
   answeredBy: answeredBySchema,
-  /** Grows with every status that is told, of any fleet: of two, the one with the larger step is newer. */
+  /** Increases with every status that is emitted, of any fleet: of two, the one with the larger step is newer. */
   step: z.number(),
-  /** `cancelled`: the last reading was ended by hand; the devices read until then stay. */
+  /** `cancelled`: the user ended the last reading; the devices read until then stay. */
   state: z.enum(['loading', 'ready', 'failed', 'cancelled']),
-  /** Devices of the company read so far, and how many the service says there are (`null` before the first page). */
+  /** Devices of the company read so far, and how many there are according to the service (`null` before the first page). */
   loaded: z.number(),
   total: z.number().nullable(),
   /** The devices of the fleet. */
   counts: stateCountsSchema,
-  /** Devices for which it cannot be told here whether they match; they are not in the fleet. */
+  /** Devices for which Rollcall cannot decide whether they match; they are not in the fleet. */
   cannotTell: z.number(),
-  /** Devices that the service counts in and that the reading of the company did not bring; `memory` has none. */
+  /** Devices that match according to the service but were not in the reading of the company; always 0 for `memory`. */
   missing: z.number(),
-  /** Grows with every change of the devices in it: a window with an older revision is out of date. */
+  /** Increases with every change of the devices in it: a window with an older revision is out of date. */
   revision: z.number(),
   /** When the last complete reading ended, milliseconds since the epoch; `null` before the first. */
   readAtMs: z.number().nullable(),
   requests: z.number(),
-  /** Until when the reading waits because the service is busy, milliseconds since the epoch; `null` while it does not. */
+  /**
+   * Until when the reading pauses because the service is busy, milliseconds since the epoch; `null` while it does not
+   * pause.
+   */
   waitingUntilMs: z.number().nullable(),
-  /** Why the last reading failed; devices read before stay. */
+  /** Why the last reading failed; devices read before that stay. */
   error: appErrorSchema.nullable(),
 });
 export type FleetStatus = z.infer<typeof fleetStatusSchema>;
@@ -60,20 +63,20 @@ export type Sort = z.infer<typeof sortSchema>;
 /** MAC addresses as 48-bit numbers (`macNumberOf`). */
 const macNumbersSchema = z.instanceof(Float64Array);
 
-/** Which of a fleet's devices, in which order. */
+/** A choice of the devices of a fleet, and their order. */
 export const narrowingSchema = z.object({
   /** Only devices with this id of `Online`; all when left out. */
   online: z.number().optional(),
   /**
-   * Case-insensitive text that one of the fields must hold, `null` being all fields. Options are found by their names,
-   * MAC addresses by any part in any notation.
+   * Case-insensitive text that one of the fields must contain; `null` means all fields. Options are matched by their
+   * names, MAC addresses by any part in any notation.
    */
   search: z.object({ text: z.string(), fieldNames: z.array(z.string()).nullable() }).optional(),
   /** Only these devices; all when left out. */
   macs: macNumbersSchema.optional(),
-  /** By the first, those equal by it by the second, and so on; empty: in the order of arrival. */
+  /** Sorted by the first entry, ties by the second, and so on; empty: in order of arrival. */
   sort: z.array(sortSchema),
-  /** Devices with the same value of this field stand together, in its ascending order; `sort` orders each group. */
+  /** Devices with the same value of this field are adjacent, in its ascending order; `sort` orders each group. */
   groupBy: z.string().optional(),
 });
 export type Narrowing = z.infer<typeof narrowingSchema>;
@@ -84,7 +87,7 @@ export const selectionOfRowsSchema = narrowingSchema.extend({ key: z.string() })
 export const windowOfRowsSchema = z.object({
   revision: z.number(),
   offset: z.number(),
-  /** How many rows there are in all under this choice. */
+  /** The number of all rows of this choice. */
   total: z.number(),
   /** When the devices were read; `null` before the first complete reading. */
   readAtMs: z.number().nullable(),
@@ -100,35 +103,38 @@ export const rowsBetweenSchema = z.object({
 });
 export type RowsBetween = z.infer<typeof rowsBetweenSchema>;
 
-/** The groups of a choice: group `i` has the value `values[i]` and the rows from `starts[i]` to before `starts[i + 1]`. */
+/**
+ * The groups of a choice: group `i` has the value `values[i]` and the rows from `starts[i]` up to, not including,
+ * `starts[i + 1]`.
+ */
 export const groupsOfRowsSchema = z.object({
   revision: z.number(),
-  /** Unset is the last. */
+  /** Unset comes last. */
   values: z.array(fieldValueSchema),
   /** One longer than `values`. */
   starts: z.instanceof(Uint32Array),
 });
 export type GroupsOfRows = z.infer<typeof groupsOfRowsSchema>;
 
-/** Cells whose value is another one: cell `i` is of the row `rows[i]` and the field `fieldNames[fields[i]]`. */
+/** Cells whose value changed: cell `i` belongs to the row `rows[i]` and the field `fieldNames[fields[i]]`. */
 export const cellsChangedSchema = z.object({
   rows: z.instanceof(Uint32Array),
   macs: macNumbersSchema,
   fields: z.instanceof(Uint16Array),
   fieldNames: z.array(z.string()),
-  /** How many changed in all; more than `rows.length` when that would be more than 100,000. */
+  /** The number of all changed cells; more than `rows.length` when there are more than 100,000. */
   total: z.number(),
 });
 export type CellsChanged = z.infer<typeof cellsChangedSchema>;
 
-/** What one refresh changed in a fleet. */
+/** The changes that one refresh made to a fleet. */
 export const fleetChangeSchema = z.object({
   key: z.string(),
   revision: z.number(),
-  /** Devices that came into the fleet, and those that went out of it. */
+  /** Devices that joined the fleet, and those that left it. */
   added: z.number(),
   removed: z.number(),
-  /** Cells of devices of the company that stayed. */
+  /** Cells of devices that the company had before and after the refresh. */
   cells: cellsChangedSchema,
 });
 export type FleetChange = z.infer<typeof fleetChangeSchema>;
@@ -142,14 +148,15 @@ export const deviceSchema = z.object({
 export type Device = z.infer<typeof deviceSchema>;
 
 export const distributionSchema = z.object({
-  /** The devices with each value, most frequent first; `null` is unset and comes last. */
+  /** The number of devices with each value, most frequent first; `null` is unset and comes last. */
   rows: z.array(z.object({ value: fieldValueSchema, devices: z.number() })),
-  /** How many different values there are, unset being one of them: more than `rows` when these are limited. */
+  /** The number of distinct values, unset being one of them: more than `rows` when these are limited. */
   distinct: z.number(),
   devices: z.number(),
   /**
-   * How the numbers lie from the least to the most, ranges without any left out: `from` and `to` are numbers that devices
-   * have. Only where it was asked for, the values were limited, and all that are set are numbers.
+   * The distribution of the numbers from the minimum to the maximum, in ranges, empty ones omitted; `from` and `to` are
+   * numbers that devices have. Present only if it was requested, the values were limited, and all set values are
+   * numbers.
    */
   ranges: z.array(z.object({ from: z.number(), to: z.number(), devices: z.number() })).optional(),
   readAtMs: z.number().nullable(),
@@ -157,12 +164,16 @@ export const distributionSchema = z.object({
 export type Distribution = z.infer<typeof distributionSchema>;
 
 export const devicesContract = {
-  /** The company's fields with options and operators (GET /fields, /fields/input-options, /fields/operators-for-types). */
+  /**
+   * Returns the company's fields with options and operators (GET /fields, /fields/input-options,
+   * /fields/operators-for-types).
+   */
   fields: request(nothing, z.array(fieldSchema)),
   /**
-   * Opens the fleet of the devices that satisfy all of `filters` and all filters of one of `anyOf` (of none when that is
-   * left out or empty), answered from memory unless told otherwise. Starts reading the company (endpoint 2, every page)
-   * when that was not done yet and answers at once; `status` events follow. An open fleet is returned as it is.
+   * Opens the fleet of the devices that satisfy all of `filters` and all filters of at least one entry of `anyOf` (which
+   * is ignored when left out or empty), served from memory unless `answeredBy` states otherwise. Starts reading the
+   * company (endpoint 2, every page) if that was not done yet, and returns immediately; `status` events follow. An open
+   * fleet is returned as it is.
    */
   open: request(
     z.object({
@@ -173,13 +184,13 @@ export const devicesContract = {
     fleetStatusSchema,
   ),
   /**
-   * Reads an open fleet again; the rows stay until the new ones are there. A reading that a broken connection ended
-   * within the last five minutes goes on with the pages that it lacks.
+   * Reads an open fleet again; its rows stay until the new ones have arrived. A reading that a broken connection ended
+   * within the last five minutes is resumed with the missing pages.
    */
   refresh: request(z.object({ key: z.string() }), fleetStatusSchema),
-  /** Ends the reading that is under way; the devices read so far stay, and the status says `cancelled`. */
+  /** Ends the reading in progress; the devices read so far stay, and the state becomes `cancelled`. */
   cancel: request(z.object({ key: z.string() }), fleetStatusSchema),
-  /** A window of rows of an open fleet from memory; `limit` ≤ 500. */
+  /** Returns a window of rows of an open fleet from memory; `limit` ≤ 500. */
   rows: request(
     selectionOfRowsSchema.extend({
       offset: z.number().int().min(0),
@@ -188,16 +199,16 @@ export const devicesContract = {
     }),
     windowOfRowsSchema,
   ),
-  /** The MAC addresses of all devices under a choice, in its order. */
+  /** Returns the MAC addresses of all devices of a choice, in its order. */
   macs: request(selectionOfRowsSchema, macNumbersSchema),
-  /** The rows from position `from` to before `to` under a choice, 0-based. */
+  /** Returns the rows of a choice from position `from` up to, not including, `to`, 0-based. */
   rowsOf: request(
     selectionOfRowsSchema.extend({ from: z.number().int().min(0), to: z.number().int().min(0) }),
     rowsBetweenSchema,
   ),
-  /** The groups under a choice. */
+  /** Returns the groups of a choice. */
   groups: request(selectionOfRowsSchema.extend({ groupBy: z.string() }), groupsOfRowsSchema),
-  /** Where a device stands under a choice, 0-based, with its neighbours; `null` when it is not in it. */
+  /** Returns the 0-based index of a device within a choice, with its neighbours; `null` when it is not part of it. */
   locate: request(
     selectionOfRowsSchema.extend({ mac: z.string() }),
     z
@@ -209,11 +220,11 @@ export const devicesContract = {
       })
       .nullable(),
   ),
-  /** One device with all its fields: one request with the filter MacAddress Equals. */
+  /** Reads one device with all its fields: one request with the filter MacAddress Equals. */
   device: request(z.object({ mac: z.string() }), deviceSchema),
   /**
-   * How a field's values are spread over the devices under a choice; the `limit` most frequent ones, else all. Numbers
-   * beyond the limit are counted in at most `mostRanges` ranges.
+   * Returns the distribution of a field's values over the devices of a choice; the `limit` most frequent ones, or all.
+   * If `limit` cuts values off and all are numbers, they are also counted in at most `mostRanges` ranges.
    */
   distribution: request(
     selectionOfRowsSchema.omit({ sort: true, groupBy: true }).extend({

@@ -1,4 +1,4 @@
-/** A number as written: `digits` times ten to the power of `power`. */
+/** A decimal number, exactly as written: `digits` times ten to the power of `power`. */
 export interface Decimal {
   readonly digits: bigint;
   readonly power: number;
@@ -6,7 +6,10 @@ export interface Decimal {
 
 const pattern = /^([+-]?)(\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d{1,4}))?$/;
 
-/** The number that a text says, to the last digit; `null` when it says none or one of absurd size. */
+/**
+ * Parses a number to the last digit; `null` when the text is not a number, is longer than 400 characters or has an
+ * exponent of more than four digits.
+ */
 export function parseDecimal(text: string): Decimal | null {
   const match = pattern.exec(text.trim());
   if (!match || text.length > 400) return null;
@@ -16,7 +19,10 @@ export function parseDecimal(text: string): Decimal | null {
   return { digits: sign === '-' ? -digits : digits, power: Number(exponent) - fraction.length };
 }
 
-/** Negative, zero or positive as `a` is less than, equal to or greater than `b`, exactly. */
+/**
+ * Compares exactly: returns a negative number, zero or a positive number as `a` is less than, equal to or greater than
+ * `b`.
+ */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   const power = Math.min(a.power, b.power);
   const difference = a.digits * 10n ** BigInt(a.power - power) - b.digits * 10n ** BigInt(b.power - power);

@@ -3,13 +3,13 @@ import { kindOf, type Field } from './field.ts';
 import type { Filter, Operand } from './filter.ts';
 import { valueText, type FieldValue } from './value.ts';
 
-/** Whether a device matches; `cannot-tell` where the answer would be a guess. */
+/** Whether a device matches; `cannot-tell` where either verdict would be a guess. */
 export type Verdict = 'matches' | 'does-not-match' | 'cannot-tell';
 
-/** `null` stands for what cannot be told. */
+/** `null` stands for “cannot tell”. */
 type Truth = boolean | null;
 
-/** What a rule asks of a value that is set. */
+/** The test that an operator applies to a value that is set. */
 type Test = (value: SetValue, operands: readonly Operand[], field: Field) => Truth;
 
 const not = (truth: Truth): Truth => (truth === null ? null : !truth);
@@ -30,7 +30,7 @@ const one =
 const byOrder = (test: (order: number) => boolean): Test =>
   one(({ order }) => (order === null ? null : test(order)));
 
-/** Both ends are in the range (known-shapes); one that ends before it begins has no meaning. */
+/** Both ends belong to the range (known-shapes); one that ends before it begins is meaningless. */
 const inRange: Test = (value, operands, field) => {
   const [from, to] = operands;
   if (from === undefined || to === undefined || operands.length > 2) return null;
@@ -46,7 +46,7 @@ const isIn: Test = (value, operands, field) =>
     ? null
     : anyOf(operands.map((operand) => compareOperand(value, operand, field).isEqual));
 
-/** Looks for a part of a text whatever its case. */
+/** Compares a text with a part of a text, ignoring case. */
 const byPart =
   (test: (text: string, part: string) => boolean): Test =>
   (value, operands, field) => {
@@ -56,8 +56,11 @@ const byPart =
     return test(value.toLowerCase(), operand.toLowerCase());
   };
 
-/** Of an operator that the specification does not describe it is not known whether it heeds the case. */
-const whateverCase =
+/**
+ * The specification does not describe these operators, so whether they ignore case is unknown: a match only when
+ * ignoring case is undecided.
+ */
+const withUnknownCaseRule =
   (test: (text: string, part: string) => boolean): Test =>
   (value, operands, field) => {
     const folded = byPart(test)(value, operands, field);
@@ -75,13 +78,13 @@ const contains = byPart((text, part) => text.includes(part));
 const atLeast = byOrder((order) => order >= 0);
 const atMost = byOrder((order) => order <= 0);
 
-/** Operators that are known; those of `negative` hold for unset values, the others never. */
+/** The known operators. An unset value satisfies every one of `negative` and none of `positive`. */
 const positive: ReadonlyMap<string, Test> = new Map([
   ['Equals', isEqual],
   ['In', isIn],
   ['Contains', contains],
-  ['StartsWith', whateverCase((text, part) => text.startsWith(part))],
-  ['EndsWith', whateverCase((text, part) => text.endsWith(part))],
+  ['StartsWith', withUnknownCaseRule((text, part) => text.startsWith(part))],
+  ['EndsWith', withUnknownCaseRule((text, part) => text.endsWith(part))],
   ['GreaterThan', byOrder((order) => order > 0)],
   ['LessThan', byOrder((order) => order < 0)],
   ['GreaterThanOrEquals', atLeast],
@@ -111,17 +114,17 @@ const verdictOf = (truth: Truth): Verdict => {
 };
 
 /**
- * Whether a value satisfies a filter by what is known of its operator and of the field's type (known-shapes): options
- * are meant by id, numbers are compared to the last digit, times as instants, texts are equal when they are the same and
- * contained whatever their case, ranges hold both ends, unset satisfies only the negative operators. Unknown operators,
- * operands that do not suit and values of another type are `cannot-tell`.
+ * Returns whether a value satisfies a filter, as far as its operator and the field's type are known (known-shapes):
+ * options are identified by id, numbers are compared to the last digit, times as instants; texts are equal when they are
+ * identical and contained regardless of case; ranges include both ends; unset satisfies only the negative operators.
+ * Unknown operators, unsuitable operands and values of another type yield `cannot-tell`.
  *
- * @param field the field that the filter names; undefined when the company has none of that name
+ * @param field the field that the filter names; undefined when the company has no field of that name
  */
 export const evaluateFilter = (filter: Filter, value: FieldValue, field: Field | undefined): Verdict =>
   verdictOf(truthOf(filter, value, field));
 
-/** Whether a device satisfies all filters: one that is not met decides, whatever cannot be told of the others. */
+/** Returns whether a device satisfies all filters: one that is not met decides, even if others cannot be decided. */
 export function evaluateFilters(
   filters: readonly Filter[],
   values: ReadonlyMap<string, FieldValue>,

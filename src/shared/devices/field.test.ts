@@ -29,7 +29,7 @@ describe('optionName', () => {
   });
 });
 
-it('takes the category Tag or Tags for a tag', () => {
+it('recognises a tag by the category Tag or Tags', () => {
   expect(['Tag', 'tags', 'Monitoring', null].map((category) => isTag({ category }))).toEqual([
     true,
     true,

@@ -67,7 +67,7 @@ describe('filterSchema', () => {
     );
   });
 
-  it('refuses a filter on no field', () => {
+  it('refuses a filter without a field', () => {
     expect(filterSchema.safeParse({ fieldName: '', operatorId: 'Equals', operands: [] }).success).toBe(false);
   });
 });

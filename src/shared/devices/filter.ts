@@ -3,18 +3,18 @@ import { kindOf, optionName, type Field } from './field.ts';
 import type { filterSchema, operandSchema } from './schema.ts';
 import { say } from './words.ts';
 
-/** A value that a rule compares against (specification, Rule). Options are meant by id, never by name. */
+/** A value that a rule compares against (specification, Rule). Options are identified by id, never by name. */
 export type Operand = z.infer<typeof operandSchema>;
 
 /** A condition on one field (specification, Filter). Several are combined with AND (known-shapes). */
 export type Filter = z.infer<typeof filterSchema>;
 
-/** Canonical text of a set of filters, equal for equal sets whatever their order: a cache key, not for people. */
+/** Returns the canonical text of a set of filters, the same for equal sets in any order: a cache key, not for display. */
 export function filtersKey(filters: readonly Filter[]): string {
   return JSON.stringify(filters.map((f) => JSON.stringify([f.fieldName, f.operatorId, f.operands])).sort());
 }
 
-/** An operator id as the words that the text language has for it: `NotEquals` → `not equals`. */
+/** Returns the words that the query language has for an operator id: `NotEquals` → `not equals`. */
 export function operatorWords(operatorId: string): string {
   return operatorId
     .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
@@ -23,7 +23,7 @@ export function operatorWords(operatorId: string): string {
     .toLowerCase();
 }
 
-/** Operators that every language has a word for. */
+/** Operators that every translation has a word for. */
 const named = [
   ...(['equals', 'notEquals', 'in', 'notIn', 'contains', 'notContains', 'startsWith', 'endsWith'] as const),
   ...(['lessThan', 'lessThanOrEquals', 'lessThanOrEqual'] as const),
@@ -33,17 +33,17 @@ const named = [
 ];
 const names = new Map(named.map((name) => [operatorWords(name), name]));
 
-/** An operator as people read it; one that is not known by the words of its id. */
+/** Returns an operator as the user reads it; an unknown one as the words of its id. */
 export function operatorLabel(operatorId: string): string {
   const words = operatorWords(operatorId);
   const name = names.get(words);
   return name === undefined ? words : say(name);
 }
 
-/** How many operands the operator takes; ranges take two (known-shapes: both edges included). */
+/** Returns how many operands the operator takes; ranges take two (known-shapes: both ends included). */
 export const operandCount = (operatorId: string): number => (/range|between/i.test(operatorId) ? 2 : 1);
 
-/** An operand as a person reads it: option names, never option ids (which may also come as text, known-shapes). */
+/** Returns an operand as the user reads it: option names, never option ids (which may also arrive as text, known-shapes). */
 export function operandText(field: Field | undefined, operand: Operand): string {
   const text = String(operand);
   if (field && kindOf(field) === 'option' && /^-?\d{1,15}$/.test(text))
@@ -53,7 +53,7 @@ export function operandText(field: Field | undefined, operand: Operand): string 
 
 const range = (values: readonly string[]): string => values.reduce((from, to) => say('fromTo', { from, to }));
 
-/** The parts of a filter as words: `Country`, `equals`, `DE`. */
+/** Returns the parts of a filter in words: `Country`, `equals`, `DE`. */
 export function filterWords(filter: Filter, field: Field | undefined): readonly [string, string, string] {
   const values = filter.operands.map((operand) => operandText(field, operand));
   const value =
@@ -61,11 +61,11 @@ export function filterWords(filter: Filter, field: Field | undefined): readonly 
   return [field?.displayName ?? filter.fieldName, operatorLabel(filter.operatorId), value];
 }
 
-/** Conditions that all hold as one sentence part: `Country equals DE and Online equals Offline`. */
+/** Joins conditions with “and” to a part of a sentence: `Country equals DE and Online equals Offline`. */
 export const joinedByAnd = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : conditions.reduce((first, second) => say('both', { first, second }));
 
-/** The filters as one sentence part: `Country equals DE and Firmware version equals 6.6.0`. */
+/** Returns the filters as a part of a sentence: `Country equals DE and Firmware version equals 6.6.0`. */
 export function filtersText(filters: readonly Filter[], fields: readonly Field[]): string {
   const parts = filters.map((filter) =>
     filterWords(

@@ -3,8 +3,8 @@ import type { Decimal } from './decimal.ts';
 const pattern = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(?:\.(\d{1,12}))?(?:[Zz]|([+-]\d\d):?(\d\d))$/;
 
 /**
- * The instant that a text says, in seconds since the epoch to the last digit; `null` when it says none, or does not say
- * in which time zone.
+ * Parses an instant, in seconds since the epoch to the last digit; `null` when the text is not one, or does not state
+ * its time zone.
  */
 export function parseInstant(text: string): Decimal | null {
   const match = pattern.exec(text.trim());
@@ -12,7 +12,7 @@ export function parseInstant(text: string): Decimal | null {
   const [, day = '', time = '', fraction = '0', hours, minutes] = match;
   const zone = hours === undefined ? 'Z' : `${hours}:${minutes ?? ''}`;
   const utcMs = Date.parse(`${day}T${time}${zone}`);
-  // A day that does not exist would silently become another one.
+  // `Date.parse` would silently turn a day that does not exist into another one.
   const isDay = new Date(Date.parse(`${day}T00:00:00Z`) || 0).toISOString().startsWith(day);
   if (Number.isNaN(utcMs) || !isDay) return null;
   const seconds = BigInt(utcMs / 1000);

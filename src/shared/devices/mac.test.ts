@@ -6,7 +6,7 @@ const bytes = fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 6, maxLeng
 const hex = (values: readonly number[]): string[] =>
   values.map((value) => value.toString(16).toUpperCase().padStart(2, '0'));
 
-/** A canonical address typed by somebody: other separators, other case, blanks around it. */
+/** A canonical address as a user may type it: other separators, other case, surrounding whitespace. */
 const typed = fc
   .tuple(bytes, fc.constantFrom(':', '-', '.', ' ', ''), fc.boolean(), fc.constantFrom('', ' ', '\t'))
   .map(([values, separator, isLower, blank]) => {
@@ -18,7 +18,7 @@ const typed = fc
   });
 
 describe('normaliseMac', () => {
-  it('finds the canonical form of whatever people type', () => {
+  it('finds the canonical form in any notation that users type', () => {
     fc.assert(fc.property(typed, ({ canonical, text }) => normaliseMac(text) === canonical));
   });
 
@@ -55,7 +55,7 @@ describe('normalisePartialMac', () => {
     );
   });
 
-  it('answers nothing but a piece that an address can hold', () => {
+  it('returns only pieces that an address can contain', () => {
     const near = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF:-. '), maxLength: 24 });
     fc.assert(
       fc.property(near, (text) => {

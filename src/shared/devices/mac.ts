@@ -1,29 +1,29 @@
 /**
- * MAC addresses: upper case with colons in answers (known-shapes, Units and names seen); people type `-`, `.`, no
- * separator, lower case, or only a part.
+ * MAC addresses: upper case with colons in the service's responses (known-shapes, Units and names seen); users type `-`,
+ * `.`, no separator, lower case, or only a part.
  */
 
 const separators = /[\s:.-]/g;
 
 const withColons = (digits: string): string => digits.match(/.{1,2}/g)?.join(':') ?? '';
 
-/** Upper-case hexadecimal digits, or `null` when anything else is among them. */
+/** Returns the digits in upper case, or `null` when the text contains anything but hexadecimal digits and separators. */
 function digitsOf(text: string): string | null {
   const digits = text.replace(separators, '');
   // Checked before the case is changed: the ligature `ﬀ` becomes two letters F in upper case.
   return /^[0-9A-Fa-f]+$/.test(digits) ? digits.toUpperCase() : null;
 }
 
-/** The canonical form of a full MAC address, or `null` when the text is not one. */
+/** Returns the canonical form of a complete MAC address, or `null` when the text is not one. */
 export function normaliseMac(text: string): string | null {
   const digits = digitsOf(text);
   return digits?.length === 12 ? withColons(digits) : null;
 }
 
 /**
- * A typed part of a MAC address in the canonical spelling, for use with an operator like `Contains`; `null` when the
- * text cannot be a part of one. A separator that was typed marks a byte boundary; without one the part is taken to
- * start at a byte.
+ * Returns the canonical spelling of a typed part of a MAC address, for use with an operator like `Contains`; `null` when
+ * the text cannot be a part of one. A typed separator marks a byte boundary; without one, the part is assumed to start
+ * at a byte boundary.
  */
 export function normalisePartialMac(text: string): string | null {
   const groups = text.trim().split(/[\s:.-]+/);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { momentSaid } from './moment-said.ts';
 
-describe('the moment that a value says', () => {
+describe('the time in a value', () => {
   beforeEach(() => void vi.stubEnv('TZ', 'Europe/Prague'));
   afterEach(() => void vi.unstubAllEnvs());
 
@@ -14,12 +14,12 @@ describe('the moment that a value says', () => {
     ['2026-05-20T10:00:00.5', at + 500],
     ['2026-05-20T10:00', at],
     ['2026-05-20', at - 36_000_000],
-  ])('is, without a zone, by UTC and not by the clock of this computer: %s', (text, timeMs) => {
+  ])('is UTC when it has no zone, whatever the time zone of this computer: %s', (text, timeMs) => {
     expect(new Date(at).getHours()).toBe(12);
     expect(momentSaid(text)).toBe(timeMs);
   });
 
-  it('is none of what is no time', () => {
+  it('is null for a value that is not a time', () => {
     expect(['', 'never', 5, null, true, undefined].map(momentSaid)).toEqual(Array(6).fill(null));
   });
 });

@@ -3,8 +3,8 @@ import type { FieldValue } from './value.ts';
 const withoutZone = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
 
 /**
- * The moment that a value of the service says, in milliseconds since the epoch; `null` when it says none. A time without a
- * zone is UTC (docs/service-contract.md), whatever the clock of this computer is.
+ * Parses a time in a value of the service, in milliseconds since the epoch; `null` when it is not a time. A time without
+ * a zone is UTC (docs/service-contract.md), whatever the time zone of this computer.
  */
 export function momentSaid(value: FieldValue | undefined): number | null {
   if (typeof value !== 'string') return null;

@@ -23,7 +23,7 @@ describe('a value of a field with options', () => {
     [{ json: '[]' }, '[]'],
   ])('%j is read as %j', (value, words) => expect(optionText(field, value)).toBe(words));
 
-  it('holds the id of an option, or none', () => {
+  it('yields the id of an option, or null', () => {
     expect([1, '1', '  ', null, 'x', { exact: '1' }].map(optionIdOf)).toEqual([1, 1, null, null, null, 1]);
   });
 });

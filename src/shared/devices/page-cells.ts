@@ -1,23 +1,24 @@
 import type { FieldValue } from './value.ts';
 
-/** What a cell of a page holds: the number in `kinds`. */
+/** What a cell of a page holds, as the number in `kinds`. */
 export const pageCellKinds = {
   unset: 0,
   false: 1,
   true: 2,
   number: 3,
-  /** A text that is spelled in the bytes as it is: ASCII without escapes. */
+  /** A text that occurs literally in the bytes: ASCII without escapes. */
   text: 4,
-  /** A number that a double does not hold, spelled in the bytes. */
+  /** A number that a double cannot hold exactly; its spelling is in the bytes. */
   exact: 5,
-  /** Any other value. */
+  /** Any other value, in `decoded`. */
   decoded: 6,
 } as const;
 
 /**
- * The cells of one field of a page, `count` of them, device by device. The cell `c` is of the device `devices[c]` of the
- * page and of the kind `kinds[c]`: `numbers[c]` is the number, where in `bytes` the text or the exact number begins that is
- * `lengths[c]` bytes long, or the place of the value in `decoded`. A device may have a field twice; the last one counts.
+ * The cells of one field of a page, `count` of them, device by device. Cell `c` belongs to device `devices[c]` of the
+ * page and is of kind `kinds[c]`. `numbers[c]` is, depending on the kind, the number itself, the offset in `bytes` of
+ * the text or exact number (`lengths[c]` bytes long), or the index of the value in `decoded`. A device may have a field
+ * twice; the last one counts.
  */
 export interface FieldCells {
   readonly count: number;
@@ -30,10 +31,10 @@ export interface FieldCells {
 }
 
 /**
- * A page of devices as cells in buffers, before anything of it is kept: most of its texts are known already, and need
- * not be made to be recognised.
+ * A page of devices as cells in buffers, before any of it is stored. Most of its texts are stored already, and can be
+ * recognised without creating strings for them.
  *
- * The device `d` has the address `macs[d]`, a 48-bit number. The field `fieldNames[f]` has the cells `fields[f]`.
+ * Device `d` has the address `macs[d]`, a 48-bit number. Field `fieldNames[f]` has the cells `fields[f]`.
  */
 export interface PageCells {
   readonly macs: Float64Array;

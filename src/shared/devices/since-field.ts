@@ -1,6 +1,9 @@
 import { kindOf, type Field } from './field.ts';
 
-/** The field that says since when a device is in its state, by the words on its label; many companies have none. */
+/**
+ * Returns the field that states since when a device has been in its state, recognised by its label; many companies have
+ * none.
+ */
 export function sinceField(fields: readonly Field[]): Field | null {
   const found = fields.find(
     (field) =>

@@ -27,7 +27,7 @@ describe('sameValue', () => {
     expect(same).toEqual(different);
   });
 
-  it('takes both zeros for one', () => expect(sameValue(0, -0)).toBe(true));
+  it('treats both zeros as equal', () => expect(sameValue(0, -0)).toBe(true));
 });
 
 describe('valueText', () => {
