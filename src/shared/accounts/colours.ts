@@ -1,2 +1,2 @@
-/** Colours that tell accounts apart; each is a token of the design, never a literal. */
+/** Colours that distinguish accounts; each is the name of a design token, never a colour literal. */
 export const accountColours = ['red', 'blue', 'green', 'amber', 'violet', 'grey'] as const;

@@ -6,25 +6,25 @@ import { accountColours } from './colours.ts';
 /** Where an account's password is kept. */
 export const keepingSchema = z.discriminatedUnion('where', [
   z.object({ where: z.literal('keychain') }),
-  /** Only in memory until Rollcall ends; `reason` and `remedy` are one sentence each. */
+  /** Only in memory until Rollcall quits; `reason` and `remedy` are one sentence each. */
   z.object({ where: z.literal('session'), reason: z.string(), remedy: z.string() }),
-  /** Nowhere: it must be typed. `reason` says why the keychain had none. */
+  /** Nowhere: the user must type it. `reason` states why the keychain had none. */
   z.object({ where: z.literal('nowhere'), reason: z.string().nullable() }),
 ]);
 export type Keeping = z.infer<typeof keepingSchema>;
 
-/** A certificate authority that is trusted beside those of the computer. */
+/** A certificate authority that is trusted in addition to those of the computer. */
 export const authoritySchema = z.object({
-  /** Whose it is, `CN=Transit root, O=Transit`. */
+  /** Subject of the certificate, `CN=Transit root, O=Transit`. */
   subject: z.string(),
-  /** SHA-256 of the certificate, in hexadecimal pairs with colons. */
+  /** SHA-256 of the certificate, as colon-separated hexadecimal pairs. */
   fingerprint: z.string(),
   /** Milliseconds since the epoch. */
   validUntilMs: z.number(),
 });
 export type Authority = z.infer<typeof authoritySchema>;
 
-/** A file of authorities that was chosen; `id` stands for it in what is asked next. */
+/** A file of authorities that the user chose; `id` refers to it in later requests. */
 export const chosenAuthoritiesSchema = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -32,13 +32,13 @@ export const chosenAuthoritiesSchema = z.object({
 });
 export type ChosenAuthorities = z.infer<typeof chosenAuthoritiesSchema>;
 
-/** The id of the file that was chosen last; `null` for none at all. */
+/** The id of the file that was chosen last; `null` for no authorities. */
 const authorityChoiceSchema = z.string().max(100).nullable();
 
-/** An account: a company at a service address, as somebody. Holds nothing secret. */
+/** An account: a company at a service address, with the user name to sign in with. Contains no secret. */
 export const accountSchema = z.object({
   id: z.string(),
-  /** Name of the company as the operator calls it. */
+  /** The operator's name for the company. */
   name: z.string(),
   serviceAddress: z.string(),
   /** Path before the auxiliary endpoints, `/api` unless an on-premises gateway differs (known-shapes). */
@@ -46,12 +46,12 @@ export const accountSchema = z.object({
   companyId: z.number().int().positive(),
   username: z.string(),
   colour: z.enum(accountColours),
-  /** A word beside the name, `Production`; may be empty. */
+  /** A word shown next to the name, `Production`; may be empty. */
   label: z.string(),
   isDemo: z.boolean(),
-  /** Locked: previews work, and no change is sent. */
+  /** Locked: previews work, but no change is sent. */
   isReadOnly: z.boolean(),
-  /** Those of a private service; usually none. */
+  /** The authorities of a private service; usually none. */
   authorities: z.array(authoritySchema),
   keeping: keepingSchema,
 });
@@ -59,15 +59,15 @@ export type Account = z.infer<typeof accountSchema>;
 
 export const sessionSchema = z.object({
   accounts: z.array(accountSchema),
-  /** The account whose company is shown; `null` when nobody is signed in. */
+  /** The account whose company is shown; `null` when the user is not signed in. */
   activeId: z.string().nullable(),
-  /** Set while the active account's sign-in is being renewed and fails. */
+  /** Set while renewing the active account's sign-in fails. */
   trouble: appErrorSchema.nullable(),
-  /** The account that is being signed in to without having been asked, at the start; `null` otherwise. */
+  /** The account that Rollcall is signing in to automatically at the start; `null` otherwise. */
   resumingId: z.string().nullable(),
-  /** Why the account of last time was not signed in to at the start; until somebody is. */
+  /** Why the automatic sign-in at the start failed; `null` again as soon as an account is active. */
   refused: z.object({ accountId: z.string(), error: appErrorSchema }).nullable(),
-  /** Whether this computer offers a keychain, and if not why and how to mend it; `asking` while it does not answer. */
+  /** Whether this computer offers a keychain, and if not, why and how to fix it; `asking` until it responds. */
   keychain: z.discriminatedUnion('state', [
     z.object({ state: z.literal('asking') }),
     z.object({ state: z.literal('available') }),
@@ -77,7 +77,7 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>;
 
 export const signInSchema = z.object({
-  /** The account to sign in to again; a new one when left out. */
+  /** The account to sign in to again; a new one is created when left out. */
   accountId: z.string().optional(),
   serviceAddress: z.string().min(1).max(2048),
   companyId: z.number().int().positive(),
@@ -87,35 +87,38 @@ export const signInSchema = z.object({
   label: z.string().max(40).optional(),
   colour: z.enum(accountColours).optional(),
   apiPrefix: z.string().max(200).optional(),
-  /** Those that are kept stay when left out. */
+  /** The stored authorities stay when left out. */
   authorities: authorityChoiceSchema.optional(),
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
 export const accountsContract = {
   session: request(nothing, sessionSchema),
-  /** Proves the account by a token and one read, keeps the password in the keychain where there is one, makes it active. */
+  /**
+   * Verifies the account by fetching a token and making one read, stores the password in the keychain if there is one,
+   * and makes the account active.
+   */
   signIn: request(signInSchema, sessionSchema),
-  /** Starts the demo fleet inside the application if need be, and signs in to it. */
+  /** Starts the demo fleet inside the application if it is not running yet, and signs in to it. */
   signInDemo: request(nothing, sessionSchema),
-  /** Asks for a file of certificate authorities and reads it; `null` when none was chosen. */
+  /** Lets the user choose a file of certificate authorities and reads it; `null` when none was chosen. */
   chooseAuthorities: request(nothing, chosenAuthoritiesSchema.nullable()),
-  /** Keeps other authorities for an account, or none, and signs in to it anew where it is the active one. */
+  /** Replaces the authorities of an account (`null` removes them), and signs in to it again if it is the active one. */
   trust: request(z.object({ accountId: z.string(), authorities: authorityChoiceSchema }), sessionSchema),
-  /** Makes a kept account active with the password from the keychain; fails with `not-signed-in` when there is none. */
+  /** Makes a stored account active with the password from the keychain; fails with `not-signed-in` when there is none. */
   activate: request(z.object({ accountId: z.string() }), sessionSchema),
   /** Ends the active account's session; its keychain entry stays. */
   signOut: request(nothing, sessionSchema),
   /** Removes the account and its keychain entry. */
   forget: request(z.object({ accountId: z.string() }), sessionSchema),
-  /** Changes how an account is called and looks, and locks or unlocks it; the ledger keeps who did. */
+  /** Changes name, label and colour of an account, and locks or unlocks it; the ledger records who did. */
   describe: request(
     z.object({
       accountId: z.string(),
       name: z.string().min(1).max(200),
       label: z.string().max(40),
       colour: z.enum(accountColours),
-      /** Stays as it is when left out. */
+      /** Unchanged when left out. */
       isReadOnly: z.boolean().optional(),
     }),
     sessionSchema,

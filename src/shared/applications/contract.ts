@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { nothing, request } from '../contract/define.ts';
 import { fieldValueSchema, identifierSchema } from '../devices/schema.ts';
 
-/** An application of the service (GET /api/applications). Its record is not specified: what is not known stays in `further`. */
+/**
+ * An application of the service (GET /api/applications). Its record is not specified: members that Rollcall does not
+ * know are in `further`.
+ */
 export const applicationSchema = z.object({
   id: identifierSchema.nullable(),
   name: z.string(),

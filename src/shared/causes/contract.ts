@@ -4,7 +4,7 @@ import { fieldValueSchema } from '../devices/schema.ts';
 
 const intervalShape = { startMs: z.number(), endMs: z.number() };
 
-/** Devices that something happened to: those that went offline in an interval, both ends included, or are offline now. */
+/** A group of devices: those that went offline in an interval, both ends included, or those that are offline now. */
 export const groupQuestionSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('went-offline'), ...intervalShape }),
   z.object({ of: z.literal('offline-now') }),
@@ -14,12 +14,12 @@ export type GroupQuestion = z.output<typeof groupQuestionSchema>;
 export const sharedValueSchema = z.object({
   fieldName: z.string(),
   value: fieldValueSchema,
-  /** Devices of the group with this value, and devices of all with it. */
+  /** The number of devices with this value in the group, and in the whole company. */
   inGroup: z.number(),
   inAll: z.number(),
-  /** How many times as often the group has it as all have. */
+  /** How many times as frequent the value is in the group as in the whole company. */
   lift: z.number(),
-  /** How likely a group drawn blindly would have it as often. */
+  /** The probability that a random group of the same size has the value at least as often. */
   chance: z.number(),
 });
 export type SharedValue = z.infer<typeof sharedValueSchema>;
@@ -27,29 +27,35 @@ export type SharedValue = z.infer<typeof sharedValueSchema>;
 export const commonCauseSchema = z.object({
   /** The devices of the group, MAC addresses as 48-bit numbers. */
   macs: z.instanceof(Float64Array),
-  /** Devices of the company of which it is known whether they belong to the group, those that do among them. */
+  /** The number of devices of the company of which it is known whether they belong to the group, including its members. */
   known: z.number(),
-  /** Devices of the company of which it is not. */
+  /** The number of devices of the company of which it is not known. */
   unknown: z.number(),
-  /** Values that the group shares more than chance, the surest first. */
+  /** Values that the group shares more often than chance explains, the most certain first. */
   values: z.array(sharedValueSchema),
-  /** How many fields were looked at. */
+  /** The number of fields that were examined. */
   fields: z.number(),
 });
 export type CommonCause = z.infer<typeof commonCauseSchema>;
 
 export const momentsSchema = z.object({
-  /** Moments at which more devices went offline than the time around lets expect, most devices first. */
+  /** Moments at which more devices went offline than the time around them suggests, those with most devices first. */
   moments: z.array(z.object({ ...intervalShape, devices: z.number(), expected: z.number() })),
-  /** Devices of the company whose whole interval is known, and the others. */
+  /** The number of devices of the company that are known for the whole interval, and of the others. */
   known: z.number(),
   unknown: z.number(),
 });
 export type Moments = z.infer<typeof momentsSchema>;
 
 export const causesContract = {
-  /** What the devices of a group share more than chance, over the whole company, from memory and the store: no request. */
+  /**
+   * Returns the values that the devices of a group share more often than chance explains, over the whole company, from
+   * memory and the history store: no request to the service.
+   */
   find: request(groupQuestionSchema, commonCauseSchema),
-  /** When in an interval devices went offline together, within ±`toleranceMs`; from memory and the store: no request. */
+  /**
+   * Returns when devices went offline together, within ±`toleranceMs`, in an interval; from memory and the history
+   * store: no request to the service.
+   */
   moments: request(z.object({ ...intervalShape, toleranceMs: z.number().positive() }), momentsSchema),
 } as const;

@@ -16,16 +16,19 @@ export const commandPlaces = [
 ] as const;
 export type CommandPlace = (typeof commandPlaces)[number];
 
-/** Where a command works, as the sheet of shortcuts heads it: `In the grid`. */
+/** Returns where a command works, as a heading of the sheet of shortcuts: `In the grid`. */
 export const placeWords = (place: CommandPlace): string => say(`in-${place}`);
 
-/** Something that can be done, under one name in the native menu, the sheet of shortcuts and the palette. */
+/** Something that the user can do, under one name in the native menu, the sheet of shortcuts and the palette. */
 export interface Command {
-  /** Where it works; the first place is where the palette goes for it. */
+  /** Where it works; the palette navigates to the first place before it runs the command. */
   readonly places: readonly [CommandPlace, ...CommandPlace[]];
-  /** `Ctrl+1`, `Shift+F`, `F5`, `?`; commands without keys are in the palette alone. Ctrl is Cmd on macOS. */
+  /** `Ctrl+1`, `Shift+F`, `F5`, `?`; commands without keys are only in the palette. Ctrl is Cmd on macOS. */
   readonly keys?: string;
-  /** Whether it means what has the focus: its component handles the keys, and nobody else can ask for it. */
+  /**
+   * Whether it acts on the focused element: that component handles the keys, and the command cannot be run from
+   * elsewhere.
+   */
   readonly isOfFocus?: true;
 }
 
@@ -118,10 +121,10 @@ export type CommandId = keyof typeof known;
 /** Every command of the application. */
 export const commands: Readonly<Record<CommandId, Command>> = known;
 
-/** What a command does: `Add a filter`. */
+/** Returns what a command does: `Add a filter`. */
 export const commandWords = (id: CommandId): string => say(id);
 
 export const commandIds = Object.keys(known) as readonly CommandId[];
 
-/** Saved views and pages that have a key of their own, by position. */
+/** The number of saved views and pages that have a key of their own, by position. */
 export const mostNumbered = 9;

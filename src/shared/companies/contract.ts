@@ -4,18 +4,18 @@ import { stateCountsSchema } from '../devices/contract.ts';
 import { linkSchema } from '../link/contract.ts';
 import { longestText, mostFound } from './limits.ts';
 
-/** The devices of an account's company as far as they are known without asking the service. */
+/** What is known about the devices of an account's company without asking the service. */
 export const companySchema = z.object({
   accountId: z.string(),
-  /** `null` when none were read yet, or none were kept. */
+  /** `null` when none have been read and none are stored. */
   devices: z
     .object({
       counts: stateCountsSchema,
-      /** When they were read, milliseconds since the epoch; `null` while the first reading goes on. */
+      /** When they were read, milliseconds since the epoch; `null` while the first reading is in progress. */
       readAtMs: z.number().nullable(),
     })
     .nullable(),
-  /** How its service stands as far as it was asked. */
+  /** The state of the connection to its service, as of the last request. */
   link: linkSchema,
 });
 export type Company = z.infer<typeof companySchema>;
@@ -26,27 +26,27 @@ export const foundDeviceSchema = z.object({
   /** `00:0A:14:…`. */
   mac: z.string(),
   name: z.string(),
-  /** Id of `Online`; `null` when that is unset or none. */
+  /** Id of `Online`; `null` when it is unset or not an id. */
   online: z.number().nullable(),
-  /** What it was found by, where that is not its name or MAC address. */
+  /** What matched, if it is neither the name nor the MAC address. */
   by: z.object({ label: z.string(), text: z.string() }).nullable(),
-  /** How well it fits, one of `fits`. */
+  /** How well it matches, one of `fits`. */
   fit: z.number(),
 });
 
 export const foundSchema = z.object({
   devices: z.array(foundDeviceSchema),
-  /** How many there are in all. */
+  /** The number of all matches. */
   total: z.number(),
 });
 export type Found = z.infer<typeof foundSchema>;
 
 export const companiesContract = {
-  /** What is known of the company of every account; nothing is asked of a service. */
+  /** Returns what is known about the company of every account; makes no request to a service. */
   list: request(nothing, z.array(companySchema)),
-  /** Has what is kept on disk read, and what is searched put together, so that `find` is answered at once. */
+  /** Reads what is stored on disk and builds the search index, so that `find` responds immediately. */
   prepare: request(nothing, nothing),
-  /** The devices of all companies that fit a text best, by name, MAC address, serial number or IMEI. */
+  /** Returns the devices of all companies that match a text best, by name, MAC address, serial number or IMEI. */
   find: request(
     z.object({
       text: z.string().max(longestText),
@@ -54,6 +54,6 @@ export const companiesContract = {
     }),
     foundSchema,
   ),
-  /** What is known of a company may be another. */
+  /** What is known about a company may have changed. */
   changed: event(nothing),
 } as const;

@@ -1,9 +1,9 @@
-/** How well a text fits what is looked for: the lower the better. */
+/** How well a text matches a search: the lower the better. */
 export const fits = { exactly: 0, atStart: 1, atWord: 2, inside: 3, not: 255 } as const;
 
 const wordBreak = /[^\p{L}\p{N}]/u;
 
-/** How well a text fits a part that is in lower case; `fits.not` when it does not hold it. */
+/** Returns how well a text matches a search term in lower case; `fits.not` when it does not contain it. */
 export function fitOf(text: string, part: string): number {
   const at = text.toLowerCase().indexOf(part);
   if (at < 0) return fits.not;
@@ -11,7 +11,7 @@ export function fitOf(text: string, part: string): number {
   return wordBreak.test(text[at - 1] ?? '') ? fits.atWord : fits.inside;
 }
 
-/** A typed part of a MAC address without what separates its digits; `null` when it cannot be one. */
+/** Returns a typed part of a MAC address without its separators; `null` when it cannot be one. */
 export function macDigitsOf(part: string): string | null {
   const digits = part.replaceAll(/[:.\s-]/g, '');
   return /^[0-9a-f]{2,12}$/.test(digits) ? digits : null;

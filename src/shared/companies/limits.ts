@@ -1,4 +1,4 @@
-/** Devices that one question finds. */
+/** The maximum number of devices that one search returns. */
 export const mostFound = 50;
-/** Letters of a text that is looked for. */
+/** The maximum length of a search text, in UTF-16 units. */
 export const longestText = 200;

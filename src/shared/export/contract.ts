@@ -5,7 +5,7 @@ import { selectionOfRowsSchema } from '../devices/contract.ts';
 import { filtersSchema } from '../devices/schema.ts';
 import { exportFormats, exportPlaces, exportReaches, exportValues } from './formats.ts';
 
-/** Which devices in which order, and with which filters the fleet was opened (`devices.open`), for the manifest. */
+/** Which devices in which order, and the filters with which the fleet was opened (`devices.open`), for the manifest. */
 const exportQuestionSchema = selectionOfRowsSchema.extend({
   filters: filtersSchema,
   anyOf: z.array(filtersSchema).optional(),
@@ -15,15 +15,15 @@ const exportQuestionSchema = selectionOfRowsSchema.extend({
 const exportOrderSchema = z.object({
   question: exportQuestionSchema,
   reach: z.enum(exportReaches),
-  /** The columns that are shown, in order; of no account for `everything`. */
+  /** The visible columns, in order; ignored for `everything`. */
   fieldNames: z.array(z.string()).max(1000),
   format: z.enum(exportFormats),
-  /** Of no account for `update`, which is always raw. */
+  /** Ignored for `update`, which is always raw. */
   values: z.enum(exportValues),
 });
 export type ExportOrder = z.infer<typeof exportOrderSchema>;
 
-/** What an export would be. */
+/** What an export would contain. */
 const exportPlanSchema = z.object({
   rows: z.number(),
   columns: z.number(),
@@ -34,21 +34,21 @@ const exportPlanSchema = z.object({
 });
 export type ExportPlan = z.infer<typeof exportPlanSchema>;
 
-/** Where an export stands. */
+/** The progress of an export. */
 const exportStatusSchema = z.object({
   id: z.string(),
   state: z.enum(['writing', 'done', 'cancelled', 'failed']),
   format: z.enum(exportFormats),
-  /** Rows written so far, of how many. */
+  /** Rows written so far, and in all. */
   rows: z.number(),
   total: z.number(),
-  /** Bytes written so far; on the clipboard, its characters. */
+  /** Bytes written so far; for the clipboard, its characters. */
   bytes: z.number(),
-  /** The file, `null` for the clipboard; it is there once the state is `done`, with a manifest beside it. */
+  /** The file, `null` for the clipboard; it exists once the state is `done`, with a manifest next to it. */
   path: z.string().nullable(),
-  /** SHA-256 of the file in hexadecimal, once it is there. */
+  /** SHA-256 of the file in hexadecimal, once the file exists. */
   sha256: z.string().nullable(),
-  /** What a reader of the file has to know, sentences. */
+  /** What readers of the file need to know, as sentences. */
   notes: z.array(z.string()),
   error: appErrorSchema.nullable(),
 });
@@ -56,7 +56,7 @@ export type ExportStatus = z.infer<typeof exportStatusSchema>;
 
 /** A table that a view shows, as the text of a file. */
 const shownTextSchema = z.object({
-  /** What it is, a few words, in the name of the file: `Tram 8317 outages`. */
+  /** What it is in a few words, used in the name of the file: `Tram 8317 outages`. */
   what: z.string().min(1).max(200),
   extension: z.enum(['csv', 'json']),
   text: z.string().max(100_000_000),
@@ -65,20 +65,24 @@ const shownTextSchema = z.object({
 const which = z.object({ id: z.string() });
 
 export const exportContract = {
-  /** What an export would be; reads nothing from the service. */
+  /** Returns what an export would contain; reads nothing from the service. */
   plan: request(exportOrderSchema, exportPlanSchema),
   /**
-   * Begins an export and answers at once; `changed` events follow. `null` when the dialog that asks where was closed.
-   * Fails with `invalid-request` when there is nothing to write, and with `storage` when nothing can be written there.
+   * Begins an export and returns immediately; `changed` events follow. `null` when the user closed the save dialog.
+   * Fails with `invalid-request` when there is nothing to write, and with `storage` when the destination cannot be
+   * written.
    */
   start: request(exportOrderSchema.extend({ place: z.enum(exportPlaces) }), exportStatusSchema.nullable()),
-  /** Ends an export that is being written; nothing of it stays. */
+  /** Cancels an export that is being written; nothing of it stays. */
   cancel: request(which, exportStatusSchema),
-  /** The exports since the start of the application, newest first. */
+  /** Returns the exports since the start of the application, newest first. */
   list: request(nothing, z.array(exportStatusSchema)),
   /** Shows the file of a finished export in its folder. */
   reveal: request(which, nothing),
-  /** Saves what a view shows where a dialog says; `null` when it was closed. Fails with `storage`. */
+  /**
+   * Saves what a view shows to a file that the user chooses in a dialog; `null` when it was closed. Fails with
+   * `storage`.
+   */
   saveShown: request(shownTextSchema, z.object({ path: z.string() }).nullable()),
   changed: event(exportStatusSchema),
 } as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvText, csvValue } from './csv.ts';
 
-/** Reads CSV as RFC 4180 has it. */
+/** Parses CSV as defined by RFC 4180. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -25,7 +25,7 @@ const text = fc.oneof(
 );
 
 describe('a CSV cell', () => {
-  it('comes back as it was, whatever the text', () => {
+  it('is read back unchanged, whatever the text', () => {
     const row = fc.array(text, { minLength: 1 });
     fc.assert(
       fc.property(fc.array(row, { minLength: 1 }), (rows) => {

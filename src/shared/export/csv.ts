@@ -1,46 +1,46 @@
 /**
- * CSV as RFC 4180 has it, safe to open in a spreadsheet: a text that a spreadsheet would take for a formula is marked
- * with an apostrophe, which `csvValue` takes away again (OWASP, CSV Injection). Numbers stay numbers.
+ * CSV as defined by RFC 4180, safe to open in a spreadsheet: a text that a spreadsheet would take for a formula is
+ * marked with a leading apostrophe, which `csvValue` removes again (OWASP, CSV Injection). Numbers stay numbers.
  */
 
-/** What can stand in a cell; unset is the empty cell, and the empty text is a quoted one. */
+/** What a cell can contain; unset is an empty cell, the empty text a quoted empty one. */
 export type CsvValue = string | number | bigint | boolean | null;
 
 /**
- * What begins like a formula, behind white space, quotes and a byte order mark that a spreadsheet passes over, those
- * characters included that it turns into the plain ones; and the mark itself.
+ * A text that begins like a formula, possibly after white space, quotes and a byte order mark, which spreadsheets skip;
+ * includes the characters that spreadsheets normalise to those signs, and the mark itself.
  */
 const dangerous =
   /^(?:['\uFF07\t\r\n]|[\s"\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE62\uFE63\uFE66\uFE6B\u2212])/u;
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const quotable = /[",;\r\n\t]|^[\s\uFEFF]|\s$|^$/u;
 
-/** Most names: nothing in them needs a look. */
+/** Matches most names, which then need no further check. */
 const harmless = /^[A-Za-z][\w .:/()-]*\w$/;
 
-/** Whether a spreadsheet would take the text for a formula, or the mark against that for one of its own. */
+/** Whether a spreadsheet would take the text for a formula, or `csvValue` would take its first character for the mark. */
 export const beginsLikeFormula = (text: string): boolean => dangerous.test(text) && !plainNumber.test(text);
 
-/** The text with the mark where it needs one. */
+/** Returns the text, with the mark if it needs one. */
 export const withoutFormula = (text: string): string => (beginsLikeFormula(text) ? `'${text}` : text);
 
-/** A text as a cell between tabs, which has no quotes: on one line, marked where it needs to be. */
+/** Returns a text as a tab-separated cell, a format without quotes: on one line, with the mark if it needs one. */
 export const tabbedCell = (text: string): string => withoutFormula(text.replace(/[\t\r\n]+/g, ' '));
 
-/** A text as a cell, quoted where need be; not marked. */
+/** Returns a text as a cell, quoted if necessary; without the mark. */
 export const quotedCell = (text: string): string =>
   quotable.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** One cell as it stands in the file, quoted where need be. */
+/** Returns a cell as written to the file, quoted if necessary. */
 export function csvCell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   return harmless.test(value) ? value : quotedCell(withoutFormula(value));
 }
 
-/** The text that `csvCell` was given, from the text of a cell that was read back without its quotes. */
+/** Returns the text that was given to `csvCell`, from a cell that was read back without its quotes. */
 export const csvValue = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);
 
-/** Rows as CSV text, each ended as RFC 4180 has it; the caller adds a byte order mark where Excel is to read it. */
+/** Returns rows as CSV text, each terminated as RFC 4180 requires; for Excel, the caller adds a byte order mark. */
 export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');

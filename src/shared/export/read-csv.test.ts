@@ -18,7 +18,7 @@ const cellsOf = (written: string, by: Separator): string[][] => {
 };
 
 describe('reading CSV', () => {
-  it('gives back every text that was written, whatever separates cells and lines', () => {
+  it('returns every text that was written, with any separator and line ending', () => {
     fc.assert(
       fc.property(table, separator, lineEnd, fc.boolean(), (rows, by, end, hasMark) => {
         const written = rows.map((row) => row.map(quotedCell).join(by) + end).join('');
@@ -27,7 +27,7 @@ describe('reading CSV', () => {
     );
   });
 
-  it('gives back every text that was marked against formulas', () => {
+  it('returns every text that was marked against formulas', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const written = rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
@@ -47,7 +47,7 @@ describe('reading CSV', () => {
     );
   });
 
-  it('knows in which line of the file a row begins, quoted line ends and blank lines counted', () => {
+  it('reports the line of the file on which a row begins, counting quoted line endings and blank lines', () => {
     const reading = readCsv('a;b\r\n\r\n"x\r\ny";1\n\n2;3', ';');
     expect(reading).toEqual({
       rows: [
@@ -62,11 +62,11 @@ describe('reading CSV', () => {
     ['a;"b\r\nc', 1, 'a quote is opened and never closed'],
     ['a;b\r\nc;"d"e', 2, 'something follows a closing quote'],
     ['a;b\r\n\r\nc;d"', 3, 'a cell contains a quote but does not begin with one'],
-  ])('says where %j stops being CSV', (written, line, wrong) => {
+  ])('reports where %j is not valid CSV', (written, line, wrong) => {
     expect(readCsv(written, ';')).toEqual({ line, wrong });
   });
 
-  it('stays quick with a cell of a million quotes', () => {
+  it('stays fast with a cell of a million quotes', () => {
     const cell = '"'.repeat(1_000_000);
     expect(cellsOf(quotedCell(cell), ';')).toEqual([[cell]]);
   });

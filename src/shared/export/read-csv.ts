@@ -1,16 +1,16 @@
 import { say } from './words.ts';
 
-/** One row of a CSV text: its cells without their quotes, and the line that it begins in, counted from 1. */
+/** One row of a CSV text: its cells without their quotes, and the line on which it begins, counted from 1. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** The rows of a CSV text, or the line where it stops being one and why. */
+/** The rows of a CSV text, or the line at which it is not valid CSV and why. */
 export type CsvReading =
   { readonly rows: readonly CsvRow[] } | { readonly line: number; readonly wrong: string };
 
-/** What cells can be separated by. */
+/** The characters that can separate cells. */
 export type Separator = ',' | ';' | '\t';
 
 class NotCsv extends Error {
@@ -21,7 +21,7 @@ class NotCsv extends Error {
   }
 }
 
-/** A place in a text, moving forward only. */
+/** A position in a text that only moves forward. */
 class Cursor {
   readonly text: string;
   readonly #separator: Separator;
@@ -37,7 +37,7 @@ class Cursor {
     return this.at >= this.text.length;
   }
 
-  /** Passes over a separator and says whether there was one. */
+  /** Skips a separator and returns whether there was one. */
   passSeparator(): boolean {
     if (this.text[this.at] !== this.#separator) return false;
     this.at += 1;
@@ -90,7 +90,8 @@ function lineEndsBetween(text: string, from: number, to: number): number {
 }
 
 /**
- * Reads CSV as RFC 4180 has it, with any line end and a byte order mark or none. Lines without anything are left out.
+ * Parses CSV as defined by RFC 4180, with any line ending and with or without a byte order mark. Empty lines are
+ * skipped.
  */
 export function readCsv(text: string, separator: Separator): CsvReading {
   const cursor = new Cursor(text, separator);

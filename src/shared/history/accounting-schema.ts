@@ -6,7 +6,7 @@ const nameSchema = z.string().trim().min(1).max(200);
 const momentSchema = z.int().min(-8.64e15).max(8.64e15);
 const minuteSchema = z.int().min(0).max(1439);
 
-/** A name of the time zone database that this computer knows: `Europe/Prague`. */
+/** The name of a time zone in the time zone database, as far as this computer knows it: `Europe/Prague`. */
 export const timeZoneSchema = z.string().refine((timeZone) => {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone }).format(0) !== '';
@@ -33,7 +33,7 @@ export const excludedWindowSchema: z.ZodType<ExcludedWindow> = z.discriminatedUn
 const shareSchema = z.number().min(0).max(1);
 const rateSchema = z.number().min(0).max(10_000);
 
-/** When a device flaps (`FlappingThresholds`): it must not begin below what ends it. */
+/** The thresholds of flapping (`FlappingThresholds`): those that begin it must not be below those that end it. */
 export const flappingSchema: z.ZodType<FlappingThresholds> = z
   .strictObject({
     windowHours: z.number().min(0.25).max(168),

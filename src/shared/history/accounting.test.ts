@@ -7,7 +7,7 @@ import type { ConnectionSegment } from './segments.ts';
 import { connections, isIn, secondMs, secondsOf, stretches } from '@test/support/connections.ts';
 import { daysOf, monthOf } from './zone-days.ts';
 
-/** The midnight in Prague after which the clock goes back an hour, and two hours before. */
+/** Two hours before the midnight in Prague that precedes the end of summer time. */
 const autumnMs = Date.UTC(2026, 9, 24, 20);
 
 const named = (...runs: [ConnectivityState, number][]): ConnectionSegment[] => {
@@ -20,7 +20,7 @@ const named = (...runs: [ConnectivityState, number][]): ConnectionSegment[] => {
 };
 
 describe('availability with excluded windows', () => {
-  it('counts every second outside of them by its state, and every second inside as excluded', () => {
+  it('counts every second outside them by its state, and every second inside as excluded', () => {
     fc.assert(
       fc.property(connections(20), stretches(150), (segments, excluded) => {
         const seconds = secondsOf(segments);
@@ -40,7 +40,7 @@ describe('availability with excluded windows', () => {
     );
   });
 
-  it('counts outages, failures and what it took to restore second by second', () => {
+  it('counts the same outages, failures and restoration times as a count second by second', () => {
     fc.assert(
       fc.property(connections(20), stretches(150), (segments, excluded) => {
         const seconds = secondsOf(segments);
@@ -68,7 +68,7 @@ describe('availability with excluded windows', () => {
     );
   });
 
-  it('tells outages whose beginning or end is not seen from whole ones', () => {
+  it('distinguishes outages whose beginning or end is not observed from complete ones', () => {
     const segments = named(['offline', 10], ['online', 10], ['offline', 10], ['online', 10], ['offline', 10]);
     expect(outagesOf(segments)).toEqual([
       { startMs: 0, endMs: 10, hasBeginning: false, hasRecovered: true, countedMs: 10 },
@@ -77,7 +77,7 @@ describe('availability with excluded windows', () => {
     ]);
   });
 
-  it('keeps an outage with a window in its middle one outage, without the window', () => {
+  it('counts an outage with a window in its middle as one, without the time in the window', () => {
     const segments = named(['online', 10], ['offline', 30], ['online', 10]);
     const [outage] = outagesOf(segments, [{ startMs: 20, endMs: 25 }]);
     expect(outage).toEqual({ startMs: 10, endMs: 40, hasBeginning: true, hasRecovered: true, countedMs: 25 });
@@ -100,7 +100,7 @@ describe('availability with excluded windows', () => {
 describe('availability by period', () => {
   const situation = fc.tuple(connections(3000, autumnMs), stretches(40_000, autumnMs));
 
-  it('adds up to that of the whole, also on days of 23 and 25 hours', () => {
+  it('adds up to that of the whole interval, also on days of 23 and 25 hours', () => {
     fc.assert(
       fc.property(situation, ([segments, excluded]) => {
         const [first, last] = [segments[0], segments.at(-1)];
@@ -143,7 +143,7 @@ describe('availability by period', () => {
 });
 
 describe('availability of several devices', () => {
-  it('is made of the sums, not of the ratios', () => {
+  it('is computed from the sums, not from the ratios', () => {
     const one = availabilityOf(named(['online', 90], ['offline', 10]));
     const other = availabilityOf(named(['offline', 10], ['never-connected', 90]));
     expect(availabilityOfAll([one, other])).toMatchObject({

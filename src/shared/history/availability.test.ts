@@ -13,7 +13,7 @@ const value = fc.constantFrom<FieldValue>(0, 1, -1, 7, null, '1');
 const isKnown = (known: readonly Span[], timeMs: number): boolean =>
   known.some((span) => timeMs >= span.startMs && timeMs < span.endMs);
 
-/** Every other stretch between the cuts; all of the interval without any. */
+/** Every other span between the cuts; the whole interval if there are none. */
 function knownBetween(cuts: readonly number[], startS: number, stopS: number): Span[] {
   const within = cuts.filter((cut) => cut > startS && cut < stopS).sort((a, b) => a - b);
   const ends = [startS, ...within, stopS];
@@ -22,7 +22,7 @@ function knownBetween(cuts: readonly number[], startS: number, stopS: number): S
     .filter(({ startMs, endMs }, index) => index % 2 === 0 && endMs > startMs);
 }
 
-/** Events on whole seconds from before the interval to after it, and what is carried in. */
+/** Events on whole seconds from before the interval to after it, and the value carried into it. */
 const situations = fc
   .record({
     startS: fc.integer({ min: 10, max: 20 }),
@@ -51,7 +51,7 @@ const situations = fc
     return { series, startMs: startS * second, stopMs: (startS + lengthS) * second };
   });
 
-/** The state in each second of the interval, told one by one. */
+/** The state in each second of the interval, determined second by second. */
 function secondBySecond({ series, startMs, stopMs }: { series: Series; startMs: number; stopMs: number }) {
   const states: ConnectivityState[] = [];
   for (let at = startMs; at < stopMs; at += second) {
@@ -72,7 +72,7 @@ const segmentsFor = ({
 }: Parameters<typeof secondBySecond>[0]): ConnectionSegment[] => segmentsOf(series, startMs, stopMs);
 
 describe('segments of a connection', () => {
-  it('tell the state of every second, cover the interval exactly and differ from their neighbours', () => {
+  it('give the state of every second, cover the interval exactly and differ from their neighbours', () => {
     fc.assert(
       fc.property(situations, (situation) => {
         const segments = segmentsFor(situation);
@@ -92,7 +92,7 @@ describe('segments of a connection', () => {
     );
   });
 
-  it('keep to the interval when events lie outside of it', () => {
+  it('stay within the interval when events lie outside it', () => {
     const series: Series = {
       fieldName: 'Online',
       points: pointsOf([5, 10, 20, 25], [1, 0, 1, -1]),
@@ -106,7 +106,7 @@ describe('segments of a connection', () => {
     ]);
   });
 
-  it('are cut to a stretch of time within', () => {
+  it('are cut to a span within the interval', () => {
     fc.assert(
       fc.property(
         situations,
@@ -130,7 +130,7 @@ describe('segments of a connection', () => {
 });
 
 describe('availability', () => {
-  it('counts what a count of seconds counts', () => {
+  it('equals a count second by second', () => {
     fc.assert(
       fc.property(situations, (situation) => {
         const states = secondBySecond(situation);

@@ -3,7 +3,7 @@ import { isWhole, outagesOf, type Outage } from './outages.ts';
 import type { ConnectionSegment, Span } from './segments.ts';
 import { gapsOf, intersectionsOf, lengthOf } from './spans.ts';
 
-/** What adds up over intervals and devices. Lengths are in milliseconds, outside of excluded windows. */
+/** Figures that can be summed over intervals and devices. Lengths are in milliseconds, outside excluded windows. */
 export interface Tally {
   readonly onlineMs: number;
   readonly offlineMs: number;
@@ -12,27 +12,27 @@ export interface Tally {
   /** Time in excluded windows, whatever the state was. */
   readonly excludedMs: number;
   readonly outages: number;
-  /** Outages of which the beginning is seen: the device was online just before. */
+  /** Outages whose beginning is observed: the device was online immediately before. */
   readonly failures: number;
-  /** Outages of which both ends are seen, and their length together. */
+  /** Outages of which both ends are observed, and their total length. */
   readonly restored: number;
   readonly restoredMs: number;
-  /** The one with the greatest `countedMs`; of equals the first. */
+  /** The outage with the greatest `countedMs`; among equals the first. */
   readonly longestOutage: Outage | null;
 }
 
-/** How available a device, or several, were in an interval. */
+/** The availability of one or several devices in an interval. */
 export interface Availability extends Tally {
-  /** Online / (online + offline), 0 to 1; `null` when neither is known of any moment. */
+  /** Online / (online + offline), 0 to 1; `null` when both are zero. */
   readonly availability: number | null;
   /**
-   * MTTR: mean counted length of the outages that both began and recovered in the interval; `null` without one
+   * MTTR: mean counted length of the outages that both began and recovered in the interval; `null` when there are none
    * (mean time to restoration of IEC 60050-192:2015).
    */
   readonly meanTimeToRecoverMs: number | null;
   /**
-   * MTBF: time online for each outage whose beginning is seen; `null` without one (mean operating time between failures
-   * of IEC 60050-192:2015, estimated as operating time over number of failures).
+   * MTBF: time online per outage whose beginning is observed; `null` when there are none (mean operating time between
+   * failures of IEC 60050-192:2015, estimated as operating time over number of failures).
    */
   readonly meanTimeBetweenFailuresMs: number | null;
 }
@@ -117,9 +117,9 @@ function addOutages(tallies: Tallies, outages: readonly Outage[], periods: reado
 }
 
 /**
- * The figures of each of several periods from the segments of an interval (`segmentsOf`). Time counts in the period in
- * which it passed, an outage with its whole length in the one in which it began (or was first seen), so that the
- * figures of periods that follow each other without gap add up to those of the whole.
+ * Returns the figures of each of several periods from the segments of an interval (`segmentsOf`). Time counts in the
+ * period in which it passed; an outage counts with its whole length in the period in which it began (or was first
+ * observed), so that the figures of contiguous periods add up to those of the whole.
  * @param periods ascending, without overlap: the hours, days (`daysOf`) or months of the interval
  * @param excluded ascending, without overlap (`excludedSpans`)
  */
@@ -135,8 +135,8 @@ export function availabilityByPeriod(
 }
 
 /**
- * The figures of an interval from its segments (`segmentsOf`). Unknown time, time before the first connection and time in
- * excluded windows are neither online nor offline.
+ * Returns the figures of an interval from its segments (`segmentsOf`). Unknown time, time before the first connection
+ * and time in excluded windows count as neither online nor offline.
  * @param excluded ascending, without overlap (`excludedSpans`)
  */
 export const availabilityOf = (
@@ -145,7 +145,10 @@ export const availabilityOf = (
 ): Availability =>
   availabilityByPeriod(segments, [extentOf(segments)], excluded)[0] ?? figuresOf(nothingTallied());
 
-/** The figures of several together: times and counts are added, ratios and means are made of the sums. */
+/**
+ * Returns the figures of several tallies together: times and counts are summed, ratios and means are computed from the
+ * sums.
+ */
 export function availabilityOfAll(tallies: Iterable<Tally>): Availability {
   const sum = nothingTallied();
   for (const tally of tallies) {

@@ -4,9 +4,10 @@ import { historySchema } from './series-schema.ts';
 
 export const historyContract = {
   /**
-   * History of some fields of one device (endpoint 4) over `[startMs, stopMs)`, from what is kept. What is asked of the
-   * service for it: `nothing`; what is `missing`, where an end that was read within the last minute counts as known; or
-   * what is missing up to the `newest`. A stop before the start is refused; one in the future is now.
+   * Returns the history of some fields of one device (endpoint 4) over `[startMs, stopMs)` from the history store, after
+   * requesting from the service: `nothing`; what is `missing`, where an end that was read within the last minute counts
+   * as known; or what is missing up to the `newest`. A stop before the start is refused; one in the future is replaced
+   * by the current time.
    */
   read: request(
     z.object({
@@ -18,18 +19,18 @@ export const historyContract = {
     }),
     historySchema,
   ),
-  /** How the histories of all accounts are kept on this computer. */
+  /** Returns how the histories of all accounts are stored on this computer. */
   kept: request(
     nothing,
     z.object({
-      /** What they take of the disk. */
+      /** Their size on disk. */
       bytes: z.number(),
-      /** Where those are that could not be read at this start; `null` when all could. */
+      /** Where histories were moved that could not be read at this start; `null` when all could be read. */
       setAside: z.string().nullable(),
-      /** Why they are kept no longer than until Rollcall ends; `null` when they are. */
+      /** Why they are only kept until Rollcall quits; `null` when they are stored permanently. */
       problem: z.string().nullable(),
     }),
   ),
-  /** Forgets the histories of all accounts. */
+  /** Deletes the histories of all accounts. */
   forget: request(nothing, nothing),
 } as const;

@@ -5,7 +5,7 @@ import { countedClock } from './counted-clock.ts';
 import { gapsOf, lengthOf } from './spans.ts';
 
 describe('a clock that stands still in excluded windows', () => {
-  it('goes by as much as there is time outside of them', () => {
+  it('advances by the time outside them', () => {
     const moment = fc.integer({ min: -50_000, max: 200_000 });
     fc.assert(
       fc.property(stretches(150), moment, moment, (excluded, a, b) => {

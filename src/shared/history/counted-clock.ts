@@ -1,16 +1,16 @@
 import type { Span } from './segments.ts';
 import { lengthOf } from './spans.ts';
 
-/** A clock that stands still while time counts for nothing: the moment in, milliseconds that count out. */
+/** A clock that stands still while time does not count: maps a time to counted milliseconds. */
 export type CountedClock = (timeMs: number) => number;
 
 /**
- * A clock of the time outside of excluded windows: what passes on it between two moments is the time between them that
- * counts, in milliseconds.
+ * Returns a clock of the time outside excluded windows: the difference of its readings at two times is the time between
+ * them that counts, in milliseconds.
  * @param excluded ascending, without overlap (`excludedSpans`)
  */
 export function countedClock(excluded: readonly Span[]): CountedClock {
-  // Millions of moments are looked at, mostly without any window.
+  // It is called millions of times, mostly without any window.
   if (excluded.length === 0) return (timeMs) => timeMs;
   const starts = Float64Array.from(excluded, ({ startMs }) => startMs);
   const before = new Float64Array(excluded.length);

@@ -11,7 +11,7 @@ const sundays: WeeklyExcluded = {
 };
 
 describe('the words of a window', () => {
-  it('say the days and the clock that it is by', () => {
+  it('state its days and its time zone', () => {
     expect(excludedWords(sundays, 'UTC')).toBe('Sun, 02:05 to 04:00, Europe/Prague');
     expect(excludedWords({ ...sundays, weekdays: [7, 1], startMinute: 1380, endMinute: 60 }, 'UTC')).toBe(
       'Mon, Sun, 23:00 to 01:00 of the next day, Europe/Prague',
@@ -19,7 +19,7 @@ describe('the words of a window', () => {
     expect(excludedWords({ ...sundays, weekdays: [7, 6, 5, 4, 3, 2, 1] }, 'UTC')).toMatch(/^Every day, /);
   });
 
-  it('say from when to when one lasts that is once', () => {
+  it('state the start and the end of a one-time window', () => {
     const once = {
       kind: 'once',
       name: 'New masts',
@@ -32,11 +32,11 @@ describe('the words of a window', () => {
   });
 });
 
-describe('a window that is kept', () => {
+describe('a stored window', () => {
   it.each([
     ['without a day', { ...sundays, weekdays: [] }],
     ['on an eighth day', { ...sundays, weekdays: [8] }],
-    ['in a zone that nobody knows', { ...sundays, timeZone: 'Mars/Olympus' }],
+    ['in an unknown time zone', { ...sundays, timeZone: 'Mars/Olympus' }],
     ['without a name', { ...sundays, name: ' ' }],
     ['that ends before it starts', { kind: 'once', name: 'Odd', startMs: 5, endMs: 5 }],
   ])('is refused %s', (_, window) => {
@@ -45,8 +45,8 @@ describe('a window that is kept', () => {
   });
 });
 
-describe('thresholds of flapping that are kept', () => {
-  it('do not begin below what ends it', () => {
+describe('stored thresholds of flapping', () => {
+  it('do not begin flapping below what ends it', () => {
     expect(flappingSchema.safeParse(defaultFlapping).success).toBe(true);
     const { beginPerHour, beginShortShare } = defaultFlapping;
     expect(flappingSchema.safeParse({ ...defaultFlapping, endPerHour: beginPerHour + 1 }).success).toBe(

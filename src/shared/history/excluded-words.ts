@@ -5,7 +5,7 @@ import { say } from './say.ts';
 /** Monday, 1 January 2024. */
 const someMonday = Date.UTC(2024, 0, 1);
 
-/** The days of the week from Monday to Sunday, in short. */
+/** Returns the abbreviated names of the days of the week, from Monday to Sunday. */
 export const weekdayNames = inLanguage((tag) => {
   const format = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, day) => format.format(someMonday + day * 86_400_000));
@@ -13,7 +13,7 @@ export const weekdayNames = inLanguage((tag) => {
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** `02:05` of 125 minutes since midnight. */
+/** Formats minutes since midnight: 125 is `02:05`. */
 export const minuteWords = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
 function weekdayWords(weekdays: readonly number[]): string {
@@ -29,7 +29,10 @@ const onceFormats = inLanguage(
     }),
 );
 
-/** When a window is: `Sun, 02:00 to 04:00, Europe/Prague`, or a stretch by the clock of `timeZone`, which it names. */
+/**
+ * Returns when a window is, in words: `Sun, 02:00 to 04:00, Europe/Prague`; a one-time window in `timeZone`, which the
+ * text names.
+ */
 export function excludedWords(window: ExcludedWindow, timeZone: string): string {
   if (window.kind === 'weekly') {
     const { weekdays, startMinute, endMinute } = window;

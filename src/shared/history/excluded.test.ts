@@ -23,7 +23,7 @@ const dayOf = (year: number, month: number, day: number) => ({
 });
 
 describe('windows of every week', () => {
-  it('are by the clock of their zone, on the days on which they begin', () => {
+  it('are in their time zone, on the days on which they begin', () => {
     // 2026-05-18 is a Monday; Prague is two hours ahead of UTC.
     const spans = excludedSpans([weekly(22 * 60, 2 * 60, [1, 2], 'Europe/Prague')], {
       startMs: Date.UTC(2026, 4, 18),
@@ -35,12 +35,12 @@ describe('windows of every week', () => {
     ]);
   });
 
-  it('reach over midnight into the interval from the day before', () => {
+  it('reach across midnight into the interval from the day before', () => {
     const [first] = excludedSpans([weekly(23 * 60, 60, [7], 'UTC')], dayOf(2026, 5, 18));
     expect(first).toEqual({ startMs: Date.UTC(2026, 4, 18), endMs: Date.UTC(2026, 4, 18, 1) });
   });
 
-  it('take two hours of a night in which their hour comes twice, and none of one without it', () => {
+  it('take two hours of a night in which their hour is repeated, and none of one in which it is skipped', () => {
     const night = [weekly(120, 180, everyDay, 'Europe/Prague')];
     expect(excludedSpans(night, dayOf(2026, 10, 25))).toEqual([
       { startMs: Date.UTC(2026, 9, 25, 0), endMs: Date.UTC(2026, 9, 25, 2) },
@@ -59,7 +59,7 @@ describe('windows of every week', () => {
     ).toEqual([{ startMs: 0, endMs: 100 * minuteMs }]);
   });
 
-  /** The clock of the zone at each minute of some days, as the calendar of the platform shows it. */
+  /** The local time in the zone at each minute of some days, according to the calendar of the platform. */
   function minutesOf(zone: string, startMs: number, days: number) {
     const format = new Intl.DateTimeFormat('sv-SE', {
       timeZone: zone,
@@ -72,8 +72,8 @@ describe('windows of every week', () => {
     });
   }
 
-  it('begin and end when a clock that is looked at every minute says so', () => {
-    // Days around changes of the clock: by an hour, by half of one, over midnight, and none at all.
+  it('begin and end as a minute-by-minute clock shows', () => {
+    // Days around clock changes: by an hour, by half an hour, across midnight, and none at all.
     const nights = [
       ['Europe/Prague', Date.UTC(2026, 2, 28)],
       ['Europe/Prague', Date.UTC(2026, 9, 24)],
@@ -121,7 +121,7 @@ describe('windows of every week', () => {
     );
   });
 
-  it('are refused for a time zone that nobody knows', () => {
+  it('are refused for an unknown time zone', () => {
     expect(() => excludedSpans([weekly(0, 60, [1], 'Mars/Olympus')], dayOf(2026, 5, 18))).toThrow(RangeError);
   });
 });

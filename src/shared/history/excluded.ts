@@ -2,13 +2,13 @@ import type { Span } from './segments.ts';
 import { lengthOf, unionOf } from './spans.ts';
 import { momentOf, offsetsOf } from './zone-clock.ts';
 
-/** A stretch of time that counts for nothing, once. */
+/** A one-time span that does not count. */
 export interface OnceExcluded extends Span {
   readonly kind: 'once';
   readonly name: string;
 }
 
-/** A stretch of time that counts for nothing every week, by the clock of a time zone. */
+/** A weekly span, in a time zone, that does not count. */
 export interface WeeklyExcluded {
   readonly kind: 'weekly';
   readonly name: string;
@@ -16,12 +16,12 @@ export interface WeeklyExcluded {
   readonly weekdays: readonly number[];
   /** Minutes since midnight, 0 to 1439. */
   readonly startMinute: number;
-  /** Likewise; at or before `startMinute` it is of the day after, so that equal ones make a whole day. */
+  /** Likewise; at or before `startMinute` it is on the following day, so that equal values make a whole day. */
   readonly endMinute: number;
   readonly timeZone: string;
 }
 
-/** Time that counts for nothing: a maintenance window. */
+/** Time that does not count: a maintenance window. */
 export type ExcludedWindow = OnceExcluded | WeeklyExcluded;
 
 const dayMs = 86_400_000;
@@ -50,10 +50,10 @@ function weeklySpans(window: WeeklyExcluded, within: Span): Span[] {
 }
 
 /**
- * When windows are, within an interval: ascending, without overlap, cut at its ends. A time of a clock that comes twice is
- * its first coming, one that is skipped is read by the offset from before (RFC 5545, 3.3.5): a window from 02:00 to 03:00
- * takes two hours in the night in which that hour comes twice, and none in which it is left out. Throws `RangeError` for
- * a time zone that nobody knows.
+ * Returns the spans of windows within an interval: ascending, without overlap, cut at its ends. A local time that is
+ * repeated means its first occurrence; one that is skipped is interpreted with the offset before the gap (RFC 5545,
+ * 3.3.5). A window from 02:00 to 03:00 therefore takes two hours in the night in which that hour is repeated, and none
+ * in which it is skipped. Throws `RangeError` for an unknown time zone.
  */
 export const excludedSpans = (windows: readonly ExcludedWindow[], within: Span): Span[] =>
   unionOf(

@@ -3,7 +3,7 @@ import { say } from './say.ts';
 
 const percent = (share: number): number => Number((100 * share).toFixed(2));
 
-/** When a device is called flapping by these thresholds: a sentence. */
+/** Returns a sentence that states when these thresholds call a device flapping. */
 export const flappingWords = ({
   windowHours,
   beginPerHour,

@@ -4,7 +4,7 @@ import { defaultFlapping, flappingOf, type FlappingThresholds } from './flapping
 import type { ConnectionSegment } from './segments.ts';
 import { connections, isIn, secondMs, secondsOf } from '@test/support/connections.ts';
 
-/** Thresholds that random connections of seconds reach: a window of one to ninety seconds. */
+/** Thresholds that random connections of seconds reach: with a window of one to ninety seconds. */
 const thresholds: fc.Arbitrary<FlappingThresholds> = fc
   .record({
     windowS: fc.integer({ min: 1, max: 90 }),
@@ -34,7 +34,7 @@ const thresholds: fc.Arbitrary<FlappingThresholds> = fc
     },
   );
 
-/** Whether a device flaps in each second, by looking back over the whole window in each. */
+/** Whether a device flaps in each second, determined by looking back over the whole window each time. */
 function secondBySecond(segments: readonly ConnectionSegment[], limits: FlappingThresholds): boolean[] {
   const seconds = secondsOf(segments);
   const windowS = Math.round(limits.windowHours * 3600);
@@ -71,7 +71,7 @@ const blinking = (times: number, onlineMinutes: number): ConnectionSegment[] =>
   });
 
 describe('flapping', () => {
-  it('is what looking back in every second finds', () => {
+  it('equals what looking back in every second finds', () => {
     fc.assert(
       fc.property(connections(12), thresholds, (segments, limits) => {
         const { spans } = flappingOf(segments, limits);
@@ -85,7 +85,7 @@ describe('flapping', () => {
     );
   });
 
-  it('goes on between the two thresholds, and does not begin there', () => {
+  it('continues between the two thresholds, but does not begin there', () => {
     const limits = { ...defaultFlapping, windowHours: 1, beginPerHour: 10, endPerHour: 4, leastSessions: 99 };
     const fast: ConnectionSegment[] = blinking(6, 4);
     expect(flappingOf(fast, limits).spans).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('flapping', () => {
     expect(spans[0]?.endMs).toBe(fastThenSlow.at(-1)?.endMs);
   });
 
-  it('counts changes, reconnections, short times online and what they cost', () => {
+  it('counts changes, reconnections, short sessions and what they cost', () => {
     const segments = blinking(3, 4);
     const found = flappingOf(segments);
     expect(found).toMatchObject({ transitions: 5, reconnections: 3, sessions: 2, shortSessions: 2 });
@@ -116,7 +116,7 @@ describe('flapping', () => {
     );
   });
 
-  it('does not take unknown time for a change, nor a time online for short whose beginning is not seen', () => {
+  it('counts neither unknown time as a change, nor a session whose beginning is not observed as short', () => {
     const minute = 60 * secondMs;
     const found = flappingOf([
       { startMs: 0, endMs: minute, state: 'online' },

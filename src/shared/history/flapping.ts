@@ -1,29 +1,32 @@
 import { lengthOf } from './spans.ts';
 import type { ConnectionSegment, Span } from './segments.ts';
 
-/** When a connection is called unsteady. It begins at one pair of thresholds and ends below another, lower one. */
+/** When a connection is considered flapping. Flapping begins at one pair of thresholds and ends below another, lower one. */
 export interface FlappingThresholds {
-  /** How far back is looked at every moment, hours. */
+  /** The length of the sliding window, hours. */
   readonly windowHours: number;
-  /** Changes between online and offline per hour, from which on a device flaps, and below which it may be steady again. */
+  /**
+   * Changes between online and offline per hour: at the first value a device begins to flap, below the second it may
+   * stop.
+   */
   readonly beginPerHour: number;
   readonly endPerHour: number;
-  /** A time online of fewer minutes is short. */
+  /** Sessions (times online) of fewer minutes than this are short. */
   readonly shortSessionMinutes: number;
-  /** The share (0 to 1) of short times online among those that ended, from which on it flaps, and below which it may not. */
+  /**
+   * The share (0 to 1) of short sessions among those that ended: at the first value a device begins to flap, below the
+   * second it may stop.
+   */
   readonly beginShortShare: number;
   readonly endShortShare: number;
-  /** Fewer times online than this in the window say nothing by their share. */
+  /** With fewer sessions than this in the window, their share is ignored. */
   readonly leastSessions: number;
-  /** What one reconnection takes, kilobytes of 1,024: the handshake of TLS, and the reading of all fields anew. */
+  /** The traffic of one reconnection, kilobytes of 1,024 bytes: the TLS handshake, and reading all fields again. */
   readonly handshakeKb: number;
   readonly resyncKb: number;
 }
 
-/**
- * What is used until somebody sets other thresholds: three disconnections in each of six hours; or most times online
- * shorter than ten minutes.
- */
+/** The default thresholds: three disconnections per hour over six hours, or most sessions shorter than ten minutes. */
 export const defaultFlapping: FlappingThresholds = {
   windowHours: 6,
   beginPerHour: 6,
@@ -46,10 +49,10 @@ export interface Flapping {
   readonly reconnections: number;
   /** Changes per hour of known time (online or offline); `null` without any. */
   readonly perHour: number | null;
-  /** Times online that ended by going offline and whose beginning is seen, and how many of them were short. */
+  /** Sessions that ended by going offline and whose beginning is observed, and how many of them were short. */
   readonly sessions: number;
   readonly shortSessions: number;
-  /** What the reconnections took, bytes. */
+  /** The traffic of the reconnections, bytes. */
   readonly costBytes: number;
 }
 
@@ -60,7 +63,10 @@ const minuteMs = 60_000;
 interface Change {
   readonly timeMs: number;
   readonly isReconnection: boolean;
-  /** The time online that ended by it: short (1) or not (0); `null` when none did, or its beginning is not seen. */
+  /**
+   * Whether the session that it ended was short (1) or not (0); `null` when it ended none, or the beginning is not
+   * observed.
+   */
   readonly short: 0 | 1 | null;
 }
 
@@ -101,7 +107,7 @@ function flapsAfter(wasFlapping: boolean, window: Window, thresholds: FlappingTh
     : perHour >= thresholds.beginPerHour || (hasShare && share >= thresholds.beginShortShare);
 }
 
-/** How the changes of the last hours are at each moment at which they are others than before. */
+/** Yields the contents of the sliding window at each time at which they change. */
 function* windowsOf(
   changes: readonly Change[],
   windowMs: number,
@@ -109,16 +115,16 @@ function* windowsOf(
   const window = { atMs: 0, changes: 0, sessions: 0, shortSessions: 0 };
   let [next, oldest] = [0, 0];
   for (;;) {
-    const [coming, leaving] = [changes[next], changes[oldest]];
-    const comesMs = coming?.timeMs ?? Infinity;
+    const [entering, leaving] = [changes[next], changes[oldest]];
+    const entersMs = entering?.timeMs ?? Infinity;
     const leavesMs = leaving ? leaving.timeMs + windowMs : Infinity;
-    window.atMs = Math.min(comesMs, leavesMs);
+    window.atMs = Math.min(entersMs, leavesMs);
     if (leaving && leavesMs === window.atMs) {
       step(window, leaving, -1);
       oldest += 1;
     }
-    if (coming && comesMs === window.atMs) {
-      step(window, coming, 1);
+    if (entering && entersMs === window.atMs) {
+      step(window, entering, 1);
       next += 1;
     }
     if (window.atMs === Infinity) return;
@@ -143,10 +149,10 @@ function spansOf(changes: readonly Change[], endMs: number, thresholds: Flapping
 }
 
 /**
- * How steady a connection was in an interval, from its segments (`segmentsOf`). At each moment the changes of the last
- * hours are looked at (those of exactly `windowHours` ago no more): a device begins to flap when they, or the share of
- * short times online, reach the upper thresholds, and ends when both are below the lower ones. That two pairs are used, so
- * that the verdict does not flap itself, is how Nagios detects flapping.
+ * Returns how steady a connection was in an interval, from its segments (`segmentsOf`), by a sliding window over the
+ * changes of the last `windowHours` (those exactly that old excluded): a device begins to flap when the changes per
+ * hour, or the share of short sessions, reach the upper thresholds, and stops when both are below the lower ones. Using
+ * two pairs, so that the verdict itself does not flap, is how Nagios detects flapping.
  */
 export function flappingOf(
   segments: readonly ConnectionSegment[],

@@ -9,7 +9,7 @@ const of = (...states: readonly ConnectionSegment['state'][]): string[] => {
   return [outagesText(figures), offlineText(figures)];
 };
 
-it('tells no outage and no time offline only of what is known', () => {
+it('reports no outage and no time offline only for known time', () => {
   expect(of('online')).toEqual(['0', '0 s']);
   expect(of('online', 'offline', 'online')).toEqual(['1', '1 s']);
   expect(of('unknown')).toEqual(['–', '–']);

@@ -2,14 +2,14 @@ import type { Availability } from './availability.ts';
 import { lengthText } from './lengths.ts';
 import { numberWords } from '../words/words.ts';
 
-/** Whether anything is known of the time that the figures are of. */
+/** Whether anything is known about the time that the figures cover. */
 export const isKnown = ({ availability, outages }: Availability): boolean =>
   availability !== null || outages > 0;
 
-/** How many outages there were: `1,204`; `–` where nothing is known, for that is not the same as none. */
+/** Returns the number of outages: `1,204`; `–` where nothing is known, which is not the same as none. */
 export const outagesText = (figures: Availability): string =>
   isKnown(figures) ? numberWords(figures.outages) : '–';
 
-/** The time offline: `13 min 46 s`; `–` where nothing is known. */
+/** Returns the time offline: `13 min 46 s`; `–` where nothing is known. */
 export const offlineText = (figures: Availability): string =>
   isKnown(figures) ? lengthText(figures.offlineMs) : '–';

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { availabilityText, lengthText } from './lengths.ts';
 
 describe('lengths of time', () => {
-  it('are told by the two largest units', () => {
+  it('are written with the two largest units', () => {
     expect(lengthText(39_360_000)).toBe('10 h 56 min');
     expect(lengthText(270_000)).toBe('4 min 30 s');
     expect(lengthText(3_600_000)).toBe('1 h');
     expect(lengthText(126_000_000)).toBe('1 d 11 h');
   });
 
-  it('keep a single second, and say so when there is none', () => {
+  it('keep a single second, and show 0 s when there is none', () => {
     expect(lengthText(1000)).toBe('1 s');
     expect(lengthText(0)).toBe('0 s');
   });
@@ -22,7 +22,7 @@ describe('availability', () => {
     expect(availabilityText(0.99488)).toBe('99.48 %');
   });
 
-  it('is every hundredth of a percent as it is, though most of them are no binary fractions', () => {
+  it('shows every hundredth of a percent exactly, though most of them are not binary fractions', () => {
     for (let hundredths = 0; hundredths < 10_000; hundredths += 1)
       expect(availabilityText(hundredths / 10_000)).toBe(`${(hundredths / 100).toFixed(2)} %`);
     expect(availabilityText(1 - 1e-14)).toBe('99.99 %');

@@ -9,7 +9,7 @@ const units = [
   ['s', 1],
 ] as const;
 
-/** A length of time by its two largest units, to the second below a day: `10 h 56 min`, `4 min 30 s`, `1 s`. */
+/** Formats a duration with its two largest units, to the second below a day: `10 h 56 min`, `4 min 30 s`, `1 s`. */
 export function lengthText(elapsedMs: number): string {
   const seconds = Math.round(elapsedMs / 1000);
   const first = units.findIndex(([, size]) => seconds >= size);
@@ -25,20 +25,20 @@ const twoDecimals = inLanguage(
   (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 
-/** Percent with two decimals, `99.49 %`, or as it is: `100 %`. */
+/** Formats percent with two decimals, `99.49 %`, or unchanged if `isWhole`: `100 %`. */
 export const percentText = (percent: number, isWhole = false): string =>
   say('percent', { share: isWhole ? percent : twoDecimals().format(percent) });
 
-/** So little of a hundredth of a percent is what binary fractions make of decimal ones: 0.0003 × 10,000 falls short of 3. */
-const dust = 1e-9;
+/** Tolerance for the error of binary fractions, in hundredths of a percent: 0.0003 × 10,000 falls short of 3. */
+const tolerance = 1e-9;
 
-/** Percent of a share below 1 with what is beyond two decimals left out; never 100. */
-const percentBelow = (share: number): number => Math.min(9999, Math.floor(share * 10_000 + dust)) / 100;
+/** Returns the percentage of a share below 1, rounded down to two decimals; never 100. */
+const percentBelow = (share: number): number => Math.min(9999, Math.floor(share * 10_000 + tolerance)) / 100;
 
-/** Percent of a share above 0 with what is beyond two decimals taken for a whole hundredth; never 0. */
-export const percentAbove = (share: number): number => Math.max(1, Math.ceil(share * 10_000 - dust)) / 100;
+/** Returns the percentage of a share above 0, rounded up to two decimals; never 0. */
+export const percentAbove = (share: number): number => Math.max(1, Math.ceil(share * 10_000 - tolerance)) / 100;
 
-/** Availability as people read it, never rounded up to 100 %: `99.49 %`; `–` where nothing is known. */
+/** Formats availability for display, never rounded up to 100 %: `99.49 %`; `–` where nothing is known. */
 export function availabilityText(share: number | null): string {
   if (share === null) return '–';
   if (share === 1) return percentText(100, true);

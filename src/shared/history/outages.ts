@@ -1,22 +1,22 @@
 import type { ConnectionSegment, Span } from './segments.ts';
 import { intersectionsOf, lengthOf } from './spans.ts';
 
-/** A stretch of time in which a device was offline, as far as the interval shows it. */
+/** A span in which a device was offline, as far as the interval shows it. */
 export interface Outage extends Span {
-  /** Whether it began in the interval, with the device online before; else it may be longer than shown. */
+  /** Whether it began in the interval, with the device online before; otherwise it may be longer than shown. */
   readonly hasBeginning: boolean;
-  /** Whether it ended in the interval by the device being online again. */
+  /** Whether it ended in the interval, with the device online again. */
   readonly hasRecovered: boolean;
-  /** Milliseconds of it outside of excluded windows. */
+  /** The part of it outside excluded windows, in milliseconds. */
   readonly countedMs: number;
 }
 
-/** An outage of which both ends are seen: one that tells how long it takes to restore a device. */
+/** Whether both ends of an outage are observed, so that it shows how long it takes to restore a device. */
 export const isWhole = ({ hasBeginning, hasRecovered }: Outage): boolean => hasBeginning && hasRecovered;
 
 /**
- * The outages among the segments of an interval, in ascending time. One that lies in excluded windows altogether is left
- * out; of any other the excluded part counts for nothing, and it stays one outage though a window lies in its middle.
+ * Returns the outages among the segments of an interval, in ascending time. One that lies entirely in excluded windows
+ * is omitted; of any other the excluded part is not counted, and a window in its middle does not split it.
  * @param excluded ascending, without overlap (`excludedSpans`)
  */
 export function outagesOf(segments: readonly ConnectionSegment[], excluded: readonly Span[] = []): Outage[] {

@@ -1,7 +1,7 @@
 import type { ConnectivityState } from '../devices/connectivity.ts';
 import type { ConnectionSegment, Span } from './segments.ts';
 
-/** The states of a connection by their codes in `PackedConnections`. */
+/** The states of a connection, indexed by their codes in `PackedConnections`. */
 export const connectionStates = [
   'unknown',
   'online',
@@ -10,11 +10,11 @@ export const connectionStates = [
 ] as const satisfies readonly ConnectivityState[];
 
 /**
- * The connection of many devices over one stretch of time in buffers. Device `i` has the MAC address `macs[i]` (48-bit
- * number) and the segments from `offsets[i]` up to `offsets[i + 1]`: segment `s` has the state
- * `connectionStates[states[s]]` from `froms[s]` until the next one of the device begins, the last until the end of the
- * stretch. Together they cover the stretch; time that was never fetched is a segment of state unknown. `readAts[i]` is
- * when the device's newest part was read, NaN where none ever was.
+ * The connections of many devices over one span, in buffers. Device `i` has the MAC address `macs[i]` (48-bit number)
+ * and the segments from `offsets[i]` up to, not including, `offsets[i + 1]`. Segment `s` has the state
+ * `connectionStates[states[s]]` from `froms[s]` until the next segment of the device begins, the last one until the end
+ * of the span. Together they cover the span; time that was never fetched is a segment of state unknown. `readAts[i]` is
+ * when the newest part of the device was read, NaN where nothing was.
  */
 export interface PackedConnections extends Span {
   readonly macs: Float64Array;
@@ -27,12 +27,12 @@ export interface PackedConnections extends Span {
 /** The connection of one device among many. */
 export interface ConnectionOfDevice {
   readonly mac: number;
-  /** Covers the stretch, as `segmentsOf` gives it. */
+  /** Covers the span, as returned by `segmentsOf`. */
   readonly segments: readonly ConnectionSegment[];
   readonly readAtMs: number | null;
 }
 
-/** Packs the connections of devices over a stretch of time. */
+/** Packs the connections of devices over a span. */
 export function packConnections(devices: readonly ConnectionOfDevice[], span: Span): PackedConnections {
   const total = devices.reduce((sum, { segments }) => sum + segments.length, 0);
   const offsets = new Uint32Array(devices.length + 1);
@@ -52,7 +52,7 @@ export function packConnections(devices: readonly ConnectionOfDevice[], span: Sp
   return { startMs: span.startMs, endMs: span.endMs, macs, offsets, froms, states, readAts };
 }
 
-/** The segments of the device at `index`. */
+/** Returns the segments of the device at `index`. */
 export function segmentsAt(packed: PackedConnections, index: number): ConnectionSegment[] {
   const { offsets, froms, states, endMs } = packed;
   const end = offsets[index + 1] ?? 0;

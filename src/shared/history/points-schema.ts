@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The schemas behind the types of `points.ts`, `series.ts` and `remarks.ts`. They stand apart so that the page, which
- * reads histories but parses nothing, carries no schema library.
+ * The schemas behind the types of `points.ts`, `series.ts` and `remarks.ts`. They are kept separate so that the page,
+ * which reads histories but parses nothing, does not bundle the schema library.
  */
 
 const lastKind = 6;
@@ -14,7 +14,7 @@ interface Cells {
   readonly texts: readonly string[];
 }
 
-/** Written as a loop: there may be a million of them. */
+/** A plain loop, because there may be a million values. */
 function areKnown({ kinds, numbers, texts }: Cells): boolean {
   for (let index = 0; index < kinds.length; index += 1) {
     const kind = kinds[index] ?? 0;
@@ -24,7 +24,7 @@ function areKnown({ kinds, numbers, texts }: Cells): boolean {
   return true;
 }
 
-/** Values with their times in buffers; what the parts mean is said at `Points`. */
+/** Values with their times in buffers; `Points` documents the members. */
 export const pointsSchema = z
   .object({
     times: z.instanceof(Float64Array),

@@ -4,22 +4,22 @@ import type { FieldValue } from '../devices/value.ts';
 import type { pointsSchema } from './points-schema.ts';
 
 /**
- * Values of one field with their times in buffers: at `times[i]` (milliseconds since the epoch, UTC, ascending; several
- * may be equal) the field took the value that `kinds[i]`, `numbers[i]` and `texts` hold as `WindowColumn` has them.
+ * Values of one field with their times, in buffers: at `times[i]` (milliseconds since the epoch, UTC, ascending; several
+ * may be equal) the field took the value that `kinds[i]`, `numbers[i]` and `texts` encode like `WindowColumn`.
  */
 export type Points = z.infer<typeof pointsSchema>;
 
-/** The value of a point; unset where there is none. */
+/** Returns the value of a point; unset where there is none. */
 export const valueAt = (points: Pick<Points, 'kinds' | 'numbers' | 'texts'>, index: number): FieldValue =>
   cellOf(points, index);
 
-/** Values with their times as points, in the order given. */
+/** Returns values with their times as points, in the order given. */
 export function pointsOf(times: readonly number[], values: readonly FieldValue[]): Points {
   const { kinds, numbers, texts } = encodeColumn('', values);
   return { times: Float64Array.from(times), kinds, numbers, texts };
 }
 
-/** How many of the ascending times are before `timeMs`: the index of the first that is not. */
+/** Returns how many of the ascending times are before `timeMs`, which is the index of the first that is not. */
 export function countBefore(times: Float64Array, timeMs: number): number {
   let low = 0;
   let high = times.length;

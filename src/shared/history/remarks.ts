@@ -1,11 +1,11 @@
 /**
- * What was odd in the answers that a series comes from:
- * - `out-of-order`: times that did not ascend; they were put in order.
- * - `in-the-future`: values later than the answer, beyond any difference of clocks; they were left out.
- * - `out-of-interval`: values before or after the interval that was asked for; they were left out.
- * - `without-zone`: times without a zone; they were taken for UTC.
- * - `not-a-number`: values of a field of numbers that are none; they were kept as they are, and belong to no line.
- * - `no-such-field`: the service refused the field, or left it out of its answer; nothing is known of it.
+ * Irregularities in the responses that a series comes from:
+ * - `out-of-order`: times that did not ascend; they were sorted.
+ * - `in-the-future`: values later than the response, beyond any plausible clock difference; they were dropped.
+ * - `out-of-interval`: values before or after the requested interval; they were dropped.
+ * - `without-zone`: times without a zone; they were taken as UTC.
+ * - `not-a-number`: values of a numeric field that are not numbers; they were kept unchanged, and belong to no line.
+ * - `no-such-field`: the service refused the field, or left it out of its response; nothing is known about it.
  */
 export const remarkKinds = [
   'out-of-order',
@@ -18,7 +18,7 @@ export const remarkKinds = [
 
 export type RemarkKind = (typeof remarkKinds)[number];
 
-/** Something odd, and how many values it concerns (1 for a field). */
+/** An irregularity, and how many values it concerns (1 for a field). */
 export interface Remark {
   readonly fieldName: string;
   readonly kind: RemarkKind;

@@ -2,19 +2,19 @@ import { connectivityOf, type ConnectivityState } from '../devices/connectivity.
 import { countBefore, valueAt } from './points.ts';
 import type { Series } from './series.ts';
 
-/** A stretch of time, half-open, in milliseconds since the epoch. */
+/** A half-open interval of time, in milliseconds since the epoch. */
 export interface Span {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** What is known of a device's connection over a stretch of time. */
+/** The state of a device's connection over a span. */
 export interface ConnectionSegment extends Span {
   readonly state: ConnectivityState;
 }
 
-/** Segments one after another; neighbours of the same state become one. */
-class Run {
+/** Contiguous segments; neighbours of the same state are merged. */
+class SegmentRun {
   readonly segments: ConnectionSegment[] = [];
   #at: number;
 
@@ -22,7 +22,7 @@ class Run {
     this.#at = startMs;
   }
 
-  /** The state held from where the run ends until then; nothing when that is past. */
+  /** Appends a segment from the end of the run until `endMs`; does nothing when the run ends later. */
   until(endMs: number, state: ConnectivityState): void {
     if (endMs <= this.#at) return;
     const last = this.segments.at(-1);
@@ -33,16 +33,16 @@ class Run {
 }
 
 /**
- * The connection over `[startMs, stopMs)` from the series of `Online`. The segments cover the interval without gap and
- * overlap, and neighbours differ in state. Before the first event the state is the one carried in; it is unknown where
- * nothing was fetched, and after that until the next event.
+ * Returns the connection over `[startMs, stopMs)` from the series of `Online`. The segments cover the interval without
+ * gap or overlap, and neighbours differ in state. Before the first event, the state is the one carried in; it is unknown
+ * where nothing was fetched, and from there until the next event.
  */
 export function segmentsOf(
   { points, carried, known }: Pick<Series, 'points' | 'carried' | 'known'>,
   startMs: number,
   stopMs: number,
 ): ConnectionSegment[] {
-  const run = new Run(startMs);
+  const run = new SegmentRun(startMs);
   let state = carried.known ? connectivityOf(carried.value) : 'unknown';
   let knownTo: number | null = null;
   for (const span of known) {
@@ -62,7 +62,7 @@ export function segmentsOf(
   return run.segments;
 }
 
-/** The segments within a stretch of time, cut at its ends. */
+/** Returns the segments within a span, cut at its ends. */
 export function segmentsWithin(segments: readonly ConnectionSegment[], span: Span): ConnectionSegment[] {
   return segments
     .filter(({ startMs, endMs }) => endMs > span.startMs && startMs < span.endMs)

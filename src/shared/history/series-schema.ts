@@ -3,7 +3,7 @@ import { fieldValueSchema } from '../devices/schema.ts';
 import { pointsSchema } from './points-schema.ts';
 import { remarkKinds } from './remarks.ts';
 
-/** The schemas behind the types of `series.ts`, which say what the parts mean. */
+/** The schemas behind the types of `series.ts`, which document the members. */
 
 const spanSchema = z.object({ startMs: z.number(), endMs: z.number() });
 

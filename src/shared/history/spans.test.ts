@@ -5,8 +5,8 @@ import { isIn, secondMs, stretches } from '@test/support/connections.ts';
 
 const seconds = Array.from({ length: 80 }, (_, second) => second * secondMs);
 
-describe('stretches of time', () => {
-  it('have in common what lies in both', () => {
+describe('spans of time', () => {
+  it('intersect in what lies in both', () => {
     fc.assert(
       fc.property(stretches(60), stretches(60), (left, right) => {
         const common = intersectionsOf(left, right);
@@ -34,7 +34,7 @@ describe('stretches of time', () => {
     );
   });
 
-  it('leave as gaps what they do not cover', () => {
+  it('leave the rest as gaps', () => {
     fc.assert(
       fc.property(stretches(60), fc.nat({ max: 40 }), fc.nat({ max: 40 }), (spans, from, length) => {
         const within = { startMs: from * secondMs, endMs: (from + length) * secondMs };

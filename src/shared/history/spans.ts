@@ -1,15 +1,15 @@
 import type { Span } from './segments.ts';
 
-/** What two stretches have in common, and which two of the lists they are. */
+/** The intersection of two spans, and their indices in the two lists. */
 export interface Intersection extends Span {
   readonly left: number;
   readonly right: number;
 }
 
-/** Milliseconds of a stretch. */
+/** Returns the length of a span in milliseconds. */
 export const lengthOf = ({ startMs, endMs }: Span): number => endMs - startMs;
 
-/** What the stretches of two lists have in common, in ascending time. Each list ascends and overlaps nowhere in itself. */
+/** Returns the intersections of the spans of two lists, in ascending time. Each list is ascending and without overlap. */
 export function intersectionsOf(left: readonly Span[], right: readonly Span[]): Intersection[] {
   const common: Intersection[] = [];
   let [i, j] = [0, 0];
@@ -24,7 +24,7 @@ export function intersectionsOf(left: readonly Span[], right: readonly Span[]): 
   }
 }
 
-/** Stretches in any order as the fewest that cover the same time, ascending, cut to `within`. */
+/** Returns the union of spans in any order as the fewest spans, ascending, cut to `within`. */
 export function unionOf(spans: readonly Span[], within: Span): Span[] {
   const cut = spans
     .map(({ startMs, endMs }) => ({
@@ -42,7 +42,7 @@ export function unionOf(spans: readonly Span[], within: Span): Span[] {
   return union;
 }
 
-/** What of `within` no stretch of an ascending list without overlap covers, in ascending time. */
+/** Returns the parts of `within` that no span of an ascending list without overlap covers, in ascending time. */
 export function gapsOf(spans: readonly Span[], within: Span): Span[] {
   const gaps: Span[] = [];
   let at = within.startMs;

@@ -1,9 +1,9 @@
 const dayMs = 86_400_000;
 
-/** How far the clock of a time zone is ahead of UTC at a moment, in milliseconds. */
+/** Returns how far the local time of a time zone is ahead of UTC at a time, in milliseconds. */
 export type OffsetAt = (timeMs: number) => number;
 
-/** The clock of a time zone (`Europe/Prague`). Throws `RangeError` for a zone that nobody knows. */
+/** Returns the UTC offsets of a time zone (`Europe/Prague`). Throws `RangeError` for an unknown zone. */
 export function offsetsOf(timeZone: string): OffsetAt {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -13,15 +13,16 @@ export function offsetsOf(timeZone: string): OffsetAt {
   });
   return (timeMs) => {
     const wholeMs = Math.floor(timeMs / 1000) * 1000;
-    // The text, `11/22/2026, 09:14:05`, comes ten times as fast as its parts.
+    // Formatting the text, `11/22/2026, 09:14:05`, is ten times as fast as formatting its parts.
     const [month = 1, day, year = 0, ...time] = format.format(wholeMs).match(/\d+/g)?.map(Number) ?? [];
     return Date.UTC(year, month - 1, day, ...time) - wholeMs;
   };
 }
 
 /**
- * The moment at which a clock shows a time, which is written as the moment that has it in UTC. A time that comes twice
- * is its first coming; one that the clock skips is read by the offset from before the jump (RFC 5545, 3.3.5).
+ * Returns the time at which a local time occurs; `clockMs` is that local time read as UTC, in milliseconds since the
+ * epoch. A local time that is repeated means its first occurrence; one that is skipped is interpreted with the offset
+ * before the jump (RFC 5545, 3.3.5).
  */
 export function momentOf(clockMs: number, offsetAt: OffsetAt): number {
   const before = clockMs - offsetAt(clockMs - dayMs);

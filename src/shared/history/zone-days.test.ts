@@ -8,7 +8,10 @@ const hourMs = 3_600_000;
 const hoursOf = ({ startMs, endMs }: { startMs: number; endMs: number }): number =>
   (endMs - startMs) / hourMs;
 
-/** Zones with whole, half and quarter hours, on both sides of the date line, with midnights skipped or doubled. */
+/**
+ * Zones with offsets of whole, half and quarter hours, on both sides of the date line, with skipped or repeated
+ * midnights.
+ */
 const zones = [
   'UTC',
   'Europe/Prague',
@@ -35,7 +38,7 @@ describe('days of a time zone', () => {
     expect(half.map((day) => [day.date, hoursOf(day)])).toEqual([['2026-04-05', 24.5]]);
   });
 
-  it('begin when the clock jumps over midnight', () => {
+  it('begin when the clock jumps across midnight', () => {
     const [day] = daysOf(Date.UTC(2026, 3, 24, 12), Date.UTC(2026, 3, 24, 13), 'Africa/Cairo');
     expect(day).toEqual({
       date: '2026-04-24',
@@ -49,7 +52,7 @@ describe('days of a time zone', () => {
     expect(days.map(({ date }) => date)).toEqual(['2011-12-29', '2011-12-31', '2012-01-01']);
   });
 
-  it('hold each moment in the day that the zone’s calendar names, and follow each other without gap', () => {
+  it('contain the times that the calendar of the zone assigns to them, and follow each other without gap', () => {
     const moments = fc.integer({ min: Date.UTC(2024, 0) / 1000, max: Date.UTC(2028, 0) / 1000 });
     fc.assert(
       fc.property(fc.constantFrom(...zones), moments, fc.nat({ max: 90 * 86_400 }), (zone, from, length) => {

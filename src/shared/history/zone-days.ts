@@ -1,13 +1,13 @@
 import { segmentsWithin, type ConnectionSegment, type Span } from './segments.ts';
 import { momentOf, offsetsOf } from './zone-clock.ts';
 
-/** A day by the clock of a time zone, from its first moment to the next day's; 23 or 25 hours where the clock changes. */
+/** A day in a time zone, from its first moment to that of the next day; 23 or 25 hours long where the clock changes. */
 export interface ZoneDay extends Span {
   /** `2026-03-29`. */
   readonly date: string;
 }
 
-/** A day with what is known of the connection in it. */
+/** A day with the segments of a connection in it. */
 export interface ConnectionDay extends ZoneDay {
   readonly segments: readonly ConnectionSegment[];
 }
@@ -15,8 +15,8 @@ export interface ConnectionDay extends ZoneDay {
 const dayMs = 86_400_000;
 
 /**
- * The days of a time zone (`Europe/Prague`) that `[startMs, stopMs)` touches, in ascending time. Where the clock skips
- * midnight, the day begins when the clock jumps; where midnight comes twice, with the first.
+ * Returns the days of a time zone (`Europe/Prague`) that overlap `[startMs, stopMs)`, in ascending time. Where the clock
+ * skips midnight, the day begins at the jump; where midnight is repeated, at the first.
  */
 export function daysOf(startMs: number, stopMs: number, timeZone: string): ZoneDay[] {
   const offsetAt = offsetsOf(timeZone);
@@ -26,7 +26,7 @@ export function daysOf(startMs: number, stopMs: number, timeZone: string): ZoneD
   while (beginsMs < stopMs) {
     const endMs = momentOf(midnightMs + dayMs, offsetAt);
     const date = new Date(midnightMs).toISOString().slice(0, 10);
-    // A zone that changes sides of the date line skips a day.
+    // A zone that moves to the other side of the date line skips a day.
     if (endMs > beginsMs) days.push({ date, startMs: beginsMs, endMs });
     midnightMs += dayMs;
     beginsMs = endMs;
@@ -34,7 +34,7 @@ export function daysOf(startMs: number, stopMs: number, timeZone: string): ZoneD
   return days;
 }
 
-/** The segments of an interval by the days of a time zone; those over midnight are cut there. */
+/** Returns the segments of an interval by the days of a time zone; those across midnight are cut there. */
 export function connectionDays(segments: readonly ConnectionSegment[], timeZone: string): ConnectionDay[] {
   const [first, last] = [segments[0], segments.at(-1)];
   if (!first || !last) return [];
@@ -44,7 +44,7 @@ export function connectionDays(segments: readonly ConnectionSegment[], timeZone:
   }));
 }
 
-/** A month (`2026-03`) by the clock of a time zone, from the first moment of its first day to the next month's. */
+/** Returns a month (`2026-03`) in a time zone, from the first moment of its first day to that of the next month. */
 export function monthOf(month: string, timeZone: string): Span {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const offsetAt = offsetsOf(timeZone);

@@ -3,20 +3,23 @@ import { request } from '../contract/define.ts';
 import { fieldValueSchema, operandSchema } from '../devices/schema.ts';
 import { previewSchema } from '../operations/contract.ts';
 
-/** What would become of one cell of the file; the service's value is compared as a bulk change compares it. */
+/**
+ * What would happen to one cell of the file: it would change a value, set an unset one, or the device has the value
+ * already. The comparison is that of a bulk change.
+ */
 export const importGroups = ['will-change', 'unset', 'has-it'] as const;
 
-/** A row of the file that is left out, and why. */
+/** A row of the file that is skipped, and why. */
 export const importFindingSchema = z.object({
-  /** Counted from 1, the headings' line included. */
+  /** Counted from 1, including the heading. */
   line: z.number(),
-  /** The address as it stands there. */
+  /** The address as written in the file. */
   device: z.string(),
   sentence: z.string(),
 });
 export type ImportFinding = z.infer<typeof importFindingSchema>;
 
-/** One field of one device: what it has and what the file says. */
+/** One field of one device: its current value and the one in the file. */
 export const importRowSchema = z.object({
   line: z.number(),
   mac: z.string(),
@@ -28,15 +31,15 @@ export const importRowSchema = z.object({
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** A file in the service's update form, held against the devices as they were read for it. */
+/** A file in the service's update form, compared with the devices as they were read for it. */
 export const importSummarySchema = z.object({
   id: z.string(),
-  /** Rows of the file below the headings; those that are left out among them. */
+  /** Rows of the file below the heading, including those that are skipped. */
   rows: z.number(),
   leftOut: z.number(),
-  /** Headings of columns that are left out, each with the reason as a sentence. */
+  /** Headings of columns that are skipped, each with the reason as a sentence. */
   columnsLeftOut: z.array(z.object({ heading: z.string(), sentence: z.string() })),
-  /** The fields that the file has values for. */
+  /** The fields for which the file has values. */
   fields: z.array(
     z.object({
       fieldName: z.string(),
@@ -44,7 +47,7 @@ export const importSummarySchema = z.object({
       willChange: z.number(),
       unset: z.number(),
       hasIt: z.number(),
-      /** Different values that would be set. */
+      /** Distinct values that would be set. */
       values: z.number(),
     }),
   ),
@@ -57,11 +60,11 @@ const page = { id: z.string(), offset: z.number().int().min(0), limit: z.number(
 
 export const importContract = {
   /**
-   * Checks a file of the update form (known-shapes, A further endpoint) and reads the devices that it names. Sends
-   * nothing. Fails with `invalid-request` where the file as a whole cannot be taken.
+   * Checks a file in the update form (known-shapes, A further endpoint) and reads the devices that it names. Sends no
+   * change. Fails with `invalid-request` if the file as a whole cannot be accepted.
    */
   check: request(z.object({ bytes: z.instanceof(Uint8Array) }), importSummarySchema),
-  /** The cells of a checked file in its order. */
+  /** Returns the cells of a checked file, in file order. */
   rows: request(
     z.object({
       ...page,
@@ -71,11 +74,11 @@ export const importContract = {
     }),
     z.object({ total: z.number(), rows: z.array(importRowSchema) }),
   ),
-  /** The rows of the file that are left out. */
+  /** Returns the rows of the file that are skipped. */
   findings: request(z.object(page), z.object({ total: z.number(), rows: z.array(importFindingSchema) })),
   /**
-   * Previews the change of one field as the file has it, one or more requests for each value; `operations.apply`
-   * confirms it, `operations.previewRows` shows it.
+   * Previews the change of one field to the values in the file, with one or more requests for each value;
+   * `operations.previewRows` shows the preview, `operations.apply` applies it.
    */
   preview: request(z.object({ id: z.string(), fieldName: z.string() }), previewSchema),
 } as const;

@@ -1,2 +1,2 @@
-/** The largest file that is taken, bytes. */
+/** The maximum size of a file, bytes. */
 export const importLimitBytes = 32 * 1024 * 1024;

@@ -6,7 +6,10 @@ import { field, fleetFields } from './testing/fleet-fields.ts';
 
 const lexicon = lexiconOf(fleetFields);
 
-/** Completions where `|` is the caret: what the text becomes with the first one, and all of them. */
+/**
+ * Completes a text in which `|` marks the caret; returns the text after inserting the first completion, and the labels
+ * of all.
+ */
 function complete(marked: string) {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');
@@ -44,17 +47,17 @@ describe('completions', () => {
     expect(complete('|').labels).toEqual(fleetFields.map(({ displayName }) => displayName));
   });
 
-  it('are the operators of the field, those that follow from others among them', () => {
+  it('are the operators of the field, including those derived from others', () => {
     expect(complete('Country |').labels).toEqual(['=', '!=', 'contains', 'in', 'not in']);
     expect(complete('Last seen |').labels).toContain('newer than');
   });
 
-  it('close what is open', () => {
+  it('offer to close an open parenthesis', () => {
     expect(complete('(Country = DE |').labels).toEqual(['and', 'or', ')']);
     expect(complete('Country = DE |').labels).toEqual(['and', 'or']);
   });
 
-  it('are none where any value may follow, or something before is wrong', () => {
+  it('are none where any value may follow, or after an error', () => {
     expect(complete('Country = |').labels).toEqual([]);
     expect(complete('Nothing = DE and |').labels).toEqual([]);
   });

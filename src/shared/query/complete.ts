@@ -6,26 +6,26 @@ import { parseQuery } from './parse.ts';
 import type { Expectation } from './problem.ts';
 import { endsWord, isBare, quoted } from './tokens.ts';
 
-/** Something that could stand at the caret. */
+/** A completion that the caret position allows. */
 export interface Completion {
   readonly kind: Expectation['what'];
-  /** What it is called. */
+  /** The text shown in the list. */
   readonly label: string;
-  /** What tells it apart: a technical name, or what a sign means. */
+  /** What distinguishes it from others: a technical name, or the operator that a sign stands for. */
   readonly detail: string;
-  /** What replaces the text from `from` to `to`. */
+  /** The text that replaces the range `from` to `to`. */
   readonly insert: string;
 }
 
 export interface Completions {
-  /** The stretch of the text that the completions replace, in UTF-16 units. */
+  /** The range of the text that the completions replace, in UTF-16 units. */
   readonly from: number;
   readonly to: number;
-  /** The likeliest first, at most 50. */
+  /** The best match first, at most 50. */
   readonly items: readonly Completion[];
 }
 
-const mostItems = 50;
+const maxItems = 50;
 
 const words = new RegExp(`[^${endsWord}]+`, 'gu');
 const unbroken = new RegExp(`^(?:[^${endsWord}]|\\s)*$`, 'u');
@@ -105,7 +105,7 @@ function itemsFor(expected: Expectation, lexicon: Lexicon): Completion[] {
   }
 }
 
-/** What could follow a text; `null` when something before its end is wrong. */
+/** Returns what could follow a text; `null` when there is an error before its end. */
 function expectedAfter(text: string, lexicon: Lexicon): Expectation | null {
   if (text.trim() === '') return { what: 'field' };
   const parsed = parseQuery(text, lexicon);
@@ -114,7 +114,7 @@ function expectedAfter(text: string, lexicon: Lexicon): Expectation | null {
   return from >= text.trimEnd().length ? expected : null;
 }
 
-/** How well an item suits what is typed of it, from 0; infinite when it does not. */
+/** How well an item matches what has been typed of it, from 0 (best); infinite when it does not match. */
 function rank({ label, detail }: Completion, typed: string, isWhole: boolean): number {
   const [name, part] = [folded(label), folded(typed) + (/\s$/.test(typed) ? ' ' : '')];
   if (name.startsWith(part)) return 0;
@@ -131,7 +131,10 @@ const matching = (items: readonly Completion[], typed: string, isWhole: boolean)
     .sort((a, b) => a.by - b.by)
     .map(({ item }) => item);
 
-/** Where what is being typed may begin, the furthest back first: a name may have several words, or be in quotes. */
+/**
+ * The positions at which the text being typed may begin, the earliest first: a name may have several words, or be in
+ * quotes.
+ */
 function beginnings(text: string, lexicon: Lexicon): number[] {
   const quote = /["“„][^"”]*$/.exec(text);
   const starts = [...text.matchAll(words)].map(({ index }) => index);
@@ -141,8 +144,8 @@ function beginnings(text: string, lexicon: Lexicon): number[] {
 }
 
 /**
- * What could stand at a caret: fields, operators of the field before it, values of a field with options, and "and" or "or".
- * An empty list where the text before the caret is wrong, or where any value may follow.
+ * Returns what the caret position allows: fields, operators of the preceding field, values of a field with options, and
+ * "and" or "or". The list is empty when there is an error before the caret, or when any value may follow.
  */
 export function completionsAt(text: string, caret: number, lexicon: Lexicon): Completions {
   const before = text.slice(0, caret);
@@ -154,7 +157,7 @@ export function completionsAt(text: string, caret: number, lexicon: Lexicon): Co
     const items = expected ? matching(itemsFor(expected, lexicon), typed, from === starts.at(-1)) : [];
     if (items.length === 0) continue;
     const gap = /(^|[\s(])$/.test(before.slice(0, from)) ? '' : ' ';
-    const spaced = items.slice(0, mostItems).map((item) => ({ ...item, insert: gap + item.insert }));
+    const spaced = items.slice(0, maxItems).map((item) => ({ ...item, insert: gap + item.insert }));
     return { from, to, items: spaced };
   }
   return { from: caret, to: caret, items: [] };

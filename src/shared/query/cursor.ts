@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 
-/** Where the parser is in a text. */
+/** The position of the parser in a text. */
 export interface Cursor {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -12,19 +12,19 @@ export interface Cursor {
   depth: number;
 }
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface Place {
   readonly from: number;
   readonly to: number;
 }
 
-/** The place of the next token; the end of the text when there is none. */
+/** Returns the range of the next token; the end of the text when there is none. */
 export function placeOf({ text, tokens, index }: Cursor): Place {
   const { from, to } = tokens[index] ?? { from: text.length, to: text.length };
   return { from, to };
 }
 
-/** The place of the tokens from one index to before another. */
+/** Returns the range of the tokens from index `first` up to, not including, `end`. */
 export function placeBetween({ text, tokens }: Cursor, first: number, end: number): Place {
   return {
     from: tokens[first]?.from ?? text.length,
@@ -32,7 +32,7 @@ export function placeBetween({ text, tokens }: Cursor, first: number, end: numbe
   };
 }
 
-/** Whether the next token is that word or sign; if so it is passed. */
+/** Consumes the next token if it is one of the given words or signs, and returns whether it was. */
 export function passes(cursor: Cursor, ...texts: readonly string[]): boolean {
   const token = cursor.tokens[cursor.index];
   const isThere = token !== undefined && token.kind !== 'quoted' && texts.includes(token.text.toLowerCase());

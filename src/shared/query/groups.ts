@@ -4,12 +4,12 @@ import type { Lexicon } from './lexicon.ts';
 import { isRelative, type Condition, type Groups, type Query, type QueryNode } from './query.ts';
 import { momentOf } from './relative-time.ts';
 
-/** A query that falls apart into more alternatives than this is refused. */
+/** The maximum number of alternatives of a query; one with more is refused. */
 export const mostGroups = 200;
 
 type Alternatives = Condition[][];
 
-/** Every way to choose one alternative of each part; `null` when there are too many. */
+/** Returns every way to choose one alternative of each part; `null` when there are too many. */
 function product(parts: readonly (Alternatives | null)[]): Alternatives | null {
   let chosen: Alternatives = [[]];
   for (const part of parts) {
@@ -24,11 +24,11 @@ function union(parts: readonly (Alternatives | null)[]): Alternatives | null {
   return parts.includes(null) || all.length > mostGroups ? null : all;
 }
 
-/** A condition in operators that the service has. */
+/** Expresses a condition in operators that the service has. */
 function alternativesOf(condition: Condition, lexicon: Lexicon): Alternatives | null {
   const field = lexicon.named(condition.fieldName);
   const derivation = field ? derivationOf(field, condition.operatorId) : null;
-  // No alternative at all would ask for every device.
+  // An empty list of alternatives would match every device.
   if (!derivation || condition.operands.length === 0) return [[condition]];
   const simpler = derivation.flatMap((operatorId) =>
     condition.operands.map((operand) => ({ ...condition, operatorId, operands: [operand] })),
@@ -44,13 +44,16 @@ function groupsOfNode(node: QueryNode, lexicon: Lexicon): Alternatives | null {
 }
 
 /**
- * The query as an OR of ANDs, in operators that the service lists for its fields; `null` when it falls apart into more
- * than `mostGroups`. A condition on a field that the company has not stays as it is.
+ * Returns the query as an OR of ANDs, in operators that the service lists for its fields; `null` when there are more
+ * than `mostGroups` alternatives. A condition on a field that the company does not have stays unchanged.
  */
 export const groupsOf = (query: Query, lexicon: Lexicon): Groups | null =>
   query === null ? [] : groupsOfNode(query, lexicon);
 
-/** The groups as filters: moments told from now become dates in UTC. `nowMs` is in milliseconds since the epoch. */
+/**
+ * Returns the groups as filters, with relative times resolved to dates in UTC. `nowMs` is in milliseconds since the
+ * epoch.
+ */
 export const filtersOf = (groups: Groups, nowMs: number): Filter[][] =>
   groups.map((group) =>
     group.map(({ fieldName, operatorId, operands }) => ({
@@ -63,8 +66,8 @@ export const filtersOf = (groups: Groups, nowMs: number): Filter[][] =>
   );
 
 /**
- * What one request can ask for (endpoint 2: filters are combined with AND); `null` when the groups need several, whose
- * answers are then united here.
+ * Returns the filters of a single request (endpoint 2: filters are combined with AND); `null` when the groups need
+ * several requests, whose results Rollcall then merges.
  */
 export function toRequest(groups: readonly (readonly Filter[])[]): { readonly filters: Filter[] } | null {
   return groups.length > 1 ? null : { filters: [...(groups[0] ?? [])] };

@@ -5,14 +5,14 @@ import { isBare, quoted } from './tokens.ts';
 /** The fields of a company by the names that a query may use. */
 export interface Lexicon {
   readonly fields: readonly Field[];
-  /** The field of that technical name. */
+  /** Returns the field with that technical name. */
   named(name: string): Field | undefined;
   /**
-   * The fields that a name may mean: the one of that technical name, else those of that display name, else those of
-   * either whatever the case and accents. One means it is clear, several that it is not.
+   * Returns the fields that a name may refer to: the one with that technical name, else those with that display name,
+   * else those with either, ignoring case and accents. More than one means that the name is ambiguous.
    */
   meant(name: string): readonly Field[];
-  /** The most words that a name has. */
+  /** The maximum number of words in a name. */
   readonly mostWords: number;
 }
 
@@ -24,7 +24,7 @@ function enter(index: Index, name: string, field: Field): void {
   else if (!list.includes(field)) list.push(field);
 }
 
-/** The lexicon of a company's fields. */
+/** Returns the lexicon of a company's fields. */
 export function lexiconOf(fields: readonly Field[]): Lexicon {
   const byName: Index = new Map();
   const byDisplayName: Index = new Map();
@@ -47,13 +47,13 @@ export function lexiconOf(fields: readonly Field[]): Lexicon {
   };
 }
 
-/** The shortest name that means this field and no other: the display name, else the technical one. */
+/** Returns the name that identifies this field unambiguously: the display name, else the technical one. */
 export function clearName(field: Field, lexicon: Lexicon): string {
   const meant = lexicon.meant(field.displayName);
   return meant.length === 1 && meant[0] === field ? field.displayName : field.name;
 }
 
-/** The clear name as it stands in a query, quoted when needed. */
+/** Returns the unambiguous name as written in a query, quoted if necessary. */
 export function fieldText(field: Field, lexicon: Lexicon): string {
   const name = clearName(field, lexicon);
   return isBare(name) ? name : quoted(name);

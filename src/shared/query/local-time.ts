@@ -8,7 +8,7 @@ const two = (value: number, digits = 2): string => String(value).padStart(digits
 const dayText = (at: Date): string =>
   `${two(at.getFullYear(), 4)}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
-/** A moment by this computer's clock, as short as it can be said: `2026-05-19`, `2026-05-19 22:14`, … */
+/** Formats a time in this computer's time zone, as briefly as possible: `2026-05-19`, `2026-05-19 22:14`, … */
 export function localText(at: Date): string {
   const [seconds, ms] = [at.getSeconds(), at.getMilliseconds()];
   const rest = ms > 0 ? `:${two(seconds)}.${two(ms, 3)}` : seconds > 0 ? `:${two(seconds)}` : '';
@@ -17,8 +17,8 @@ export function localText(at: Date): string {
 }
 
 /**
- * The moment that a date, or a date and a time by this computer's clock, begins with; `null` when the text says none, or one
- * that the calendar or the clock of this place does not have.
+ * Returns the time at which a date, or a date and time, in this computer's time zone begins; `null` when the text is
+ * neither, or when the calendar or the local clock has no such time.
  */
 export function readLocal(text: string): Date | null {
   const [, day, minute, rest = ''] = local.exec(text) ?? [];
@@ -29,7 +29,10 @@ export function readLocal(text: string): Date | null {
   return isThere ? at : null;
 }
 
-/** The first moments of a day and of the day after it, by this computer's clock; `null` when the text is no day. */
+/**
+ * Returns the beginnings of a day and of the following day, in this computer's time zone; `null` when the text is not a
+ * day.
+ */
 export function readDay(text: string): readonly [start: Date, end: Date] | null {
   const start = /^\d{4}-\d\d-\d\d$/.test(text) ? readLocal(text) : null;
   if (!start) return null;
@@ -39,8 +42,8 @@ export function readDay(text: string): readonly [start: Date, end: Date] | null 
 }
 
 /**
- * A fixed moment as the service wants it, from a text with a time zone, which stays as it is to its last digit, or from one
- * by this computer's clock; `null` when the text says none.
+ * Parses an absolute time into the form that the service expects: a text with a time zone keeps every digit, any other
+ * is read in this computer's time zone; `null` when the text is not a time.
  */
 export function readMoment(text: string): string | null {
   const trimmed = text.trim();

@@ -1,8 +1,8 @@
-/** The text as it is compared for likeness: without case, accents and double spaces. */
+/** Returns the text for comparison by similarity: without case, accents and repeated white space. */
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Least number of characters to put in, take out, replace or swap with the next. */
+/** The minimum number of characters to insert, delete, replace or swap with the next (optimal string alignment). */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity;
@@ -24,25 +24,25 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** Characters of a text that are compared. */
-const longest = 80;
+/** The maximum number of characters of a text that are compared. */
+const maxCompared = 80;
 
-/** How unlike the two are, from 0; infinite when nobody could have meant one by the other. */
-function unlikeness(wanted: string, name: string): number {
+/** How dissimilar two names are, from 0; infinite when one is no plausible misspelling of the other. */
+function dissimilarity(wanted: string, name: string): number {
   if (name.startsWith(wanted) || wanted.startsWith(name)) return 0.5;
   if (name.includes(wanted) && wanted.length > 2) return 0.8;
-  const steps = distance(wanted.slice(0, longest), name.slice(0, longest));
+  const steps = distance(wanted.slice(0, maxCompared), name.slice(0, maxCompared));
   return steps <= Math.max(1, Math.floor(wanted.length / 3)) ? steps : Infinity;
 }
 
-/** At most three of the candidates, likest first, by the likest of their names. */
+/** Returns at most three of the candidates, the most similar first, judged by the most similar of their names. */
 export function nearest<T>(text: string, candidates: readonly T[], namesOf: (candidate: T) => string[]): T[] {
   const wanted = folded(text);
   if (wanted === '') return [];
   return candidates
     .map((candidate) => ({
       candidate,
-      by: Math.min(...namesOf(candidate).map((name) => unlikeness(wanted, folded(name)))),
+      by: Math.min(...namesOf(candidate).map((name) => dissimilarity(wanted, folded(name)))),
     }))
     .filter(({ by }) => by < Infinity)
     .sort((a, b) => a.by - b.by)

@@ -2,7 +2,10 @@ import type { Field } from '../devices/field.ts';
 import { operandCount, operatorWords } from '../devices/filter.ts';
 import type { Token } from './tokens.ts';
 
-/** Ways to say one operator; the first is how it is printed. `words` are those of `operatorWords`, whatever the spelling of the id. */
+/**
+ * The ways to write one operator; the first is how it is printed. `words` are those of `operatorWords`, for every
+ * spelling of the id.
+ */
 interface Saying {
   readonly phrases: readonly string[];
   readonly words: readonly string[];
@@ -29,7 +32,7 @@ const wordsByPhrase: ReadonlyMap<string, readonly string[]> = new Map(
   sayings.flatMap(({ phrases, words }) => [...phrases, ...words].map((phrase) => [phrase, words])),
 );
 
-/** Operators that follow from others, by the words of both; what holds for unset values stays as it is. */
+/** Operators that can be derived from others, given by their words; deriving does not change whether unset values match. */
 const derivations: readonly {
   readonly operatorId: string;
   readonly unless: readonly string[];
@@ -52,7 +55,10 @@ const derivations: readonly {
 const idOf = (operatorIds: readonly string[], words: readonly string[]): string | null =>
   words.flatMap((said) => operatorIds.filter((id) => operatorWords(id) === said))[0] ?? null;
 
-/** The operators of the service that together say one that it lacks; `null` when it has it, or they do not. */
+/**
+ * Returns the operators of the service that together express one that the service lacks; `null` when the service has it,
+ * or cannot express it.
+ */
 export function derivationOf(field: Field, operatorId: string): readonly string[] | null {
   const derivation = derivations.find((one) => one.operatorId === operatorId);
   if (!derivation || idOf(field.operators, derivation.unless) !== null) return null;
@@ -60,7 +66,10 @@ export function derivationOf(field: Field, operatorId: string): readonly string[
   return ids.every((id) => id !== null) ? ids : null;
 }
 
-/** The operators that a field can be asked with: those of the service (endpoint 7), and those that follow from them. */
+/**
+ * Returns the operators that a query can use with a field: those of the service (endpoint 7), and those derived from
+ * them.
+ */
 export const operatorsOf = (field: Field): string[] => [
   ...field.operators,
   ...derivations
@@ -68,7 +77,7 @@ export const operatorsOf = (field: Field): string[] => [
     .filter((id) => !field.operators.includes(id) && derivationOf(field, id) !== null),
 ];
 
-/** The operator of a field that holds exactly where another does not; `null` when the service has none. */
+/** Returns the operator of a field that holds exactly where the given one does not; `null` when there is none. */
 export function oppositeOf(field: Field, operatorId: string): string | null {
   const words = operatorWords(operatorId);
   return idOf(operatorsOf(field), [words.startsWith('not ') ? words.slice(4) : `not ${words}`]);
@@ -84,18 +93,18 @@ export function arityOf(operatorId: string): Arity {
   return /^(is |not |is not |has |has no )?(unset|set|null|empty|value)$/.test(words) ? 'none' : 'one';
 }
 
-/** What was read in the place of an operator. */
+/** The operator that was read. */
 export interface OperatorReading {
   readonly phrase: string;
   /** `null` when the field has no such operator. */
   readonly operatorId: string | null;
-  /** Whether it is followed by a length of time into the past: `older than 2 days`. */
+  /** Whether it takes a duration into the past: `older than 2 days`. */
   readonly isAge: boolean;
   /** Index of the token after it. */
   readonly next: number;
 }
 
-const mostWords = 6;
+const maxWords = 6;
 
 function wordsOf(phrase: string, own: ReadonlySet<string>): readonly string[] | null {
   const words = wordsByPhrase.get(phrase);
@@ -106,7 +115,7 @@ function wordsOf(phrase: string, own: ReadonlySet<string>): readonly string[] | 
 function readWords(tokens: readonly Token[], index: number, operatorIds: readonly string[]) {
   const own = new Set(operatorIds.map(operatorWords));
   let count = 0;
-  while (count < mostWords && tokens[index + count]?.kind === 'word') count += 1;
+  while (count < maxWords && tokens[index + count]?.kind === 'word') count += 1;
   for (; count > 0; count -= 1) {
     const said = tokens.slice(index, index + count).map(({ text }) => text.toLowerCase());
     const phrase = said.join(' ');
@@ -116,7 +125,10 @@ function readWords(tokens: readonly Token[], index: number, operatorIds: readonl
   return null;
 }
 
-/** The operator that begins at a token; `null` when none does. Without a field, only what every field understands. */
+/**
+ * Reads the operator that begins at a token; `null` when none does. Without a field, only the operators that every field
+ * understands are recognised.
+ */
 export function readOperator(
   tokens: readonly Token[],
   index: number,
@@ -142,7 +154,7 @@ export function readOperator(
   return { phrase, operatorId: idOf(operatorIds, words), isAge: /(older|newer) than$/.test(phrase), next };
 }
 
-/** How an operator is printed: `=`, `contains`, `between`, or its words. */
+/** Returns how an operator is printed: `=`, `contains`, `between`, or its words. */
 export function operatorText(operatorId: string): string {
   const words = operatorWords(operatorId);
   return sayings.find((saying) => saying.words.includes(words))?.phrases[0] ?? words;

@@ -24,7 +24,7 @@ const filtersIn = (text: string, fields = fleetFields) =>
 const canonical = (text: string) => printQuery(queryOf(text), lexicon);
 
 describe('a query that operators write', () => {
-  it('asks for devices by field names, option names, "and", "or" and "not"', () => {
+  it('selects devices by field names, option names, "and", "or" and "not"', () => {
     const text =
       'Country = DE and Firmware version != 6.6.0 and not Online = Online or Name contains "Bus 1"';
     expect(filtersIn(text)).toEqual([
@@ -109,7 +109,7 @@ describe('a query that operators write', () => {
     expect(queryOf('Name = 17')).toMatchObject({ operands: ['17'] });
   });
 
-  it('means the whole of a day that something is equal to', () => {
+  it('covers the whole day when a date field equals a day', () => {
     const [start, end] = [new Date(2026, 4, 19), new Date(2026, 4, 20)];
     expect(queryOf('Last seen = 2026-05-19')).toMatchObject({
       operatorId: 'InRange',
@@ -119,7 +119,7 @@ describe('a query that operators write', () => {
     expect(canonical('Last seen = 2026-05-19')).toBe('Last Seen = 2026-05-19');
   });
 
-  it('means the whole of a day that something is not equal to', () => {
+  it('excludes the whole day when a date field does not equal a day', () => {
     const operators = ['Equals', 'NotEquals', 'InRange', 'NotInRange'];
     const due = [field({ name: 'Due', type: 'DateTime', operators })];
     const printed = (text: string) => printQuery(queryOf(text, due), lexiconOf(due));
@@ -129,13 +129,13 @@ describe('a query that operators write', () => {
     expect(printed('Due != 2026-05-19 00:00')).toBe('Due != 2026-05-19 00:00');
   });
 
-  it('does not mean every device by a list of nothing, where the service has no lists', () => {
+  it('does not match every device with an empty list, where the service has no lists', () => {
     const depot = field({ name: 'Depot', operators: ['Equals'] });
     const none = { fieldName: 'Depot', operatorId: 'In', operands: [] };
     expect(groupsOf(none, lexiconOf([depot]))).toEqual([[none]]);
   });
 
-  it('keeps relative times until a moment is asked for', () => {
+  it('keeps times relative until they are resolved', () => {
     const query = queryOf('Last seen older than 2 days');
     expect(query).toMatchObject({ operands: [{ fromNow: -2, unit: 'd' }] });
     expect(filtersIn('Last seen older than 2 days')).toEqual([
@@ -145,7 +145,7 @@ describe('a query that operators write', () => {
 });
 
 describe('operators that the service lacks', () => {
-  it('are put together from those it has', () => {
+  it('are composed of those it has', () => {
     expect(filtersIn('Temperature <= 5')).toEqual([
       [{ fieldName: 'Temperature', operatorId: 'LessThan', operands: [5] }],
       [{ fieldName: 'Temperature', operatorId: 'Equals', operands: [5] }],
@@ -162,7 +162,7 @@ describe('operators that the service lacks', () => {
     ]);
   });
 
-  it('are asked for as they are where the service has them', () => {
+  it('are sent unchanged where the service has them', () => {
     const fields = [
       field({ name: 'Signal', type: 'Integer', operators: ['LessThanOrEqual', 'In', 'NotIn'] }),
     ];
@@ -170,7 +170,7 @@ describe('operators that the service lacks', () => {
     expect(filtersIn('not Signal in (1, 2)', fields)).toMatchObject([[{ operatorId: 'NotIn' }]]);
   });
 
-  it('are refused where they cannot, with those that the field has', () => {
+  it('are refused where that is impossible, listing those that the field has', () => {
     expect(problemOf('Country = DE and not Name contains x')).toMatchObject({
       from: 26,
       to: 34,
@@ -180,7 +180,7 @@ describe('operators that the service lacks', () => {
     expect(problemOf('Name is unset')).toMatchObject({ from: 5, to: 13 });
   });
 
-  it('are said by the words of their own, unset values among them', () => {
+  it('are written by the words of their id, those for unset values included', () => {
     const fields = [field({ name: 'Depot', operators: ['Equals', 'IsUnset', 'Sounds Like'] })];
     expect(queryOf('Depot is unset and Depot sounds like Motol', fields)).toMatchObject({
       allOf: [{ operatorId: 'IsUnset', operands: [] }, { operatorId: 'Sounds Like' }],
@@ -188,7 +188,7 @@ describe('operators that the service lacks', () => {
   });
 });
 
-describe('a text that is no query', () => {
+describe('a text that is not a query', () => {
   it.each([
     ['Contry = DE', 0, 6, 'No field is called “Contry”.', ['Country']],
     [
@@ -229,18 +229,18 @@ describe('a text that is no query', () => {
     ['MAC address = 02:0a', 14, 19, /A MAC address has 12 digits/, []],
     ['IsWarm = warm', 9, 13, /Write true or false/, ['true', 'false']],
     ['Country ! DE', 8, 9, '“!” means nothing here.', []],
-  ])('%s tells the place %i to %i', (text, from, to, message, suggestions) => {
+  ])('%s reports the range %i to %i', (text, from, to, message, suggestions) => {
     const problem = problemOf(text);
     expect(problem).toMatchObject({ from, to, suggestions });
     expect(problem.message).toMatch(message);
   });
 
-  it('names the fields that a name may mean', () => {
+  it('names the fields that an ambiguous name may refer to', () => {
     const fields = [field({ name: 'A', displayName: 'State' }), field({ name: 'B', displayName: 'State' })];
     expect(problemOf('State = x', fields)).toMatchObject({ from: 0, to: 5, suggestions: ['"A"', '"B"'] });
   });
 
-  it('has too many alternatives, or goes too deep', () => {
+  it('is refused with too many alternatives, or when nested too deeply', () => {
     const choices = '(Country = DE or Country = AT or Country = CZ)';
     expect(problemOf(Array.from({ length: 9 }, () => choices).join(' and ')).message).toContain(
       `more than ${mostGroups} alternatives`,
@@ -250,24 +250,24 @@ describe('a text that is no query', () => {
 });
 
 describe('a request', () => {
-  it('holds one group, or none of them for every device', () => {
+  it('carries one group, or no filters for every device', () => {
     const one = filtersIn('Country = DE and Online = Online');
     expect(toRequest(one)).toEqual({ filters: one[0] });
     expect(toRequest(filtersIn(''))).toEqual({ filters: [] });
   });
 
-  it('cannot hold several', () => {
+  it('cannot carry several groups', () => {
     expect(toRequest(filtersIn('Country = DE or Online = Online'))).toBeNull();
   });
 });
 
-it('prints a condition on a field that is gone by its technical name', () => {
+it('prints a condition on a field that no longer exists by its technical name', () => {
   const gone = { fieldName: 'Old "tag"', operatorId: 'In', operands: ['a', 1] };
   expect(printQuery(gone, lexicon)).toBe('"Old \\"tag\\"" in ("a", "1")');
   expect(groupsOf(gone, lexicon)).toEqual([[gone]]);
 });
 
-it('prints a truth that came as a number or a text in the words of the language', () => {
+it('prints a boolean that arrived as a number or a text in the words of the language', () => {
   const own = lexiconOf([field({ name: 'IsWarm', type: 'Boolean' })]);
   const texts = ['1', 1, 'True'].map((operand) =>
     printQuery({ fieldName: 'IsWarm', operatorId: 'Equals', operands: [operand] }, own),

@@ -11,7 +11,7 @@ import { say } from './words.ts';
 export type ParsedQuery =
   { readonly ok: true; readonly query: Query } | { readonly ok: false; readonly problem: QueryProblem };
 
-const deepest = 40;
+const maxDepth = 40;
 
 const joined = (parts: readonly QueryNode[], isAnd: boolean): QueryNode =>
   (isAnd ? allOf(parts) : anyOf(parts)) as QueryNode;
@@ -20,7 +20,7 @@ function readParenthesis(cursor: Cursor, isNot: boolean): QueryNode {
   const place = placeOf(cursor);
   cursor.index += 1;
   cursor.depth += 1;
-  if (cursor.depth > deepest) throw new QueryError(place, say('tooDeep'));
+  if (cursor.depth > maxDepth) throw new QueryError(place, say('tooDeep'));
   const node = readAlternatives(cursor, isNot);
   if (!passes(cursor, ')')) {
     throw new QueryError(placeOf(cursor), say('connectiveOrParenthesis'), {
@@ -39,7 +39,7 @@ function readPart(cursor: Cursor, isNot: boolean): QueryNode {
   return isOpening ? readParenthesis(cursor, negated) : readCondition(cursor, negated);
 }
 
-/** Negated, an "and" of parts is an "or" of their opposites. */
+/** When negated, an "and" of parts is an "or" of their opposites. */
 function readParts(cursor: Cursor, isNot: boolean): QueryNode {
   const parts = [readPart(cursor, isNot)];
   while (passes(cursor, 'and')) parts.push(readPart(cursor, isNot));
@@ -67,7 +67,7 @@ function readAll(text: string, lexicon: Lexicon): Query {
   return query;
 }
 
-/** Runs a reader; a `QueryError` becomes data. */
+/** Runs a reader and returns a `QueryError` as data. */
 export function attempt<T>(
   work: () => T,
 ): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: QueryProblem } {
@@ -80,22 +80,22 @@ export function attempt<T>(
 }
 
 /**
- * The query that a text says, or what is wrong with it and where:
+ * Parses a query, or returns what is wrong with it and where:
  *
  *     query     = part { ("and" | "or") part }, "and" before "or"
  *     part      = "not" part | "(" query ")" | condition
  *     condition = field operator [ value | value "and" value | "(" value { "," value } ")" ]
  *
- * Fields are called by display or technical name, operators by sign or words, options by name, or by id after `#`; names
- * and values stand in quotation marks when they would not be understood otherwise. Dates without a zone are by this
- * computer's clock. The empty text asks for every device.
+ * Fields are referred to by display or technical name, operators by sign or words, options by name, or by id after `#`;
+ * names and values are in quotation marks when they would be ambiguous otherwise. Dates without a zone are in this
+ * computer's time zone. The empty text matches every device.
  */
 export function parseQuery(text: string, lexicon: Lexicon): ParsedQuery {
   const read = attempt(() => readAll(text, lexicon));
   return read.ok ? { ok: true, query: read.value } : read;
 }
 
-/** The one condition that a text says; `null` when it says something else. */
+/** Parses a text that is a single condition; `null` when it is anything else. */
 export function parseCondition(text: string, lexicon: Lexicon): Condition | null {
   const parsed = parseQuery(text, lexicon);
   return parsed.ok && parsed.query !== null && 'operands' in parsed.query ? parsed.query : null;

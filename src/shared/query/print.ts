@@ -12,7 +12,10 @@ import { isBare, quoted } from './tokens.ts';
 const plainText = (operand: QueryOperand): string =>
   isRelative(operand) ? relativeText(operand) : String(operand);
 
-/** What the service takes for the same: options and truths may come as text (known-shapes). */
+/**
+ * Returns the operand in its canonical type, which means the same to the service: options and booleans may arrive as
+ * text (known-shapes).
+ */
 function asMeant(operand: QueryOperand, field: Field): QueryOperand {
   if (isRelative(operand)) return operand;
   const kind = kindOf(field);
@@ -23,14 +26,14 @@ function asMeant(operand: QueryOperand, field: Field): QueryOperand {
 const isSame = (a: QueryOperand, b: QueryOperand): boolean =>
   a === b || (isRelative(a) && isRelative(b) && a.fromNow === b.fromNow && a.unit === b.unit);
 
-/** A fixed moment; one that a value is to equal, or not to, is never told by the day alone, which would mean all of it. */
+/** The ways to write an absolute time. After `=` and `!=`, never as a date alone, which would mean the whole day. */
 function momentForms(text: string, operatorId: string): string[] {
   const short = localText(new Date(text));
   const isDay = /^\d{4}-\d\d-\d\d$/.test(short);
   return [isDay && /^!?=$/.test(operatorText(operatorId)) ? `${short} 00:00` : short, text];
 }
 
-/** Ways to write a value, the most readable first. */
+/** The ways to write a value, the most readable first. */
 function formsOf(operand: QueryOperand, field: Field, operatorId: string): string[] {
   const text = plainText(operand);
   const kind = kindOf(field);
@@ -42,7 +45,7 @@ function formsOf(operand: QueryOperand, field: Field, operatorId: string): strin
   return isMoment ? momentForms(text, operatorId) : [text];
 }
 
-/** The first form that is read as the value again; one of several words in quotes if it is to be. */
+/** Returns the first form that is parsed as the value again; one of several words in quotes if `inQuotes`. */
 function valueText(operand: QueryOperand, field: Field, operatorId: string, inQuotes: boolean): string {
   const meant = asMeant(operand, field);
   const spoken = formsOf(meant, field, operatorId).flatMap((text): Spoken[] => [
@@ -75,7 +78,7 @@ function ageWords({ operatorId, operands: [operand] }: Condition): string | null
   return sign === '>' ? `newer than ${ageText(operand)}` : null;
 }
 
-/** A condition on the whole of a day by this computer's clock; `null` where it does not apply. */
+/** `= 2026-05-19`, for a condition on a whole day in this computer's time zone; `null` where it does not apply. */
 function dayWords({ operatorId, operands: [start] }: Condition, field: Field): string | null {
   const day = typeof start === 'string' && kindOf(field) === 'date' ? localText(new Date(start)) : '';
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
@@ -91,7 +94,7 @@ const sameCondition = (a: Condition | null, b: Condition, field: Field): boolean
   a.operands.length === b.operands.length &&
   a.operands.every((operand, index) => isSame(operand, asMeant(b.operands[index] ?? '', field)));
 
-/** The most readable text that is read as the condition again. */
+/** Returns the most readable text that is parsed as the condition again. */
 function conditionText(condition: Condition, lexicon: Lexicon): string {
   const { fieldName, operatorId } = condition;
   const field = lexicon.named(fieldName);
@@ -113,7 +116,7 @@ function conditionText(condition: Condition, lexicon: Lexicon): string {
     sameCondition(parseCondition(text, lexicon), condition, field);
   const readable = textsWith(false).find(isUnderstood);
   if (readable !== undefined) return readable;
-  // Words of a value may look like a field with an operator: those have to be in quotes.
+  // Words of a value may look like a field with an operator; such values need quotes.
   const inQuotes = textsWith(true);
   return inQuotes.find(isUnderstood) ?? inQuotes.at(-1) ?? '';
 }
@@ -127,8 +130,8 @@ function nodeText(node: QueryNode, lexicon: Lexicon): string {
 }
 
 /**
- * The canonical text of a query: what `parseQuery` reads as the same query again, by display names and option names. A
- * condition on a field that the company has not is printed by the technical name, and will not be read again.
+ * Returns the canonical text of a query, by display names and option names; `parseQuery` reads it as the same query. A
+ * condition on a field that the company does not have is printed by its technical name, and cannot be read back.
  */
 export const printQuery = (query: Query, lexicon: Lexicon): string =>
   query === null ? '' : nodeText(query, lexicon);

@@ -1,6 +1,6 @@
 import type { Field } from '../devices/field.ts';
 
-/** What could have stood at a place of a query. */
+/** What was expected at a position of a query. */
 export type Expectation =
   | { readonly what: 'field' }
   | { readonly what: 'operator'; readonly field: Field }
@@ -8,19 +8,19 @@ export type Expectation =
   /** `and`, `or`, or the end; `closes` where a parenthesis is open. */
   | { readonly what: 'connective'; readonly closes: boolean };
 
-/** Why a text is no query, with the place. */
+/** Why a text is not a query, and where. */
 export interface QueryProblem {
-  /** The place in the text, in UTF-16 units; empty at the end of the text. */
+  /** The range in the text, in UTF-16 units; empty at the end of the text. */
   readonly from: number;
   readonly to: number;
   /** One or two sentences: what is wrong and what was expected. */
   readonly message: string;
-  /** Texts that would mend it in the place of `from` to `to`, the likeliest first. */
+  /** Texts that would fix it when they replace `from` to `to`, the likeliest first. */
   readonly suggestions: readonly string[];
   readonly expected: Expectation | null;
 }
 
-/** A problem on its way out of the parser. */
+/** A problem, thrown inside the parser. */
 export class QueryError extends Error {
   readonly problem: QueryProblem;
 

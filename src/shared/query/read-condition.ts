@@ -41,7 +41,7 @@ function readOwnOperator(cursor: Cursor, field: Field): OperatorReading & { read
   return { ...reading, operatorId };
 }
 
-/** A field with its operator among the words of a value: "and" was forgotten. */
+/** Throws where a field with its operator is among the words of a value: "and" was forgotten. */
 function refuseFieldWithin(cursor: Cursor, first: number, end: number): void {
   for (let index = first; index < end; index += 1) {
     if (!isFieldAt({ ...cursor, index })) continue;
@@ -92,7 +92,7 @@ function readValue(cursor: Cursor, against: Against, stop?: string): QueryOperan
   });
 }
 
-/** Negative when a range of these ends is empty for sure. */
+/** Returns a negative number when a range with these ends is certainly empty. */
 function orderOf(high: QueryOperand, low: QueryOperand, field: Field): number {
   if (isRelative(high) && isRelative(low)) return momentOf(high, 0) - momentOf(low, 0);
   if (isRelative(high) || isRelative(low)) return 0;
@@ -134,13 +134,16 @@ function readOperands(cursor: Cursor, against: Against): QueryOperand[] {
   }
 }
 
-/** What says of a whole day that something is, or is not, on it. */
+/** The operator that expresses, for a whole day, each of the two equality operators. */
 const rangesByEquality: ReadonlyMap<string, string> = new Map([
   ['=', 'between'],
   ['!=', 'not between'],
 ]);
 
-/** To be on a day is to be between its first and its last millisecond: a moment is hardly ever equal to another. */
+/**
+ * A time is on a day when it is between the first and the last millisecond of it; equality with a single moment hardly
+ * ever holds.
+ */
 function readWholeDay(cursor: Cursor, { field, operatorId }: Against): Condition | null {
   const said = kindOf(field) === 'date' ? rangesByEquality.get(operatorText(operatorId)) : undefined;
   const range = operatorsOf(field).find((id) => operatorText(id) === said);
@@ -165,8 +168,8 @@ function opposite(cursor: Cursor, condition: Condition, field: Field, place: Pla
 }
 
 /**
- * Reads field, operator and values. `isNot` asks for the operator that holds exactly where the written one does not.
- * Throws `QueryError`.
+ * Reads field, operator and values. With `isNot`, the operator becomes the one that holds exactly where the written one
+ * does not. Throws `QueryError`.
  */
 export function readCondition(cursor: Cursor, isNot: boolean): Condition {
   const field = readField(cursor);

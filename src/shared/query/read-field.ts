@@ -19,7 +19,7 @@ function wordsAt({ tokens, index, lexicon }: Cursor): string[] {
   return words.slice(0, end < 0 ? words.length : end).map(({ text }) => text);
 }
 
-/** What may be a name at the cursor, longest first. */
+/** The names that may begin at the cursor, longest first. */
 function candidatesAt(cursor: Cursor): Candidate[] {
   const { tokens, index, lexicon } = cursor;
   const token = tokens[index];
@@ -36,10 +36,13 @@ const leadsToOperator =
   ({ fields, next }: Candidate): boolean =>
     readOperator(tokens, next, fields[0] ?? null) !== null;
 
-/** Whether a field with an operator after it begins here, so that a word like "not" is a part of its name. */
+/** Whether a field followed by an operator begins here, so that a word like "not" is part of its name. */
 export const isFieldAt = (cursor: Cursor): boolean => candidatesAt(cursor).some(leadsToOperator(cursor));
 
-/** Where a name that no field has may end: before what every field understands as an operator. */
+/**
+ * Returns the index of the token at which an unknown field name may end: before what every field understands as an
+ * operator.
+ */
 function endOfUnknown({ tokens, index }: Cursor): number {
   let end = index + 1;
   if (tokens[index]?.kind === 'quoted') return end;
@@ -71,7 +74,7 @@ function ambiguous(fields: readonly Field[], place: Place): QueryError {
   return new QueryError(place, message, { suggestions: names.map(quoted) });
 }
 
-/** Reads a field by its name; throws `QueryError` when there is none of that name, or more than one. */
+/** Reads a field by its name; throws `QueryError` when no field has that name, or several have. */
 export function readField(cursor: Cursor): Field {
   const candidates = candidatesAt(cursor);
   const chosen = candidates.find(leadsToOperator(cursor)) ?? candidates[0];

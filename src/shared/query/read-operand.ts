@@ -10,13 +10,13 @@ import { readAge, readRelativeTime } from './relative-time.ts';
 import { isBare, quoted } from './tokens.ts';
 import { say } from './words.ts';
 
-/** A value as it stands in a query. */
+/** A value as written in a query. */
 export interface Spoken {
   readonly text: string;
   readonly isQuoted: boolean;
 }
 
-/** What the value is compared with: a field, an operator of it, and whether that asks for a length of time. */
+/** What the value is compared with: a field, one of its operators, and whether that takes a duration. */
 export interface Against {
   readonly field: Field;
   readonly operatorId: string;
@@ -34,11 +34,11 @@ const wrong = (message: string, suggestions: readonly string[] = []): OperandRea
   suggestions,
 });
 
-/** Values that are named at most. */
-const mostNamed = 5;
+/** The maximum number of values that a message lists. */
+const maxNamed = 5;
 
 /**
- * The id of an option that is written as `#1`, as `##1` where an option is called `#1`, or as `1` where no name looks like
+ * Reads an option id, written as `#1`, as `##1` where an option is named `#1`, or as `1` where no option has a name like
  * that.
  */
 function readOptionId({ text, isQuoted }: Spoken, field: Field): OperandReading | null {
@@ -52,15 +52,15 @@ function readOptionId({ text, isQuoted }: Spoken, field: Field): OperandReading 
 function noSuchOption(text: string, field: Field): OperandReading {
   const names = field.options.map(({ name }) => name);
   const near = nearest(text, names, (name) => [name]).map((name) => (isBare(name) ? name : quoted(name)));
-  const more = names.length - mostNamed;
-  const gaps = { text, names: names.slice(0, mostNamed).join(', ') };
+  const more = names.length - maxNamed;
+  const gaps = { text, names: names.slice(0, maxNamed).join(', ') };
   return wrong(
     more > 0 ? say('notAmongValuesMore', { ...gaps, n: more }) : say('notAmongValues', gaps),
     near,
   );
 }
 
-/** An option by its name, else by its id. */
+/** Reads an option by its name, else by its id. */
 function readOption(spoken: Spoken, field: Field): OperandReading {
   const { text } = spoken;
   const exact = field.options.filter(({ name }) => name === text);
@@ -84,7 +84,7 @@ function readBoolean({ text }: Spoken): OperandReading {
   return value === undefined ? wrong(say('writeTrueOrFalse'), ['true', 'false']) : read(value);
 }
 
-/** A number; one that JavaScript cannot hold to the last digit stays as it was typed. */
+/** Reads a number; one that JavaScript cannot hold to the last digit stays as typed. */
 function readNumber({ text }: Spoken, field: Field): OperandReading {
   const unit = field.unit === null ? '' : ` ${field.unit}`;
   const digits = unit.length > 1 && text.endsWith(unit) ? text.slice(0, -unit.length) : text;
@@ -117,14 +117,14 @@ function readMac(text: string, operatorId: string): OperandReading {
   return part === null ? wrong(say('partOfMac')) : read(part);
 }
 
-/** The value of a field whose type is not known: a number or a truth where it can be one and stands without quotes. */
+/** Reads a value of a field of unknown type: without quotes, it is a number or a boolean if it can be one. */
 function readOfUnknownType(text: string): Operand {
   const isNumber = parseDecimal(text) !== null && String(Number(text)) === text;
   if (isNumber) return Number(text);
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
 
-/** A text: in quotes it is meant to the letter. */
+/** Reads a text; in quotes, it is taken literally. */
 function readText({ text, isQuoted }: Spoken, { field, operatorId }: Against): OperandReading {
   if (isQuoted) return read(text);
   if (field.name === macField) return readMac(text, operatorId);
@@ -140,6 +140,6 @@ const readers: Readonly<Record<FieldKind, (spoken: Spoken, against: Against) => 
   text: readText,
 };
 
-/** What a value means for a field, by the field's kind; or a sentence on what was expected. */
+/** Returns what a value means for a field, depending on the field's kind, or a sentence about what was expected. */
 export const readOperand = (spoken: Spoken, against: Against): OperandReading =>
   readers[kindOf(against.field)](spoken, against);

@@ -9,7 +9,7 @@ const relative = fc
   .filter(([fromNow]) => fromNow !== 0)
   .map(([fromNow, unit]) => ({ fromNow, unit }));
 
-describe('a time told from now', () => {
+describe('a time relative to now', () => {
   it.each([
     ['now', 0, 's'],
     ['-2d', -2, 'd'],
@@ -23,7 +23,7 @@ describe('a time told from now', () => {
     expect(readRelativeTime(text)).toBeNull(),
   );
 
-  it('comes back from its text, as a sign or as an age', () => {
+  it('is read back from its text, as an offset or as an age', () => {
     fc.assert(
       fc.property(relative, (time) => {
         expect(readRelativeTime(relativeText(time))).toEqual(time);
@@ -32,20 +32,20 @@ describe('a time told from now', () => {
     );
   });
 
-  it('is a moment once it is known when now is', () => {
+  it('is an absolute time once now is known', () => {
     const nowMs = Date.UTC(2026, 2, 30, 12);
     expect(momentOf({ fromNow: -2, unit: 'd' }, nowMs)).toBe(Date.UTC(2026, 2, 28, 12));
     expect(momentOf({ fromNow: 90, unit: 'min' }, nowMs)).toBe(Date.UTC(2026, 2, 30, 13, 30));
   });
 });
 
-describe('a time by the clock of this computer', () => {
-  it('comes back from its text to the millisecond', () => {
+describe('a time in the time zone of this computer', () => {
+  it('is read back from its text to the millisecond', () => {
     const dates = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(dates, (at) => {
         const again = readLocal(localText(at));
-        // An hour that the clock goes through twice, or an offset with seconds, is told in UTC instead.
+        // An hour that the clock repeats, or an offset with seconds, is written in UTC instead.
         if (again !== null) expect(Math.abs(again.getTime() - at.getTime()) % 60_000).toBe(0);
         expect(localText(again ?? at)).toBe(localText(at));
       }),
@@ -60,7 +60,7 @@ describe('a time by the clock of this computer', () => {
     },
   );
 
-  it('is not needed where the text says its zone, which keeps every digit', () => {
+  it('does not apply where the text states its zone, which keeps every digit', () => {
     expect(readMoment('2026-05-19T22:14:00.123456+02:00')).toBe('2026-05-19T22:14:00.123456+02:00');
     expect(readMoment('2026-05-19T22:14Z')).toBe('2026-05-19T22:14:00Z');
     expect(readMoment('2026-05-19 22:14')).toBe(new Date(2026, 4, 19, 22, 14).toISOString());

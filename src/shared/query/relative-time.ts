@@ -19,36 +19,36 @@ function unitOf(text: string): RelativeUnit {
   return lower.charAt(0) as RelativeUnit;
 }
 
-const told = (amount: number, unitText: string): RelativeTime =>
+const relativeTime = (amount: number, unitText: string): RelativeTime =>
   amount === 0 ? { fromNow: 0, unit: 's' } : { fromNow: amount, unit: unitOf(unitText) };
 
-/** A length of time into the past, `2 days`, `90min`; `null` when the text says none. */
+/** Parses a duration into the past, `2 days`, `90min`; `null` when the text is not one. */
 export function readAge(text: string): RelativeTime | null {
   const [, amount, unitText] = length.exec(text) ?? [];
-  return amount === undefined ? null : told(-Number(amount), unitText ?? '');
+  return amount === undefined ? null : relativeTime(-Number(amount), unitText ?? '');
 }
 
-/** `now`, `-2d`, `+3 hours`, `2 days ago`; `null` when the text says none of these. */
+/** Parses `now`, `-2d`, `+3 hours`, `2 days ago`; `null` when the text is none of these. */
 export function readRelativeTime(text: string): RelativeTime | null {
   if (/^now$/i.test(text)) return { fromNow: 0, unit: 's' };
   const past = ago.exec(text);
-  if (past) return told(-Number(past[1]), past[2] ?? '');
+  if (past) return relativeTime(-Number(past[1]), past[2] ?? '');
   const [, sign, amount, unitText] = signed.exec(text) ?? [];
-  return sign === undefined ? null : told(Number(`${sign}${amount ?? ''}`), unitText ?? '');
+  return sign === undefined ? null : relativeTime(Number(`${sign}${amount ?? ''}`), unitText ?? '');
 }
 
-/** `now`, `-2d`, `+3h`. */
+/** Formats a relative time: `now`, `-2d`, `+3h`. */
 export function relativeText({ fromNow, unit: name }: RelativeTime): string {
   if (fromNow === 0) return 'now';
   return `${fromNow > 0 ? '+' : ''}${fromNow}${name}`;
 }
 
-/** How long ago in words, `2 days`; of a moment in the past. */
+/** Returns how long ago a time in the past is, in words: `2 days`. */
 export function ageText({ fromNow, unit: name }: RelativeTime): string {
   const amount = -fromNow;
   return `${amount} ${units[name].word}${amount === 1 ? '' : 's'}`;
 }
 
-/** The moment in milliseconds since the epoch. */
+/** Returns the absolute time, in milliseconds since the epoch. */
 export const momentOf = ({ fromNow, unit: name }: RelativeTime, nowMs: number): number =>
   nowMs + fromNow * units[name].ms;

@@ -168,7 +168,7 @@ const parsed = (text: string, fields: readonly Field[]): Query => {
 };
 
 describe('a query and its text', () => {
-  it('is read again as the same query, whatever fields and values are called', () => {
+  it('is parsed as the same query again, whatever fields and values are called', () => {
     fc.assert(
       fc.property(withQuery, ([fields, query]) => {
         fc.pre(groupsOf(query, lexiconOf(fields)) !== null);
@@ -178,7 +178,7 @@ describe('a query and its text', () => {
     );
   });
 
-  it('is printed the same once it was printed', () => {
+  it('is printed the same after being parsed from its text', () => {
     fc.assert(
       fc.property(withQuery, ([fields, query]) => {
         const lexicon = lexiconOf(fields);
@@ -189,7 +189,7 @@ describe('a query and its text', () => {
     );
   });
 
-  it('goes through a line of text without a break', () => {
+  it('is printed on one line', () => {
     fc.assert(
       fc.property(withQuery, ([fields, query]) => {
         expect(printQuery(query, lexiconOf(fields))).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
@@ -197,7 +197,7 @@ describe('a query and its text', () => {
     );
   });
 
-  it('goes through its schema unchanged', () => {
+  it('passes its schema unchanged', () => {
     fc.assert(
       fc.property(withQuery, ([, query]) => {
         expect(querySchema.parse(query)).toEqual(query);
@@ -207,7 +207,7 @@ describe('a query and its text', () => {
 });
 
 describe('filters and their text', () => {
-  it('come back the same from text and syntax tree, in groups of any number', () => {
+  it('are the same after a round trip through text and syntax tree, in any number of groups', () => {
     const withGroups = fieldsArbitrary.chain((fields) =>
       fc.tuple(
         fc.constant(fields),
@@ -227,7 +227,7 @@ describe('filters and their text', () => {
   });
 });
 
-it('puts a value into quotes whose words look like another field with an operator', () => {
+it('quotes a value whose words look like another field with an operator', () => {
   const common = { isEditable: null, category: null, unit: null };
   const fields: Field[] = [
     {
@@ -245,7 +245,7 @@ it('puts a value into quotes whose words look like another field with an operato
   expect(parsed(text, fields)).toEqual(condition);
 });
 
-it('tells an id that is not listed from a value that is called like it', () => {
+it('distinguishes an unlisted id from a value with that name', () => {
   const state: Field = {
     ...{ id: 0, name: 'State', displayName: 'State', type: 'Integer', hasOptions: true, unit: null },
     ...{ options: [{ id: 7, name: '#1' }], operators: ['Equals'], isEditable: null, category: null },
@@ -258,7 +258,7 @@ it('tells an id that is not listed from a value that is called like it', () => {
   expect(texts.map((text) => parsed(text, [state]))).toMatchObject([{ operands: [1] }, { operands: [7] }]);
 });
 
-it('never fails in another way than by telling the place', () => {
+it('never fails without reporting the position', () => {
   const pieces = fc.oneof(
     odd,
     fc.constantFrom('=', '(', ')', ',', ' and ', ' not ', '"', ' between ', '\\', '!'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operandSchema } from '../devices/schema.ts';
 import { relativeUnits, type Query, type QueryNode } from './query.ts';
 
-/** The schemas behind the types of `query.ts`; they stand apart so that the page carries no schema library. */
+/** The schemas behind the types of `query.ts`; kept separate so that the page does not bundle the schema library. */
 
 const relativeTimeSchema = z.strictObject({
   fromNow: z.int().min(-99_999).max(99_999),

@@ -1,7 +1,7 @@
 import { QueryError } from './problem.ts';
 import { say } from './words.ts';
 
-/** A piece of a query; `text` of a quoted one is what it means, without quotes and escapes. */
+/** A token of a query; the `text` of a quoted one is its meaning, without quotes and escapes. */
 export interface Token {
   readonly kind: 'word' | 'quoted' | 'symbol';
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Token {
 
 const space = /\s+/uy;
 const symbol = /[<>!=]=|<>|!~|[=<>~≤≥≠(),]/uy;
-/** What ends a word, for a class of characters in a pattern. */
+/** The characters that end a word, for use in a character class of a pattern. */
 export const endsWord = '\\s"“”„()=,!<>~≤≥≠';
 const word = new RegExp(`[^${endsWord}]+`, 'uy');
 const quotes: ReadonlyMap<string, RegExp> = new Map([
@@ -61,8 +61,8 @@ function tokenAt(text: string, from: number): Token {
 }
 
 /**
- * The pieces of a query: words, quoted texts (`"…"`, `“…”` or `„…“`, with `\"`, `\\`, `\n`, `\t` and `\u{hex}`), and the signs
- * of operators and lists. Throws `QueryError` at a quotation mark that is not closed.
+ * Returns the tokens of a query: words, quoted texts (`"…"`, `“…”` or `„…“`, with `\"`, `\\`, `\n`, `\t` and `\u{hex}`),
+ * and the signs of operators and lists. Throws `QueryError` at a quotation mark that is not closed.
  */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
@@ -77,22 +77,22 @@ export function tokensOf(text: string): Token[] {
 
 const isKeyword = (text: string): boolean => /^(and|or|not|in|to|is|between)$/i.test(text);
 
-/** Whether the token joins conditions, and so ends names and values that are not quoted. */
+/** Whether the token joins conditions, and so ends unquoted names and values. */
 export const isConnective = (token: Token | undefined): boolean =>
   token?.kind === 'word' && /^(and|or)$/i.test(token.text);
 
-/** Characters that are not seen, or change how others are seen. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Characters that are invisible, or change how others are displayed. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Whether the words can stand without quotes: parted by single spaces, with no keyword and nothing unseen among them. */
+/** Whether the words need no quotes: separated by single spaces, without keywords and invisible characters. */
 export const isBare = (text: string): boolean =>
-  text.search(unseen) < 0 &&
+  text.search(invisible) < 0 &&
   text.split(' ').every((part) => match(word, part, 0) === part && part !== '' && !isKeyword(part));
 
-/** The text in quotes; what is not seen is spelled out. */
+/** Returns the text in quotes; invisible characters are escaped. */
 export function quoted(text: string): string {
   const inner = text
     .replace(/["\\]/g, '\\$&')
-    .replace(unseen, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+    .replace(invisible, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
   return `"${inner}"`;
 }

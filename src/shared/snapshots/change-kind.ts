@@ -3,8 +3,8 @@ import { connectivityOf, type ConnectivityState } from '../devices/connectivity.
 import type { FieldValue } from '../devices/value.ts';
 
 /**
- * What became of a device between two readings of a company. `new` and `gone` devices are nothing else besides; a
- * device that is in both may be of several of the other kinds.
+ * What happened to a device between two readings of a company. A device that is `new` or `gone` has no other kind; one
+ * that is in both readings may have several.
  */
 export const changeKinds = [
   'new',
@@ -17,7 +17,7 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** The kind of a change of a field's value: a tag that somebody edited, the firmware, or any other field. */
+/** Returns the kind of a change of a field's value: a tag that a user edited, the firmware, or any other field. */
 export function changeKindOf(field: Field): 'tag' | 'firmware' | 'field' {
   if (isTag(field)) return 'tag';
   const isNamed = /firmware/i.test(`${field.name} ${field.displayName}`);
@@ -27,8 +27,8 @@ export function changeKindOf(field: Field): 'tag' | 'firmware' | 'field' {
 const known: readonly ConnectivityState[] = ['online', 'offline', 'never-connected'];
 
 /**
- * What a change of `Online` says. A device that had never connected and is offline now has been online meanwhile, and
- * went offline; from or to a state that is not known, nothing but the change of the field is told.
+ * Returns what a change of `Online` means. A device that had never connected and is offline now was online in between,
+ * so it went offline. A change from or to an unknown state is only a change of the field, `null`.
  */
 export function connectionChangeOf(
   before: FieldValue,

@@ -5,57 +5,57 @@ import { changeKinds } from './change-kind.ts';
 
 export const snapshotNameSchema = z.string().trim().min(1).max(200);
 
-/** Something that the company as it is loaded now can be compared with. */
+/** A state of the company that the loaded one can be compared with. */
 const baselineSchema = z.object({
   id: z.string(),
-  /** `refresh`: before the last refresh; `day`: the first whole reading of a local day; `named`: kept by hand. */
+  /** `refresh`: before the last refresh; `day`: the first complete reading of a local day; `named`: kept by the user. */
   kind: z.enum(['refresh', 'day', 'named']),
   /** Empty unless `named`. */
   name: z.string(),
-  /** When the reading of its devices ended, milliseconds since the epoch. */
+  /** When reading its devices ended, milliseconds since the epoch. */
   readAtMs: z.number(),
   devices: z.number(),
-  /** What is kept of it, in bytes. */
+  /** Its stored size, in bytes. */
   size: z.number(),
-  /** Whether what is kept is damaged: it can only be removed. */
+  /** Whether the stored data is damaged: it can only be removed. */
   isDamaged: z.boolean(),
 });
 export type Baseline = z.infer<typeof baselineSchema>;
 
-/** What the active account's company can be compared with. */
+/** The baselines with which the active account's company can be compared. */
 export const baselinesSchema = z.object({
   accountId: z.string(),
-  /** The last whole reading; `null` before the first. */
+  /** The last complete reading; `null` before the first. */
   loaded: z.object({ readAtMs: z.number(), devices: z.number() }).nullable(),
-  /** The last refresh first, then those kept, newest first. */
+  /** The last refresh first, then the stored ones, newest first. */
   baselines: z.array(baselineSchema),
 });
 export type Baselines = z.infer<typeof baselinesSchema>;
 
 const groupSchema = z.object({
   kind: z.enum(changeKinds),
-  /** The field whose value is another one; `null` for devices that are new or gone. */
+  /** The field whose value changed; `null` for devices that are new or gone. */
   fieldName: z.string().nullable(),
 });
 
-/** Devices to which the same thing happened. */
+/** Devices with the same change. */
 const changeGroupSchema = groupSchema.extend({ devices: z.number() });
 export type ChangeGroup = z.infer<typeof changeGroupSchema>;
 
-/** A field by its name and by what it was or is called. */
+/** A field by its name and its current or former label. */
 const namedFieldSchema = z.object({ fieldName: z.string(), label: z.string() });
 
-/** What changed since a baseline. */
+/** The changes since a baseline. */
 export const comparisonSchema = z.object({
-  /** Names it in further calls, until something else is compared. */
+  /** Identifies it in further calls, until another comparison is made. */
   id: z.string(),
   baseline: baselineSchema,
   now: z.object({ readAtMs: z.number(), devices: z.number() }),
-  /** Only groups that have devices; in the order of `changeKinds`, fields in the company's order. */
+  /** Non-empty groups; in the order of `changeKinds`, fields in the company's order. */
   groups: z.array(changeGroupSchema),
-  /** How many devices are in any of the groups. */
+  /** The number of devices in at least one group. */
   devices: z.number(),
-  /** Fields that the company has now and had not then: their values are no changes of devices. */
+  /** Fields that the company has now but did not have then: their values do not count as changes of devices. */
   fieldsAdded: z.array(namedFieldSchema),
   fieldsGone: z.array(namedFieldSchema),
 });
@@ -64,7 +64,7 @@ export type Comparison = z.infer<typeof comparisonSchema>;
 /** A device of a group. Both values are unset for devices that are new or gone. */
 const changedDeviceSchema = z.object({
   mac: z.string(),
-  /** The value of `Name`, of now if the device is still there. */
+  /** The value of `Name`: the current one if the device still exists. */
   name: fieldValueSchema,
   before: fieldValueSchema,
   after: fieldValueSchema,
@@ -75,12 +75,12 @@ const groupOfComparison = groupSchema.extend({ comparisonId: z.string() });
 
 export const snapshotsContract = {
   list: request(nothing, baselinesSchema),
-  /** Keeps the devices as they are loaded under a name. */
+  /** Stores the devices as they are loaded under a name. */
   keep: request(z.object({ name: snapshotNameSchema }), baselinesSchema),
   remove: request(z.object({ id: z.string() }), baselinesSchema),
   /** Compares a baseline with the devices as they are loaded. */
   compare: request(z.object({ baselineId: z.string() }), comparisonSchema),
-  /** The devices of a group in the order of their MAC addresses. */
+  /** Returns the devices of a group, ordered by MAC address. */
   devices: request(
     groupOfComparison.extend({
       offset: z.number().int().min(0),
@@ -89,13 +89,13 @@ export const snapshotsContract = {
     z.array(changedDeviceSchema),
   ),
   /**
-   * The MAC addresses of all devices of a group as 48-bit numbers; with `null`, of all devices that are in a group, those
-   * that are gone left out.
+   * Returns the MAC addresses of all devices of a group as 48-bit numbers; for `null`, of all devices in any group
+   * except those that are gone.
    */
   macs: request(
     z.object({ comparisonId: z.string(), group: groupSchema.nullable() }),
     z.instanceof(Float64Array),
   ),
-  /** There is another reading, or another snapshot. */
+  /** A new reading or a change of the snapshots. */
   changed: event(baselinesSchema),
 } as const;

@@ -1,10 +1,10 @@
 import { isRelative, type Condition, type Query, type QueryNode } from '../query/query.ts';
 import type { NamedView, ViewContent } from './view.ts';
 
-/** Version of the form in which views are kept and exported. A reader refuses those of a newer one. */
+/** Version of the format in which views are stored and exported. A reader refuses those of a newer version. */
 export const viewVersion = 1;
 
-/** What the name of an exported view ends with. */
+/** The extension of the name of an exported view. */
 export const viewFileEnding = '.rollcall-view';
 
 const conditionOf = ({ fieldName, operatorId, operands }: Condition) => ({
@@ -22,7 +22,7 @@ function nodeOf(node: QueryNode): QueryNode {
 
 const queryOf = (query: Query): Query => (query === null ? null : nodeOf(query));
 
-/** The members in their one order, and nothing else that may hang on the value. */
+/** Returns the members in canonical order, without any other member that the value may have. */
 const contentOf = ({ query, search, columns, sort, groupBy, answeredBy }: ViewContent): ViewContent => ({
   query: queryOf(query),
   search: { text: search.text, fieldNames: search.fieldNames },
@@ -38,15 +38,15 @@ const contentOf = ({ query, search, columns, sort, groupBy, answeredBy }: ViewCo
   answeredBy,
 });
 
-/** The one text of a view, for files and the database: equal views have equal texts, byte for byte. */
+/** Returns the canonical text of a view, for files and the database: equal views have equal texts, byte for byte. */
 export const viewText = (view: NamedView): string =>
   `${JSON.stringify({ rollcallView: viewVersion, name: view.name, ...contentOf(view) }, null, 2)}\n`;
 
-/** Whether two views show the same, whatever they are called. */
+/** Whether two views show the same, regardless of their names. */
 export const showsTheSame = (a: ViewContent, b: ViewContent): boolean =>
   JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b));
 
-/** A file name for a view that every file system takes: its name without the characters that some refuse. */
+/** Returns a file name for a view that every file system accepts: its name without the characters that some refuse. */
 export function viewFileName(name: string): string {
   const plain = name
     .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, ' ')

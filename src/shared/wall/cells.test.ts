@@ -13,7 +13,7 @@ import { packCells, unpackCells } from './packed-cells.ts';
 
 const states: ConnectivityState[] = ['online', 'offline', 'never-connected', 'unknown'];
 
-/** Segments without gap whose neighbours differ, as `segmentsOf` gives them. */
+/** Segments without gap whose neighbours differ, as `segmentsOf` returns them. */
 const connection = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom(...states)), { maxLength: 25 })
   .map((parts) => {
@@ -46,9 +46,9 @@ function written(
   return cells;
 }
 
-/** The same by the arithmetic that the device page goes by. */
-function reckoned(segments: readonly ConnectionSegment[], span: Span, excluded: readonly Span[]) {
-  // The device page has segments for all that it shows; nothing is known beyond them here.
+/** The same figures, computed as the device page computes them. */
+function figuresOnDevicePage(segments: readonly ConnectionSegment[], span: Span, excluded: readonly Span[]) {
+  // The device page has segments for all that it shows; here, nothing is known beyond the given ones.
   const [first, last] = [segments[0]?.startMs ?? span.endMs, segments.at(-1)?.endMs ?? span.endMs];
   const all: ConnectionSegment[] = [
     { startMs: -8.64e15, endMs: first, state: 'unknown' },
@@ -70,15 +70,15 @@ function expectAsOnDevicePage(
     for (let column = 0; column < cells.columns; column += 1) {
       const span = { startMs: edges[column] ?? 0, endMs: edges[column + 1] ?? 0 };
       const cell = figuresOf(cells, row * cells.columns + column, span.endMs - span.startMs);
-      expect(cell).toEqual(reckoned(segments, span, excluded));
+      expect(cell).toEqual(figuresOnDevicePage(segments, span, excluded));
     }
     const whole = { startMs: edges[0] ?? 0, endMs: edges.at(-1) ?? 0 };
     const sums = figuresOfRow(cells, row, whole.endMs - whole.startMs);
-    expect(sums).toEqual(reckoned(segments, whole, excluded));
+    expect(sums).toEqual(figuresOnDevicePage(segments, whole, excluded));
   }
 }
 
-/** The night in Prague in which the clock goes back an hour is the second of these days. */
+/** The second of these days ends summer time in Prague. */
 const startMs = Date.UTC(2026, 9, 24);
 const threeDays = { startMs, endMs: startMs + 3 * 86_400_000 };
 const zonedEdges = fc
@@ -91,7 +91,7 @@ const zonedEdges = fc
   );
 
 describe('the cells of the wall', () => {
-  it('hold for every device and stretch what the device page reckons for it', () => {
+  it('contain for every device and span what the device page computes for it', () => {
     fc.assert(
       fc.property(fc.array(connection, { minLength: 1, maxLength: 5 }), edgesOfCells, (rows, edges) =>
         expectAsOnDevicePage(rows, edges, []),
@@ -110,7 +110,7 @@ describe('the cells of the wall', () => {
     );
   });
 
-  it('count no outage in a stretch in which it lies within windows, and one for all that it touches', () => {
+  it('count no outage in a span where it lies within windows, and one for the row whatever spans it touches', () => {
     const offline = [{ startMs: 10, endMs: 90, state: 'offline' as const }];
     const cells = written([offline], Float64Array.of(0, 50, 100), [{ startMs: 40, endMs: 100 }]);
     expect(cells.outages).toEqual(Uint16Array.of(1, 0));
@@ -120,7 +120,7 @@ describe('the cells of the wall', () => {
     expect(none.rowOutages).toEqual(Uint32Array.of(0));
   });
 
-  it('are the same however the stretches of one state are cut', () => {
+  it('are the same however the spans of one state are split', () => {
     const edges = Float64Array.of(0, 50, 100);
     const whole = written([[{ startMs: 10, endMs: 90, state: 'offline' }]], edges);
     const cut = written(
@@ -138,7 +138,7 @@ describe('the cells of the wall', () => {
     expect(whole.rowOutages).toEqual(Uint32Array.of(1));
   });
 
-  it('are the same when they have been told', () => {
+  it('are the same after packing and unpacking', () => {
     const rows = fc.array(connection, { maxLength: 5 });
     fc.assert(
       fc.property(rows, edgesOfCells, fc.integer({ min: 0, max: 400 }), (some, edges, outMs) => {
@@ -155,7 +155,7 @@ describe('the cells of the wall', () => {
   });
 });
 
-describe('the order by the worst', () => {
+describe('the worst-first order', () => {
   const rowOf = (state: ConnectivityState, length: number): ConnectionSegment[] => [
     { startMs: 0, endMs: length, state },
     { startMs: length, endMs: 100, state: 'online' },
@@ -170,7 +170,7 @@ describe('the order by the worst', () => {
   ];
   const edges = Float64Array.of(0, 40, 100);
 
-  it('begins with the least availability, keeps equal ones, and ends with unknown and never connected', () => {
+  it('begins with the lowest availability, is stable, and ends with unknown and never connected', () => {
     expect([...orderByWorst(written(rows, edges))]).toEqual([3, 1, 5, 4, 2, 0]);
   });
 

@@ -3,23 +3,23 @@ import { countedClock, type CountedClock } from '../history/counted-clock.ts';
 import type { Span } from '../history/segments.ts';
 
 /**
- * How devices were connected over stretches of time: the cell of row `r` and column `c` is at `r * columns + c`. Time in
- * excluded windows is in none of its lengths (milliseconds); what else of a stretch is in none of them is unknown.
+ * The connections of devices over spans of time: the cell of row `r` and column `c` is at `r * columns + c`. Its lengths
+ * (milliseconds) exclude time in excluded windows; the rest of a span that is in none of them is unknown.
  */
 export interface WallCells {
   readonly columns: number;
-  /** Milliseconds of each column in excluded windows: the same for all rows. */
+  /** The time of each column in excluded windows, milliseconds: the same for all rows. */
   readonly excludedMs: Uint32Array<ArrayBuffer>;
   readonly onlineMs: Uint32Array<ArrayBuffer>;
   readonly offlineMs: Uint32Array<ArrayBuffer>;
   readonly neverMs: Uint32Array<ArrayBuffer>;
-  /** How many outages touch the cell with time that counts; one over the end of a stretch counts on both sides. */
+  /** How many outages overlap the cell with time that counts; one across the end of a span counts on both sides. */
   readonly outages: Uint16Array<ArrayBuffer>;
-  /** How many outages touch each row: here one counts once, however many cells it touches. */
+  /** How many outages overlap each row: here each counts once, however many cells it overlaps. */
   readonly rowOutages: Uint32Array<ArrayBuffer>;
 }
 
-/** Cells of which nothing is known. */
+/** Returns cells that are all unknown. */
 export function createCells(rows: number, columns: number): WallCells {
   const size = rows * columns;
   return {
@@ -33,7 +33,7 @@ export function createCells(rows: number, columns: number): WallCells {
   };
 }
 
-/** What is known of one cell, or of several as one. Lengths are in milliseconds. */
+/** The figures of one cell, or of several together. Lengths are in milliseconds. */
 export interface WallFigures {
   readonly onlineMs: number;
   readonly offlineMs: number;
@@ -42,7 +42,7 @@ export interface WallFigures {
   /** Time in excluded windows, whatever the state was. */
   readonly excludedMs: number;
   readonly outages: number;
-  /** Online / (online + offline), 0 to 1; `null` when neither is known of any moment. */
+  /** Online / (online + offline), 0 to 1; `null` when both are zero. */
   readonly availability: number | null;
 }
 
@@ -60,7 +60,7 @@ const figures = (
   availability: onlineMs + offlineMs === 0 ? null : onlineMs / (onlineMs + offlineMs),
 });
 
-/** The figures of a cell whose stretch is `lengthMs` long. */
+/** Returns the figures of a cell whose span is `lengthMs` long. */
 export function figuresOf(cells: WallCells, cell: number, lengthMs: number): WallFigures {
   const { columns, onlineMs, offlineMs, neverMs, excludedMs, outages } = cells;
   const excluded = excludedMs[cell % columns] ?? 0;
@@ -68,7 +68,7 @@ export function figuresOf(cells: WallCells, cell: number, lengthMs: number): Wal
   return figures(lengths, lengthMs, outages[cell] ?? 0);
 }
 
-/** The figures of a whole row over `lengthMs`. */
+/** Returns the figures of a whole row over `lengthMs`. */
 export function figuresOfRow(cells: WallCells, row: number, lengthMs: number): WallFigures {
   const from = row * cells.columns;
   const sum = (values: Uint32Array, start: number): number => {
@@ -89,8 +89,8 @@ export function figuresOfRow(cells: WallCells, row: number, lengthMs: number): W
 const lengthAt = (edges: Float64Array, column: number): number =>
   (edges[column + 1] ?? 0) - (edges[column] ?? 0);
 
-/** What a cell can count up to. */
-const mostCounted = 0xffff;
+/** The largest count that a cell can hold. */
+const maxCount = 0xffff;
 
 const lengthIn = {
   online: 'onlineMs',
@@ -100,18 +100,18 @@ const lengthIn = {
 type Length = (typeof lengthIn)[keyof typeof lengthIn];
 
 /**
- * Writes the connection of one row after another into cells. `edges` are the ends of the stretches, one more than there
- * are columns, ascending; what lies outside of them is left out, and so is what lies in excluded windows (`excludedSpans`).
+ * Writes connections into cells, row by row. `edges` are the boundaries of the spans, one more than there are columns,
+ * ascending; time outside them is ignored, and so is time in excluded windows (`excludedSpans`).
  */
 export class CellWriter {
   readonly #cells: WallCells;
   readonly #edges: Float64Array;
-  /** The clock on which lengths are taken, and the edges on it. */
+  /** The clock that measures lengths, and the edges on it. */
   readonly #clock: CountedClock;
   readonly #countedEdges: Float64Array;
   #row = 0;
   #column = 0;
-  /** The stretch that goes on for as long as its state does. */
+  /** The current span; it is extended while the state stays the same. */
   #state: ConnectivityState = 'unknown';
   #startMs = 0;
   #endMs = 0;
@@ -125,7 +125,7 @@ export class CellWriter {
       cells.excludedMs[column] = lengthAt(edges, column) - lengthAt(this.#countedEdges, column);
   }
 
-  /** What is added from now on is of this row. */
+  /** Starts a row: everything added from here on belongs to it. */
   begin(row: number): void {
     this.end();
     this.#row = row;
@@ -134,7 +134,7 @@ export class CellWriter {
     this.#endMs = 0;
   }
 
-  /** The state from `startMs` to before `endMs`; the stretches of a row ascend and do not overlap. */
+  /** Adds the state over `[startMs, endMs)`; the spans of a row are ascending and do not overlap. */
   add(startMs: number, endMs: number, state: ConnectivityState): void {
     if (endMs <= startMs) return;
     if (state !== this.#state || startMs !== this.#endMs) {
@@ -145,7 +145,7 @@ export class CellWriter {
     this.#endMs = endMs;
   }
 
-  /** Writes what was added. */
+  /** Writes the current span; call it after the last row. */
   end(): void {
     if (this.#state !== 'unknown') this.#write(lengthIn[this.#state]);
     this.#state = 'unknown';
@@ -170,7 +170,7 @@ export class CellWriter {
     return this.#edges[index] ?? 0;
   }
 
-  /** How much of a stretch, by the clock of what counts, lies in a column. */
+  /** Returns how much of a span on the counted clock lies in a column. */
   #countedIn(column: number, startMs: number, endMs: number): number {
     const edges = this.#countedEdges;
     return Math.min(endMs, edges[column + 1] ?? 0) - Math.max(startMs, edges[column] ?? 0);
@@ -180,6 +180,6 @@ export class CellWriter {
     const { columns, outages, [name]: lengths } = this.#cells;
     const cell = this.#row * columns + column;
     lengths[cell] = (lengths[cell] ?? 0) + lengthMs;
-    if (name === 'offlineMs') outages[cell] = Math.min(mostCounted, (outages[cell] ?? 0) + 1);
+    if (name === 'offlineMs') outages[cell] = Math.min(maxCount, (outages[cell] ?? 0) + 1);
   }
 }

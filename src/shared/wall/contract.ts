@@ -20,20 +20,20 @@ const packedCellsSchema = z.object({
   neverMs: numbersSchema,
 });
 
-/** Which devices, in the order of the grid, and the ends of the stretches (one more than there are columns). */
+/** Which devices, in the order of the grid, and the boundaries of the spans (one more than there are columns). */
 export const wallQuestionSchema = selectionOfRowsSchema.extend({
   edges: z.instanceof(Float64Array).refine(({ length }) => length >= 2 && length <= mostColumns + 1),
 });
 export type WallQuestion = z.output<typeof wallQuestionSchema>;
 
-/** The connection of devices over time as far as it is known; row `r` is the device `macs[r]`. */
+/** The connections of devices over time, as far as they are known; row `r` is the device `macs[r]`. */
 export const toldWallSchema = z.object({
-  /** MAC addresses as 48-bit numbers, those with the least availability first. */
+  /** MAC addresses as 48-bit numbers, those with the lowest availability first. */
   macs: z.instanceof(Float64Array),
   cells: packedCellsSchema,
-  /** How many devices the choice has; more than `macs` has when the wall does not take them all. */
+  /** The number of devices in the choice; more than `macs` has if the wall does not take them all. */
   total: z.number(),
-  /** Devices of which a part is missing that the service still has, and how many requests it takes to ask for it. */
+  /** Devices with missing parts that the service still has, and the number of requests to fetch them. */
   missing: z.object({ devices: z.number(), requests: z.number() }),
   /** When the devices were last read; the state of a device that has not changed since is known up to then. */
   readAtMs: z.number().nullable(),
@@ -41,18 +41,18 @@ export const toldWallSchema = z.object({
 export type ToldWall = z.infer<typeof toldWallSchema>;
 export type Wall = Omit<ToldWall, 'cells'> & { readonly cells: WallCells };
 
-/** How far the asking for what is missing is. */
+/** The progress of fetching what is missing. */
 export const fillStatusSchema = z.object({
   state: z.enum(['idle', 'running', 'pausing', 'failed']),
-  /** Devices asked for so far, and in all. */
+  /** Devices fetched so far, and in all. */
   done: z.number(),
   devices: z.number(),
   /** Requests made so far, and planned in all. */
   made: z.number(),
   requests: z.number(),
-  /** How long a request took so far, several being under way at once; `null` before the first answer. */
+  /** The average time per request so far, with several in parallel; `null` before the first response. */
   msPerRequest: z.number().nullable(),
-  /** Devices that the service did not answer for; they stay missing. */
+  /** Devices for which the service gave no usable response; they stay missing. */
   refused: z.number(),
   /** Why it failed, or why the last device was refused. */
   error: appErrorSchema.nullable(),
@@ -60,15 +60,15 @@ export const fillStatusSchema = z.object({
 export type FillStatus = z.infer<typeof fillStatusSchema>;
 
 export const wallContract = {
-  /** What is known, from memory and from the store alone: no request. */
+  /** Returns what is known, from memory and the history store alone: no request to the service. */
   read: request(wallQuestionSchema, toldWallSchema),
-  /** Asks the service for what is missing, the devices that changed last first. Answers at once. */
+  /** Starts to fetch what is missing, the devices that changed last first. Returns immediately. */
   start: request(wallQuestionSchema, fillStatusSchema),
-  /** Makes no further request; answers to those under way are still kept. */
+  /** Makes no further requests; responses to pending ones are still stored. */
   pause: request(nothing, fillStatusSchema),
-  /** How far it is now. */
+  /** Returns the current progress. */
   progress: request(nothing, fillStatusSchema),
   status: event(fillStatusSchema),
-  /** More is known of these devices. */
+  /** More is known about these devices. */
   filled: event(z.object({ macs: z.instanceof(Float64Array) })),
 } as const;

@@ -1,6 +1,6 @@
-/** How many devices a wall takes; of a choice with more, the first. */
+/** The maximum number of devices of a wall; of a choice with more, it takes the first. */
 export const mostDevices = 5000;
-/** How many stretches of time a wall takes: a week by the hour, with an hour that a clock change adds. */
+/** The maximum number of columns of a wall: a week by the hour, with the additional hour of a clock change. */
 export const mostColumns = 192;
-/** How long a request takes until one was made, several being under way at once; milliseconds. */
+/** The assumed time per request, with several in parallel, before one was measured; milliseconds. */
 export const usualMsPerRequest = 300;

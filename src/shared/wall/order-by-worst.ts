@@ -1,20 +1,20 @@
 import { figuresOfRow, type WallCells } from './cells.ts';
 
-/** Rows of which nothing is known come after those that are, and those that never connected after these. */
+/** Unknown rows rank after known ones, and those that never connected after those. */
 const rankOf = (cells: WallCells, row: number): number => {
   const { availability, neverMs } = figuresOfRow(cells, row, 0);
   if (availability !== null) return availability;
   return neverMs > 0 ? 3 : 2;
 };
 
-/** The rows with the least availability first; equal ones stay as they are. */
+/** Returns the row numbers ordered by ascending availability; the sort is stable. */
 export function orderByWorst(cells: WallCells): Uint32Array<ArrayBuffer> {
   const rows = cells.columns === 0 ? 0 : cells.onlineMs.length / cells.columns;
   const ranks = Float64Array.from({ length: rows }, (_, row) => rankOf(cells, row));
   return Uint32Array.from(ranks.keys()).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b);
 }
 
-/** The cells with row `r` taken from row `order[r]`. */
+/** Returns the cells with row `r` taken from row `order[r]`. */
 export function reordered(cells: WallCells, order: Uint32Array): WallCells {
   const { columns } = cells;
   const take = <T extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(

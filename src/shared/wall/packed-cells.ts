@@ -1,39 +1,42 @@
 import { createCells, type WallCells } from './cells.ts';
 
 /**
- * Cells as they are told: a cell that is not named was online for all of its time that counts. A third of the bytes, of
- * which a company has millions.
+ * Cells as they are sent to the page: a cell that is not listed was online for all of its time that counts. This takes a
+ * third of the bytes, and a company has millions of cells.
  */
 export interface PackedCells extends Pick<WallCells, 'columns' | 'excludedMs' | 'rowOutages'> {
-  /** The cells with time offline, ascending; how long, and how many outages touch each. */
+  /** The cells with time offline, ascending; how long they were offline, and how many outages overlap each. */
   readonly offlineAt: Uint32Array<ArrayBuffer>;
   readonly offlineMs: Uint32Array<ArrayBuffer>;
   readonly outages: Uint16Array<ArrayBuffer>;
-  /** The cells of which some time that counts is neither online nor offline, ascending; how long they were in these. */
+  /**
+   * The cells with counted time that is neither online nor offline, ascending; their time online, and before the first
+   * connection.
+   */
   readonly otherAt: Uint32Array<ArrayBuffer>;
   readonly onlineMs: Uint32Array<ArrayBuffer>;
   readonly neverMs: Uint32Array<ArrayBuffer>;
 }
 
-/** Milliseconds of each column that count. */
+/** The counted time of each column, in milliseconds. */
 const countedLengths = ({ excludedMs }: Pick<WallCells, 'excludedMs'>, edges: Float64Array): Float64Array =>
   Float64Array.from(excludedMs, (ms, column) => (edges[column + 1] ?? 0) - (edges[column] ?? 0) - ms);
 
-/** The indices of the cells of which something is so. */
+/** Returns the indices of the cells for which `predicate` holds. */
 function cellsWhere(
   cells: WallCells,
-  isSo: (cell: number, column: number) => boolean,
+  predicate: (cell: number, column: number) => boolean,
 ): Uint32Array<ArrayBuffer> {
   const found = new Uint32Array(cells.onlineMs.length);
   let length = 0;
   for (let cell = 0, column = 0; cell < found.length; cell += 1) {
-    if (isSo(cell, column)) found[length++] = cell;
+    if (predicate(cell, column)) found[length++] = cell;
     column = column + 1 === cells.columns ? 0 : column + 1;
   }
   return found.slice(0, length);
 }
 
-/** @param edges the ends of the stretches that the cells are of */
+/** @param edges the boundaries of the spans of the cells */
 export function packCells(cells: WallCells, edges: Float64Array): PackedCells {
   const { columns, excludedMs, rowOutages, onlineMs, offlineMs, neverMs, outages } = cells;
   const counted = countedLengths(cells, edges);
@@ -54,7 +57,7 @@ export function packCells(cells: WallCells, edges: Float64Array): PackedCells {
   };
 }
 
-/** What `packCells` was given, with the same `edges`. */
+/** Returns the cells that were given to `packCells`, with the same `edges`. */
 export function unpackCells(packed: PackedCells, edges: Float64Array): WallCells {
   const { columns, excludedMs, rowOutages, offlineAt, otherAt } = packed;
   const cells = { ...createCells(rowOutages.length, columns), excludedMs, rowOutages };

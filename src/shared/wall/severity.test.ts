@@ -5,7 +5,7 @@ import { severityOf, severitySteps, severityWords } from './severity.ts';
 const dayMs = 86_400_000;
 const offlineFor = (offlineMs: number) => severityOf({ onlineMs: dayMs - offlineMs, offlineMs });
 
-it('shows a single second as a step of its own, and only a whole day as the last', () => {
+it('shows a single second as a separate step, and only a whole day as the last one', () => {
   expect(offlineFor(0)).toBe(0);
   expect(offlineFor(1000)).toBe(1);
   expect(offlineFor(dayMs - 1)).toBe(severitySteps - 2);
@@ -13,7 +13,7 @@ it('shows a single second as a step of its own, and only a whole day as the last
   expect(severityOf({ onlineMs: 0, offlineMs: 0 })).toBeNull();
 });
 
-it('never falls as more is offline, and every step has its words', () => {
+it('never decreases with more time offline, and every step has its words', () => {
   expect(severityWords()).toHaveLength(severitySteps);
   const length = fc.integer({ min: 0, max: dayMs });
   fc.assert(
@@ -23,7 +23,7 @@ it('never falls as more is offline, and every step has its words', () => {
   );
 });
 
-it('keeps to the shares that its words tell', () => {
+it('matches the shares that its words state', () => {
   expect(
     [0.999, 0.99, 0.95, 0.8, 0.5].map((share) =>
       severityOf({ onlineMs: share * dayMs, offlineMs: dayMs - share * dayMs }),

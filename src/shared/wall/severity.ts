@@ -1,13 +1,16 @@
 import type { WallFigures } from './cells.ts';
 import { say } from './say.ts';
 
-/** The least availability of each step but the last; what is less is the last. */
+/**
+ * The minimum availability of each step but the last two; below the last of these, a cell with some time online is in
+ * the last step but one.
+ */
 const floors = [1, 0.999, 0.99, 0.95, 0.8, 0.5] as const;
 
-/** How many steps there are. */
+/** The number of steps. */
 export const severitySteps = floors.length + 2;
 
-/** What a step means, in words, from the least severe on. */
+/** Returns what each step means, in words, in ascending severity. */
 export const severityWords = (): string[] => [
   say('neverOffline'),
   ...[99.9, 99, 95, 80, 50].map((share) => say('from', { share })),
@@ -16,8 +19,9 @@ export const severityWords = (): string[] => [
 ];
 
 /**
- * How bad a cell is in steps that a person can tell apart: 0 was never offline, the last was offline all the time. A
- * single second offline is a step of its own, since a share alone would round it away. `null` where neither is known.
+ * Returns how bad a cell is, in steps that a viewer can tell apart: 0 was never offline, the last was offline all the
+ * time. A single second offline is a step of its own, since rounding a share would hide it. `null` where neither is
+ * known.
  */
 export function severityOf({
   onlineMs,

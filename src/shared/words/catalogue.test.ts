@@ -23,7 +23,7 @@ const astOf = (message: string): ResourceNode => {
   return ast;
 };
 
-/** The names of the gaps of a message, and how many forms it has. */
+/** Returns the names of the gaps of a message, and how many plural forms it has. */
 function shape(message: string): { gaps: string[]; forms: number } {
   const text = JSON.stringify(astOf(message));
   const gaps = [...text.matchAll(/"key":"(\w+)"/g)].map(([, gap]) => gap ?? '');
@@ -39,12 +39,13 @@ describe.each([
     expect(Object.keys(catalogue).toSorted()).toEqual(areas.toSorted());
   });
 
-  it.each(areas)('says all of %s, with the same gaps', (area) => {
+  it.each(areas)('has every message of %s, with the same gaps', (area) => {
     const [said, meant] = [catalogue[area] ?? {}, english(area)];
     expect(Object.keys(said)).toEqual(Object.keys(meant));
     for (const [key, message] of Object.entries(meant)) {
       const [ours, theirs] = [shape(said[key] ?? ''), shape(message)];
-      // Every form of a plural is there; what English says without one may need one, but never the other way round.
+      // Every plural form is present. A message without plural forms in English may have them in another language, but
+      // not the reverse.
       expect(ours, key).toMatchObject({ gaps: theirs.gaps });
       expect([1, forms], key).toContain(ours.forms);
       if (theirs.forms > 1) expect(ours.forms, key).toBe(forms);

@@ -3,5 +3,5 @@ import { wordsOf } from './words.ts';
 
 const say = wordsOf('shared-counts', english);
 
-/** How many of something, where that stands for itself: `1 device`, `2,400 devices`. */
+/** Returns how many of something there are, as a text of its own: `1 device`, `2,400 devices`. */
 export const howMany = (what: keyof typeof english, n: number): string => say(what, { n });

@@ -59,7 +59,7 @@ import sharedWall from './shared-wall/cs.json' with { type: 'json' };
 import sharedWatching from './shared-watching/cs.json' with { type: 'json' };
 import type { Messages } from './words.ts';
 
-/** All that Rollcall says, in Czech, by area. */
+/** All messages in Czech, by area. */
 export const cs: Readonly<Record<string, Messages>> = {
   'core-accounts': coreAccounts,
   'core-diagnostics': coreDiagnostics,

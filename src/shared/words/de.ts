@@ -59,7 +59,7 @@ import sharedWall from './shared-wall/de.json' with { type: 'json' };
 import sharedWatching from './shared-watching/de.json' with { type: 'json' };
 import type { Messages } from './words.ts';
 
-/** All that Rollcall says, in German, by area. */
+/** All messages in German, by area. */
 export const de: Readonly<Record<string, Messages>> = {
   'core-accounts': coreAccounts,
   'core-diagnostics': coreDiagnostics,

@@ -9,7 +9,7 @@ const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Readonly<R
 
 let asked = 0;
 
-/** Speaks a language as soon as its words are there; of several asked for, the last. */
+/** Switches to a language once its messages are loaded; of several concurrent calls, the last one wins. */
 export async function changeLanguage(wanted: Language): Promise<void> {
   const mine = ++asked;
   if (wanted !== 'en') {

@@ -32,16 +32,16 @@ describe('words', () => {
     ]);
   });
 
-  it('says in English what another language lacks', () => {
+  it('falls back to English for what another language lacks', () => {
     speak('cs');
     expect(say('only')).toBe('Only in English');
   });
 
-  it('leaves texts in the gaps as they are', () => {
+  it('leaves texts in the gaps unchanged', () => {
     expect(say('share', { name: '{n} | @:x', share: -1.5 })).toBe('{n} | @:x has −1.5 %');
   });
 
-  it('says what means something to the syntax when it is quoted', () => {
+  it('outputs characters of the message syntax when they are quoted', () => {
     expect(say('odd')).toBe('someone@example.com | {x}');
   });
 });

@@ -1,21 +1,25 @@
 import { compile, createCoreContext, registerMessageCompiler, translate } from '@intlify/core-base';
 import { inLanguage, language, type Language } from './language.ts';
 
-/** The messages of one area in one language by key, in the syntax of vue-i18n. */
+/** The messages of one area in one language by key, in vue-i18n syntax. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** What stands in the gaps of a message; numbers are written as the language has them, and `n` chooses the plural. */
+/** The values for the gaps of a message; numbers are formatted in the language, and `n` selects the plural form. */
 export type Gaps = Readonly<Record<string, string | number>>;
 
-/** Says a message of one area in the language that is spoken. */
+/** Returns a message of one area in the current language. */
 export type Say<Key extends string> = (key: Key, gaps?: Gaps) => string;
 
-// A build has its messages compiled: there this is all that reads them.
+// Builds contain compiled messages and no message parser (scripts/lib/compiled-messages.mjs); `compile` handles both
+// forms.
 registerMessageCompiler(compile);
 
 const catalogue: Record<Language, Record<string, string>> = { en: {}, cs: {}, de: {} };
 
-/** Forms of a message stand in the order of the categories of CLDR: one, a few where a language has them, the rest. */
+/**
+ * The plural forms of a message are in the order of the CLDR categories: one, a few where a language has that category,
+ * the rest.
+ */
 function pluralRule(tag: string): (count: number, forms: number) => number {
   let rules: Intl.PluralRules | undefined;
   return (count, forms) => {
@@ -36,7 +40,7 @@ const context = createCoreContext({
 
 const numbers = inLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 20 }));
 
-/** A number as the language writes it, with a true minus sign: `2,400`, `−1`. */
+/** Formats a number in the current language, with a true minus sign: `2,400`, `−1`. */
 export const numberWords = (value: number): string => numbers().format(value).replace('-', '−');
 
 function say(name: string, gaps: Gaps | undefined, locale: Language): string {
@@ -48,16 +52,16 @@ function say(name: string, gaps: Gaps | undefined, locale: Language): string {
   return translate(context, name, written, { locale, ...plural }) as string;
 }
 
-/** Has the messages of an area in a language ready to be said; those of English come with `wordsOf`. */
+/** Adds the messages of an area in a language; `wordsOf` adds the English ones. */
 export function addMessages(spoken: Language, area: string, messages: Messages): void {
   for (const [key, message] of Object.entries(messages)) catalogue[spoken][`${area}.${key}`] = message;
 }
 
 /**
- * What says the messages of one area (`src/shared/words/<area>/`): English comes along with whoever says it, other
- * languages as a whole when they are chosen. What English lacks too is said as its key.
+ * Returns the function that says the messages of one area (`src/shared/words/<area>/`). English is bundled with its
+ * users; any other language is loaded as a whole when it is chosen. A key that English lacks too is returned as it is.
  *
- * @param spoken what to say them in; the language that is spoken, but for what goes to others
+ * @param spoken returns the language to use; the current one by default, another one for texts that others read
  */
 export function wordsOf<English extends Messages>(
   area: string,

@@ -1,6 +1,6 @@
 import type { Field } from '../../devices/field.ts';
 
-/** A field of text, and what a test is about on top. */
+/** Returns a text field, overridden with what a test is about. */
 export const field = (part: Partial<Field> & { readonly name: string }): Field => ({
   id: part.name,
   displayName: part.name,
@@ -16,7 +16,7 @@ export const field = (part: Partial<Field> & { readonly name: string }): Field =
 
 const ordered = ['Equals', 'NotEquals', 'GreaterThan', 'LessThan', 'InRange', 'NotInRange'];
 
-/** Fields of every kind, named as companies name them. */
+/** Fields of every kind, with names that companies typically use. */
 export const fleetFields: readonly Field[] = [
   field({
     name: 'Online',
