@@ -6,9 +6,9 @@ import { stepIds, stepStates } from './steps.ts';
 const checkStepSchema = z.object({
   id: z.enum(stepIds),
   state: z.enum(stepStates),
-  /** How long it took; `null` before it ended, and where nothing was done. */
+  /** The duration, milliseconds; `null` before it ended, and if it was skipped. */
   elapsedMs: z.number().nullable(),
-  /** What was found, a sentence each, or why nothing was looked for. */
+  /** What was found, one sentence each, or why the step was skipped. */
   facts: z.array(z.string()),
   /** Why it failed. */
   error: appErrorSchema.nullable(),
@@ -19,7 +19,7 @@ export type CheckStep = z.infer<typeof checkStepSchema>;
 export const checkSchema = z.object({
   target: z.object({
     serviceAddress: z.string(),
-    /** Name and company of the account that it is about; `null` for an address alone. */
+    /** Name and company of the account being checked; `null` for an address alone. */
     account: z.object({ name: z.string(), companyId: z.number() }).nullable(),
   }),
   state: z.enum(['running', 'done', 'stopped']),
@@ -28,22 +28,22 @@ export const checkSchema = z.object({
 });
 export type Check = z.infer<typeof checkSchema>;
 
-/** One request as the recorder keeps it: nothing in it names a person, a device or a secret. */
+/** One request as the recorder stores it: nothing in it identifies a person or a device, or is secret. */
 const recordSchema = z.object({
   id: z.number(),
   atMs: z.number(),
   method: z.string(),
   /** The path with placeholders, `/api/monitoring/devices/{mac}/history`. */
   path: z.string(),
-  /** `null` where there was no answer. */
+  /** `null` when there was no response. */
   status: z.number().nullable(),
   elapsedMs: z.number(),
   attempts: z.number(),
   requestBytes: z.number(),
   answerBytes: z.number(),
-  /** Why there was no answer; `null` where there was one. */
+  /** Why there was no response; `null` when there was one. */
   error: z.string().nullable(),
-  /** Beginnings of the bodies, at most 2,000 characters of each, empty for none. */
+  /** The beginnings of the bodies, at most 2,000 characters each; empty when there is none. */
   request: z.string(),
   answer: z.string(),
 });
@@ -53,15 +53,15 @@ export type RequestRecord = z.infer<typeof recordSchema>;
 export const recordingSchema = z.object({ isOn: z.boolean(), records: z.array(recordSchema) });
 export type Recording = z.infer<typeof recordingSchema>;
 
-/** Whether MAC addresses and device names stand in a report as they are; otherwise each is a word of its own. */
+/** Whether a report contains MAC addresses and device names as they are; otherwise each is replaced by a pseudonym. */
 const reportChoice = z.object({ isPlain: z.boolean() });
 
 export const diagnosticsContract = {
-  /** The check that runs or ran last; `null` for none since the start. */
+  /** Returns the check that is running or ran last; `null` for none since the start. */
   check: request(nothing, checkSchema.nullable()),
   /**
-   * Begins a check of the active account, or of an address before anybody has signed in to it; one that still runs is
-   * stopped. `authorities` is the file of certificate authorities that was chosen for the address.
+   * Starts a check of the active account, or of an address before the first sign-in to it; a running check is stopped.
+   * `authorities` is the id of the file of certificate authorities that was chosen for the address.
    */
   start: request(
     z.object({
@@ -72,14 +72,14 @@ export const diagnosticsContract = {
   ),
   stop: request(nothing, nothing),
   recording: request(nothing, recordingSchema),
-  /** Begins or ends recording; what was recorded stays until it is cleared or Rollcall ends. */
+  /** Starts or stops recording; the records stay until they are cleared or Rollcall quits. */
   record: request(z.object({ isOn: z.boolean() }), recordingSchema),
   clear: request(nothing, recordingSchema),
-  /** The check and what was recorded as a text to copy. */
+  /** Returns the check and the records as a text to copy. */
   report: request(reportChoice, z.object({ text: z.string() })),
-  /** Asks where, and saves the same as JSON; `null` when no place was chosen. */
+  /** Lets the user choose a file, and saves the same as JSON; `null` when they cancelled. */
   save: request(reportChoice, z.object({ path: z.string() }).nullable()),
   changed: event(checkSchema),
-  /** More was recorded. */
+  /** There are new records. */
   recorded: event(nothing),
 } as const;

@@ -6,8 +6,8 @@ const say = wordsOf('shared-diagnostics', english);
 
 const keyOf = (id: StepId): keyof typeof english => (id === 'sign-in' ? 'signIn' : id);
 
-/** What a step of a check looks at, as a title. */
+/** Returns the title of a step of a check. */
 export const stepWords = (id: StepId): string => say(keyOf(id));
 
-/** The same in English, for a report that goes to others. */
+/** Returns the same in English, for a report that is sent to others. */
 export const stepWordsInEnglish = (id: StepId): string => english[keyOf(id)];

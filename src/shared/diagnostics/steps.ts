@@ -1,4 +1,4 @@
-/** The steps of a check of the connection, in their order. */
+/** The steps of a connection check, in order. */
 export const stepIds = [
   'proxy',
   'name',
@@ -19,6 +19,6 @@ export const stepIds = [
 ] as const;
 export type StepId = (typeof stepIds)[number];
 
-/** How a step stands: `odd` worked, and something about it may explain trouble. */
+/** The state of a step: `odd` is a success with a finding that may explain trouble. */
 export const stepStates = ['waiting', 'running', 'ok', 'odd', 'failed', 'skipped'] as const;
 export type StepState = (typeof stepStates)[number];

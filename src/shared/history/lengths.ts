@@ -36,7 +36,8 @@ const tolerance = 1e-9;
 const percentBelow = (share: number): number => Math.min(9999, Math.floor(share * 10_000 + tolerance)) / 100;
 
 /** Returns the percentage of a share above 0, rounded up to two decimals; never 0. */
-export const percentAbove = (share: number): number => Math.max(1, Math.ceil(share * 10_000 - tolerance)) / 100;
+export const percentAbove = (share: number): number =>
+  Math.max(1, Math.ceil(share * 10_000 - tolerance)) / 100;
 
 /** Formats availability for display, never rounded up to 100 %: `99.49 %`; `–` where nothing is known. */
 export function availabilityText(share: number | null): string {

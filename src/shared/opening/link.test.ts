@@ -8,7 +8,7 @@ const mac = fc
 const companyId = fc.integer({ min: 1, max: 2_147_483_647 });
 
 describe('a link to a device', () => {
-  it('names the device that it was made for', () => {
+  it('identifies the device for which it was made', () => {
     fc.assert(
       fc.property(companyId, mac, (id, address) => {
         const device = { companyId: id, mac: address };
@@ -56,13 +56,13 @@ describe('a link to a device', () => {
     expect(readLink(text)).toBeNull();
   });
 
-  it('is never found in a text of chance', () => {
+  it('is never found in a random text', () => {
     fc.assert(fc.property(fc.string(), (text) => readLink(`rollcall://${text}`) === null));
   });
 });
 
 describe('a link to a saved view', () => {
-  it('names the view that it was made for', () => {
+  it('identifies the view for which it was made', () => {
     fc.assert(
       fc.property(companyId, fc.uuid(), (id, viewId) => {
         const view = { companyId: id, viewId };

@@ -1,13 +1,13 @@
 import { normaliseMac } from '../devices/mac.ts';
 
-/** What a link names: a device of a company. */
+/** The target of a link to a device of a company. */
 export interface DeviceLink {
   readonly companyId: number;
-  /** In the canonical form. */
+  /** In canonical form. */
   readonly mac: string;
 }
 
-/** What a link names: a saved view of an account of a company on this computer. */
+/** The target of a link to a saved view, on this computer, of an account for a company. */
 export interface ViewLink {
   readonly companyId: number;
   readonly viewId: string;
@@ -18,8 +18,8 @@ const devicePattern = new RegExp(`^${company}/device/([0-9a-f]{2}(?:[:-]?[0-9a-f
 const viewPattern = new RegExp(`^${company}/view/([a-z0-9-]{1,64})/?$`, 'i');
 
 /**
- * The device that a link `rollcall://company/<id>/device/<mac>` names, or the saved view of one
- * `rollcall://company/<id>/view/<id>`; `null` for every other text.
+ * Parses a link `rollcall://company/<id>/device/<mac>` to a device, or a link `rollcall://company/<id>/view/<id>` to a
+ * saved view; `null` for any other text.
  */
 export function readLink(text: string): DeviceLink | ViewLink | null {
   const [, viewCompany, viewId] = viewPattern.exec(text) ?? [];
@@ -29,11 +29,11 @@ export function readLink(text: string): DeviceLink | ViewLink | null {
   return mac === null ? null : { companyId: Number(companyId), mac };
 }
 
-/** The link to a device. */
+/** Returns the link to a device. */
 export const linkTo = ({ companyId, mac }: DeviceLink): string =>
   `rollcall://company/${companyId}/device/${mac.replaceAll(':', '-')}`;
 
-/** The link to a saved view; `null` for a view whose id no link can name. */
+/** Returns the link to a saved view; `null` when a link cannot contain the id of the view. */
 export function linkToView({ companyId, viewId }: ViewLink): string | null {
   const link = `rollcall://company/${companyId}/view/${viewId}`;
   return viewPattern.test(link) ? link : null;

@@ -1,4 +1,4 @@
-/** Where the native menu leads: places of the page, its palette and its list of keys. */
+/** The destinations of the native menu: places of the page, its palette and its list of shortcuts. */
 export const openingPlaces = [
   'devices',
   'statistics',

@@ -1,8 +1,9 @@
 let format: Intl.NumberFormat | undefined;
 
-/** A number as the journal and the ledger have it, in English whatever is spoken: `1,210`. */
+/** Formats a number for the journal and the ledger, in English regardless of the current language: `1,210`. */
 export function numberInEnglish(value: number): string {
-  // The first format of a process reads the data of all of them: no start has to wait for that.
+  // The first number format of a process loads the locale data; it is created late so that the start need not wait for
+  // that.
   format ??= new Intl.NumberFormat('en-US');
   return format.format(value);
 }

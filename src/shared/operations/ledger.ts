@@ -3,9 +3,9 @@ import { nothing, request } from '../contract/define.ts';
 import { fieldValueSchema, filtersSchema, operandSchema } from '../devices/schema.ts';
 
 /**
- * What an entry of the ledger says. `confirmed`, `retried` and `reverted` are intents; `rejected` is a no of the
- * service, `not-sent` a change that provably never left; after `stopped` the rest is not sent before it is `released`;
- * `ended` has what reading the devices back showed; `locked` and `unlocked` are about an account.
+ * What an entry of the ledger records. `confirmed`, `retried` and `reverted` are intents; `rejected` is a refusal by the
+ * service, `not-sent` a change that provably was never sent; after `stopped`, the rest is not sent until it is
+ * `released`; `ended` contains the result of reading the devices back; `locked` and `unlocked` concern an account.
  */
 export const ledgerEvents = [
   'confirmed',
@@ -24,27 +24,27 @@ export const ledgerEvents = [
 ] as const;
 export type LedgerEvent = (typeof ledgerEvents)[number];
 
-/** What is only in the entry of an intent. */
+/** The members that only the entry of an intent has. */
 const ledgerIntentSchema = z.object({
   filters: filtersSchema,
   filterText: z.string(),
-  /** The operation whose failures this repeats, or that it undoes; `null` otherwise. */
+  /** The operation whose failures this retries, or that it reverts; `null` otherwise. */
   follows: z.string().nullable(),
-  /** Devices that were accepted although they do not match the filters as evaluated here. */
+  /** Devices that were accepted although they do not match the filters as Rollcall evaluates them. */
   disagreements: z.number(),
-  /** Every device of the preview, those included that would not change. */
+  /** All devices of the preview, including those that would not change. */
   devices: z.number(),
-  /** The values that were there before, most frequent first, at most 50 of them. */
+  /** The values before, most frequent first, at most 50 of them. */
   before: z.array(z.object({ value: fieldValueSchema, devices: z.number() })),
-  /** The values that the devices get; several in a revert alone. */
+  /** The values that the devices get; only a revert or an imported file has several. */
   after: z.array(z.object({ value: operandSchema, devices: z.number() })),
-  /** The first devices that the rest waits for; `null` where all are sent at once. */
+  /** The canary that the rest waits for; `null` when all devices are sent together. */
   canary: z.object({ devices: z.number(), watchMs: z.number(), stopAfterFailures: z.number() }).nullable(),
-  /** SHA-256 over every device with its value from before: the journal's old values can be held against it. */
+  /** SHA-256 over every device with its value before; the old values in the journal can be checked against it. */
   beforeHash: z.string(),
 });
 
-/** What an entry says of the bulk change that it belongs to. */
+/** What an entry records about its bulk change. */
 const ledgerChangeSchema = z.object({
   operationId: z.string(),
   fieldName: z.string(),
@@ -53,10 +53,10 @@ const ledgerChangeSchema = z.object({
   valueLabel: z.string(),
   /** SHA-256 of the sorted MAC addresses, as in the preview. */
   devicesHash: z.string(),
-  /** Devices that were to change. */
+  /** Devices to be changed. */
   targets: z.number(),
   state: z.string(),
-  /** The request that it is about; `null` when it is about the whole. */
+  /** The request that the entry concerns; `null` when it concerns the whole operation. */
   part: z
     .object({
       /** From 0. */
@@ -69,7 +69,7 @@ const ledgerChangeSchema = z.object({
     .nullable(),
   serviceOperationId: z.string().nullable(),
   serviceState: z.string().nullable(),
-  /** How many of the targets are how, as read back; `null` unless the event is `ended`. */
+  /** The number of targets with each outcome, as read back; `null` unless the event is `ended`. */
   verification: z
     .object({
       confirmed: z.number(),
@@ -83,7 +83,7 @@ const ledgerChangeSchema = z.object({
   problem: z.string(),
 });
 
-/** An entry without its place in the chain. */
+/** An entry without its position in the chain. */
 export const ledgerFactSchema = z.object({
   /** ISO 8601 in UTC. */
   at: z.string(),
@@ -104,31 +104,31 @@ export type LedgerFact = z.infer<typeof ledgerFactSchema>;
 /** An entry of the ledger; entries are numbered from 1 without a gap. */
 export const ledgerEntrySchema = ledgerFactSchema.extend({
   sequence: z.number(),
-  /** SHA-256 of the hash before it and this entry, in hexadecimal. */
+  /** SHA-256 of the previous hash and this entry, in hexadecimal. */
   hash: z.string(),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
 /**
- * What walking the whole ledger found. `changed`: an entry is not what was written; `order`: one was removed, put in or
- * moved; `end`: the ledger is shorter or longer than its recorded end; `old-values`: the old values in the journal are
- * not those that were confirmed. A ledger that somebody computed anew from the start is whole in itself: only `end`,
- * kept elsewhere, gives that away.
+ * The result of verifying the whole ledger. `changed`: an entry differs from what was written; `order`: an entry was
+ * removed, inserted or moved; `end`: the ledger is shorter or longer than its recorded end; `old-values`: the old values
+ * in the journal are not those that were confirmed. A ledger that was recomputed from the start is consistent in itself:
+ * only `end`, stored elsewhere, reveals that.
  */
 export const ledgerCheckSchema = z.object({
   ok: z.boolean(),
   entries: z.number(),
-  /** Number of the first entry that is wrong. */
+  /** The number of the first wrong entry. */
   brokenAt: z.number().optional(),
   problem: z.enum(['changed', 'order', 'end', 'old-values']).optional(),
-  /** Sequence and hash of the last entry: keep it elsewhere to prove later that nothing was rewritten. */
+  /** Sequence and hash of the last entry; store it elsewhere to prove later that nothing was rewritten. */
   end: z.object({ sequence: z.number(), hash: z.string() }),
 });
 export type LedgerCheck = z.infer<typeof ledgerCheckSchema>;
 
-/** The requests about the ledger, a part of the operations' contract. */
+/** The requests about the ledger, part of the contract of operations. */
 export const ledgerRequests = {
-  /** A window of the entries, newest first; of one operation where its id is given. */
+  /** Returns a window of the entries, newest first; only those of one operation if its id is given. */
   ledger: request(
     z.object({
       operationId: z.string().optional(),
@@ -137,8 +137,11 @@ export const ledgerRequests = {
     }),
     z.object({ total: z.number(), rows: z.array(ledgerEntrySchema) }),
   ),
-  /** Every entry as text for a file, oldest first: CSV with a byte order mark, or JSON with the check of it. */
+  /**
+   * Returns every entry as the text of a file, oldest first: CSV with a byte order mark, or JSON with the result of
+   * verifying it.
+   */
   exportLedger: request(z.object({ format: z.enum(['csv', 'json']) }), z.string()),
-  /** Walks the whole ledger and says whether anything in it was tampered with. */
+  /** Verifies the whole ledger and returns whether it was tampered with. */
   checkLedger: request(nothing, ledgerCheckSchema),
 } as const;

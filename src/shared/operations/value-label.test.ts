@@ -7,12 +7,12 @@ import { fileValuesLabel, oldValuesLabel, valueLabelWords } from './value-label.
 describe('what an operation sets', () => {
   afterEach(() => speak('en'));
 
-  it('is read in English as it is kept', () => {
+  it('is shown in English as stored', () => {
     expect(valueLabelWords(oldValuesLabel, 1)).toBe('their old values');
     expect(valueLabelWords(fileValuesLabel(2400), 'Motol')).toBe('2,400 values of a file');
   });
 
-  it('is read in another language where it is more than a value', () => {
+  it('is translated where it is more than a value', () => {
     addMessages('cs', 'shared-operations', czech);
     speak('cs');
     expect(valueLabelWords(oldValuesLabel, 1)).toBe('původní hodnoty');

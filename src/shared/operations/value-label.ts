@@ -2,17 +2,20 @@ import type { Operand } from '../devices/filter.ts';
 import { numberInEnglish } from './in-english.ts';
 import { say } from './words.ts';
 
-/** What the journal and the ledger have for several old values; they are written in English whatever is spoken. */
+/**
+ * The label of several old values in the journal and the ledger, which are written in English regardless of the current
+ * language.
+ */
 export const oldValuesLabel = 'their old values';
 
-/** The same for so many values of a file. */
+/** Returns the label of `count` values of a file, likewise. */
 export const fileValuesLabel = (count: number): string => `${numberInEnglish(count)} values of a file`;
 
 /**
- * What an operation sets as people read it.
+ * Returns what an operation sets, for display.
  *
- * @param label as the journal has it
- * @param value the first value that is set: a text that reads like a label is none
+ * @param label as in the journal
+ * @param value the first value that is set: if the label is that text itself, it is not translated
  */
 export function valueLabelWords(label: string, value: Operand): string {
   if (label === String(value)) return label;

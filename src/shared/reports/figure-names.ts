@@ -1,6 +1,6 @@
 import { say } from './say.ts';
 
-/** The figures of a row of a report, in their order. */
+/** The figures of a row of a report, in order. */
 export const figureNames = [
   'availability',
   'outages',
@@ -11,5 +11,5 @@ export const figureNames = [
   'unknown',
 ] as const;
 
-/** What heads the column of a figure. */
+/** Returns the heading of the column of a figure. */
 export const figureHead = (name: (typeof figureNames)[number]): string => say(name);

@@ -15,7 +15,7 @@ const sentences = [
   'valuesAre',
 ] as const;
 
-/** How a report comes to its figures, as sentences that stand in it (docs/decisions/0019). */
+/** Returns the sentences with which a report explains how its figures are computed (docs/decisions/0019). */
 export const methodWords = (thresholds: FlappingThresholds): string[] => [
   ...sentences.map((sentence) => say(sentence)),
   flappingWords(thresholds),

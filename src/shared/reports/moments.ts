@@ -5,7 +5,7 @@ const formats = inLanguage(
     new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/** Moments by the clock of a time zone, `14 May 2026, 13:27`. */
+/** Returns a formatter of times in a time zone, `14 May 2026, 13:27`. */
 export function momentsOf(timeZone: string): (timeMs: number) => string {
   const format = formats()(timeZone);
   return (timeMs) => format.format(timeMs);

@@ -10,7 +10,7 @@ const of = (knownMs: number, unknownMs: number): string =>
     ]),
   );
 
-it('tells the share of unknown time, never rounded down to none', () => {
+it('shows the share of unknown time, never rounded down to none', () => {
   expect([of(1_000_000, 1), of(3, 1), of(1, 0), of(0, 1), of(0, 0)]).toEqual([
     '0.01 %',
     '25.00 %',
@@ -20,7 +20,7 @@ it('tells the share of unknown time, never rounded down to none', () => {
   ]);
 });
 
-it('tells every hundredth of a percent as it is', () => {
+it('shows every hundredth of a percent exactly', () => {
   for (let hundredths = 1; hundredths < 10_000; hundredths += 1)
     expect(of(10_000 - hundredths, hundredths)).toBe(`${(hundredths / 100).toFixed(2)} %`);
 });

@@ -8,7 +8,7 @@ import { exportPlaces, languageChoices, refreshChoices, themes } from './choices
 
 const minuteOfDay = z.int().min(0).max(1439);
 
-/** As `WatchPlan` says. */
+/** See `WatchPlan`. */
 const watchPlanSchema = z.strictObject({
   staysInTray: z.boolean(),
   hasBadge: z.boolean(),
@@ -24,13 +24,13 @@ export const settingsSchema = z.object({
   exportPlace: z.enum(exportPlaces),
   /** Columns of the grid by account id, in order; an account without an entry has the default. */
   columns: z.record(z.string(), z.array(viewColumnSchema)),
-  /** Fields whose values are counted beside the grid, by account id, in order; likewise. */
+  /** Fields whose value counts are shown next to the grid, by account id, in order; likewise. */
   facets: z.record(z.string(), z.array(z.string())),
-  /** Fields that are drawn over time on the page of a device, by account id, in order; likewise. */
+  /** Fields that the page of a device draws over time, by account id, in order; likewise. */
   lanes: z.record(z.string(), z.array(z.string())),
-  /** Time that counts for nothing in availability, by account id; without an entry there is none. */
+  /** Time that availability does not count, by account id; an account without an entry has none. */
   excludedWindows: z.record(z.string(), z.array(excludedWindowSchema).max(200)),
-  /** When a device flaps, by account id; without an entry `defaultFlapping` says. */
+  /** When a device flaps, by account id; an account without an entry uses `defaultFlapping`. */
   flapping: z.record(z.string(), flappingSchema),
   watching: watchPlanSchema,
 });
@@ -56,18 +56,18 @@ export const aboutSchema = z.object({
   chromium: z.string(),
   node: z.string(),
   platform: z.string(),
-  /** Where accounts, settings and the journal are kept. */
+  /** The folder of accounts, settings and the journal. */
   dataFolder: z.string(),
-  /** Whether the window is drawn by the stand-in for Electron. */
+  /** Whether Rollcall runs on the stand-in for Electron. */
   isStandIn: z.boolean(),
 });
 export type About = z.infer<typeof aboutSchema>;
 
-/** How the data of this computer was opened when Rollcall started. */
+/** The outcome of opening the stored data when Rollcall started. */
 export const storageStateSchema = z.object({
-  /** Where the file is kept that could not be read; Rollcall began anew then. */
+  /** Where an unreadable data file was moved, after which Rollcall started with a new one; `null` otherwise. */
   setAside: z.string().nullable(),
-  /** Why everything is kept in memory alone; `null` when it is kept in a file. */
+  /** Why all data is kept in memory only; `null` when it is stored in a file. */
   problem: appErrorSchema.nullable(),
 });
 export type StorageState = z.infer<typeof storageStateSchema>;
@@ -77,7 +77,7 @@ export const settingsContract = {
   change: request(settingsSchema.partial().strict(), settingsSchema),
   about: request(nothing, aboutSchema),
   storage: request(nothing, storageStateSchema),
-  /** Puts text on the clipboard (the page may not). */
+  /** Copies text to the clipboard, which the page itself may not. */
   copy: request(z.object({ text: z.string().max(5_000_000) }), nothing),
   changed: event(settingsSchema),
 } as const;

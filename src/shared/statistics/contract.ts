@@ -11,7 +11,7 @@ export const sourceSchema = z.object({
   name: z.string(),
   sourceType: z.string().nullable(),
   aggregationType: z.string().nullable(),
-  /** The field it aggregates; `null` for a source of no field, `Users Count` for one. */
+  /** The field it aggregates; `null` for a source without a field, like `Users Count`. */
   fieldId: identifierSchema.nullable(),
 });
 export type Source = z.infer<typeof sourceSchema>;
@@ -26,30 +26,30 @@ export const evaluationSchema = z.object({
 });
 export type Evaluation = z.infer<typeof evaluationSchema>;
 
-/** The pages of tiles of the active account, as far as somebody arranged them. */
+/** The pages of tiles that the user arranged for the active account. */
 export const tilesPagesSchema = z.object({
   accountId: z.string(),
-  /** In their order. */
+  /** In display order. */
   pages: z.array(tilesPageSchema),
-  /** How many kept pages cannot be read; they stay as they are. */
+  /** The number of stored pages that cannot be read; they stay unchanged. */
   unreadable: z.number(),
 });
 export type TilesPages = z.infer<typeof tilesPagesSchema>;
 
 export const statisticsContract = {
-  /** All sources of the company (GET /sources). */
+  /** Returns all sources of the company (GET /sources). */
   sources: request(nothing, z.array(sourceSchema)),
-  /** Values of sources over the devices that match (endpoint 3). A source without a value is unset, never 0. */
+  /** Evaluates sources over the devices that match (endpoint 3). A source without a value is unset, never 0. */
   evaluate: request(
     z.object({ filters: filtersSchema, sourceIds: z.array(identifierSchema).min(1) }),
     evaluationSchema,
   ),
   /**
-   * Counts fields over devices of the company as it was read, without a request; `not-found` before the first complete
-   * reading. A field with the same kind may be asked for once.
+   * Counts fields over devices of the company as it was last read, without a request to the service; fails with
+   * `not-found` before the first complete reading. Each combination of field and kind may be requested once.
    */
   count: request(whichDevicesSchema.extend({ asked: z.array(countAskedSchema).max(400) }), countSchema),
-  /** Values of devices as they were read, whatever is filtered, without a request. */
+  /** Returns values of devices as they were last read, regardless of filters, without a request to the service. */
   lookUp: request(
     z.object({
       macs: z.array(z.string()).max(mostTiles * devicesOfTile),
@@ -58,15 +58,15 @@ export const statisticsContract = {
     z.array(lookedUpSchema),
   ),
   pages: request(nothing, tilesPagesSchema),
-  /** Keeps a page; a new one comes last, or where `position` says (0 is first), so that a removal can be undone. */
+  /** Saves a page; a new one is appended, or inserted at `position` (0 is first), so that a removal can be undone. */
   savePage: request(
     z.object({ page: tilesPageSchema, position: z.int().min(0).nullable() }),
     tilesPagesSchema,
   ),
   removePage: request(z.object({ id: z.string() }), tilesPagesSchema),
-  /** Puts the pages in this order; those that are not named come after. */
+  /** Puts the pages into this order, followed by those that are not listed. */
   orderPages: request(z.object({ ids: z.array(z.string()).max(1000) }), tilesPagesSchema),
-  /** Saves rows of figures as CSV among the exports, the first of them the header. */
+  /** Saves rows of figures as CSV in the export folder; the first row is the header. */
   exportFigures: request(
     z.object({ rows: z.array(z.array(z.union([z.string(), z.number(), z.null()])).max(40)).max(100_000) }),
     z.object({ path: z.string() }),

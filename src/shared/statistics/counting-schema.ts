@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { narrowingSchema } from '../devices/contract.ts';
 import { fieldValueSchema, filtersSchema } from '../devices/schema.ts';
 
-/** The schemas behind the types of `counting.ts`; they stand apart so that the page carries no schema library. */
+/** The schemas behind the types of `counting.ts`; kept separate so that the page does not bundle the schema library. */
 
 export const countAskedSchema = z.union([
   z.object({
     kind: z.literal('values'),
     fieldName: z.string(),
-    /** Values told at most. */
+    /** The maximum number of values returned. */
     limit: z.int().min(1).max(1000),
   }),
   z.object({
@@ -20,7 +20,7 @@ export const countAskedSchema = z.union([
 ]);
 
 export const whichDevicesSchema = z.object({
-  /** OR of ANDs: a device must satisfy all filters of one of the lists; without a list all do. */
+  /** An OR of ANDs: a device must satisfy all filters of at least one of the lists; without lists, every device matches. */
   anyOf: z.array(filtersSchema).max(200),
   search: narrowingSchema.shape.search,
 });
@@ -65,7 +65,7 @@ export const countedNumbersSchema = z.object({
 });
 
 export const countSchema = z.object({
-  /** Devices that the filters choose, and those for which that cannot be told here. */
+  /** The number of matching devices, and of those for which Rollcall cannot decide. */
   devices: z.number(),
   cannotTell: z.number(),
   /** When the devices were read. */
@@ -75,6 +75,6 @@ export const countSchema = z.object({
 
 export const lookedUpSchema = z.object({
   mac: z.string(),
-  /** In the order of the fields asked for; `null` when the device is not among those of the company as read. */
+  /** In the order of the requested fields; `null` when the device is not among those last read. */
   values: z.array(fieldValueSchema).nullable(),
 });

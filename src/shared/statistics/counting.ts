@@ -8,23 +8,23 @@ import type {
   whichDevicesSchema,
 } from './counting-schema.ts';
 
-/** Which devices are counted: those that a query means, and of these the ones that a search finds. */
+/** Which devices are counted: those that match a query and, of these, those that match a search. */
 export type WhichDevices = z.output<typeof whichDevicesSchema>;
 
-/** What of a field is to be counted: its values, or how its numbers lie. */
+/** What is counted of a field: its values, or the distribution of its numbers. */
 export type CountAsked = z.output<typeof countAskedSchema>;
 
 /**
- * How the values of a field are spread: `rows` has the most frequent of its `distinct` set values, the empty text among
- * them; `unset` devices have none.
+ * The distribution of the values of a field: `rows` has the most frequent of its `distinct` set values, the empty text
+ * being one of them; `unset` devices have none.
  */
 export type CountedValues = z.output<typeof countedValuesSchema>;
 
-/** How the numbers of a field lie; what the parts mean is said at `NumberCounts` of the fleet store. */
+/** The distribution of the numbers of a field; `NumberCounts` of the fleet store documents the members. */
 export type CountedNumbers = z.output<typeof countedNumbersSchema>;
 
-/** What was counted, in the order in which it was asked for. */
+/** The counts, in the order in which they were requested. */
 export type Count = z.output<typeof countSchema>;
 
-/** Values of one device as it was read, whatever is filtered. */
+/** Values of one device as last read, regardless of filters. */
 export type LookedUp = z.output<typeof lookedUpSchema>;

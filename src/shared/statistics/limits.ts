@@ -1,4 +1,7 @@
-/** How many tiles a page takes. */
+/** The maximum number of tiles on a page. */
 export const mostTiles = 200;
-/** How many devices a tile names: the one of the service, and the two highest that are counted here. */
+/**
+ * The number of devices that a tile names: the one from the service, and the two with the highest values counted by
+ * Rollcall.
+ */
 export const devicesOfTile = 3;

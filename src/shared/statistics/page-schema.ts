@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { identifierSchema } from '../devices/schema.ts';
 import { mostTiles } from './limits.ts';
 
-/** The schemas behind the types of `page.ts`; they stand apart so that the page carries no schema library. */
+/** The schemas behind the types of `page.ts`; kept separate so that the page does not bundle the schema library. */
 
 const idSchema = z.string().min(1).max(100);
 
@@ -15,17 +15,17 @@ export const tileContentSchema = z.union([
 export const tileSchema = z.strictObject({
   id: idSchema,
   content: tileContentSchema,
-  /** Columns and rows of the page that it takes. */
+  /** The number of columns and rows of the page that it spans. */
   width: z.int().min(1).max(4),
   height: z.int().min(1).max(4),
-  /** The saved view whose devices it is over, or `filterInEffect`; `null` for those of its page. */
+  /** The saved view whose devices it covers, or `filterInEffect`; `null` for those of its page. */
   viewId: idSchema.nullable(),
 });
 
 export const tilesPageSchema = z.strictObject({
   id: idSchema,
   name: z.string().trim().min(1).max(200),
-  /** The saved view whose devices its tiles are over; `null` for the filter in effect. */
+  /** The saved view whose devices its tiles cover; `null` for the filter in effect. */
   viewId: idSchema.nullable(),
   tiles: z.array(tileSchema).max(mostTiles),
 });

@@ -1,17 +1,17 @@
 import type * as z from 'zod';
 import type { tileContentSchema, tileSchema, tilesPageSchema } from './page-schema.ts';
 
-/** What a tile shows: a source of the service, the values of a field, or how its numbers lie. */
+/** What a tile shows: a source of the service, the values of a field, or the distribution of its numbers. */
 export type TileContent = z.output<typeof tileContentSchema>;
 
-/** A tile in its place. Sources and fields that a company has not (any more) are kept. */
+/** A tile with its size. Sources and fields that the company does not have are kept. */
 export type PlacedTile = z.output<typeof tileSchema>;
 
-/** A named page of tiles, in their order. */
+/** A named page of tiles, in display order. */
 export type TilesPage = z.output<typeof tilesPageSchema>;
 
-/** What a tile of a page over a saved view has in place of a view when it is over the filter in effect. */
+/** The `viewId` of a tile that covers the filter in effect, on a page that covers a saved view. */
 export const filterInEffect = 'filter-in-effect';
 
-/** The page that is there before anybody arranged one: its id. */
+/** The id of the page that exists before the user arranged one. */
 export const overviewId = 'overview';

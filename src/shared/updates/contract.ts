@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { appErrorSchema } from '../contract/result.ts';
 import { event, nothing, request } from '../contract/define.ts';
 
-/** How far looking for a newer version is. */
+/** The state of the search for a newer version. */
 export const updateStateSchema = z.discriminatedUnion('state', [
-  /** This copy is not updated by itself: why, and what to do instead, one sentence each. */
+  /** This copy does not update itself: why, and what to do instead, one sentence each. */
   z.object({ state: z.literal('off'), why: z.string(), todo: z.string() }),
-  /** Nothing newer is known; `null` when nobody has looked yet. */
+  /** No newer version is known; `null` before the first search. */
   z.object({ state: z.literal('idle'), lookedAtMs: z.number().nullable() }),
   z.object({ state: z.literal('looking') }),
   z.object({ state: z.literal('fetching'), version: z.string() }),
-  /** Fetched and proved; installed only when somebody says so. */
+  /** Downloaded and verified; installed only when the user asks for it. */
   z.object({ state: z.literal('ready'), version: z.string() }),
   z.object({ state: z.literal('failed'), error: appErrorSchema }),
 ]);
@@ -18,9 +18,12 @@ export type UpdateState = z.infer<typeof updateStateSchema>;
 
 export const updatesContract = {
   state: request(nothing, updateStateSchema),
-  /** Looks for a newer version, and fetches it. Answers at once; `changed` tells the rest. */
+  /** Searches for a newer version, and downloads it. Returns immediately; `changed` events follow. */
   look: request(nothing, updateStateSchema),
-  /** Ends Rollcall, installs what is ready and starts it. Fails with `busy` while a change is being sent or checked. */
+  /**
+   * Quits Rollcall, installs the downloaded version and starts it. Fails with `busy` while a change is being sent or
+   * verified.
+   */
   install: request(nothing, nothing),
   changed: event(updateStateSchema),
 } as const;

@@ -1,22 +1,25 @@
-/** A stretch of each day by this computer's clock, minutes since midnight; it ends on the next day when it ends earlier. */
+/**
+ * A daily span in this computer's time zone, minutes since midnight; it ends on the next day when the end is before the
+ * start.
+ */
 export interface DailyStretch {
   readonly fromMinute: number;
   readonly untilMinute: number;
 }
 
-/** How somebody wants to be told of what rules find, on this computer. */
+/** How the user wants to be notified of findings, on this computer. */
 export interface WatchPlan {
-  /** Whether Rollcall goes on when its window is closed. */
+  /** Whether Rollcall keeps running when its window is closed. */
   readonly staysInTray: boolean;
   /** Whether the icon shows how many devices are offline. */
   readonly hasBadge: boolean;
-  /** When nothing is told; `null` for never. */
+  /** When there are no notifications; `null` for never. */
   readonly quiet: DailyStretch | null;
-  /** When a summary is told each day, minutes since midnight; `null` for never. */
+  /** When the daily summary is shown, minutes since midnight; `null` for never. */
   readonly digestMinute: number | null;
 }
 
-/** Nothing happens unless somebody wants it. */
+/** Everything is off by default. */
 export const defaultWatchPlan: WatchPlan = {
   staysInTray: false,
   hasBadge: false,
@@ -24,5 +27,5 @@ export const defaultWatchPlan: WatchPlan = {
   digestMinute: null,
 };
 
-/** How many rules an account may have. */
+/** The maximum number of rules per account. */
 export const mostRules = 50;

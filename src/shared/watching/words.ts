@@ -1,7 +1,7 @@
 import type { WatchCondition } from './contract.ts';
 import { say } from './say.ts';
 
-/** Offline for so long, in the largest unit that says it without a rest. */
+/** Returns `offline` with its duration, in the largest unit that divides it. */
 function offlineWords(minutes: number): string {
   if (minutes === 0) return say('offline');
   if (minutes % 1440 === 0) return say('offlineDays', { n: minutes / 1440 });
@@ -11,9 +11,9 @@ function offlineWords(minutes: number): string {
 }
 
 /**
- * A condition in words: `offline for 10 minutes`, `Temperature above 60`.
+ * Returns a condition in words: `offline for 10 minutes`, `Temperature above 60`.
  *
- * @param labelOf the display name of a field
+ * @param labelOf returns the display name of a field
  */
 export function conditionWords(condition: WatchCondition, labelOf: (fieldName: string) => string): string {
   switch (condition.kind) {
