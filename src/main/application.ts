@@ -8,11 +8,11 @@ import { followOpened } from './app/opened.ts';
 import { registerScheme } from './app/scheme.ts';
 import { workFolder } from './app/work-folder.ts';
 
-// No more is loaded here than what has to be said before Electron is ready: until then Chromium does not start.
+// Only what must be configured before Electron is ready is loaded here, because Chromium does not start until then.
 const openings = createOpenings();
 const commandLine = parseCommandLine(process.argv);
 app.setName('Rollcall');
-// Windows shows notifications only of the identity that the installed shortcut has.
+// Windows shows notifications only for the identity of the installed shortcut.
 app.setAppUserModelId('io.rollcall.console');
 const portable = portableFolder({
   isPackaged: app.isPackaged,
@@ -25,13 +25,13 @@ app.setPath('userData', workFolder(dataFolder));
 app.enableSandbox();
 registerScheme();
 
-/** Loads the window, and then core with its data, while Chromium starts; starts both once Electron is ready. */
+/** Loads the code of the window, then core and its data, while Chromium starts; starts both once Electron is ready. */
 async function begin(): Promise<void> {
   await nextTurn();
   const { openLog, start } = await import('./front.ts');
   const log = openLog(dataFolder);
   const openingCore = import('./core.ts').then(({ openCore }) => openCore(dataFolder, log));
-  // Whatever it fails with can be told of once Electron is ready.
+  // A failure is reported once Electron is ready.
   openingCore.catch(() => undefined);
   await app.whenReady();
   start({ commandLine, dataFolder, isPortable: portable !== null, openings, log, openingCore });
@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
 if (claimSingleInstance()) {
   followOpened(openings);
   begin().catch((error: unknown) => {
-    // Electron shows an error that nobody catches, but not one that a promise holds.
+    // Electron shows an uncaught error, but not an unhandled rejection.
     setImmediate(() => {
       throw error;
     });

@@ -69,7 +69,7 @@ import { createWallHandlers } from './wall/handlers.ts';
 import { createWatchingHandlers } from './watching/handlers.ts';
 import { createWatchingOn, type WatchShell } from './watching/watching-on.ts';
 
-/** What the shell gives to core. */
+/** What the shell provides for core. */
 export interface Shell {
   readonly dataFolder: string;
   readonly emit: (namespace: string, name: string, payload: unknown) => void;
@@ -85,9 +85,12 @@ export interface Shell {
   readonly applyLanguage: (language: Settings['language']) => void;
   readonly proxyFor: (url: string) => Promise<string>;
   readonly systemAuthorities: () => readonly string[];
-  /** What keytar's native file has to be; `null` where nothing outside of Rollcall's archive is loaded unchecked. */
+  /**
+   * The seal that keytar's native file must match; `null` where no native file outside Rollcall's archive is loaded
+   * unchecked.
+   */
   readonly keytarSeal: Seal | null;
-  /** What the system tells of the computer's sleep. */
+  /** The system's events of suspend and resume. */
   readonly power: PowerPort;
   readonly openings: Openings;
   readonly updater: Updater | WhyOff;
@@ -97,15 +100,15 @@ export interface Shell {
   readonly showRecent: (views: readonly RecentView[]) => void;
 }
 
-/** The whole of Rollcall behind the window. */
+/** All of Rollcall behind the window. */
 export interface Composition {
   readonly handlers: AnyHandlers;
-  /** Signs in to the demo, or to the account that was active last; the first question for the session waits for it. */
+  /** Signs in to the demo, or to the account that was active last; the first request for the session waits for it. */
   readonly begin: (demo: boolean) => void;
   readonly close: () => Promise<void>;
 }
 
-/** The histories, and the thread that keeps them in a file of its own. */
+/** Creates the histories, and the worker thread that stores them in a separate file. */
 function createHistoryOn(
   { dataFolder, report }: Shell,
   { setAside, problem }: Storage,
@@ -119,7 +122,8 @@ function createHistoryOn(
   });
   const history = createHistory({ access, catalogue, clock, thread: historyThread });
   historyThread.onLoss(() => failed(new Error('the thread that keeps histories ended')));
-  // Accounts that were set aside with their database, or cannot be read now, may come back with it.
+  // Accounts may reappear with a database that was set aside or cannot be read at this start, so their histories are
+  // kept.
   if (setAside === null && problem === null) {
     access.onSessionChange(({ accounts }) => {
       const kept = accounts.filter(({ isDemo }) => !isDemo);
@@ -194,7 +198,7 @@ function createSnapshotsOn({ emit, newId, report }: Shell, storage: Storage, cor
   });
 }
 
-/** The maintenance windows of an account, as they are set now. */
+/** Returns the current maintenance windows of an account. */
 const windowsOf =
   ({ settings }: Core) =>
   (accountId: string) =>
@@ -217,7 +221,7 @@ const createReportsOn = ({ newId, emit, savePlace, about, print }: Shell, core: 
     tellSaving: (saving) => emit('reports', 'saving', saving),
   });
 
-function tellOfChanges(shell: Shell, core: Core): void {
+function forwardChanges(shell: Shell, core: Core): void {
   const { accounts, operations, settings } = core;
   const { emit, applyTheme, applyLanguage, openings, isInFront, showNotice } = shell;
   operations.onChange(createEndNotices(operations.list(), { isInFront, show: showNotice }));
@@ -258,10 +262,13 @@ const createWallsOn = ({ emit, report }: Shell, core: Core) => ({
   causes: createCauses({ access: core.accounts, ...core }),
 });
 
-/** How long the first picture waits for the sign-in of the start: then it says who is signed in, and an event tells of the end. */
-const patienceMs = 250;
+/**
+ * How long the first request for the session waits for the sign-in at the start. After that it returns the session as it
+ * is, and an event reports the outcome.
+ */
+const sessionTimeoutMs = 250;
 
-/** A handler for every request of the contract. */
+/** Creates a handler for every request of the contract. */
 function handlersOf(
   core: Core & {
     readonly exports: Exports;
@@ -278,7 +285,7 @@ function handlersOf(
   const handlers = {
     accounts: {
       ...createAccountsHandlers(core.accounts),
-      session: () => Promise.race([started(), delay(patienceMs)]).then(() => core.accounts.session()),
+      session: () => Promise.race([started(), delay(sessionTimeoutMs)]).then(() => core.accounts.session()),
     },
     devices: createDevicesHandlers(core),
     diagnostics: createDiagnosticsHandlers(createDiagnosticsOn(core, shell)),
@@ -300,11 +307,11 @@ function handlersOf(
     causes: createCausesHandlers(core),
     companies: createCompaniesHandlers(core),
   } satisfies { readonly [N in keyof typeof contract]: Handlers<(typeof contract)[N]> };
-  // The door parses what it hands to a handler by the schema that the handler's type comes from.
+  // `ipc/door.ts` validates the input of a handler with the schema from which the handler's type is derived.
   return handlers as unknown as AnyHandlers;
 }
 
-/** Puts Rollcall together; the one place where its parts meet. */
+/** Composes Rollcall; the only place where all of its parts meet. */
 export function compose(shell: Shell, storage: Storage): Composition {
   const demo = createDemoHost();
   const core = createCore(shell, storage, demo);
@@ -317,7 +324,7 @@ export function compose(shell: Shell, storage: Storage): Composition {
   const watching = createWatchingOn(shell, storage.watch, { ...core, ...walls });
   const others = createOthers(core.operations, storage, (problem) => shell.report('others', problem));
   let started: Promise<unknown> = Promise.resolve();
-  tellOfChanges(shell, core);
+  forwardChanges(shell, core);
   return {
     handlers: handlersOf(
       { ...core, exports, snapshots, reports, companies, updates, watching, ...walls },
@@ -325,7 +332,7 @@ export function compose(shell: Shell, storage: Storage): Composition {
       () => started,
     ),
     begin(wantsDemo) {
-      // Whoever is signed in now wants it soon; a start that leads to the sign-in does not wait for it.
+      // A sign-in needs the worker soon; a start that ends at the sign-in form need not wait for it.
       if (wantsDemo || storage.accounts.lastActive() !== null) core.worker.start();
       started = wantsDemo
         ? core.accounts.signInDemo().catch((error: unknown) => shell.report('demo', error))

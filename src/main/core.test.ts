@@ -12,7 +12,7 @@ vi.mock('electron', () => {
     };
     show = (): void => undefined;
   }
-  // Closed to the tray: there is no window.
+  // Closed to the tray, so that there is no window.
   const BrowserWindow = { getAllWindows: () => [], getFocusedWindow: () => null };
   const app = { isPackaged: false, getVersion: () => '0.0.0', getPath: () => '/' };
   return { app, BrowserWindow, Notification };
@@ -26,7 +26,7 @@ vi.mock('./compose.ts', () => ({
 vi.mock('./storage.ts', () => ({ openStorage: () => ({}) }));
 vi.mock('./ipc/door.ts', () => ({ answerers: () => ({}) }));
 
-it('brings the window forward, or opens it, when the notice of the end of a change is clicked', () => {
+it('brings the window to the front, or opens it, when the notification of the end of a change is clicked', () => {
   const show = vi.fn();
   const log = { call: vi.fn(), problem: vi.fn() };
   const startCore = openCore('/', log);

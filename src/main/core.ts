@@ -24,7 +24,7 @@ import { answerers, type Answerers } from './ipc/door.ts';
 import { broadcast } from './ipc/register.ts';
 import { openStorage } from './storage.ts';
 
-/** What is there before core: the window, and what the system shows around it. */
+/** What exists before core: the window, and the system UI around it. */
 export interface Front {
   /** Folder of the built application. */
   readonly built: string;
@@ -36,11 +36,11 @@ export interface Front {
   readonly openings: Openings;
   readonly tray: ReturnType<typeof createTray>;
   readonly recent: ReturnType<typeof createRecentPlaces>;
-  /** Brings the window forward, or opens it. */
+  /** Brings the window to the front, or opens it. */
   readonly show: () => void;
   /** Shows a place of the page. */
   readonly goTo: (place: OpeningPlace) => void;
-  /** Says the native menus in the language that is spoken now. */
+  /** Rebuilds the native menus in the current language. */
   readonly sayAgain: () => void;
 }
 
@@ -82,13 +82,13 @@ function shellOf(front: Front): Shell {
   };
 }
 
-/** Starts core behind the window: what answers the page, and how it is put away. */
+/** Starts core behind the window; returns what answers the page, and how to close core. */
 export type StartCore = (front: Front) => {
   readonly answers: Answerers;
   readonly close: () => Promise<void>;
 };
 
-/** Opens the data of core. Loaded and done while Electron gets ready, which core needs to be started. */
+/** Opens the data of core, while Electron gets ready, and returns how to start core, which needs Electron. */
 export function openCore(dataFolder: string, log: Log): StartCore {
   const storage = openStorage({ dataFolder, report: log.problem });
   return (front) => {

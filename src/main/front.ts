@@ -22,10 +22,10 @@ import { openDoor } from './ipc/register.ts';
 
 export { openLog } from './app/log.ts';
 
-/** The contract's table of names, put in by the build: the contract itself is loaded with core. */
+/** The contract's table of names, inserted by the build, because the contract itself is loaded with core. */
 declare const __CHANNELS__: ChannelTable;
 
-/** Folder of the built application, `out`, packed or not. */
+/** Folder of the built application, `out`, packaged or not. */
 const built = join(import.meta.dirname, '..');
 
 /** What is known before Electron is ready. */
@@ -35,7 +35,7 @@ export interface Beginning {
   readonly isPortable: boolean;
   readonly openings: Openings;
   readonly log: Log;
-  /** What is behind the window, with its data opened. */
+  /** Core, with its data opened. */
   readonly openingCore: Promise<StartCore>;
 }
 
@@ -46,8 +46,11 @@ const cannotStart =
     tellAndEnd(say('cannotStart'), error);
   };
 
-/** What the system shows of Rollcall beside its window, which `show` brings forward. */
-function besideWindow({ openings, commandLine }: Beginning, show: () => void) {
+/**
+ * Creates the system UI of Rollcall besides its window: tray, menus and recent views. `show` brings the window to the
+ * front.
+ */
+function createSystemUi({ openings, commandLine }: Beginning, show: () => void) {
   const goTo = (place: OpeningPlace): void => {
     openings.offerPlace(place);
     show();
@@ -60,7 +63,7 @@ function besideWindow({ openings, commandLine }: Beginning, show: () => void) {
     },
     isUsual: app.isPackaged && commandLine.userDataFolder === null,
   });
-  /** Says the native menus in the language that is spoken now. */
+  /** Rebuilds the native menus in the current language. */
   const sayAgain = (): void => {
     installMenu(goTo);
     tray.sayAgain();
@@ -84,12 +87,12 @@ function run(beginning: Beginning): void {
   const place = keptPlace(dataFolder);
   const preload = join(built, 'preload', 'index.cjs');
   const open = () => openWindow({ page, preload, place, report: log.problem });
-  const beside = besideWindow(beginning, () => windows.show());
-  const windows = runWindows({ open, staysOpen: () => beside.tray.isThere() }, () =>
+  const systemUi = createSystemUi(beginning, () => windows.show());
+  const windows = runWindows({ open, staysOpen: () => systemUi.tray.isThere() }, () =>
     core.then(({ close }) => close()),
   );
-  const front = { built, page, commandLine, dataFolder, log, openings, isPortable, ...beside };
-  // Put together while Chromium starts the process of the page. What that asks before waits at the door.
+  const front = { built, page, commandLine, dataFolder, log, openings, isPortable, ...systemUi };
+  // Composed while Chromium starts the page's process. Requests that arrive before that wait in `openDoor`.
   const core = openingCore.then((startCore) => startCore(front));
   openDoor(
     __CHANNELS__,
@@ -98,7 +101,7 @@ function run(beginning: Beginning): void {
   core.catch(cannotStart(log));
 }
 
-/** The window, and core behind it, once Electron is ready. */
+/** Starts the window, and core behind it, once Electron is ready. */
 export function start(beginning: Beginning): void {
   try {
     run(beginning);

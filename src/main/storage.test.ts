@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(dataFolder, { recursive: true });
 });
 
-/** How the journal is taken up, and how another process finds the data then. */
+/** How the journal is taken up, and whether another process is alone with the data afterwards. */
 function takenUp(): string[] {
   const how: string[] = [];
   storage.takeUp({ alone: () => how.push('alone'), beside: () => how.push('beside') });
@@ -30,13 +30,13 @@ it('is taken up alone where no other process works with the data', () => {
   expect(takenUp()).toEqual(['alone', 'others are beside']);
 });
 
-it('is taken up beside a command that works with the data', () => {
+it('is taken up alongside a command that works with the data', () => {
   const command = enterDataFolder(dataFolder, () => undefined);
   expect(takenUp()).toEqual(['beside', 'others are beside']);
   command.leave();
 });
 
-it('lets a process do alone what it found a command at work for, once that ended', () => {
+it('lets a process work alone with the data once the command that it found there has ended', () => {
   const command = enterDataFolder(dataFolder, () => undefined);
   takenUp();
   const done: string[] = [];

@@ -21,33 +21,33 @@ import {
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
 
-/** Which folder, and who is told of what is wrong with it. */
+/** The data folder, and the function that reports problems with it. */
 interface StoragePlace {
   readonly dataFolder: string;
   readonly report: (where: string, problem: unknown) => void;
 }
 
-/** A database, and who is told when it is left. */
+/** A database, and the registration of this process in its data folder. */
 interface Opened {
   readonly database: DatabaseSync;
-  /** Where the file is that could not be read. */
+  /** Where an unreadable file was moved; `null` otherwise. */
   readonly setAside: string | null;
-  /** Why all is kept in memory alone. */
+  /** Why the data is in memory only; `null` when it is stored in a file. */
   readonly problem: AppError | null;
   readonly presence: Presence;
 }
 
-const nobody: Presence = { whenAlone: () => undefined, leave: () => undefined };
+const noPresence: Presence = { whenAlone: () => undefined, leave: () => undefined };
 
-/** What of the journal is taken up, alone with the data folder or beside another process. */
+/** How the journal is taken up, alone with the data folder or alongside another process. */
 interface TakingUp {
   readonly alone: () => void;
   readonly beside: () => void;
 }
 
 /**
- * Says anew that this process works with the data folder, since only who comes to be alone there may decide what was left:
- * none can begin to work there meanwhile.
+ * Registers this process with the data folder anew, because only a process that finds itself alone on entering may
+ * decide about what was left behind: no other can enter meanwhile.
  */
 function takeUpIn(dataFolder: string, { alone, beside }: TakingUp): Presence {
   let isAlone = false;
@@ -59,17 +59,20 @@ function takeUpIn(dataFolder: string, { alone, beside }: TakingUp): Presence {
   return presence;
 }
 
-/** Data that cannot be kept: in memory, and nobody else is told of this process, which writes nothing. */
+/**
+ * Opens the data in memory when it cannot be stored. This process writes nothing to the folder, so it does not register
+ * there.
+ */
 function inMemory(dataFolder: string, setAside: string | null, { error }: Failure): Opened {
   const { database, isCopy } = openUnkeptDatabase(dataFolder);
-  return { database, setAside, problem: unkeptProblem(error, isCopy), presence: nobody };
+  return { database, setAside, problem: unkeptProblem(error, isCopy), presence: noPresence };
 }
 
 function open(dataFolder: string): Opened {
   let opened: OpenedDatabase | null = null;
   try {
     opened = openDatabase(dataFolder, clock.now());
-    // The command line leaves undecided what may be this process's to send, from now on.
+    // From here on, commands leave undecided what this process may still send.
     const presence = enterDataFolder(dataFolder, () => undefined);
     return { ...opened, problem: null, presence };
   } catch (error) {
@@ -80,8 +83,8 @@ function open(dataFolder: string): Opened {
 }
 
 /**
- * Opens what is kept in the data folder, and says that this process works with it. What cannot be kept there is in memory,
- * with `problem` saying why; then no change but those of the demo fleet is taken.
+ * Opens the stored data in the data folder, and registers this process with it. If it cannot be stored there, it is in
+ * memory and `problem` states why; then only changes of the demo fleet are accepted.
  */
 export function openStorage({ dataFolder, report }: StoragePlace) {
   const { database, setAside, problem, presence: first } = open(dataFolder);
@@ -102,16 +105,16 @@ export function openStorage({ dataFolder, report }: StoragePlace) {
     watch: createWatchRepository(database),
     snapshots: createSnapshotsRepository(database),
     statistics: createStatisticsRepository(database),
-    /** Takes up what the journal has been left with. What cannot be kept is nobody else's. */
+    /** Takes up what was left in the journal. A journal in memory belongs to this process alone. */
     takeUp(work: TakingUp) {
       if (problem !== null) return work.alone();
       presence.leave();
-      presence = nobody;
+      presence = noPresence;
       presence = takeUpIn(dataFolder, work);
     },
     /**
-     * Calls `work` where no other process works with the data folder any more; not where nothing is kept. Whoever calls it
-     * sends no change: meanwhile another process may have been alone.
+     * Calls `work` if no other process works with the data folder any more; never when the data is in memory. The caller
+     * must not be sending a change, because another process may have been alone in the meantime.
      */
     whenAlone: (work: () => void) => presence.whenAlone(work),
     close() {

@@ -3,9 +3,9 @@ import { answer } from '../cli/index.ts';
 import { portableFolder } from './app/data-folder.ts';
 import { keytarSeal, readPacked } from './app/packed.ts';
 
-/** Answers a command of the packed application, without a window and without what a window needs; ends the process. */
+/** Runs a command of the packaged application, without a window and the code that a window needs; ends the process. */
 export async function answerOnTerminal(args: readonly string[]): Promise<void> {
-  // What has no window has neither an icon in the dock nor a menu.
+  // Without a window, there is neither a dock icon nor a menu.
   if (process.platform === 'darwin') app.setActivationPolicy('prohibited');
   await answer(args, {
     portableFolder: portableFolder({

@@ -49,12 +49,12 @@ describe('what the page is given', () => {
     expect(kinds).toEqual(asked);
   });
 
-  it('asks by its own channel with one argument, whatever else the page passes', async () => {
+  it('sends one argument on its own channel, whatever else the page passes', async () => {
     await api['accounts']?.['activate']?.({ accountId: 'a' }, 'app:accounts.forget', { accountId: 'b' });
     expect(electron.invoked).toEqual([['app:accounts.activate', { accountId: 'a' }]]);
   });
 
-  it('tells a listener the payload and never the event, which holds the sender', () => {
+  it('passes the payload to a listener and never the event, which contains the sender', () => {
     const listener = vi.fn();
     const stop = api['accounts']?.['changed']?.(listener) as () => void;
     electron.listeners.get('app:accounts.changed')?.({ sender: 'Electron' }, { activeId: null }, 'more');

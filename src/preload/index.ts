@@ -2,18 +2,18 @@ import { contextBridge, ipcRenderer } from 'electron';
 import { channelOf } from '@shared/contract/channel.ts';
 import type { ChannelTable } from '@shared/contract/define.ts';
 
-/** The contract's table of names, put in by the build. */
+/** The contract's table of names, inserted by the build. */
 declare const __CHANNELS__: ChannelTable;
 
 type Listener = (payload: unknown) => void;
 
-const asking =
+const invokerOf =
   (channel: string) =>
   (input: unknown): Promise<unknown> =>
     ipcRenderer.invoke(channel, input);
 
-const following = (channel: string) => (listener: Listener) => {
-  // The event object holds the sender; only the payload goes to the page.
+const subscriberOf = (channel: string) => (listener: Listener) => {
+  // The event object contains the sender, so only the payload is passed to the page.
   const forward = (_event: unknown, payload: unknown): void => listener(payload);
   ipcRenderer.on(channel, forward);
   return () => ipcRenderer.off(channel, forward);
@@ -22,7 +22,7 @@ const following = (channel: string) => (listener: Listener) => {
 const api = Object.entries(__CHANNELS__).map(([namespace, names]): [string, unknown] => {
   const functions = Object.entries(names).map(([name, kind]): [string, unknown] => {
     const channel = channelOf(namespace, name);
-    return [name, kind === 'request' ? asking(channel) : following(channel)];
+    return [name, kind === 'request' ? invokerOf(channel) : subscriberOf(channel)];
   });
   return [namespace, Object.fromEntries(functions)];
 });

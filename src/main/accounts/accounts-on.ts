@@ -19,17 +19,20 @@ import { wireOf, type Wire } from './wire.ts';
 /** What only the shell can do or knows. */
 type AccountsShell = Parameters<typeof wireOf>[0] &
   Pick<AccountsPorts, 'askForAuthorityFile' | 'newId'> & {
-    /** What keytar's native file has to be; `null` where nothing outside of Rollcall's archive is loaded unchecked. */
+    /**
+     * The seal that keytar's native file must match; `null` where no native file outside Rollcall's archive is loaded
+     * unchecked.
+     */
     readonly keytarSeal: Seal | null;
   };
 
-/** The keychain; nothing new goes into it while the accounts are not kept that its entries are for. */
+/** Returns the keychain. It is read-only while the accounts to which its entries belong are not stored permanently. */
 function keychainOn({ keytarSeal }: AccountsShell, { problem }: Storage): CredentialVault {
   const keychain = createKeytarVault(keytarModule(keytarSeal));
   return problem === null ? keychain : createReadingVault(keychain);
 }
 
-/** The accounts of this computer, on its keychain and its network. */
+/** Creates the accounts of this computer, on its keychain and its network. */
 export const createAccountsOn = (
   shell: AccountsShell,
   storage: Storage,

@@ -6,7 +6,7 @@ const host = createDemoHost();
 afterEach(() => host.close());
 
 describe('the demo fleet', () => {
-  it('serves the three companies on this computer alone, to whoever has its password', async () => {
+  it('serves the three companies on this computer only, to clients with its password', async () => {
     const fleet = await host.start();
     expect(new URL(fleet.url).hostname).toBe('127.0.0.1');
     expect(fleet.companies.map(({ id }) => id).sort()).toEqual([394, 413, 627]);

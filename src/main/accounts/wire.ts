@@ -7,13 +7,16 @@ export interface Wire {
   readonly flight: ReturnType<typeof createFlightRecorder>;
 }
 
-/** What the shell knows of the way to services. */
+/** What the shell knows about the network. */
 interface WireShell {
   readonly proxyFor: (url: string) => Promise<string>;
   readonly systemAuthorities: () => readonly string[];
 }
 
-/** How a client or a probe reaches a service: with the computer's settings, the account's authorities, and watched. */
+/**
+ * Returns how a client or a probe reaches a service: with the computer's proxy settings, the account's authorities, and
+ * the flight recorder observing.
+ */
 export const wireOf = (
   { proxyFor, systemAuthorities }: WireShell,
   { flight }: Wire,

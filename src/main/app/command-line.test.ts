@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandArguments, parseCommandLine } from './command-line.ts';
 
-it('reads the demo and the folders from anywhere in the line', () => {
+it('reads the demo switch and the folders anywhere on the command line', () => {
   expect(
     parseCommandLine(['electron', '.', '--user-data-dir=/data/of mine', '--demo', '--export-dir=/out']),
   ).toEqual({
@@ -12,7 +12,7 @@ it('reads the demo and the folders from anywhere in the line', () => {
   });
 });
 
-it('leaves what was not said to the platform', () => {
+it('leaves what was not given to the platform', () => {
   expect(parseCommandLine(['electron', '.', '--user-data-dir='])).toEqual({
     demo: false,
     userDataFolder: null,
@@ -20,7 +20,7 @@ it('leaves what was not said to the platform', () => {
   });
 });
 
-it('takes a relative folder from where Rollcall was started', () => {
+it('resolves a relative folder against the working directory', () => {
   expect(parseCommandLine(['--user-data-dir=fleet']).userDataFolder).toBe(resolve('fleet'));
 });
 
@@ -30,11 +30,11 @@ describe('a command on the terminal', () => {
     [['--cli', '--', 'devices', '--demo']],
     [['--ozone-platform=headless', '--no-sandbox', '--cli', '--', 'devices', '--demo']],
     [['--no-sandbox', '--cli', 'devices', '--demo']],
-  ])('is what stands behind --cli: %j', (args) => {
+  ])('is what follows --cli: %j', (args) => {
     expect(commandArguments(['/opt/Rollcall/rollcall-console', ...args])).toEqual(['devices', '--demo']);
   });
 
-  it('keeps what is its own, two further dashes included', () => {
+  it('keeps its own arguments, including a second --', () => {
     expect(commandArguments(['rollcall', '--cli', '--', '--', '--cli'])).toEqual(['--', '--cli']);
     expect(commandArguments(['rollcall', '--cli'])).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 
-/** What may be said to Rollcall when it is started. */
+/** The options with which Rollcall can be started. */
 export interface CommandLine {
-  /** Open the demo fleet, signed in. */
+  /** Whether to open the demo fleet, signed in. */
   readonly demo: boolean;
-  /** Keep accounts, settings and the journal there; the platform's place when `null`. */
+  /** The folder for accounts, settings and the journal; the platform's default when `null`. */
   readonly userDataFolder: string | null;
-  /** Put exports there; the system's folder for downloads when `null`. */
+  /** The folder for exports; the system's downloads folder when `null`. */
   readonly exportFolder: string | null;
 }
 
@@ -21,17 +21,17 @@ export const parseCommandLine = (argv: readonly string[]): CommandLine => ({
   exportFolder: folderOf(argv, '--export-dir='),
 });
 
-/** Switches of Chromium that packages and launch scripts put before what is meant for Rollcall. */
-const ofChromium = /^--(no-sandbox|ozone-platform=[a-z0-9]+)$/;
+/** Chromium switches that packages and launch scripts put before the arguments for Rollcall. */
+const chromiumSwitch = /^--(no-sandbox|ozone-platform=[a-z0-9]+)$/;
 
 /**
- * The command that a packed Rollcall was started with: what stands behind `--cli` when that is the first of its own
- * arguments, so that nothing that is opened with Rollcall can come to be one; `null` when a window is meant.
+ * Returns the command with which a packed Rollcall was started: what follows `--cli` when that is the first of its own
+ * arguments, so that nothing opened with Rollcall can become a command; `null` for a start that opens a window.
  */
 export function commandArguments(argv: readonly string[]): readonly string[] | null {
   const own = argv.slice(1);
-  const [first, ...rest] = own.slice(own.findIndex((argument) => !ofChromium.test(argument)));
+  const [first, ...rest] = own.slice(own.findIndex((argument) => !chromiumSwitch.test(argument)));
   if (first !== '--cli') return null;
-  // Behind two dashes neither Chromium nor Electron takes anything for its own.
+  // Neither Chromium nor Electron interprets arguments after two dashes.
   return rest[0] === '--' ? rest.slice(1) : rest;
 }

@@ -1,6 +1,6 @@
 /**
- * The page's Content Security Policy (Electron checklist 7): scripts, styles, fonts and pictures from the archive
- * only, no inline code or style, no connection anywhere, nothing inserted as HTML.
+ * The page's Content Security Policy (Electron checklist 7): scripts, styles, fonts and images only from the archive, no
+ * inline code or style, no connections, no text inserted as HTML.
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",
@@ -14,6 +14,6 @@ export const contentSecurityPolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // Vue's own, and a default that refuses every text (src/renderer/src/app/trusted-types.ts).
+  // Vue's policy, and a default one that refuses every text (src/renderer/src/app/trusted-types.ts).
   'trusted-types vue default',
 ].join('; ');

@@ -24,32 +24,32 @@ const started = (how: Partial<StartedFrom> = {}): StartedFrom => ({
 
 describe('a portable Rollcall', () => {
   it.each([
-    ['beside the executable', () => started()],
+    ['next to the executable', () => started()],
     [
-      'beside the executable of Windows',
+      'next to the executable of Windows',
       () => started({ executable: join(folder, 'Rollcall.exe'), platform: 'win32' }),
     ],
     [
-      'beside the application of macOS',
+      'next to the application of macOS',
       () => started({ executable: join(folder, 'Rollcall.app/Contents/MacOS/Rollcall'), platform: 'darwin' }),
     ],
     [
-      'beside the AppImage, wherever that is mounted',
+      'next to the AppImage, wherever that is mounted',
       () =>
         started({ executable: '/tmp/.mount_Rollca/rollcall', appImage: join(folder, 'Rollcall.AppImage') }),
     ],
-  ])('keeps its data %s, once the folder is there', (_where, how) => {
+  ])('keeps its data %s, once the folder exists', (_where, how) => {
     expect(portableFolder(how())).toBeNull();
     mkdirSync(data);
     expect(portableFolder(how())).toBe(data);
   });
 
-  it('is none with a file of that name', () => {
+  it('does not exist with a file of that name', () => {
     writeFileSync(data, '');
     expect(portableFolder(started())).toBeNull();
   });
 
-  it('is none where nothing is packed', () => {
+  it('does not exist in an application that is not packaged', () => {
     mkdirSync(data);
     expect(portableFolder(started({ isPackaged: false }))).toBeNull();
   });

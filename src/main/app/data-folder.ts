@@ -1,28 +1,31 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder beside the application that makes it a portable one, by being there. */
+/** The folder whose presence next to the application makes it portable. */
 export const portableFolderName = 'Rollcall Data';
 
-/** What is known of how the application was started. */
+/** How the application was started. */
 export interface StartedFrom {
   readonly isPackaged: boolean;
   /** Path of the executable. */
   readonly executable: string;
-  /** Path of the AppImage that was started, where one was. */
+  /** Path of the AppImage that was started, if any. */
   readonly appImage: string | undefined;
   readonly platform: NodeJS.Platform;
 }
 
-/** The folder that people see the application in: on macOS it is a folder itself, and an AppImage lies where it lies. */
+/**
+ * The folder in which the user sees the application. On macOS, the application is a folder itself; an AppImage runs from
+ * a mount, so its own path counts.
+ */
 function folderAround({ executable, appImage, platform }: StartedFrom): string {
   if (appImage) return dirname(appImage);
   return platform === 'darwin' ? join(dirname(executable), '..', '..', '..') : dirname(executable);
 }
 
 /**
- * Where a portable Rollcall keeps its data: a folder called `Rollcall Data` beside the application; `null` when there is
- * none, and in an application that is not packed.
+ * Returns the data folder of a portable Rollcall, a folder named `Rollcall Data` next to the application; `null` when
+ * there is none, and in an application that is not packaged.
  */
 export function portableFolder(started: StartedFrom): string | null {
   if (!started.isPackaged) return null;

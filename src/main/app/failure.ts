@@ -2,14 +2,17 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import { appErrorOf } from '../ipc/app-error.ts';
 import { say } from './words.ts';
 
-/** Says in a native box, without any window, why Rollcall ends, and ends it. */
+/** Shows a native error box, which needs no window, with the reason why Rollcall quits, and quits. */
 export function tellAndEnd(title: string, thrown: unknown): void {
   const { happened, safe, todo } = appErrorOf(thrown);
   dialog.showErrorBox(title, [happened, safe, todo].join('\n'));
   app.exit(1);
 }
 
-/** Loads the page again when its process ended; when that happens twice in a row, says so instead. */
+/**
+ * Reloads the page when its process ends; if that happens again within a minute after loading, reports it and quits
+ * instead.
+ */
 export function reviveWindow(window: BrowserWindow, report: (where: string, problem: unknown) => void): void {
   let isRevived = false;
   window.webContents.on('did-finish-load', () => setTimeout(() => (isRevived = false), 60_000).unref());

@@ -13,8 +13,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the place of the window between two starts', () => {
-  it('is the one that was kept last, and nothing else is left', () => {
+describe('the window bounds between two starts', () => {
+  it('are those stored last, and nothing else is left', () => {
     keptPlace(folder).write({ ...place, x: 7 });
     keptPlace(folder).write(place);
     expect(keptPlace(folder).read()).toEqual(place);
@@ -27,12 +27,12 @@ describe('the place of the window between two starts', () => {
     '[]',
     '{"x":1.5,"y":0,"width":1,"height":1}',
     JSON.stringify({ ...place, width: 0 }),
-  ])('is none where %j is kept', (text) => {
+  ])('are null where %j is stored', (text) => {
     writeFileSync(join(folder, 'window.json'), text);
     expect(keptPlace(folder).read()).toBeNull();
   });
 
-  it('is not kept, and nothing is thrown, where the folder is gone', () => {
+  it('are not stored, and nothing is thrown, where the folder does not exist', () => {
     const gone = keptPlace(join(folder, 'gone'));
     gone.write(place);
     expect(gone.read()).toBeNull();

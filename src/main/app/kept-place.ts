@@ -12,11 +12,11 @@ const placeSchema = z.object({
   isFullScreen: z.boolean(),
 });
 
-/** The place of the window between two starts, a file of its own: it is read before anything else is opened. */
+/** The bounds of the window between two starts, in a separate file, since they are needed before anything else is opened. */
 export interface KeptPlace {
-  /** `null` where none is kept, or what is kept is none. */
+  /** `null` when none are stored, or the file is invalid. */
   read(): WindowPlace | null;
-  /** A folder that cannot be written keeps nothing, and stops nobody. */
+  /** Fails silently in a folder that cannot be written. */
   write(place: WindowPlace): void;
 }
 
@@ -35,7 +35,7 @@ export function keptPlace(dataFolder: string): KeptPlace {
         writeFileSync(`${path}.part`, JSON.stringify(place));
         renameSync(`${path}.part`, path);
       } catch {
-        // The next start opens the window where the last but one had it.
+        // The next start uses the bounds that were stored before.
       }
     },
   };

@@ -1,14 +1,15 @@
 import { app, type BrowserWindow } from 'electron';
 
-/** Opens a window, or brings forward the one that is there. */
+/** How windows are opened and when Rollcall outlives them. */
 export interface Windows {
   readonly open: () => BrowserWindow;
-  /** Whether Rollcall goes on without a window. */
+  /** Whether Rollcall keeps running without a window. */
   readonly staysOpen: () => boolean;
 }
 
 /**
- * One application a data folder: a second start hands over to the first and ends. Returns whether this is the first.
+ * Allows one application per data folder: a second instance hands over to the first and quits. Returns whether this is
+ * the first.
  */
 export function claimSingleInstance(): boolean {
   if (app.requestSingleInstanceLock()) return true;
@@ -16,7 +17,10 @@ export function claimSingleInstance(): boolean {
   return false;
 }
 
-/** Keeps a window open as each platform expects, and ends with what `close` has to put away; `show` brings it forward. */
+/**
+ * Manages the window as each platform expects, and awaits `close` before Rollcall quits. The returned `show` brings the
+ * window to the front, or opens it.
+ */
 export function runWindows(
   { open, staysOpen }: Windows,
   close: () => Promise<void>,

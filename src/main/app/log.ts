@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import electronLog from 'electron-log/node.js';
 import type { CallRecord } from '../ipc/door.ts';
 
-/** The log: which calls were made and how they ended. Never an argument, an answer, a name or a secret. */
+/** The log: which calls were made and how they ended. It never contains arguments, responses, names or secrets. */
 export interface Log {
   readonly call: (record: CallRecord) => void;
   readonly problem: (where: string, problem: unknown) => void;
@@ -10,12 +10,12 @@ export interface Log {
 
 const oneFileBytes = 1024 * 1024;
 
-/** A place in a program, `file:///…/index.js:12:5`: all that is taken from a line of a stack. */
+/** A source position, `file:///…/index.js:12:5`: all that is taken from a line of a stack trace. */
 const place = /^\s+at (?:.* )?\(?((?:file:\/\/|node:|\/|[A-Za-z]:[\\/])\S*:\d+:\d+)\)?$/m;
 
 /**
- * A problem by its kind and place only: its message may quote what a user typed or what a service said, and may hold lines
- * that look like places.
+ * Describes a problem only by its kind and source position: its message may quote user input or a response of the
+ * service, and may contain lines that look like stack frames.
  */
 export function describeProblem(problem: unknown): string {
   if (!(problem instanceof Error)) return typeof problem;

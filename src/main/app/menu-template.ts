@@ -5,18 +5,18 @@ import { say } from './words.ts';
 
 type MenuItemConstructorOptions = Electron.MenuItemConstructorOptions;
 
-/** What the native menu needs to know, and whom it tells. */
+/** What the native menu depends on, and where its entries lead. */
 export interface MenuParts {
   readonly isMac: boolean;
   readonly isWindows: boolean;
-  /** Whether the tools of developers belong into it. */
+  /** Whether it contains the developer tools. */
   readonly hasTools: boolean;
   readonly goTo: (place: OpeningPlace) => void;
 }
 
 const places = ['devices', 'statistics', 'operations', 'applications', 'companies'] as const;
 
-/** The keys of a command as the system spells them; nothing for a command without keys. */
+/** The keys of a command as an Electron accelerator; empty for a command without keys. */
 function acceleratorOf(id: CommandId): Pick<MenuItemConstructorOptions, 'accelerator'> {
   const { keys } = commands[id];
   return keys === undefined ? {} : { accelerator: keys.replace('Ctrl', 'CmdOrCtrl') };
@@ -81,8 +81,8 @@ const goMenu = (parts: MenuParts): MenuItemConstructorOptions => ({
 });
 
 /**
- * The native menu: what each system expects there, and the places of the page. Accelerators are those of the page (ui.md,
- * Keyboard), or of the system where it has its own.
+ * Returns the native menu: what each system expects in it, and the places of the page. Accelerators are those of the
+ * page (ui.md, Keyboard), or those of the system where it has its own.
  */
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const { isMac, goTo } = parts;

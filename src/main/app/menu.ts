@@ -2,7 +2,7 @@ import { app, Menu } from 'electron';
 import type { OpeningPlace } from '@shared/opening/places.ts';
 import { menuTemplate } from './menu-template.ts';
 
-/** Shows the native menu. */
+/** Installs the native menu. */
 export function installMenu(goTo: (place: OpeningPlace) => void): void {
   const parts = {
     isMac: process.platform === 'darwin',

@@ -2,8 +2,8 @@ import { app } from 'electron';
 import type { Openings } from '@core/opening/index.ts';
 
 /**
- * Hands over what the operating system opens with Rollcall: the arguments of this start, those of a second one, and the
- * events of macOS, which come before the application is ready when it was started for them.
+ * Forwards what the operating system opens with Rollcall: the arguments of this start, those of a second instance, and
+ * the events of macOS, which are emitted before the application is ready if they caused its start.
  */
 export function followOpened(openings: Openings): void {
   void openings.offerArguments(process.argv, process.cwd());
@@ -18,7 +18,7 @@ export function followOpened(openings: Openings): void {
   });
 }
 
-/** Has Windows open links with this application; the packages for the other systems say so themselves. */
+/** Registers this application for links on Windows; the packages for the other systems declare that themselves. */
 export function claimLinks(): void {
   if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient('rollcall');
 }

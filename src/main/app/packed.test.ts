@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('what was packed', () => {
-  it('is read from beside the program', () => {
+  it('is read from the folder of the program', () => {
     writeFileSync(join(folder, 'packed.json'), '{"keytarSha256":"ab12","updates":null}');
     expect(readPacked(folder)).toEqual({ keytarSha256: 'ab12', updates: null });
   });
@@ -26,7 +26,7 @@ describe('what was packed', () => {
       'its updates come unencrypted',
       '{"keytarSha256":"ab12","updates":{"url":"http://updates.example/","publicKey":"k"}}',
     ],
-  ])('is nothing that could be trusted when %s', (_why, text) => {
+  ])('establishes no trust when %s', (_why, text) => {
     if (text !== null) writeFileSync(join(folder, 'packed.json'), text);
     expect(readPacked(folder)).toEqual({ keytarSha256: null, updates: null });
   });

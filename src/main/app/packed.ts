@@ -5,17 +5,17 @@ import type { Seal } from '@core/accounts/index.ts';
 
 const packedSchema = z.object({
   keytarSha256: z.string().nullable(),
-  /** Where newer versions come from and the key that they are signed with; `null` in a copy that is not updated by itself. */
+  /** The source of newer versions and the key that signs them; `null` in a copy that does not update itself. */
   updates: z.object({ url: z.url({ protocol: /^https$/ }), publicKey: z.string().min(1) }).nullable(),
 });
 
-/** What a packed application knows of its own packing (scripts/lib/packed-facts.mjs). */
+/** The facts that a packaged application contains about its own packaging (scripts/lib/packed-facts.mjs). */
 export type Packed = z.infer<typeof packedSchema>;
 
-/** What nothing is known of is trusted with nothing. */
+/** Without facts, nothing is trusted. */
 const nothingKnown: Packed = { keytarSha256: null, updates: null };
 
-/** Reads the facts that were packed with the program in the folder. */
+/** Reads the packaging facts from the folder of the program. */
 export function readPacked(folder: string): Packed {
   try {
     return packedSchema.parse(JSON.parse(readFileSync(join(folder, 'packed.json'), 'utf8')));
@@ -25,8 +25,8 @@ export function readPacked(folder: string): Packed {
 }
 
 /**
- * What keytar's native file has to be; `null` where it is not checked: in an application that is not packed, and on macOS,
- * whose hardened runtime loads only libraries of Rollcall's own signature.
+ * Returns the seal that keytar's native file must match; `null` where it is not checked: in an application that is not
+ * packaged, and on macOS, whose hardened runtime only loads libraries with Rollcall's own signature.
  */
 export function keytarSeal(
   packed: Packed | null,

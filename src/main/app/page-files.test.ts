@@ -76,7 +76,7 @@ describe('page files', () => {
     const path = fc.oneof(
       joined.map(([parts, between]) => parts.join(between)),
       fc.string(),
-      // What is behind leads back, by however many ways.
+      // Climbs back out of the folder, in any number of steps.
       joined.map(([parts]) => `assets/${'../'.repeat(parts.length)}secret.txt`),
     );
     const files = ['<!doctype html>', 'export {}'];

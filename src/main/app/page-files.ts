@@ -19,7 +19,7 @@ const headers = (mediaType: string): Record<string, string> => ({
   'cache-control': 'no-store',
 });
 
-/** Every file below the folder by its URL path: what is not in this table cannot be asked for, whatever the path. */
+/** Returns every file below the folder by its URL path. Only files in this table are served, whatever the requested path. */
 export function pageManifest(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -33,8 +33,8 @@ export function pageManifest(folder: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Answers a request for the page's files: 200 with the policy's headers, or 404. Reading a file at hand takes less time than
- * having a thread read it.
+ * Answers a request for one of the page's files: 200 with the security headers, or 404. It reads synchronously, because
+ * reading a local file takes less time than dispatching the read to a thread.
  */
 export function servePageFile(manifest: ReadonlyMap<string, string>, url: string): Response {
   const file = manifest.get(URL.parse(url)?.pathname ?? '');

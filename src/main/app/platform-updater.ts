@@ -5,7 +5,7 @@ import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import { guardedUpdater, type SignedSource } from '@core/updates/guarded-updater.ts';
 import type { Updater } from '@core/updates/index.ts';
 
-/** What electron-updater has to know of the application; its own way to know it cannot be told apart by version. */
+/** Describes the application to electron-updater, which then creates neither an adapter nor an HTTP executor of its own. */
 function adapter(): AppAdapter {
   return {
     version: app.getVersion(),
@@ -28,5 +28,8 @@ function updaterOfSystem(): AppUpdater {
     : new AppImageUpdater(null, adapter());
 }
 
-/** electron-updater for the kind of package that this system has, held to the source. Loaded late: it is large. */
+/**
+ * Returns the electron-updater for the package format of this system, restricted to the signed source. This module is
+ * large and therefore loaded late.
+ */
 export const platformUpdater = (source: SignedSource): Updater => guardedUpdater(updaterOfSystem(), source);

@@ -33,7 +33,7 @@ const page = { html: '<!doctype html><p>Report', css: 'p { color: black }' };
 const ask = (url: string): Response => electron.registered.get('page')?.({ url }) as Response;
 
 describe('a page that is printed', () => {
-  it('is there while it is printed, under a policy without scripts, and gone afterwards', async () => {
+  it('is served while it is being printed, under a policy without scripts, and not afterwards', async () => {
     let answered: Response | null = null;
     let address = '';
     electron.shown = (url) => {

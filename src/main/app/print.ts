@@ -3,7 +3,7 @@ import { BrowserWindow, session, type Session } from 'electron';
 import type { PrintedPage } from '@core/reports/index.ts';
 import { appOrigin, appScheme } from './page-origin.ts';
 
-/** A session of its own, which knows nothing but the pages that are being printed. */
+/** A separate session, which serves only the pages that are being printed. */
 const partition = 'print';
 
 const policy = "default-src 'none'; style-src 'self'";
@@ -23,7 +23,10 @@ function answer(url: string): Response {
   return new Response('Not found', { status: 404, headers: headers('text/plain') });
 }
 
-/** The session of printing: no permission, no request but for the pages that are being printed. */
+/**
+ * Returns the session for printing: without permissions, and without requests except for the pages that are being
+ * printed.
+ */
 function printSession(): Session {
   const own = session.fromPartition(partition);
   if (own.protocol.isProtocolHandled(appScheme)) return own;
@@ -35,8 +38,8 @@ function printSession(): Session {
 }
 
 /**
- * Prints a page as a PDF, in a window that is never shown and has no bridge to main: the window that people work in goes
- * on meanwhile, and what a page says can do nothing.
+ * Prints a page to PDF in a window that is never shown and has no bridge to the main process. The main window stays
+ * usable meanwhile, and the content of the page cannot run code.
  */
 export async function printPage(page: PrintedPage): Promise<Uint8Array> {
   const id = randomUUID();

@@ -21,7 +21,7 @@ describe('the jump list', () => {
     ]);
   });
 
-  it('leaves out what its owner took off it', () => {
+  it('omits entries that the user removed', () => {
     const removed = [{ type: 'task', args: 'rollcall://company/627/view/a' } as const];
     const [category] = jumpListOf(views, { program, removed });
     expect(category?.items?.map(({ title }) => title)).toEqual(['Offline']);
@@ -35,7 +35,7 @@ describe('the jump list', () => {
 });
 
 describe('the menu in the dock', () => {
-  it('opens the link of a view, and shows its name as it is', () => {
+  it('opens the link of a view, and shows its name unchanged', () => {
     const open = vi.fn();
     const template = dockTemplate(views, open);
     expect(template.map(({ label }) => label)).toEqual(['Trams && wagons', 'Offline']);

@@ -1,20 +1,20 @@
 import type { RecentView } from '@core/views/index.ts';
 import { say } from './words.ts';
 
-/** How Windows starts Rollcall again, and what its owner took off the list. */
+/** The program that the entries of the jump list start, and the entries that the user removed from it. */
 interface JumpParts {
   readonly program: string;
   readonly removed: readonly Electron.JumpListItem[];
 }
 
-/** Windows shows no list at all that has an entry again that somebody took off it. */
+/** Returns the jump list without removed entries: Windows refuses a list that contains one. */
 export function jumpListOf(
   views: readonly RecentView[],
   { program, removed }: JumpParts,
 ): Electron.JumpListCategory[] {
-  const taken = new Set(removed.map(({ args }) => args));
+  const removedLinks = new Set(removed.map(({ args }) => args));
   const items = views
-    .filter(({ link }) => !taken.has(link))
+    .filter(({ link }) => !removedLinks.has(link))
     .map(({ name, link }) => ({
       ...{ type: 'task' as const, title: name, description: name, program, args: link },
       ...{ iconPath: program, iconIndex: 0 },
@@ -22,7 +22,7 @@ export function jumpListOf(
   return items.length === 0 ? [] : [{ type: 'custom', name: say('recentViews'), items }];
 }
 
-/** The menu of the icon in the dock; an ampersand would be taken for the mark of a key. */
+/** Returns the menu of the dock icon; ampersands are escaped because they mark mnemonics. */
 export const dockTemplate = (
   views: readonly RecentView[],
   open: (link: string) => void,

@@ -2,10 +2,10 @@ import { app, Menu } from 'electron';
 import type { RecentView } from '@core/views/index.ts';
 import { dockTemplate, jumpListOf } from './recent-template.ts';
 
-/** Recent views where the system has a place for them; desktops of Linux have none for what comes and goes. */
+/** Shows recent views where the system has a place for them; Linux desktops have none for dynamic entries. */
 export interface RecentPlaces {
   readonly show: (views: readonly RecentView[]) => void;
-  /** Says them again, in the language of now. */
+  /** Shows them again, in the current language. */
   readonly again: () => void;
 }
 
@@ -15,13 +15,13 @@ function showInJumpList(views: readonly RecentView[]): void {
 }
 
 interface RecentParts {
-  /** Told the link of a view that was chosen in the dock; an entry of the jump list starts Rollcall with it. */
+  /** Called with the link of a view that was chosen in the dock; an entry of the jump list starts Rollcall with it. */
   readonly open: (link: string) => void;
-  /** Whether Rollcall was started as its entries would start it: packed, and on the data of the user. */
+  /** Whether Rollcall was started the way its jump list entries start it: packaged, and on the user's data. */
   readonly isUsual: boolean;
 }
 
-/** Nothing is shown yet; what an earlier run showed in the jump list stays until then. */
+/** Shows nothing at first; until then, the jump list keeps what an earlier run put there. */
 export function createRecentPlaces({ open, isUsual }: RecentParts): RecentPlaces {
   let shown: readonly RecentView[] = [];
   const again = (): void => {

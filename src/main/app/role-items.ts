@@ -30,7 +30,7 @@ type Role =
   | 'front'
   | 'close';
 
-/** What each system does itself; of its own accord Electron calls it by an English name in every language. */
+/** An item with a role that the system implements. Electron's own labels are English in every language. */
 export const roleItem = (role: Role): MenuItemConstructorOptions => ({ role, label: say(role) });
 
 const speech = (): MenuItemConstructorOptions => ({
@@ -38,7 +38,7 @@ const speech = (): MenuItemConstructorOptions => ({
   submenu: [roleItem('startSpeaking'), roleItem('stopSpeaking')],
 });
 
-/** The menu of editing, with what Electron has in it. */
+/** The edit menu, with the same items as Electron's default. */
 export const editMenu = (isMac: boolean): MenuItemConstructorOptions => ({
   role: 'editMenu',
   label: say('edit'),
@@ -51,7 +51,7 @@ export const editMenu = (isMac: boolean): MenuItemConstructorOptions => ({
   ],
 });
 
-/** The menu of windows, with what Electron has in it. */
+/** The window menu, with the same items as Electron's default. */
 export const windowMenu = (isMac: boolean): MenuItemConstructorOptions => ({
   role: 'windowMenu',
   label: say('window'),

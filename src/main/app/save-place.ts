@@ -10,7 +10,7 @@ async function ask(suggestedPath: string): Promise<string | null> {
   return canceled || filePath === '' ? null : filePath;
 }
 
-/** Where exports go to: the folder of the command line, else the system's folder for downloads. */
+/** Returns where exports are saved: the folder from the command line, else the system's downloads folder. */
 export const savePlace = (folder: string | null): SavePlace => ({
   folder: () => folder ?? app.getPath('downloads'),
   ask,

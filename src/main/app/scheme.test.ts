@@ -35,7 +35,7 @@ describe('the scheme of the page', () => {
     ]);
   });
 
-  it('is the only one that is answered', () => expect([...electron.handlers.keys()]).toEqual(['app']));
+  it('is the only one that is handled', () => expect([...electron.handlers.keys()]).toEqual(['app']));
 
   it('serves the page under its own host', async () => {
     expect((await answer({ url: 'app://rollcall/index.html' })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { protocol } from 'electron';
 import { appScheme } from './page-origin.ts';
 
-/** Before the application is ready: the page's scheme is a standard, secure origin. */
+/** Makes the page's scheme a standard, secure origin. Must run before the application is ready. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: false } },

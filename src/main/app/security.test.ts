@@ -8,7 +8,7 @@ import { confinePage } from './security.ts';
 
 type Handler = (...input: unknown[]) => unknown;
 
-/** What was registered with Electron, by the name of the event or of the member. */
+/** The handlers that were registered with Electron, by the name of the event or the member. */
 const electron = vi.hoisted(() => {
   const registered = new Map<string, Handler>();
   return {
@@ -50,7 +50,7 @@ call(
   },
 );
 
-/** Whether an event of the page was kept from happening. */
+/** Whether the default action of an event of the page was prevented. */
 function isPrevented(event: string, url = ''): boolean {
   const preventDefault = vi.fn();
   call(event, { url, preventDefault });
@@ -59,7 +59,7 @@ function isPrevented(event: string, url = ''): boolean {
 
 const types = join(dirname(createRequire(import.meta.url).resolve('electron/package.json')), 'electron.d.ts');
 
-/** The names of permissions that a handler may be asked for, from Electron's own types. */
+/** The names of the permissions that a handler may receive, from Electron's own types. */
 function permissionsOf(member: string): string[] {
   const line = readFileSync(types, 'utf8')
     .split('\n')
@@ -107,7 +107,7 @@ describe('the page has no permission', () => {
   it('to send around its proxy by WebRTC', () => expect(webRtcPolicy).toBe('disable_non_proxied_udp'));
 });
 
-/** Twenty places to which the page does not go, in no window and no frame. */
+/** Twenty addresses to which the page never navigates, in any window or frame. */
 const elsewhere = [
   'https://example.org/',
   'http://127.0.0.1:8080/',
@@ -141,7 +141,7 @@ describe.each(elsewhere)('%s', (url) => {
   it('is not led to', () => expect(isPrevented('will-redirect', url)).toBe(true));
 });
 
-it('stays where it is: only its own address is gone to', () => {
+it('navigates only to its own address', () => {
   expect(isPrevented('will-navigate', 'app://rollcall/index.html')).toBe(false);
   expect(isPrevented('will-redirect', 'app://rollcall/index.html')).toBe(true);
   expect(call('window', { url: 'app://rollcall/index.html' })).toEqual({ action: 'deny' });

@@ -3,7 +3,7 @@ import { isOfPage, mayLoad, type PageOrigin } from './page-origin.ts';
 
 function confine(contents: WebContents, page: PageOrigin): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  // Neither the policy nor the session's filter sees what WebRTC sends.
+  // WebRTC traffic bypasses both the Content Security Policy and the request filter of the session.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.on('will-navigate', (event) => {
@@ -16,8 +16,8 @@ function confine(contents: WebContents, page: PageOrigin): void {
 }
 
 /**
- * Confines the page (Electron checklist 5, 11–14): no permission, no device, no screen, no download, no navigation,
- * no new window, and no network request of its own. Must run before the first window is made.
+ * Confines the page (Electron checklist 5, 11–14): no permission, no device, no screen, no download, no navigation, no
+ * new window, and no network request of its own. Must run before the first window is created.
  */
 export function confinePage(page: PageOrigin): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, page));

@@ -2,10 +2,11 @@ import { protocol } from 'electron';
 import { appOrigin, appScheme, isOfPage } from './page-origin.ts';
 import { pageManifest, servePageFile } from './page-files.ts';
 
-/** After the application is ready: the page's files are served from their manifest. */
+/** Serves the page's files from their manifest. Must run after the application is ready. */
 export function serveScheme(folder: string): void {
   const manifest = pageManifest(folder);
-  // Node loads its HTTP client when this name is first said: while Chromium starts the page's process, not when that asks.
+  // Node loads its HTTP client when `Response` is first accessed: this happens while Chromium starts the page's process
+  // rather than when that makes its first request.
   setImmediate(() => Response);
   const page = { url: appOrigin, origin: appOrigin };
   protocol.handle(appScheme, (request) =>

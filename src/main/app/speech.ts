@@ -3,7 +3,10 @@ import type { Settings } from '@shared/settings/contract.ts';
 import { languageOf } from '@shared/words/language.ts';
 import { changeLanguage } from '@shared/words/speak.ts';
 
-/** Has main speak the language that was chosen, or the computer's; then `spoken` says again what stays on screen. */
+/**
+ * Switches the main process to the chosen language, or to the computer's, and then calls `spoken`, which updates what is
+ * on screen.
+ */
 export async function speakInMain(wanted: Settings['language'], spoken: () => void): Promise<void> {
   await changeLanguage(languageOf(wanted, app.getLocale()));
   spoken();

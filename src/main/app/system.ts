@@ -2,7 +2,7 @@ import { getCACertificates } from 'node:tls';
 import { app, clipboard, nativeTheme, session } from 'electron';
 import type { About, Settings } from '@shared/settings/contract.ts';
 
-/** Versions and places, for Settings. */
+/** Returns versions and paths, for Settings. */
 export function about(dataFolder: string): About {
   return {
     version: app.getVersion(),
@@ -17,12 +17,12 @@ export function about(dataFolder: string): About {
 
 export const copyText = (text: string): Promise<void> => clipboard.writeText(text);
 
-/** The window's native parts follow the theme that was chosen. */
+/** Applies the chosen theme to the native parts of the window. */
 export function applyTheme(theme: Settings['theme']): void {
   nativeTheme.themeSource = theme;
 }
 
-/** The system's proxy for an address, in the notation of proxy auto-configuration. */
+/** Returns the system's proxy for an address, in the notation of proxy auto-configuration. */
 export const proxyFor = (url: string): Promise<string> => session.defaultSession.resolveProxy(url);
 
 let authorities: readonly string[] | null = null;
@@ -31,10 +31,13 @@ function readAuthorities(): readonly string[] {
   try {
     return getCACertificates('system');
   } catch {
-    // A build of Electron without access to the system's store trusts the public authorities alone.
+    // A build of Electron without access to the system's certificate store trusts only the public authorities.
     return [];
   }
 }
 
-/** Certificate authorities (PEM) that this computer trusts, a company's own among them; read once, when first needed. */
+/**
+ * Returns the certificate authorities (PEM) that this computer trusts, including a company's own; read once, on first
+ * use.
+ */
 export const systemAuthorities = (): readonly string[] => (authorities ??= readAuthorities());

@@ -4,15 +4,15 @@ import large from '../../../resources/icons/32x32.png?asset';
 import small from '../../../resources/icons/16x16.png?asset';
 import { say } from './words.ts';
 
-/** Rollcall's icon among those of what runs without a window. */
+/** Rollcall's icon in the notification area. */
 export interface TrayIcon {
   readonly keep: (isWanted: boolean) => void;
   readonly isThere: () => boolean;
-  /** Says its menu again: another language is spoken. */
+  /** Rebuilds its menu in the current language. */
   readonly sayAgain: () => void;
 }
 
-/** Whom the icon tells. */
+/** The actions of the icon. */
 interface TrayParts {
   readonly show: () => void;
   readonly goTo: (place: OpeningPlace) => void;
@@ -34,7 +34,7 @@ function openTray(parts: TrayParts): Tray {
   return tray;
 }
 
-/** The icon is there while it is wanted. */
+/** Creates the tray icon, which exists while it is wanted. */
 export function createTray(parts: TrayParts): TrayIcon {
   let tray: Tray | null = null;
   return {

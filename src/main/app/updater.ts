@@ -5,13 +5,13 @@ import { lateUpdater, whyOff, type Updater, type WhyOff } from '@core/updates/in
 import { createReadConnection, type ProxyLookup } from '@core/service/index.ts';
 import type { Packed } from './packed.ts';
 
-/** Whether electron-updater holds the next installer of Windows to a name: without one it would take any. */
+/** Whether electron-updater checks the publisher of the next Windows installer: without a name it would accept any. */
 function hasPublisher(): boolean {
   const path = join(process.resourcesPath, 'app-update.yml');
   return existsSync(path) && /^publisherName:/m.test(readFileSync(path, 'utf8'));
 }
 
-/** What updates need of the shell. */
+/** What updates need from the shell. */
 export interface UpdaterParts {
   readonly packed: Packed | null;
   readonly isPortable: boolean;
@@ -19,7 +19,7 @@ export interface UpdaterParts {
   readonly authorities: () => readonly string[];
 }
 
-/** How this copy is updated, or why it is not. */
+/** Returns how this copy is updated, or why it is not. */
 export function updaterOf({ packed, isPortable, proxy, authorities }: UpdaterParts): Updater | WhyOff {
   const source = packed?.updates ?? null;
   const off = whyOff({

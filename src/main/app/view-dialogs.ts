@@ -4,7 +4,7 @@ import { say } from './words.ts';
 
 const filters = () => [{ name: say('savedView'), extensions: ['rollcall-view', 'json'] }];
 
-/** Asks where a view is to be saved, and which one to open. */
+/** The dialogs that ask where to save a view, and which one to open. */
 export const viewDialogs: ViewDialogs = {
   async whereToSave(fileName) {
     const { canceled, filePath } = await dialog.showSaveDialog({

@@ -17,7 +17,7 @@ describe('every window', () => {
     windowsMadeBy(text).map((problems) => ({ name, problems })),
   );
 
-  it('is known: the one that people work in, and the one that prints', () => {
+  it('is known: the main window, and the one that prints', () => {
     expect(windows.map(({ name }) => name.replaceAll('\\', '/')).sort()).toEqual([
       'main/app/print.ts',
       'main/app/window.ts',

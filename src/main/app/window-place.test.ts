@@ -29,7 +29,7 @@ const area: fc.Arbitrary<Rectangle> = fc.record({
 });
 
 describe('the place of the window', () => {
-  it('is as it was while the displays are as they were', () => {
+  it('is unchanged while the displays are unchanged', () => {
     const kept = { x: 2000, y: 100, width: 1600, height: 1000, isMaximized: true, isFullScreen: false };
     expect(placeOn([left, right], kept)).toEqual(kept);
     expect(placeOn([left, above], { ...normal, x: -100, y: -900, width: 1200, height: 800 })).toMatchObject({
@@ -38,16 +38,16 @@ describe('the place of the window', () => {
     });
   });
 
-  it('is the middle of the first display the first time', () => {
+  it('is centred on the first display the first time', () => {
     expect(placeOn([left, right], null)).toEqual({ x: 240, y: 102, width: 1440, height: 900, ...normal });
   });
 
-  it('is the first display when its own was unplugged, as large as it was', () => {
+  it('is on the first display when its own was unplugged, with the same size', () => {
     const kept = { x: 2000, y: 100, width: 1600, height: 1000, ...normal };
     expect(placeOn([left], kept)).toMatchObject({ x: 160, y: 52, width: 1600, height: 1000 });
   });
 
-  it('is moved into the display that had most of it', () => {
+  it('is moved into the display that contained most of it', () => {
     const kept = { x: 1500, y: 10, width: 1600, height: 1000, ...normal };
     expect(placeOn([left, right], kept)).toMatchObject({ x: 1920, y: 10 });
   });
@@ -57,7 +57,7 @@ describe('the place of the window', () => {
     expect(placeOn([left], kept)).toEqual({ ...left, ...normal });
   });
 
-  it('begins at the corner of a display that is smaller than the page needs', () => {
+  it('is at the upper left corner of a display that is smaller than the page needs', () => {
     const small = { x: 0, y: 0, width: 800, height: 600 };
     expect(placeOn([small], { x: 300, y: 300, width: 1200, height: 800, ...normal })).toMatchObject({
       x: 0,
@@ -66,7 +66,7 @@ describe('the place of the window', () => {
     });
   });
 
-  it('is always on one display as a whole, never smaller than the page needs, and stays when asked again', () => {
+  it('is always completely on one display, never smaller than the page needs, and stable when computed again', () => {
     fc.assert(
       fc.property(fc.array(area, { minLength: 1, maxLength: 4 }), fc.option(place), (areas, kept) => {
         const found = placeOn(areas, kept);

@@ -6,28 +6,31 @@ import { placeOn, smallest } from './window-place.ts';
 
 type Report = (where: string, problem: unknown) => void;
 
-/** What a window is opened with. */
+/** What opening a window requires. */
 export interface WindowParts {
   readonly page: PageOrigin;
-  /** Path of the preload. */
+  /** Path of the preload script. */
   readonly preload: string;
   readonly place: KeptPlace;
   readonly report: Report;
 }
 
-/** Background before the first paint, as in the page's tokens, so that a dark start does not flash white. */
+/**
+ * The background before the first paint, the same as in the page's design tokens, so that a start in the dark theme does
+ * not flash white.
+ */
 const backgrounds = { light: '#f4f4f2', dark: '#131416' } as const;
-/** How long a window has to be at rest before its place is kept. */
+/** How long a window must not move or resize before its bounds are stored. */
 const restMs = 500;
 
-/** The areas for windows, the primary display's first. */
+/** The work areas of the displays, the primary one first. */
 function areas(): readonly Electron.Rectangle[] {
   const primary = screen.getPrimaryDisplay();
   const others = screen.getAllDisplays().filter(({ id }) => id !== primary.id);
   return [primary, ...others].map(({ workArea }) => workArea);
 }
 
-/** Keeps the place of a window whenever it comes to rest, and when it is closed. */
+/** Stores the bounds of a window whenever it stops moving or resizing, and when it is closed. */
 function keepPlace(window: BrowserWindow, place: KeptPlace): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {
@@ -48,7 +51,7 @@ function keepPlace(window: BrowserWindow, place: KeptPlace): void {
   window.on('close', keep);
 }
 
-/** Opens the window where it was; it is shown when its first paint is ready. */
+/** Opens the window where it was; it becomes visible when its first paint is ready. */
 export function openWindow({ page, preload, place, report }: WindowParts): BrowserWindow {
   const { isMaximized, isFullScreen, x, y, width, height } = placeOn(areas(), place.read());
   const window = new BrowserWindow({

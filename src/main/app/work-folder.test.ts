@@ -9,17 +9,17 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rollcall-work-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the folder that Electron works in', () => {
-  it('is the data folder, of which nothing is altered', () => {
+  it('is the data folder, which stays unchanged', () => {
     expect(workFolder(folder)).toBe(folder);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is the data folder as well where that was not there yet', () => {
+  it('is the data folder even if it did not exist yet', () => {
     expect(workFolder(join(folder, 'deeper', 'data'))).toBe(join(folder, 'deeper', 'data'));
     expect(existsSync(join(folder, 'deeper', 'data'))).toBe(true);
   });
 
-  it('is another one where nothing can be written there, which goes with the application', () => {
+  it('is a temporary one if the data folder is not writable, deleted when the application exits', () => {
     const file = join(folder, 'a file');
     writeFileSync(file, '');
     const before = process.listeners('exit');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Tried out: what the system says of permissions does not tell of everything that may be in the way. */
+/** Tests by writing, since permissions do not reveal everything that may prevent it. */
 function canBeWritten(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -14,8 +14,8 @@ function canBeWritten(folder: string): boolean {
 }
 
 /**
- * Where Electron puts what it needs itself, without which it does not start: the data folder, or where nothing can be
- * written there a folder that goes with the application.
+ * Returns the folder for Electron's own files, without which it does not start: the data folder, or if that is not
+ * writable a temporary folder that is deleted when the application exits.
  */
 export function workFolder(dataFolder: string): string {
   if (canBeWritten(dataFolder)) return dataFolder;

@@ -6,13 +6,13 @@ import { latestKept } from '@core/snapshots/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { Storage } from '../storage.ts';
 
-/** What the shell gives to the companies. */
+/** What the shell provides for the companies. */
 interface CompaniesShell {
   readonly emit: (namespace: string, name: string, payload: unknown) => void;
   readonly report: (where: string, problem: unknown) => void;
 }
 
-/** What of core the companies work with. */
+/** The parts of core that the companies use. */
 interface CompaniesCore {
   readonly accounts: Accounts;
   readonly worker: FleetWorker;
@@ -20,7 +20,7 @@ interface CompaniesCore {
   readonly onFleetStatus: (follow: (status: FleetStatus) => void) => void;
 }
 
-/** The companies of all accounts; the page is told when what is known of them may be another. */
+/** Creates the companies of all accounts; notifies the page when what is known about them may have changed. */
 export function createCompaniesOn(
   { emit, report }: CompaniesShell,
   { accounts, worker, links, onFleetStatus }: CompaniesCore,
@@ -35,7 +35,7 @@ export function createCompaniesOn(
     onFault: (error) => report('companies', error),
   });
   onFleetStatus(({ state }) => {
-    // What is known of a company grows with every page that is read; it is told when that ends.
+    // A company grows with every page that is read; the page is notified once the reading ends.
     if (state !== 'loading') companies.devicesMayHaveChanged();
   });
   links.onChange(() => companies.linksMayHaveChanged());

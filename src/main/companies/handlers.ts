@@ -2,7 +2,7 @@ import type { Companies } from '@core/companies/index.ts';
 import type { companiesContract } from '@shared/companies/contract.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 
-/** Answers the page's requests about all companies at once. */
+/** Answers the page's requests about the companies of all accounts. */
 export const createCompaniesHandlers = ({
   companies,
 }: {

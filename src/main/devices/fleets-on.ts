@@ -5,7 +5,7 @@ import { systemClock as clock } from '@core/service/index.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import { startFleetThread } from './fleet-thread.ts';
 
-/** The fleets, and how to follow what is told of them. */
+/** Creates the fleets, and lets others follow their status events. */
 export function createFleetsOn(
   emit: (namespace: string, name: string, payload: unknown) => void,
   access: Accounts,

@@ -2,7 +2,7 @@ import type { Diagnostics } from '@core/diagnostics/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { diagnosticsContract } from '@shared/diagnostics/contract.ts';
 
-/** Answers the page's requests about the connection and the requests over it. */
+/** Answers the page's requests about connection checks and recorded requests. */
 export const createDiagnosticsHandlers = (
   diagnostics: Diagnostics,
 ): Handlers<typeof diagnosticsContract> => ({

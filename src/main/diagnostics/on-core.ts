@@ -10,7 +10,7 @@ import type { Operations } from '@core/operations/index.ts';
 import { systemClock as clock } from '@core/service/index.ts';
 import type { About } from '@shared/settings/contract.ts';
 
-/** The parts of core that diagnostics look at. */
+/** The parts of core that diagnostics use. */
 interface Parts {
   readonly accounts: Accounts;
   readonly operations: Pick<Operations, 'list'>;
@@ -18,7 +18,7 @@ interface Parts {
   readonly unfinished: Pick<UnfinishedFiles, 'note'>;
 }
 
-/** What the shell does for diagnostics. */
+/** What the shell provides for diagnostics. */
 interface DiagnosticsShell {
   readonly about: () => About;
   readonly emit: (namespace: string, name: string, payload: unknown) => void;
@@ -26,7 +26,7 @@ interface DiagnosticsShell {
   readonly savePlace: SavePlace;
 }
 
-/** Diagnostics of the accounts of this computer; reports are saved under the name of the application. */
+/** Creates the diagnostics of the accounts of this computer; reports are saved under the name of the application. */
 export function createDiagnosticsOn(
   { accounts, operations, flight, unfinished }: Parts,
   { about, emit, report, savePlace: place }: DiagnosticsShell,

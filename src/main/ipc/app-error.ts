@@ -2,7 +2,10 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
 import { say } from './words.ts';
 
-/** What the page is told of anything thrown: a failure's own words, or that Rollcall itself is at fault. Never a stack. */
+/**
+ * Returns what the page receives for anything thrown: a failure's own words, or that Rollcall itself is at fault. Never
+ * a stack trace.
+ */
 export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof Failure) return thrown.error;
   return {
@@ -14,7 +17,7 @@ export function appErrorOf(thrown: unknown): AppError {
   };
 }
 
-/** The failure for a request that does not fit the contract. The schema's shape is not told. */
+/** Returns the error for a request that does not conform to the contract. It does not reveal the schema. */
 export const invalidRequest = (channel: string): AppError => ({
   code: 'invalid-request',
   happened: say('notOffered'),

@@ -34,16 +34,16 @@ function door(
 }
 
 describe('the one door', () => {
-  it('answers every request of the contract and no event', () => {
+  it('handles every request of the contract and no event', () => {
     expect([...door().table.keys()]).toEqual(['app:fleet.count', 'app:fleet.ping']);
   });
 
-  it('refuses to open with a request that nobody answers', () => {
+  it('refuses to open without a handler for every request', () => {
     const options: DoorOptions = { isTrusted: () => true, log: vi.fn(), report: vi.fn() };
     expect(() => answerers(contract, { fleet: { count: () => 1 } }, options)).toThrow('app:fleet.ping');
   });
 
-  it('gives the handler what was asked and the page what came of it', async () => {
+  it('passes the input to the handler and its result to the page', async () => {
     const count = vi.fn(() => 42);
     expect(await door({ count }).ask('app:fleet.count', { companyId: 627 })).toEqual({ ok: true, value: 42 });
     expect(count).toHaveBeenCalledWith({ companyId: 627 });

@@ -3,16 +3,16 @@ import type { Contract, RequestDefinition } from '@shared/contract/define.ts';
 import type { ErrorCode, Result } from '@shared/contract/result.ts';
 import { appErrorOf, invalidRequest } from './app-error.ts';
 
-/** What is known of who asks, taken from Electron's event. */
+/** The sender of a request, from Electron's event. */
 export interface Sender {
   readonly isMainFrame: boolean;
-  /** `null` when the frame is gone. */
+  /** `null` when the frame no longer exists. */
   readonly url: string | null;
-  /** Whether the web contents belong to a window of ours. */
+  /** Whether the web contents belong to one of our windows. */
   readonly isOurWindow: boolean;
 }
 
-/** One line of the log a call: never an argument, never an answer. */
+/** One line of the log per call: never an argument, never a response. */
 export interface CallRecord {
   readonly channel: string;
   readonly outcome: 'ok' | 'refused' | ErrorCode;
@@ -22,7 +22,10 @@ export interface CallRecord {
 export interface DoorOptions {
   readonly isTrusted: (sender: Sender) => boolean;
   readonly log: (record: CallRecord) => void;
-  /** Problems that only the log may know: an answer that does not fit the contract, an unexpected error. */
+  /**
+   * Reports problems that only the log may contain: a response that does not conform to the contract, an unexpected
+   * error.
+   */
   readonly report: (channel: string, problem: unknown) => void;
 }
 
@@ -50,8 +53,8 @@ async function answer(
 }
 
 /**
- * An answerer for every request of the contract: sender check → schema of the input → handler → schema of the output
- * → one line of log. A missing handler is a programming error and throws at once.
+ * Returns an answerer for every request of the contract: sender check → schema of the input → handler → schema of the
+ * output → one line in the log. Throws immediately when a handler is missing, which is a programming error.
  */
 export function answerers(contract: Contract, handlers: AnyHandlers, options: DoorOptions): Answerers {
   const table = new Map<string, Answerer>();

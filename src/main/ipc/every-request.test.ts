@@ -35,7 +35,7 @@ const handlers: AnyHandlers = Object.fromEntries(
 );
 const table = answerers(all, handlers, { isTrusted: trusts(page), log: vi.fn(), report: vi.fn() });
 
-/** Arguments that no request takes. */
+/** Arguments that no request accepts. */
 const wrong: readonly unknown[] = [
   Symbol.iterator,
   () => 'all',

@@ -9,16 +9,19 @@ const senderOf = (event: IpcMainInvokeEvent): Sender => ({
   isOurWindow: BrowserWindow.fromWebContents(event.sender) !== null,
 });
 
-/** Opens the one door for every request of the contract, known by its names alone: what is asked before core is there waits. */
-export function openDoor(channels: ChannelTable, coming: Promise<Answerers>): void {
+/**
+ * Registers the channel of every request of the contract, of which it needs only the names: requests that arrive before
+ * core is available wait for it.
+ */
+export function openDoor(channels: ChannelTable, answerers: Promise<Answerers>): void {
   for (const [namespace, names] of Object.entries(channels)) {
     for (const [name, kind] of Object.entries(names)) {
       if (kind !== 'request') continue;
       const channel = channelOf(namespace, name);
       ipcMain.handle(channel, async (event, input: unknown) => {
-        // Told now: the frame may be gone, or another, when core is there.
+        // Read immediately: the frame may be gone, or another one, when core is available.
         const sender = senderOf(event);
-        const answer = (await coming).get(channel);
+        const answer = (await answerers).get(channel);
         if (!answer) throw new Error(`No answer for ${channel}`);
         return answer(sender, input);
       });
@@ -26,7 +29,10 @@ export function openDoor(channels: ChannelTable, coming: Promise<Answerers>): vo
   }
 }
 
-/** Tells every window something; what does not fit the contract is reported and not sent. */
+/**
+ * Returns a function that sends an event to every window; a payload that does not conform to the contract is reported
+ * and not sent.
+ */
 export function broadcast(
   contract: Contract,
   report: DoorOptions['report'],

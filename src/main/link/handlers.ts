@@ -2,7 +2,7 @@ import type { LinkWatch } from '@core/link/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { linkContract } from '@shared/link/contract.ts';
 
-/** Answers the page's requests about the service of the active account. */
+/** Answers the page's requests about the connection to the service of the active account. */
 export const createLinkHandlers = ({
   link,
 }: {

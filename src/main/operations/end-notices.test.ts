@@ -14,7 +14,7 @@ beforeEach(() => {
 const done = sampleOperation({ state: 'done', confirmed: 1210, notChanged: 0 });
 
 describe('the end of an operation', () => {
-  it('is told once to somebody who looks elsewhere', () => {
+  it('is announced once to a user who looks elsewhere', () => {
     const tell = noticesOf();
     for (const operation of [sampleOperation({ state: 'verifying' }), done, done]) tell(operation);
     expect(shown).toEqual([
@@ -25,7 +25,7 @@ describe('the end of an operation', () => {
     ]);
   });
 
-  it('is not told to somebody who sees it, then or later', () => {
+  it('is not announced to a user who sees it, then or later', () => {
     const tell = noticesOf();
     isFront = true;
     tell(done);
@@ -34,12 +34,12 @@ describe('the end of an operation', () => {
     expect(shown).toEqual([]);
   });
 
-  it('is not told when it had come before Rollcall was started', () => {
+  it('is not announced when it happened before Rollcall was started', () => {
     noticesOf([done])(done);
     expect(shown).toEqual([]);
   });
 
-  it('is told again when more of it was sent', () => {
+  it('is announced again after more parts were sent', () => {
     const tell = noticesOf([done]);
     tell(sampleOperation({ state: 'sending' }));
     tell(done);
@@ -55,7 +55,7 @@ describe('the end of an operation', () => {
     ],
     ['failed', 0, 'Failed: ', 'The service did not answer within 20 s.'],
     ['unknown', null, 'Needs you: ', 'The service did not answer within 20 s.'],
-  ] as const)('%s says why', (state, confirmed, title, body) => {
+  ] as const)('%s gives the reason', (state, confirmed, title, body) => {
     noticesOf()(sampleOperation({ state, confirmed, error: sampleError() }));
     expect(shown).toEqual([{ title: `${title}Update ring → Stable`, body: `Transit. ${body}` }]);
   });

@@ -2,7 +2,7 @@ import type { Operation } from '@shared/operations/contract.ts';
 import { valueLabelWords } from '@shared/operations/value-label.ts';
 import { say } from './words.ts';
 
-/** What the system tells somebody who looks elsewhere. */
+/** A system notification, for a user who looks elsewhere. */
 export interface Notice {
   readonly title: string;
   readonly body: string;
@@ -15,7 +15,7 @@ const endings: Readonly<Partial<Record<Operation['state'], Parameters<typeof say
   unknown: 'unknown',
 };
 
-const hasCome = ({ state }: Operation): boolean => state in endings;
+const needsNotice = ({ state }: Operation): boolean => state in endings;
 
 function bodyOf({ state, error, confirmed, targets }: Operation): string {
   if (confirmed === null || (error && (state === 'failed' || state === 'unknown')))
@@ -33,22 +33,22 @@ function noticeOf(operation: Operation): Notice {
 }
 
 /**
- * Watches operations, `known` being how they are at first: whatever comes to its end, or needs somebody to look, while
- * Rollcall is not in front is told, once.
+ * Returns a listener to operations, of which `known` are the initial ones. It notifies, once, of every operation that
+ * ends or needs the user's attention while Rollcall is not in front.
  */
 export function createEndNotices(
   known: readonly Operation[],
   { isInFront, show }: { readonly isInFront: () => boolean; readonly show: (notice: Notice) => void },
 ): (operation: Operation) => void {
-  const come = new Set(known.filter(hasCome).map(({ id }) => id));
+  const handled = new Set(known.filter(needsNotice).map(({ id }) => id));
   return (operation) => {
     const { id } = operation;
-    if (!hasCome(operation)) {
-      come.delete(id);
+    if (!needsNotice(operation)) {
+      handled.delete(id);
       return;
     }
-    if (come.has(id)) return;
-    come.add(id);
+    if (handled.has(id)) return;
+    handled.add(id);
     if (!isInFront()) show(noticeOf(operation));
   };
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('tells of changes of other processes until it is closed', () => {
+it('follows the changes of other processes until it is closed', () => {
   vi.advanceTimersByTime(9_000);
   expect(operations.tellOfOthers).toHaveBeenCalledTimes(3);
   others.close();
@@ -27,7 +27,7 @@ it('tells of changes of other processes until it is closed', () => {
   expect(operations.tellOfOthers).toHaveBeenCalledTimes(3);
 });
 
-it('takes over once no other process is there', () => {
+it('takes over once there is no other process', () => {
   isAlone = false;
   vi.advanceTimersByTime(3_000);
   expect(operations.takeOver).not.toHaveBeenCalled();
@@ -36,13 +36,13 @@ it('takes over once no other process is there', () => {
   expect(operations.takeOver).toHaveBeenCalledOnce();
 });
 
-it('takes nothing over where there is nothing, or while it sends a change itself', () => {
+it('takes nothing over when there is nothing to take over, or while it sends a change itself', () => {
   operations.canTakeOver.mockReturnValueOnce(false);
   vi.advanceTimersByTime(3_000);
   expect(operations.takeOver).not.toHaveBeenCalled();
 });
 
-it('reports once what keeps it from looking, and goes on', () => {
+it('reports a problem with the journal once, and goes on', () => {
   const problem = new Error('the disk is full');
   const failing = (): never => {
     throw problem;

@@ -1,17 +1,17 @@
 import type { Operations } from '@core/operations/index.ts';
 import type { Storage } from '../storage.ts';
 
-/** How often the journal is looked into, milliseconds: next to nothing while nobody else writes. */
-const everyMs = 3000;
+/** How often the journal is polled, milliseconds; it costs next to nothing while no other process writes. */
+const pollIntervalMs = 3000;
 
-/** What is known here of changes that commands send beside the window. */
+/** Follows changes that commands send while the window is open. */
 export interface Others {
-  /** Begins to tell of them, and to take over what a command left that ended. */
+  /** Starts to report them, and to take over what a command left behind when it ended. */
   follow(): void;
   close(): void;
 }
 
-/** Follows what other processes do with the journal; `report` is told once when it cannot be. */
+/** Follows what other processes do with the journal; `report` is called once per period during which that fails. */
 export function createOthers(
   operations: Pick<Operations, 'tellOfOthers' | 'canTakeOver' | 'takeOver'>,
   storage: Pick<Storage, 'whenAlone'>,
@@ -19,7 +19,7 @@ export function createOthers(
 ): Others {
   let timer: ReturnType<typeof setInterval> | undefined;
   let isFailing = false;
-  const look = (): void => {
+  const poll = (): void => {
     try {
       operations.tellOfOthers();
       if (operations.canTakeOver()) storage.whenAlone(() => operations.takeOver());
@@ -30,7 +30,7 @@ export function createOthers(
     }
   };
   return {
-    follow: () => void (timer = setInterval(look, everyMs)),
+    follow: () => void (timer = setInterval(poll, pollIntervalMs)),
     close: () => clearInterval(timer),
   };
 }

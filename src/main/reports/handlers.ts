@@ -2,7 +2,7 @@ import type { Reports } from '@core/reports/index.ts';
 import type { Handlers } from '@shared/contract/define.ts';
 import type { reportsContract } from '@shared/reports/contract.ts';
 
-/** Handlers of the reports namespace. */
+/** Answers the page's requests about reports. */
 export const createReportsHandlers = (reports: Reports): Handlers<typeof reportsContract> => ({
   plan: (order) => reports.plan(order),
   start: (input) => reports.start(input),

@@ -5,9 +5,9 @@ import type { About, settingsContract, StorageState } from '@shared/settings/con
 /** What only the shell can do. */
 export interface SettingsPorts {
   readonly about: () => About;
-  /** Puts text on the clipboard. */
+  /** Copies text to the clipboard. */
   readonly copy: (text: string) => Promise<void>;
-  /** How the data of this computer was opened. */
+  /** The outcome of opening the stored data. */
   readonly storage: StorageState;
 }
 

@@ -5,7 +5,7 @@ import type { Handlers } from '@shared/contract/define.ts';
 import { csvText } from '@shared/export/csv.ts';
 import type { statisticsContract } from '@shared/statistics/contract.ts';
 
-/** What statistics are answered from. */
+/** The parts of core that answer requests about statistics. */
 export interface StatisticsCore {
   readonly statistics: Statistics;
   readonly fleets: Pick<Fleets, 'countFields' | 'lookUp'>;

@@ -1,7 +1,7 @@
 import { isOngoing, isSending, type Operations } from '@core/operations/index.ts';
 import { createUpdates, type Updater, type Updates, type WhyOff } from '@core/updates/index.ts';
 
-/** What updates are put together from. */
+/** The parts from which updates are composed. */
 export interface UpdatesParts {
   readonly updater: Updater | WhyOff;
   readonly operations: Pick<Operations, 'list'>;
@@ -10,7 +10,7 @@ export interface UpdatesParts {
   readonly report: (where: string, problem: unknown) => void;
 }
 
-/** Updates that wait for the changes of devices to end. */
+/** Creates updates that wait until changes of devices have ended. */
 export const updatesOn = ({ updater, operations, now, emit, report }: UpdatesParts): Updates =>
   createUpdates({
     updater,

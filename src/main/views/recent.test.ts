@@ -30,13 +30,13 @@ beforeEach(() => {
 });
 
 describe('the views that a system shows', () => {
-  it('are those of the account in view, as they are after each change', () => {
+  it('are those of the active account, updated after each change', () => {
     changeSession('trams');
     changeViews();
     expect(show.mock.calls).toEqual([[[view]], [[view]]]);
   });
 
-  it('are none once the account was left or forgotten, and none of the demo fleet', () => {
+  it('are none once the account was left or deleted, and none of the demo fleet', () => {
     changeSession('trams');
     for (const activeId of [null, 'gone', 'demo']) {
       changeSession(activeId);

@@ -1,7 +1,7 @@
 import type { Accounts } from '@core/accounts/index.ts';
 import type { RecentView, SavedViews } from '@core/views/index.ts';
 
-/** Where recent views come from, and who shows them. */
+/** The source of recent views, and the function that shows them. */
 interface RecentParts {
   readonly accounts: Pick<Accounts, 'onSessionChange'>;
   readonly views: Pick<SavedViews, 'recent' | 'onChange'>;
@@ -10,8 +10,8 @@ interface RecentParts {
 }
 
 /**
- * Has the system show the views of the account in view that were opened last: none of an account that was left or
- * forgotten, and none of the demo fleet, which is not there at the next start.
+ * Lets the system show the recently opened views of the active account: none of an account that was left or deleted, and
+ * none of the demo fleet, which does not exist at the next start.
  */
 export function followRecentViews({ accounts, views, show, report }: RecentParts): void {
   let hasViews = false;

@@ -13,9 +13,9 @@ import type { Field } from '@shared/devices/field.ts';
 import { valueText } from '@shared/devices/value.ts';
 import { say } from './words.ts';
 
-/** What watching shows outside of the page. */
+/** What watching shows outside the page. */
 export interface WatchShell {
-  /** Whether somebody could see the window. */
+  /** Whether the window is visible. */
   readonly isSeen: () => boolean;
   readonly showBadge: (offline: number) => void;
   readonly showFound: (notice: WatchNotice) => void;
@@ -40,7 +40,7 @@ interface Core {
   readonly views: SavedViews;
 }
 
-/** The surest thing that devices share, as a sentence: `12 of 13 have Mobile Operator Vodafone.` */
+/** Returns the most certain thing that devices share, as a sentence: `12 of 13 have Mobile Operator Vodafone.` */
 async function sharedWords(
   causes: Causes,
   macs: Float64Array<ArrayBuffer>,
@@ -55,7 +55,7 @@ async function sharedWords(
   return say('shared', { is: surest.inGroup, of: macs.length, field: named, value });
 }
 
-/** Has the devices read while they are watched and the page does not see to it. */
+/** Keeps reading the devices while they are watched and the page does not read them. Returns how to stop. */
 function keepReadingOn({ report, watch }: Shell, core: Core, watching: WatchingDevices): () => void {
   const isSignedIn = (): boolean => {
     try {
@@ -66,7 +66,7 @@ function keepReadingOn({ report, watch }: Shell, core: Core, watching: WatchingD
   };
   return keepReading({
     clock,
-    // A computer that sleeps has no service that answers.
+    // While the computer sleeps, the state is never `answering`.
     isWanted: () => isSignedIn() && core.link.state().kind === 'answering' && watching.isOn(),
     isSeen: watch.isSeen,
     refreshSeconds: () => core.settings.read().refreshSeconds,
@@ -76,7 +76,10 @@ function keepReadingOn({ report, watch }: Shell, core: Core, watching: WatchingD
   });
 }
 
-/** The rules that watch devices, told by the system and read for also while the window is closed. */
+/**
+ * Creates the rules that watch devices; the system shows their notifications, and devices are read for them even while
+ * the window is closed.
+ */
 export function createWatchingOn(
   shell: Shell,
   repository: WatchRepository,
