@@ -13,7 +13,7 @@ const problem = (...args: string[]): string => {
 };
 
 describe('a command line', () => {
-  it('has options before, between and behind the words of a command', () => {
+  it('has options before, between and after the words of a command', () => {
     for (const args of [
       ['--demo', 'devices', 'Country = DE', '--limit', '3'],
       ['devices', '--limit=3', 'Country = DE', '--demo'],
@@ -27,18 +27,18 @@ describe('a command line', () => {
     }
   });
 
-  it('is a call for help without a command, and where help is asked for', () => {
+  it('requests help without a command, and with --help', () => {
     expect(read().command).toBe('help');
     expect(read('--version').command).toBe('version');
     const given = read('device', '--help');
     expect([given.command, given.positionals]).toEqual(['help', ['device']]);
   });
 
-  it('takes what begins with a dash for a word behind two dashes', () => {
+  it('treats an argument that begins with a dash as a word after two dashes', () => {
     expect(read('devices', '--', '-x').positionals).toEqual(['-x']);
   });
 
-  it('takes what begins with a dash and a digit for a value', () => {
+  it('treats an argument that begins with a dash and a digit as a value', () => {
     const given = read('history', 'MAC', 'Online', '--from', '-2d', '--to=-1h');
     expect([given.text('from'), given.text('to')]).toEqual(['-2d', '-1h']);
     expect(read('set', 'Temperature', '-5.5').positionals).toEqual(['Temperature', '-5.5']);
@@ -58,7 +58,7 @@ describe('a command line', () => {
     expect(problem(...args)).toBe(message);
   });
 
-  it.each(['0', '-1', '1.5', 'x', ''])('has no number that is “%s”', (text) => {
+  it.each(['0', '-1', '1.5', 'x', ''])('does not accept “%s” as a number', (text) => {
     expect(() => wholeNumber(read('devices', `--limit=${text}`), 'limit', 1)).toThrow('a whole number');
   });
 });

@@ -4,29 +4,29 @@ import { wrongUsage } from './failures.ts';
 /** An option of the command line. */
 export interface OptionSpec {
   readonly name: string;
-  /** What its value is called in the help; a switch has none. */
+  /** The name of its value in the help; a switch has none. */
   readonly value?: string;
-  /** What the value may be, where that is known beforehand. */
+  /** The accepted values, if they are fixed. */
   readonly choices?: readonly string[];
   readonly summary: string;
 }
 
-/** What a command is called with. */
+/** How a command is called. */
 export interface CommandSpec {
   readonly name: string;
-  /** Names of its positional arguments as the help has them; `[X]` may be left out, `X…` takes the rest. */
+  /** Names of its positional arguments as in the help; `[X]` is optional, `X…` takes all remaining ones. */
   readonly positionals: readonly string[];
   readonly summary: string;
   readonly options: readonly OptionSpec[];
 }
 
-/** A command line that was understood. */
+/** A parsed command line. */
 export interface Given {
   readonly command: string;
   readonly positionals: readonly string[];
-  /** The text of an option; `undefined` where it was not given. */
+  /** Returns the text of an option; `undefined` if it was not given. */
   readonly text: (name: string) => string | undefined;
-  /** Whether a switch was given. */
+  /** Returns whether a switch was given. */
   readonly has: (name: string) => boolean;
 }
 
@@ -37,17 +37,17 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'An option has no value, or a value that it does not accept',
 };
 
-/** The first sentence of what `parseArgs` says, which quotes the option. */
+/** Returns the reason for an error of `parseArgs`, with the option that its message quotes. */
 function reasonOf(error: unknown): string {
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
   const [option = ''] = /--?[\w-]+/.exec(message) ?? [];
   return `${reasons[code] ?? 'The options are not understood'}: ${option}.`;
 }
 
-/** Stands before what begins with a dash and a digit; no argument of a program can hold it. */
+/** Prefix of arguments that begin with a dash and a digit; no argument of a program can contain this character. */
 const valueMark = '\0';
 
-/** `-5` and `-2d` are values: there is no option whose name is a digit. */
+/** `-5` and `-2d` are values: no option name begins with a digit. */
 const marked = (text: string): string => (/^-\.?\d/.test(text) ? `${valueMark}${text}` : text);
 const unmarked = (text: string): string => text.replace(valueMark, '');
 
@@ -96,17 +96,17 @@ function assertPositionals({ name, positionals: names }: CommandSpec, given: rea
   if (more !== undefined && !isOpen) throw wrongUsage(`“rollcall ${name}” does not take “${more}”.`);
 }
 
-/** The place of a call in the list of commands, `help` for none. */
+/** Returns the name of the command; `help` if there is none. */
 function nameOf(positionals: readonly string[], values: Values): string {
   if (values['version'] === true) return 'version';
   return values['help'] === true ? 'help' : (positionals[0] ?? 'help');
 }
 
 /**
- * The command line as a command with its arguments. Throws `Failure` `invalid-request` when it is not one.
+ * Parses a command line into a command with its arguments. Throws `Failure` `invalid-request` when it is invalid.
  *
- * @param args what stands behind the program's name
- * @param common options that every command has
+ * @param args what follows the name of the program
+ * @param common the options that every command has
  */
 export function readArguments(
   args: readonly string[],
@@ -134,12 +134,15 @@ export function readArguments(
   };
 }
 
-/** A whole number of at least `least`. Throws `Failure` `invalid-request` for anything else. */
-export function wholeNumber(given: Given, name: string, least: number): number | undefined {
+/**
+ * Returns the value of an option as a whole number of at least `min`; `undefined` if it was not given. Throws `Failure`
+ * `invalid-request` for anything else.
+ */
+export function wholeNumber(given: Given, name: string, min: number): number | undefined {
   const text = given.text(name);
   if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text) || Number(text) < least) {
-    throw wrongUsage(`--${name} takes a whole number of at least ${String(least)}.`);
+  if (!/^\d{1,15}$/.test(text) || Number(text) < min) {
+    throw wrongUsage(`--${name} takes a whole number of at least ${String(min)}.`);
   }
   return Number(text);
 }

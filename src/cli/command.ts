@@ -5,7 +5,7 @@ import type { Rows } from './output/model.ts';
 import type { OutputFormat } from './output/rows.ts';
 import type { Rollcall } from './rollcall.ts';
 
-/** The core with the account that the command is for. */
+/** Core, with the account of the command. */
 export interface SignedIn {
   readonly rollcall: Rollcall;
   readonly active: ActiveAccount;
@@ -15,29 +15,29 @@ export interface SignedIn {
 export interface Context {
   readonly given: Given;
   readonly format: OutputFormat;
-  /** Aborted when the program is told to end. */
+  /** Aborted when the program is asked to terminate. */
   readonly signal: AbortSignal;
-  /** Every command, and the options that all of them have, for the help. */
+  /** All commands, and the options that all of them have, for the help. */
   readonly commands: readonly CommandSpec[];
   readonly common: readonly OptionSpec[];
-  /** Writes onto the standard output as it is. */
+  /** Writes to standard output, unchanged. */
   readonly write: (text: string) => Promise<void>;
-  /** Writes rows in the format that was asked for. */
+  /** Writes rows in the requested format. */
   readonly answer: (rows: Rows) => Promise<void>;
-  /** A line for a person, on the standard error; nothing with --quiet. */
+  /** Writes a line for the user to standard error; nothing with --quiet. */
   readonly note: (text: string) => void;
-  /** What went wrong, on the standard error; with --quiet too. */
+  /** Writes a problem to standard error, even with --quiet. */
   readonly warn: (text: string) => void;
-  /** As `note`, for a terminal alone. */
+  /** Like `note`, but only on a terminal. */
   readonly progress: (text: string) => void;
   readonly password: () => Promise<string>;
-  /** The core on the data of the application; the same one at each call. */
+  /** Returns core on the data of the application; the same one at each call. */
   readonly open: () => Rollcall;
-  /** The core, signed in to the account that is meant. Throws `Failure` as the accounts do. */
+  /** Returns core, signed in to the chosen account. Throws `Failure` as the accounts do. */
   readonly signedIn: () => Promise<SignedIn>;
 }
 
-/** A command of the command line; its failures are `Failure`. */
+/** A command of the command line; it fails with `Failure`. */
 export interface Command extends CommandSpec {
   readonly run: (context: Context) => Promise<ExitCode>;
 }

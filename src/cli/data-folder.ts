@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** What decides where the application keeps its data. */
+/** What determines where the application stores its data. */
 export interface Computer {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -14,7 +14,7 @@ export const thisComputer = (): Computer => ({
   home: homedir(),
 });
 
-/** The folder in which the installed application keeps accounts and the journal, so that both share them. */
+/** Returns the folder in which the installed application stores accounts and the journal, so that both share them. */
 export function applicationFolder({ platform, env, home }: Computer): string {
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Rollcall');
   if (platform === 'win32') return join(env['APPDATA'] || join(home, 'AppData', 'Roaming'), 'Rollcall');

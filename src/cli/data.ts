@@ -11,15 +11,15 @@ import {
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
 
-/** The data of a folder, and what of it commands write. */
+/** The data of a folder, and its journal, to which commands write. */
 export interface Data {
   readonly database: DatabaseSync;
   readonly journal: OperationsJournal;
-  /** Why it is in memory alone; `null` where it is kept. */
+  /** Why it is in memory only; `null` when it is stored in the folder. */
   readonly problem: AppError | null;
 }
 
-/** Opens the data of a folder; a copy in memory where that cannot be written, which is all that reading takes. */
+/** Opens the data of a folder; if the folder is not writable, a copy in memory, which suffices for reading. */
 export function openData(folder: string, warn: (text: string) => void): Data {
   const journalOn = (database: DatabaseSync) => createOperationsJournal(database, () => clock.now());
   try {

@@ -3,15 +3,15 @@ import type { AppError } from '@shared/contract/result.ts';
 
 const nothingDone = 'Nothing was read and nothing was changed.';
 
-/** The command line is not understood; `happened` is one sentence. */
+/** Returns the failure of an invalid command line; `happened` is one sentence. */
 export const wrongUsage = (happened: string, todo = 'Run “rollcall help” to see what there is.'): Failure =>
   new Failure({ code: 'invalid-request', happened, safe: nothingDone, todo });
 
-/** What was asked for is not there; `happened` is one sentence. */
+/** Returns the failure of a missing thing; `happened` is one sentence. */
 export const notFound = (happened: string, todo: string): Failure =>
   new Failure({ code: 'not-found', happened, safe: 'Nothing was changed.', todo });
 
-/** Nobody can be signed in; `happened` is one sentence. */
+/** Returns the failure of an impossible sign-in; `happened` is one sentence. */
 export const signInNeeded = (happened: string): Failure =>
   new Failure({
     code: 'not-signed-in',
@@ -27,7 +27,7 @@ const notForeseen: AppError = {
   todo: 'Run “rollcall operations” to see whether a change is under way, then try again.',
 };
 
-/** Whatever was thrown as the three sentences of an error, a line each. */
+/** Returns anything thrown as the three sentences of an error, one per line. */
 export function errorText(thrown: unknown): string {
   const { happened, safe, todo } = thrown instanceof Failure ? thrown.error : notForeseen;
   return `rollcall: ${happened}\n  ${safe}\n  ${todo}\n`;

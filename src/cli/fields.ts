@@ -2,7 +2,10 @@ import { macField, type Field } from '@shared/devices/field.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import { wrongUsage } from './failures.ts';
 
-/** A field by its technical or display name. Throws `Failure` `invalid-request` where it is not clear which. */
+/**
+ * Returns a field by its technical or display name. Throws `Failure` `invalid-request` when there is none, or when the
+ * name is ambiguous.
+ */
 export function fieldNamed(name: string, fields: readonly Field[]): Field {
   const [field, ...others] = lexiconOf(fields).meant(name);
   if (!field) throw wrongUsage(`The company has no field “${name}”.`, 'Run “rollcall fields” to see them.');
@@ -12,8 +15,8 @@ export function fieldNamed(name: string, fields: readonly Field[]): Field {
 }
 
 /**
- * Fields by a list of names with commas between, `*` for all; the address first where all are meant. Throws `Failure`
- * `invalid-request` where one is not known, or none is named.
+ * Returns fields by a comma-separated list of names; `*` means all, with the MAC address first. Throws `Failure`
+ * `invalid-request` when a name is unknown or ambiguous, or the list is empty.
  */
 export function fieldsNamed(list: string, fields: readonly Field[]): readonly Field[] {
   if (list.trim() === '*') {

@@ -19,10 +19,10 @@ function notUnderstood(text: string, { from, to, message, suggestions }: QueryPr
 }
 
 /**
- * The filters that a text of the query language says, as an OR of ANDs; none asks for every device. Throws `Failure`
- * `invalid-request` with the place where it is not understood.
+ * Returns the filters of a text in the query language, as an OR of ANDs; no groups mean every device. Throws `Failure`
+ * `invalid-request` with the position of an error.
  *
- * @param nowMs moments told from now become dates by it, milliseconds since the epoch
+ * @param nowMs the time to which relative times refer, milliseconds since the epoch
  */
 export function filtersOfText(text: string, fields: readonly Field[], nowMs: number): Filter[][] {
   const lexicon = lexiconOf(fields);

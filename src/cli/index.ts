@@ -4,7 +4,7 @@ import { run, type Installation } from './run.ts';
 /** The command line of a checkout. */
 const fromSources: Installation = { portableFolder: null, keytarSeal: null };
 
-/** Answers a command, `args` being what stands behind the program's name; ends the process with how that went. */
+/** Runs a command and ends the process with its exit code; `args` is what follows the name of the program. */
 export async function answer(
   args: readonly string[],
   installation: Installation = fromSources,
@@ -21,6 +21,6 @@ export async function answer(
     });
   }
   const code = await run({ args, process, signal: ending.signal, installation });
-  // A keychain that does not answer would keep the process alive.
+  // A keychain that does not respond would keep the process alive.
   process.exit(ended ?? code);
 }

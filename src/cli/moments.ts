@@ -4,11 +4,13 @@ import type { Given } from './arguments.ts';
 import { wrongUsage } from './failures.ts';
 
 /**
- * A moment as the query language has it (`-2d`, `now`, `2026-05-21`, `2026-05-21T09:42Z`), milliseconds since the epoch.
- * Throws `Failure` `invalid-request` for any other text.
+ * Returns the time in an option, written as in the query language (`-2d`, `now`, `2026-05-21`, `2026-05-21T09:42Z`), in
+ * milliseconds since the epoch. Throws `Failure` `invalid-request` for any other text.
+ *
+ * @param defaultText the text to use if the option was not given
  */
-export function momentGiven(given: Given, name: string, usual: string, nowMs: number): number {
-  const text = given.text(name) ?? usual;
+export function momentGiven(given: Given, name: string, defaultText: string, nowMs: number): number {
+  const text = given.text(name) ?? defaultText;
   const relative = readRelativeTime(text);
   if (relative) return momentOf(relative, nowMs);
   const moment = readMoment(text);

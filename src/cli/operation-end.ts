@@ -3,10 +3,10 @@ import type { Operation, OperationState } from '@shared/operations/contract.ts';
 import { exitCodes, type ExitCode } from './exit-codes.ts';
 import { notFound } from './failures.ts';
 
-/** How often the journal is looked at for what another process did, milliseconds. */
-const lookEveryMs = 1000;
+/** How often the journal is polled for what another process did, milliseconds. */
+const pollIntervalMs = 1000;
 
-/** The operation of that id, or of one that begins so. Throws `Failure` `not-found`. */
+/** Returns the operation with that id, or the only one whose id begins with it. Throws `Failure` `not-found`. */
 export function operationNamed(operations: Pick<Operations, 'list'>, name: string): Operation {
   const matches = operations.list().filter(({ id }) => id.startsWith(name));
   const found = matches.find(({ id }) => id === name) ?? (matches.length === 1 ? matches[0] : undefined);
@@ -16,31 +16,34 @@ export function operationNamed(operations: Pick<Operations, 'list'>, name: strin
 
 const isOver = ({ state, endedAtMs }: Operation): boolean => state === 'unknown' || endedAtMs !== null;
 
-/** The operation once it has ended, or its end is not to be known; as it is when the program is told to end. */
+/**
+ * Resolves with the operation once it has ended, or its outcome cannot be known; with its current state when the program
+ * is asked to terminate.
+ */
 export function endOf(
   operations: Pick<Operations, 'list' | 'onChange'>,
   id: string,
   { signal, tell }: { readonly signal: AbortSignal; readonly tell: (operation: Operation) => void },
 ): Promise<Operation> {
   return new Promise((resolve) => {
-    let told: OperationState | null = null;
-    const look = (): void => {
+    let reportedState: OperationState | null = null;
+    const check = (): void => {
       const operation = operationNamed(operations, id);
-      if (operation.state !== told) tell(operation);
-      told = operation.state;
+      if (operation.state !== reportedState) tell(operation);
+      reportedState = operation.state;
       if (!isOver(operation) && !signal.aborted) return;
       clearInterval(timer);
       stop();
       resolve(operation);
     };
-    const timer = setInterval(look, lookEveryMs);
-    const stop = operations.onChange(look);
-    signal.addEventListener('abort', look, { once: true });
-    look();
+    const timer = setInterval(check, pollIntervalMs);
+    const stop = operations.onChange(check);
+    signal.addEventListener('abort', check, { once: true });
+    check();
   });
 }
 
-/** How a command ends that is about an operation in this state. */
+/** Returns the exit code of a command about an operation in this state. */
 export function exitCodeOfState(state: OperationState): ExitCode {
   if (state === 'unknown') return exitCodes.unknown;
   return state === 'failed' || state === 'done-with-failures' ? exitCodes.failed : exitCodes.ok;

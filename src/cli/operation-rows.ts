@@ -5,7 +5,7 @@ import type { Rows } from './output/model.ts';
 
 const windowSize = 500;
 
-/** All items of a list that is given in windows. */
+/** Returns all items of a list that is available in windows. */
 function allOf<T>(window: (offset: number, limit: number) => { total: number; rows: T[] }): T[] {
   const all: T[] = [];
   for (;;) {
@@ -17,7 +17,7 @@ function allOf<T>(window: (offset: number, limit: number) => { total: number; ro
 
 const named = (names: readonly string[]): Rows['columns'] => names.map((name) => ({ name }));
 
-/** Every device of a preview, and what would become of it. */
+/** Returns every device of a preview, and what would happen to it. */
 export function previewRows(operations: Pick<Operations, 'previewRows'>, { id, change }: Preview): Rows {
   const groups: PreviewRow['group'][] = ['will-change', 'unset', 'cannot-change', 'has-it'];
   const rows = allOf((offset, limit) => operations.previewRows({ previewId: id, groups, offset, limit }));
@@ -35,7 +35,7 @@ const outcomes: OperationDevice['outcome'][] = [
   ...(['not-changed', 'other-value', 'gone', 'cannot-change', 'pending', 'confirmed', 'had-it'] as const),
 ];
 
-/** Every device of an operation with what reading it back showed. */
+/** Returns every device of an operation, with the result of reading it back. */
 export function deviceRows(operations: Pick<Operations, 'devices'>, operationId: string): Rows {
   const rows = allOf((offset, limit) => operations.devices({ operationId, outcomes, offset, limit }));
   return {
@@ -53,7 +53,7 @@ export function deviceRows(operations: Pick<Operations, 'devices'>, operationId:
 
 const iso = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
 
-/** Operations, one a row. */
+/** Returns operations, one per row. */
 export function operationRows(operations: readonly Operation[]): Rows {
   const names = ['id', 'state', 'startedAt', 'endedAt', 'company', 'field', 'value', 'filter'];
   return {

@@ -2,7 +2,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const either = (env: Environment, name: string): string | undefined => env[name.toLowerCase()] || env[name];
 
-/** `example.org` stands for itself and all below it, `example.org:8443` for these at one port, `*` for every host. */
+/**
+ * Whether an entry of NO_PROXY applies: `example.org` includes its subdomains, `example.org:8443` is limited to one
+ * port, `*` means every host.
+ */
 function isExcepted({ host, port }: { readonly host: string; readonly port: string }, list: string): boolean {
   return list.split(/[\s,]+/).some((entry) => {
     if (entry === '*') return true;
@@ -19,7 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   'socks5:': 'SOCKS5',
 };
 
-/** A proxy as its address says it; none where that is none. */
+/** Returns the entry for a proxy given by its address; `DIRECT` when the address is invalid. */
 function entryOf(text: string): string {
   const proxy = URL.parse(text.includes('://') ? text : `http://${text}`);
   const kind = kinds[proxy?.protocol ?? ''];
@@ -28,8 +31,8 @@ function entryOf(text: string): string {
 }
 
 /**
- * The proxy that the environment names for an address (HTTPS_PROXY, HTTP_PROXY, ALL_PROXY, NO_PROXY, in either case), in
- * the notation of proxy auto-configuration. Without a desktop there is no other place where a proxy would be said.
+ * Returns the proxy for an address from the environment (HTTPS_PROXY, HTTP_PROXY, ALL_PROXY, NO_PROXY, in either case),
+ * in the notation of proxy auto-configuration. Without a desktop, a proxy is not configured anywhere else.
  */
 export function proxyOfEnvironment(env: Environment, address: string): string {
   const { protocol, hostname: host, port } = new URL(address);

@@ -5,12 +5,13 @@ import { macField } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 
-/** The value of a field of a device; unset where it has none. */
+/** Returns the value of a field of a device; unset if it has none. */
 export const valueOf = (device: DeviceRecord, fieldName: string): FieldValue =>
   fieldName === macField ? device.mac : (device.values.get(fieldName) ?? null);
 
 /**
- * Every device that matches any of the groups of filters, each once, all for no group (endpoint 2). Throws as the client.
+ * Reads every device that matches at least one of the groups of filters, each device once; all devices when there are no
+ * groups (endpoint 2). Throws as the client does.
  */
 export async function readDevices(
   { client, account: { companyId }, signal }: ActiveAccount,

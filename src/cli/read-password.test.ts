@@ -4,7 +4,7 @@ import { readPassword } from './read-password.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** A terminal in which somebody types, and what it shows. */
+/** A terminal in which a user types, and what it shows. */
 function typing(keys: string, signal: AbortSignal) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => stdin });
   const stderr = new PassThrough();
@@ -13,20 +13,20 @@ function typing(keys: string, signal: AbortSignal) {
   return { password, shown: () => String(stderr.read()) };
 }
 
-describe('a password that is asked for', () => {
+describe('a password prompt', () => {
   const never = new AbortController().signal;
 
-  it('is taken and not shown', async () => {
+  it('reads the password without showing it', async () => {
     const { password, shown } = typing('secret\r', never);
     await expect(password).resolves.toBe('secret');
     expect(shown()).toBe('Password: \n');
   });
 
-  it('is missing at the end of what is typed', async () => {
+  it('fails when the input ends', async () => {
     await expect(typing('\u0004', never).password).rejects.toThrow('There is no password on standard input.');
   });
 
-  it('ends the program when somebody interrupts it', async () => {
+  it('ends the program when the user interrupts it', async () => {
     const ending = new AbortController();
     const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
       ending.abort();

@@ -2,21 +2,21 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { wrongUsage } from './failures.ts';
 
-/** The first line of a stream. */
+/** Reads the first line of a stream. */
 async function firstLine(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<string> {
   for await (const line of createInterface({ input, crlfDelay: Infinity, signal })) return line;
   return '';
 }
 
-/** Asks a person, who does not see what is typed; nothing when the input ends instead. */
-async function asked(
+/** Prompts the user, without echoing what is typed; resolves with the empty text when the input ends. */
+async function promptForPassword(
   input: NodeJS.ReadStream,
   output: NodeJS.WriteStream,
   signal: AbortSignal,
 ): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: silent, terminal: true });
-  // What hides the keys takes this one, too, which the terminal would have made a signal of.
+  // Reading the keys without echo also consumes Ctrl+C, which the terminal would have turned into a signal.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   output.write('Password: ');
   try {
@@ -31,14 +31,16 @@ async function asked(
 }
 
 /**
- * The password of a sign-in, from standard input: its first line, or typed without being shown. Throws `Failure`
+ * Reads the password of a sign-in from standard input: its first line, or typed without echo. Throws `Failure`
  * `invalid-request` when there is none.
  */
 export async function readPassword(
   { stdin, stderr }: Pick<NodeJS.Process, 'stdin' | 'stderr'>,
   signal: AbortSignal,
 ): Promise<string> {
-  const password = stdin.isTTY ? await asked(stdin, stderr, signal) : await firstLine(stdin, signal);
+  const password = stdin.isTTY
+    ? await promptForPassword(stdin, stderr, signal)
+    : await firstLine(stdin, signal);
   stdin.pause();
   if (password === '')
     throw wrongUsage(

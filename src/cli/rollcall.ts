@@ -36,7 +36,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import { openData } from './data.ts';
 import { proxyOfEnvironment } from './proxy-of-environment.ts';
 
-/** The core as the command line uses it, on the data of the application. */
+/** Core as the command line uses it, on the data of the application. */
 export interface Rollcall {
   readonly dataFolder: string;
   readonly accounts: Accounts;
@@ -45,24 +45,24 @@ export interface Rollcall {
   readonly statistics: Statistics;
   readonly operations: Operations;
   readonly isDemo: boolean;
-  /** Throws `Failure` `storage` where the data folder cannot be written, so that nothing that is set would be there again. */
+  /** Throws `Failure` `storage` if the data folder is not writable, so that nothing that is saved would persist. */
   readonly assertKept: () => void;
-  /** Decides what killed processes left undecided, unless another process is at work, which may be the one to send. */
+  /** Settles what killed processes left undecided, unless another process is running, which may still send it. */
   takeUp(): void;
   close(): Promise<void>;
 }
 
-/** Which data, and who is told of what goes wrong beside the command. */
+/** Which data to open, and the function that reports problems besides the command's own. */
 export interface RollcallPlace {
-  /** `null` for a folder that is removed at the end. */
+  /** `null` for a temporary folder, which is deleted at the end. */
   readonly dataFolder: string | null;
   readonly isDemo: boolean;
-  /** What keytar's native file has to be; `null` where it is not checked. */
+  /** The seal that keytar's native file must match; `null` where it is not checked. */
   readonly keytarSeal: Seal | null;
   readonly warn: (text: string) => void;
 }
 
-/** Brings the module `keytar`, once its native file proved to be the one that was packed. */
+/** Returns a loader of the module `keytar`, which first verifies that its native file is the one that was packed. */
 const keytarModule = (seal: Seal | null) => async (): Promise<Keytar> => {
   if (seal) await assertSealed(seal);
   return (await import('keytar')).default;
@@ -70,7 +70,7 @@ const keytarModule = (seal: Seal | null) => async (): Promise<Keytar> => {
 
 const vaultOn = (database: DatabaseSync, { isDemo, keytarSeal }: RollcallPlace) =>
   createVault({
-    // The demo fleet has no password worth keeping, and a keychain may ask its owner something.
+    // The demo fleet has no password worth storing, and a keychain may prompt the user.
     keychain: isDemo ? createSessionVault() : createKeytarVault(keytarModule(keytarSeal)),
     session: createSessionVault(),
     entries: createKeptEntriesRepository(database),
@@ -78,7 +78,7 @@ const vaultOn = (database: DatabaseSync, { isDemo, keytarSeal }: RollcallPlace) 
     now: () => clock.now(),
   });
 
-/** What every connection is made with: the proxy of the environment, and whom the computer trusts. */
+/** The settings of every connection: the proxy of the environment, and the authorities that the computer trusts. */
 const wireOf = (service: Parameters<typeof authoritiesFor>[0]) => ({
   proxy: (url: string) => Promise.resolve(proxyOfEnvironment(process.env, url)),
   certificateAuthorities: authoritiesFor(service, () => getCACertificates('system')),
@@ -97,7 +97,7 @@ function accountsOn(
   const links = new HostLinks(clock, Math.random);
   return createAccounts({
     vault: vaultOn(database, place),
-    // Which account the application opens with is no business of a script.
+    // A script must not change the account with which the application opens.
     repository: { ...repository, setLastActive: () => undefined },
     createClient: (options) => createServiceClient({ ...options, ...wireOf(options), links }),
     createProbe: (options) => createServiceProbe({ ...options, ...wireOf(options) }),
@@ -113,7 +113,7 @@ function accountsOn(
   });
 }
 
-/** Puts the core together on a data folder; nobody is signed in yet. */
+/** Composes core on a data folder, without signing in. */
 export function openRollcall(place: RollcallPlace): Rollcall {
   const { dataFolder, isDemo, warn } = place;
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'rollcall-'));
@@ -140,7 +140,7 @@ export function openRollcall(place: RollcallPlace): Rollcall {
       if (problem !== null) throw new Failure(problem);
     },
     takeUp() {
-      // What is in memory alone is nobody else's to decide.
+      // Data in memory belongs to this process alone.
       if (problem === null) presence ??= enterDataFolder(folder, () => operations.resume());
     },
     async close() {

@@ -13,17 +13,17 @@ import { readPassword } from './read-password.ts';
 import { openRollcall, type Rollcall } from './rollcall.ts';
 import { signedIn } from './signed-in.ts';
 
-/** What is known of the application that the command line belongs to. */
+/** The application to which the command line belongs. */
 export interface Installation {
-  /** The data folder beside a portable application; `null` for the one of the user. */
+  /** The data folder next to a portable application; `null` for that of the user. */
   readonly portableFolder: string | null;
-  /** What keytar's native file has to be; `null` where it is not checked. */
+  /** The seal that keytar's native file must match; `null` where it is not checked. */
   readonly keytarSeal: Seal | null;
 }
 
-/** What the program is started with. */
+/** The environment in which the program runs. */
 export interface Surroundings {
-  /** What stands behind the program's name. */
+  /** What follows the name of the program. */
   readonly args: readonly string[];
   readonly process: Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr'>;
   readonly signal: AbortSignal;
@@ -36,7 +36,7 @@ function folderOf(given: Given, { portableFolder }: Installation): string | null
   return given.has('demo') ? null : (portableFolder ?? applicationFolder(thisComputer()));
 }
 
-/** The core, put together when it is first needed. */
+/** Opens core on first use. */
 function opener(given: Given, installation: Installation, warn: (text: string) => void) {
   const { keytarSeal } = installation;
   let opened: Rollcall | null = null;
@@ -79,13 +79,13 @@ function contextOf(
   };
 }
 
-async function carriedOut(surroundings: Surroundings): Promise<ExitCode> {
+async function execute(surroundings: Surroundings): Promise<ExitCode> {
   const { args, process, signal, installation } = surroundings;
   const given = readArguments(args, commands, commonOptions);
   const command = commands.find(({ name }) => name === given.command);
   const warn = (text: string): void => void process.stderr.write(`rollcall: ${text}\n`);
   const { open, close } = opener(given, installation, warn);
-  // Whoever is signed in is left, which ends whatever is being read.
+  // Leaves the account, which aborts any reading in progress.
   signal.addEventListener('abort', () => void close().catch(() => undefined));
   try {
     return (await command?.run(contextOf(given, surroundings, { open, warn }))) ?? exitCodes.failed;
@@ -94,12 +94,12 @@ async function carriedOut(surroundings: Surroundings): Promise<ExitCode> {
   }
 }
 
-/** Carries out a command line and tells how it ended; never throws. */
+/** Executes a command line and returns its exit code; never throws. */
 export async function run(surroundings: Surroundings): Promise<ExitCode> {
   const { signal, process } = surroundings;
   const writeError = writerOf(process.stderr);
   try {
-    return await carriedOut(surroundings);
+    return await execute(surroundings);
   } catch (error) {
     if (signal.aborted) return exitCodes.interrupted;
     if (error instanceof OutputClosed) return exitCodes.ok;

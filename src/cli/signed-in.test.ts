@@ -19,14 +19,14 @@ const codeOf = (work: () => unknown): number => {
 };
 
 describe('the account of a command', () => {
-  it('is the one that was named, whatever the case', () => {
+  it('is the one that was named, ignoring case', () => {
     expect(chosen('lab')).toBe('c');
     expect(chosen('Transit', 413)).toBe('b');
     expect(chosen(undefined, 627)).toBe('a');
     expect(chosen('b')).toBe('b');
   });
 
-  it('is the one that the application showed last where none was named', () => {
+  it('is the one that the application showed last when none was named', () => {
     expect(chosen(undefined, undefined, 'b')).toBe('b');
   });
 

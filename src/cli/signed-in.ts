@@ -4,7 +4,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import { signInNeeded, wrongUsage } from './failures.ts';
 import type { Rollcall } from './rollcall.ts';
 
-/** Which account is meant. */
+/** The account that the options name. */
 export interface AccountChoice {
   /** Its name or id. */
   readonly account: string | undefined;
@@ -23,8 +23,8 @@ function matching(all: readonly Candidate[], { account, company }: AccountChoice
 }
 
 /**
- * The account that is meant: the one that was named, else the one that the application showed last, else the only one.
- * Throws `Failure` `not-signed-in` where none is kept, `invalid-request` where it is not clear which.
+ * Returns the chosen account: the one that was named, else the one that the application showed last, else the only one.
+ * Throws `Failure` `not-signed-in` when none is stored, `invalid-request` when the choice is ambiguous or matches none.
  */
 export function chosenAccount<T extends Candidate>(
   all: readonly T[],
@@ -57,17 +57,17 @@ async function signInWith(rollcall: Rollcall, accountId: string, password: strin
   });
 }
 
-/** The words of the window name what to click; here it is what to type. */
+/** The messages for the window state what to click; here, they state what to type. */
 function forScripts(error: unknown): unknown {
   const isMissing = error instanceof Failure && error.error.code === 'not-signed-in';
   return isMissing ? signInNeeded(error.error.happened) : error;
 }
 
 /**
- * Signs in to the account that is meant, with the password that is kept or the one given. Throws as the accounts do, and
- * as `chosenAccount`.
+ * Signs in to the chosen account, with the stored password or the one given. Throws as the accounts and `chosenAccount`
+ * do.
  *
- * @param password brings the password of this sign-in; `null` where the one that is kept is to be used
+ * @param password reads the password for this sign-in; `null` to use the stored one
  */
 export async function signedIn(
   rollcall: Rollcall,

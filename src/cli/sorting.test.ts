@@ -7,22 +7,22 @@ const sorted = (values: readonly FieldValue[], isDescending = false): FieldValue
   sortedBy(values, (value) => value, isDescending);
 
 describe('sorting', () => {
-  it('has numbers before texts, to the last digit, and texts as people count', () => {
+  it('puts numbers before texts, compares them to the last digit, and sorts texts naturally', () => {
     const large = [{ exact: '35824005111111013' }, { exact: '35824005111111012' }];
     expect(sorted(['Tram 10', ...large, 'tram 9', 7])).toEqual([7, large[1], large[0], 'tram 9', 'Tram 10']);
   });
 
-  it('has MAC addresses in the order of their digits, letters after numbers', () => {
+  it('sorts MAC addresses by their digits, letters after numbers', () => {
     const macs = ['02:0A:14:42:CE:D6', '02:0A:14:8A:B8:7E', '02:0A:14:A1:00:00'];
     expect(sorted(macs.toReversed())).toEqual(macs);
   });
 
-  it('has unset values last in both directions', () => {
+  it('puts unset values last in both directions', () => {
     expect(sorted([null, 1, 2])).toEqual([1, 2, null]);
     expect(sorted([null, 1, 2], true)).toEqual([2, 1, null]);
   });
 
-  it('loses nothing, and is the other way round but for unset values', () => {
+  it('loses nothing, and is reversed except for unset values', () => {
     const value = fc.oneof(fc.constant(null), fc.integer(), fc.string());
     fc.assert(
       fc.property(fc.uniqueArray(value), (values) => {

@@ -5,7 +5,7 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
 const texts = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 interface Key {
-  /** Numbers, and addresses as theirs, come before texts; unset values come last in both directions. */
+  /** Numbers, and MAC addresses as numbers, come before texts; unset values come last in both directions. */
   readonly rank: number;
   readonly number: Decimal | null;
   readonly text: string;

@@ -27,7 +27,7 @@ describe('the proxy', () => {
   });
 
   it.each(['example.org', '.example.org', 'other, *.example.org', '*', 'DEVICES.example.org'])(
-    'is passed by where NO_PROXY is “%s”',
+    'is bypassed where NO_PROXY is “%s”',
     (list) => {
       const env = { HTTPS_PROXY: 'http://proxy:3128', NO_PROXY: list };
       expect(of(env)).toBe('DIRECT');
@@ -35,7 +35,7 @@ describe('the proxy', () => {
     },
   );
 
-  it('is passed by at the port alone that NO_PROXY names', () => {
+  it('is bypassed only at the port that NO_PROXY names', () => {
     const env = { HTTPS_PROXY: 'http://proxy:3128', NO_PROXY: 'example.org:8443, other.org:443' };
     expect(of(env, 'https://devices.example.org:8443')).toBe('DIRECT');
     expect(of(env, 'https://devices.example.org')).toBe('PROXY proxy:3128');

@@ -3,7 +3,7 @@ import { exitCodes } from '../exit-codes.ts';
 
 const names = ['name', 'company', 'address', 'username', 'password', 'isLocked', 'isLast'];
 
-/** The accounts of this computer; nothing of them is secret. */
+/** Lists the accounts of this computer, without anything secret. */
 export const accounts: Command = {
   name: 'accounts',
   positionals: [],

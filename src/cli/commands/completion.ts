@@ -5,7 +5,7 @@ import { wrongUsage } from '../failures.ts';
 
 const namesOf = (options: readonly OptionSpec[]): string => options.map(({ name }) => `--${name}`).join(' ');
 
-/** What the first word behind a command may be, where that is known beforehand. */
+/** Returns the accepted first words after a command, if they are fixed. */
 function wordsOf(
   { name, positionals: [first = ''] }: CommandSpec,
   commands: readonly CommandSpec[],
@@ -14,7 +14,10 @@ function wordsOf(
   return first.includes('|') ? first.split('|') : [];
 }
 
-/** The lines of a `case` of bash, one for each option that takes a value: what that may be; files where it is not known. */
+/**
+ * Returns the lines of a bash `case`, one per option that takes a value, with the accepted values; files where they are
+ * not fixed.
+ */
 function valueCases(options: readonly OptionSpec[]): string {
   const lines = options
     .filter(({ value }) => value !== undefined)
@@ -25,7 +28,7 @@ function valueCases(options: readonly OptionSpec[]): string {
   return [...new Set(lines)].join('');
 }
 
-/** Bash takes “=” for a word of its own, zsh leaves it in the word; options may stand before the command. */
+/** Bash treats “=” as a separate word, zsh leaves it in the word; options may precede the command. */
 function bash(commands: readonly CommandSpec[], common: readonly OptionSpec[]): string {
   const every = [...common, ...commands.flatMap(({ options }) => options)];
   const taking = every.filter(({ value }) => value !== undefined).map(({ name }) => `--${name}`);
@@ -62,7 +65,7 @@ complete -o default -F _rollcall rollcall
 `;
 }
 
-/** zsh runs what was written for bash. */
+/** zsh runs the script for bash. */
 const zsh = (commands: readonly CommandSpec[], common: readonly OptionSpec[]): string =>
   `autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n${bash(commands, common)}`;
 
@@ -74,7 +77,7 @@ const fishOption = ({ name, value, choices, summary }: OptionSpec, condition: st
 };
 
 function fish(commands: readonly CommandSpec[], common: readonly OptionSpec[]): string {
-  // fish's own condition would take the value of an option for a command.
+  // fish's built-in condition would mistake the value of an option for a command.
   const isNone = `not __fish_seen_subcommand_from ${commands.map(({ name }) => name).join(' ')}`;
   const names = commands.map(
     ({ name, summary }) => `complete -c rollcall -n ${quoted(isNone)} -fa ${name} -d ${quoted(summary)}\n`,
@@ -94,7 +97,7 @@ function fish(commands: readonly CommandSpec[], common: readonly OptionSpec[]): 
 
 const shells: Readonly<Record<string, typeof bash>> = { bash, zsh, fish };
 
-/** A script for a shell that completes what is typed. */
+/** Prints a shell completion script. */
 export const completion: Command = {
   name: 'completion',
   positionals: ['bash|zsh|fish'],

@@ -7,7 +7,7 @@ import { fieldsNamed } from '../fields.ts';
 import { tableText } from '../output/table.ts';
 import { valueOf } from '../read-devices.ts';
 
-/** One device with its fields. */
+/** Shows one device with its fields. */
 export const device: Command = {
   name: 'device',
   positionals: ['MAC'],

@@ -9,7 +9,7 @@ import { sortedBy } from '../sorting.ts';
 
 const usualFields = [macField, nameField, onlineField].join();
 
-/** The devices of the company, or those that match. */
+/** Lists the devices of the company, or those that match. */
 export const devices: Command = {
   name: 'devices',
   positionals: ['[FILTER…]'],

@@ -16,7 +16,7 @@ import type { Rows } from '../output/model.ts';
 import type { Rollcall } from '../rollcall.ts';
 import { chosenAccount } from '../signed-in.ts';
 
-/** What is looked at: the account that is meant, signed in to by nobody yet, or an address. */
+/** Returns what to check: the chosen account, without signing in to it first, or an address. */
 async function targetOf({ given, password, signedIn }: Context, rollcall: Rollcall): Promise<ProbeTarget> {
   const [serviceAddress] = given.positionals;
   if (serviceAddress !== undefined) {
@@ -54,8 +54,8 @@ function diagnosticsOf(
   );
 }
 
-/** Checks to the end, and tells on the terminal what is being looked at. */
-async function checked({ signal, progress }: Context, rollcall: Rollcall, target: ProbeTarget) {
+/** Runs a check to its end, and shows the running step on the terminal. */
+async function runCheck({ signal, progress }: Context, rollcall: Rollcall, target: ProbeTarget) {
   const ended = Promise.withResolvers<Check>();
   const tell = (check: Check): void => {
     const running = check.steps.find(({ state }) => state === 'running');
@@ -89,7 +89,7 @@ function exitCodeOf({ state, steps, target }: Check): ExitCode {
   return target.account && signIn?.state === 'skipped' ? exitCodes.signIn : exitCodes.ok;
 }
 
-/** The connection to a service, step by step; nothing is changed. */
+/** Checks the connection to a service, step by step; changes nothing. */
 export const doctor: Command = {
   name: 'doctor',
   positionals: ['[ADDRESS]'],
@@ -98,7 +98,7 @@ export const doctor: Command = {
   async run(context) {
     const { given, open, answer } = context;
     const rollcall = open();
-    const diagnostics = await checked(context, rollcall, await targetOf(context, rollcall));
+    const diagnostics = await runCheck(context, rollcall, await targetOf(context, rollcall));
     const { check } = diagnostics.report(given.has('plain'));
     if (!check) return exitCodes.failed;
     await answer(rowsOf(check.steps));

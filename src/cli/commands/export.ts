@@ -57,7 +57,7 @@ const rowsOf =
       },
     });
 
-/** Exports into one file, and how the writing ended. */
+/** Returns exports that write into one file, and a promise of how writing ended. */
 function exportsInto(
   { rollcall, active }: SignedIn,
   path: string,
@@ -83,7 +83,7 @@ function exportsInto(
   return { exports, ended };
 }
 
-/** Devices as a file with its manifest beside it, as the application exports them. */
+/** Exports devices to a file with its manifest next to it, as the application does. */
 export const exportDevices: Command = {
   name: 'export',
   positionals: ['FILE', '[FILTER…]'],

@@ -3,7 +3,7 @@ import { exitCodes } from '../exit-codes.ts';
 
 const names = ['name', 'displayName', 'type', 'unit', 'category', 'isEditable', 'options'];
 
-/** The fields of the company, by which filters, columns and changes are named. */
+/** Lists the fields of the company, whose names filters, columns and changes use. */
 export const fields: Command = {
   name: 'fields',
   positionals: [],

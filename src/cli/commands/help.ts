@@ -43,7 +43,7 @@ ${own}Options of every command:
 ${aligned(common.map(optionRow))}`;
 }
 
-/** What there is, or what a command takes. */
+/** Shows an overview, or how to use a command. */
 export const help: Command = {
   name: 'help',
   positionals: ['[COMMAND]'],

@@ -10,7 +10,7 @@ import { momentGiven } from '../moments.ts';
 
 type Row = readonly [time: string, value: FieldValue];
 
-/** The points of one field in the body of an answer. */
+/** Returns the points of one field from the body of a response. */
 const take =
   (fieldName: string) =>
   (bytes: Bytes): Promise<Taken<readonly Row[]>> => {
@@ -26,7 +26,7 @@ const take =
     return Promise.resolve({ isUnderstood: true, value });
   };
 
-/** The values of a field over time, straight from the service. */
+/** Shows the values of a field over time, directly from the service. */
 export const history: Command = {
   name: 'history',
   positionals: ['MAC', 'FIELD'],

@@ -16,7 +16,7 @@ import { signIn } from './sign-in.ts';
 import { stats } from './stats.ts';
 import { version } from './version.ts';
 
-/** Every command, in the order of the help. */
+/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   devices,
   device,

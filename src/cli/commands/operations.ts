@@ -6,13 +6,13 @@ import { endOf, exitCodeOfState, operationNamed } from '../operation-end.ts';
 import { deviceRows, operationRows } from '../operation-rows.ts';
 import type { Rollcall } from '../rollcall.ts';
 
-/** The core, signed in only where the password is given: what is kept is read without it. */
-async function opened({ given, open, signedIn }: Context): Promise<Rollcall> {
+/** Returns core, signed in only if a password is given: stored operations can be read without it. */
+async function openCore({ given, open, signedIn }: Context): Promise<Rollcall> {
   if (given.has('password-stdin')) return (await signedIn()).rollcall;
   return open();
 }
 
-/** Bulk changes that were made on this computer. */
+/** Lists the bulk changes that were made on this computer. */
 export const operations: Command = {
   name: 'operations',
   positionals: ['[ID]'],
@@ -27,7 +27,7 @@ export const operations: Command = {
     const [name] = given.positionals;
     const asksOne = ['devices', 'follow', 'verify'].some((option) => given.has(option));
     if (name === undefined && asksOne) throw wrongUsage('ID is missing.');
-    const rollcall = await opened(context);
+    const rollcall = await openCore(context);
     const all = rollcall.operations;
     rollcall.takeUp();
     await turn();

@@ -14,7 +14,7 @@ import { OutputClosed } from '../output/pipe.ts';
 import { readDevices } from '../read-devices.ts';
 import { devicesText } from '../words.ts';
 
-/** An option by its name, anything else as it was typed: the core holds it against the field. */
+/** Returns the id of an option by its name, anything else as typed: core checks it against the field. */
 function valueGiven(field: Field, text: string): Change['value'] {
   if (kindOf(field) !== 'option') return text;
   return field.options.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.id ?? text;
@@ -28,7 +28,7 @@ const notSent = (happened: string, todo: string): Failure =>
     todo,
   });
 
-/** Filters with “or” are no request of the service: their devices are read, and changed by their addresses. */
+/** The service accepts no filters with “or”: their devices are read, and changed by their addresses. */
 async function targetOf(
   active: SignedIn['active'],
   groups: readonly (readonly Filter[])[],
@@ -39,7 +39,7 @@ async function targetOf(
   return { filters: [], macs: found.map(({ mac }) => mac) };
 }
 
-async function previewed({ given, progress }: Context, { rollcall, active }: SignedIn): Promise<Preview> {
+async function previewChange({ given, progress }: Context, { rollcall, active }: SignedIn): Promise<Preview> {
   const [fieldName = '', value = ''] = given.positionals;
   const fields = await rollcall.catalogue.fields();
   const field = fieldNamed(fieldName, fields);
@@ -67,8 +67,11 @@ function assertExpected(preview: Preview, expected: number | undefined): void {
   );
 }
 
-/** What the core would ask of somebody at the window has an option here, which is named. */
-function assertSaid({ given }: Context, { account }: SignedIn['active'], preview: Preview): void {
+/**
+ * Checks that the options confirm everything that core requires the user to confirm at the window; the failure names the
+ * missing option.
+ */
+function assertConfirmed({ given }: Context, { account }: SignedIn['active'], preview: Preview): void {
   const targets = targetsOf(preview);
   const isExpected = given.text('expect') !== undefined;
   const { repeats } = preview;
@@ -105,8 +108,8 @@ function confirmationOf(given: Given, expected: number | undefined) {
 const sentences = ({ error }: Operation): string =>
   error ? `${error.happened} ${error.safe} ${error.todo}` : '';
 
-/** Sends the change of a preview once and waits until its devices were read back. */
-async function applied(
+/** Sends the change of a preview once, and waits until its devices were read back. */
+async function applyPreview(
   context: Context,
   { rollcall: { operations } }: SignedIn,
   preview: Preview,
@@ -122,13 +125,13 @@ async function applied(
   }
   if (operation.error) warn(sentences(operation));
   await answer(deviceRows(operations, id)).catch((error: unknown) => {
-    // What became of the change counts, also when nobody reads about it.
+    // The exit code reports the result of the change, even if nobody reads the rows.
     if (!(error instanceof OutputClosed)) throw error;
   });
   return exitCodeOfState(operation.state);
 }
 
-/** Sets a field of all devices that match: shows what would change, and does it when told to. */
+/** Sets a field of all devices that match: shows what would change, and with `--apply` sends it. */
 export const set: Command = {
   name: 'set',
   positionals: ['FIELD', 'VALUE'],
@@ -149,13 +152,13 @@ export const set: Command = {
     const expected = wholeNumber(given, 'expect', 0);
     const signedIn = await context.signedIn();
     if (given.has('apply')) signedIn.rollcall.takeUp();
-    const preview = await previewed(context, signedIn);
+    const preview = await previewChange(context, signedIn);
     const targets = targetsOf(preview);
     note(summaryOf(preview));
     assertExpected(preview, expected);
     if (targets > 0 && given.has('apply')) {
-      assertSaid(context, signedIn.active, preview);
-      return applied(context, signedIn, preview);
+      assertConfirmed(context, signedIn.active, preview);
+      return applyPreview(context, signedIn, preview);
     }
     await answer(previewRows(signedIn.rollcall.operations, preview));
     return targets > 0 ? exitCodes.ok : exitCodes.notFound;

@@ -3,13 +3,13 @@ import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { wrongUsage } from '../failures.ts';
 
-function needed(given: Given, name: string): string {
+function requiredText(given: Given, name: string): string {
   const text = given.text(name);
   if (text === undefined || text === '') throw wrongUsage(`--${name} is missing.`);
   return text;
 }
 
-/** Adds an account, or proves a kept one anew, with a password from standard input. */
+/** Adds an account, or signs in to a stored one again, with a password from standard input. */
 export const signIn: Command = {
   name: 'sign-in',
   positionals: [],
@@ -20,7 +20,7 @@ export const signIn: Command = {
     { name: 'name', value: 'NAME', summary: 'A name for the account' },
   ],
   async run({ given, open, password, note }) {
-    const [serviceAddress, username] = [needed(given, 'address'), needed(given, 'username')];
+    const [serviceAddress, username] = [requiredText(given, 'address'), requiredText(given, 'username')];
     const companyId = wholeNumber(given, 'company', 1);
     if (companyId === undefined) throw wrongUsage('--company is missing.');
     const name = given.text('name');

@@ -3,7 +3,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { wrongUsage } from '../failures.ts';
 import { filtersOfText } from '../filters.ts';
 
-/** What the service reckons over the devices that match. */
+/** Shows the statistics that the service computes over the devices that match. */
 export const stats: Command = {
   name: 'stats',
   positionals: ['[FILTER…]'],

@@ -2,7 +2,7 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 
-/** Which Rollcall this is. */
+/** Prints the version of Rollcall. */
 export const version: Command = {
   name: 'version',
   positionals: [],

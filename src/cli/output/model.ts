@@ -1,17 +1,17 @@
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 
-/** One column of what a command answers. */
+/** One column of the output of a command. */
 export interface OutputColumn {
-  /** The name of the field, and the key in the answer. */
+  /** The name of the field, and the key in the output. */
   readonly name: string;
-  /** The field itself, where the values are those of one. */
+  /** The field, if the values are those of a field. */
   readonly field?: Field;
-  /** A terminal shows the whole of it. */
+  /** Whether a table shows it uncut. */
   readonly isSentence?: boolean;
 }
 
-/** What a command answers: rows of values. */
+/** The output of a command: rows of values. */
 export interface Rows {
   readonly columns: readonly OutputColumn[];
   readonly rows: readonly (readonly FieldValue[])[];

@@ -43,19 +43,19 @@ describe('rows', () => {
     ]);
   });
 
-  it('come whole however many there are', async () => {
+  it('are complete, however many there are', async () => {
     const many = { columns: [{ name: 'N' }], rows: Array.from({ length: 1203 }, (_, n) => [n]) };
     expect((await text('ndjson', many)).split('\n').slice(0, -1)).toEqual(
       many.rows.map(([n]) => `{"N":${String(n)}}`),
     );
   });
 
-  it('are a table of what is seen, which cannot steer the terminal', async () => {
+  it('are a table of displayed values, which cannot control the terminal', async () => {
     const steering = { ...rows, rows: [['\u001B[2Jgone\u202E', 1, null]] };
     expect(await text('table', steering)).toBe('Name       Online  Imei\n�[2Jgone�  Online  —\n');
   });
 
-  // The columns that terminals give them; the library’s own are not asked here.
+  // The expected widths are those of terminals, and not taken from the library.
   it.each([
     ['東京', 4],
     ['👍🏽', 2],
@@ -63,7 +63,7 @@ describe('rows', () => {
     ['Z\u030Ciz\u030Ckov', 6],
     ['\u1112\u1161\u11AB', 2],
     ['ｱ', 1],
-  ])('are a table whose columns stand under each other with %s in it', async (name, columns) => {
+  ])('are a table with aligned columns when it contains %s', async (name, columns) => {
     const table = await text('table', { columns: [{ name: 'Name' }, { name: 'N' }], rows: [[name, 1]] });
     const room = ' '.repeat(Math.max(0, columns - 4));
     expect(table.split('\n').slice(0, 2)).toEqual([
@@ -79,18 +79,18 @@ describe('rows', () => {
     ['и\u0306'.repeat(61), `${'и\u0306'.repeat(59)}…`],
     ['и\u0306'.repeat(60), 'и\u0306'.repeat(60)],
   ])(
-    'are a table with at most sixty columns of a value, cut between its characters: %s',
+    'are a table in which a value takes at most sixty columns, cut between characters: %s',
     async (name, seen) => {
       expect(await text('table', { columns: [{ name: 'Name' }], rows: [[name]] })).toBe(`Name\n${seen}\n`);
     },
   );
 });
 
-describe('a stream whose reader has gone', () => {
+describe('a stream whose reader has closed it', () => {
   const failing = (code: string): Writable =>
     new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error(code), { code })) });
 
-  it('ends the writing as such, and any other failure as it is', async () => {
+  it('rejects with OutputClosed, and with any other error unchanged', async () => {
     await expect(writerOf(failing('EPIPE'))('x')).rejects.toBeInstanceOf(OutputClosed);
     await expect(writerOf(failing('ENOSPC'))('x')).rejects.toMatchObject({ code: 'ENOSPC' });
   });

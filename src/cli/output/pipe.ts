@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Whoever read the output has gone; there is nobody to write to, and nothing went wrong. */
+/** The reader has closed the output; there is nothing to write to, and nothing went wrong. */
 export class OutputClosed extends Error {
   constructor() {
     super('the output is closed');
@@ -12,11 +12,11 @@ const isClosed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EPIPE', 'ERR_STREAM_DESTROYED'].includes(String(error.code));
 
 /**
- * Writes texts to a stream, each once the one before was taken. Throws `OutputClosed` when its reader has gone, and what
- * the stream throws.
+ * Returns a function that writes a text to a stream and resolves once the stream has taken it. It throws `OutputClosed`
+ * when the reader has closed the stream, and otherwise what the stream throws.
  */
 export function writerOf(stream: Writable): (text: string) => Promise<void> {
-  // Told to whoever writes; without a listener it would end the process.
+  // The error reaches the caller through the callback; without a listener, it would end the process.
   stream.on('error', () => undefined);
   return (text) =>
     new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ const rowsAtOnce = 500;
 
 async function* windowsOf({ columns, rows }: Rows): AsyncGenerator<ColumnWindow> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    // Between windows signals are heard.
+    // Lets signals be handled between windows.
     await turn();
     const part = rows.slice(start, start + rowsAtOnce);
     yield {
@@ -29,9 +29,9 @@ async function* windowsOf({ columns, rows }: Rows): AsyncGenerator<ColumnWindow>
 }
 
 /**
- * Rows as text, piece by piece. JSON, JSON lines and CSV have values as raw exports do, under the names of the columns; CSV
- * has no byte order mark, which programs in a pipe would take for a part of the first name. A table has values as they
- * are seen.
+ * Yields rows as text, piece by piece. JSON, JSON lines and CSV contain values like raw exports, under the names of the
+ * columns; CSV has no byte order mark, which programs in a pipe would take as a part of the first name. A table contains
+ * values as displayed.
  */
 export async function* textOfRows(rows: Rows, format: OutputFormat): AsyncGenerator<string> {
   if (format === 'table') {

@@ -4,11 +4,11 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { OutputColumn, Rows } from './model.ts';
 import { cutToWidth, widthOf } from './text-width.ts';
 
-const longestCell = 60;
+const maxCellWidth = 60;
 
 /**
- * What a terminal would carry out instead of showing: control characters, and marks that turn the direction of a text
- * around. Names of devices come from outside.
+ * Characters that a terminal would interpret instead of showing: control characters, and marks that reverse the
+ * direction of text. Device names are untrusted.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
@@ -27,12 +27,15 @@ function seenText(value: Exclude<FieldValue, null>, field: Field | undefined): s
 function cellText(value: FieldValue, { field, isSentence = false }: Omit<OutputColumn, 'name'>): string {
   if (value === null) return '—';
   const text = seenText(value, field).replace(hidden, '\uFFFD');
-  return isSentence ? text : cutToWidth(text, longestCell);
+  return isSentence ? text : cutToWidth(text, maxCellWidth);
 }
 
 const isNumber = ({ field }: OutputColumn): boolean => field !== undefined && kindOf(field) === 'number';
 
-/** Rows as lines under their names for a terminal, values as they are seen: options by name, times by the local clock. */
+/**
+ * Returns rows as lines under their headings, for a terminal; values are as displayed: options by name, times in local
+ * time.
+ */
 export function tableText({ columns, rows }: Rows): string {
   const lines = [
     columns.map(({ name }) => name.replace(hidden, '\uFFFD')),
