@@ -12,7 +12,7 @@ const refusal = (happened: string): Failure =>
 const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
-/** What speaks against an address, the first that applies; `typed` has its scheme. */
+/** The objections to an address, in the order they are checked; `typed` includes the scheme. */
 const objections: readonly (readonly [(typed: string, url: URL) => boolean, Parameters<typeof say>[0]])[] = [
   [(typed) => /^[^/]*:\/\/[^/?#]*@/.test(typed), 'addressWithUser'],
   [(_, url) => url.username + url.password !== '', 'addressWithUser'],
@@ -23,9 +23,9 @@ const objections: readonly (readonly [(typed: string, url: URL) => boolean, Para
 ];
 
 /**
- * The address of a service in its canonical spelling, `https://host[:port][/path]` without a trailing slash; a host
- * typed without a scheme is taken as https. Plain http only to this computer. Throws `Failure` `invalid-request` with
- * a sentence that never repeats what was typed: it may hold a password.
+ * Returns the address of a service in canonical form, `https://host[:port][/path]` without a trailing slash. An address
+ * typed without a scheme is taken as https; plain http is accepted only for this computer. Throws `Failure`
+ * `invalid-request` with a sentence that never repeats what was typed, since it may contain a password.
  */
 export function parseServiceAddress(text: string): string {
   const typed = text.trim();
@@ -39,8 +39,8 @@ export function parseServiceAddress(text: string): string {
 }
 
 /**
- * The path before the auxiliary endpoints in its canonical spelling, `/api` or empty. Throws `Failure`
- * `invalid-request` when it is not a path.
+ * Returns the path prefix of the auxiliary endpoints in canonical form, `/api` or empty. Throws `Failure`
+ * `invalid-request` when the text is not a path.
  */
 export function parseApiPrefix(text: string): string {
   const trimmed = text.trim().replace(/^\/*/, '/').replace(/\/+$/, '');

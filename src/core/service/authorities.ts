@@ -1,13 +1,13 @@
-/** A service as a client of it is asked for. */
+/** The service that a client connects to. */
 interface Trusting {
   readonly serviceAddress: string;
-  /** PEM, of the account's own. */
+  /** The account's own, in PEM. */
   readonly certificateAuthorities: readonly string[];
 }
 
 /**
- * Certificate authorities (PEM) to trust beside the public ones: the system's and the account's. The system's are read
- * only for an encrypted connection, since that holds the process up.
+ * Returns the certificate authorities (PEM) to trust in addition to the public ones: the system's and the account's. The
+ * system's are read only for an encrypted connection, because reading them blocks the process.
  */
 export const authoritiesFor = (
   { serviceAddress, certificateAuthorities }: Trusting,

@@ -16,13 +16,13 @@ import type { Outcome } from './transport/outcome.ts';
 import type { Transport } from './transport/transport.ts';
 import type { WireRequest } from './transport/wire-request.ts';
 
-/** Turns the body of an answer into a model; throws `ShapeMismatch` where it has a form of its own. */
+/** Turns the body of an answer into a model. Throws `ShapeMismatch` where the body has an unexpected shape. */
 export type Decode<T> = (answer: Answer) => T;
 
-/** Takes the body of an answer of success; gives it back when it does not understand it. */
+/** Takes over the body of a successful answer; hands it back if it does not understand it. */
 export type Take<T> = (bytes: Bytes) => Promise<Taken<T>>;
 
-/** What became of the body of an answer that was handed to somebody else. */
+/** The result of handing the body of an answer to another decoder. */
 export type Taken<T> =
   | { readonly isUnderstood: true; readonly value: T }
   | { readonly isUnderstood: false; readonly bytes: Bytes };
@@ -36,7 +36,7 @@ export interface CallerParts {
   readonly assertWritable: () => void;
 }
 
-/** Makes calls with a sign-in, and turns whatever comes back into a model or a `ServiceError`. */
+/** Makes authenticated calls and turns every outcome into a model or a `ServiceError`. */
 export class Caller {
   readonly #parts: CallerParts;
 
@@ -45,16 +45,16 @@ export class Caller {
   }
 
   /**
-   * One call. A 401 means that nothing was processed: the token is renewed once and the request repeated once, also
-   * for a change.
+   * Makes one call. A 401 means that nothing was processed, so the token is renewed once and the request repeated once,
+   * even for a change.
    */
   async call<T>(request: WireRequest, decode: Decode<T>, signal: AbortSignal | undefined): Promise<T> {
     return this.#decoded(request, await this.#answered(request, signal), decode);
   }
 
   /**
-   * One call whose answer somebody else decodes. What `take` does not understand is decoded here after all, for here are
-   * the secrets to be taken out of what is said about it.
+   * Makes one call whose answer is decoded elsewhere. A body that `take` does not understand is decoded here after all,
+   * because only here are the secrets known that must be removed from the error.
    */
   async callRaw<T>(
     request: WireRequest,
@@ -68,7 +68,7 @@ export class Caller {
     throw new Error('An answer was understood here and not where it was taken.');
   }
 
-  /** The answer of success to a request, or the error for any other. */
+  /** Returns the answer to a request if it is a success; throws the error for any other outcome. */
   async #answered(request: WireRequest, signal: AbortSignal | undefined): Promise<WireAnswer> {
     const token = await this.#token(request, signal, { after: null });
     let outcome = await this.#send(request, token, signal);
@@ -79,14 +79,14 @@ export class Caller {
     return this.#answerIn(request, outcome);
   }
 
-  /** Asks for leave to change as late as can be: a sign-in before it may have taken long. */
+  /** Checks that changes are allowed as late as possible, since a preceding sign-in may have taken a long time. */
   #send(request: WireRequest, token: string, signal: AbortSignal | undefined): Promise<Outcome> {
     const { transport, assertWritable } = this.#parts;
     if (request.effect === 'change') assertWritable();
     return transport.send(request, `Bearer ${token}`, signal);
   }
 
-  /** A token for a request; its failure is told in terms of the request that cannot be made. */
+  /** Returns a token for a request. A failure is described in terms of the request that cannot be made. */
   async #token(
     request: WireRequest,
     signal: AbortSignal | undefined,
@@ -132,12 +132,12 @@ export class Caller {
     }
   }
 
-  /** The error for `success: false` in an answer of success. */
+  /** Returns the error for `success: false` in an answer with a success status. */
   #refused(request: WireRequest, { status }: WireAnswer, body: unknown): ServiceError {
     const { reporter } = this.#parts;
     const message = refusalMessage(body, reporter.redact);
     return reporter.fail('rejected', request, {
-      // Accepted and refused in one answer proves nothing about a change.
+      // An answer that accepts (202) and refuses at the same time proves nothing about a change.
       delivery: status === 202 ? 'unknown' : 'rejected',
       status,
       message,
@@ -172,7 +172,10 @@ export class Caller {
   }
 }
 
-/** The promise, or `cancelled` as soon as the signal aborts: others may still wait for the same token. */
+/**
+ * Settles like the promise, or rejects with `cancelled` as soon as the signal aborts. The promise itself is not
+ * cancelled: other calls may be waiting for the same token.
+ */
 export async function untilAborted<T>(
   promise: Promise<T>,
   signal: AbortSignal | undefined,

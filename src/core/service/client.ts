@@ -5,7 +5,9 @@ import type { FieldValue } from '@shared/devices/value.ts';
 import type { Take } from './call.ts';
 import type { Source, SourceValue } from '@shared/statistics/contract.ts';
 
-/** One device of an answer: its MAC address in canonical form and every field that came along, unset ones absent. */
+/**
+ * One device of an answer: its MAC address in canonical form and every field that was returned, without the unset ones.
+ */
 export interface DeviceRecord {
   readonly mac: string;
   readonly values: ReadonlyMap<string, FieldValue>;
@@ -13,7 +15,7 @@ export interface DeviceRecord {
 
 /** One page of devices (endpoint 2). */
 export interface DevicesPage {
-  /** How many devices match in all; `null` when the service does not say. */
+  /** Number of all matching devices; `null` when the service does not report it. */
   readonly totalItems: number | null;
   readonly devices: readonly DeviceRecord[];
 }
@@ -33,7 +35,7 @@ export interface HistoryQuery {
   /** Milliseconds since the epoch, `[startMs, stopMs)`. */
   readonly startMs: number;
   readonly stopMs: number;
-  /** Seconds and operator of the service's own thinning; useless for `Online` (known-shapes, History). */
+  /** The service's own downsampling: period in seconds and operator. Useless for `Online` (known-shapes, History). */
   readonly sampling?: { readonly periodSeconds: number; readonly operator: 'Mean' | 'Min' | 'Max' | 'Last' };
 }
 
@@ -49,7 +51,7 @@ export interface LongOperationStatus {
   readonly id: string;
   /** As the service spells it. */
   readonly state: string;
-  /** Whether the state is one of the final ones (known-shapes, Long operations); any other is still going. */
+  /** Whether the state is final (known-shapes, Long operations). In any other state the operation is still running. */
   readonly isFinal: boolean;
   readonly failedCount: number | null;
   readonly failedItems: readonly { readonly identifier: string; readonly message: string }[];
@@ -58,18 +60,18 @@ export interface LongOperationStatus {
 }
 
 /**
- * All calls of the specification against one service as one user. Every method throws `ServiceError`. Reads are
- * retried; `updateField` and `updateFromCsv` take effect at most once: they are sent once over a connection of their
- * own, and once more only after a 401, which turns a request down before it is processed. What became of one that
- * failed is the error's `delivery`.
+ * All calls of the specification to one service as one user. Every method throws `ServiceError`. Reads are retried.
+ * `updateField` and `updateFromCsv` take effect at most once: they are sent once, over a connection of their own, and
+ * again only after a 401, which turns a request down before it is processed. The error's `delivery` tells what became of
+ * an update that failed.
  */
 export interface ServiceClient {
-  /** Obtains a token and keeps it in memory (endpoint 1): proves the address, the username and the password. */
+  /** Obtains a token and keeps it in memory (endpoint 1). Success proves the address, the username and the password. */
   signIn(signal?: AbortSignal): Promise<void>;
   queryDevices(query: DevicesQuery, signal?: AbortSignal): Promise<DevicesPage>;
   /**
-   * As `queryDevices`, for a page that is decoded in another thread: resolves with what `take` made of the body. A body
-   * that it does not understand fails as it does there.
+   * Like `queryDevices`, but for a page that is decoded in another thread: resolves with what `take` made of the body. A
+   * body that `take` does not understand fails as it does there.
    */
   queryDevicesRaw<T>(query: DevicesQuery, take: Take<T>, signal?: AbortSignal): Promise<T>;
   evaluateSources(
@@ -80,20 +82,20 @@ export interface ServiceClient {
     },
     signal?: AbortSignal,
   ): Promise<readonly SourceValue[]>;
-  /** For an answer that is decoded in another thread: resolves with what `take` made of the body (`historyOfBytes`). */
+  /** Resolves with what `take` made of the body, which is decoded in another thread (`historyOfBytes`). */
   readHistory<T>(query: HistoryQuery, take: Take<T>, signal?: AbortSignal): Promise<T>;
-  /** Endpoint 5; resolves with the id of the operation once the service accepted (202). */
+  /** Endpoint 5. Resolves with the id of the operation once the service has accepted the update (202). */
   updateField(update: FieldUpdate, signal?: AbortSignal): Promise<{ readonly operationId: string }>;
-  /** The CSV form of endpoint 5 (known-shapes, A further endpoint); `csv` is UTF-8 text with `;`. */
+  /** The CSV variant of endpoint 5 (known-shapes, A further endpoint); `csv` is UTF-8 text separated by `;`. */
   updateFromCsv(
     update: { readonly companyId: number; readonly csv: string },
     signal?: AbortSignal,
   ): Promise<{ readonly operationId: string }>;
   readLongOperation(operationId: string, signal?: AbortSignal): Promise<LongOperationStatus>;
-  /** GET /fields, /fields/input-options and /fields/operators-for-types, joined; three requests. */
+  /** Joins GET /fields, /fields/input-options and /fields/operators-for-types: three requests. */
   readFields(companyId: number, signal?: AbortSignal): Promise<readonly Field[]>;
   readSources(companyId: number, signal?: AbortSignal): Promise<readonly Source[]>;
   readApplications(signal?: AbortSignal): Promise<readonly Application[]>;
-  /** Forgets the token and closes the connections; calls under way end with `cancelled`. */
+  /** Forgets the token and closes the connections; calls in flight fail with `cancelled`. */
   close(): Promise<void>;
 }

@@ -24,31 +24,34 @@ import type { ProxyLookup } from './transport/proxy.ts';
 import type { SeenExchange } from './transport/seen-exchange.ts';
 import { defaultTimeouts, Transport, type Timeouts } from './transport/transport.ts';
 
-/** Which service, as whom. */
+/** The service, the user and the environment of a client. */
 export interface ServiceClientOptions {
-  /** As `parseServiceAddress` takes it. */
+  /** In any spelling that `parseServiceAddress` accepts. */
   readonly serviceAddress: string;
-  /** Path before the auxiliary requests (GET /fields and so on); `/api` by default. */
+  /** Path prefix of the auxiliary requests (GET /fields and so on); `/api` by default. */
   readonly apiPrefix?: string;
   readonly username: string;
   readonly password: string;
-  /** Certificate authorities (PEM) to trust beside the public ones. */
+  /** Certificate authorities (PEM) to trust in addition to the public ones. */
   readonly certificateAuthorities?: readonly string[];
-  /** Which proxy leads to the service; none by default. */
+  /** Looks up the proxy for the service; none by default. */
   readonly proxy?: ProxyLookup;
   readonly timeouts?: Partial<Timeouts>;
   readonly clock?: Clock;
-  /** Throws `ServiceError` when no change may be sent; asked right before each sending of one. None is refused by default. */
+  /**
+   * Throws `ServiceError` when no change may be sent; called right before each sending of one. By default none is
+   * refused.
+   */
   readonly assertWritable?: () => void;
-  /** Between 0 and 1, for the spread of pauses. */
+  /** Returns a number between 0 and 1, which spreads the pauses. */
   readonly random?: () => number;
-  /** What is known of the hosts, shared by all clients that may ask the same one. */
+  /** What is known about the hosts, shared by all clients that may contact the same one. */
   readonly links?: HostLinks;
-  /** Told of every request when it has ended, before its answer is handed on. */
+  /** Called with every request once it has ended, before its answer is passed on. */
   readonly observe?: (seen: SeenExchange) => void;
 }
 
-/** What a client, and a probe, are made of. */
+/** The parts that clients and probes are built from. */
 export interface Parts {
   readonly caller: Caller;
   readonly tokens: TokenSource;
@@ -58,7 +61,7 @@ export interface Parts {
   readonly clock: Clock;
   readonly origin: string;
   readonly tokenRequest: ReturnType<typeof tokenRequest>;
-  /** Path of the service address, and the same with the prefix of the auxiliary requests. */
+  /** Path of the service address; `auxiliary` adds the prefix of the auxiliary requests. */
   readonly base: string;
   readonly auxiliary: string;
 }
@@ -69,7 +72,7 @@ const unobserved = (): void => undefined;
 
 const noProxy: ProxyLookup = () => Promise.resolve('DIRECT');
 
-/** The parts for one service; throws `Failure` `invalid-request` when the address is not one that may be used. */
+/** Builds the parts for one service. Throws `Failure` `invalid-request` when the address is not acceptable. */
 export function assemble(options: ServiceClientOptions): Parts {
   const address = new URL(parseServiceAddress(options.serviceAddress));
   const base = address.pathname.replace(/\/$/, '');
@@ -100,19 +103,19 @@ export function assemble(options: ServiceClientOptions): Parts {
   return { caller, tokens, transport, link, reporter, clock, origin, tokenRequest: request, base, auxiliary };
 }
 
-/** Obtains a token; throws `ServiceError`, `cancelled` as soon as the signal aborts. */
+/** Obtains a token. Throws `ServiceError`, of kind `cancelled` as soon as the signal aborts. */
 export async function signIn(parts: Parts, signal: AbortSignal | undefined): Promise<void> {
   const { tokens, link, reporter, tokenRequest: request } = parts;
   const cancelled = (): Error => reporter.fail('cancelled', request, { delivery: 'unknown' });
   if (signal?.aborted) throw cancelled();
-  // Somebody typed a password or chose an account, and wants to know now.
+  // The user typed a password or chose an account, and expects an attempt immediately.
   link.tryNow();
   await untilAborted(tokens.signIn(), signal, cancelled);
 }
 
 /**
- * A client of one service as one user. Throws `Failure` `invalid-request` when the address is not one that may be
- * used; makes no request before it is asked to.
+ * Creates a client of one service as one user. Makes no request until a method is called. Throws `Failure`
+ * `invalid-request` when the address is not acceptable.
  */
 export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   const parts = assemble(options);

@@ -1,16 +1,16 @@
 import { isRecord, own, type Path } from './shape.ts';
 
-/** The body of an answer, taken out of its envelope. */
+/** The body of an answer, unwrapped from its envelope. */
 export interface Answer {
-  /** What the call is about. */
+  /** The payload. */
   readonly data: unknown;
-  /** Where `data` is: `$.data`, or `$` when it came bare. */
+  /** Path of `data`: `$.data`, or `$` for a bare body. */
   readonly path: Path;
-  /** The envelope itself, with what stands beside `data` (`total_items`); `null` when it came bare. */
+  /** The envelope with the siblings of `data` (`total_items`); `null` for a bare body. */
   readonly envelope: Readonly<Record<string, unknown>> | null;
 }
 
-/** What `openEnvelope` gives for an answer that says that it is a failure, whatever its HTTP status. */
+/** Returned by `openEnvelope` for an answer that reports a failure, whatever its HTTP status. */
 export const refused = Symbol('refused');
 
 function isEnvelope(body: Readonly<Record<string, unknown>>): boolean {
@@ -21,8 +21,8 @@ function isEnvelope(body: Readonly<Record<string, unknown>>): boolean {
 }
 
 /**
- * Opens the envelope `{"success", "message", "data"}`; a bare body is accepted as it is (known-shapes, Envelope).
- * `success: false` yields `refused`.
+ * Unwraps the envelope `{"success", "message", "data"}`; a bare body is accepted as it is (known-shapes, Envelope).
+ * Returns `refused` for `success: false`.
  */
 export function openEnvelope(body: unknown): Answer | typeof refused {
   if (!isRecord(body) || !isEnvelope(body)) return { data: body, path: [], envelope: null };

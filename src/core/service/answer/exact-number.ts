@@ -1,4 +1,4 @@
-/** A number of an answer that JavaScript cannot hold exactly, as the service spelled it. */
+/** A number in an answer that JavaScript cannot hold exactly, as the service spelled it. */
 export class ExactLiteral {
   readonly text: string;
 
@@ -7,7 +7,7 @@ export class ExactLiteral {
   }
 }
 
-/** Digits without leading and trailing zeros and the power of ten behind them; equal for numbers of equal size. */
+/** Returns the digits without leading and trailing zeros, and the power of ten; equal for numbers of equal magnitude. */
 function canonical(literal: string): string {
   const match = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(literal);
   if (!match) return literal;
@@ -19,20 +19,20 @@ function canonical(literal: string): string {
   return `${significant}e${power}`;
 }
 
-/** A whole number with 18 significant digits or more: no double is spelled so. */
+/** An integer of 18 to 21 digits that does not end in zero: no double is printed like that. */
 const longWhole = /^-?[1-9]\d{16,19}[1-9]$/;
 
 /**
- * Whether the double nearest to the literal is spelled as the same number. The spelling of a double with 17 digits
- * (`0.10000000000000001`) counts as that double, since older services write every double so; whole numbers are
- * counters and serial numbers, of which every digit counts.
+ * Returns whether the double nearest to the literal is printed as the same number. A double printed with 17 digits
+ * (`0.10000000000000001`) counts as that double, since older services print all doubles that way. Integers are counters
+ * and serial numbers, in which every digit counts.
  */
 export function isExact(literal: string): boolean {
   if (longWhole.test(literal)) return false;
   const value = Number(literal);
   if (!Number.isFinite(value)) return false;
   if (String(value) === literal) return true;
-  // Of a whole number every digit was just compared.
+  // The digits of an integer were compared above; only `-0` is left.
   if (/^-?\d{1,20}$/.test(literal)) return value === 0;
   const wanted = canonical(literal);
   if (wanted === canonical(String(value))) return true;

@@ -3,8 +3,8 @@ import { ExactLiteral } from './exact-number.ts';
 import { jsonText } from './parse-json.ts';
 
 /**
- * A parsed value as a field's value. Unset, empty, `0` and `false` stay four things; what is neither scalar nor unset
- * is kept as its JSON text (known-shapes, Devices of a company).
+ * Converts a parsed value to a field's value. Unset, empty, `0` and `false` remain distinct; anything that is neither
+ * scalar nor unset is kept as its JSON text (known-shapes, Devices of a company).
  */
 export function fieldValueOf(value: unknown): FieldValue {
   switch (typeof value) {
@@ -12,7 +12,7 @@ export function fieldValueOf(value: unknown): FieldValue {
     case 'boolean':
       return value;
     case 'number':
-      // -0 is how some services print a small negative double; nobody means another zero by it.
+      // Some services print a small negative double as -0; nobody means a different zero by it.
       return value === 0 ? 0 : value;
     default:
       if (value === null || value === undefined) return null;

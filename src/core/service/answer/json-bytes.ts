@@ -1,6 +1,6 @@
 import { parseJson } from './parse-json.ts';
 
-/** Characters that JSON is made of. */
+/** ASCII codes of the characters that JSON is built from. */
 export const ascii = {
   tab: 9,
   newLine: 10,
@@ -22,19 +22,19 @@ export const ascii = {
 
 const endOfInput = -1;
 
-/** Bytes of a text between its quotes that are letters by themselves: ASCII, no escape, nothing JSON forbids. */
+/** Bytes inside a string that stand for themselves: ASCII, no escape, nothing that JSON forbids. */
 const isPlain = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(byte >= ascii.space && byte < 0x80 && byte !== ascii.quote && byte !== ascii.backslash),
 );
 
-/** Bytes that numbers and `true`, `false`, `null` are made of. */
+/** Bytes that occur in numbers and in `true`, `false` and `null`. */
 const isOfWord = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(/[\w.+-]/.test(String.fromCharCode(byte))),
 );
 
 /**
- * JSON in UTF-8, read piece by piece from `at` on, without making anything of what is only passed. Only what is decoded
- * is checked to the letter. Throws `SyntaxError` where it cannot be JSON.
+ * A cursor over JSON in UTF-8 that moves forward from `at` and decodes nothing that it only skips. Only what is decoded
+ * is fully validated. Throws `SyntaxError` where the input cannot be JSON.
  */
 export class JsonBytes {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -46,7 +46,7 @@ export class JsonBytes {
     this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** Passes white space; answers the byte behind it, −1 at the end. */
+  /** Skips white space. Returns the byte after it, −1 at the end of the input. */
   next(): number {
     const { bytes } = this;
     let { at } = this;
@@ -64,13 +64,13 @@ export class JsonBytes {
     return byte ?? endOfInput;
   }
 
-  /** Passes a byte that has to come next, after white space. */
+  /** Skips white space and the given byte, which must come next. */
   expect(byte: number): void {
     if (this.next() !== byte) throw this.#error();
     this.at += 1;
   }
 
-  /** Passes a comma and answers `true`, or what closes the list or object and answers `false`. */
+  /** Skips a comma and returns `true`, or skips `close`, which ends the list or object, and returns `false`. */
   goesOn(close: number): boolean {
     const byte = this.next();
     if (byte !== ascii.comma && byte !== close) throw this.#error();
@@ -78,7 +78,9 @@ export class JsonBytes {
     return byte === ascii.comma;
   }
 
-  /** Passes what opens a list or an object; answers whether anything is in it. */
+  /**
+   * Skips `open`, which starts a list or an object. Returns whether anything is in it; if not, skips `close` as well.
+   */
   opens(open: number, close: number): boolean {
     this.expect(open);
     if (this.next() !== close) return true;
@@ -86,7 +88,7 @@ export class JsonBytes {
     return false;
   }
 
-  /** Passes the text that begins here; answers whether its bytes are its letters. */
+  /** Skips the string that starts here. Returns whether its bytes are its characters. */
   passText(): boolean {
     const { bytes } = this;
     if (bytes[this.at] !== ascii.quote) throw this.#error();
@@ -96,13 +98,13 @@ export class JsonBytes {
     return bytes[at] === ascii.quote || this.#passRestOfText(at);
   }
 
-  /** The text that begins here, which is passed by that. */
+  /** Reads the string that starts here and moves past it. */
   readText(): string {
     const start = this.at;
     return this.passText() ? this.textOf(start + 1, this.at - 1) : String(this.decode(start));
   }
 
-  /** Passes any value. */
+  /** Skips any value. */
   passValue(): void {
     const byte = this.next();
     if (byte === ascii.quote) this.passText();
@@ -110,24 +112,24 @@ export class JsonBytes {
     else this.passWord();
   }
 
-  /** Passes a number or a word. */
+  /** Skips a number, `true`, `false` or `null`. */
   passWord(): void {
     const start = this.at;
     while (isOfWord[this.bytes[this.at] ?? 0] === 1) this.at += 1;
     if (this.at === start) throw this.#error();
   }
 
-  /** The value that stands from `start` to here, numbers as `parseJson` has them. */
+  /** Decodes the value between `start` and the current position, with numbers as in `parseJson`. */
   decode(start: number): unknown {
     return parseJson(this.textOf(start, this.at));
   }
 
-  /** The bytes as text. */
+  /** Returns the bytes as text. */
   textOf(start: number, end: number): string {
     return this.#buffer.toString('utf8', start, end);
   }
 
-  /** A text that goes on with something else than letters. */
+  /** Skips the rest of a string from its first byte that is not plain. */
   #passRestOfText(from: number): false {
     const { bytes } = this;
     for (let at = from; at < bytes.length; at += 1) {

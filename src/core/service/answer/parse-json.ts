@@ -1,15 +1,15 @@
 import { ExactLiteral, isExact } from './exact-number.ts';
 
 /**
- * A number of 16 or more digits or with an exponent, at a place where a value may begin. It may also hit inside a
- * text, which only costs time. Up to 15 digits always survive the way through a double.
+ * Matches a number with 16 or more digits or with an exponent, where a value may begin. It may also match inside a
+ * string, which only costs time. Numbers of up to 15 digits always survive the conversion to a double.
  */
 const riskyNumber = /(?:^|[:[,])\s*(-?(?:\d[\d.]{15,}|\d[\d.]*[eE])[\d.eE+-]*)/g;
 
-/** What can stand behind a number. A MAC address has `:0E:` and ends otherwise. */
+/** What can follow a number. Parts of a MAC address look like numbers (`:0E:`) but are followed by something else. */
 const behindNumber = ['', ',', ']', '}', ' ', '\n', '\r', '\t'];
 
-/** The numbers of a text that may be lost: where they begin, and their literals. */
+/** Returns the numbers of a text that may lose digits: their positions and literals. */
 function inexactIn(json: string): { readonly at: number; readonly literal: string }[] {
   const found: { readonly at: number; readonly literal: string }[] = [];
   for (const { 0: hit, 1: literal = '', index } of json.matchAll(riskyNumber)) {
@@ -20,10 +20,12 @@ function inexactIn(json: string): { readonly at: number; readonly literal: strin
   return found;
 }
 
-/** Begins the text that stands in for a number, as JSON spells it. */
+/** The start of the string that stands in for a number, in JSON spelling. */
 const escapedMark = '\\u0000';
 
-/** The text with the numbers as marked texts. One that stood within a text ends it too early: then it is no JSON. */
+/**
+ * Replaces the numbers with marked strings. One inside a string ends that string early, so that the result is not JSON.
+ */
 function withMarks(json: string, numbers: ReturnType<typeof inexactIn>): string {
   let marked = '';
   let done = 0;
@@ -37,7 +39,7 @@ function withMarks(json: string, numbers: ReturnType<typeof inexactIn>): string 
 const ofMark = (value: unknown): unknown =>
   typeof value === 'string' && value.charCodeAt(0) === 0 ? new ExactLiteral(value.slice(1)) : value;
 
-/** Puts exact numbers in the place of marked texts. */
+/** Replaces marked strings with exact numbers, in place. */
 function unmark(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return ofMark(value);
   const record = value as Record<string, unknown>;
@@ -75,13 +77,13 @@ export function parseJson(text: string): unknown {
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   const numbers = inexactIn(json);
   if (numbers.length === 0) return JSON.parse(json);
-  // A reviver makes parsing ten times slower; without marks of its own in the text it is not needed.
+  // A reviver makes parsing ten times slower. It is not needed unless the text itself contains the mark.
   return json.includes(escapedMark) ? JSON.parse(json, keepExact) : parseMarked(json, numbers);
 }
 
 const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
 
-/** JSON text of a parsed value, exact numbers spelled as they came. */
+/** Returns the JSON text of a parsed value, with exact numbers spelled as they came. */
 export const jsonText = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     inner instanceof ExactLiteral ? rawJSON(inner.text) : inner,

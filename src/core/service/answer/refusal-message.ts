@@ -14,9 +14,10 @@ function textOf(body: unknown, levels: number): string {
 }
 
 /**
- * What a service says in the body of a refusal: the envelope's `message`, OAuth's `error_description`, a problem
- * document's `detail` or `title`, or a short plain text. One line of at most 300 characters; empty when it says nothing.
- * `redact` takes out secrets first: in a text that was cut or straightened they would no longer be found.
+ * Returns what the body of a refusal says: the envelope's `message`, OAuth's `error_description`, a problem document's
+ * `detail` or `title`, or a short plain text. One line of at most 300 characters; empty when there is no message.
+ * `redact` removes secrets first, because they could not be found in a text that has been cut or whose white space has
+ * been collapsed.
  */
 export function refusalMessage(body: unknown, redact: (text: string) => string): string {
   const text = redact(textOf(body, 1));

@@ -2,8 +2,8 @@ const pattern =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,12}))?)?)?\s?(?:([Zz])|([+-])(\d\d):?(\d\d))?$/;
 
 /**
- * A time of an answer as milliseconds since the epoch. Without a zone it is UTC; a fraction is cut to milliseconds.
- * `null` when the text is not a time, or names a day or an hour that does not exist.
+ * Returns a time in an answer as milliseconds since the epoch. A time without a zone is UTC; a fraction is cut to
+ * milliseconds. Returns `null` when the text is not a time, or names a day or an hour that does not exist.
  */
 export function parseServiceTime(text: string): number | null {
   const match = pattern.exec(text.trim());
@@ -14,12 +14,12 @@ export function parseServiceTime(text: string): number | null {
   const milliseconds = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3));
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  // A day that its month has not becomes one of another month, and so does a month that no year has.
+  // A day or month that does not exist rolls over into another month.
   if (date.getUTCMonth() !== month - 1) return null;
   const utc = date.setUTCHours(hour, minute, second, milliseconds);
   const offset = (part(10) * 60 + part(11)) * 60_000;
   return match[9] === '-' ? utc + offset : utc - offset;
 }
 
-/** Whether the text of a time says in which zone it is. */
+/** Returns whether the text of a time includes its zone. */
 export const hasZone = (text: string): boolean => /(?:[Zz]|[+-]\d\d:?\d\d)\s*$/.test(text);

@@ -1,17 +1,17 @@
 import type * as z from 'zod';
 import { ExactLiteral } from './exact-number.ts';
 
-/** Where in an answer: keys and indices from the root. */
+/** A location in an answer: keys and indices from the root. */
 export type Path = readonly (string | number)[];
 
-/** The path as people write it: `$.data[3].MacAddress`, odd keys in brackets. */
+/** Formats a path as `$.data[3].MacAddress`, with unusual keys in brackets. */
 export const jsonPath = (path: Path): string =>
   path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;
     return /^[A-Za-z_]\w*$/.test(step) ? `${text}.${step}` : `${text}[${JSON.stringify(step)}]`;
   }, '$');
 
-/** An answer has a form that no decoder knows. */
+/** Thrown for an answer whose shape no decoder knows. */
 export class ShapeMismatch extends Error {
   readonly path: Path;
   /** What was expected there, as a phrase: `a list of devices`. */
@@ -39,7 +39,7 @@ function phraseOf(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** The value as the schema has it; throws `ShapeMismatch` with the place of the first thing that is wrong. */
+/** Returns the value as parsed by the schema. Throws `ShapeMismatch` with the location of the first problem. */
 export function matchShape<S extends z.ZodType>(schema: S, value: unknown, path: Path): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -48,22 +48,22 @@ export function matchShape<S extends z.ZodType>(schema: S, value: unknown, path:
   throw new ShapeMismatch([...path, ...inner], issue ? phraseOf(issue) : 'another form');
 }
 
-/** The value as a list, or `ShapeMismatch`. */
+/** Returns the value as a list, or throws `ShapeMismatch`. */
 export function listAt(value: unknown, path: Path, expected: string): readonly unknown[] {
   if (!Array.isArray(value)) throw new ShapeMismatch(path, expected);
   return value;
 }
 
-/** Whether the value is a JSON object. */
+/** Returns whether the value is a JSON object. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactLiteral);
 
-/** The value as a JSON object, or `ShapeMismatch`. */
+/** Returns the value as a JSON object, or throws `ShapeMismatch`. */
 export function recordAt(value: unknown, path: Path, expected: string): Readonly<Record<string, unknown>> {
   if (!isRecord(value)) throw new ShapeMismatch(path, expected);
   return value;
 }
 
-/** An own value of an object; what a prototype has (`constructor`) is not there. */
+/** Returns an own property of an object; inherited ones (`constructor`) count as absent. */
 export const own = (record: Readonly<Record<string, unknown>>, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;

@@ -3,7 +3,7 @@ import { ExactLiteral } from './exact-number.ts';
 
 const exactText = z.instanceof(ExactLiteral).transform((literal) => literal.text);
 
-/** An identifier of the wire: a number or a text; a number too large for JavaScript becomes its text. */
+/** An identifier on the wire: a number or a text; a number too large for JavaScript becomes its text. */
 export const wireIdentifier = z.union([z.number(), z.string().min(1), exactText], {
   error: 'a number or a text',
 });

@@ -3,7 +3,7 @@ import { optionalText, wireIdentifier } from '../answer/wire-types.ts';
 
 const lenientText = z.union([z.string(), wireIdentifier], { error: 'a text' }).nullish();
 
-/** One application: nothing of it is specified, so nothing is required. */
+/** One application. Nothing about it is specified, so no key is required. */
 export const applicationDto = z.object({
   id: wireIdentifier.nullish(),
   name: optionalText,

@@ -6,7 +6,10 @@ import { applicationDto } from './dto.ts';
 
 const known: ReadonlySet<string> = new Set(Object.keys(applicationDto.shape));
 
-/** Applications; every further key of a record is kept, since its form is not specified. */
+/**
+ * Returns the applications in an answer. Every further key of a record is kept, since its shape is not specified. Throws
+ * `ShapeMismatch`.
+ */
 export function applicationsOf({ data, path }: Answer): Application[] {
   return listAt(data, path, 'a list of applications').map((item, index) => {
     const place = [...path, index];

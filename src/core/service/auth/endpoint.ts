@@ -1,6 +1,9 @@
 import { recordAnswerBytes, type WireRequest } from '../transport/wire-request.ts';
 
-/** Endpoint 1: the password grant. `client_id` is a fixed name of the service, whatever the client is written in. */
+/**
+ * Builds the request of endpoint 1, the password grant. `client_id` is a fixed name that the service expects, whatever
+ * language the client is written in.
+ */
 export function tokenRequest(basePath: string, username: string, password: string): WireRequest {
   const form = new URLSearchParams({ grant_type: 'password', username, password, client_id: 'python' });
   return {

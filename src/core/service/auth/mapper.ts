@@ -4,11 +4,13 @@ import { tokenDto } from './dto.ts';
 /** An access token and how long it may be used. */
 export interface Token {
   readonly text: string;
-  /** After how long to fetch another one, counted from before it was asked for. */
+  /** How long after requesting this token to fetch another one. */
   readonly renewAfterMs: number;
 }
 
-/** Shown in the specification; taken where the service says nothing usable: a refusal renews earlier anyway. */
+/**
+ * The value in the specification, used when the service sends nothing usable: a refused token is renewed earlier anyway.
+ */
 const usualSeconds = 7200;
 const longestSeconds = 24 * 3600;
 
@@ -18,13 +20,15 @@ function lifetimeSeconds(value: unknown): number {
   return Math.min(seconds, longestSeconds);
 }
 
-/** When to renew a token of this lifetime: a minute before it ends, or at nine tenths of a short one. */
+/**
+ * Returns when to renew a token of this lifetime: a minute before it expires, or after nine tenths of a short lifetime.
+ */
 export function renewAfterMs(expiresIn: unknown): number {
   const lifetimeMs = lifetimeSeconds(expiresIn) * 1000;
   return Math.max(lifetimeMs * 0.9, lifetimeMs - 60_000);
 }
 
-/** The token of an answer of endpoint 1; throws `ShapeMismatch`. */
+/** Returns the token of an answer of endpoint 1. Throws `ShapeMismatch`. */
 export function tokenOf(body: unknown): Token {
   const dto = matchShape(tokenDto, body, []);
   return { text: dto.access_token, renewAfterMs: renewAfterMs(dto.expires_in) };

@@ -13,7 +13,7 @@ import type { WireRequest } from '../transport/wire-request.ts';
 import { tokenRefusalDto } from './dto.ts';
 import { tokenOf, type Token } from './mapper.ts';
 
-/** What is needed to ask for tokens. */
+/** What is needed to request tokens. */
 export interface TokenEndpoint {
   readonly transport: Transport;
   readonly reporter: ErrorReporter;
@@ -62,7 +62,7 @@ function tokenIn({ reporter, request }: TokenEndpoint, answer: WireAnswer): Toke
   }
 }
 
-/** Asks for a token (endpoint 1). Throws `ServiceError`; a refused password is `unauthorised`. */
+/** Requests a token (endpoint 1). Throws `ServiceError`; a refused password is `unauthorised`. */
 export async function fetchToken(endpoint: TokenEndpoint): Promise<Token> {
   const { transport, reporter, request } = endpoint;
   const outcome = await transport.send(request, null, undefined);

@@ -13,8 +13,8 @@ const isRefusal = (error: unknown): error is ServiceError =>
   isServiceError(error) && (error.status === 400 || error.status === 401 || error.status === 403);
 
 /**
- * The access token of one client, in memory only. However many ask, one request is under way. A refused password is
- * remembered and not tried again before `signIn`: services lock accounts after a few wrong attempts.
+ * The access token of one client, in memory only. Concurrent callers share a single request. A refused password is
+ * remembered and not tried again until `signIn`: services lock accounts after a few wrong attempts.
  */
 export class TokenSource {
   readonly #fetch: () => Promise<Token>;
@@ -29,12 +29,12 @@ export class TokenSource {
     this.#clock = clock;
   }
 
-  /** The latest tokens, so that they can be taken out of texts. */
+  /** The most recent tokens, so that they can be redacted. */
   get issued(): readonly string[] {
     return this.#issued;
   }
 
-  /** A token that is good for now. Throws `ServiceError`. */
+  /** Resolves with a token that is still valid. Throws `ServiceError`. */
   current(): Promise<string> {
     if (this.#refusal) return Promise.reject(this.#refusal);
     const held = this.#held;
@@ -42,13 +42,13 @@ export class TokenSource {
     return isFresh ? Promise.resolve(held.token.text) : this.#renew();
   }
 
-  /** Another token than the one that the service turned down. Throws `ServiceError`. */
+  /** Resolves with a token other than the one that the service turned down. Throws `ServiceError`. */
   replace(turnedDown: string): Promise<string> {
     if (this.#held?.token.text === turnedDown) this.#held = null;
     return this.current();
   }
 
-  /** A new token, even after a refusal. Throws `ServiceError`. */
+  /** Obtains a new token, even after a refusal. Throws `ServiceError`. */
   async signIn(): Promise<void> {
     this.#refusal = null;
     await this.#renew();

@@ -3,7 +3,7 @@ import type { FieldValue } from '@shared/devices/value.ts';
 
 const firstDevices = 1024;
 
-/** The same items in an array of the same kind, twice as long. */
+/** Returns an array of the same type with the same items, twice as long. */
 function doubled<T extends Uint8Array | Uint32Array | Float64Array>(array: T): T {
   const longer = new (array.constructor as new (length: number) => T)(2 * array.length);
   longer.set(array);
@@ -48,21 +48,21 @@ class FieldCellList implements FieldCells {
   }
 }
 
-/** Collects the cells of one page after another (`PageCells`), field by field; their buffers are used again. */
+/** Collects the cells of one page after another (`PageCells`), field by field; the buffers are reused. */
 export class CellList {
   #bytes: Uint8Array = new Uint8Array();
   #macs = new Float64Array(firstDevices);
   readonly #fields: FieldCellList[] = [];
   #devices = 0;
 
-  /** Begins another page, which stands in these bytes: what was collected holds no more. */
+  /** Begins another page, which is in these bytes. The cells of the previous page become invalid. */
   clear(bytes: Uint8Array): void {
     this.#bytes = bytes;
     this.#devices = 0;
     for (const field of this.#fields) field.clear(bytes);
   }
 
-  /** Adds a cell of the device that is ended next. */
+  /** Adds a cell to the device that is ended next. */
   add(field: number, kind: number, number = 0, length = 0): void {
     this.#cellsOf(field).add(this.#devices, kind, number, length);
   }
@@ -72,14 +72,14 @@ export class CellList {
     this.add(field, pageCellKinds.decoded, place);
   }
 
-  /** Ends a device with the cells that were added since the one before. */
+  /** Ends a device, to which the cells added since the previous one belong. */
   endDevice(mac: number): void {
     if (this.#devices === this.#macs.length) this.#macs = doubled(this.#macs);
     this.#macs[this.#devices] = mac;
     this.#devices += 1;
   }
 
-  /** What was collected. */
+  /** Returns the collected cells. */
   cells(fieldNames: readonly string[]): PageCells {
     const fields = fieldNames.map((_name, field) => this.#cellsOf(field));
     return { macs: this.#macs.subarray(0, this.#devices), fieldNames, fields };

@@ -3,7 +3,7 @@ import type { DevicesQuery } from '../client.ts';
 import { positiveInteger, wireFilters } from '../request-parts.ts';
 import { fleetAnswerBytes, jsonBody, type WireRequest } from '../transport/wire-request.ts';
 
-/** Endpoint 2. The MAC address is always asked for: it tells the devices apart. */
+/** Builds the request of endpoint 2. The MAC address is always requested, because it identifies the devices. */
 export function devicesRequest(basePath: string, query: DevicesQuery): WireRequest {
   const companyId = positiveInteger(query.companyId, 'Company ID');
   const names = new Set([macField, ...query.fieldNames]);

@@ -1,18 +1,21 @@
 import type { JsonBytes } from '../answer/json-bytes.ts';
 
-/** Devices leave out what they do not have: so many keys behind the expected one are tried before it is looked up. */
+/**
+ * Devices omit fields that they do not have, so this many keys from the expected one on are compared before the map is
+ * used.
+ */
 const triesAhead = 4;
 
-/** The keys of the devices of a page, told apart by their bytes: each is made a text once. */
+/** The keys of the devices of a page, recognised by their bytes: each is decoded only once. */
 export class FieldKeys {
-  /** In the order of arrival, each once. */
+  /** Distinct names in the order of arrival. */
   readonly names: string[] = [];
-  /** Where a spelling of each stands, quotes included. */
+  /** The position of one spelling of each name, quotes included. */
   readonly #starts: number[] = [];
   readonly #lengths: number[] = [];
   readonly #known = new Map<string, number>();
 
-  /** Passes the key that comes next; answers the place of its name, which is most often the expected one. */
+  /** Skips the key that comes next. Returns the index of its name, usually the expected one. */
   read(json: JsonBytes, expected: number): number {
     const start = json.at;
     for (let place = expected; place < expected + triesAhead && place < this.names.length; place += 1) {
@@ -26,7 +29,7 @@ export class FieldKeys {
   #isHere(bytes: Uint8Array, start: number, place: number): boolean {
     const known = this.#starts[place] ?? 0;
     const length = this.#lengths[place] ?? 0;
-    // The last byte is the closing quote: keys that begin alike differ there at the latest.
+    // Backwards from the closing quote, where a key differs from every longer one that begins with it.
     for (let at = length - 1; at >= 0; at -= 1) if (bytes[known + at] !== bytes[start + at]) return false;
     return true;
   }

@@ -18,14 +18,14 @@ function macOf(row: unknown, path: Path, index: number): string {
   return mac;
 }
 
-/** The devices of an answer as they came, `macs[i]` the canonical address of `rows[i]`. */
+/** The devices in an answer as they came; `macs[i]` is the canonical address of `rows[i]`. */
 export interface DeviceRows {
   readonly totalItems: number | null;
   readonly macs: readonly string[];
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The rows of a page of devices (endpoint 2); throws `ShapeMismatch` with the place of a wrong row. */
+/** Returns the rows of a page of devices (endpoint 2). Throws `ShapeMismatch` with the location of a wrong row. */
 export function deviceRowsOf({ data, path, envelope }: Answer): DeviceRows {
   const rows = listAt(data, path, 'a list of devices');
   const beside = matchShape(devicesEnvelopeDto, envelope ?? {}, []);
@@ -45,7 +45,7 @@ function valuesOf(row: Readonly<Record<string, unknown>>): Map<string, FieldValu
   return values;
 }
 
-/** A page of devices (endpoint 2); throws `ShapeMismatch` with the place of a wrong row. */
+/** Returns a page of devices (endpoint 2). Throws `ShapeMismatch` with the location of a wrong row. */
 export function devicesPageOf(answer: Answer): DevicesPage {
   const { totalItems, macs, rows } = deviceRowsOf(answer);
   return {

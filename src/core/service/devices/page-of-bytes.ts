@@ -7,14 +7,14 @@ import { CellList } from './cell-list.ts';
 import { deviceRowsOf } from './mapper.ts';
 import { scanDevices } from './scan-devices.ts';
 
-/** A page of devices as it stands in an answer, its texts not decoded yet. */
+/** A page of devices as found in an answer, its texts not decoded yet. */
 export interface PageOfBytes {
-  /** How many devices match in all; `null` when the service does not say. */
+  /** Number of all matching devices; `null` when the service does not report it. */
   readonly totalItems: number | null;
   readonly cells: PageCells;
 }
 
-/** The list of devices in an answer, and where it stands. */
+/** The list of devices in an answer, and its position. */
 interface Found {
   readonly cells: PageCells;
   readonly start: number;
@@ -27,7 +27,7 @@ function scanList(json: JsonBytes, list: CellList): Found {
   return { cells, start, end: json.at };
 }
 
-/** The list that comes next; `null` for one of something else, which is passed: what is wanted may be further on. */
+/** Scans the list that comes next. Skips a list of anything else and returns `null`: the right one may follow. */
 function listOrNothing(json: JsonBytes, list: CellList): Found | null {
   const start = json.at;
   try {
@@ -40,7 +40,7 @@ function listOrNothing(json: JsonBytes, list: CellList): Found | null {
   }
 }
 
-/** The list of devices under the key `data`, the last one of several; anything else is only passed. */
+/** Returns the list of devices under the key `data`, the last one of several; skips everything else. */
 function listInEnvelope(json: JsonBytes, list: CellList): Found | null {
   let found: Found | null = null;
   if (!json.opens(ascii.openObject, ascii.closeObject)) return null;
@@ -62,16 +62,17 @@ function scanPage(bytes: Uint8Array<ArrayBuffer>, list: CellList): PageOfBytes |
   const begin = json.at;
   const found = json.next() === ascii.openList ? scanList(json, list) : listInEnvelope(json, list);
   if (!found) return null;
-  // What stands around the list is parsed with an empty one in its place.
+  // The text around the list is parsed with an empty list in its place.
   const around = `${json.textOf(begin, found.start)}[]${json.textOf(found.end, bytes.length)}`;
   const answer = openEnvelope(parseJson(around));
   return answer === refused ? null : { totalItems: deviceRowsOf(answer).totalItems, cells: found.cells };
 }
 
 /**
- * Reads the pages in bodies of answers of success (endpoint 2), UTF-8, one after another: the cells of a page hold until
- * the next one is read. Answers `null` for one that is not understood or a refusal, which the client that has the
- * secrets to be taken out puts into words. What `devicesPageOf` understands is understood, and as the same.
+ * Creates a reader for bodies of successful answers (endpoint 2), in UTF-8. The cells of a page are valid until the next
+ * page is read. The reader returns `null` for a refusal and for a body that it does not understand: the client, which
+ * has the secrets to be removed, puts these into words. It understands whatever `devicesPageOf` understands, with the
+ * same result.
  */
 export function createPageReader(): (bytes: Uint8Array<ArrayBuffer>) => PageOfBytes | null {
   const list = new CellList();
@@ -79,7 +80,7 @@ export function createPageReader(): (bytes: Uint8Array<ArrayBuffer>) => PageOfBy
     try {
       return scanPage(bytes, list);
     } catch (error) {
-      // No JSON, another form than expected, or nested more deeply than the stack allows.
+      // Not JSON, an unexpected shape, or nested more deeply than the stack allows.
       if (error instanceof SyntaxError || error instanceof ShapeMismatch || error instanceof RangeError)
         return null;
       throw error;

@@ -8,7 +8,7 @@ import type { CellList } from './cell-list.ts';
 import { FieldKeys } from './field-keys.ts';
 import { scanValue } from './scan-value.ts';
 
-/** The address that comes next as a number; `null` when it is none. */
+/** Scans the address that comes next and returns it as a number; `null` when it is not a MAC address. */
 function scanMac(json: JsonBytes): number | null {
   json.next();
   const start = json.at;
@@ -20,7 +20,7 @@ function scanMac(json: JsonBytes): number | null {
   return mac === null ? null : macNumberOf(mac);
 }
 
-/** Reads the device that comes next. */
+/** Scans the device that comes next. */
 function scanDevice(json: JsonBytes, keys: FieldKeys, list: CellList): void {
   let mac: number | null = null;
   let field = -1;
@@ -37,7 +37,7 @@ function scanDevice(json: JsonBytes, keys: FieldKeys, list: CellList): void {
   list.endDevice(mac);
 }
 
-/** Reads the list of devices that comes next; throws `SyntaxError` or `ShapeMismatch` when it is none. */
+/** Scans the list of devices that comes next. Throws `SyntaxError` or `ShapeMismatch` when it is not one. */
 export function scanDevices(json: JsonBytes, list: CellList): PageCells {
   list.clear(json.bytes);
   const keys = new FieldKeys();

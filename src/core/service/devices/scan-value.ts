@@ -3,10 +3,13 @@ import { fieldValueOf } from '../answer/field-value.ts';
 import { ascii, type JsonBytes } from '../answer/json-bytes.ts';
 import type { CellList } from './cell-list.ts';
 
-/** A number of so many digits is a whole one without its point that a double holds, and so is its power of ten. */
+/** A number of up to this many digits is an integer divided by a power of ten, both of which a double holds exactly. */
 const safeDigits = 15;
 const powersOfTen = Array.from({ length: safeDigits + 1 }, (_, power) => 10 ** power);
-/** No double is spelled with so many digits, zeros behind them apart, and none as a longer whole number (`isExact`). */
+/**
+ * No double is printed with at least `minExactDigits` digits, not counting trailing zeros, nor as an integer of more
+ * than `maxExactDigits` (`isExact`).
+ */
 const fewestExact = 18;
 const mostExact = 21;
 
@@ -18,14 +21,14 @@ const words = [
 
 const isDigit = (byte = 0): boolean => byte >= ascii.zero && byte <= ascii.nine;
 
-/** Whether no double is spelled as the whole number of so many digits before `end`. */
+/** Returns whether no double is printed as the integer with this many digits before `end`. */
 function isBeyondDoubles(bytes: Uint8Array, end: number, digits: number): boolean {
   let zeros = 0;
   while (bytes[end - 1 - zeros] === ascii.zero) zeros += 1;
   return digits <= mostExact && digits - zeros >= fewestExact;
 }
 
-/** Decodes what stands from `start` to here; it is checked by that. */
+/** Decodes the value between `start` and the current position, which also validates it. */
 function addDecoded(json: JsonBytes, start: number, list: CellList, field: number): void {
   list.addDecoded(field, fieldValueOf(json.decode(start)));
 }
@@ -36,22 +39,22 @@ function scanText(json: JsonBytes, list: CellList, field: number): void {
   else addDecoded(json, start, list, field);
 }
 
-/** Where the digits end that begin at `at`. */
+/** Returns where the digits that begin at `at` end. */
 function endOfDigits(bytes: Uint8Array, at: number): number {
   let end = at;
   while (isDigit(bytes[end])) end += 1;
   return end;
 }
 
-/** How many digits there are behind a point that is here. */
+/** Returns the number of digits after a decimal point at `point`; 0 without a point. */
 const decimalsAt = (bytes: Uint8Array, point: number): number =>
   bytes[point] === ascii.dot ? endOfDigits(bytes, point + 1) - point - 1 : 0;
 
-/** Whether so many digits are what JSON has before the point. */
+/** Returns whether JSON allows these digits before the decimal point. */
 const isWhole = (bytes: Uint8Array, first: number, digits: number): boolean =>
   digits === 1 || (digits > 1 && bytes[first] !== ascii.zero);
 
-/** The digits from `at` on as a number, a point among them left out. */
+/** Returns the digits from `at` to `end` as a number, ignoring a decimal point among them. */
 function numberOf(bytes: Uint8Array, at: number, end: number): number {
   let number = 0;
   for (let place = at; place < end; place += 1) {
@@ -73,7 +76,7 @@ function scanNumber(json: JsonBytes, list: CellList, field: number): void {
   const isPlain = json.at === end && isWhole(bytes, first, digits);
   if (isPlain && digits + decimals <= safeDigits) {
     const number = numberOf(bytes, first, end) / (powersOfTen[decimals] ?? 1);
-    // One zero: -0 is how some services print a small negative double.
+    // There is only one zero: some services print a small negative double as -0.
     list.add(field, pageCellKinds.number, isNegative && number !== 0 ? -number : number);
   } else if (isPlain && decimals === 0 && isBeyondDoubles(bytes, end, digits)) {
     list.add(field, pageCellKinds.exact, start, end - start);
@@ -91,7 +94,7 @@ function scanWord(json: JsonBytes, list: CellList, field: number): void {
   else addDecoded(json, start, list, field);
 }
 
-/** Reads the value that comes next into a cell of a field. */
+/** Scans the value that comes next into a cell of a field. */
 export function scanValue(json: JsonBytes, list: CellList, field: number): void {
   const byte = json.next();
   if (byte === ascii.quote) return scanText(json, list, field);

@@ -17,7 +17,7 @@ function scalar(value: unknown): unknown {
   return value;
 }
 
-/** Where the outline is, how much deeper it may go, and what takes secrets out of keys. */
+/** The state of the descent: the remaining path, how much deeper it may go, and the redactor for keys. */
 interface Descent {
   readonly path: Path;
   readonly depth: number;
@@ -50,7 +50,7 @@ function recordExcerpt(value: object, { path, depth, redact }: Descent): object 
   return Object.fromEntries(outlined);
 }
 
-/** The value with texts, large numbers and all that is far from the place replaced by `…`. */
+/** Returns the value with texts, large numbers and everything far from the path replaced by `…`. */
 function outline(value: unknown, descent: Descent): unknown {
   if (value === null || typeof value !== 'object' || value instanceof ExactLiteral) return scalar(value);
   if (descent.depth <= 0 && descent.path.length === 0) return '…';
@@ -58,8 +58,8 @@ function outline(value: unknown, descent: Descent): unknown {
 }
 
 /**
- * The form of an answer around a place, as JSON of at most 2,000 characters: keys, small numbers, yes/no and times
- * stay, texts (names, addresses) and whatever may be secret become `…`.
+ * Returns the structure of an answer around a path, as JSON of at most 2,000 characters. Keys, small numbers, booleans
+ * and times stay; texts (names, addresses) and anything that may be secret become `…`.
  */
 export function excerptOfJson(root: unknown, path: Path, redact: Redact): string {
   try {
@@ -70,12 +70,12 @@ export function excerptOfJson(root: unknown, path: Path, redact: Redact): string
   }
 }
 
-/** Colons between hexadecimal digits: an IPv6 address, or a time of day, which stays. */
+/** Colons between hexadecimal digits: an IPv6 address, or a time of day, which is kept. */
 const colons = /(?:[0-9a-f]+|:)(?::[0-9a-f.]*){1,8}(?<!\.)/gi;
 
 /**
- * The beginning of an answer that is no JSON, without secrets, addresses, long numbers (of devices, of telephones) and long
- * opaque words.
+ * Returns the beginning of an answer that is not JSON, without secrets, addresses, long numbers (of devices, of
+ * telephones) and long opaque words.
  */
 export function excerptOfText(text: string, redact: Redact): string {
   return redact(text.slice(0, 20_000))

@@ -9,7 +9,7 @@ import type { ErrorReporter, Particulars } from './reporter.ts';
 import type { CertificateFlaw } from './sentences.ts';
 import type { Delivery, ServiceError, ServiceErrorKind } from './service-error.ts';
 
-/** How long and how often it was tried. */
+/** How many attempts were made and how long they took. */
 export interface Effort {
   readonly attempts: number;
   readonly elapsedMs: number;
@@ -28,7 +28,7 @@ function flawOf({ code }: TransportFault): { readonly flaw?: CertificateFlaw } {
   return flaw ? { flaw } : {};
 }
 
-/** The error for an exchange that gave no answer. */
+/** Returns the error for an exchange that produced no answer. */
 export function errorOfFault(
   reporter: ErrorReporter,
   request: WireRequest,
@@ -61,8 +61,8 @@ export function errorOfFault(
 }
 
 /**
- * Whether a status proves that a change was not made. A time-out, a failure, and a redirect that other servers send
- * after they did what was asked prove nothing.
+ * Returns what a status proves about a change. A time-out, a server failure and the redirects that some servers send
+ * after doing what was asked (301 to 303) prove nothing.
  */
 export function deliveryOfStatus(status: number): Delivery {
   if (status === 408) return 'unknown';
@@ -92,17 +92,17 @@ function bodyOf(text: string): unknown {
   }
 }
 
-/** What a refusal says in its body, one line; empty when nothing. */
+/** Returns the message in the body of a refusal, on one line; empty when there is none. */
 export const messageIn = (reporter: ErrorReporter, answer: WireAnswer): string =>
   refusalMessage(bodyOf(answer.text), reporter.redact);
 
-/** Stands for the service, so that a target that names no host of its own is told from one that does (`//host/path`). */
+/** Stands in for the service, to tell a target without a host of its own from one with a host (`//host/path`). */
 const here = 'https://service.invalid';
 
 function targetOf(location: string): string {
   const origin = URL.parse(location, here)?.origin;
   if (origin === here) return 'the same host';
-  // The origin of what has no host is `null` (URL Standard, 4.7 Origin).
+  // A URL without a host has the origin `null` (URL Standard, 4.7 Origin).
   return origin === undefined || origin === 'null' ? 'no address of a host' : origin;
 }
 
@@ -114,7 +114,7 @@ function redirectSample({ status, headers }: WireAnswer): NonNullable<Particular
   };
 }
 
-/** The error for an answer whose status is not one of success. */
+/** Returns the error for an answer whose status is not a success. */
 export function errorOfStatus(
   reporter: ErrorReporter,
   request: WireRequest,
@@ -136,7 +136,7 @@ export function errorOfStatus(
   });
 }
 
-/** The error for an answer of success that is no JSON. */
+/** Returns the error for a successful answer that is not JSON. */
 export const errorOfText = (
   reporter: ErrorReporter,
   request: WireRequest,

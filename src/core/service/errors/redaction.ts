@@ -1,10 +1,10 @@
-/** Takes secrets out of a text that came from outside. */
+/** Removes secrets from a text that came from outside. */
 export type Redact = (text: string) => string;
 
 const mark = '…';
 
 const inPages = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** What servers differ in when they escape a text that they repeat in a page. */
+/** The ways in which servers escape a text that they repeat in an HTML page. */
 const quotesInPages: readonly Readonly<Record<string, string>>[] = [
   { ...inPages, '"': '&quot;', "'": '&#39;' },
   { ...inPages, '"': '&quot;', "'": '&#x27;' },
@@ -14,7 +14,10 @@ const quotesInPages: readonly Readonly<Record<string, string>>[] = [
 
 const codeOf = (letter: string): string => letter.charCodeAt(0).toString(16).padStart(4, '0');
 
-/** As JSON in which letters beyond ASCII, or also those that mean something in a page, are spelled by their numbers. */
+/**
+ * Spells a secret as JSON with non-ASCII characters escaped by code, and in two variants the special characters of HTML
+ * too.
+ */
 function inCodedJson(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1);
   const safe = json.replaceAll('\\"', '"');
@@ -25,7 +28,9 @@ function inCodedJson(secret: string): string[] {
   ];
 }
 
-/** Every spelling in which a secret may come back: as it is, in JSON, in a URL, in a form, in a page, in Base64. */
+/**
+ * Returns every spelling in which a secret may come back: as it is, in JSON, in a URL, in a form, in HTML and in Base64.
+ */
 function spellingsOf(secret: string): string[] {
   const encoded = encodeURIComponent(secret.toWellFormed());
   const form = new URLSearchParams({ s: secret }).toString().slice(2);
@@ -44,7 +49,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A redactor for texts of the service: `secrets()` are taken out in every spelling, and so is whatever looks like a
+ * Creates a redactor for texts of the service. It removes `secrets()` in every spelling, and anything that looks like a
  * bearer token or like user information in a URL.
  */
 export function redactor(secrets: () => Iterable<string>): Redact {

@@ -4,19 +4,19 @@ import type { Redact } from './redaction.ts';
 import { sentencesFor, type Occasion } from './sentences.ts';
 import { ServiceError, type Delivery, type ServiceErrorKind } from './service-error.ts';
 
-/** What is particular about one failure, beside its request. */
+/** What is specific to one failure, apart from its request. */
 export interface Particulars extends Partial<
   Pick<Occasion, 'problem' | 'flaw' | 'waitedMs' | 'message' | 'pauseMs' | 'wrong'>
 > {
   readonly delivery: Delivery;
   readonly status?: number;
-  /** Facts for the details, each a word or two: an error code, a count of attempts. */
+  /** Short facts for the details: an error code, a number of attempts, the service's message. */
   readonly facts?: readonly string[];
   readonly retryAtMs?: number;
   readonly sample?: Omit<Sample, 'endpoint'>;
 }
 
-/** Builds the errors of one client: names its host, takes out its secrets. */
+/** Builds the errors of one client: names its host and removes its secrets. */
 export class ErrorReporter {
   readonly #host: string;
   readonly redact: Redact;

@@ -1,17 +1,17 @@
 import type { Delivery, ServiceErrorKind } from './service-error.ts';
 import { say } from '../words.ts';
 
-/** What a call was about, as far as the words depend on it. */
+/** The kind of call, as far as the wording depends on it. */
 export type Effect = 'sign-in' | 'read' | 'change';
 
 /** Why the service could not be reached. */
 export type ReachProblem =
   'name-not-found' | 'certificate' | 'no-connection' | 'connection-lost' | 'slept' | 'held-back';
 
-/** Why a certificate is not accepted though somebody may vouch for it. */
+/** Why a certificate is not accepted even if a trusted authority vouches for it. */
 export type CertificateFlaw = 'time' | 'name';
 
-/** What the sentences are made of. */
+/** What the sentences are built from. */
 export interface Occasion {
   readonly kind: ServiceErrorKind;
   readonly effect: Effect;
@@ -19,13 +19,13 @@ export interface Occasion {
   /** Host of the service, without user, path or query. */
   readonly host: string;
   readonly problem?: ReachProblem;
-  /** What speaks against a certificate; by default that nobody vouches for it. */
+  /** What is wrong with the certificate; by default, that no trusted authority vouches for it. */
   readonly flaw?: CertificateFlaw;
-  /** How long was waited for the answer. */
+  /** How long the client waited for the answer. */
   readonly waitedMs?: number;
-  /** What the service said, without secrets; one line. */
+  /** The service's message, without secrets, on one line. */
   readonly message?: string;
-  /** How long the service asks to be left alone. */
+  /** How long the service asks the client to wait. */
   readonly pauseMs?: number;
   /** For `invalid-request`: what is wrong, one sentence. */
   readonly wrong?: string;
@@ -88,7 +88,7 @@ const happenings: Readonly<Record<ServiceErrorKind, (occasion: Occasion) => stri
   'invalid-request': ({ wrong }) => wrong ?? say('cannotBeAsked'),
 };
 
-/** What is safe after a failure of this kind. */
+/** Returns the sentence on what is safe after a failure of this kind. */
 export function safety({ kind, effect, delivery }: Pick<Occasion, 'kind' | 'effect' | 'delivery'>): string {
   if (effect === 'sign-in') return kind === 'unauthorised' ? say('nothingStored') : say('nothingChanged');
   if (effect === 'read') return say('nothingChanged');
@@ -117,7 +117,7 @@ const remedies: Readonly<Record<ServiceErrorKind, (occasion: Occasion) => string
   'invalid-request': () => say('correct'),
 };
 
-/** What happened, what is safe, what to do: the only place with words for failures of the service. */
+/** Returns what happened, what is safe and what to do. The only place that words failures of the service. */
 export function sentencesFor(occasion: Occasion): Sentences {
   const isLost = occasion.effect === 'change' && occasion.delivery === 'unknown';
   return {

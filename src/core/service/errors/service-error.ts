@@ -18,12 +18,12 @@ export type ServiceErrorKind = Extract<
 >;
 
 /**
- * What became of the request. `not-sent`: it provably never left; `rejected`: the service answered no; `unknown`: it
- * was sent and nobody can say whether it took effect. Only for the two updates does the difference matter.
+ * What became of the request. `not-sent`: it provably never left; `rejected`: the service refused it; `unknown`: it was
+ * sent, and whether it took effect cannot be known. The difference matters only for the two updates.
  */
 export type Delivery = 'not-sent' | 'rejected' | 'unknown';
 
-/** Where and how a call failed, beside what the page is shown. */
+/** Where and how a call failed, in addition to what the page shows. */
 export interface ServiceErrorFacts {
   readonly delivery: Delivery;
   /** HTTP status of the answer; `null` when there was none. */
@@ -32,7 +32,7 @@ export interface ServiceErrorFacts {
   readonly endpoint: string;
 }
 
-/** Any failure of a `ServiceClient`. Holds no secret and no underlying error: all of it may be logged and shown. */
+/** Any failure of a `ServiceClient`. Contains no secret and no underlying error: all of it may be logged and shown. */
 export class ServiceError extends Failure implements ServiceErrorFacts {
   readonly kind: ServiceErrorKind;
   readonly delivery: Delivery;
@@ -49,10 +49,10 @@ export class ServiceError extends Failure implements ServiceErrorFacts {
   }
 }
 
-/** Whether the failure is one of a `ServiceClient`, of the given kind where one is named. */
+/** Returns whether the error is a failure of a `ServiceClient`, and of the given kind if one is named. */
 export const isServiceError = (error: unknown, kind?: ServiceErrorKind): error is ServiceError =>
   error instanceof ServiceError && (kind === undefined || error.kind === kind);
 
-/** What became of a request that failed with `error`; anything but a `ServiceError` proves nothing. */
+/** Returns what became of a request that failed with `error`; `unknown` for anything but a `ServiceError`. */
 export const deliveryOf = (error: unknown): Delivery =>
   error instanceof ServiceError ? error.delivery : 'unknown';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalText, wireIdentifier } from '../answer/wire-types.ts';
 
-/** One field of GET /fields: only `id`, `name` and `has_options` are sure. */
+/** One field of GET /fields; only `id`, `name` and `has_options` are guaranteed. */
 export const fieldDto = z.object({
   id: wireIdentifier,
   name: z.string().min(1),
@@ -20,7 +20,7 @@ const optionId = z
 /** The options of one field. */
 export const optionsDto = z.array(z.object({ id: optionId, name: z.string() }));
 
-/** One entry of GET /fields/input-options where the answer is a list. */
+/** One entry of GET /fields/input-options when the answer is a list. */
 export const inputOptionsDto = z.object({
   field_id: wireIdentifier.nullish(),
   field_name: optionalText,
@@ -30,5 +30,5 @@ export const inputOptionsDto = z.object({
 /** Operators of one type. */
 export const operatorsDto = z.array(z.string().min(1));
 
-/** One entry of GET /fields/operators-for-types where the answer is a list. */
+/** One entry of GET /fields/operators-for-types when the answer is a list. */
 export const typeOperatorsDto = z.object({ type: z.string(), operators: operatorsDto });

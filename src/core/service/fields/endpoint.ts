@@ -7,7 +7,10 @@ const resources = {
   operators: 'fields/operators-for-types',
 };
 
-/** GET /fields and its two companions; `auxiliaryPath` is the account's prefix under the service address. */
+/**
+ * Builds the request GET /fields or one of its two companions; `auxiliaryPath` is the account's prefix under the service
+ * address.
+ */
 export const fieldsRequest = (
   auxiliaryPath: string,
   resource: keyof typeof resources,

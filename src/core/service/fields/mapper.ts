@@ -6,17 +6,17 @@ import { fieldDto, inputOptionsDto, operatorsDto, optionsDto, typeOperatorsDto }
 
 type FieldDto = z.output<typeof fieldDto>;
 
-/** Predefined values, found by a field's name or else by its id. */
+/** Predefined values, looked up by a field's name or else by its id. */
 export interface OptionsByField {
   readonly byName: ReadonlyMap<string, readonly FieldOption[]>;
   readonly byId: ReadonlyMap<Identifier, readonly FieldOption[]>;
 }
 
-/** The records of GET /fields. */
+/** Returns the records of GET /fields. */
 export const fieldDtosOf = ({ data, path }: Answer): FieldDto[] =>
   listAt(data, path, 'a list of fields').map((item, index) => matchShape(fieldDto, item, [...path, index]));
 
-/** GET /fields/input-options: a list of fields with options, or an object by field name. */
+/** Reads the answer of GET /fields/input-options: a list of fields with options, or an object by field name. */
 export function optionsOf({ data, path }: Answer): OptionsByField {
   const byName = new Map<string, readonly FieldOption[]>();
   const byId = new Map<Identifier, readonly FieldOption[]>();
@@ -35,7 +35,10 @@ export function optionsOf({ data, path }: Answer): OptionsByField {
   return { byName, byId };
 }
 
-/** GET /fields/operators-for-types: an object by type name, or a list; keys are type names in lower case. */
+/**
+ * Reads the answer of GET /fields/operators-for-types: an object by type name, or a list. The keys of the result are
+ * type names in lower case.
+ */
 export function operatorsOf({ data, path }: Answer): ReadonlyMap<string, readonly string[]> {
   const byType = new Map<string, readonly string[]>();
   if (Array.isArray(data)) {
@@ -52,7 +55,10 @@ export function operatorsOf({ data, path }: Answer): ReadonlyMap<string, readonl
   return byType;
 }
 
-/** Fields with their options and operators; `Equals`, which exists for sure, where none are listed. */
+/**
+ * Joins fields with their options and operators. Where no operators are listed, the field gets `Equals`, which always
+ * exists.
+ */
 export function joinFields(
   dtos: readonly FieldDto[],
   options: OptionsByField,

@@ -3,7 +3,10 @@ import type { Caller } from '../call.ts';
 import { fieldsRequest } from './endpoint.ts';
 import { fieldDtosOf, joinFields, operatorsOf, optionsOf } from './mapper.ts';
 
-/** The company's fields with options and operators: three requests at once; when one fails the others are given up. */
+/**
+ * Reads the company's fields with options and operators in three concurrent requests; when one fails, the others are
+ * cancelled.
+ */
 export async function readFields(
   caller: Caller,
   auxiliaryPath: string,

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** One field of endpoint 4 where the answer is a list; points are read by the mapper in one pass. */
+/** One field of endpoint 4 when the answer is a list; the mapper reads the points in one pass. */
 export const seriesDto = z.object({ field_name: z.string(), values: z.array(z.unknown()).nullish() });

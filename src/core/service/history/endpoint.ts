@@ -2,7 +2,7 @@ import type { HistoryQuery } from '../client.ts';
 import { isoTime, macSegment } from '../request-parts.ts';
 import { fleetAnswerBytes, jsonBody, type WireRequest } from '../transport/wire-request.ts';
 
-/** Endpoint 4. `sampling_period` is in seconds (known-shapes, History). */
+/** Builds the request of endpoint 4. `sampling_period` is in seconds (known-shapes, History). */
 export const historyRequest = (basePath: string, query: HistoryQuery): WireRequest => ({
   method: 'POST',
   path: `${basePath}/api/monitoring/devices/${macSegment(query.mac)}/history`,

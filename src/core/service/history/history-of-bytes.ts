@@ -6,17 +6,17 @@ import { PointsScanner, type ScannedPoints } from './scan-points.ts';
 
 const [quote, backslash, openList, openRecord] = [34, 92, 91, 123];
 
-/** Begins the text that stands in for a list of points; JSON spells its first letter as an escape. */
+/** The start of the text that stands in for a list of points; JSON escapes its first character. */
 const mark = '\u0001points ';
 
-/** Where a text that begins before `at` ends. */
+/** Returns the position after the string whose content begins at `at`. */
 function endOfText(bytes: Uint8Array, at: number): number {
   let end = at;
   while (end < bytes.length && bytes[end] !== quote) end += bytes[end] === backslash ? 2 : 1;
   return end + 1;
 }
 
-/** Whether a list of objects begins at `at`. */
+/** Returns whether a list of objects begins at `at`. */
 function beginsList(bytes: Uint8Array, at: number): boolean {
   if (bytes[at] !== openList) return false;
   let next = at + 1;
@@ -24,7 +24,7 @@ function beginsList(bytes: Uint8Array, at: number): boolean {
   return bytes[next] === openRecord;
 }
 
-/** The lists of points in JSON, and its text with a mark in the place of each. */
+/** Scans the lists of points in JSON. Returns them, and the text with a mark in place of each. */
 function withoutPoints(bytes: Uint8Array<ArrayBuffer>): {
   readonly text: string;
   readonly lists: ScannedPoints[];
@@ -46,7 +46,9 @@ function withoutPoints(bytes: Uint8Array<ArrayBuffer>): {
   return { text: text + textOf(done, bytes.length), lists };
 }
 
-/** The answer with its points read from its bytes; a service that spells a mark itself has all of it parsed. */
+/**
+ * Parses an answer, with its points read from its bytes. If the service sends such a mark itself, everything is parsed.
+ */
 function parsed(bytes: Uint8Array<ArrayBuffer>): {
   readonly body: unknown;
   readonly readAlready: ReadAlready;
@@ -62,8 +64,8 @@ function parsed(bytes: Uint8Array<ArrayBuffer>): {
 }
 
 /**
- * The histories in the body of an answer of success (endpoint 4), UTF-8; `null` when it is not understood or a refusal,
- * which the client that has the secrets to be taken out puts into words.
+ * Returns the histories in the body of a successful answer (endpoint 4), in UTF-8. Returns `null` for a refusal and for
+ * a body that it does not understand: the client, which has the secrets to be removed, puts these into words.
  */
 export function historyOfBytes(bytes: Uint8Array<ArrayBuffer>): AnsweredSeries[] | null {
   try {
@@ -71,7 +73,7 @@ export function historyOfBytes(bytes: Uint8Array<ArrayBuffer>): AnsweredSeries[]
     const answer = openEnvelope(body);
     return answer === refused ? null : historiesOf(answer, readAlready);
   } catch (error) {
-    // No JSON, another form than expected, or nested more deeply than the stack allows.
+    // Not JSON, an unexpected shape, or nested more deeply than the stack allows.
     if (error instanceof SyntaxError || error instanceof ShapeMismatch || error instanceof RangeError)
       return null;
     throw error;

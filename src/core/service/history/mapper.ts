@@ -6,16 +6,16 @@ import { hasZone, parseServiceTime } from '../answer/service-time.ts';
 import { isRecord, listAt, matchShape, own, recordAt, ShapeMismatch, type Path } from '../answer/shape.ts';
 import { seriesDto } from './dto.ts';
 
-/** The history of one field as it stands in an answer. */
+/** The history of one field as found in an answer. */
 export interface AnsweredSeries {
   readonly fieldName: string;
   /** In the order of the answer, duplicates kept. */
   readonly points: Points;
-  /** How many times are without a zone; they were taken for UTC. */
+  /** Number of times without a zone, which were taken as UTC. */
   readonly withoutZone: number;
 }
 
-/** What stands in an answer in the place of a list that was read already, if it is that. */
+/** Returns the list that an item of an answer stands in for, if it was read already; otherwise `null`. */
 export type ReadAlready = (item: unknown) => Omit<AnsweredSeries, 'fieldName'> | null;
 
 function timeOf(item: Readonly<Record<string, unknown>>, path: Path): { timeMs: number; isZoned: boolean } {
@@ -44,9 +44,10 @@ function listed(items: unknown, path: Path): Omit<AnsweredSeries, 'fieldName'> {
 }
 
 /**
- * The histories in an answer (endpoint 4), in its order; throws `ShapeMismatch` with the place of what is wrong.
+ * Returns the histories in an answer (endpoint 4), in its order. Throws `ShapeMismatch` with the location of the
+ * problem.
  *
- * @param readAlready tells what stands in the place of lists that were read before the answer was parsed
+ * @param readAlready looks up the stand-ins for lists that were read before the answer was parsed
  */
 export function historiesOf({ data, path }: Answer, readAlready: ReadAlready = () => null): AnsweredSeries[] {
   const historyOf = (fieldName: string, items: unknown, at: Path): AnsweredSeries => ({
@@ -56,7 +57,7 @@ export function historiesOf({ data, path }: Answer, readAlready: ReadAlready = (
   if (Array.isArray(data)) {
     return data.map((item, index) => {
       const series = isRecord(item) ? own(item, 'values') : undefined;
-      // The place of a list that was read already is a text, which the form of the wire does not have.
+      // The stand-in for a list that was read already is a text, which the schema does not allow.
       const known: unknown =
         isRecord(item) && readAlready(series) !== null ? { ...item, values: null } : item;
       const dto = matchShape(seriesDto, known, [...path, index]);

@@ -9,7 +9,7 @@ export class PointsBuilder {
   #count = 0;
   readonly #texts = new Map<string, number>();
 
-  /** A point whose value is of a kind without text; `number` is 0 where the kind has none. */
+  /** Adds a point whose value is of a kind without text; `number` is 0 where the kind has none. */
   add(timeMs: number, kind: number, number: number): void {
     if (this.#count === this.#times.length) this.#grow();
     this.#times[this.#count] = timeMs;
@@ -18,14 +18,14 @@ export class PointsBuilder {
     this.#count += 1;
   }
 
-  /** A point whose value is a text, an exact number or JSON. */
+  /** Adds a point whose value is a text, an exact number or JSON. */
   addText(timeMs: number, kind: typeof cellKinds.text | typeof cellKinds.exact, text: string): void {
     const place = this.#texts.get(text) ?? this.#texts.size;
     this.#texts.set(text, place);
     this.add(timeMs, kind, place);
   }
 
-  /** What was collected, in buffers of its own. */
+  /** Returns the collected points in buffers of their own. */
   build(): Points {
     return {
       times: this.#times.slice(0, this.#count),

@@ -12,7 +12,7 @@ const powersOfTen = Float64Array.from({ length: mostDigits + 1 }, (_, power) => 
 const grammar = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/;
 const longestLiteral = 400;
 
-/** Reads digits one after another as one number, and tells where they end. */
+/** Reads consecutive digits as one number and tracks where they end. */
 class Digits {
   value = 0;
   end = 0;
@@ -22,7 +22,7 @@ class Digits {
     this.end = at;
   }
 
-  /** Goes past the digits that stand next; how many there are. */
+  /** Moves past the digits that come next. Returns how many there are. */
   take(bytes: Uint8Array): number {
     const from = this.end;
     for (let digit = (bytes[from] ?? 0) - 48; digit >= 0 && digit <= 9; digit = (bytes[this.end] ?? 0) - 48) {
@@ -35,7 +35,7 @@ class Digits {
 
 const digits = new Digits();
 
-/** A number with an exponent or of many digits, by its literal. */
+/** Scans a number with an exponent or many digits, by its literal. */
 function scanLong(bytes: Uint8Array, at: number, into: ScannedNumber): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(longestLiteral, bytes.length - at));
   const literal = grammar.exec(text.toString('latin1'))?.[0];
@@ -47,8 +47,8 @@ function scanLong(bytes: Uint8Array, at: number, into: ScannedNumber): boolean {
 }
 
 /**
- * Reads the number that begins at `at`; `false` when there is none that JSON has. Up to 15 digits are a whole number
- * and a power of ten that doubles hold exactly, so that their quotient is the nearest double (Clinger 1990).
+ * Scans the number that begins at `at`. Returns `false` when there is no valid JSON number. Up to 15 digits are an
+ * integer and a power of ten that doubles hold exactly, so that their quotient is the nearest double (Clinger 1990).
  */
 export function scanNumber(bytes: Uint8Array, at: number, into: ScannedNumber): boolean {
   const first = bytes[at] === 45 ? at + 1 : at;

@@ -5,13 +5,13 @@ import { PointsBuilder } from './points-builder.ts';
 import { scanNumber, type ScannedNumber } from './scan-number.ts';
 import { TimeScanner } from './scan-time.ts';
 
-/** A list of times with values as it stands in bytes. */
+/** A list of times with values as found in bytes. */
 export interface ScannedPoints {
   /** In the order of the answer. */
   readonly points: Points;
-  /** How many times are without a zone. */
+  /** Number of times without a zone. */
   readonly withoutZone: number;
-  /** Where the bytes behind the list begin. */
+  /** Position of the first byte after the list. */
   readonly end: number;
 }
 
@@ -27,8 +27,8 @@ const words: readonly (readonly [Uint8Array, number])[] = [
 const [quote, backslash] = [34, 92];
 
 /**
- * Reads a list like `[{"time": "2025-03-18T12:21:05.684Z", "value": 1}]` from the bytes of JSON without making an object
- * of each point, which takes several times as long.
+ * Scans a list like `[{"time": "2025-03-18T12:21:05.684Z", "value": 1}]` from the bytes of JSON without creating an
+ * object per point, which takes several times as long.
  */
 export class PointsScanner {
   readonly #bytes: Uint8Array;
@@ -38,14 +38,14 @@ export class PointsScanner {
   #at: number;
   #withoutZone = 0;
 
-  /** A scanner of the list that begins at `at`. */
+  /** Creates a scanner of the list that begins at `at`. */
   constructor(bytes: Uint8Array, at: number) {
     this.#bytes = bytes;
     this.#at = at;
     this.#times = new TimeScanner(bytes);
   }
 
-  /** The list; `null` when it is not one of such points, or not JSON. */
+  /** Returns the list; `null` when it is not a list of such points, or not JSON. */
   scan(): ScannedPoints | null {
     if (!this.#take(91)) return null;
     do {
@@ -62,7 +62,7 @@ export class PointsScanner {
     return this.#value(timeMs) && this.#take(125);
   }
 
-  /** Goes past white space and the byte, where it is the next one. */
+  /** Skips white space and the given byte if it comes next. Returns whether it did. */
   #take(wanted: number): boolean {
     this.#skip();
     if (this.#bytes[this.#at] !== wanted) return false;
@@ -85,7 +85,7 @@ export class PointsScanner {
     return true;
   }
 
-  /** The time that stands next; NaN when there is none. */
+  /** Scans the time that comes next; returns NaN when there is none. */
   #time(): number {
     const text = this.#text();
     if (text === null) return Number.NaN;
@@ -114,14 +114,14 @@ export class PointsScanner {
     return word !== undefined || text !== null;
   }
 
-  /** Goes past the text that stands next and tells where it is; `null` when there is none, or one with escapes. */
+  /** Skips the string that comes next and returns its position; `null` when there is none, or one with escapes. */
   #text(): { readonly from: number; readonly to: number } | null {
     if (!this.#take(quote)) return null;
     const from = this.#at;
     let to = from;
     for (; this.#bytes[to] !== quote; to += 1) {
       const code = this.#bytes[to];
-      // The letters below the space may not stand in JSON as they are; neither may the end come.
+      // JSON allows no control characters in strings, nor the end of the input.
       if (code === undefined || code < 32 || code === backslash) return null;
     }
     this.#at = to + 1;

@@ -1,4 +1,4 @@
-/** A day in milliseconds since the epoch; NaN when there is no such day. */
+/** Returns a day in milliseconds since the epoch; NaN when there is no such day. */
 function dayOf(year: number, month: number, day: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -6,8 +6,8 @@ function dayOf(year: number, month: number, day: number): number {
 }
 
 /**
- * Reads times of the form `2025-03-18T12:21:05.684Z` from bytes. Times stand one behind another mostly on the same day,
- * so that its beginning is kept.
+ * Scans times of the form `2025-03-18T12:21:05.684Z` from bytes. Consecutive times are mostly on the same day, so its
+ * start is cached.
  */
 export class TimeScanner {
   readonly #bytes: Uint8Array;
@@ -18,21 +18,21 @@ export class TimeScanner {
     this.#bytes = bytes;
   }
 
-  /** The time in the bytes from `at` up to `end`; NaN for one of any other form, and one that does not exist. */
+  /** Returns the time in the bytes from `at` up to `end`; NaN for any other form, and for a time that does not exist. */
   timeMs(at: number, end: number): number {
     if (!this.#isOfForm(at, end)) return Number.NaN;
     const ofDay = this.#upTo(at + 11, 23) * 3600 + this.#upTo(at + 14, 59) * 60 + this.#upTo(at + 17, 59);
     return this.#day(at) + ofDay * 1000 + this.#milliseconds(at + 19, end - 1);
   }
 
-  /** Whether everything but the digits stands where it should. */
+  /** Returns whether everything but the digits is where it should be. */
   #isOfForm(at: number, end: number): boolean {
     const bytes = this.#bytes;
     if (end - at < 20 || bytes[at + 4] !== 45 || bytes[at + 7] !== 45 || bytes[at + 10] !== 84) return false;
     return bytes[at + 13] === 58 && bytes[at + 16] === 58 && bytes[end - 1] === 90;
   }
 
-  /** Two digits up to a number; NaN for anything else. */
+  /** Reads a two-digit number up to `max`; NaN for anything else. */
   #upTo(at: number, most: number): number {
     const pair = this.#pair(at);
     return pair < 0 || pair > most ? Number.NaN : pair;
@@ -58,7 +58,7 @@ export class TimeScanner {
     return this.#dayMs;
   }
 
-  /** The fraction from its point on, cut to milliseconds; 0 without one. */
+  /** Reads the fraction with its decimal point, cut to milliseconds; 0 without one. */
   #milliseconds(at: number, end: number): number {
     if (at === end) return 0;
     if (this.#bytes[at] !== 46 || end === at + 1 || end > at + 13) return Number.NaN;

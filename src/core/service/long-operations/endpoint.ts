@@ -8,7 +8,7 @@ import {
   type WireRequest,
 } from '../transport/wire-request.ts';
 
-/** Endpoint 5. */
+/** Builds the request of endpoint 5. */
 export const updateRequest = (basePath: string, update: FieldUpdate): WireRequest => ({
   method: 'POST',
   path: `${basePath}/api/management/devices/long-operations/fields`,
@@ -23,7 +23,7 @@ export const updateRequest = (basePath: string, update: FieldUpdate): WireReques
 });
 
 function multipart(companyId: number, csv: string): NonNullable<WireRequest['body']> {
-  // 122 random bits: no text that exists before it was drawn holds it.
+  // 122 random bits, drawn when the CSV already exists: it cannot contain them.
   const boundary = `rollcall-${randomUUID()}`;
   const lines = [
     `--${boundary}`,
@@ -42,7 +42,7 @@ function multipart(companyId: number, csv: string): NonNullable<WireRequest['bod
   return { contentType: `multipart/form-data; boundary=${boundary}`, bytes };
 }
 
-/** The CSV form of endpoint 5 (known-shapes, A further endpoint). */
+/** Builds the request of the CSV variant of endpoint 5 (known-shapes, A further endpoint). */
 export const csvUpdateRequest = (
   basePath: string,
   update: { readonly companyId: number; readonly csv: string },
@@ -54,7 +54,7 @@ export const csvUpdateRequest = (
   answerLimitBytes: recordAnswerBytes,
 });
 
-/** Endpoint 6; its answer may list every device of the company as failed. */
+/** Builds the request of endpoint 6. Its answer may list every device of the company as failed. */
 export const statusRequest = (basePath: string, operationId: string): WireRequest => ({
   method: 'GET',
   path: `${basePath}/api/long-operations/${idSegment(operationId)}`,

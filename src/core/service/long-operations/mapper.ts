@@ -3,7 +3,7 @@ import { matchShape, ShapeMismatch } from '../answer/shape.ts';
 import type { LongOperationStatus } from '../client.ts';
 import { acceptedDto, statusDto } from './dto.ts';
 
-/** States that an operation does not leave (known-shapes, Long operations), spelled as the service does. */
+/** States that an operation never leaves (known-shapes, Long operations), as the service spells them. */
 const finalStates: ReadonlySet<string> = new Set([
   'Finished',
   'FinishedWithErrors',
@@ -12,14 +12,17 @@ const finalStates: ReadonlySet<string> = new Set([
   'Cancelled',
 ]);
 
-/** The id of an accepted operation (endpoint 5), a positive whole number as text. */
+/** Returns the id of an accepted operation (endpoint 5), a positive integer as text. Throws `ShapeMismatch`. */
 export function operationIdOf({ data, path }: Answer): { readonly operationId: string } {
   const operationId = String(matchShape(acceptedDto, data, path).id);
   if (!/^[1-9]\d*$/.test(operationId)) throw new ShapeMismatch([...path, 'id'], 'a positive whole number');
   return { operationId };
 }
 
-/** The status of an operation (endpoint 6); one that comes without an id is the one that was asked for. */
+/**
+ * Returns the status of an operation (endpoint 6). A status without an id is that of the requested operation. Throws
+ * `ShapeMismatch`.
+ */
 export function statusOf({ data, path }: Answer, operationId: string): LongOperationStatus {
   const dto = matchShape(statusDto, data, path);
   const failedItems = (dto.result?.failed_items ?? []).map((item) => ({

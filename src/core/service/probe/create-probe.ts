@@ -9,48 +9,48 @@ import { connectTo, lookUp, placeOf, shakeHands, tunnelTo, type Handshake, type 
 import { prepareRead, type ProbeRead, type ProbeSubject } from './reads.ts';
 import { shapeOf, type AnswerShape } from './shape-of.ts';
 
-/** What a handshake came to; `refusal` says why it ended without trust. */
+/** The result of a TLS handshake; `refusal` is why it ended without trust. */
 export interface ProbedHandshake extends Omit<Handshake, 'error'> {
   readonly refusal: ServiceError | null;
 }
 
-/** What answers at the address before anybody has signed in. */
+/** What answers at the address before the user has signed in. */
 export interface Greeting {
   readonly status: number;
-  /** How far the clock of the service is ahead of this computer's; `null` where the answer does not tell. */
+  /** How far the clock of the service is ahead of this computer's; `null` when the answer does not tell. */
   readonly clockAheadMs: number | null;
 }
 
-/** What a read came to. */
+/** The result of a read. */
 export interface ProbedRead {
   readonly shape: AnswerShape;
-  /** What the answer tells for the reads after it. */
+  /** What the answer provides for later reads. */
   readonly found: Partial<ProbeSubject>;
 }
 
 /**
- * Looks at one service step by step, with connections and a token of its own; never sends a change. Every method throws
- * `ServiceError`, `cancelled` as soon as the signal aborts.
+ * Examines one service step by step, with its own connections and token; never sends a change. Every method throws
+ * `ServiceError`, of kind `cancelled` as soon as the signal aborts.
  */
 export interface ServiceProbe {
-  /** Host and port that are connected to first: the service's, or the proxy's. */
+  /** Whether the service address is https. */
   readonly isEncrypted: boolean;
-  /** The proxy that leads to the service, `proxy.example:3128`; `null` without one. */
+  /** Host and port of the proxy for the service, `proxy.example:3128`; `null` without one. */
   proxy(): Promise<string | null>;
-  /** Addresses of the service's host, or of the proxy's. */
+  /** Resolves with the addresses of the service's host, or of the proxy's. */
   lookUp(signal: AbortSignal): Promise<readonly string[]>;
   connect(signal: AbortSignal): Promise<void>;
   handshake(signal: AbortSignal): Promise<ProbedHandshake>;
   greet(signal: AbortSignal): Promise<Greeting>;
   signIn(signal: AbortSignal): Promise<void>;
-  /** `null` where nothing is known that the read could be about. */
+  /** Resolves with `null` when nothing is known that the read could be about. */
   read(name: ProbeRead, subject: ProbeSubject, signal: AbortSignal): Promise<ProbedRead | null>;
   close(): Promise<void>;
 }
 
 const lineTimeoutMs = 10_000;
 
-/** For what happens before there is a request: named by it in details. */
+/** Stands in for the request in failures that occur before there is one; named in their details. */
 const noRequest: WireRequest = {
   method: 'GET',
   path: '/',
@@ -66,7 +66,7 @@ function lineFailure({ reporter }: Parts, error: unknown, signal: AbortSignal): 
   return errorOfFault(reporter, noRequest, fault, { attempts: 1, elapsedMs: lineTimeoutMs });
 }
 
-/** Does one thing on the line within its time; throws `ServiceError`. */
+/** Runs one step within its time limit. Throws `ServiceError`. */
 async function onLine<T>(
   parts: Parts,
   signal: AbortSignal,
@@ -86,7 +86,7 @@ async function onLine<T>(
   }
 }
 
-/** The way to the service without a request on it. */
+/** The steps on the way to the service that send no request to it. */
 function createLine(parts: Parts, options: ServiceClientOptions) {
   const service = new URL(parts.origin);
   const proxyUrl = async (): Promise<URL | null> => {
@@ -118,13 +118,16 @@ async function greet({ transport, reporter, clock, base }: Parts, signal: AbortS
   const { result, elapsedMs, attempts } = outcome;
   if (result instanceof TransportFault) throw errorOfFault(reporter, request, result, outcome);
   const dateMs = Date.parse(result.headers['date'] ?? '');
-  // The header has whole seconds, and was written while the answer was on its way; after a repetition nobody knows when.
+  // The header has whole seconds and was written while the answer was on its way; after a retry, its time is unknown.
   const writtenMs = clock.now() - elapsedMs / 2;
   const isTold = !Number.isNaN(dateMs) && attempts === 1;
   return { status: result.status, clockAheadMs: isTold ? dateMs + 500 - writtenMs : null };
 }
 
-/** A probe of one service; without a password all but the reads can be looked at. Throws `Failure` as the client. */
+/**
+ * Creates a probe of one service. Without a password, everything but the reads can be examined. Throws `Failure` like
+ * the client.
+ */
 export function createServiceProbe(options: ServiceClientOptions): ServiceProbe {
   const parts = assemble(options);
   const { caller, tokens, transport, base, auxiliary } = parts;

@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, rootCertificates, type PeerCertificate } from 'node:tls';
 
-/** A computer on the network. */
+/** A host and port on the network. */
 export interface Place {
   readonly host: string;
   readonly port: number;
 }
 
-/** The place of a URL; `URL` leaves out the port that its scheme has by itself. */
+/** Returns the host and port of a URL; `URL` omits the default port of its scheme. */
 export function placeOf(url: URL): Place {
   const usual = url.protocol === 'http:' ? 80 : 443;
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: url.port === '' ? usual : Number(url.port) };
 }
 
-/** The addresses of a name. Rejects with the system's error. */
+/** Resolves with the addresses of a host name. Rejects with the system's error. */
 export async function lookUp({ host }: Place): Promise<readonly string[]> {
   const found = await lookup(host, { all: true });
   return found.map(({ address }) => address);
 }
 
-/** A connection, encrypted by nothing. Rejects with the system's error, or as soon as the signal aborts. */
+/** Opens an unencrypted connection. Rejects with the system's error, or as soon as the signal aborts. */
 export async function connectTo({ host, port }: Place, signal: AbortSignal): Promise<Socket> {
   const socket = connect({ host, port });
   try {
@@ -33,11 +33,11 @@ export async function connectTo({ host, port }: Place, signal: AbortSignal): Pro
   }
 }
 
-/** A connection through a proxy for the web (RFC 9110, 9.3.6). Rejects as `connectTo`. */
+/** Opens a connection through an HTTP proxy (CONNECT, RFC 9110, 9.3.6). Rejects like `connectTo`. */
 export async function tunnelTo({ host, port }: Place, proxy: URL, signal: AbortSignal): Promise<Socket> {
   const name = isIP(host) === 6 ? `[${host}]` : host;
   const path = `${name}:${port}`;
-  // Loaded when it is needed: with its names all of Node's own fetch is loaded, which would slow every start.
+  // Imported on demand: its exports load all of Node's own fetch, which would slow down every start.
   const { request } = await (proxy.protocol === 'https:' ? import('node:https') : import('node:http'));
   const asked = request({
     ...placeOf(proxy),
@@ -54,15 +54,15 @@ export async function tunnelTo({ host, port }: Place, proxy: URL, signal: AbortS
   throw Object.assign(new Error('the proxy refused'), { code: `HTTP ${answer.statusCode}` });
 }
 
-/** What a handshake came to. */
+/** The result of a TLS handshake. */
 export interface Handshake {
-  /** `TLSv1.3`; `null` where none was agreed on. */
+  /** `TLSv1.3`; `null` when none was agreed on. */
   readonly protocol: string | null;
-  /** Who vouches for the certificate; `null` where none was shown. */
+  /** The issuer of the certificate; `null` when none was presented. */
   readonly issuer: string | null;
-  /** The last moment of the certificate, milliseconds since the epoch. */
+  /** The end of the certificate's validity, milliseconds since the epoch. */
   readonly validUntilMs: number | null;
-  /** Why it ended without trust; `null` where it did not. */
+  /** Why it ended without trust; `null` when it did not. */
   readonly error: unknown;
 }
 
@@ -85,8 +85,8 @@ function certificateFacts({
 }
 
 /**
- * Shakes hands over a connection as the client does: with the public authorities and those given (PEM). Takes the
- * connection, and closes it.
+ * Performs a TLS handshake over a connection as the client does: with the public authorities and the given ones (PEM).
+ * Takes over the connection and closes it.
  */
 export async function shakeHands(
   socket: Socket,
@@ -103,7 +103,7 @@ export async function shakeHands(
     ...(isIP(host) === 0 && { servername: host }),
   });
   let certificate: Partial<PeerCertificate> = {};
-  // Before the certificate is judged: afterwards one that was refused is no longer to be had.
+  // Read before the certificate is verified: afterwards, a rejected one is not available.
   secured.prependListener('secure', () => (certificate = secured.getPeerCertificate()));
   try {
     await once(secured, 'secureConnect', { signal });

@@ -37,13 +37,13 @@ export type ProbeRead =
   | 'applications'
   | 'operation';
 
-/** The smallest request of a read, and what decodes its answer; says what it found for the requests after it. */
+/** The smallest request of a read, and the decoder of its answer, which returns what it found for later requests. */
 export interface PreparedRead {
   readonly request: WireRequest;
   readonly decode: (answer: Answer) => Partial<ProbeSubject>;
 }
 
-/** Paths under the service address, as the client has them. */
+/** Paths under the service address, as in the client. */
 export interface ProbePaths {
   readonly base: string;
   readonly auxiliary: string;
@@ -111,6 +111,6 @@ const reads: Readonly<Record<ProbeRead, Prepare>> = {
         },
 };
 
-/** The smallest request of a read; `null` where nothing is known that it could be about. */
+/** Returns the smallest request of a read; `null` when nothing is known that it could be about. */
 export const prepareRead = (name: ProbeRead, paths: ProbePaths, subject: ProbeSubject): PreparedRead | null =>
   reads[name](paths, subject);

@@ -1,13 +1,13 @@
 import type { Answer } from '../answer/envelope.ts';
 import { isRecord, own } from '../answer/shape.ts';
 
-/** Which of the accepted forms an answer has (known-shapes). */
+/** Which of the accepted shapes an answer has (known-shapes). */
 export interface AnswerShape {
   readonly isInEnvelope: boolean;
   readonly form: 'list' | 'object' | 'value' | 'nothing';
-  /** How many elements a list has, or keys an object; 0 for the other forms. */
+  /** Number of elements of a list, or of keys of an object; 0 for the other forms. */
   readonly count: number;
-  /** The keys beside or within the data in which services differ, as far as this answer has them. */
+  /** Those of the keys next to or within the data in which services differ that this answer has. */
   readonly marks: readonly string[];
 }
 
@@ -28,7 +28,7 @@ function marksOf({ data, envelope }: Answer): string[] {
   ];
 }
 
-/** The form of an answer, without anything of what it says. */
+/** Returns the shape of an answer, without any of its content. */
 export const shapeOf = (answer: Answer): AnswerShape => ({
   isInEnvelope: answer.envelope !== null,
   ...formOf(answer.data),

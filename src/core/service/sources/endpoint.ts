@@ -3,7 +3,7 @@ import type { Filter } from '@shared/devices/filter.ts';
 import { positiveInteger, wireFilters } from '../request-parts.ts';
 import { jsonBody, listAnswerBytes, type WireRequest } from '../transport/wire-request.ts';
 
-/** GET /sources; `auxiliaryPath` is the account's prefix under the service address. */
+/** Builds the request GET /sources; `auxiliaryPath` is the account's prefix under the service address. */
 export const sourcesRequest = (auxiliaryPath: string, companyId: number): WireRequest => ({
   method: 'GET',
   path: `${auxiliaryPath}/sources?company_id=${positiveInteger(companyId, 'Company ID')}`,
@@ -19,7 +19,7 @@ export interface SourcesQuery {
   readonly sourceIds: readonly Identifier[];
 }
 
-/** Endpoint 3. */
+/** Builds the request of endpoint 3. */
 export const evaluationRequest = (basePath: string, query: SourcesQuery): WireRequest => ({
   method: 'POST',
   path: `${basePath}/api/monitoring/companies/${positiveInteger(query.companyId, 'Company ID')}/sources`,

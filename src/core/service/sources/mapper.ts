@@ -4,7 +4,9 @@ import { fieldValueOf } from '../answer/field-value.ts';
 import { listAt, matchShape } from '../answer/shape.ts';
 import { sourceDto, sourceValueDto } from './dto.ts';
 
-/** All sources of a company (GET /sources); a source without a name is called by its id. */
+/**
+ * Returns all sources of a company (GET /sources); a source without a name is named by its id. Throws `ShapeMismatch`.
+ */
 export function sourcesOf({ data, path }: Answer): Source[] {
   return listAt(data, path, 'a list of sources').map((item, index) => {
     const dto = matchShape(sourceDto, item, [...path, index]);
@@ -18,7 +20,7 @@ export function sourcesOf({ data, path }: Answer): Source[] {
   });
 }
 
-/** Values of sources (endpoint 3); one without a value is unset, never 0. */
+/** Returns the values of sources (endpoint 3); a missing value is unset, never 0. Throws `ShapeMismatch`. */
 export function sourceValuesOf({ data, path }: Answer): SourceValue[] {
   return listAt(data, path, 'a list of values of sources').map((item, index) => {
     const dto = matchShape(sourceValueDto, item, [...path, index]);

@@ -1,6 +1,9 @@
 import { ServiceError } from '../errors/service-error.ts';
 
-/** The error that a call ends with; fails the test when it succeeds or ends with anything but a `ServiceError`. */
+/**
+ * Returns the error that a call ends with. Fails the test when the call succeeds or ends with anything but a
+ * `ServiceError`.
+ */
 export async function failureOf(call: Promise<unknown>): Promise<ServiceError> {
   try {
     await call;

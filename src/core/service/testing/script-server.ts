@@ -16,17 +16,17 @@ export interface Seen {
 /** Answers one request of a scripted service. */
 export type Script = (seen: Seen, response: ServerResponse) => void;
 
-/** A real HTTP server on a loopback port whose every answer a test writes. */
+/** A real HTTP server on a loopback port, whose answers the test writes. */
 export interface ScriptServer {
   readonly url: string;
-  /** Every request so far, the ones for a token left out. */
+  /** Every request so far, except those for a token. */
   readonly seen: readonly Seen[];
   readonly tokenRequests: readonly Seen[];
   readonly client: ServiceClient;
   readonly clock: ReturnType<typeof createClock>;
-  /** A further client of the same server. */
+  /** Creates a further client of the same server. */
   readonly clientWith: (options: Partial<ServiceClientOptions>) => ServiceClient;
-  /** Ends the server and its connections; the clients stay. */
+  /** Stops the server and closes its connections; the clients stay open. */
   readonly stop: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Issues `token-1`, `token-2` and so on. */
+/** Returns a script that issues `token-1`, `token-2` and so on. */
 export function issuesTokens(): Script {
   let issued = 0;
   return (_seen, response) => {
@@ -51,7 +51,7 @@ export interface Scripts {
   readonly answer?: Script;
 }
 
-/** Starts a scripted service with a client whose pauses take no time. */
+/** Starts a scripted service and a client whose pauses take no time. */
 export async function startScriptServer(scripts: Scripts): Promise<ScriptServer> {
   const { token = issuesTokens(), answer = (_, response) => json(response, []) } = scripts;
   const seen: Seen[] = [];

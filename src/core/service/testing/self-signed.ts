@@ -16,7 +16,7 @@ const boolean = der(0x01, hex('ff'));
 const nameOf = (commonName: string): Buffer =>
   sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(commonName)))));
 
-/** What is wrong with a certificate; times as UTCTime (RFC 5280 4.1.2.5.1), the address as four bytes. */
+/** What is wrong with a certificate; times as UTCTime (RFC 5280 4.1.2.5.1), the address as four bytes in hexadecimal. */
 interface Flaws {
   readonly from?: string;
   readonly until?: string;
@@ -70,8 +70,8 @@ function certificate({ subject, publicKey, issuer, isAuthority, ...flaws }: Cert
 const pemOf = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 /**
- * A fresh certificate that no authority vouches for, with its key (PEM): for 127.0.0.1 and good from 2020 until 2049,
- * unless something else is asked for.
+ * Creates a certificate that no authority vouches for, with its key (PEM): for 127.0.0.1 and valid from 2020 until 2049,
+ * unless `flaws` says otherwise.
  */
 export function selfSigned(flaws: Flaws = {}, subject = 'Rollcall test'): Certified {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -82,13 +82,13 @@ export function selfSigned(flaws: Flaws = {}, subject = 'Rollcall test'): Certif
   };
 }
 
-/** A private certificate authority: its certificate, and what it vouches for. */
+/** A private certificate authority: its own certificate, and the ones that it issues. */
 export interface PrivateAuthority extends Certified {
-  /** A certificate for a server that vouches for nobody else. */
+  /** Issues a certificate for a server, which may not issue others. */
   readonly issue: (flaws?: Flaws) => Certified;
 }
 
-/** A fresh authority of this name. */
+/** Creates an authority of this name. */
 export function privateAuthority(name = 'Private authority'): PrivateAuthority {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = { name, privateKey };

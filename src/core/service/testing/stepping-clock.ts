@@ -1,12 +1,12 @@
 import type { Clock } from '../transport/clock.ts';
 
-/** A clock whose pauses pass at once; `pauses` keeps how long they would have been. */
+/** A clock whose pauses are over immediately; `pauses` records how long they would have been. */
 export interface SteppingClock extends Clock {
   readonly pauses: readonly number[];
   readonly advance: (ms: number) => void;
 }
 
-/** A clock that starts at 2026-05-21T09:42:10Z and stands still between pauses. */
+/** Creates a clock that starts at 2026-05-21T09:42:10Z and stands still between pauses. */
 export function createClock(): SteppingClock {
   let elapsedMs = 0;
   const pauses: number[] = [];

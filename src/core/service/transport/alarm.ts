@@ -1,4 +1,4 @@
-/** Aborts its signal when a time set on it is over. */
+/** Aborts its signal when one of its timers expires. */
 export class Alarm {
   readonly #controller = new AbortController();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -7,14 +7,14 @@ export class Alarm {
     return this.#controller.signal;
   }
 
-  /** Goes off after `ms`; returns how to call it off. */
+  /** Starts a timer of `ms`. Returns a function that cancels it. */
   set(ms: number): () => void {
     const timer = setTimeout(() => this.#controller.abort(), ms);
     this.#timers.add(timer);
     return () => clearTimeout(timer);
   }
 
-  /** Calls off everything that was set. */
+  /** Cancels all timers. */
   clear(): void {
     for (const timer of this.#timers) clearTimeout(timer);
   }

@@ -1,31 +1,36 @@
 /**
- * What an attempt showed of a host: it answered, it answered that it failed (5xx), or nothing came of it. `null` shows
- * nothing, such as an attempt that was cancelled.
+ * What an attempt revealed about a host: it answered, it answered with a failure (5xx), or it did not answer. `null`
+ * reveals nothing, such as a cancelled attempt.
  */
 export type Verdict = 'answered' | 'failed' | 'silent' | null;
 
-/** Leave to make one attempt. */
+/** Permission to make one attempt. */
 export interface Passage {
-  /** Tells how the attempt ended, once; `askedMs` is how long the host asked to be left alone. */
+  /** Reports how the attempt ended; called once. `askedMs` is how long the host asked the client to wait. */
   readonly end: (verdict: Verdict, askedMs?: number) => void;
 }
 
-/** A host that fails may fail in one of its parts alone; a line that carries nothing carries nothing for all. */
+/**
+ * A host that answers with failures may fail in one part only; a connection that carries nothing fails every request.
+ */
 const weights = { failed: 1, silent: 2 } as const;
 const opensAt = 8;
 const firstOpenMs = 1000;
 const longestOpenMs = 60_000;
 
-/** Between half of 1 s · 2^n and all of it, at most 60 s; `n` counts openings in a row from 0. */
+/**
+ * Returns between half of 1 s · 2^n and all of it, at most 60 s, in milliseconds; `n` counts consecutive openings from
+ * 0.
+ */
 export function openMs(n: number, random: () => number): number {
   const most = Math.min(firstOpenMs * 2 ** n, longestOpenMs);
   return Math.round(most * (0.5 + random() / 2));
 }
 
 /**
- * A circuit breaker (Nygard, Release It!, Circuit Breaker). It opens after failures in an unbroken row and lets nothing
- * through for a while; then one attempt alone, whose end decides whether it closes or opens for longer. Times are of a
- * clock that never jumps, milliseconds.
+ * A circuit breaker (Nygard, Release It!, Circuit Breaker). It opens after consecutive failures and lets nothing through
+ * for a while. Then it lets a single attempt through, whose outcome decides whether it closes or opens for longer. Times
+ * are milliseconds of a monotonic clock.
  */
 export class Breaker {
   readonly #monotonic: () => number;
@@ -33,7 +38,7 @@ export class Breaker {
   #weight = 0;
   #openings = 0;
   #openUntilMs: number | null = null;
-  /** The one attempt that is let through after an opening. */
+  /** The single attempt that is let through after an opening. */
   #probe: Passage | null = null;
 
   constructor(monotonic: () => number, random: () => number) {
@@ -46,12 +51,12 @@ export class Breaker {
     return this.#probe ? 'half-open' : 'open';
   }
 
-  /** When the next attempt is let through; `null` while all are, or one is under way. */
+  /** When the next attempt is let through; `null` while all are, or while the single attempt is under way. */
   get openUntilMs(): number | null {
     return this.#probe ? null : this.#openUntilMs;
   }
 
-  /** Leave for an attempt; `null` when it must not be made. */
+  /** Returns permission for an attempt; `null` when none may be made. */
   enter(): Passage | null {
     const passage: Passage = { end: (verdict, askedMs = 0) => this.#end(passage, verdict, askedMs) };
     if (this.#openUntilMs === null) return passage;
@@ -60,7 +65,7 @@ export class Breaker {
     return passage;
   }
 
-  /** Lets the next attempt through at once, because somebody wants it. */
+  /** Lets the next attempt through immediately, because the user asked for it. */
   tryNow(): void {
     if (this.#openUntilMs !== null) this.#openUntilMs = this.#monotonic();
   }

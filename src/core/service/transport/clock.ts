@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Time as the client sees it; tests bring their own. */
+/** Time as the client sees it; tests supply their own. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Milliseconds that never jump, whatever somebody does to the computer's clock. */
+  /** Milliseconds that never jump, even if the computer's clock is changed. */
   monotonic(): number;
-  /** Resolves after `ms`, or rejects as soon as the signal aborts. */
+  /** Resolves after `ms`; rejects as soon as the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -6,28 +6,28 @@ import type { WireRequest } from './wire-request.ts';
 export interface ConnectionOptions {
   readonly origin: string;
   readonly connectMs: number;
-  /** Certificate authorities (PEM) to trust beside the public ones: an on-premises service has its own. */
+  /** Certificate authorities (PEM) to trust in addition to the public ones: an on-premises service has its own. */
   readonly certificateAuthorities: readonly string[];
   readonly proxy: ProxyLookup;
 }
 
-/** A dispatcher for one exchange, and how to give it back. */
+/** A dispatcher for one exchange, and how to release it. */
 export interface Lease {
   readonly dispatcher: Dispatcher;
   readonly release: () => void;
 }
 
-/** Loaded with the first request and not with the application, which has enough to do when it starts. */
+/** Loads the library with the first request and not at start-up, when the application has enough to do. */
 const loadClient = () => import('undici');
 type HttpClient = Awaited<ReturnType<typeof loadClient>>;
 
 const connectionsAtOnce = 8;
 
-/** The connections to one service. Only HTTP/1.1: there one request is one request, with no stream to be replayed. */
+/** The connections to one service. HTTP/1.1 only: there, one request is one request, with no stream to be replayed. */
 export class Connections {
   readonly #options: ConnectionOptions;
   readonly #tls: { readonly timeout: number; readonly ca?: string[] };
-  /** Kept connections by the proxy that they lead through; without one under `null`. */
+  /** Kept connections by proxy; direct ones under `null`. */
   readonly #kept = new Map<string | null, Dispatcher>();
 
   constructor(options: ConnectionOptions) {
@@ -37,8 +37,8 @@ export class Connections {
   }
 
   /**
-   * Reads share kept connections. A change gets a fresh one of its own: a kept connection that the service closes at
-   * the wrong moment would leave open whether the change arrived.
+   * Leases a dispatcher. Reads share kept connections. A change gets a fresh one of its own: if the service closed a
+   * kept connection at the wrong moment, it would be unknown whether the change arrived.
    */
   async lease(effect: WireRequest['effect']): Promise<Lease> {
     const { origin, proxy } = this.#options;
@@ -74,7 +74,7 @@ export class Connections {
 
   #through(client: HttpClient, uri: string, settings: Agent.Options): ProxyAgent {
     const { timeout, ...trust } = this.#tls;
-    // A tunnel also for plain addresses: whatever is in between sees connections, never requests.
+    // Plain http is tunnelled too, so that a proxy sees connections, never requests.
     return new client.ProxyAgent({
       ...settings,
       uri,

@@ -6,11 +6,11 @@ import { acceptEncoding, readBody, type Bytes } from './read-body.ts';
 import { watchSending } from './watch-sending.ts';
 import type { WireRequest } from './wire-request.ts';
 
-/** An answer of the service with any status; redirects are answers too and are never followed. */
+/** An answer of the service with any status. Redirects are answers too and are never followed. */
 export class WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body, decompressed, in a buffer of its own. */
+  /** The body, decompressed, in its own buffer. */
   readonly bytes: Bytes;
 
   constructor(status: number, headers: WireAnswer['headers'], bytes: Bytes) {
@@ -19,21 +19,21 @@ export class WireAnswer {
     this.bytes = bytes;
   }
 
-  /** The body as text. */
+  /** The body as UTF-8 text. */
   get text(): string {
     return Buffer.from(this.bytes.buffer).toString('utf8');
   }
 }
 
-/** How long one exchange may take. */
+/** The time limits of one exchange. */
 export interface ExchangeTimes {
-  /** Until the answer begins, and between two pieces of it. */
+  /** Until the answer begins, and between two chunks of it. */
   readonly headersMs: number;
-  /** Altogether. */
+  /** In total. */
   readonly totalMs: number;
 }
 
-/** A wire request on its way to one service, with its sign-in. */
+/** A request on its way to one service, with its authorization. */
 export interface Sending {
   readonly origin: string;
   readonly request: WireRequest;
@@ -76,7 +76,7 @@ async function answerOf(response: Dispatcher.ResponseData, limitBytes: number): 
   return new WireAnswer(response.statusCode, headers, bytes);
 }
 
-/** Rejects as soon as the signal aborts: a connection being made does not listen to it. */
+/** Returns a promise that rejects as soon as the signal aborts, which a pending connection attempt ignores. */
 function untilAborted(signal: AbortSignal): { readonly aborted: Promise<never>; readonly stop: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = (): void => reject(new TransportFault('cancelled', false, null));
@@ -87,8 +87,8 @@ function untilAborted(signal: AbortSignal): { readonly aborted: Promise<never>; 
 }
 
 /**
- * Sends a request once and reads the answer. Throws `TransportFault`, which says whether anything was sent. Never
- * repeats, never follows a redirect.
+ * Sends a request once and reads the answer. Never repeats it and never follows a redirect. Throws `TransportFault`,
+ * which tells whether anything was sent.
  */
 export async function exchange(
   connections: Connections,
@@ -112,7 +112,7 @@ export async function exchange(
     return answerOf(response, request.answerLimitBytes);
   };
   try {
-    // The library's own time-out for the beginning of an answer is coarse; that between two pieces is good enough.
+    // The library's own time-out for the start of an answer is too coarse; the one between two chunks is good enough.
     const waiting = { headersTimeout: 0, bodyTimeout: times.headersMs, signal: either };
     const lease = await Promise.race([connections.lease(request.effect), aborted]);
     release = lease.release;

@@ -1,4 +1,4 @@
-/** Why an exchange gave no answer. */
+/** Why an exchange produced no answer. */
 export type FaultReason =
   | 'name-not-found'
   | 'certificate'
@@ -6,9 +6,9 @@ export type FaultReason =
   | 'connection-lost'
   | 'timed-out'
   | 'cancelled'
-  /** The computer went to sleep before the answer came, or sleeps. */
+  /** The computer went to sleep before the answer came, or is asleep. */
   | 'slept'
-  /** Not tried: the host has not answered lately. */
+  /** Not tried: the host has not been answering. */
   | 'held-back'
   | 'too-large'
   | 'undecodable';
@@ -56,7 +56,7 @@ function reasonOf(code: string, wasSent: boolean): FaultReason {
   return wasSent ? 'connection-lost' : 'no-connection';
 }
 
-/** What an error of the socket or the library means. */
+/** Converts an error of the socket or the library to a fault. */
 export function faultOf(error: unknown, wasSent: boolean): TransportFault {
   if (error instanceof TransportFault) return error;
   const code = codeOf(error);

@@ -1,33 +1,36 @@
 import { Breaker, type Verdict } from './breaker.ts';
 import type { Clock } from './clock.ts';
 
-/** How a host stands; times in milliseconds since the epoch. */
+/** The state of a host; times in milliseconds since the epoch. */
 export type LinkState =
   | { readonly kind: 'answering' }
-  /** It asked to be left alone until then. */
+  /** It asked the client to wait until then. */
   | { readonly kind: 'waiting'; readonly untilMs: number }
-  /** It does not answer since then, and is asked again at `nextTryMs`; `null` while it is being asked. */
+  /** It has not answered since `sinceMs` and is tried again at `nextTryMs`, which is `null` while it is being tried. */
   | { readonly kind: 'lost'; readonly sinceMs: number; readonly nextTryMs: number | null }
-  /** The computer sleeps: nobody is asked. */
+  /** The computer is asleep: nothing is sent. */
   | { readonly kind: 'asleep' };
 
-/** Leave to make one attempt. */
+/** Permission to make one attempt. */
 export interface Attempt {
-  /** Tells how it ended, once; `askedMs` is how long the host asked to be left alone, `null` when it did not. */
+  /**
+   * Reports how the attempt ended; called once. `askedMs` is how long the host asked the client to wait, `null` if it
+   * did not.
+   */
   readonly end: (verdict: Verdict, askedMs: number | null) => void;
 }
 
-/** Shorter pauses pass before anybody has read that there is one. */
+/** Shorter pauses are over before anyone has read about them. */
 const worthTellingMs = 3000;
 
-/** What is known of one host by all who ask it, whoever they sign in as. */
+/** What is known about one host, shared by all clients that contact it, whichever user they sign in as. */
 export class HostLink {
   readonly #clock: Clock;
   readonly #breaker: Breaker;
   readonly #onChange: () => void;
   readonly #pauses = new Set<AbortController>();
   #awake = new AbortController();
-  /** Since when nothing but failures came, and the pause that the host asked for; by the clock that never jumps. */
+  /** When the current run of failures began, and the pause that the host asked for; both on the monotonic clock. */
   #failingSinceMs: number | null = null;
   #asked: { readonly atMs: number; readonly untilMs: number } | null = null;
 
@@ -50,12 +53,12 @@ export class HostLink {
       : { kind: 'answering' };
   }
 
-  /** Aborted when the computer goes to sleep; another one when it wakes. */
+  /** Aborted when the computer goes to sleep; replaced when it wakes. */
   get awake(): AbortSignal {
     return this.#awake.signal;
   }
 
-  /** Leave for an attempt; `null` when it must not be made: nothing is sent while the host does not answer. */
+  /** Returns permission for an attempt; `null` when none may be made: nothing is sent while the host does not answer. */
   enter(): Attempt | null {
     const passage = this.#awake.signal.aborted ? null : this.#breaker.enter();
     if (!passage) return null;
@@ -71,7 +74,7 @@ export class HostLink {
     };
   }
 
-  /** Waits before another attempt; ends early when somebody wants it now. Rejects as soon as the signal aborts. */
+  /** Waits before another attempt; ends early on `tryNow`. Rejects as soon as the signal aborts. */
   async pause(ms: number, signal: AbortSignal): Promise<void> {
     const cut = new AbortController();
     this.#pauses.add(cut);
@@ -84,7 +87,7 @@ export class HostLink {
     }
   }
 
-  /** Lets the next attempt through at once, and what waits go on, because somebody wants it. */
+  /** Lets the next attempt through immediately and ends all pauses, because the user asked for it. */
   tryNow(): void {
     this.#breaker.tryNow();
     this.#asked = null;
@@ -92,7 +95,7 @@ export class HostLink {
     this.#onChange();
   }
 
-  /** The computer goes to sleep: what is under way ends, and nothing is sent before `wake`. */
+  /** Ends everything in flight and sends nothing before `wake`, because the computer goes to sleep. */
   sleep(): void {
     this.#awake.abort();
     this.#onChange();
@@ -110,7 +113,7 @@ export class HostLink {
       return;
     }
     this.#failingSinceMs = null;
-    // Whatever was asked for before that request was made is over: it was let through.
+    // The attempt was let through, so a pause that the host had asked for before it began is over.
     if (this.#asked && startMs >= this.#asked.atMs) this.#asked = null;
   }
 

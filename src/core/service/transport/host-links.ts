@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import { HostLink, type LinkState } from './host-link.ts';
 
-/** The links to all hosts, one a host, whoever asks it. */
+/** The links to all hosts, one per host, whichever client uses it. */
 export class HostLinks {
   readonly #clock: Clock;
   readonly #random: () => number;
@@ -14,7 +14,7 @@ export class HostLinks {
     this.#random = random;
   }
 
-  /** The link to the host of an origin, `https://gateway.example.com:8443`. */
+  /** Returns the link to the host of an origin, `https://gateway.example.com:8443`. */
   of(origin: string): HostLink {
     const known = this.#links.get(origin);
     if (known) return known;
@@ -24,23 +24,23 @@ export class HostLinks {
     return link;
   }
 
-  /** How the host of a service address stands. */
+  /** Returns the state of the host of a service address. */
   stateOf(serviceAddress: string): LinkState {
     return this.of(new URL(serviceAddress).origin).state;
   }
 
-  /** Lets the next attempt for a service address through at once. */
+  /** Lets the next attempt for a service address through immediately. */
   tryNow(serviceAddress: string): void {
     this.of(new URL(serviceAddress).origin).tryNow();
   }
 
-  /** Called when the state of a host may be another. Returns how to stop. */
+  /** Calls the listener when the state of a host may have changed. Returns a function that removes it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** The computer goes to sleep: everything under way ends, and nothing is sent before `wake`. */
+  /** Ends everything in flight and sends nothing before `wake`, because the computer goes to sleep. */
   sleep(): void {
     this.#isAsleep = true;
     for (const link of this.#links.values()) link.sleep();

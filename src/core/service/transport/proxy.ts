@@ -1,6 +1,6 @@
 /**
- * Which proxy leads to an address: `DIRECT`, or a list such as `PROXY proxy.example:3128; DIRECT` in the notation of
- * proxy auto-configuration (the return value of FindProxyForURL). The operating system's setting is asked through it.
+ * Looks up the proxy for an address: `DIRECT`, or a list such as `PROXY proxy.example:3128; DIRECT` in the notation of
+ * proxy auto-configuration (the return value of FindProxyForURL). The operating system's setting is read through it.
  */
 export type ProxyLookup = (url: string) => Promise<string>;
 
@@ -12,7 +12,7 @@ const schemes: Readonly<Record<string, string>> = {
   SOCKS5: 'socks5',
 };
 
-/** The URL of the first proxy in the list that can be used; `null` where none is to be used. */
+/** Returns the URL of the first usable proxy in the list; `null` for a direct connection. */
 export function proxyUrlOf(list: string): string | null {
   for (const entry of list.split(';')) {
     const [kind = '', address = ''] = entry.trim().split(/\s+/);

@@ -11,10 +11,10 @@ const inflaters: Readonly<Record<string, Inflater>> = {
   br: promisify(brotliDecompress),
 };
 
-/** The encodings that `readBody` understands, for the request's `Accept-Encoding`. */
+/** The encodings that `readBody` understands, for the `Accept-Encoding` header of a request. */
 export const acceptEncoding = 'gzip, deflate, br';
 
-/** Bytes with a whole buffer to themselves, so that it can be handed on to another thread. */
+/** Bytes that own their whole buffer, so that it can be transferred to another thread. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const hasOwnBuffer = (bytes: Uint8Array): bytes is Bytes =>
@@ -24,8 +24,8 @@ const withOwnBuffer = (bytes: Uint8Array): Bytes =>
   hasOwnBuffer(bytes) ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes);
 
 /**
- * Gives the memory of a piece of a body back at once. To the garbage collector it is memory beyond the heap that grows
- * fast: reading a company would make it go through everything again and again.
+ * Releases the memory of a chunk immediately. To the garbage collector it is fast-growing memory outside the heap: while
+ * a company is read, it would trigger full collections again and again.
  */
 function free(chunk: Uint8Array): void {
   if (hasOwnBuffer(chunk)) chunk.buffer.transfer(0);
@@ -64,8 +64,8 @@ async function decode(bytes: Buffer, coding: string, limitBytes: number): Promis
 }
 
 /**
- * The whole body, decompressed; throws `TransportFault` `too-large` beyond the limit, before as well as after
- * decompression.
+ * Returns the whole body, decompressed. Throws `TransportFault`, `too-large` when the body exceeds the limit before or
+ * after decompression.
  */
 export async function readBody(
   body: AsyncIterable<Uint8Array>,

@@ -5,8 +5,8 @@ import type { ProxyLookup } from './proxy.ts';
 const connectMs = 15_000;
 
 /**
- * The way to a server that is only read from, for what is not the service: through the system's proxy, trusting the
- * system's authorities beside the public ones. Looked up at the first use.
+ * Creates a read-only connection to a server other than the service: through the system's proxy, trusting the system's
+ * authorities in addition to the public ones. Both are looked up on first use.
  */
 export function createReadConnection({
   origin,

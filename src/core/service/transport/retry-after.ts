@@ -2,8 +2,8 @@
 export const longestPauseMs = 5 * 60_000;
 
 /**
- * How long a `Retry-After` header asks to wait: seconds, or an HTTP date against `nowMs`. At most five minutes, never
- * negative; `null` when there is none or it says neither.
+ * Returns how many milliseconds a `Retry-After` header asks to wait: seconds, or an HTTP date relative to `nowMs`.
+ * Between zero and five minutes; `null` when there is no header or it is neither.
  */
 export function retryAfterMs(header: string | undefined, nowMs: number): number | null {
   const text = header?.trim() ?? '';

@@ -3,11 +3,11 @@ import type { Outcome } from './outcome.ts';
 import type { WireRequest } from './wire-request.ts';
 
 /**
- * A request and what came of it, for somebody who watches. Path, bodies and headers are as they went over the wire: of
- * them nothing may be kept or shown as it is.
+ * A request and its outcome, for an observer. Path, bodies and headers are as they went over the wire: none of them may
+ * be stored or shown as they are.
  */
 export interface SeenExchange {
-  /** When it was sent first, milliseconds since the epoch. */
+  /** When it was first sent, milliseconds since the epoch. */
   readonly atMs: number;
   readonly request: WireRequest;
   /** HTTP status; `null` where there was no answer. */
@@ -23,7 +23,7 @@ export interface SeenExchange {
 const faultWords = ({ reason, code }: TransportFault): string =>
   [reason, ...(code === null ? [] : [code])].join(' · ');
 
-/** What a watcher is told of a request that ended now. */
+/** Returns what an observer receives for a request that has just ended. */
 export function seenExchange(request: WireRequest, outcome: Outcome, nowMs: number): SeenExchange {
   const { result, attempts, elapsedMs } = outcome;
   const told = { atMs: nowMs - elapsedMs, request, attempts, elapsedMs };

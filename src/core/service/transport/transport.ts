@@ -16,9 +16,9 @@ import type { WireRequest } from './wire-request.ts';
 export interface Timeouts {
   /** For a connection. */
   readonly connectMs: number;
-  /** For an answer to begin, and between two pieces of it. */
+  /** For an answer to begin, and between two chunks of it. */
   readonly headersMs: number;
-  /** For everything, repetitions and pauses included. */
+  /** In total, including retries and pauses. */
   readonly totalMs: number;
 }
 
@@ -31,9 +31,9 @@ export interface TransportOptions {
   readonly timeouts: Timeouts;
   readonly clock: Clock;
   readonly random: () => number;
-  /** What all who ask this host know of it. */
+  /** What is known about this host, shared by all clients that contact it. */
   readonly link: HostLink;
-  /** Told of every request when it has ended. */
+  /** Called with every request once it has ended. */
   readonly observe: (seen: SeenExchange) => void;
 }
 
@@ -43,7 +43,7 @@ const isSuccess = (result: Outcome['result']): boolean =>
 const isHeldBack = (result: Outcome['result']): boolean =>
   result instanceof TransportFault && result.reason === 'held-back';
 
-/** Why a result would be worth another attempt; `null` where a second one mends nothing. */
+/** Returns why a result is worth another attempt; `null` when one would not help. */
 function causeOf(result: Outcome['result']): RetryCause | null {
   if (result instanceof TransportFault) return isRetriedFault(result.reason) ? 'failure' : null;
   if (!isRetriedStatus(result.status)) return null;
@@ -51,7 +51,7 @@ function causeOf(result: Outcome['result']): RetryCause | null {
 }
 
 /**
- * Sends requests to one service: reads up to four times within the total time and the budget that all of them share, a
+ * Sends requests to one service: reads up to four times within the total time and the retry budget that they share, a
  * change exactly once.
  */
 export class Transport {
@@ -75,7 +75,7 @@ export class Transport {
     return outcome;
   }
 
-  /** Ends whatever is under way as cancelled and closes the connections. */
+  /** Cancels everything under way and closes the connections. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#connections.close();
@@ -94,7 +94,7 @@ export class Transport {
     let last: Outcome | null = null;
     for (let attempts = 1; ; attempts += 1) {
       const result = await this.#once(sending, timeouts.totalMs - (clock.monotonic() - startMs));
-      // Why the attempt before failed says more than that another one is not made.
+      // Why the previous attempt failed says more than that no further one is made.
       if (last && isHeldBack(result)) return last;
       const outcome: Outcome = { result, attempts, elapsedMs: clock.monotonic() - startMs };
       last = outcome;
@@ -110,7 +110,7 @@ export class Transport {
     }
   }
 
-  /** One attempt, where the host may be asked at all. */
+  /** Makes one attempt, if the host may be contacted at all. */
   async #once(sending: Sending, remainingMs: number): Promise<Outcome['result']> {
     const { link } = this.#options;
     if (sending.signal.aborted) return new TransportFault('cancelled', false, null);
@@ -127,7 +127,7 @@ export class Transport {
     }
   }
 
-  /** An exchange that ends when the computer goes to sleep: nobody can say what becomes of it meanwhile. */
+  /** Runs an exchange that ends when the computer goes to sleep: what becomes of it meanwhile is unknown. */
   async #whileAwake(sending: Sending, remainingMs: number): Promise<Outcome['result']> {
     const { awake } = this.#options.link;
     const signal = AbortSignal.any([sending.signal, awake]);
@@ -147,13 +147,13 @@ export class Transport {
     }
   }
 
-  /** How long a host asks to be left alone that is busy or failing. */
+  /** Returns how long a busy or failing host asks the client to wait; `null` if it does not. */
   #askedMs(result: Outcome['result']): number | null {
     if (result instanceof TransportFault || !isRetriedStatus(result.status)) return null;
     return retryAfterMs(result.headers['retry-after'], this.#options.clock.now());
   }
 
-  /** How long to wait before another attempt; `null` when there is no time left for one. */
+  /** Returns how long to wait before another attempt; `null` when no time is left for one. */
   #pauseBeforeNext({ result, attempts, elapsedMs }: Outcome): number | null {
     const { random, timeouts } = this.#options;
     const pauseMs = Math.max(backOffMs(attempts - 1, random), this.#askedMs(result) ?? 0);

@@ -2,7 +2,7 @@ import type { Verdict } from './breaker.ts';
 import type { WireAnswer } from './exchange.ts';
 import { TransportFault, type FaultReason } from './fault.ts';
 
-/** What the end of an attempt without an answer shows of the host. */
+/** What an attempt without an answer reveals about the host. */
 const ofFault: Readonly<Record<FaultReason, Verdict>> = {
   'name-not-found': 'silent',
   'no-connection': 'silent',
@@ -10,14 +10,14 @@ const ofFault: Readonly<Record<FaultReason, Verdict>> = {
   'timed-out': 'silent',
   'too-large': 'answered',
   undecodable: 'answered',
-  // Somebody answered, and it is not known who.
+  // Something answered, but its identity is unknown.
   certificate: null,
   cancelled: null,
   slept: null,
   'held-back': null,
 };
 
-/** What the end of an attempt shows of the host. A refusal (4xx) is an answer like any other. */
+/** Returns what the end of an attempt reveals about the host. A refusal (4xx) is an answer like any other. */
 export function verdictOn(result: WireAnswer | TransportFault): Verdict {
   if (result instanceof TransportFault) return ofFault[result.reason];
   return result.status >= 500 ? 'failed' : 'answered';

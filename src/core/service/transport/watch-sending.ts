@@ -1,7 +1,8 @@
 import type { Dispatcher } from 'undici';
 
 /**
- * Notes when a request is about to be written to a connected socket. Before that it provably has not reached anybody.
+ * Calls `onSending` when a request is about to be written to a connected socket. Until then, it provably has not reached
+ * anyone.
  */
 export function watchSending(dispatcher: Dispatcher, onSending: () => void): Dispatcher {
   return dispatcher.compose((dispatch) => (options, handler) => {

@@ -1,12 +1,12 @@
-/** A request of the service as it goes over the wire, without its sign-in. */
+/** A request as it goes over the wire, without its authorization. */
 export interface WireRequest {
   readonly method: 'GET' | 'POST';
   /** Absolute path under the service address with its query, `/api/fields?company_id=394`. */
   readonly path: string;
   readonly body: { readonly contentType: string; readonly bytes: Buffer } | null;
-  /** Reads may be sent again; a change is sent once over a connection of its own. */
+  /** A read may be sent again; a change is sent once, over a connection of its own. */
   readonly effect: 'sign-in' | 'read' | 'change';
-  /** The largest answer taken, after decompression. */
+  /** The largest answer accepted, in bytes after decompression. */
   readonly answerLimitBytes: number;
 }
 
@@ -19,11 +19,11 @@ export const listAnswerBytes = 16 * mebibyte;
 /** For answers of one record. */
 export const recordAnswerBytes = 1 * mebibyte;
 
-/** Method and path without host and query: how errors and reports name the request. */
+/** Returns method and path without host and query, the name of the request in errors and reports. */
 export const labelOf = ({ method, path }: Pick<WireRequest, 'method' | 'path'>): string =>
   `${method} ${path.split('?', 1)[0]}`;
 
-/** The JSON body of a request (specification: `application/json-patch+json`). */
+/** Returns the JSON body of a request (specification: `application/json-patch+json`). */
 export const jsonBody = (value: unknown): NonNullable<WireRequest['body']> => ({
   contentType: 'application/json-patch+json',
   bytes: Buffer.from(JSON.stringify(value), 'utf8'),
