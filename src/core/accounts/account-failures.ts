@@ -5,7 +5,7 @@ import type { VaultError } from './vault/credential-vault.ts';
 import { mendOf } from './vault/keychain-problems.ts';
 import { say } from './words.ts';
 
-/** Nobody is signed in. */
+/** Returns the failure when nobody is signed in. */
 export const notSignedIn = (): Failure =>
   new Failure({
     code: 'not-signed-in',
@@ -14,7 +14,7 @@ export const notSignedIn = (): Failure =>
     todo: say('chooseAndSignIn'),
   });
 
-/** The password of an account is not to be had; `reason` says why where it is known. */
+/** Returns the failure when the password of an account is not available; `reason` is why, if known. */
 export const passwordNeeded = (name: string, reason: string | null): Failure =>
   new Failure({
     code: 'not-signed-in',
@@ -23,7 +23,7 @@ export const passwordNeeded = (name: string, reason: string | null): Failure =>
     todo: say('typePassword'),
   });
 
-/** A sign-in that was overtaken by a later choice of the operator. */
+/** Returns the failure of a sign-in that a later choice of the operator overtook. */
 export const overtaken = (): Failure =>
   new Failure({
     code: 'cancelled',
@@ -32,7 +32,7 @@ export const overtaken = (): Failure =>
     todo: say('signInIfWanted'),
   });
 
-/** There is no such account. */
+/** Returns the failure when there is no such account. */
 export const unknownAccount = (): Failure =>
   new Failure({
     code: 'invalid-request',
@@ -42,9 +42,9 @@ export const unknownAccount = (): Failure =>
   });
 
 /**
- * Lets an account pass that changes may be sent for.
+ * Returns if changes may be sent for the account.
  *
- * @throws ServiceError `invalid-request` for one that is locked read-only; nothing was sent then
+ * @throws ServiceError `invalid-request` for an account that is locked read-only; nothing was sent then
  */
 export function assertWritable({ name, isReadOnly }: Pick<Account, 'name' | 'isReadOnly'>): void {
   if (!isReadOnly) return;
@@ -59,7 +59,7 @@ export function assertWritable({ name, isReadOnly }: Pick<Account, 'name' | 'isR
   );
 }
 
-/** The keychain did not let go of a password. */
+/** Returns the failure when the keychain did not delete a password. */
 export const notForgotten = (name: string, error: VaultError): Failure =>
   new Failure(
     {

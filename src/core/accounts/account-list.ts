@@ -4,29 +4,29 @@ import type { AccountsRepository, KeptAccount } from '../storage/index.ts';
 import { keptAuthorities } from './authorities/read-authorities.ts';
 import { unknownAccount } from './account-failures.ts';
 
-/** How an account is called and looks, and whether it is locked; it stays as it is where that is left out. */
+/** The name, appearance and lock of an account; an omitted lock stays as it is. */
 export type Description = Pick<Account, 'name' | 'label' | 'colour'> & {
   readonly isReadOnly?: boolean | undefined;
 };
 
-/** The accounts that are kept, then those of the demo fleet, which are in memory alone. */
+/** The stored accounts, then those of the demo fleet, which are in memory only. */
 export interface AccountList {
   all(): readonly Account[];
-  /** Throws `Failure` `invalid-request` when there is none. */
+  /** Throws `Failure` `invalid-request` when there is no such account. */
   get(id: string): Account;
   has(id: string): boolean;
   /** Whether a password of the account was ever put into the keychain. */
   wasInKeychain(id: string): boolean;
-  /** Certificate authorities (PEM) that are trusted for the account beside the others. */
+  /** Certificate authorities (PEM) that are trusted for the account in addition to the others. */
   authoritiesOf(id: string): readonly string[];
-  /** Keeps these authorities (PEM) for a kept account; empty for none. Throws as `get`. */
+  /** Stores these authorities (PEM) for a stored account; an empty text for none. Throws like `get`. */
   setAuthorities(id: string, pem: string): void;
   save(account: Omit<Account, 'authorities'>, authoritiesPem: string): void;
   describe(id: string, description: Description): void;
   setKeeping(id: string, keeping: Keeping): void;
   addDemo(accounts: readonly Account[]): void;
   remove(id: string): void;
-  /** The colour for a new account: one that no other has while there is one, then each in turn. */
+  /** Returns the colour for a new account: an unused one while there is one, then each in turn. */
   nextColour(): Account['colour'];
 }
 
@@ -46,17 +46,17 @@ function nextColour(accounts: readonly Account[]): Account['colour'] {
   return free ?? accountColours[accounts.length % accountColours.length] ?? 'grey';
 }
 
-/** The account under its new description. */
+/** Returns the account with its new description. */
 const described = <T extends Account | KeptAccount>(account: T, { isReadOnly, ...look }: Description): T => ({
   ...account,
   ...look,
   isReadOnly: isReadOnly ?? account.isReadOnly,
 });
 
-/** Kept accounts in memory as they are in the database. */
+/** The stored accounts in memory, in step with the database. */
 function createKept(repository: AccountsRepository): {
   readonly byId: ReadonlyMap<string, KeptAccount>;
-  /** What is shown of the certificate authorities of an account. */
+  /** The certificate authorities of an account as they are displayed. */
   authorities(id: string): readonly Authority[];
   authoritiesPem(id: string): readonly string[];
   setAuthorities(id: string, pem: string): void;
@@ -64,7 +64,7 @@ function createKept(repository: AccountsRepository): {
   remove(id: string): void;
 } {
   const byId = new Map(repository.list().map((account) => [account.id, account]));
-  // Certificates are read when they come, not whenever an account is asked for.
+  // Certificates are parsed when they are stored, not whenever an account is looked up.
   const shown = new Map([...byId].map(([id, { authoritiesPem }]) => [id, keptAuthorities(authoritiesPem)]));
   const authorities = (id: string): readonly Authority[] => shown.get(id) ?? [];
   const write = (account: KeptAccount): void => {
@@ -93,7 +93,7 @@ function createKept(repository: AccountsRepository): {
   };
 }
 
-/** How accounts are found, whether they are kept or of the demo. */
+/** Looks up accounts, whether they are stored or of the demo. */
 function createLookups(
   kept: ReturnType<typeof createKept>,
   demo: ReadonlyMap<string, Account>,
@@ -110,7 +110,7 @@ function createLookups(
   return { all, get };
 }
 
-/** The accounts of `repository`. */
+/** Creates the list of the accounts in `repository`. */
 export function createAccountList(repository: AccountsRepository): AccountList {
   const kept = createKept(repository);
   const keepings = new Map<string, Keeping>();
@@ -127,7 +127,7 @@ export function createAccountList(repository: AccountsRepository): AccountList {
     authoritiesOf: (id) => kept.authoritiesPem(id),
     setAuthorities: (id, pem) => kept.setAuthorities(id, pem),
     save({ keeping, isDemo: _isDemo, ...account }, authoritiesPem) {
-      // An entry that the keychain took earlier stays in it when it does not take a later one.
+      // An entry that the keychain accepted earlier stays in it even if it does not accept a later one.
       const inKeychain = keeping.where === 'keychain' || wasInKeychain(account.id);
       kept.write({ ...account, authoritiesPem, inKeychain });
       keepings.set(account.id, keeping);

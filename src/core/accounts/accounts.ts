@@ -20,28 +20,28 @@ import { within } from './within.ts';
 import { say } from './words.ts';
 
 /**
- * The accounts of this computer, one of them active, and their sessions (specification, Authentication). What changes
- * answers with the session after it; failures are `Failure`.
+ * The accounts of this computer, one of them active, and their sessions (specification, Authentication). Every change
+ * resolves with the session after it; failures are `Failure`.
  */
 export interface Accounts extends AccountAccess {
   session(): Promise<Session>;
   signIn(input: SignIn): Promise<Session>;
   signInDemo(): Promise<Session>;
-  /** A probe of the active account, or of an address; whoever asked closes it. Throws `Failure` as `openProbe`. */
+  /** Opens a probe of an account or of an address, which the caller closes. Throws `Failure` like `openProbe`. */
   openProbe(target: ProbeTarget): Promise<OpenedProbe>;
-  /** Asks for a file of certificate authorities; `null` when none was chosen. */
+  /** Asks for a file of certificate authorities; resolves with `null` when none was chosen. */
   chooseAuthorities(): Promise<ChosenAuthorities | null>;
-  /** Keeps the authorities that were chosen under this id for an account, or none. */
+  /** Stores the authorities chosen under this id for an account; `null` for none. */
   trust(accountId: string, choiceId: string | null): Promise<Session>;
   activate(accountId: string): Promise<Session>;
   signOut(): Promise<Session>;
   forget(accountId: string): Promise<Session>;
   describe(accountId: string, description: Description): Promise<Session>;
-  /** Makes the account active that was active last, if its password is kept; never throws. */
+  /** Activates the account that was active last, if its password is stored; never throws. */
   resumeLast(): Promise<Session>;
-  /** Called with the session after every change of it. Returns how to stop. */
+  /** Calls the listener with the session after every change of it. Returns a function that removes it. */
   onSessionChange(listener: (session: Session) => void): () => void;
-  /** Ends whatever is under way and closes every connection. */
+  /** Cancels everything under way and closes every connection. */
   close(): Promise<void>;
 }
 
@@ -87,20 +87,23 @@ function createAccess(parts: AccountsParts): AccountAccess {
   };
 }
 
-/** How long a snapshot of the session waits for a keychain that does not answer. */
+/** How long a snapshot of the session waits for a keychain that does not respond. */
 const patienceMs = 1000;
 
-/** What became of the account of last time. */
+/** What became of the account of the last run. */
 type Start = { -readonly [Key in 'resumingId' | 'refused']: Session[Key] };
 
-/** What is told of a start that signed nobody in; nothing when somebody chose another account meanwhile. */
+/**
+ * Returns what to report after a start that signed nobody in; `null` when the user chose another account meanwhile, and
+ * for an unexpected error.
+ */
 function refusal(accountId: string, problem: unknown): Session['refused'] {
   if (!(problem instanceof Failure) || problem.error.code === 'cancelled') return null;
-  // Nobody typed anything that could have been stored.
+  // The user typed nothing that could have been stored.
   return { accountId, error: { ...problem.error, safe: say('accountAsItWas') } };
 }
 
-/** Signs in to the account of last time; `start` has what becomes of that. */
+/** Signs in to the account of the last run; `resumption` shows what becomes of that. */
 async function comeBack(parts: AccountsParts, last: string, start: Start): Promise<void> {
   start.resumingId = last;
   try {
@@ -113,7 +116,7 @@ async function comeBack(parts: AccountsParts, last: string, start: Start): Promi
   }
 }
 
-/** The session as a snapshot, and those who want to know of it. */
+/** Builds snapshots of the session and notifies the listeners. */
 function createTelling(ports: AccountsPorts): {
   readonly parts: AccountsParts;
   readonly session: () => Promise<Session>;
@@ -132,7 +135,7 @@ function createTelling(ports: AccountsPorts): {
   const session = async (): Promise<Session> => {
     const known = await keychain();
     const { accountId: activeId, trouble } = parts.active;
-    // Whoever was signed in once knows more than the start did.
+    // Once a user is signed in, a failure to resume does not matter.
     if (activeId !== null) start.refused = null;
     return { accounts: [...parts.list.all()], activeId, trouble, ...start, keychain: known };
   };
@@ -145,10 +148,10 @@ function createTelling(ports: AccountsPorts): {
   return { parts, session, tell, start, add: (listener) => listeners.add(listener) };
 }
 
-/** The accounts kept in `repository`; nobody is signed in yet. */
+/** Creates the accounts in `repository`; nobody is signed in yet. */
 export function createAccounts(ports: AccountsPorts): Accounts {
   const { parts, session, tell, add, start } = createTelling(ports);
-  /** Told after a failure as well: it may have changed where a password is kept. */
+  /** Notifies the listeners after a failure as well: it may have changed where a password is kept. */
   const after = async (step: Promise<void>): Promise<Session> => {
     await step.catch(async (error: unknown) => {
       await tell();

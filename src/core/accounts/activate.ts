@@ -9,17 +9,17 @@ import { demoAccountId, firstDemoCompany } from './demo-fleet.ts';
 import type { AccountsParts } from './parts.ts';
 import type { Found } from './vault/vault.ts';
 
-/** Failures that say nothing against the password: the account is shown, and read when the service is back. */
+/** Failures that say nothing against the password: the account is shown, and read once the service is back. */
 const passing: readonly ErrorCode[] = ['unreachable', 'timed-out', 'busy', 'server-error'];
 
-/** The credentials of an account, wherever they are. */
+/** Resolves with the credentials of an account, wherever they are kept. */
 export async function findCredentials(parts: AccountsParts, account: Account): Promise<Found> {
   const { demoCredentials, list, vault } = parts;
   const { id } = account;
   if (account.isDemo) return { credentials: demoCredentials.get(id) ?? null, reason: null };
   const found = await vault.find(id);
   const wasMissed = list.has(id) && list.get(id).keeping.where === 'nowhere';
-  // A keychain that was locked when it was asked before is open now.
+  // The keychain was locked when it was asked before, and is open now.
   if (found.credentials && wasMissed && list.wasInKeychain(id)) list.setKeeping(id, { where: 'keychain' });
   return found;
 }
@@ -46,7 +46,7 @@ function enter(
   parts.active.enter(account.id, entry.client, entry.trouble?.error ?? null);
 }
 
-/** Signs in; answers the failure where the service is merely away, and throws any other one. */
+/** Signs in. Resolves with the failure if the service is merely unavailable; throws any other failure. */
 async function tryToSignIn(client: ServiceClient, attempt: Attempt): Promise<Failure | null> {
   try {
     await attempt.wait(client.signIn(attempt.signal));
@@ -57,16 +57,16 @@ async function tryToSignIn(client: ServiceClient, attempt: Attempt): Promise<Fai
   }
 }
 
-/** Signs in to the active account once more where there is trouble with it, which goes when that works. */
+/** Signs in to the active account again if there is trouble with it; success clears the trouble. */
 async function signInAgain({ active }: AccountsParts, attempt: Attempt): Promise<void> {
   const current = active.current();
   if (current && active.trouble) await tryToSignIn(current.client, attempt);
 }
 
 /**
- * Makes an account active with the password that is kept; the active one is signed in to anew while there is trouble with
- * it. Throws `Failure` `not-signed-in` when there is none, `unauthorised` when the service refuses it, `cancelled` when
- * overtaken. A service that is merely away is `trouble` of the session, not a failure.
+ * Activates an account with its stored password; the active account is signed in to again while there is trouble with
+ * it. Throws `Failure`: `not-signed-in` without a stored password, `unauthorised` when the service refuses it,
+ * `cancelled` when overtaken. A service that is merely unavailable is `trouble` of the session, not a failure.
  */
 export async function activate(parts: AccountsParts, accountId: string): Promise<void> {
   const { pool, active, attempts } = parts;
@@ -79,7 +79,7 @@ export async function activate(parts: AccountsParts, accountId: string): Promise
   const supervised = await clientOf(parts, account, attempt);
   try {
     const trouble = await tryToSignIn(supervised.client, attempt);
-    // Throws for an account that was forgotten while the service was asked.
+    // Throws if the account was forgotten during the sign-in.
     parts.list.get(accountId);
     pool.put(accountId, supervised);
     enter(parts, account, { client: supervised.client, trouble });
@@ -89,7 +89,7 @@ export async function activate(parts: AccountsParts, accountId: string): Promise
   }
 }
 
-/** Starts the demo fleet if need be, lists its accounts, and makes its first company active. */
+/** Starts the demo fleet if necessary, lists its accounts and activates its first company. */
 export async function activateDemo(parts: AccountsParts): Promise<void> {
   const { attempts, demo, demoCredentials, list } = parts;
   const { accounts, credentials } = await attempts.begin().wait(demo.start());

@@ -3,10 +3,10 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { ServiceClient } from '../service/index.ts';
 import { createListeners } from './listeners.ts';
 
-/** Which account is active, and what ends with it. */
+/** The active account, and what ends with it. */
 export interface ActiveState {
   readonly accountId: string | null;
-  /** Why the active account's sign-in could not be renewed; `null` while it can. */
+  /** Why signing in to the active account failed or could not be renewed; `null` without trouble. */
   readonly trouble: AppError | null;
   /** What the features use; `null` when nobody is signed in. */
   current(): {
@@ -14,11 +14,11 @@ export interface ActiveState {
     readonly client: ServiceClient;
     readonly signal: AbortSignal;
   } | null;
-  /** Makes an account active and aborts whatever was under way for the one before. */
+  /** Activates an account and aborts everything under way for the previous one. */
   enter(accountId: string, client: ServiceClient, trouble: AppError | null): void;
-  /** Ends with nobody signed in. */
+  /** Deactivates the active account: nobody is signed in then. */
   leave(): void;
-  /** Notes how a call of an account went; says whether the trouble changed by it. */
+  /** Records the outcome of a call of an account. Returns whether that changed the trouble. */
   note(accountId: string, error: unknown): boolean;
   onChange(listener: () => void): () => void;
 }
@@ -29,7 +29,7 @@ interface Active {
   readonly controller: AbortController;
 }
 
-/** Nobody is active. */
+/** Creates the state in which no account is active. */
 export function createActiveState(): ActiveState {
   const listeners = createListeners<null>();
   let active: Active | null = null;

@@ -5,23 +5,23 @@ import type { ServiceClient } from '../service/index.ts';
 export interface ActiveAccount {
   readonly account: Account;
   readonly client: ServiceClient;
-  /** Aborted when the account is left or forgotten: whatever was under way for it must not paint into another. */
+  /** Aborted when the account is left or forgotten: nothing under way for it may show up in another one. */
   readonly signal: AbortSignal;
 }
 
-/** What the features need of the accounts. */
+/** What the features need from the accounts. */
 export interface AccountAccess {
-  /** The active account; throws `Failure` `not-signed-in` when nobody is. */
+  /** Returns the active account. Throws `Failure` `not-signed-in` when there is none. */
   active(): ActiveAccount;
   /**
-   * A client for any kept account, so that its operations can be followed while another is shown; `null` when its
-   * password is not to be had without asking.
+   * Resolves with a client for any stored account, so that its operations can be followed while another one is shown;
+   * `null` when its password is not available without asking the user.
    */
   clientFor(accountId: string): Promise<ServiceClient | null>;
   /** Throws `Failure` `invalid-request` when changes of the account are locked. */
   assertWritable(accountId: string): void;
-  /** The service address of a kept account; `null` for one that is not kept (any more). */
+  /** Returns the service address of an account; `null` for one that is not in the list (any more). */
   addressOf(accountId: string): string | null;
-  /** Called after the active account changed. Returns how to stop. */
+  /** Calls the listener after the active account changed. Returns a function that removes it. */
   onActiveChange(listener: () => void): () => void;
 }

@@ -1,22 +1,22 @@
 import { overtaken } from './account-failures.ts';
 
-/** One try at making an account active. */
+/** One attempt to activate an account. */
 export interface Attempt {
   /** Aborted when a later choice overtakes it. */
   readonly signal: AbortSignal;
-  /** Waits for `work`, and throws `cancelled` instead of its outcome when the attempt was overtaken meanwhile. */
+  /** Waits for `work`. Throws `cancelled` instead of its outcome if the attempt was overtaken meanwhile. */
   wait<T>(work: Promise<T>): Promise<T>;
 }
 
-/** The tries at making an account active: the latest one counts. */
+/** The attempts to activate an account: only the latest counts. */
 export interface Attempts {
-  /** Overtakes the one before. */
+  /** Begins an attempt, which overtakes the previous one. */
   begin(): Attempt;
-  /** Overtakes the latest one without a new one. */
+  /** Overtakes the latest attempt without beginning a new one. */
   abandon(): void;
 }
 
-/** No attempt yet. */
+/** Creates the attempts; none has been made yet. */
 export function createAttempts(): Attempts {
   let current = new AbortController();
   return {

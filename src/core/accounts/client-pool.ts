@@ -1,35 +1,35 @@
 import type { ServiceClient } from '../service/index.ts';
 import { superviseClient, type SupervisedClient } from './supervised-client.ts';
 
-/** What a client is made of. */
+/** What a client is created from. */
 export interface ClientOptions {
   readonly serviceAddress: string;
   readonly apiPrefix: string;
   readonly username: string;
   readonly password: string;
-  /** Trusted beside those of the computer (PEM). */
+  /** Trusted in addition to those of the computer (PEM). */
   readonly certificateAuthorities: readonly string[];
-  /** Throws when no change may be sent; asked right before each sending of one. */
+  /** Throws when no change may be sent; called right before each sending of one. */
   readonly assertWritable: () => void;
 }
 
-/** The clients of the accounts that were signed in to, one an account; the active one among them. */
+/** The clients of the accounts that were signed in to, one per account, including the active one. */
 export interface ClientPool {
   get(accountId: string): ServiceClient | null;
-  /** Makes a client that is not in the pool yet. */
+  /** Creates a client that is not in the pool yet. */
   prepare(accountId: string, options: Omit<ClientOptions, 'assertWritable'>): SupervisedClient;
-  /** Puts a client in the place of the account's former one, which is closed when nobody waits for it any more. */
+  /** Replaces the account's client; the former one is closed once no call waits for it. */
   put(accountId: string, client: SupervisedClient): void;
-  /** Takes the account's client out and closes it when nobody waits for it any more. */
+  /** Removes the account's client and closes it once no call waits for it. */
   retire(accountId: string): void;
-  /** Closes all at once. */
+  /** Closes all clients immediately. */
   close(): Promise<void>;
 }
 
 /**
- * An empty pool.
+ * Creates an empty pool.
  *
- * @param onOutcome told the outcome of every call of a client in the pool: the error, or `null`
+ * @param onOutcome called with the outcome of every call of a client in the pool: the error, or `null`
  * @param assertWritable throws when no change may be sent for the account
  */
 export function createClientPool(

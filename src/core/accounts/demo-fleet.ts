@@ -4,16 +4,16 @@ import { say } from './words.ts';
 
 /** The demo fleet that runs inside the application. */
 export interface DemoFleet {
-  /** Where it answers, on this computer. */
+  /** Its address, on this computer. */
   readonly url: string;
   readonly username: string;
   readonly password: string;
   readonly companies: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Brings the accounts of the demo fleet. */
+/** Provides the accounts of the demo fleet. */
 export interface Demo {
-  /** Starts the fleet at the first call; a start that failed is tried again at the next one. */
+  /** Starts the fleet on the first call; a failed start is retried on the next one. */
   start(): Promise<{ readonly accounts: readonly Account[]; readonly credentials: Credentials }>;
 }
 
@@ -23,10 +23,10 @@ const looks: readonly (Pick<Account, 'companyId' | 'colour'> & { readonly name: 
   { companyId: 394, colour: 'green', name: 'Free lab' },
 ];
 
-/** The company that the demo begins with. */
+/** The company that the demo starts with. */
 export const firstDemoCompany = 627;
 
-/** An account's id that is the same at every start, so that its columns are kept. */
+/** Returns the id of a demo account, the same on every start, so that its columns are kept. */
 export const demoAccountId = (companyId: number): string => `demo-${companyId}`;
 
 const accountOf = (fleet: DemoFleet, { companyId, colour, name }: (typeof looks)[number]): Account => ({
@@ -48,7 +48,7 @@ const accountOf = (fleet: DemoFleet, { companyId, colour, name }: (typeof looks)
   },
 });
 
-/** The demo, not started yet. */
+/** Creates the demo; it is not started yet. */
 export function createDemo(startFleet: () => Promise<DemoFleet>): Demo {
   let starting: Promise<DemoFleet> | null = null;
   return {

@@ -3,8 +3,9 @@ import { findCredentials } from './activate.ts';
 import type { AccountsParts } from './parts.ts';
 
 /**
- * Clients for accounts that need not be the active one: the one of the pool, else one with the password that is kept,
- * made without asking anybody; `null` for an account without one, and for one that was left on purpose.
+ * Creates a function that resolves with clients for accounts that need not be active: the pooled one, or else one with
+ * the stored password, created without asking the user. It resolves with `null` for an account without a stored password
+ * and for one that the user signed out of.
  */
 export function createClientFor(parts: AccountsParts): (accountId: string) => Promise<ServiceClient | null> {
   const { list, pool, signedOut } = parts;
@@ -16,7 +17,7 @@ export function createClientFor(parts: AccountsParts): (accountId: string) => Pr
     if (known || !isOpen(accountId)) return known;
     const account = list.get(accountId);
     const { credentials } = await findCredentials(parts, account);
-    // Another call, or a sign-in, may have brought one while the keychain was asked.
+    // Another call, or a sign-in, may have added one while the keychain was asked.
     const pooled = pool.get(accountId);
     if (pooled || !credentials || !isOpen(accountId)) return pooled;
     const { serviceAddress, apiPrefix } = account;

@@ -2,7 +2,7 @@ import { notForgotten } from './account-failures.ts';
 import type { AccountsParts } from './parts.ts';
 import { VaultError } from './vault/credential-vault.ts';
 
-/** Ends the active account's session; what the keychain has of it stays, what is only in memory goes. */
+/** Ends the active account's session. What the keychain has of it stays; what is only in memory is deleted. */
 export async function signOut(parts: AccountsParts): Promise<void> {
   const { active, attempts, list, pool, repository, signedOut, vault } = parts;
   attempts.abandon();

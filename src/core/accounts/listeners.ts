@@ -1,11 +1,11 @@
-/** Those who want to know of something. */
+/** A set of listeners. */
 export interface Listeners<T> {
-  /** Returns how to stop. */
+  /** Returns a function that removes the listener. */
   add(listener: (payload: T) => void): () => void;
   tell(payload: T): void;
 }
 
-/** An empty set of listeners; they are told in the order in which they came. */
+/** Creates an empty set of listeners; they are called in the order in which they were added. */
 export function createListeners<T>(): Listeners<T> {
   const listeners = new Set<(payload: T) => void>();
   return {

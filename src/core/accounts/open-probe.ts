@@ -6,27 +6,27 @@ import type { AccountsParts } from './parts.ts';
 import type { Found } from './vault/vault.ts';
 import { say } from './words.ts';
 
-/** What is to be looked at: the active account, a kept one, or an address before anybody has signed in to it. */
+/** What to examine: the active account, a stored one, or an address that the user has not signed in to yet. */
 export type ProbeTarget =
   | 'active'
   | {
       readonly accountId: string;
-      /** `null` for the one that is kept. */
+      /** `null` for the stored one. */
       readonly password: string | null;
     }
   | {
       readonly serviceAddress: string;
-      /** Certificate authorities that were chosen for it, by their id; `null` for those of the accounts kept of it. */
+      /** Id of the certificate authorities chosen for it; `null` for those of the accounts stored for this address. */
       readonly authorities: string | null;
     };
 
-/** A probe, and whom it is about. */
+/** A probe and what it examines. */
 export interface OpenedProbe {
   readonly probe: ServiceProbe;
   readonly serviceAddress: string;
   /** `null` for an address alone. */
   readonly account: Account | null;
-  /** Why there is nothing to sign in with, one sentence; `null` where there is. */
+  /** Why there is nothing to sign in with, in one sentence; `null` if there is. */
   readonly cannotSignIn: string | null;
 }
 
@@ -52,7 +52,7 @@ async function probeOfAccount(
   };
 }
 
-/** What is trusted for the accounts that are kept of an address. */
+/** Returns the authorities trusted for the accounts that are stored for an address. */
 const trustedAt = ({ list }: AccountsParts, serviceAddress: string): readonly string[] => [
   ...new Set(
     list
@@ -63,8 +63,8 @@ const trustedAt = ({ list }: AccountsParts, serviceAddress: string): readonly st
 ];
 
 /**
- * A probe with connections and a token of its own, which whoever opened it closes. Throws `Failure` `not-signed-in`,
- * `not-found` for an account that is not kept, and `invalid-request` for what is no address of a service.
+ * Opens a probe with its own connections and token, which the caller closes. Throws `Failure`: `not-signed-in`, or
+ * `invalid-request` for an account that does not exist, authorities that were not chosen, and an invalid address.
  */
 export async function openProbe(parts: AccountsParts, target: ProbeTarget): Promise<OpenedProbe> {
   if (target === 'active') return probeOfAccount(parts, parts.active.accountId, null);

@@ -9,7 +9,7 @@ import type { Demo, DemoFleet } from './demo-fleet.ts';
 import type { Credentials } from './vault/credential-vault.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** What the accounts need of the rest of the application. */
+/** What the accounts need from the rest of the application. */
 export interface AccountsPorts {
   readonly vault: Vault;
   readonly repository: AccountsRepository;
@@ -18,7 +18,7 @@ export interface AccountsPorts {
   /** Starts the demo fleet inside the application. */
   readonly startDemo: () => Promise<DemoFleet>;
   readonly askForAuthorityFile: AskForAuthorityFile;
-  /** A text that no account has yet. */
+  /** Returns an id that no account has yet. */
   readonly newId: () => string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -34,6 +34,6 @@ export interface AccountsParts extends AccountsPorts {
   readonly demo: Demo;
   /** Credentials of the demo accounts, which are in no vault. */
   readonly demoCredentials: Map<string, Credentials>;
-  /** Accounts that were left on purpose: their operations wait until they are signed in to again. */
+  /** Accounts that the user signed out of: their operations wait until the next sign-in. */
   readonly signedOut: Set<string>;
 }

@@ -7,9 +7,9 @@ import type { SupervisedClient } from './supervised-client.ts';
 type Identity = Pick<Account, 'serviceAddress' | 'companyId' | 'username'>;
 
 /**
- * The account that a sign-in is for: the one that was named, while it stays the same company at the same address, or
- * one with the same address, company and username. Another company or address is another account, because the
- * operations of an account are followed there.
+ * Returns the account that a sign-in is for: the named one if it stays the same company at the same address, else one
+ * with the same address, company and username. Another company or address is another account, because the operations of
+ * an account are followed there.
  */
 function existing({ list }: AccountsParts, input: SignIn, identity: Identity): Account | null {
   const isSamePlace = (account: Account): boolean =>
@@ -54,7 +54,7 @@ function describe(parts: AccountsParts, input: SignIn): Omit<Account, 'keeping' 
   };
 }
 
-/** The certificate authorities (PEM) that a sign-in is to trust: the ones chosen for it, else those that are kept. */
+/** Returns the certificate authorities (PEM) that a sign-in trusts: the ones chosen for it, else the stored ones. */
 function authoritiesFor(parts: AccountsParts, { authorities }: SignIn, accountId: string): string {
   if (authorities === undefined) return parts.list.authoritiesOf(accountId).join('');
   return authorities === null ? '' : parts.authorityChoice.pemOf(authorities);
@@ -67,8 +67,8 @@ async function prove({ client }: SupervisedClient, companyId: number, signal: Ab
 }
 
 /**
- * Signs in with a password that was typed, and keeps account and password. Throws `ServiceError`, and `Failure`
- * `invalid-request`, `cancelled` or `storage`; nothing is kept then.
+ * Signs in with a typed password, and stores the account and the password. Throws `ServiceError`, and `Failure`
+ * `invalid-request`, `cancelled` or `storage`; the account is not stored then.
  */
 export async function signIn(parts: AccountsParts, input: SignIn): Promise<void> {
   const { vault, list, pool, active, attempts } = parts;
@@ -83,7 +83,7 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<void>
   try {
     await attempt.wait(prove(supervised, companyId, attempt.signal));
     const keeping = await vault.keep(id, credentials);
-    // Whoever locked the account while the service was asked meant it to stay locked.
+    // An account that the user locked during the sign-in stays locked.
     const { isReadOnly } = list.has(id) ? list.get(id) : described;
     list.save({ ...described, isReadOnly, keeping }, pem);
   } catch (error) {
@@ -92,7 +92,8 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<void>
   }
   pool.put(id, supervised);
   parts.signedOut.delete(id);
-  // Whoever chose another account while the keychain was asked stays there; this one is kept, as it was proved.
+  // If the user chose another account while the keychain was asked, that one stays active; this one is stored, as it was
+  // proved.
   if (attempt.signal.aborted && active.accountId !== id) return;
   parts.repository.setLastActive(id, parts.now());
   active.enter(id, supervised.client, null);

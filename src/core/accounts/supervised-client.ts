@@ -1,6 +1,6 @@
 import type { ServiceClient } from '../service/index.ts';
 
-/** A client that is watched, and closed only when nobody waits for it any more. */
+/** A client whose calls are watched, and which is closed only once no call waits for it. */
 export interface SupervisedClient {
   readonly client: ServiceClient;
   /** Closes the client as soon as no call is under way, so that a change that is being sent gets its answer. */
@@ -11,7 +11,7 @@ type Call<A extends unknown[], R> = (...input: A) => Promise<R>;
 
 type Watch = <A extends unknown[], R>(call: Call<A, R>) => Call<A, R>;
 
-/** Every call of `inner`, watched; those that change something, with leave alone. */
+/** Watches every call of `inner`; calls that change something require permission as well. */
 const watchedClient = (inner: ServiceClient, watched: Watch, withLeave: Watch): ServiceClient => ({
   signIn: watched((signal) => inner.signIn(signal)),
   queryDevices: watched((query, signal) => inner.queryDevices(query, signal)),
@@ -27,11 +27,11 @@ const watchedClient = (inner: ServiceClient, watched: Watch, withLeave: Watch): 
   close: () => inner.close(),
 });
 
-/** Who watches the calls of a client. */
+/** What watches the calls of a client. */
 interface Supervision {
-  /** Told the error of every call that failed, and `null` for every one that did not. */
+  /** Called with the error of every call that failed, and with `null` for every one that did not. */
   readonly onOutcome: (error: unknown) => void;
-  /** Throws when no change may be sent; asked at every change before anything is done for it, a sign-in included. */
+  /** Throws when no change may be sent; called for every change before anything is done for it, a sign-in included. */
   readonly assertWritable: () => void;
 }
 

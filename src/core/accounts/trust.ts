@@ -2,9 +2,9 @@ import { activate } from './activate.ts';
 import type { AccountsParts } from './parts.ts';
 
 /**
- * Keeps other certificate authorities for an account: those of the file that was chosen under `choiceId`, or none. What
- * was connected with those of before is closed when nobody waits for it any more; the active account is signed in to
- * anew. Throws `Failure` `invalid-request` or `storage`, and as `activate`.
+ * Stores other certificate authorities for an account: those of the file chosen under `choiceId`, or none. A connection
+ * that was made with the former ones is closed once no call waits for it; the active account is signed in to again.
+ * Throws `Failure` `invalid-request` or `storage`, and like `activate`.
  */
 export async function trust(parts: AccountsParts, accountId: string, choiceId: string | null): Promise<void> {
   const { active, authorityChoice, list, pool } = parts;

@@ -4,14 +4,17 @@ import { authoritiesIn, unusableFile } from './read-authorities.ts';
 import { withPlainFile } from '../../opening/index.ts';
 import { say } from '../words.ts';
 
-/** Asks the operator for a file; `null` when none was chosen. */
+/** Asks the operator for a file; resolves with `null` when none was chosen. */
 export type AskForAuthorityFile = () => Promise<string | null>;
 
-/** The file of authorities that was chosen last. It is named by an id, so that nobody else can bring a file of his own. */
+/**
+ * The file of authorities that was chosen last. It is referred to by an id, so that no caller can supply a file of its
+ * own.
+ */
 export interface AuthorityChoice {
-  /** Asks for a file and reads it; `null` when none was chosen. Throws `Failure` `invalid-request`. */
+  /** Asks for a file and reads it; resolves with `null` when none was chosen. Throws `Failure` `invalid-request`. */
   choose(): Promise<ChosenAuthorities | null>;
-  /** The certificates (PEM) that were chosen under this id. Throws `Failure` `invalid-request` when there are none. */
+  /** Returns the certificates (PEM) chosen under this id. Throws `Failure` `invalid-request` when there are none. */
   pemOf(id: string): string;
 }
 
@@ -32,7 +35,7 @@ async function readFile(path: string): Promise<string> {
   return bytes.toString('latin1');
 }
 
-/** Nothing was chosen yet. */
+/** Creates a choice; nothing has been chosen yet. */
 export function createAuthorityChoice(ask: AskForAuthorityFile, newId: () => string): AuthorityChoice {
   let chosen: { readonly id: string; readonly pem: string } | null = null;
   return {

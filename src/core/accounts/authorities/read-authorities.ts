@@ -3,7 +3,10 @@ import type { Authority } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import { say } from '../words.ts';
 
-/** Certificate authorities as they are kept: their certificates as PEM, one after another, and what is shown of them. */
+/**
+ * Certificate authorities as they are stored: their certificates in PEM, one after another, and what is displayed of
+ * them.
+ */
 export interface AuthorityFile {
   readonly pem: string;
   readonly authorities: readonly Authority[];
@@ -11,7 +14,7 @@ export interface AuthorityFile {
 
 const mostCertificates = 50;
 
-/** A file that no authorities can be taken from; `happened` is one sentence. */
+/** Returns the failure for a file that no authorities can be read from; `happened` is one sentence. */
 export const unusableFile = (happened: string, cause?: unknown): Failure =>
   new Failure(
     {
@@ -46,8 +49,9 @@ const presented = (certificate: X509Certificate): Authority => ({
 });
 
 /**
- * The authorities in a PEM text (RFC 7468, 5.1). Throws `Failure` `invalid-request` for a text without a certificate,
- * with a private key, or with a certificate that may not vouch for others (RFC 5280, 4.2.1.9).
+ * Returns the authorities in a PEM text (RFC 7468, 5.1). Throws `Failure` `invalid-request` for a text without a
+ * readable certificate, with more than 50 of them, with a private key, or with a certificate that may not vouch for
+ * others (RFC 5280, 4.2.1.9).
  */
 export function authoritiesIn(text: string): AuthorityFile {
   if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) {
@@ -61,7 +65,7 @@ export function authoritiesIn(text: string): AuthorityFile {
   return { pem: certificates.map(String).join(''), authorities: certificates.map(presented) };
 }
 
-/** What is shown of authorities that are kept; none for a text that was spoilt. */
+/** Returns what is displayed of stored authorities; an empty list for a damaged text. */
 export function keptAuthorities(pem: string): readonly Authority[] {
   try {
     return pem === '' ? [] : authoritiesIn(pem).authorities;

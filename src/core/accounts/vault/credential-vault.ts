@@ -1,31 +1,31 @@
 import type { KeychainProblem } from './keychain-problems.ts';
 
-/** What proves an account to its service. Secret: never logged, never sent to the page, never in the database. */
+/** What authenticates an account to its service. Secret: never logged, never sent to the page, never in the database. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 
-/** Whether passwords can be kept, and if not why and how to mend it, one sentence each. */
+/** Whether passwords can be stored; if not, why and how to fix it, in one sentence each. */
 export type Availability =
   | { readonly state: 'available' }
   | { readonly state: 'unavailable'; readonly reason: string; readonly remedy: string };
 
 /**
- * A place for credentials, by account id. Every call ends within a limited time; it throws `VaultError` when the place
+ * A store of credentials by account id. Every call ends within a limited time. It throws `VaultError` when the store
  * does not do what was asked.
  */
 export interface CredentialVault {
-  /** Asks the place without changing anything in it. */
+  /** Queries the store without changing anything in it. */
   availability(): Promise<Availability>;
-  /** `null` when it has none for the account. */
+  /** Resolves with `null` when it has none for the account. */
   read(accountId: string): Promise<Credentials | null>;
   write(accountId: string, credentials: Credentials): Promise<void>;
-  /** Succeeds as well when there was nothing to remove. */
+  /** Also succeeds when there was nothing to remove. */
   remove(accountId: string): Promise<void>;
 }
 
-/** That passwords cannot be kept because of a problem, said when somebody asks. */
+/** Returns the state of a store with a problem; its sentences are worded when they are read. */
 export const unavailable = (problem: KeychainProblem): Availability => ({
   state: 'unavailable',
   get reason() {
@@ -36,7 +36,7 @@ export const unavailable = (problem: KeychainProblem): Availability => ({
   },
 });
 
-/** Why a vault did not do what was asked. Holds no secret. */
+/** Why a vault did not do what was asked. Contains no secret. */
 export class VaultError extends Error {
   readonly problem: KeychainProblem;
 
@@ -46,12 +46,12 @@ export class VaultError extends Error {
     this.problem = problem;
   }
 
-  /** One sentence: what is the matter. */
+  /** What is wrong, in one sentence. */
   get reason(): string {
     return this.problem.reason;
   }
 
-  /** One sentence: what to do. */
+  /** What to do, in one sentence. */
   get remedy(): string {
     return this.problem.remedy;
   }

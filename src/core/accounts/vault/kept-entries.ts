@@ -1,27 +1,27 @@
 import { say } from '../words.ts';
 
-/** Where an account's password was put; nothing of it is secret. */
+/** Where an account's password was stored; none of this is secret. */
 export interface KeptEntry {
-  /** The library that put it there: another one may look for it elsewhere. */
+  /** The library that stored it: another one may look for it elsewhere. */
   readonly store: string;
-  /** The keychain as people know it, in English as it is kept: `the keychain of the desktop GNOME`. */
+  /** The keychain as users know it, recorded in English: `the keychain of the desktop GNOME`. */
   readonly backend: string;
   /** Milliseconds since the epoch. */
   readonly createdAtMs: number;
 }
 
-/** Notes of entries in the keychain, by account id. Every call throws `Failure` `storage`. */
+/** Records of entries in the keychain, by account id. Every call throws `Failure` `storage`. */
 export interface KeptEntries {
-  /** `null` when none was noted. */
+  /** Returns `null` when none was recorded. */
   of(accountId: string): KeptEntry | null;
   note(accountId: string, entry: KeptEntry): void;
   forget(accountId: string): void;
 }
 
-/** The keychain of this computer and session, as a note says it. */
+/** The keychain of this computer and session, as recorded. */
 export type Backend = Pick<KeptEntry, 'store' | 'backend'>;
 
-/** The keychains that passwords are put into by `keytar`, by system; on Linux the desktop decides which one it is. */
+/** Returns the keychain into which `keytar` puts passwords, by system; on Linux the desktop decides which one it is. */
 export function keychainOf(platform: string, desktop: string | undefined): Backend {
   const store = 'keytar';
   if (platform === 'darwin') return { store, backend: 'the Keychain of macOS' };
@@ -44,7 +44,7 @@ const known: ReadonlyMap<string, Parameters<typeof say>[0]> = new Map([
   ['the keychain of this session', 'sessionKeychain'],
 ]);
 
-/** A keychain as a note has it, in the language that is spoken. */
+/** Returns the name of a recorded keychain in the current language. */
 function keychainWords(backend: string): string {
   const key = known.get(backend);
   if (key !== undefined) return say(key);
@@ -52,7 +52,7 @@ function keychainWords(backend: string): string {
   return desktop === undefined ? backend : say('desktopKeychain', { name: desktop });
 }
 
-/** Why an entry that was noted is not found, one sentence. */
+/** Returns, in one sentence, why a recorded entry is not found. */
 export function missingReason({ store, backend, createdAtMs }: KeptEntry, here: Backend): string {
   const day = new Date(createdAtMs).toISOString().slice(0, 10);
   const put = { backend: keychainWords(backend), day };

@@ -1,7 +1,7 @@
 import { VaultError } from './credential-vault.ts';
 import { problemOf, problems } from './keychain-problems.ts';
 
-/** How long the keychain may take for one call, milliseconds. */
+/** How long one call of the keychain may take, in milliseconds. */
 export const keychainLimitMs = 10_000;
 
 function limited<T>(call: Promise<T>): Promise<T> {
@@ -11,7 +11,7 @@ function limited<T>(call: Promise<T>): Promise<T> {
   });
 }
 
-/** Any failure of the keychain's library as a `VaultError`. */
+/** Converts any failure of the keychain's library to a `VaultError`. */
 export function asVaultError(error: unknown): VaultError {
   if (error instanceof VaultError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -19,8 +19,8 @@ export function asVaultError(error: unknown): VaultError {
 }
 
 /**
- * Calls of a module that may be missing and may hang. Every call ends within 10 s, with a `VaultError` unless it
- * succeeded. While one hangs no further one is made.
+ * Makes calls of a module that may be missing and may hang. Every call ends within 10 s, with a `VaultError` unless it
+ * succeeded. While one hangs, no further one is made.
  */
 export function createKeychainCalls<M>(
   load: () => Promise<M>,
@@ -42,7 +42,7 @@ export function createKeychainCalls<M>(
   }
 
   return async (call) => {
-    // A call that hangs occupies a thread of the process for good; a handful of them would block all file access.
+    // A call that hangs blocks a thread of the process for good; a handful of them would block all file access.
     if (hanging > 0) throw new VaultError(problems.silent);
     let isSettled = false;
     try {

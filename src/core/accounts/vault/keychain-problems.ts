@@ -1,9 +1,9 @@
 import { say } from '../words.ts';
 
-/** What can be wrong with the keychain of a computer, in two sentences; said when somebody asks. */
+/** What can be wrong with the keychain of a computer, in two sentences that are worded when they are read. */
 export interface KeychainProblem {
   readonly reason: string;
-  /** What to do, and then to sign in again. */
+  /** What to do, ending with signing in again. */
   readonly remedy: string;
 }
 
@@ -11,7 +11,7 @@ type Key = Parameters<typeof say>[0];
 
 const mends = new WeakMap<KeychainProblem, Key>();
 
-/** A problem by what is said of it; `mend` is the remedy without signing in again. */
+/** Creates a problem from its words; `mend` is the remedy without signing in again. */
 export function problem(reason: Key, remedy: Key, mend = remedy): KeychainProblem {
   const made: KeychainProblem = {
     get reason() {
@@ -25,7 +25,7 @@ export function problem(reason: Key, remedy: Key, mend = remedy): KeychainProble
   return made;
 }
 
-/** What to do about a problem, without signing in again. */
+/** Returns what to do about a problem, without signing in again. */
 export function mendOf(of: KeychainProblem): string {
   const mend = mends.get(of);
   return mend === undefined ? of.remedy : say(mend);
@@ -56,7 +56,7 @@ const signs: readonly (readonly [RegExp, KeychainProblem])[] = [
   [/timed? ?out|no ?reply/i, problems.silent],
 ];
 
-/** The problem behind a message of the keychain's library. */
+/** Returns the problem behind a message of the keychain's library. */
 export function problemOf(message: string): KeychainProblem {
   return signs.find(([sign]) => sign.test(message))?.[1] ?? problems.other;
 }

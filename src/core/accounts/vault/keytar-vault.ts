@@ -19,11 +19,11 @@ export interface Keytar {
 /** The name under which the keychain shows Rollcall's entries. */
 export const keychainService = 'Rollcall';
 
-/** An entry that is never kept: looking it up asks the keychain without opening anything. */
+/** An entry that is never kept: looking it up queries the keychain without opening anything. */
 const probe = 'availability';
 
 /**
- * Throws when the keychain is locked. A locked keychain of Linux finds nothing and removes nothing without saying why;
+ * Throws when the keychain is locked. On Linux, a locked keychain finds nothing and removes nothing without saying why;
  * only writing tells locked from missing.
  */
 async function assertOpen(keytar: Keytar): Promise<void> {
@@ -31,12 +31,12 @@ async function assertOpen(keytar: Keytar): Promise<void> {
   await keytar.deletePassword(keychainService, probe);
 }
 
-/** More entries of one account than anybody could have made. */
+/** More entries than one account can plausibly have. */
 const mostEntries = 8;
 
 /**
- * Writes an entry so that it is the one that is read: another entry under the same name, which somebody else put there,
- * is taken away. Throws `VaultError` when the keychain does not give back what it took.
+ * Writes an entry so that it is the one that is read: other entries under the same name, stored by another process, are
+ * removed. Throws `VaultError` when the keychain does not return what it accepted.
  */
 async function put(keytar: Keytar, accountId: string, entry: string): Promise<void> {
   const write = async (): Promise<boolean> => {
@@ -58,16 +58,16 @@ function parseEntry(text: string): Credentials {
   try {
     return entrySchema.parse(JSON.parse(text));
   } catch {
-    // Without the cause: a message of the parser would quote the entry.
+    // Without the cause: the parser's message would quote the entry.
     throw new VaultError(problems.unreadableEntry);
   }
 }
 
 /**
- * Credentials in the keychain of the operating system, one entry an account: service `Rollcall`, account the account's
- * id, secret the JSON of username and password.
+ * Creates a vault in the keychain of the operating system, with one entry per account: service `Rollcall`, account the
+ * account's id, secret the JSON of username and password.
  *
- * @param load brings the module `keytar`; its failure is a state (`unavailable`), not an error of the application
+ * @param load loads the module `keytar`; its failure is a state (`unavailable`), not an error of the application
  */
 export function createKeytarVault(load: () => Promise<Keytar>): CredentialVault {
   const ask = createKeychainCalls(load);

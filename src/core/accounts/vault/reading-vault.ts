@@ -3,7 +3,7 @@ import { problem } from './keychain-problems.ts';
 
 const unkept = problem('accountsUnkept', 'accountsUnkeptRemedy');
 
-/** A vault that gives what is in it and forgets what is to be forgotten, and takes nothing new. */
+/** Creates a vault that reads and removes the entries of `inner` and stores nothing new. */
 export const createReadingVault = (inner: CredentialVault): CredentialVault => ({
   availability: () => Promise.resolve(unavailable(unkept)),
   read: (accountId) => inner.read(accountId),

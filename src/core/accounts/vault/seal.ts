@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { VaultError } from './credential-vault.ts';
 import { problems } from './keychain-problems.ts';
 
-/** A native module and what it was when Rollcall was packed. */
+/** A native module and its hash when Rollcall was packaged. */
 export interface Seal {
   /** Path of the module's file. */
   readonly file: string;
-  /** Its SHA-256 then, hexadecimal; `null` when it was packed without one. */
+  /** Its SHA-256, hexadecimal; `null` when Rollcall was packaged without one. */
   readonly sha256: string | null;
 }
 
 /**
- * Makes sure that a native module is the one that was packed: it lies outside of the archive, whose content the system
- * holds to a hash. Throws `VaultError` when it is another one, and the error of the file system when it cannot be read.
+ * Verifies that a native module is the one that was packaged. It is outside the archive, whose content the system checks
+ * against a hash. Throws `VaultError` for any other module, and the file system's error when it cannot be read.
  */
 export async function assertSealed({ file, sha256 }: Seal): Promise<void> {
   const found = createHash('sha256')

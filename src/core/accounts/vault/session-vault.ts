@@ -1,6 +1,6 @@
 import type { Credentials, CredentialVault } from './credential-vault.ts';
 
-/** Credentials in memory, gone when the application ends. */
+/** Creates a vault in memory, which is lost when the application ends. */
 export function createSessionVault(): CredentialVault {
   const entries = new Map<string, Credentials>();
   return {

@@ -9,33 +9,39 @@ import {
 import { missingReason, type Backend, type KeptEntries } from './kept-entries.ts';
 import { problems } from './keychain-problems.ts';
 
-/** What was found of an account's credentials; without any, `reason` says why the keychain had none. */
+/** What was found of an account's credentials; without any, `reason` is why the keychain had none. */
 export type Found =
   { readonly credentials: Credentials } | { readonly credentials: null; readonly reason: string | null };
 
-/** The keychain where it works, and memory where it does not; never a file. */
+/** The keychain where it works, memory where it does not; never a file. */
 export interface Vault {
-  /** Whether the keychain works, as far as the last call showed; asked once when nothing is known yet. */
+  /** Whether the keychain works, as far as the last call showed; queried once when nothing is known yet. */
   availability(): Promise<Availability>;
-  /** Keeps credentials and says where. Never fails: what the keychain does not take stays in memory. */
+  /**
+   * Stores credentials and resolves with where: in memory if the keychain does not accept them. Throws `Failure`
+   * `storage` when an entry of the keychain cannot be recorded.
+   */
   keep(accountId: string, credentials: Credentials): Promise<Keeping>;
   find(accountId: string): Promise<Found>;
-  /** Forgets what is in memory alone. */
+  /** Deletes what is only in memory. */
   dropSession(accountId: string): Promise<void>;
-  /** Removes the entry of the keychain and what is in memory; throws `VaultError` when the keychain keeps its entry. */
+  /** Removes the entry from the keychain and from memory. Throws `VaultError` when the keychain keeps its entry. */
   remove(accountId: string): Promise<void>;
 }
 
-/** What a failure shows of the keychain; one that gives an entry opens, whatever is in that. */
+/**
+ * Returns what a failure reveals about the keychain; `null` for an unreadable entry, since a keychain that returns one
+ * is open.
+ */
 const shownBy = ({ problem }: VaultError): Promise<Availability> | null =>
   problem === problems.unreadableEntry ? null : Promise.resolve(unavailable(problem));
 
-/** What is known of the keychain, kept true by every call that shows whether it works. */
+/** What is known about the keychain, kept up to date by every call that shows whether it works. */
 function createAvailability(keychain: CredentialVault): {
   known(): Promise<Availability>;
-  /** Watches a call that wrote something. */
+  /** Watches a call that writes something. */
   observed<T>(call: Promise<T>): Promise<T>;
-  /** Watches a reading: a keychain that opens need not take anything, so that it is asked again. */
+  /** Watches a read: a keychain that can be read need not accept anything, so its availability is queried again. */
   opened<T>(call: Promise<T>): Promise<T>;
 } {
   let known: Promise<Availability> | null = null;
@@ -56,19 +62,19 @@ function createAvailability(keychain: CredentialVault): {
   };
 }
 
-/** What the composed vault is made of. */
+/** The parts that the vault is composed of. */
 export interface VaultParts {
   readonly keychain: CredentialVault;
   readonly session: CredentialVault;
-  /** What is known of the entries in the keychain beside what is in them. */
+  /** What is known about the entries in the keychain, apart from their content. */
   readonly entries: KeptEntries;
-  /** Which keychain this session has. */
+  /** The keychain of this session. */
   readonly here: Backend;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** Composes the keychain with memory for what it does not take. */
+/** Composes the keychain with memory for what it does not accept. */
 export function createVault({ keychain, session, entries, here, now }: VaultParts): Vault {
   const availability = createAvailability(keychain);
   return {
