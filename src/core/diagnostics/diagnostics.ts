@@ -8,45 +8,49 @@ import { reportJson, reportOf, reportText, type Report, type ReportFrame } from 
 import { runCheck, waitingSteps } from './run-check.ts';
 import type { Findings } from './steps.ts';
 
-/** What diagnostics need of the rest of the application. */
+/** What the diagnostics need from the rest of the application. */
 export interface DiagnosticsPorts {
   readonly access: Pick<Accounts, 'openProbe'>;
-  /** The service's id of an operation of the account that is known here; `null` for none. */
+  /** Returns the service's id of an operation of the account that is known here; `null` for none. */
   readonly operationOf: (accountId: string) => string | null;
   readonly frame: () => Omit<ReportFrame, 'madeAtMs'>;
-  /** Asks where to save a text, and writes it; `null` when no place was chosen. */
+  /** Asks where to save a text, and writes it; resolves with `null` when no location was chosen. */
   readonly save: (text: string) => Promise<{ readonly path: string } | null>;
   readonly clock: Pick<Clock, 'now' | 'monotonic'>;
   readonly tell: (check: Check) => void;
-  /** Something went wrong that no step expected. */
+  /** Reports an error that no step expected. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** Checks the connection to a service, keeps the last requests while asked to, and makes a report of both. */
+/** Checks the connection to a service, keeps the last requests while recording, and makes a report of both. */
 export interface Diagnostics {
   check(): Check | null;
   /**
-   * Begins a check and answers with it, or with a later one that began before it; one that still runs is stopped. Throws
-   * `Failure` where there is nothing to check.
+   * Begins a check and resolves with it, or with a check that was requested later but began first. Stops one that is
+   * still running. Throws `Failure` when there is nothing to check.
    */
   start(target: ProbeTarget): Promise<Check>;
   stop(): void;
   recording(): Recording;
   record(isOn: boolean): Recording;
   clear(): Recording;
-  /** What is known now, with words for MAC addresses and device names unless it is to be plain. */
+  /** Returns what is known, with pseudonyms for MAC addresses and device names unless `isPlain`. */
   report(isPlain: boolean): Report;
   text(isPlain: boolean): string;
   save(isPlain: boolean): Promise<{ readonly path: string } | null>;
 }
 
-/** What clients tell of their requests, and what takes names out of all that is shown of them. */
+/** The recorder of the clients' requests, and the pseudonyms for the names in everything that is shown of them. */
 export interface FlightRecorder {
   readonly recorder: Recorder;
   readonly pseudonyms: ReturnType<typeof createPseudonyms>;
 }
 
-/** @param onRecord called after each request that was recorded */
+/**
+ * Creates the recorder with its pseudonyms.
+ *
+ * @param onRecord called after each request that was recorded
+ */
 export function createFlightRecorder(onRecord: () => void): FlightRecorder {
   const pseudonyms = createPseudonyms();
   return { pseudonyms, recorder: createRecorder(pseudonyms, onRecord) };
@@ -72,11 +76,11 @@ const begunCheck = ({ serviceAddress, account }: OpenedProbe, startedAtMs: numbe
 });
 
 interface Checks extends Pick<Diagnostics, 'check' | 'start' | 'stop'> {
-  /** The check as it goes to others. */
+  /** Returns the check as it is shared with others. */
   readonly inEnglish: () => Check | null;
 }
 
-/** The check that runs or ran last. */
+/** The check that is running or ran last. */
 function createChecks(ports: DiagnosticsPorts): Checks {
   const { access, clock, tell, onFault } = ports;
   let current: Check | null = null;
@@ -119,7 +123,7 @@ function createChecks(ports: DiagnosticsPorts): Checks {
   };
 }
 
-/** Nothing was checked yet. */
+/** Creates the diagnostics; nothing has been checked yet. */
 export function createDiagnostics(
   ports: DiagnosticsPorts,
   { recorder, pseudonyms }: FlightRecorder,

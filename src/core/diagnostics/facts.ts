@@ -1,15 +1,15 @@
 import type { Check } from '@shared/diagnostics/contract.ts';
 import { say, sayInEnglish, type SayFact } from './words.ts';
 
-/** What one check says of what it finds. */
+/** The sentences of one check about its findings. */
 export interface Facts {
-  /** A sentence in the language that is spoken. */
+  /** Returns a sentence in the current language. */
   readonly say: SayFact;
-  /** The check with the sentences that were said here in English; what others said stays as it was said. */
+  /** Returns the check with the sentences of `say` in English; any others stay as they are. */
   readonly inEnglish: (check: Check) => Check;
 }
 
-/** Nothing was found yet. */
+/** Creates the facts of a check; nothing has been found yet. */
 export function createFacts(): Facts {
   const english = new Map<string, string>();
   return {

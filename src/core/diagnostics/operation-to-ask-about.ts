@@ -1,6 +1,9 @@
 import type { Operations } from '../operations/index.ts';
 
-/** Of the operations in the journal, one of the account that the service knows, by the service's id; `null` for none. */
+/**
+ * Returns the service's id of an operation of the account that is in the journal and known to the service; `null` for
+ * none.
+ */
 export const operationToAskAbout =
   (operations: Pick<Operations, 'list'>) =>
   (accountId: string): string | null =>

@@ -1,25 +1,27 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { normaliseMac } from '@shared/devices/mac.ts';
 
-/** Words that stand for MAC addresses and device names: the same for the same one, and to be undone only here. */
+/** Words that stand for MAC addresses and device names: always the same for the same one, and reversible only here. */
 export interface Pseudonyms {
-  /** The word for a device's name, or another text of its kind. */
+  /** Returns the word for a device's name, or another text of its kind. */
   ofName(name: string): string;
-  /** The word for a MAC address; the text itself when it is none. */
+  /** Returns the word for a MAC address; any other text as it is. */
   ofMac(text: string): string;
-  /** The text with every MAC address in it replaced. */
+  /** Replaces every MAC address in the text. */
   withoutMacs(text: string): string;
-  /** The text with every word replaced by what it stands for, where that is still known. */
+  /** Replaces every word in the text with what it stands for, if that is still known. */
   plain(text: string): string;
-  /** Forgets what words stand for. */
+  /** Forgets what the words stand for. */
   clear(): void;
 }
 
-/** More than 200 requests can name. */
+/** More than 200 requests can mention. */
 const mostRemembered = 20_000;
 const macs = /\b[0-9a-f]{2}(?:([:-])[0-9a-f]{2})(?:\1[0-9a-f]{2}){4}\b/gi;
 
-/** Words with a key of their own, so that nobody else can find the address behind one by trying all of them. */
+/**
+ * Creates pseudonyms with a key of their own, so that nobody can find the address behind a word by trying all addresses.
+ */
 export function createPseudonyms(): Pseudonyms {
   const key = randomBytes(32);
   const known = new Map<string, string>();

@@ -4,9 +4,9 @@ import type { Pseudonyms } from './pseudonyms.ts';
 import { redactedBody } from './redacted-body.ts';
 import { redactedPath } from './redacted-path.ts';
 
-/** Keeps the last requests in memory, redacted, while it is on; off at the start. */
+/** Keeps the last requests in memory, redacted, while it is on; it is off at the start. */
 export interface Recorder {
-  /** Told of every request of every client. */
+  /** Called with every request of every client. */
   readonly observe: (seen: SeenExchange) => void;
   recording(): Recording;
   turn(isOn: boolean): void;
@@ -17,7 +17,11 @@ const mostRecords = 200;
 
 const sizeOf = (bytes: Uint8Array | null | undefined): number => bytes?.byteLength ?? 0;
 
-/** @param onRecord called after each request that was recorded */
+/**
+ * Creates a recorder that is off.
+ *
+ * @param onRecord called after each request that was recorded
+ */
 export function createRecorder(pseudonyms: Pseudonyms, onRecord: () => void): Recorder {
   const records: RequestRecord[] = [];
   let isOn = false;
@@ -34,7 +38,7 @@ export function createRecorder(pseudonyms: Pseudonyms, onRecord: () => void): Re
     requestBytes: sizeOf(request.body?.bytes),
     answerBytes: sizeOf(seen.answer),
     error: seen.fault,
-    // What signs in holds nothing but secrets.
+    // A sign-in contains nothing but secrets.
     request: request.effect === 'sign-in' ? '' : redactedBody(request.body?.bytes ?? null, pseudonyms),
     answer: request.effect === 'sign-in' ? '' : redactedBody(seen.answer, pseudonyms),
   });

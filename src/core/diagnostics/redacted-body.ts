@@ -3,14 +3,14 @@ import { normaliseMac } from '@shared/devices/mac.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 
 const shownCharacters = 2000;
-/** Enough for what is shown, however much of it is left out. */
+/** Enough for what is shown, however much is left out. */
 const scannedBytes = 16_384;
 
 const token = /[ \t\r\n]+|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/y;
 
 const colonBehind = /[ \t\r\n]*:/y;
 
-/** Keys whose numbers are counts, times or ids of the interface itself. */
+/** Keys whose numbers are counts, times or ids of the API itself. */
 const plainNumbers: ReadonlySet<string> = new Set([
   'page',
   'page_size',
@@ -25,7 +25,7 @@ const plainNumbers: ReadonlySet<string> = new Set([
   'expires_in',
   'sampling_period',
 ]);
-/** Keys whose texts are words of the interface itself. */
+/** Keys whose texts are words of the API itself. */
 const plainTexts: ReadonlySet<string> = new Set([
   'operator_id',
   'source_type',
@@ -38,7 +38,7 @@ const plainTexts: ReadonlySet<string> = new Set([
 
 const isPlainWord = (text: string): boolean => /^[A-Za-z][A-Za-z ]{0,23}$/.test(text);
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]{5,15}(?:Z|[+-]\d\d:?\d\d)?$/.test(text);
-/** Longer keys, and those with many digits, may be values that somebody made keys of. */
+/** Longer keys, and those with many digits, may be values that were turned into keys. */
 const isPlainKey = (key: string): boolean =>
   /^[A-Za-z_][\w .-]{0,23}$/.test(key) && (key.match(/\d/g) ?? []).length <= 3;
 
@@ -50,7 +50,7 @@ const unquoted = (quoted: string): string => {
   }
 };
 
-/** What a value stands under, and how names are told apart. */
+/** The key that a value belongs to, and the pseudonyms for names. */
 interface Context {
   readonly key: string;
   readonly pseudonyms: Pseudonyms;
@@ -73,11 +73,11 @@ function shownKey(key: string, pseudonyms: Pseudonyms): string {
   return isPlainKey(key) ? key : '…';
 }
 
-/** Goes through JSON that may be cut off anywhere, and writes of it what may be shown. */
+/** Scans JSON that may be cut off anywhere, and writes what may be shown of it. */
 class Scan {
   readonly #text: string;
   readonly #pseudonyms: Pseudonyms;
-  /** The keys of the objects and lists that are open, the innermost last. */
+  /** The keys of the open objects and lists, the innermost last. */
   readonly #keys: string[] = [''];
   #shown = '';
 
@@ -131,9 +131,9 @@ class Scan {
 }
 
 /**
- * The beginning of a body, at most 2,000 characters, by a list of what may be shown: the form of JSON with its keys, yes
- * and no, times, numbers below 1,000, and the words and counts of the interface itself. Texts become `…`, other numbers
- * `#`, MAC addresses and device names words that stand for them. Empty for what is no JSON.
+ * Returns the beginning of a body, at most 2,000 characters, restricted to a list of what may be shown: the structure of
+ * JSON with its keys, booleans, times, numbers below 1,000, and the words and counts of the API itself. Texts become
+ * `…`, other numbers `#`, MAC addresses and device names pseudonyms. Empty for anything but JSON.
  */
 export function redactedBody(body: Uint8Array | null, pseudonyms: Pseudonyms): string {
   if (body === null) return '';

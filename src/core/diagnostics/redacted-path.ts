@@ -1,6 +1,6 @@
 import { normaliseMac } from '@shared/devices/mac.ts';
 
-/** The words of the interface's paths; whatever else stands in a path may name somebody. */
+/** The words of the API's paths; anything else in a path may identify someone. */
 const known: ReadonlySet<string> = new Set([
   'api',
   'public',
@@ -27,7 +27,7 @@ function segmentOf(segment: string): string {
   return normaliseMac(segment) === null ? '{…}' : '{mac}';
 }
 
-/** The path of a request with placeholders in the place of all that is not the interface's own words. */
+/** Returns the path of a request, with placeholders for everything but the API's own words. */
 export function redactedPath(path: string): string {
   const [place = '', query] = path.split('?', 2);
   const segments = place.split('/').map(segmentOf).join('/');

@@ -2,7 +2,7 @@ import type { Check, CheckStep, Recording, RequestRecord } from '@shared/diagnos
 import { stepWordsInEnglish } from '@shared/diagnostics/step-words.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 
-/** What stands in a report beside the check and the requests. */
+/** What a report contains besides the check and the requests. */
 export interface ReportFrame {
   /** `Rollcall 0.1.0`. */
   readonly application: string;
@@ -11,7 +11,7 @@ export interface ReportFrame {
   readonly madeAtMs: number;
 }
 
-/** A report of what is known of the connection, in English since it goes to others; times are ISO 8601 in UTC. */
+/** A report of what is known about the connection, in English since it is shared with others. */
 export interface Report extends ReportFrame {
   readonly check: Check | null;
   readonly records: readonly RequestRecord[];
@@ -20,7 +20,10 @@ export interface Report extends ReportFrame {
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** What is shown of a check and of requests: with words for MAC addresses and device names, or with what they stand for. */
+/**
+ * Returns what is shown of a check and of requests, with pseudonyms for MAC addresses and device names or with what they
+ * stand for.
+ */
 export function reportOf(
   frame: ReportFrame,
   { check, recording }: { readonly check: Check | null; readonly recording: Recording },
@@ -62,7 +65,7 @@ function recordLines(record: RequestRecord): string[] {
   ];
 }
 
-/** The report as text to paste. */
+/** Returns the report as text to paste; times are ISO 8601 in UTC. */
 export function reportText({ application, platform, madeAtMs, check, records, isPlain }: Report): string {
   return [
     `${application}, ${platform}, ${iso(madeAtMs)}`,
@@ -78,6 +81,6 @@ export function reportText({ application, platform, madeAtMs, check, records, is
   ].join('\n');
 }
 
-/** The report as JSON, for programs. */
+/** Returns the report as JSON, for programs; times are milliseconds since the epoch. */
 export const reportJson = (report: Report): string =>
   `${JSON.stringify({ format: 'rollcall-diagnostics', version: 1, ...report }, null, 2)}\n`;

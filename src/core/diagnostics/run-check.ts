@@ -10,7 +10,7 @@ const errorOf = (thrown: unknown): AppError => {
   throw thrown;
 };
 
-/** Every step, still to be done. */
+/** Returns every step, still to be run. */
 export const waitingSteps = (): CheckStep[] =>
   stepIds.map((id) => ({ id, state: 'waiting', elapsedMs: null, facts: [], error: null }));
 
@@ -29,7 +29,7 @@ async function stepResult(id: StepId, context: StepContext, monotonic: () => num
   }
 }
 
-/** Why the steps after this one are left out; `null` when they are not. */
+/** Returns why the steps after this one are skipped; `null` when they are not. */
 function blockedBy({ id, state, facts }: CheckStep, { signal, say }: StepContext): string | null {
   if (signal.aborted) return say('stopped');
   if (!indispensable.has(id)) return null;
@@ -38,8 +38,8 @@ function blockedBy({ id, state, facts }: CheckStep, { signal, say }: StepContext
 }
 
 /**
- * Runs the steps one after the other, and tells the check after each change of a step. What cannot be done for want of an
- * earlier step is skipped with the reason; a read that fails does not end the others.
+ * Runs the steps one after another and reports the check after each change of a step. A step that needs an earlier one
+ * which did not succeed is skipped with the reason; a read that fails does not end the others.
  */
 export async function runCheck(
   check: Check,

@@ -2,13 +2,13 @@ import type { StepId, StepState } from '@shared/diagnostics/steps.ts';
 import type { ProbedRead, ProbeRead, ProbeSubject, ServiceProbe } from '../service/index.ts';
 import type { SayFact } from './words.ts';
 
-/** How a step ended that did not fail. */
+/** The outcome of a step that did not fail. */
 export interface StepOutcome {
   readonly state: Extract<StepState, 'ok' | 'odd' | 'skipped'>;
   readonly facts: readonly string[];
 }
 
-/** What the steps of one check know of each other. */
+/** What the steps of one check share. */
 export interface Findings {
   subject: ProbeSubject | null;
   proxy: string | null;
@@ -17,7 +17,7 @@ export interface Findings {
 
 export interface StepContext {
   readonly probe: ServiceProbe;
-  /** Whether there is a password to sign in with; `null` says why not. */
+  /** Why there is no password to sign in with; `null` if there is one. */
   readonly cannotSignIn: string | null;
   readonly findings: Findings;
   readonly say: SayFact;
@@ -62,7 +62,7 @@ async function certificate({ probe, say, now, signal }: StepContext): Promise<St
   return endsSoon ? odd(...found, say('endsSoon')) : ok(...found);
 }
 
-/** A failure with what was found nevertheless. */
+/** A failure, with what was found nevertheless. */
 export class StepFailure extends Error {
   readonly facts: readonly string[];
 
@@ -94,7 +94,7 @@ async function signIn({ probe, cannotSignIn, say, signal }: StepContext): Promis
   return ok(say('signedIn'));
 }
 
-/** Why a read has nothing to be about. */
+/** Why a read has no subject. */
 const missing: Readonly<Partial<Record<ProbeRead, Parameters<SayFact>[0]>>> = {
   statistics: 'noSource',
   history: 'noDevice',
@@ -108,7 +108,7 @@ const forms = {
   nothing: ['nothingInEnvelope', 'nothing'],
 } as const;
 
-/** Which of the accepted forms an answer has. */
+/** Describes which of the accepted shapes an answer has. */
 function understood({ shape }: ProbedRead, say: SayFact): string[] {
   const { isInEnvelope, form, count: n, marks } = shape;
   const [enclosed, bare] = forms[form];
@@ -147,7 +147,7 @@ export const steps: Readonly<Record<StepId, Step>> = {
   operation: read('operation'),
 };
 
-/** Steps without which nothing after them can be done. */
+/** Steps without which no later step can be run. */
 export const indispensable: ReadonlySet<StepId> = new Set([
   'proxy',
   'name',

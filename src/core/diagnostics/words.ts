@@ -3,7 +3,7 @@ import { wordsOf, type Say } from '@shared/words/words.ts';
 
 export const say = wordsOf('core-diagnostics', english);
 
-/** What a check finds in English, whatever is spoken: for a report that goes to others. */
+/** Words the findings of a check in English, whatever the current language, for a report that is shared with others. */
 export const sayInEnglish = wordsOf('core-diagnostics', english, () => 'en');
 
 export type SayFact = Say<keyof typeof english>;
