@@ -3,9 +3,9 @@ import type { AccountAccess } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
 import type { Clock } from '../service/index.ts';
 
-/** Answers the request `list` of `applicationsContract`. */
+/** Handles the request `list` of `applicationsContract`. */
 export interface Applications {
-  /** Every application of the service, read anew. Throws Failure as the client, or `cancelled`. */
+  /** Reads every application of the service anew. Throws `Failure` like the client, or `cancelled`. */
   list(): Promise<{ readonly applications: Application[]; readonly readAtMs: number }>;
 }
 

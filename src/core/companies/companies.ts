@@ -7,32 +7,35 @@ import type { Accounts } from '../accounts/index.ts';
 import type { DirectoryContent, FleetWorker } from '../fleet-worker/index.ts';
 import { Listed, type ListedPorts, type Placed } from './listed.ts';
 
-/** The companies of all accounts at once; every method answers the request of the same name in `companiesContract`. */
+/**
+ * The companies of all accounts together; `list`, `prepare` and `find` handle the requests of these names in
+ * `companiesContract`.
+ */
 export interface Companies {
   list(): Promise<Company[]>;
   prepare(): Promise<void>;
   find(input: { readonly text: string; readonly limit: number }): Promise<Found>;
-  /** The devices of a company may be others, or its reading ended: tells when what was listed is not so any more. */
+  /** Checks, after a company's devices may have changed or its reading ended, whether what was listed is out of date. */
   devicesMayHaveChanged(): void;
-  /** A host may stand otherwise: tells when what was listed is not so any more. */
+  /** Checks, after the state of a host may have changed, whether what was listed is out of date. */
   linksMayHaveChanged(): void;
 }
 
-/** What the companies work with. */
+/** The dependencies of the companies. */
 export interface CompaniesPorts extends ListedPorts {
   readonly access: Pick<Accounts, 'session' | 'onSessionChange'>;
   readonly worker: FleetWorker;
-  /** The devices of the last kept reading of an account's company; `null` when none is kept. */
+  /** Resolves with the devices of the last stored reading of an account's company; `null` when none is stored. */
   readonly kept: (account: Account) => Promise<DirectoryContent | null>;
 }
 
-/** An id of `Online`, whether it was sent as a number or as text. */
+/** Returns an id of `Online`, whether it was sent as a number or as text. */
 function stateId(value: FieldValue): number | null {
   const id = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return Object.values(connectivity).find((known) => known === id) ?? (typeof id === 'number' ? id : null);
 }
 
-/** Has what is kept on disk in the worker: once an account, and anew when the worker lost it. */
+/** Loads stored readings into the worker thread: once per account, and again after the worker lost them. */
 function createKeptReader({ access, worker, kept, tell, onFault }: CompaniesPorts) {
   const asked = new Set<string>();
   let known: readonly string[] = [];
@@ -40,7 +43,7 @@ function createKeptReader({ access, worker, kept, tell, onFault }: CompaniesPort
   access.onSessionChange(({ accounts }) => {
     const before = known;
     known = accounts.map(({ id }) => id);
-    // A company that was left stays with the worker, whether what is kept of it was asked for or not.
+    // The worker keeps the company of a removed account, whether or not its stored reading was requested.
     for (const owner of new Set([...before, ...asked])) {
       if (known.includes(owner)) continue;
       asked.delete(owner);
@@ -51,7 +54,7 @@ function createKeptReader({ access, worker, kept, tell, onFault }: CompaniesPort
   async function read(account: Account): Promise<void> {
     try {
       const content = await kept(account);
-      // An account that was forgotten meanwhile is not to come back.
+      // An account that was forgotten meanwhile must not reappear.
       if (!content || !asked.has(account.id)) return;
       await worker.ask('keepDirectory', { owner: account.id, ...content });
       tell();
@@ -68,7 +71,7 @@ function createKeptReader({ access, worker, kept, tell, onFault }: CompaniesPort
   };
 }
 
-/** What is known of the company of every account now. */
+/** Resolves with what is known about the company of every account. */
 async function knownOf({ access, worker, links }: CompaniesPorts): Promise<Placed[]> {
   const { accounts } = await access.session();
   const known = new Map((await worker.ask('directories', undefined)).map((one) => [one.owner, one]));
@@ -79,7 +82,7 @@ async function knownOf({ access, worker, links }: CompaniesPorts): Promise<Place
   });
 }
 
-/** What is known of all companies, from the worker that keeps the devices. */
+/** Creates the companies, whose devices the worker keeps. */
 export function createCompanies(ports: CompaniesPorts): Companies {
   const { access, worker } = ports;
   const listed = new Listed(() => knownOf(ports), ports);

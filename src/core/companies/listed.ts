@@ -3,18 +3,18 @@ import type { Company } from '@shared/companies/contract.ts';
 import { isSameLink } from '../link/index.ts';
 import type { HostLinks } from '../service/index.ts';
 
-/** A company and where its service is. */
+/** A company and the address of its service. */
 export interface Placed {
   readonly company: Company;
   readonly serviceAddress: string;
 }
 
-/** What the list works with. */
+/** The dependencies of the list. */
 export interface ListedPorts {
   readonly links: Pick<HostLinks, 'stateOf'>;
-  /** What was listed is not so any more, or more of it can be found. */
+  /** Notifies that what was listed is out of date, or that more of it can be found. */
   readonly tell: () => void;
-  /** What is known of a company could not be read. */
+  /** Reports that what is known about a company could not be read. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -29,7 +29,7 @@ function isSame(a: readonly Placed[], b: readonly Placed[]): boolean {
   );
 }
 
-/** What was listed last: tells when it is not so any more, once however often it may have changed. */
+/** What was listed last. Notifies once when it is out of date, however often it may have changed. */
 export class Listed {
   readonly #read: () => Promise<readonly Placed[]>;
   readonly #ports: ListedPorts;
@@ -43,7 +43,7 @@ export class Listed {
   }
 
   async list(): Promise<Company[]> {
-    // What changes while it is read is told too.
+    // Changes during the read are reported too.
     this.#last ??= [];
     const last = await this.#read();
     this.#last = last;

@@ -4,7 +4,7 @@ import type { AccountAccess } from '../accounts/index.ts';
 import type { Clock, HostLinks } from '../service/index.ts';
 import { isSameLink } from './same-link.ts';
 
-/** What the watch works with. */
+/** The dependencies of the watch. */
 export interface LinkWatchPorts {
   readonly access: Pick<AccountAccess, 'active' | 'onActiveChange'>;
   readonly links: HostLinks;
@@ -12,20 +12,20 @@ export interface LinkWatchPorts {
   readonly tell: (link: Link) => void;
 }
 
-/** Follows how the service of the active account stands, and asks it again when it was lost. */
+/** Follows the state of the active account's service, and contacts it again when it was lost. */
 export interface LinkWatch {
   state(): Link;
-  /** Asks the service at once, whatever is known of it. */
+  /** Contacts the service immediately, whatever is known about it. */
   tryNow(): Promise<Link>;
   close(): void;
 }
 
-/** A timer may end a little before its time by another clock. */
+/** A timer may fire slightly before its time by another clock. */
 const leastWaitMs = 250;
 
 const answering: Link = { kind: 'answering' };
 
-/** When the state may be another by the mere passing of time. */
+/** Returns when the state may change through the mere passing of time. */
 const dueOf = (link: Link): number | null =>
   link.kind === 'lost' ? link.nextTryMs : link.kind === 'waiting' ? link.untilMs : null;
 
@@ -74,7 +74,7 @@ class Watch implements LinkWatch {
     this.#schedule(link);
   }
 
-  /** Asks again when that is due, once however often the state was told. */
+  /** Contacts the service again when that is due, once however often the state was reported. */
   #schedule(link: Link): void {
     this.#timer.abort();
     this.#timer = new AbortController();
@@ -91,11 +91,11 @@ class Watch implements LinkWatch {
   async #due(link: Link): Promise<void> {
     if (link.kind === 'lost') await this.#probe();
     this.#follow();
-    // Still as it was told: somebody else's attempt is under way, or the clocks differ by a moment.
+    // Unchanged: another attempt is under way, or the clocks differ slightly.
     if (this.#told === link) this.#schedule(link);
   }
 
-  /** The smallest real request there is. Whatever becomes of it is told by the link itself. */
+  /** Sends the smallest real request. The host's link reports its outcome. */
   async #probe(): Promise<void> {
     const active = this.#active();
     if (!active) return;
@@ -105,5 +105,5 @@ class Watch implements LinkWatch {
   }
 }
 
-/** A watch over the service of whichever account is active. */
+/** Creates a watch over the service of whichever account is active. */
 export const createLinkWatch = (ports: LinkWatchPorts): LinkWatch => new Watch(ports);

@@ -1,6 +1,6 @@
 import type { Link } from '@shared/link/contract.ts';
 
-/** Two times that are no further apart are one, told twice. */
+/** Two times closer than this are the same time, computed twice. */
 const sameTimeMs = 500;
 
 function timesOf(link: Link): readonly (number | null)[] {
@@ -8,7 +8,7 @@ function timesOf(link: Link): readonly (number | null)[] {
   return link.kind === 'waiting' ? [link.untilMs] : [];
 }
 
-/** Whether two tell the same, though their times were reckoned at different moments. */
+/** Returns whether two states are the same, although their times were computed at different moments. */
 export function isSameLink(a: Link, b: Link): boolean {
   const [times, others] = [timesOf(a), timesOf(b)];
   return (

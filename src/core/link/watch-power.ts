@@ -1,12 +1,12 @@
 import type { Clock, HostLinks } from '../service/index.ts';
 
-/** What the system tells of the computer's sleep; some systems do not tell. */
+/** What the system reports about the computer's sleep; some systems report nothing. */
 export interface PowerPort {
   readonly onSuspend: (listener: () => void) => void;
   readonly onResume: (listener: () => void) => void;
 }
 
-/** What the watch works with. */
+/** The dependencies of the watch. */
 export interface PowerPorts {
   readonly power: PowerPort;
   readonly clock: Clock;
@@ -15,14 +15,14 @@ export interface PowerPorts {
 }
 
 const tickMs = 10_000;
-/** A tick that comes later than this after its time was slept through. */
+/** A tick that is later than this was slept through. */
 const longestDelayMs = 30_000;
-/** So many ticks in time after the system announced a sleep show that there is none. */
+/** This many ticks on time after an announced sleep show that the computer is awake. */
 const ticksAwake = 3;
-/** After waking: between a half and the whole of it, so that a fleet of laptops does not ask at one moment. */
+/** After waking: between half and all of it, so that a fleet of laptops does not send requests at the same moment. */
 const settlingMs = 4000;
 
-/** Follows the computer's sleep by what the system tells and by the time that is missing. */
+/** Detects the computer's sleep by what the system reports and by missing time. */
 class PowerWatch {
   readonly #ports: PowerPorts;
   readonly #ending = new AbortController();
@@ -51,7 +51,7 @@ class PowerWatch {
     }
   }
 
-  /** A sleep that nobody announced, or whose end nobody told. */
+  /** Handles a sleep that was not announced, or whose end was not. */
   #slept(): void {
     if (this.#state === 'waking') return;
     this.#sleep();
@@ -85,8 +85,9 @@ class PowerWatch {
 }
 
 /**
- * Lets nothing be sent while the computer sleeps and for a moment after it woke. A sleep shows by what the system
- * tells, or by more than 30 s that are missing; a clock that is set back is none. Returns how to stop.
+ * Lets nothing be sent while the computer sleeps and for a moment after it wakes. A sleep is detected by what the system
+ * reports, or by more than 30 s of missing time; setting the clock back does not count. Returns a function that stops
+ * the watch.
  */
 export function watchPower(ports: PowerPorts): () => void {
   const watch = new PowerWatch(ports);

@@ -8,7 +8,7 @@ export const notALink = (): AppError => ({
   todo: say('linkForm', { link: 'rollcall://company/627/device/00-0A-14-81-2B-3C' }),
 });
 
-/** A file that is too large, gone or not readable; `name` is that of the file. */
+/** Returns the error for a file that is too large, missing or not readable; `name` is the file's. */
 export const notReadable = (name: string, details: string): AppError => ({
   code: 'storage',
   happened: say('notReadable', { name }),
@@ -17,7 +17,7 @@ export const notReadable = (name: string, details: string): AppError => ({
   details,
 });
 
-/** A file whose name says that it is for something else. */
+/** Returns the error for a file whose name shows that it is for something else. */
 export const notForRollcall = (name: string): AppError => ({
   code: 'invalid-request',
   happened: say('notForRollcall', { name }),

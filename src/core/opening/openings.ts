@@ -7,23 +7,23 @@ import type { OpeningPlace } from '@shared/opening/places.ts';
 import { notALink } from './opening-failures.ts';
 import { readOpened } from './read-opened.ts';
 
-/** How much may wait to be looked at; what comes on top of it is dropped, so that a flood of links stays a handful. */
+/** How many openings may wait; any beyond that are dropped, so that a flood of links stays a handful. */
 const mostWaiting = 8;
 
 /**
- * What is opened from outside of the page: by the operating system, another start of Rollcall or the native menu. Nothing
- * here acts: all of it waits until the page takes it and shows it.
+ * What is opened from outside the page: by the operating system, another start of Rollcall or the native menu. Nothing
+ * here acts: everything waits until the page takes it and shows it.
  */
 export interface Openings {
-  /** The links and files among the arguments of a start in `folder`; other arguments are not meant for this. */
+  /** Takes the links and files among the arguments of a start in `folder`; ignores other arguments. */
   offerArguments(argv: readonly string[], folder: string): Promise<void>;
   offerLink(text: string): void;
-  /** A file, by its path. */
+  /** Takes a file by its path. */
   offerFile(path: string): Promise<void>;
   offerPlace(place: OpeningPlace): void;
-  /** What waits, in its order; it is gone then. */
+  /** Returns what is waiting, in its order, and removes it. */
   take(): Opening[];
-  /** Calls when something waits that did not before. One listener is enough. */
+  /** Calls the listener when something new is waiting. One listener is enough. */
   onArrival(listener: (waiting: number) => void): void;
 }
 
@@ -32,17 +32,19 @@ function openingOf(link: ReturnType<typeof readLink>): Opening {
   return 'mac' in link ? { kind: 'device', ...link } : { kind: 'saved-view', ...link };
 }
 
-/** A file is named by its path from where the start was in, or by its address, as desktops of Linux may do. */
+/**
+ * Returns the path of a file that is given relative to the folder of the start, or as a URL, as Linux desktops may do.
+ */
 function pathOf(argument: string, folder: string): string {
   try {
     if (/^file:/i.test(argument)) return fileURLToPath(argument);
   } catch {
-    // It names no file of this computer, and none is there by that name.
+    // It names no file of this computer; as a path, it does not exist either.
   }
   return resolve(folder, argument);
 }
 
-/** Nothing was opened yet. */
+/** Creates the openings; nothing is waiting yet. */
 export function createOpenings(): Openings {
   let waiting: Opening[] = [];
   let tell: (waiting: number) => void = () => undefined;

@@ -1,14 +1,14 @@
 import { constants, open, type FileHandle } from 'node:fs/promises';
 
 /**
- * A pipe would hold a thread of the process until somebody writes into it, and a terminal could become that of the process.
- * Windows has neither of them.
+ * Without these flags, a pipe would block a thread of the process until it is written to, and a terminal could become
+ * the controlling terminal of the process. Windows has neither.
  */
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 /**
- * Opens a plain file for reading, and closes it when `use` is done with it; `size` is in bytes. Throws what the file system
- * throws, and for a folder, a pipe, a socket or a device, none of which is waited for.
+ * Opens a plain file for reading, and closes it when `use` is done with it; `size` is in bytes. Throws what the file
+ * system throws, and throws for a folder, a pipe, a socket or a device, without waiting for it.
  */
 export async function withPlainFile<T>(
   path: string,
@@ -24,7 +24,7 @@ export async function withPlainFile<T>(
   }
 }
 
-/** The bytes of a plain file of at most `most` bytes. Throws like `withPlainFile`, and for what is larger. */
+/** Reads a plain file of at most `maxBytes` bytes. Throws like `withPlainFile`, and for a larger file. */
 export const readPlainFile = (path: string, most: number): Promise<Uint8Array<ArrayBuffer>> =>
   withPlainFile(path, async (file, size) => {
     if (size > most) throw new Error(`${size} bytes are more than ${most}`);

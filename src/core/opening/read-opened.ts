@@ -7,7 +7,7 @@ import { readPlainFile } from './plain-file.ts';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What is in a file that was opened; one that cannot be taken is `refused` with the reason. Never throws. */
+/** Reads a file that was opened; one that cannot be accepted is `refused` with the reason. Never throws. */
 export async function readOpened(path: string): Promise<Opening> {
   const name = basename(path);
   const kind = openedKind(name);

@@ -1,18 +1,18 @@
 import { defaultSettings, settingsSchema, type Settings } from '@shared/settings/contract.ts';
 import type { SettingsRepository } from '../storage/index.ts';
 
-/** A change of some settings; what is left out or undefined stays. */
+/** A change of some settings; those omitted or undefined stay as they are. */
 export type SettingsChange = { readonly [K in keyof Settings]?: Settings[K] | undefined };
 
-/** The settings of this computer. Writing throws `Failure` `storage`, and then nothing changed. */
+/** The settings of this computer. Writing throws `Failure` `storage`; nothing has changed then. */
 export interface SettingsAccess {
   read(): Settings;
   change(change: SettingsChange): Settings;
-  /** Called with the settings after every change. Returns how to stop. */
+  /** Calls the listener with the settings after every change. Returns a function that removes it. */
   onChange(listener: (settings: Settings) => void): () => void;
 }
 
-/** What is kept, with the default in the place of whatever is missing or not valid (any more). */
+/** Returns the stored settings, with the default for any that is missing or not valid (any more). */
 function load(repository: SettingsRepository): Settings {
   const kept = repository.all();
   const valid = Object.entries(settingsSchema.shape).flatMap(([key, schema]) => {
@@ -22,7 +22,7 @@ function load(repository: SettingsRepository): Settings {
   return { ...defaultSettings, ...(Object.fromEntries(valid) as Partial<Settings>) };
 }
 
-/** The settings kept in `repository`. */
+/** Creates the access to the settings in `repository`. */
 export function createSettings(repository: SettingsRepository): SettingsAccess {
   const listeners = new Set<(settings: Settings) => void>();
   let settings = load(repository);

@@ -2,7 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { Calls, CrossedError, InputOf, OutputOf, Question, Reply } from './messages.ts';
 import type { Port } from './port.ts';
 
-/** A value together with buffers of it that are handed over instead of copied. */
+/** A value, together with those of its buffers that are transferred instead of copied. */
 export class Handed<T> {
   readonly value: T;
   readonly buffers: readonly ArrayBuffer[];
@@ -13,7 +13,7 @@ export class Handed<T> {
   }
 }
 
-/** The side that answers: a function a call. */
+/** The answering side: one function per call. */
 export type Answers<C extends Calls<C>> = {
   readonly [K in keyof C]: (input: InputOf<C[K]>) => OutputOf<C[K]> | Handed<OutputOf<C[K]>>;
 };
@@ -39,8 +39,8 @@ function replyTo({ id, name, input }: Asked, answers: AnyAnswers): [Reply, reado
 }
 
 /**
- * Answers the questions that come through a port one after another, in their order. Between two of them `defer` lets
- * what has come meanwhile be heard, so that a question which was cancelled while it waited is never begun.
+ * Answers the questions that arrive through a port one after another, in their order. Between two of them, `defer` lets
+ * the messages that have arrived meanwhile be processed, so that a question cancelled while it waited is never begun.
  */
 export function answerOn<C extends Calls<C>>(
   port: Port,

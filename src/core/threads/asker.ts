@@ -3,19 +3,20 @@ import type { Calls, CrossedError, InputOf, OutputOf, Question, Reply } from './
 import type { Port } from './port.ts';
 import { say } from './words.ts';
 
-/** What goes along with a question. */
+/** What accompanies a question. */
 export interface AskOptions {
-  /** Gives the question up: it fails with `cancelled`, and is not answered if nobody began to. */
+  /** Cancels the question: it fails with `cancelled`, and is not answered if the answer has not been begun. */
   readonly signal?: AbortSignal;
-  /** Buffers of the input that are handed over instead of copied. */
+  /** Buffers of the input that are transferred instead of copied. */
   readonly handOver?: readonly ArrayBuffer[];
 }
 
-/** The side that asks. */
+/** The asking side. */
 export interface Asker<C extends Calls<C>> {
   /**
-   * Asks the other thread. Rejects with the `Failure` thrown there, `Error` for whatever else was thrown there, or
-   * `Failure`: `cancelled` when the question was given up, what `createAsker` was given when the other thread is gone.
+   * Asks the other thread. Rejects with the `Failure` thrown there, or with an `Error` for anything else thrown there.
+   * Also rejects with `Failure`: `cancelled` when the question was cancelled, or the one given to `createAsker` when the
+   * other thread has ended.
    */
   ask<K extends keyof C & string>(
     name: K,
@@ -44,7 +45,7 @@ function errorOf({ name, failure }: CrossedError): Error {
   return error;
 }
 
-/** Keeps what was asked until it is answered. */
+/** Keeps the questions until they are answered. */
 class Line {
   readonly #port: Port;
   readonly #ended: () => Failure;
@@ -96,14 +97,14 @@ class Line {
 }
 
 /**
- * Asks whoever answers at the other end of the port (`answerOn`).
+ * Creates the asking side of a port at whose other end `answerOn` answers.
  *
- * @param ended what a question fails with whose other thread ended without being told to
+ * @param ended returns the failure of a question whose thread ended unexpectedly
  */
 export function createAsker<C extends Calls<C>>(port: Port, ended: () => Failure): Asker<C> {
   const line = new Line(port, ended);
   return {
-    // What comes back is what the call of that name answered: both ends are built from the same calls.
+    // The result is that of the call of this name: both ends are built from the same calls.
     ask: (name, input, options = {}) => line.ask(name, input, options) as Promise<OutputOf<C[typeof name]>>,
   };
 }

@@ -1,17 +1,17 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
 
-/** One end of a line to another thread. What is sent is cloned; buffers handed over are empty here afterwards. */
+/** One end of a connection to another thread. Messages are cloned; transferred buffers are empty here afterwards. */
 export interface Port {
   send(message: unknown, handedOver: readonly ArrayBuffer[]): void;
-  /** Calls for every message that comes; one listener a port. */
+  /** Calls the listener for every message that arrives; one listener per port. */
   onMessage(listener: (message: unknown) => void): void;
-  /** Calls once when the other end is gone, whatever the reason: nothing sent from then on arrives. */
+  /** Calls the listener once when the other end is gone, whatever the reason: nothing sent from then on arrives. */
   onEnd(listener: () => void): void;
-  /** Ends the other end and lets nothing more come. */
+  /** Ends the other end; no more messages arrive. */
   close(): void;
 }
 
-/** The end of main: a worker that failed, was ended or ran to its end is gone. */
+/** Returns the parent's end of a worker thread, which is gone once it failed, was terminated or ran to its end. */
 export function portOfWorker(worker: Worker): Port {
   const ended = new Promise<void>((resolve) => {
     // Without a listener an error of the worker would end this process; its exit follows.
@@ -26,7 +26,7 @@ export function portOfWorker(worker: Worker): Port {
   };
 }
 
-/** The end of a worker, or either end of a channel. */
+/** Returns the worker thread's end, or either end of a channel. */
 export function portOfMessagePort(port: MessagePort): Port {
   return {
     send: (message, handedOver) => port.postMessage(message, handedOver),

@@ -3,21 +3,24 @@ import { createAsker, type Asker } from './asker.ts';
 import type { Calls } from './messages.ts';
 import type { Port } from './port.ts';
 
-/** A thread that answers, started when it is first asked, if not before, and anew after it ended. */
+/** An answering thread, started when it is first asked, if not before, and again after it ended. */
 export interface Thread<C extends Calls<C>> extends Asker<C> {
-  /** Starts the thread when it is not there, so that whoever asks does not wait for that. */
+  /** Starts the thread if it is not running, so that the first question does not wait for it. */
   start(): void;
-  /** Calls when the thread ended without being told to: what it kept in memory is lost. Returns how to stop. */
+  /**
+   * Calls the listener when the thread ended unexpectedly: what it kept in memory is lost. Returns a function that
+   * removes it.
+   */
   onLoss(listener: () => void): () => void;
   /** Ends the thread. */
   close(): void;
 }
 
 /**
- * A thread behind the ports that `start` gives, each a new thread.
+ * Creates a thread behind the ports that `start` returns, each with a new thread.
  *
- * @param ended what a question fails with whose thread ended without being told to
- * @param started called with each new thread, before whatever is asked of it
+ * @param ended returns the failure of a question whose thread ended unexpectedly
+ * @param started called with each new thread, before any question
  */
 export function createThread<C extends Calls<C>>(
   start: () => Port,
