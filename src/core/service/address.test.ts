@@ -53,7 +53,7 @@ describe('parseServiceAddress', () => {
     expect(JSON.stringify(error)).not.toMatch(/hunter2|ops|gateway/);
   });
 
-  it('gives an address that it takes again as it is, whatever was typed', () => {
+  it('returns an address that it accepts again unchanged, whatever was typed', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string()), (text) => {
         let address: string;

@@ -79,7 +79,10 @@ export class Caller {
     return this.#answerIn(request, outcome);
   }
 
-  /** Checks that changes are allowed as late as possible, since a preceding sign-in may have taken a long time. */
+  /**
+   * Sends a request. Whether changes are allowed is checked as late as possible, since a preceding sign-in may take
+   * long.
+   */
   #send(request: WireRequest, token: string, signal: AbortSignal | undefined): Promise<Outcome> {
     const { transport, assertWritable } = this.#parts;
     if (request.effect === 'change') assertWritable();

@@ -25,7 +25,7 @@ const decoders: Readonly<Record<string, (answer: Answer) => unknown>> = {
   'a token': ({ data }) => tokenOf(data),
 };
 
-/** An answer as bare data. */
+/** Parses an answer as bare data. */
 const bare = (text: string): Answer => ({ data: parseJson(text), path: [], envelope: null });
 
 const keys = fc.constantFrom(
@@ -33,7 +33,7 @@ const keys = fc.constantFrom(
   ...['source_id', 'field_name', 'options', 'has_options', 'type', 'operators', '__proto__', 'constructor'],
 );
 
-/** JSON that is nearly right: the keys of the wire with anything behind them. */
+/** Nearly valid JSON: the keys of the wire with arbitrary values. */
 const near = fc.letrec((tie) => ({
   value: fc.oneof({ maxDepth: 4 }, fc.jsonValue({ maxDepth: 1 }), tie('list'), tie('record')),
   list: fc.array(tie('value'), { maxLength: 3 }),
@@ -41,7 +41,7 @@ const near = fc.letrec((tie) => ({
 })).value;
 
 describe.each(Object.entries(decoders))('the decoder of %s', (_name, decode) => {
-  it('understands any JSON or says where it does not', () => {
+  it('understands any JSON or reports where it does not', () => {
     fc.assert(
       fc.property(fc.oneof(near, fc.jsonValue()), fc.boolean(), (value, isWrapped) => {
         const body = parseJson(JSON.stringify(isWrapped ? { success: true, data: value } : value));
@@ -71,7 +71,7 @@ describe('devices', () => {
     fc.constantFrom('__proto__', 'constructor', 'Name', 'name', 'toString'),
   );
 
-  it('keep every field as it came, whatever its name, and leave out what is unset', () => {
+  it('keep every field as it came, whatever its name, and omit unset ones', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(names, scalar)), (entries) => {
         const fields = new Map(entries.filter(([name]) => name !== 'MacAddress'));
@@ -109,7 +109,7 @@ describe('devices', () => {
     expect(() => devicesPageOf(bare(text))).toThrow(message),
   );
 
-  it('are counted by total_items beside the data', () => {
+  it('are counted by total_items next to the data', () => {
     const opened = openEnvelope({ success: true, data: [], total_items: 2400 }) as Answer;
     expect(devicesPageOf(opened).totalItems).toBe(2400);
     const odd = openEnvelope({ success: true, data: [], total_items: 'many' }) as Answer;
@@ -157,7 +157,7 @@ describe('fields', () => {
 });
 
 describe('sources', () => {
-  it('keep what the service leaves out as null', () => {
+  it('have null for what the service omits', () => {
     expect(
       sourcesOf(
         bare(
@@ -170,7 +170,7 @@ describe('sources', () => {
     ]);
   });
 
-  it('say with its place what is wrong in them and in their values', () => {
+  it('report the location of what is wrong in them and in their values', () => {
     expect(() => sourcesOf(bare('{}'))).toThrow('$: expected a list of sources');
     expect(() => sourcesOf(bare('[{"id":1},{}]'))).toThrow('$[1].id: expected a number or a text');
     expect(() => sourceValuesOf(bare('{}'))).toThrow('$: expected a list of values of sources');
@@ -199,11 +199,11 @@ describe('long operations', () => {
     ['{"id":12345678901234567890}', '12345678901234567890'],
   ])('are accepted by %s', (text, id) => expect(operationIdOf(bare(text)).operationId).toBe(id));
 
-  it('say with its place which id is none', () => {
+  it('report the location of an invalid id', () => {
     expect(() => operationIdOf(bare('{"id":0}'))).toThrow('$.id: expected a positive whole number');
   });
 
-  it('are the one that was asked for where they come without an id, and any other by their own', () => {
+  it('have the requested id where they come without one, else their own', () => {
     expect(statusOf(bare('{"state":"Running"}'), '77')).toMatchObject({ id: '77', failedItems: [] });
     expect(statusOf(bare('{"id":78,"state":"Running"}'), '77').id).toBe('78');
   });
@@ -225,7 +225,7 @@ describe('long operations', () => {
     });
   });
 
-  it('are going on in any state that is not known as final', () => {
+  it('are running in any state that is not known to be final', () => {
     const isFinal = (state: string): boolean => statusOf(bare(JSON.stringify({ state })), '7').isFinal;
     expect(['Finished', 'Failed', 'Canceled', 'Cancelled'].map(isFinal)).toEqual([true, true, true, true]);
     expect(['Running', 'finished', 'Queued', 'toString'].map(isFinal)).toEqual([false, false, false, false]);
@@ -233,7 +233,7 @@ describe('long operations', () => {
 });
 
 describe('applications', () => {
-  it('keep whatever is not known', () => {
+  it('keep every unknown key', () => {
     expect(
       applicationsOf(bare('[{"id":1,"name":"VPN","version":2.1,"beta":true,"tags":["a"],"none":null}]')),
     ).toEqual([

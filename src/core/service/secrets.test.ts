@@ -35,12 +35,12 @@ const calls: readonly ((client: ServiceClient) => Promise<unknown>)[] = [
   (client) => client.readLongOperation('77'),
 ];
 
-/** Answers of every kind with the secrets of the request echoed in them. */
+/** Answers of every kind that echo the secrets of the request. */
 const answers = fc
   .record({
     status: fc.constantFrom(200, 202, 302, 400, 401, 403, 404, 422, 500, 503),
     echoed: fc.constantFrom(...spellings),
-    // A message is cut at 300 characters: some of these let the cut fall into a secret.
+    // A message is cut at 300 characters: some of these make the cut fall into a secret.
     before: fc.integer({ min: 138, max: 148 }),
     form: fc.constantFrom(
       'message',

@@ -62,7 +62,7 @@ describe('an update', () => {
   });
 
   it.each([408, 500, 502, 503, 504, 301, 302, 303])(
-    'answered %d is sent once and its fate unknown',
+    'answered with %d is sent once, and its fate is unknown',
     async (status) => {
       const { client, seen } = await serve({ answer: (_seen, response) => json(response, {}, status) });
       const error = await failureOf(client.updateField(update));
@@ -72,21 +72,24 @@ describe('an update', () => {
     },
   );
 
-  it.each([400, 403, 404, 409, 413, 415, 422, 429, 307, 308])('answered %d was not made', async (status) => {
-    const { client, seen } = await serve({ answer: (_seen, response) => json(response, {}, status) });
-    const error = await failureOf(client.updateField(update));
-    expect(error.delivery).toBe('rejected');
-    expect(seen).toHaveLength(1);
-  });
+  it.each([400, 403, 404, 409, 413, 415, 422, 429, 307, 308])(
+    'answered with %d was not made',
+    async (status) => {
+      const { client, seen } = await serve({ answer: (_seen, response) => json(response, {}, status) });
+      const error = await failureOf(client.updateField(update));
+      expect(error.delivery).toBe('rejected');
+      expect(seen).toHaveLength(1);
+    },
+  );
 
-  it('whose connection is reset after it arrived is sent once and its fate unknown', async () => {
+  it('whose connection is reset after it arrived is sent once, and its fate is unknown', async () => {
     const { client, seen } = await serve({ answer: ({ socket }) => void socket.resetAndDestroy() });
     const error = await failureOf(client.updateField(update));
     expect([error.kind, error.delivery]).toEqual(['unreachable', 'unknown']);
     expect(seen).toHaveLength(1);
   });
 
-  it('that nobody answers in time is sent once and its fate unknown', async () => {
+  it('that is not answered in time is sent once, and its fate is unknown', async () => {
     const { clientWith, seen } = await serve({ answer: () => undefined });
     const error = await failureOf(clientWith({ timeouts: { headersMs: 30 } }).updateField(update));
     expect([error.kind, error.delivery]).toEqual(['timed-out', 'unknown']);
@@ -128,7 +131,7 @@ describe('an update', () => {
     expect(await client.updateField(update)).toEqual({ operationId: '77' });
   });
 
-  it('that finds nobody was not sent', async () => {
+  it('that finds no server was not sent', async () => {
     const { client, stop } = await serve({});
     await client.signIn();
     await stop();
@@ -163,7 +166,7 @@ describe('an update', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('asks for leave after the sign-in, so that a lock which is set meanwhile holds', async () => {
+  it('checks permission after the sign-in, so that a lock set meanwhile takes effect', async () => {
     const order: string[] = [];
     const { clientWith, seen } = await serve({
       token: (_seen, response) => {
@@ -208,7 +211,7 @@ describe('an update', () => {
     },
   );
 
-  it('refused inside a success says why', async () => {
+  it('refused inside a success states why', async () => {
     const refused = { success: false, message: 'Field is read-only' };
     const { client } = await serve({ answer: (_seen, response) => json(response, refused) });
     const error = await failureOf(client.updateField(update));
@@ -216,13 +219,13 @@ describe('an update', () => {
     expect(error.error.happened).toBe('The service refused: Field is read-only.');
   });
 
-  it('accepted and refused at once has an unknown fate', async () => {
+  it('accepted and refused in one answer has an unknown fate', async () => {
     const both = { success: false, message: 'Maybe' };
     const { client } = await serve({ answer: (_seen, response) => json(response, both, 202) });
     expect((await failureOf(client.updateField(update))).delivery).toBe('unknown');
   });
 
-  it('of a value that JSON cannot carry is not sent', async () => {
+  it('with a value that JSON cannot carry is not sent', async () => {
     const { client, seen } = await serve({});
     const error = await failureOf(client.updateField({ ...update, value: Number.NaN }));
     expect([error.kind, error.delivery]).toEqual(['invalid-request', 'not-sent']);

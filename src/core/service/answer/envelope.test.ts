@@ -4,7 +4,7 @@ import { refusalMessage } from './refusal-message.ts';
 import { jsonPath } from './shape.ts';
 
 describe('openEnvelope', () => {
-  it('takes the data out of an envelope', () => {
+  it('unwraps the data of an envelope', () => {
     expect(openEnvelope({ success: true, message: null, data: [1] })).toMatchObject({
       data: [1],
       path: ['data'],
@@ -12,12 +12,12 @@ describe('openEnvelope', () => {
   });
 
   it.each([[[1]], [{ Online: [] }], [{ data: [] }], [{ success: [] }], ['text'], [null]])(
-    'takes %j for a bare body',
+    'treats %j as a bare body',
     (body) => expect(openEnvelope(body)).toEqual({ data: body, path: [], envelope: null }),
   );
 
   it.each([[{ success: true }], [{ data: 1, message: null }], [{ data: 1, total_items: 0 }]])(
-    'knows %j for an envelope',
+    'recognises %j as an envelope',
     (body) => {
       const data = 'data' in body ? body.data : undefined;
       expect(openEnvelope(body)).toEqual({ data, path: ['data'], envelope: body });
@@ -29,16 +29,16 @@ describe('openEnvelope', () => {
     [{ total_items: 1 }],
     [{ data: 1, other: 2 }],
     [{ success: 'true', data: 1 }],
-  ])('takes %j, which lacks a part of one, for a bare body', (body) =>
+  ])('treats %j, which lacks part of an envelope, as a bare body', (body) =>
     expect(openEnvelope(body)).toEqual({ data: body, path: [], envelope: null }),
   );
 
-  it('knows a refusal', () => {
+  it('recognises a refusal', () => {
     expect(openEnvelope({ success: false, message: 'No such company', data: [1] })).toBe(refused);
     expect(openEnvelope({ success: false })).toBe(refused);
   });
 
-  it('is not fooled by what every object has', () => {
+  it('ignores inherited properties', () => {
     expect(openEnvelope(Object.create({ success: false }))).toMatchObject({ path: [] });
   });
 });
@@ -65,13 +65,13 @@ describe('refusalMessage', () => {
     [null, ''],
   ])('of %j is %j', (body, message) => expect(refusalMessage(body, plain)).toBe(message));
 
-  it('is told in full up to 300 characters', () => {
+  it('is kept in full up to 300 characters', () => {
     expect(refusalMessage('x'.repeat(300), plain)).toBe('x'.repeat(300));
     expect(refusalMessage('x'.repeat(301), plain)).toBe(`${'x'.repeat(299)}…`);
     expect(refusalMessage('  a \u0000\r\n\t b  ', plain)).toBe('a b');
   });
 
-  it('has no secret that a line end or the end of the line would hide', () => {
+  it('contains no secret that a line break or the cut would hide', () => {
     const redact = (text: string): string => text.replaceAll('top\nsecret', '***');
     expect(refusalMessage({ message: 'no top\nsecret' }, redact)).toBe('no ***');
     expect(refusalMessage(`${'x'.repeat(292)} top\nsecret`, redact)).toBe(`${'x'.repeat(292)} ***`);
@@ -84,7 +84,7 @@ describe('refusalMessage', () => {
   });
 });
 
-it('writes a path as people do', () => {
+it('formats a path in the usual notation', () => {
   expect(jsonPath(['data', 3, 'MacAddress'])).toBe('$.data[3].MacAddress');
   expect(jsonPath(['data', 'a b', '__proto__'])).toBe('$.data["a b"].__proto__');
 });

@@ -41,15 +41,15 @@ it.each([
   ],
   ...['9007199254740993.0', '90071992547409930e-1', '0.10000000000000000555', '1.0000000000000000000001'],
   ...['1e400', '-1e400', '1e-400', '99999999999999992000000', '1234567890123456789012'],
-])('%s is none', (literal) => expect(isExact(literal)).toBe(false));
+])('%s is not a double', (literal) => expect(isExact(literal)).toBe(false));
 
-it('takes what is no number at all for none, since it may stand in a text', () => {
+it('does not accept anything but a number, since it may be part of a text', () => {
   expect(['1234567890123456.', '1.2.3456789012345', '12345678901234e', '1e5-'].map(isExact)).toEqual([
     ...[false, false, false, false],
   ]);
 });
 
-it('tells the same number whatever power of ten it is written with', () => {
+it('recognises the same number whatever power of ten it is written with', () => {
   const literal = fc.tuple(fc.integer(), fc.integer({ min: -20, max: 20 }), fc.nat({ max: 5 }));
   fc.assert(
     fc.property(literal, ([digits, exponent, zeros]) => {

@@ -6,7 +6,7 @@ import { ascii, JsonBytes } from './json-bytes.ts';
 const of = (text: string): JsonBytes => new JsonBytes(new TextEncoder().encode(text));
 
 describe('white space', () => {
-  it('is passed in all of its four kinds, and nothing else is', () => {
+  it('is skipped in all of its four kinds, and nothing else is', () => {
     const json = of(' \t\r\n \v1');
     expect(json.next()).toBe(11);
     expect(json.at).toBe(5);
@@ -28,14 +28,14 @@ describe('a text', () => {
     [String.raw`"\u0041"`, false],
     ['"Žižkov"', false],
     ['"a\u007f"', true],
-  ])('%s is read as JSON has it and passed to its last quote', (text, isPlain) => {
+  ])('%s is read as JSON defines it and skipped to its last quote', (text, isPlain) => {
     const json = of(`${text}, "more"`);
     expect(json.readText()).toBe(JSON.parse(text));
     expect(json.at).toBe(new TextEncoder().encode(text).length);
     expect(of(text).passText()).toBe(isPlain);
   });
 
-  it('has no letter that JSON forbids', () => {
+  it('contains no character that JSON forbids', () => {
     expect(() => of('"a\nb"').readText()).toThrow(SyntaxError);
     expect(() => of('"a\\qb"').readText()).toThrow(SyntaxError);
   });
@@ -46,7 +46,7 @@ describe('a text', () => {
 });
 
 describe('lists and objects', () => {
-  it('open and go on until they close', () => {
+  it('open and continue until they close', () => {
     const json = of(' [ 1 , 2 ] {} [ ]');
     expect(json.opens(ascii.openList, ascii.closeList)).toBe(true);
     json.passValue();
@@ -60,7 +60,7 @@ describe('lists and objects', () => {
     expect(json.next()).toBe(-1);
   });
 
-  it('are left with the place where something else stands', () => {
+  it('are refused with the position of an unexpected byte', () => {
     expect(() => of(' {').opens(ascii.openList, ascii.closeList)).toThrow('Unexpected byte at 1');
     expect(() => of('  ]').goesOn(ascii.closeObject)).toThrow('Unexpected byte at 2');
     expect(() => of('').goesOn(ascii.closeObject)).toThrow('Unexpected byte at 0');
@@ -72,7 +72,7 @@ describe('lists and objects', () => {
 });
 
 describe('a value', () => {
-  it('is passed whole and decoded as it stands, whatever it holds', () => {
+  it('is skipped as a whole and decoded, whatever it contains', () => {
     const spaced = fc.tuple(fc.jsonValue(), fc.constantFrom(undefined, 1, '\t', ' \n'));
     fc.assert(
       fc.property(spaced, ([value, space]) => {
@@ -92,7 +92,7 @@ describe('a value', () => {
     expect(json.at).toBe(text.length);
   });
 
-  it.each(['-1.5e+3', '0', 'true', 'false', 'null'])('is passed where it is the word %s', (text) => {
+  it.each(['-1.5e+3', '0', 'true', 'false', 'null'])('is skipped when it is the word %s', (text) => {
     const json = of(` ${text}}`);
     json.passValue();
     expect(json.at).toBe(text.length + 1);
@@ -105,12 +105,12 @@ describe('a value', () => {
     expect(json.decode(0)).toEqual(new ExactLiteral('12345678901234567890'));
   });
 
-  it.each(['', ',', ':1', '[1', '{"a":[1]', '["a', '['])('is not there in %j', (text) => {
+  it.each(['', ',', ':1', '[1', '{"a":[1]', '["a', '['])('is missing in %j', (text) => {
     expect(() => of(text).passValue()).toThrow(SyntaxError);
   });
 });
 
-it('reads a part of a buffer where that begins', () => {
+it('reads a part of a buffer from where it begins', () => {
   const whole = new TextEncoder().encode('xx"é"yy');
   const json = new JsonBytes(whole.subarray(2, 6));
   expect(json.readText()).toBe('é');

@@ -28,7 +28,7 @@ const isPlain = Uint8Array.from({ length: 256 }, (_, byte) =>
 );
 
 /** Bytes that occur in numbers and in `true`, `false` and `null`. */
-const isOfWord = Uint8Array.from({ length: 256 }, (_, byte) =>
+const isWordByte = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(/[\w.+-]/.test(String.fromCharCode(byte))),
 );
 
@@ -115,7 +115,7 @@ export class JsonBytes {
   /** Skips a number, `true`, `false` or `null`. */
   passWord(): void {
     const start = this.at;
-    while (isOfWord[this.bytes[this.at] ?? 0] === 1) this.at += 1;
+    while (isWordByte[this.bytes[this.at] ?? 0] === 1) this.at += 1;
     if (this.at === start) throw this.#error();
   }
 

@@ -19,7 +19,7 @@ describe('numbers', () => {
     '5e-324',
   ])('%s is a number', (text) => expect(parseJson(text)).toBe(Number(text)));
 
-  it('knows a double spelled with 17 digits', () => {
+  it('recognises a double spelled with 17 digits', () => {
     expect(parseJson('0.10000000000000001')).toBe(0.1);
     expect(parseJson('49.195061000000003')).toBe(49.195061);
   });
@@ -33,7 +33,7 @@ describe('numbers', () => {
     '0.1234567890123456789',
   ])('%s is kept as it was spelled', (text) => expect(parseJson(text)).toEqual(new ExactLiteral(text)));
 
-  it('are found wherever they stand', () => {
+  it('are found wherever they are', () => {
     const big = new ExactLiteral('12345678901234567890');
     expect(parseJson('{"a":[1, 12345678901234567890],"b":{"c" :\n12345678901234567890}}')).toEqual({
       a: [1, big],
@@ -41,11 +41,11 @@ describe('numbers', () => {
     });
   });
 
-  it('inside a text are text', () => {
+  it('inside a text remain text', () => {
     expect(parseJson('{"a":":12345678901234567890"}')).toEqual({ a: ':12345678901234567890' });
   });
 
-  it('are found before whatever may stand behind a number', () => {
+  it('are found before anything that may follow a number', () => {
     const big = '12345678901234567890';
     for (const text of [
       `${big}`,
@@ -94,7 +94,7 @@ describe('a page of devices', () => {
     expect(parse.mock.calls.map((input) => input.length)).toEqual([1]);
   });
 
-  it('keeps such numbers apart from texts that look like them, or like what stands in for them', () => {
+  it('keeps such numbers apart from texts that look like them, or like their stand-ins', () => {
     const big = '12345678901234567890';
     const text = fc.constantFrom(
       big,
@@ -129,7 +129,7 @@ describe('keys', () => {
   });
 });
 
-it('reads any JSON as JSON.parse does, but for numbers', () => {
+it('reads any JSON as JSON.parse does, except for numbers', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(jsonText(parseJson(text))).toBe(JSON.stringify(JSON.parse(text)));
@@ -146,9 +146,9 @@ describe('fieldValueOf', () => {
     expect([null, undefined, '', 0, false].map(fieldValueOf)).toEqual([null, null, '', 0, false]);
   });
 
-  it('knows one zero', () => expect(Object.is(fieldValueOf(-0), 0)).toBe(true));
+  it('knows only one zero', () => expect(Object.is(fieldValueOf(-0), 0)).toBe(true));
 
-  it('keeps what is neither as its JSON text, exact numbers included', () => {
+  it('keeps any other value as its JSON text, exact numbers included', () => {
     const nested = '{"a":[1,12345678901234567890,null],"__proto__":{"b":""}}';
     expect(fieldValueOf(parseJson(nested))).toEqual({ json: nested });
   });

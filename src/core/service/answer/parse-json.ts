@@ -7,14 +7,14 @@ import { ExactLiteral, isExact } from './exact-number.ts';
 const riskyNumber = /(?:^|[:[,])\s*(-?(?:\d[\d.]{15,}|\d[\d.]*[eE])[\d.eE+-]*)/g;
 
 /** What can follow a number. Parts of a MAC address look like numbers (`:0E:`) but are followed by something else. */
-const behindNumber = ['', ',', ']', '}', ' ', '\n', '\r', '\t'];
+const afterNumber = ['', ',', ']', '}', ' ', '\n', '\r', '\t'];
 
 /** Returns the numbers of a text that may lose digits: their positions and literals. */
 function inexactIn(json: string): { readonly at: number; readonly literal: string }[] {
   const found: { readonly at: number; readonly literal: string }[] = [];
   for (const { 0: hit, 1: literal = '', index } of json.matchAll(riskyNumber)) {
     const end = index + hit.length;
-    if (behindNumber.includes(json.charAt(end)) && !isExact(literal))
+    if (afterNumber.includes(json.charAt(end)) && !isExact(literal))
       found.push({ at: end - literal.length, literal });
   }
   return found;

@@ -46,7 +46,7 @@ it('reads back every time that JavaScript writes', () => {
   fc.assert(fc.property(dates, (date) => parseServiceTime(date.toISOString()) === date.getTime()));
 });
 
-it('knows which times say their zone', () => {
+it('recognises which times include their zone', () => {
   const zoned = [
     '2025-03-18T12:21:05Z',
     '2025-03-18T12:21:05z ',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ExactLiteral } from './exact-number.ts';
 import { isRecord, jsonPath, listAt, matchShape, own, recordAt, ShapeMismatch } from './shape.ts';
 
-/** What a mismatch says. */
+/** Returns the message of a mismatch. */
 function mismatchOf(attempt: () => unknown): ShapeMismatch {
   try {
     attempt();
@@ -14,12 +14,12 @@ function mismatchOf(attempt: () => unknown): ShapeMismatch {
   throw new Error('it matches');
 }
 
-it('writes odd keys of a path in brackets, and the root as a dollar', () => {
+it('writes unusual keys of a path in brackets, and the root as a dollar', () => {
   expect(jsonPath([])).toBe('$');
   expect(jsonPath(['_a1', '1a', 'a-b', '', 'é'])).toBe('$._a1["1a"]["a-b"][""]["é"]');
 });
 
-describe('a form that is not matched', () => {
+describe('a shape that does not match', () => {
   it.each([
     ['a text', z.string()],
     ['a number', z.number()],
@@ -28,16 +28,16 @@ describe('a form that is not matched', () => {
     ['an object', z.object({})],
     ['null', z.null()],
     ['a length', z.custom(() => false, { error: 'a length' })],
-  ] as const)('is told as %s', (expected, schema) => {
+  ] as const)('is reported as %s', (expected, schema) => {
     const { message } = mismatchOf(() => matchShape(schema, Symbol('neither'), ['data']));
     expect(message).toBe(`$.data: expected ${expected}`);
   });
 
-  it('is a whole number where a fraction is none', () => {
+  it('is a fraction where a whole number is expected', () => {
     expect(mismatchOf(() => matchShape(z.int(), 1.5, [])).message).toBe('$: expected a whole number');
   });
 
-  it('has the place of what is wrong within what was looked at', () => {
+  it('has the location of the problem within the value that was checked', () => {
     const schema = z.object({ list: z.array(z.object({ id: z.string() })) });
     const mismatch = mismatchOf(() => matchShape(schema, { list: [{ id: 'a' }, { id: 1 }] }, ['data', 3]));
     expect(mismatch.path).toEqual(['data', 3, 'list', 1, 'id']);
@@ -46,13 +46,13 @@ describe('a form that is not matched', () => {
   });
 });
 
-it('gives what the schema makes of a value', () => {
+it('returns what the schema makes of a value', () => {
   expect(matchShape(z.object({ id: z.string().transform(Number) }), { id: '7', more: 1 }, [])).toEqual({
     id: 7,
   });
 });
 
-it('knows a list and an object, and no other value for one', () => {
+it('recognises a list and an object, and nothing else as one', () => {
   expect(listAt([1], [], 'a list of devices')).toEqual([1]);
   expect(recordAt({ a: 1 }, [], 'a device')).toEqual({ a: 1 });
   const others = [null, undefined, 'text', 7, new ExactLiteral('12345678901234567890')];
@@ -67,7 +67,7 @@ it('knows a list and an object, and no other value for one', () => {
   }
 });
 
-it('takes nothing that every object has for a value of this one', () => {
+it('does not return inherited properties', () => {
   expect(own({ constructor: 1 }, 'constructor')).toBe(1);
   expect(own({}, 'constructor')).toBeUndefined();
 });

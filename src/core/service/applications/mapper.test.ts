@@ -5,7 +5,7 @@ import { applicationsOf } from './mapper.ts';
 const bare = (data: unknown): Answer => ({ data, path: ['data'], envelope: null });
 
 describe('an application', () => {
-  it('has a name, its id for one, or none, and no version that it does not say', () => {
+  it('has a name, or else its id as one, or none, and only a version that it states', () => {
     const none = { version: null, description: null, further: [] };
     expect(applicationsOf(bare([{}, { id: 7, version: null }, { name: 'VPN', version: '' }]))).toEqual([
       { ...none, id: null, name: '' },
@@ -19,7 +19,7 @@ describe('an application', () => {
     [[{}, 7], '$.data[1]: expected an application'],
     [[{ name: 7 }], '$.data[0].name: expected a text'],
     [[{ version: true }], '$.data[0].version: expected a text'],
-  ])('of the form %j is told with its place', (data, message) =>
+  ])('of the form %j is reported with its location', (data, message) =>
     expect(() => applicationsOf(bare(data))).toThrow(message),
   );
 });

@@ -11,13 +11,13 @@ export interface Token {
 /**
  * The value in the specification, used when the service sends nothing usable: a refused token is renewed earlier anyway.
  */
-const usualSeconds = 7200;
-const longestSeconds = 24 * 3600;
+const defaultSeconds = 7200;
+const maxSeconds = 24 * 3600;
 
 function lifetimeSeconds(value: unknown): number {
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof seconds !== 'number' || !(seconds > 0)) return usualSeconds;
-  return Math.min(seconds, longestSeconds);
+  if (typeof seconds !== 'number' || !(seconds > 0)) return defaultSeconds;
+  return Math.min(seconds, maxSeconds);
 }
 
 /**

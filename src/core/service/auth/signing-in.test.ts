@@ -25,7 +25,7 @@ const callers = Array.from({ length: 100 }, (_, index) => index);
 const dayMs = 86_400_000;
 const refuses: Script = (_seen, response) => void response.writeHead(401).end();
 
-/** Answers with lists, but only to this token. */
+/** Answers with a list, but only to this token. */
 const onlyTo =
   (token: () => string): Script =>
   (seen, response) =>
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect([tokenRequests.length, seen.length]).toEqual([1, 100]);
   });
 
-  it('happens once more for a hundred callers whose token ended while they were asking, and each asks once more', async () => {
+  it('happens again, once, for a hundred callers whose token expired during their calls, and each call is repeated once', async () => {
     let good = 'token-1';
     const { client, tokenRequests, seen } = await serve({ answer: onlyTo(() => good) });
     await client.readApplications();
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect([tokenRequests.length, seen.length]).toEqual([2, 1 + 2 * 100]);
   });
 
-  it('happens once more, and not again, for a hundred callers whom no token helps', async () => {
+  it('happens again only once for a hundred callers whom no token helps', async () => {
     const { client, tokenRequests, seen } = await serve({ answer: refuses });
     const errors = await Promise.all(callers.map(() => failureOf(client.readApplications())));
     expect(new Set(errors.map(({ kind }) => kind))).toEqual(new Set(['unauthorised']));
@@ -64,14 +64,14 @@ describe('signing in', () => {
     expect([tokenRequests.length, seen.length]).toEqual([1, 0]);
   });
 
-  it('is tried three times, not more, over a line that breaks', async () => {
+  it('is tried only three times over a connection that breaks', async () => {
     const { client, tokenRequests } = await serve({ token: ({ socket }) => void socket.resetAndDestroy() });
     expect((await failureOf(client.signIn())).kind).toBe('unreachable');
     expect(tokenRequests).toHaveLength(3);
   });
 
   it.each([0, -1, 1e12, '7200', undefined])(
-    'happens once for an hour of calls when the service says expires_in %j',
+    'happens once for an hour of calls when the service sends expires_in %j',
     async (expiresIn) => {
       const { client, clock, tokenRequests } = await serve({
         token: (_seen, response) => json(response, { access_token: 'token', expires_in: expiresIn }),
@@ -104,7 +104,7 @@ describe('a token', () => {
     expect(tokenRequests).toHaveLength(2);
   });
 
-  it('that is asked for while the clock is set lasts as long as any other', async () => {
+  it('that is requested while the clock is set lasts as long as any other', async () => {
     let offsetMs = 0;
     const issue = issuesTokens();
     const { clock, clientWith, tokenRequests } = await serve({
@@ -120,7 +120,7 @@ describe('a token', () => {
     expect(tokenRequests).toHaveLength(1);
   });
 
-  it('that ends in the middle of a call is replaced after it, for the next one', async () => {
+  it('that expires in the middle of a call is replaced after it, for the next one', async () => {
     const { client, clock, tokenRequests, seen } = await serve({
       answer: (_seen, response) => {
         clock.advance(7_200_000);

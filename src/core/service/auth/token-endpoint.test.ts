@@ -10,7 +10,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** What signing in ends with at a service that answers like this. */
+/** Returns the error of signing in to a service that answers like this. */
 async function refusedBy(token: Script): Promise<ServiceError> {
   server = await startScriptServer({ token });
   return failureOf(server.client.signIn());
@@ -22,7 +22,7 @@ const says =
     json(response, body, status);
 
 describe('asking for a token', () => {
-  it('is one form of the password grant, as the service’s clients write it', async () => {
+  it('sends the password grant as a form, as the service’s clients do', async () => {
     server = await startScriptServer({});
     await server.client.signIn();
     expect(server.tokenRequests).toMatchObject([
@@ -56,7 +56,7 @@ describe('asking for a token', () => {
     expect(await refusedBy(says(status, body))).toMatchObject({ kind, status });
   });
 
-  it('tells what the service said of the refusal, and nothing where it said nothing', async () => {
+  it('reports the service’s message on the refusal, if there is one', async () => {
     const path = 'POST /public/auth/connect/token';
     const told = await refusedBy(says(401, { message: 'Locked for an hour' }));
     expect(told.error.details).toBe(`${path} · HTTP 401 · Locked for an hour`);
@@ -64,7 +64,7 @@ describe('asking for a token', () => {
     expect((await refusedBy(says(401, {}))).error.details).toBe(`${path} · HTTP 401`);
   });
 
-  it('tells when it may be asked again', async () => {
+  it('reports when the service may be asked again', async () => {
     const error = await refusedBy(
       (_seen, response) => void response.writeHead(429, { 'retry-after': '240' }).end(),
     );

@@ -32,7 +32,7 @@ describe('a token source', () => {
     expect(asked).toBe(1);
   });
 
-  it('renews before the token ends', async () => {
+  it('renews before the token expires', async () => {
     await source.current();
     clock.advance(999);
     expect(await source.current()).toBe('token-1');
@@ -56,7 +56,7 @@ describe('a token source', () => {
     expect(asked).toBe(1);
   });
 
-  it('tries it again when somebody signs in', async () => {
+  it('tries it again at the next sign-in', async () => {
     failing = failure('unauthorised', 400);
     await expect(source.current()).rejects.toBe(failing);
     failing = null;
@@ -71,7 +71,7 @@ describe('a token source', () => {
     expect(await source.current()).toBe('token-2');
   });
 
-  it('asks anew when it was told to forget', async () => {
+  it('requests a new token after `forget`', async () => {
     await source.current();
     source.forget();
     expect(await source.current()).toBe('token-2');
@@ -83,14 +83,14 @@ describe('a token source', () => {
     expect(source.issued).toEqual(['token-6', 'token-5', 'token-4', 'token-3']);
   });
 
-  it('counts from when a token was asked for, whatever the clock says', async () => {
+  it('counts from when a token was requested, whatever the clock says', async () => {
     clock.advance(5000);
     await source.current();
     clock.advance(999);
     expect(await source.current()).toBe('token-1');
   });
 
-  it('signs in anew even while its token is good', async () => {
+  it('signs in again even while its token is valid', async () => {
     await source.current();
     await source.signIn();
     expect(await source.current()).toBe('token-2');
@@ -117,12 +117,12 @@ describe('the lifetime of a token', () => {
     [Infinity, 86_340_000],
   ])('of expires_in %j ends for us after %d ms', (expiresIn, ms) => expect(renewAfterMs(expiresIn)).toBe(ms));
 
-  it('need not be said', () => {
+  it('need not be stated', () => {
     expect(tokenOf({ access_token: 'abc' })).toEqual({ text: 'abc', renewAfterMs: 7_140_000 });
   });
 
   it.each([{}, { access_token: '' }, { access_token: 'a\r\nb' }, { access_token: 7 }, [], null])(
-    'is not asked of %j',
+    'is not read from %j',
     (body) => expect(() => tokenOf(body)).toThrow(/access token|a text|an object/),
   );
 });

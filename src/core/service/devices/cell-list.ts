@@ -1,7 +1,7 @@
 import { pageCellKinds, type FieldCells, type PageCells } from '@shared/devices/page-cells.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 
-const firstDevices = 1024;
+const initialCapacity = 1024;
 
 /** Returns an array of the same type with the same items, twice as long. */
 function doubled<T extends Uint8Array | Uint32Array | Float64Array>(array: T): T {
@@ -12,10 +12,10 @@ function doubled<T extends Uint8Array | Uint32Array | Float64Array>(array: T): T
 
 /** Collects the cells of one field. */
 class FieldCellList implements FieldCells {
-  devices = new Uint32Array(firstDevices);
-  kinds = new Uint8Array(firstDevices);
-  numbers = new Float64Array(firstDevices);
-  lengths = new Uint32Array(firstDevices);
+  devices = new Uint32Array(initialCapacity);
+  kinds = new Uint8Array(initialCapacity);
+  numbers = new Float64Array(initialCapacity);
+  lengths = new Uint32Array(initialCapacity);
   bytes: Uint8Array;
   decoded: FieldValue[] = [];
   count = 0;
@@ -51,7 +51,7 @@ class FieldCellList implements FieldCells {
 /** Collects the cells of one page after another (`PageCells`), field by field; the buffers are reused. */
 export class CellList {
   #bytes: Uint8Array = new Uint8Array();
-  #macs = new Float64Array(firstDevices);
+  #macs = new Float64Array(initialCapacity);
   readonly #fields: FieldCellList[] = [];
   #devices = 0;
 
@@ -68,8 +68,8 @@ export class CellList {
   }
 
   addDecoded(field: number, value: FieldValue): void {
-    const place = this.#cellsOf(field).decoded.push(value) - 1;
-    this.add(field, pageCellKinds.decoded, place);
+    const index = this.#cellsOf(field).decoded.push(value) - 1;
+    this.add(field, pageCellKinds.decoded, index);
   }
 
   /** Ends a device, to which the cells added since the previous one belong. */

@@ -4,7 +4,7 @@ import type { JsonBytes } from '../answer/json-bytes.ts';
  * Devices omit fields that they do not have, so this many keys from the expected one on are compared before the map is
  * used.
  */
-const triesAhead = 4;
+const lookahead = 4;
 
 /** The keys of the devices of a page, recognised by their bytes: each is decoded only once. */
 export class FieldKeys {
@@ -18,17 +18,17 @@ export class FieldKeys {
   /** Skips the key that comes next. Returns the index of its name, usually the expected one. */
   read(json: JsonBytes, expected: number): number {
     const start = json.at;
-    for (let place = expected; place < expected + triesAhead && place < this.names.length; place += 1) {
-      if (!this.#isHere(json.bytes, start, place)) continue;
-      json.at = start + (this.#lengths[place] ?? 0);
-      return place;
+    for (let index = expected; index < expected + lookahead && index < this.names.length; index += 1) {
+      if (!this.#isHere(json.bytes, start, index)) continue;
+      json.at = start + (this.#lengths[index] ?? 0);
+      return index;
     }
     return this.#lookUp(json, start);
   }
 
-  #isHere(bytes: Uint8Array, start: number, place: number): boolean {
-    const known = this.#starts[place] ?? 0;
-    const length = this.#lengths[place] ?? 0;
+  #isHere(bytes: Uint8Array, start: number, index: number): boolean {
+    const known = this.#starts[index] ?? 0;
+    const length = this.#lengths[index] ?? 0;
     // Backwards from the closing quote, where a key differs from every longer one that begins with it.
     for (let at = length - 1; at >= 0; at -= 1) if (bytes[known + at] !== bytes[start + at]) return false;
     return true;

@@ -28,9 +28,9 @@ export interface DeviceRows {
 /** Returns the rows of a page of devices (endpoint 2). Throws `ShapeMismatch` with the location of a wrong row. */
 export function deviceRowsOf({ data, path, envelope }: Answer): DeviceRows {
   const rows = listAt(data, path, 'a list of devices');
-  const beside = matchShape(devicesEnvelopeDto, envelope ?? {}, []);
+  const siblings = matchShape(devicesEnvelopeDto, envelope ?? {}, []);
   return {
-    totalItems: beside.total_items ?? null,
+    totalItems: siblings.total_items ?? null,
     macs: rows.map((row, index) => macOf(row, path, index)),
     rows: rows.filter(isRecord),
   };

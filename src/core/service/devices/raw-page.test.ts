@@ -26,7 +26,7 @@ afterEach(async () => {
 const serve = async (answer: Script): Promise<ScriptServer> =>
   (server = await startScriptServer({ answer: (seen, response) => answer(seen, response) }));
 
-/** Takes a page as the thread does that keeps the devices. */
+/** Takes a page as the worker thread that keeps the devices does. */
 const take = (bytes: Bytes): Promise<Taken<number>> => {
   const page = createPageReader()(bytes);
   return Promise.resolve(
@@ -35,7 +35,7 @@ const take = (bytes: Bytes): Promise<Taken<number>> => {
 };
 
 describe('a page that is decoded elsewhere', () => {
-  it('is handed over as bytes with a buffer of their own, decompressed', async () => {
+  it('is handed over as decompressed bytes in a buffer of their own', async () => {
     const text = JSON.stringify({ success: true, data: [device], total_items: 1 });
     for (const isCompressed of [false, true]) {
       const { client, close } = await serve((_seen, response) => {
@@ -65,13 +65,13 @@ describe('a page that is decoded elsewhere', () => {
     expect(JSON.stringify(elsewhere)).not.toContain('token-1');
   });
 
-  it('fails as what took it fails', async () => {
+  it('fails as its decoder fails', async () => {
     const { client } = await serve((_seen, response) => json(response, [device]));
     const error = new Error('thread');
     await expect(client.queryDevicesRaw(query, () => Promise.reject(error))).rejects.toBe(error);
   });
 
-  it('is asked for once more with a new token after a 401', async () => {
+  it('is requested again with a new token after a 401', async () => {
     const { client, seen } = await serve(({ headers }, response) =>
       headers.authorization === 'Bearer token-1' ? json(response, {}, 401) : json(response, [device]),
     );
@@ -83,7 +83,7 @@ describe('a page that is decoded elsewhere', () => {
 describe('the bytes of a page', () => {
   const readPage = createPageReader();
 
-  /** The page as the client decodes it; `null` when it does not understand it. */
+  /** Returns the page as the client decodes it; `null` when it does not understand it. */
   function decodedAtOnce(text: string) {
     try {
       const answer = openEnvelope(parseJson(text));
@@ -117,7 +117,7 @@ describe('the bytes of a page', () => {
     return { totalItems: page.totalItems, devices };
   }
 
-  /** The addresses as they are, not as they are spelled. */
+  /** Replaces the spelled addresses with the canonical ones. */
   function canonical(page: DevicesPage | null) {
     return (
       page && {
@@ -184,14 +184,14 @@ describe('the bytes of a page', () => {
     (data: string) => `{"success":true,"more":{"data":[1,"}]"]},"data":${data}}`,
   );
 
-  it('say the same as the page that is decoded at once', () => {
+  it('have the same content as the page that the client decodes', () => {
     fc.assert(
       fc.property(list, around, (data, wrap) => expectSame(wrap(data))),
       { numRuns: 500 },
     );
   });
 
-  it('are understood exactly when the page is that is decoded at once, whatever byte is another one', () => {
+  it('are understood exactly when the client understands the page, whichever byte is changed', () => {
     const page = `{"success":true,"data":[{"MacAddress":"00:0A:14:88:96:AD","A":-1.5e2,"B":[true,null],"C":"\\u00e9"},
       {"MacAddress":"00:0A:14:88:96:AE","A":12345678901234567890,"B":{"x":"}"},"C":false}],"total_items":2}`;
     for (let at = 0; at < page.length; at += 1) {
@@ -201,7 +201,7 @@ describe('the bytes of a page', () => {
     }
   });
 
-  it('may hold as many devices, fields and cells as there are', () => {
+  it('may contain any number of devices, fields and cells', () => {
     const rows = Array.from({ length: 1500 }, (_, row) => {
       const cells = Array.from({ length: 30 }, (_cell, at) => [`F${(row + at) % 70}`, at] as const);
       const address = row.toString(16).toUpperCase().padStart(4, '0');
@@ -213,7 +213,7 @@ describe('the bytes of a page', () => {
     expectSame(JSON.stringify(rows));
   });
 
-  it('may be no UTF-8', () => {
+  it('may be invalid UTF-8', () => {
     const text = JSON.stringify([{ MacAddress: '00:0A:14:88:96:AD', Name: 'XY' }]);
     const bytes = new TextEncoder().encode(text);
     bytes[text.indexOf('Y')] = 0xff;

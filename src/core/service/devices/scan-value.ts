@@ -7,11 +7,11 @@ import type { CellList } from './cell-list.ts';
 const safeDigits = 15;
 const powersOfTen = Array.from({ length: safeDigits + 1 }, (_, power) => 10 ** power);
 /**
- * No double is printed with at least `minExactDigits` digits, not counting trailing zeros, nor as an integer of more
- * than `maxExactDigits` (`isExact`).
+ * No double is printed with this many digits before its trailing zeros, nor as an integer of more than `maxExactDigits`
+ * (`isExact`).
  */
-const fewestExact = 18;
-const mostExact = 21;
+const minExactDigits = 18;
+const maxExactDigits = 21;
 
 const words = [
   { bytes: Buffer.from('null'), kind: pageCellKinds.unset },
@@ -25,7 +25,7 @@ const isDigit = (byte = 0): boolean => byte >= ascii.zero && byte <= ascii.nine;
 function isBeyondDoubles(bytes: Uint8Array, end: number, digits: number): boolean {
   let zeros = 0;
   while (bytes[end - 1 - zeros] === ascii.zero) zeros += 1;
-  return digits <= mostExact && digits - zeros >= fewestExact;
+  return digits <= maxExactDigits && digits - zeros >= minExactDigits;
 }
 
 /** Decodes the value between `start` and the current position, which also validates it. */

@@ -37,7 +37,7 @@ describe('the outline of an answer', () => {
     ['2025-03-18TDepot'],
   ])('hides %j', (value) => expect(outlineOf([value])).toEqual(['…']));
 
-  it('hides a number that it would have to spell exactly, at any depth', () => {
+  it('hides an exact number at any depth', () => {
     const answer = parseJson('{"n":0.12345678901234567890123,"inner":[12345678901234567891]}');
     expect(outlineOf(answer)).toEqual({ n: '…', inner: ['…'] });
     expect(outlineOf(parseJson('12345678901234567891'))).toBe('…');
@@ -93,7 +93,7 @@ it('shows no names, addresses and secrets of the fields of a device', () => {
 });
 
 describe('the place in the outline of an answer', () => {
-  it('is shown of a list, with a mark for what stands before and behind it', () => {
+  it('is shown within a list, with a mark for what comes before and after it', () => {
     const list = [1, 2, 3];
     expect(outlineOf(list, [0])).toEqual([1, '…']);
     expect(outlineOf(list, [1])).toEqual(['…', 2, '…']);
@@ -102,12 +102,12 @@ describe('the place in the outline of an answer', () => {
     expect(outlineOf([], [])).toEqual([]);
   });
 
-  it('is the first of a list where the path names none', () => {
+  it('is the first item of a list where the path names none', () => {
     expect(outlineOf([1, 2, 3])).toEqual([1, '…']);
     expect(outlineOf([1, 2, 3], ['name'])).toEqual([1, '…']);
   });
 
-  it('is shown of a record beside its first 24 keys, with a mark for the others', () => {
+  it('is shown within an object with its first 24 keys, and a mark for the others', () => {
     expect(outlineOf(fields(24))).toEqual(fields(24));
     expect(outlineOf(fields(25))).toEqual({ ...fields(24), '…': '…' });
     expect(outlineOf(fields(40), ['field30'])).toEqual({ ...fields(24), field30: 30, '…': '…' });
@@ -122,7 +122,7 @@ describe('the place in the outline of an answer', () => {
     });
   });
 
-  it('is followed through more lists than the levels that are shown', () => {
+  it('is followed through more lists than the shown levels', () => {
     expect(outlineOf([[[[[[7]]]]]], [0, 0, 0, 0, 0, 0])).toEqual([[[[[[7]]]]]]);
   });
 
@@ -134,7 +134,7 @@ describe('the place in the outline of an answer', () => {
     expect(depthOf(outlineOf(nested(40), path))).toBe(12 + 4);
   });
 
-  it('shows four levels of what is beside it', () => {
+  it('shows four levels of its siblings', () => {
     expect(outlineOf({ a: { b: { c: { d: { e: 1 } } } } })).toEqual({ a: { b: { c: { d: '…' } } } });
     expect(outlineOf([[[[[1]]]]])).toEqual([[[['…']]]]);
     expect(outlineOf({ at: 1, a: { b: { c: { d: { e: 1 } } } } }, ['at'])).toEqual({
@@ -148,7 +148,7 @@ describe('the place in the outline of an answer', () => {
     expect(outlineOf({ x: { y: below } }, ['x', 'y'])).toEqual({ x: { y: { a: { b: { c: { d: '…' } } } } } });
   });
 
-  it('does not lead into a record of the same key beside it', () => {
+  it('does not lead into a sibling object with the same key', () => {
     const wide = fields(40);
     expect(outlineOf({ other: wide, way: wide }, ['way', 'field30'])).toEqual({
       other: { ...fields(24), '…': '…' },
@@ -164,12 +164,12 @@ describe('the length of an outline', () => {
     expect(excerptOfJson({ one: wide, other: wide }, [], plain)).toHaveLength(2000);
   });
 
-  it('is cut after secrets were taken out of it', () => {
+  it('is cut after secrets were removed', () => {
     expect(excerptOfJson(fields(3), [], (text) => text.replace(/[^]*/, 'x'.repeat(1999)))).toHaveLength(1999);
     expect(excerptOfJson(fields(3), [], (text) => text.replace(/[^]*/, 'x'.repeat(3000)))).toHaveLength(2000);
   });
 
-  it('is that of nothing where there is no value, and of a mark where none can be made', () => {
+  it('is zero without a value, and that of a mark where no outline is possible', () => {
     expect(excerptOfJson(undefined, [], plain)).toBe('');
     expect(excerptOfJson({ n: 1n }, [], plain)).toBe('…');
   });
@@ -216,13 +216,13 @@ describe('the beginning of a text', () => {
     'A'.repeat(23),
   ])('keeps %s', (text) => expect(excerptOfText(text, plain)).toBe(text));
 
-  it('is counted after what is opaque became short', () => {
+  it('is measured after opaque words were shortened', () => {
     expect(excerptOfText(`${'A'.repeat(1000)} ${'so '.repeat(200)}`, plain)).toBe(
       `… ${'so '.repeat(100)}`.slice(0, 300),
     );
   });
 
-  it('looks no further than 2,000 characters, nor redacts more than 20,000', () => {
+  it('considers at most 2,000 characters, and redacts at most 20,000', () => {
     expect(excerptOfText(`${'A'.repeat(1990)} and so on and on`, plain)).toBe('… and so on');
     const redact = vi.fn(plain);
     excerptOfText('so '.repeat(10_000), redact);

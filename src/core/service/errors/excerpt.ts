@@ -25,8 +25,8 @@ interface Descent {
 }
 
 function listExcerpt(values: readonly unknown[], { path, depth, redact }: Descent): unknown[] {
-  const [place, ...rest] = path;
-  const at = typeof place === 'number' ? place : 0;
+  const [step, ...rest] = path;
+  const at = typeof step === 'number' ? step : 0;
   const shown = values
     .slice(at, at + 1)
     .map((value) => outline(value, { path: rest, depth: depth - 1, redact }));
@@ -36,13 +36,13 @@ function listExcerpt(values: readonly unknown[], { path, depth, redact }: Descen
 }
 
 function recordExcerpt(value: object, { path, depth, redact }: Descent): object {
-  const [place, ...rest] = path;
+  const [step, ...rest] = path;
   const entries = Object.entries(value);
-  const shown = entries.filter(([key], index) => index < keysShown || key === place);
+  const shown = entries.filter(([key], index) => index < keysShown || key === step);
   const outlined = shown.map(([key, inner]): [string, unknown] => {
     const name = macLike.test(key) ? '…' : redact(key).slice(0, 60);
     if (secretKey.test(key)) return [name, '…'];
-    const isOnPath = key === place;
+    const isOnPath = key === step;
     const below = { path: isOnPath ? rest : [], depth: isOnPath ? depth : depth - 1, redact };
     return [name, outline(inner, below)];
   });

@@ -54,7 +54,7 @@ describe('an exchange without an answer', () => {
   });
 
   it.each(['cancelled', 'timed-out', 'too-large', 'undecodable', 'connection-lost'] as const)(
-    'because it was %s says how often it was tried, and the code of the system',
+    'because it was %s reports the number of attempts and the code of the system',
     (reason) => {
       expect(ofFault(reason, { attempts: 2, code: 'ECONNRESET' }).error.details).toBe(
         `${label} · 2 attempts · ECONNRESET`,
@@ -83,7 +83,7 @@ describe('an exchange without an answer', () => {
     expect(ofFault('certificate', { code }).error).toMatchObject({ happened, details: `${label} · ${code}` }),
   );
 
-  it('shows what was expected of an answer that could not be read, and nothing of the answer', () => {
+  it('shows what was expected of an unreadable answer, and nothing of the answer', () => {
     const sample = { endpoint: label, path: '$', excerpt: '…' };
     expect(ofFault('too-large').error.sample).toEqual({
       ...sample,
@@ -108,7 +108,7 @@ describe('whether a status proves that a change was not made', () => {
   );
 });
 
-describe('an answer of no success', () => {
+describe('an answer that is not a success', () => {
   const ofStatus = (given: WireAnswer, request = read) =>
     errorOfStatus(reporter, request, given, { attempts: 1, elapsedMs: 7400, nowMs });
 
@@ -140,7 +140,7 @@ describe('an answer of no success', () => {
     });
   });
 
-  it('says of a change what its status proves', () => {
+  it('reports what its status proves about a change', () => {
     expect(ofStatus(answer(409), change)).toMatchObject({
       delivery: 'rejected',
       error: { safe: 'The devices are as they were.' },
@@ -151,7 +151,7 @@ describe('an answer of no success', () => {
     });
   });
 
-  it('tells what the service said, without secrets', () => {
+  it('reports the service’s message without secrets', () => {
     const refusal = answer(400, JSON.stringify({ message: 'No field hunter22 here' }));
     expect(ofStatus(refusal).error).toMatchObject({
       happened: 'The service refused: No field … here.',
@@ -160,7 +160,7 @@ describe('an answer of no success', () => {
     expect(ofStatus(answer(400)).error.happened).toBe('The service refused without saying why.');
   });
 
-  it('tells how often it was asked, and how long was waited', () => {
+  it('reports the number of attempts and the time waited', () => {
     const error = errorOfStatus(reporter, read, answer(408), { attempts: 4, elapsedMs: 41_000, nowMs });
     expect(error.error).toMatchObject({
       happened: 'The service did not answer within 41 s.',
@@ -168,7 +168,7 @@ describe('an answer of no success', () => {
     });
   });
 
-  it.each([429, 503])('with %d tells how long the service asks to be left alone', (status) => {
+  it.each([429, 503])('with %d reports how long the service asks to wait', (status) => {
     const { kind, error } = ofStatus(answer(status, '', { 'retry-after': '30' }));
     expect(kind).toBe('busy');
     expect(error).toMatchObject({
@@ -177,13 +177,13 @@ describe('an answer of no success', () => {
     });
   });
 
-  it('is busy without a time where none is told', () => {
+  it('is busy without a time where none is given', () => {
     const { error } = ofStatus(answer(429));
     expect(error.happened).toBe('The service is busy.');
     expect(error).not.toHaveProperty('retryAtMs');
   });
 
-  it.each([400, 500, 502, 504])('with %d is not busy, whatever time it tells', (status) => {
+  it.each([400, 500, 502, 504])('with %d is not busy, whatever time it gives', (status) => {
     const { kind, error } = ofStatus(answer(status, '', { 'retry-after': '30' }));
     expect(kind).not.toBe('busy');
     expect(error).not.toHaveProperty('retryAtMs');
@@ -209,7 +209,7 @@ describe('an answer of no success', () => {
   });
 });
 
-describe('an answer of success that is no JSON', () => {
+describe('a successful answer that is not JSON', () => {
   it('shows its beginning, without secrets, and proves nothing about a change', () => {
     expect(errorOfText(reporter, change, answer(200, '<p>Welcome, hunter22</p>'))).toMatchObject({
       kind: 'not-understood',
@@ -228,7 +228,7 @@ describe('an answer of success that is no JSON', () => {
   });
 });
 
-describe('what a refusal says', () => {
+describe('the message of a refusal', () => {
   it.each([
     ['{"message":"No such field"}', 'No such field'],
     ['Come back later', 'Come back later'],

@@ -29,11 +29,11 @@ describe('redactor', () => {
     expect(redactor(() => ["a&b<č>'+"])(`(${text})`)).toBe('(…)'),
   );
 
-  it('takes a known secret out of JSON with letters by their numbers', () => {
+  it('removes a known secret from JSON with escaped characters', () => {
     expect(redactor(() => ['heslo "čé"'])('(heslo \\"\\u010d\\u00e9\\")')).toBe('(…)');
   });
 
-  it('leaves nothing of a secret that begins like another one', () => {
+  it('leaves nothing of a secret that starts like another one', () => {
     for (const secrets of [
       ['hunter', 'hunter22'],
       ['hunter22', 'hunter'],
@@ -42,14 +42,14 @@ describe('redactor', () => {
     }
   });
 
-  it('leaves nothing of the filling of Base64, and finds a secret without it', () => {
+  it('leaves nothing of the padding of Base64, and finds a secret without it', () => {
     const hidden = redactor(() => ['hunter22', 'hunter2']);
     for (const base64 of ['aHVudGVyMjI=', 'aHVudGVyMjI', 'aHVudGVyMg==', 'aHVudGVyMg']) {
       expect(hidden(base64)).toBe('…');
     }
   });
 
-  it('takes out what is a secret when it is asked, also one that is no text of Unicode', () => {
+  it('removes what is a secret at the time of the call, even if it is not well-formed Unicode', () => {
     const secrets = ['first'];
     const hidden = redactor(() => secrets);
     secrets[0] = 'half \ud800';

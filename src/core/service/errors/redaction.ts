@@ -3,22 +3,22 @@ export type Redact = (text: string) => string;
 
 const mark = '…';
 
-const inPages = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const htmlNames = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** The ways in which servers escape a text that they repeat in an HTML page. */
-const quotesInPages: readonly Readonly<Record<string, string>>[] = [
-  { ...inPages, '"': '&quot;', "'": '&#39;' },
-  { ...inPages, '"': '&quot;', "'": '&#x27;' },
-  { ...inPages, '"': '&#34;', "'": '&#39;' },
-  { ...inPages, '"': '&quot;' },
+const htmlEscapes: readonly Readonly<Record<string, string>>[] = [
+  { ...htmlNames, '"': '&quot;', "'": '&#39;' },
+  { ...htmlNames, '"': '&quot;', "'": '&#x27;' },
+  { ...htmlNames, '"': '&#34;', "'": '&#39;' },
+  { ...htmlNames, '"': '&quot;' },
 ];
 
 const codeOf = (letter: string): string => letter.charCodeAt(0).toString(16).padStart(4, '0');
 
 /**
- * Spells a secret as JSON with non-ASCII characters escaped by code, and in two variants the special characters of HTML
- * too.
+ * Spells a secret as JSON with non-ASCII characters escaped; two of the variants also escape the special characters of
+ * HTML.
  */
-function inCodedJson(secret: string): string[] {
+function inEscapedJson(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1);
   const safe = json.replaceAll('\\"', '"');
   return [
@@ -37,8 +37,8 @@ function spellingsOf(secret: string): string[] {
   const base64 = Buffer.from(secret, 'utf8').toString('base64');
   return [
     ...[secret, JSON.stringify(secret).slice(1, -1), encoded, form, base64, base64.replace(/=+$/, '')],
-    ...quotesInPages.map((names) => secret.replace(/[&<>"']/g, (letter) => names[letter] ?? letter)),
-    ...inCodedJson(secret),
+    ...htmlEscapes.map((names) => secret.replace(/[&<>"']/g, (letter) => names[letter] ?? letter)),
+    ...inEscapedJson(secret),
   ];
 }
 

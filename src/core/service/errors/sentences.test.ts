@@ -33,7 +33,7 @@ describe('the three sentences', () => {
     }
   });
 
-  it('never say that nothing was changed when that is not known', () => {
+  it('never claim that nothing was changed when that is not known', () => {
     const lost = occasions.filter(({ effect, delivery }) => effect === 'change' && delivery === 'unknown');
     for (const occasion of lost) {
       const { safe, todo } = sentencesFor(occasion);

@@ -7,7 +7,7 @@ const none = { byName: new Map(), byId: new Map() };
 const signal = { id: 20, name: 'Rsrp', has_options: false };
 
 describe('a field', () => {
-  it('has all that the service says of it', () => {
+  it('has everything that the service states about it', () => {
     const told = {
       display_name: 'Signal',
       type: 'Integer',
@@ -23,7 +23,7 @@ describe('a field', () => {
     ]);
   });
 
-  it('is called by its name where it has no label or an empty one', () => {
+  it('is shown by its name where it has no label or an empty one', () => {
     const dtos = fieldDtosOf(bare([signal, { ...signal, display_name: '' }]));
     expect(joinFields(dtos, none, new Map()).map(({ displayName }) => displayName)).toEqual(['Rsrp', 'Rsrp']);
   });
@@ -36,7 +36,7 @@ describe('a field', () => {
     ]);
   });
 
-  it('has options only where it says so, by its name rather than by its id', () => {
+  it('has options only where it states that, by its name rather than by its id', () => {
     const options = optionsOf(
       bare([
         { field_id: 20, options: [{ id: 1, name: 'by id' }] },
@@ -58,7 +58,7 @@ describe('a field', () => {
   });
 });
 
-describe('an answer of another form', () => {
+describe('an answer of another shape', () => {
   it.each([
     [() => fieldDtosOf(bare({})), '$.data: expected a list of fields'],
     [() => fieldDtosOf(bare([signal, { id: 1 }])), '$.data[1].name: expected a text'],
@@ -71,5 +71,5 @@ describe('an answer of another form', () => {
     [() => operatorsOf(bare(7)), '$.data: expected operators by type'],
     [() => operatorsOf(bare([{ type: 'Integer' }])), '$.data[0].operators: expected a list'],
     [() => operatorsOf(bare({ Integer: [7] })), '$.data.Integer[0]: expected a text'],
-  ])('is told with its place (%#)', (read, message) => expect(read).toThrow(message));
+  ])('is reported with its location (%#)', (read, message) => expect(read).toThrow(message));
 });

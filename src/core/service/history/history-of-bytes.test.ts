@@ -10,7 +10,7 @@ import { PointsScanner } from './scan-points.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => historyOfBytes(bytesOf(text));
 
-/** What is told of an answer that is parsed as a whole, without a scanner. */
+/** Returns the histories in an answer that is parsed as a whole, without a scanner. */
 function parsedWhole(text: string): AnsweredSeries[] | null {
   try {
     const answer = openEnvelope(parseJson(text));
@@ -20,7 +20,7 @@ function parsedWhole(text: string): AnsweredSeries[] | null {
   }
 }
 
-/** Series in a form that says what every point means. */
+/** Returns the series in a form that shows what every point means. */
 const told = (all: readonly AnsweredSeries[] | null) =>
   all?.map(({ fieldName, points, withoutZone }) => ({
     fieldName,
@@ -97,7 +97,7 @@ const bodies = fc
   });
 
 describe('a history in bytes', () => {
-  it('is what parsing the whole answer tells, whatever stands in it', () => {
+  it('equals the result of parsing the whole answer, whatever it contains', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         expect(told(read(body))).toEqual(told(parsedWhole(body)));
@@ -106,7 +106,7 @@ describe('a history in bytes', () => {
     );
   });
 
-  it('is read without an object a point where it has the usual form', () => {
+  it('is read without an object per point where it has the usual form', () => {
     fc.assert(
       fc.property(fc.array(goodPoints, { minLength: 1, maxLength: 30 }), (items) => {
         const bytes = bytesOf(`[${items.join()}]`);
@@ -135,24 +135,24 @@ describe('a history in bytes', () => {
     ]);
   });
 
-  it('has the fields that came along, those without a value too', () => {
+  it('has all fields of the answer, including those without a value', () => {
     const histories = read('{"__proto__":[],"Extra":null}');
     expect(histories?.map(({ fieldName }) => fieldName)).toEqual(['__proto__', 'Extra']);
   });
 
-  it('is no lie of a service that writes marks of ours', () => {
+  it('is not falsified by a service that writes our marks', () => {
     const body = '{"A":[{"time":"2025-03-18T12:00:05Z","value":0}],"B":"\\u0001points 0"}';
     expect(read(body)).toBeNull();
   });
 
-  it('is not understood where it is a refusal, no JSON, or nested without end', () => {
+  it('is not understood when it is a refusal, not JSON, or endlessly nested', () => {
     expect(read('{"success":false,"message":"no"}')).toBeNull();
     expect(read(`${'['.repeat(60_000)}${']'.repeat(60_000)}`)).toBeNull();
     expect(read('')).toBeNull();
     expect(read('{"A":[{"time":"2025-03-18T12:00:05Z","value":"a\nb"}]}')).toBeNull();
   });
 
-  it('names the place of a time that is none', () => {
+  it('reports the location of an invalid time', () => {
     expect(() => historiesOf({ data: { A: [{ time: 7 }] }, path: [], envelope: null })).toThrow(
       '$.A[0].time: expected a time in ISO 8601',
     );

@@ -29,7 +29,7 @@ describe('a history', () => {
     expect(historiesOf(bare({ Rsrp: null }))).toEqual(empty);
   });
 
-  it('is taken as it was read already, where it was', () => {
+  it('is taken as read where it was read already', () => {
     const before = { points: pointsOf([1], [2]), withoutZone: 7 };
     const readAlready = (item: unknown) => (item === 'place 1' ? before : null);
     const expected = [{ fieldName: 'Rsrp', ...before }];
@@ -50,7 +50,7 @@ describe('a history', () => {
     [[{ field_name: 'Rsrp', values: 'place 1' }], '$.data[0].values: expected a list'],
     [[7], '$.data[0]: expected an object'],
     [7, '$.data: expected histories by field name'],
-  ])('of the form %j is told with its place', (data, message) =>
+  ])('of the form %j is reported with its location', (data, message) =>
     expect(() => historiesOf(bare(data))).toThrow(message),
   );
 });

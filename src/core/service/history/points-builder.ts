@@ -20,9 +20,9 @@ export class PointsBuilder {
 
   /** Adds a point whose value is a text, an exact number or JSON. */
   addText(timeMs: number, kind: typeof cellKinds.text | typeof cellKinds.exact, text: string): void {
-    const place = this.#texts.get(text) ?? this.#texts.size;
-    this.#texts.set(text, place);
-    this.add(timeMs, kind, place);
+    const index = this.#texts.get(text) ?? this.#texts.size;
+    this.#texts.set(text, index);
+    this.add(timeMs, kind, index);
   }
 
   /** Returns the collected points in buffers of their own. */

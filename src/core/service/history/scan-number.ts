@@ -7,10 +7,10 @@ export interface ScannedNumber {
   end: number;
 }
 
-const mostDigits = 15;
-const powersOfTen = Float64Array.from({ length: mostDigits + 1 }, (_, power) => 10 ** power);
+const maxSafeDigits = 15;
+const powersOfTen = Float64Array.from({ length: maxSafeDigits + 1 }, (_, power) => 10 ** power);
 const grammar = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/;
-const longestLiteral = 400;
+const maxLiteralLength = 400;
 
 /** Reads consecutive digits as one number and tracks where they end. */
 class Digits {
@@ -37,9 +37,13 @@ const digits = new Digits();
 
 /** Scans a number with an exponent or many digits, by its literal. */
 function scanLong(bytes: Uint8Array, at: number, into: ScannedNumber): boolean {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(longestLiteral, bytes.length - at));
+  const text = Buffer.from(
+    bytes.buffer,
+    bytes.byteOffset + at,
+    Math.min(maxLiteralLength, bytes.length - at),
+  );
   const literal = grammar.exec(text.toString('latin1'))?.[0];
-  if (literal === undefined || literal.length === longestLiteral) return false;
+  if (literal === undefined || literal.length === maxLiteralLength) return false;
   into.end = at + literal.length;
   into.literal = isExact(literal) ? null : literal;
   into.value = Number(literal);
@@ -62,7 +66,7 @@ export function scanNumber(bytes: Uint8Array, at: number, into: ScannedNumber): 
     if (places === 0) return false;
   }
   const hasExponent = bytes[digits.end] === 69 || bytes[digits.end] === 101;
-  if (whole + places > mostDigits || hasExponent) return scanLong(bytes, at, into);
+  if (whole + places > maxSafeDigits || hasExponent) return scanLong(bytes, at, into);
   const size = digits.value / (powersOfTen[places] ?? 1);
   into.value = first > at ? 0 - size : size;
   into.literal = null;

@@ -33,9 +33,9 @@ export class TimeScanner {
   }
 
   /** Reads a two-digit number up to `max`; NaN for anything else. */
-  #upTo(at: number, most: number): number {
+  #upTo(at: number, max: number): number {
     const pair = this.#pair(at);
-    return pair < 0 || pair > most ? Number.NaN : pair;
+    return pair < 0 || pair > max ? Number.NaN : pair;
   }
 
   #pair(at: number): number {

@@ -48,7 +48,7 @@ export interface ServiceProbe {
   close(): Promise<void>;
 }
 
-const lineTimeoutMs = 10_000;
+const stepTimeoutMs = 10_000;
 
 /** Stands in for the request in failures that occur before there is one; named in their details. */
 const noRequest: WireRequest = {
@@ -59,20 +59,20 @@ const noRequest: WireRequest = {
   answerLimitBytes: recordAnswerBytes,
 };
 
-function lineFailure({ reporter }: Parts, error: unknown, signal: AbortSignal): ServiceError {
+function connectionFailure({ reporter }: Parts, error: unknown, signal: AbortSignal): ServiceError {
   const isOver = (error as Error).name === 'TimeoutError' || (error as Error).name === 'AbortError';
   const ended = new TransportFault(signal.aborted ? 'cancelled' : 'timed-out', false, null);
   const fault = isOver ? ended : faultOf(error, false);
-  return errorOfFault(reporter, noRequest, fault, { attempts: 1, elapsedMs: lineTimeoutMs });
+  return errorOfFault(reporter, noRequest, fault, { attempts: 1, elapsedMs: stepTimeoutMs });
 }
 
 /** Runs one step within its time limit. Throws `ServiceError`. */
-async function onLine<T>(
+async function withTimeout<T>(
   parts: Parts,
   signal: AbortSignal,
   step: (either: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const either = AbortSignal.any([signal, AbortSignal.timeout(lineTimeoutMs)]);
+  const either = AbortSignal.any([signal, AbortSignal.timeout(stepTimeoutMs)]);
   const over = Promise.withResolvers<never>();
   const end = (): void => over.reject(either.reason as Error);
   either.addEventListener('abort', end, { once: true });
@@ -80,14 +80,14 @@ async function onLine<T>(
   try {
     return await Promise.race([step(either), over.promise]);
   } catch (error) {
-    throw lineFailure(parts, error, signal);
+    throw connectionFailure(parts, error, signal);
   } finally {
     either.removeEventListener('abort', end);
   }
 }
 
 /** The steps on the way to the service that send no request to it. */
-function createLine(parts: Parts, options: ServiceClientOptions) {
+function createConnectionSteps(parts: Parts, options: ServiceClientOptions) {
   const service = new URL(parts.origin);
   const proxyUrl = async (): Promise<URL | null> => {
     const url = proxyUrlOf((await options.proxy?.(parts.origin)) ?? 'DIRECT');
@@ -100,15 +100,15 @@ function createLine(parts: Parts, options: ServiceClientOptions) {
     const socket = proxy ? await tunnelTo(place, proxy, either) : await connectTo(place, either);
     const { error, ...facts } = await shakeHands(socket, place, options.certificateAuthorities ?? [], either);
     if (either.aborted) throw error;
-    return { ...facts, refusal: error === null ? null : lineFailure(parts, error, signal) };
+    return { ...facts, refusal: error === null ? null : connectionFailure(parts, error, signal) };
   };
   return {
     isEncrypted: service.protocol === 'https:',
     proxy: async () => (await proxyUrl())?.host ?? null,
-    lookUp: (signal: AbortSignal) => onLine(parts, signal, async () => lookUp(await first())),
+    lookUp: (signal: AbortSignal) => withTimeout(parts, signal, async () => lookUp(await first())),
     connect: (signal: AbortSignal) =>
-      onLine(parts, signal, async (either) => void (await connectTo(await first(), either)).destroy()),
-    handshake: (signal: AbortSignal) => onLine(parts, signal, (either) => handshake(signal, either)()),
+      withTimeout(parts, signal, async (either) => void (await connectTo(await first(), either)).destroy()),
+    handshake: (signal: AbortSignal) => withTimeout(parts, signal, (either) => handshake(signal, either)()),
   };
 }
 
@@ -120,8 +120,8 @@ async function greet({ transport, reporter, clock, base }: Parts, signal: AbortS
   const dateMs = Date.parse(result.headers['date'] ?? '');
   // The header has whole seconds and was written while the answer was on its way; after a retry, its time is unknown.
   const writtenMs = clock.now() - elapsedMs / 2;
-  const isTold = !Number.isNaN(dateMs) && attempts === 1;
-  return { status: result.status, clockAheadMs: isTold ? dateMs + 500 - writtenMs : null };
+  const isKnown = !Number.isNaN(dateMs) && attempts === 1;
+  return { status: result.status, clockAheadMs: isKnown ? dateMs + 500 - writtenMs : null };
 }
 
 /**
@@ -132,7 +132,7 @@ export function createServiceProbe(options: ServiceClientOptions): ServiceProbe 
   const parts = assemble(options);
   const { caller, tokens, transport, base, auxiliary } = parts;
   return {
-    ...createLine(parts, options),
+    ...createConnectionSteps(parts, options),
     greet: (signal) => greet(parts, signal),
     signIn: (signal) => signIn(parts, signal),
     async read(name, subject, signal) {

@@ -8,7 +8,7 @@ import { shakeHands, tunnelTo, type Place } from './line.ts';
 const { cert, key } = selfSigned();
 let service: TlsServer;
 let proxy: Server;
-/** What the proxy was asked, and what it does then. */
+/** What the proxy was asked for, and what it does then. */
 let asked: string[];
 let reply: (socket: Socket) => void;
 const sockets = new Set<Socket>();
@@ -18,7 +18,7 @@ const place = (): Place => ({ host: '127.0.0.1', port: portOf(service) });
 const proxyUrl = (): URL => new URL(`http://127.0.0.1:${portOf(proxy)}`);
 const never = new AbortController().signal;
 
-/** Joins the two ends, after the answer that a proxy gives to a tunnel. */
+/** Joins the two ends after the answer of a proxy that opens a tunnel. */
 function join(socket: Socket): void {
   const onward = connect(portOf(service), '127.0.0.1', () => {
     socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
@@ -73,7 +73,7 @@ describe('a tunnel through a proxy', () => {
     expect(shaken.issuer).not.toBeNull();
   });
 
-  it('ends with what the proxy says where it refuses', async () => {
+  it('ends with the status of a proxy that refuses', async () => {
     reply = (socket) => socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
     await expect(tunnelTo(place(), proxyUrl(), never)).rejects.toMatchObject({ code: 'HTTP 407' });
   });
@@ -86,7 +86,7 @@ describe('a tunnel through a proxy', () => {
     await expect(tunnelTo(place(), proxyUrl(), never)).rejects.toThrow();
   });
 
-  it('is given up with its check, before and after it is there', async () => {
+  it('is cancelled with its check, before and after it is established', async () => {
     const before = new AbortController();
     reply = () => before.abort();
     await expect(tunnelTo(place(), proxyUrl(), before.signal)).rejects.toMatchObject({ name: 'AbortError' });

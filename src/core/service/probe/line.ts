@@ -11,8 +11,11 @@ export interface Place {
 
 /** Returns the host and port of a URL; `URL` omits the default port of its scheme. */
 export function placeOf(url: URL): Place {
-  const usual = url.protocol === 'http:' ? 80 : 443;
-  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: url.port === '' ? usual : Number(url.port) };
+  const defaultPort = url.protocol === 'http:' ? 80 : 443;
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? defaultPort : Number(url.port),
+  };
 }
 
 /** Resolves with the addresses of a host name. Rejects with the system's error. */
@@ -39,7 +42,7 @@ export async function tunnelTo({ host, port }: Place, proxy: URL, signal: AbortS
   const path = `${name}:${port}`;
   // Imported on demand: its exports load all of Node's own fetch, which would slow down every start.
   const { request } = await (proxy.protocol === 'https:' ? import('node:https') : import('node:http'));
-  const asked = request({
+  const connectRequest = request({
     ...placeOf(proxy),
     method: 'CONNECT',
     path,
@@ -47,8 +50,11 @@ export async function tunnelTo({ host, port }: Place, proxy: URL, signal: AbortS
     signal,
     agent: false,
   });
-  asked.end();
-  const [answer, socket] = (await once(asked, 'connect')) as [{ readonly statusCode: number }, Socket];
+  connectRequest.end();
+  const [answer, socket] = (await once(connectRequest, 'connect')) as [
+    { readonly statusCode: number },
+    Socket,
+  ];
   if (answer.statusCode === 200) return socket;
   socket.destroy();
   throw Object.assign(new Error('the proxy refused'), { code: `HTTP ${answer.statusCode}` });

@@ -19,8 +19,8 @@ const cases: readonly (readonly [body: unknown, shape: AnswerShape])[] = [
   ['Bus 3101', { isInEnvelope: false, form: 'value', count: 0, marks: [] }],
 ];
 
-describe('the form of an answer', () => {
-  it.each(cases)('is told of %j without what it says', (body, shape) => {
+describe('the shape of an answer', () => {
+  it.each(cases)('is reported for %j without its content', (body, shape) => {
     expect(shapeOf(openEnvelope(body) as Answer)).toEqual(shape);
   });
 });

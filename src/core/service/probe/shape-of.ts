@@ -7,7 +7,7 @@ export interface AnswerShape {
   readonly form: 'list' | 'object' | 'value' | 'nothing';
   /** Number of elements of a list, or of keys of an object; 0 for the other forms. */
   readonly count: number;
-  /** Those of the keys next to or within the data in which services differ that this answer has. */
+  /** Which of the keys that differ between services, next to or within the data, this answer has. */
   readonly marks: readonly string[];
 }
 

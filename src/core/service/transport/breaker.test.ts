@@ -8,7 +8,7 @@ type Happening =
   | { readonly what: 'ended'; readonly atMs: number; readonly id: number; readonly verdict: Verdict }
   | { readonly what: 'wanted'; readonly atMs: number };
 
-/** The state after a history, worked out from its beginning each time; every opening lasts 1 s · 2^n, at most 60 s. */
+/** Derives the state from the whole history each time; every opening lasts 1 s · 2^n, at most 60 s. */
 function naive(history: readonly Happening[]): { openUntilMs: number | null; probe: number | null } {
   let [weight, openings] = [0, 0];
   let openUntilMs: number | null = null;
@@ -35,7 +35,7 @@ function naive(history: readonly Happening[]): { openUntilMs: number | null; pro
   return { openUntilMs, probe };
 }
 
-// Mostly failures: what is worth knowing of a breaker happens after several in a row.
+// Mostly failures: a breaker does something of interest only after several in a row.
 const verdicts = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom<Verdict>('failed', 'silent') },
   { weight: 1, arbitrary: fc.constantFrom<Verdict>('answered', null) },
@@ -53,7 +53,7 @@ const steps = fc.array(
   { minLength: 40, maxLength: 120, size: 'max' },
 );
 
-/** A breaker with a clock of its own whose openings last as long as they may. */
+/** A breaker with its own clock, whose openings last as long as they can. */
 function standing() {
   let nowMs = 0;
   const breaker = new Breaker(
@@ -65,7 +65,7 @@ function standing() {
 }
 
 describe('a circuit breaker', () => {
-  it('is what its whole history makes of it, whatever happens in whichever order', () => {
+  it('has the state that follows from its whole history, whatever happens in whichever order', () => {
     fc.assert(
       fc.property(steps, (played) => {
         const { breaker, pass, nowMs } = standing();
@@ -102,7 +102,7 @@ describe('a circuit breaker', () => {
     );
   });
 
-  it('opens after four attempts in a row of which nothing came, and after eight that were failures', () => {
+  it('opens after four unanswered attempts in a row, and after eight failures', () => {
     for (const [verdict, attempts] of [
       ['silent', 4],
       ['failed', 8],
@@ -124,7 +124,7 @@ describe('a circuit breaker', () => {
     expect(breaker.state).toBe('closed');
   });
 
-  it('is open for longer each time, up to a minute, and as at first once it was closed', () => {
+  it('is open for longer each time, up to a minute, and as short as at first once it was closed', () => {
     const { breaker, end, pass, nowMs } = standing();
     const lengths: number[] = [];
     for (let count = 0; count < 4; count += 1) end('silent');
@@ -141,7 +141,7 @@ describe('a circuit breaker', () => {
     expect((breaker.openUntilMs ?? 0) - nowMs()).toBe(1000);
   });
 
-  it('leaves a host alone for as long as that asked for', () => {
+  it('leaves a host alone for as long as it asked', () => {
     const { breaker, end, nowMs } = standing();
     for (let count = 0; count < 8; count += 1) end('failed', 90_000);
     expect((breaker.openUntilMs ?? 0) - nowMs()).toBe(90_000);
@@ -157,7 +157,7 @@ describe('a circuit breaker', () => {
 });
 
 describe('the length of an opening', () => {
-  it('is spread between a half and the whole of what it may be', () => {
+  it('is spread between half and all of its maximum', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (n, random) => {
         const most = Math.min(1000 * 2 ** n, 60_000);

@@ -14,17 +14,17 @@ export interface Passage {
  * A host that answers with failures may fail in one part only; a connection that carries nothing fails every request.
  */
 const weights = { failed: 1, silent: 2 } as const;
-const opensAt = 8;
+const openingWeight = 8;
 const firstOpenMs = 1000;
-const longestOpenMs = 60_000;
+const maxOpenMs = 60_000;
 
 /**
  * Returns between half of 1 s · 2^n and all of it, at most 60 s, in milliseconds; `n` counts consecutive openings from
  * 0.
  */
 export function openMs(n: number, random: () => number): number {
-  const most = Math.min(firstOpenMs * 2 ** n, longestOpenMs);
-  return Math.round(most * (0.5 + random() / 2));
+  const maxMs = Math.min(firstOpenMs * 2 ** n, maxOpenMs);
+  return Math.round(maxMs * (0.5 + random() / 2));
 }
 
 /**
@@ -76,7 +76,7 @@ export class Breaker {
     if (verdict === 'answered') this.#close();
     else if (verdict !== null && (isProbe || this.#openUntilMs === null)) {
       this.#weight += weights[verdict];
-      if (isProbe || this.#weight >= opensAt) this.#open(askedMs);
+      if (isProbe || this.#weight >= openingWeight) this.#open(askedMs);
     }
   }
 

@@ -70,7 +70,7 @@ describe('a service of a private authority', () => {
 
   async function answerWith(certified: Certified, versions: SecureContextOptions = {}): Promise<number> {
     heard = 0;
-    // Level 0 lets this server offer what the client has to turn down.
+    // Level 0 lets this server offer what the client has to reject.
     const options = { ...certified, ...versions, ciphers: 'DEFAULT@SECLEVEL=0' };
     service = createServer(options, (_request, response) => {
       heard += 1;
@@ -135,7 +135,7 @@ describe('a service that somebody vouches for', () => {
   ] as const)('%s gets nothing all the same', async (_, flaws, versions) => {
     const certificate = selfSigned(flaws);
     let heard = 0;
-    // Level 0 lets this server offer what the client has to turn down.
+    // Level 0 lets this server offer what the client has to reject.
     const options = { ...certificate, ...versions, ciphers: 'DEFAULT@SECLEVEL=0' };
     flawed = createServer(options, (_request, response) => {
       heard += 1;

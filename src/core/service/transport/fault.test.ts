@@ -53,12 +53,12 @@ it.each([
   expect(faultOf(error, true)).toMatchObject({ reason: 'connection-lost', wasSent: true, code: null });
 });
 
-it('takes the code of several addresses before that of each', () => {
+it('prefers the code of several addresses to that of each', () => {
   const several = Object.assign(new AggregateError([coded('ECONNREFUSED')]), { code: 'ETIMEDOUT' });
   expect(faultOf(several, false).code).toBe('ETIMEDOUT');
 });
 
-it('is an error by a name of its own, which says why', () => {
+it('is an error with its own name, which states the reason', () => {
   expect(String(new TransportFault('slept', true, null))).toBe('TransportFault: slept');
 });
 

@@ -26,13 +26,13 @@ const status =
   (_seen, response) =>
     void response.writeHead(code, headers).end();
 
-/** Somebody else asked the same host. */
+/** Makes requests of another client to the same host. */
 function elsewhere(verdict: Verdict, times: number): void {
   for (let count = 0; count < times; count += 1) links.of(server.url).enter()?.end(verdict, null);
 }
 
 describe('a host that did not answer others', () => {
-  it('is not asked, and that is said', async () => {
+  it('is not contacted, and that is reported', async () => {
     elsewhere('silent', 4);
     const error = await failureOf(client.readApplications());
     expect(error).toMatchObject({ kind: 'unreachable', delivery: 'not-sent' });
@@ -40,7 +40,7 @@ describe('a host that did not answer others', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('is not asked again in the middle of a read, which says why it failed rather than that', async () => {
+  it('is not contacted again in the middle of a read, which reports why it failed instead', async () => {
     elsewhere('silent', 2);
     answer = reset;
     const error = await failureOf(client.readApplications());
@@ -69,7 +69,7 @@ describe('a host that asks to be left alone', () => {
     expect(links.stateOf(server.url)).toEqual({ kind: 'waiting', untilMs: server.clock.now() + 90_000 });
   });
 
-  it.each([400, 404, 500])('with %d, which no pause mends, is not', async (code) => {
+  it.each([400, 404, 500])('with %d, which no pause cures, is not', async (code) => {
     answer = status(code, { 'retry-after': '90' });
     await failureOf(client.readApplications());
     expect(links.stateOf(server.url)).toEqual({ kind: 'answering' });
@@ -89,13 +89,13 @@ describe('a host that asks to be left alone', () => {
     expect(server.seen).toHaveLength(times);
   });
 
-  it('is asked as long as a read may take, whenever that began', async () => {
+  it('is contacted for as long as a read may take, whenever it began', async () => {
     server.clock.advance(3_600_000);
     answer = status(429, { 'retry-after': '25' });
     expect((await failureOf(client.readApplications())).error.details).toContain('3 attempts');
   });
 
-  it('gets an attempt after the pause that takes no more than what is left of the time', async () => {
+  it('gets an attempt after the pause that takes at most the remaining time', async () => {
     const hurried = server.clientWith({ links, timeouts: { totalMs: 50_100, headersMs: 600_000 } });
     await hurried.signIn();
     answer = (seen, response) => {
@@ -115,7 +115,7 @@ describe('a computer that goes to sleep', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('says of a request that its caller cancelled meanwhile that it was cancelled', async () => {
+  it('reports a request that its caller cancelled meanwhile as cancelled', async () => {
     const controller = new AbortController();
     answer = () => {
       controller.abort();

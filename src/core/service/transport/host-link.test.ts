@@ -22,13 +22,13 @@ function attempt(verdict: Verdict, askedMs: number | null = null): void {
 const state = () => links.stateOf(`${origin}/fleet`);
 
 describe('a host', () => {
-  it('answers as long as nothing says otherwise', () => {
+  it('is answering as long as nothing shows otherwise', () => {
     attempt('silent');
     attempt('failed');
     expect(state()).toEqual({ kind: 'answering' });
   });
 
-  it('that does not answer is lost since the first attempt in the row, and says when it is asked next', () => {
+  it('that does not answer is lost since the first failed attempt, with the time of the next try', () => {
     attempt('answered');
     const sinceMs = clock.now() + 10;
     for (let count = 0; count < 4; count += 1) attempt('silent');
@@ -44,12 +44,12 @@ describe('a host', () => {
     expect(state()).toMatchObject({ kind: 'lost', sinceMs });
   });
 
-  it('that fails and asks for longer is asked when it wants to be', () => {
+  it('that fails and asks for longer is tried when it asked to be', () => {
     for (let count = 0; count < 8; count += 1) attempt('failed', 90_000);
     expect(state()).toMatchObject({ kind: 'lost', nextTryMs: clock.now() + 90_000 });
   });
 
-  it('that is being asked after a while is lost until it answers', () => {
+  it('that is being tried after a while is lost until it answers', () => {
     for (let count = 0; count < 4; count += 1) attempt('silent');
     clock.advance(1000);
     const probe = links.of(origin).enter();
@@ -59,28 +59,28 @@ describe('a host', () => {
     expect(state()).toEqual({ kind: 'answering' });
   });
 
-  it('is asked at once when somebody wants it', () => {
+  it('is tried immediately on demand', () => {
     for (let count = 0; count < 4; count += 1) attempt('silent');
     expect(links.of(origin).enter()).toBeNull();
     links.of(origin).tryNow();
     expect(links.of(origin).enter()).not.toBeNull();
   });
 
-  it('that asks to wait says so until the time is over', () => {
+  it('that asks to wait is waiting until the time is over', () => {
     attempt('answered', 30_000);
     expect(state()).toEqual({ kind: 'waiting', untilMs: clock.now() + 30_000 });
     clock.advance(30_000);
     expect(state()).toEqual({ kind: 'answering' });
   });
 
-  it('that asks for a moment says nothing', () => {
+  it('that asks for a moment is still answering', () => {
     attempt('answered', 2999);
     expect(state()).toEqual({ kind: 'answering' });
     attempt('answered', 3000);
     expect(state()).toEqual({ kind: 'waiting', untilMs: clock.now() + 3000 });
   });
 
-  it('that asks for less while it waits still waits as long as it asked first', () => {
+  it('that asks for less while it is waiting still waits as long as it first asked', () => {
     const later = links.of(origin).enter();
     attempt('answered', 30_000);
     const untilMs = clock.now() + 30_000;
@@ -90,13 +90,13 @@ describe('a host', () => {
     expect(state()).toEqual({ kind: 'waiting', untilMs: clock.now() + 60_000 });
   });
 
-  it('does not wait any more when somebody wants it now', () => {
+  it('stops waiting on demand', () => {
     attempt('answered', 30_000);
     links.tryNow(`${origin}/fleet`);
     expect(state()).toEqual({ kind: 'answering' });
   });
 
-  it('does not wait any more after a later request was answered, unlike after an earlier one', () => {
+  it('stops waiting after a later request was answered, but not after an earlier one', () => {
     const earlier = links.of(origin).enter();
     attempt('answered', 30_000);
     earlier?.end('answered', null);
@@ -105,7 +105,7 @@ describe('a host', () => {
     expect(state().kind).toBe('answering');
   });
 
-  it('tells of every change of its state', () => {
+  it('reports every change of its state', () => {
     const told = vi.fn(() => state().kind);
     links.onChange(told);
     for (let count = 0; count < 4; count += 1) attempt('silent');
@@ -119,7 +119,7 @@ describe('a host', () => {
     expect(told).toHaveLastReturnedWith('answering');
   });
 
-  it('tells that it is being asked after a while, and of no other attempt before its end', () => {
+  it('reports that it is being tried after a while, and no other attempt before its end', () => {
     const told = vi.fn(() => state());
     links.onChange(told);
     links.of(origin).enter();
@@ -130,7 +130,7 @@ describe('a host', () => {
     expect(told).toHaveLastReturnedWith(expect.objectContaining({ kind: 'lost', nextTryMs: null }));
   });
 
-  it('tells nobody who no longer listens, and all others', () => {
+  it('notifies no removed listener, and all others', () => {
     const [gone, other] = [vi.fn(), vi.fn()];
     const stop = links.onChange(gone);
     links.onChange(other);
@@ -140,7 +140,7 @@ describe('a host', () => {
     expect(other).toHaveBeenCalledOnce();
   });
 
-  it('is one for every address of its origin, and another one for every other', () => {
+  it('is the same for every address of its origin, and different for any other', () => {
     for (let count = 0; count < 4; count += 1) attempt('silent');
     expect(links.stateOf(`${origin}:443/elsewhere`).kind).toBe('lost');
     expect(links.stateOf(`${origin}:8443`).kind).toBe('answering');
@@ -152,7 +152,7 @@ describe('a host', () => {
 });
 
 describe('a pause before another attempt', () => {
-  it('ends when somebody wants it now', async () => {
+  it('ends on demand', async () => {
     const wait = vi.fn(neverEnding);
     const link = new HostLinks({ ...clock, wait }, () => 1).of(origin);
     const paused = [1, 2].map(() => link.pause(60_000, new AbortController().signal));
@@ -164,7 +164,7 @@ describe('a pause before another attempt', () => {
     await expect(Promise.all(paused)).resolves.toEqual([undefined, undefined]);
   });
 
-  it('that is over is not ended once more', async () => {
+  it('that is over is not ended again', async () => {
     const wait = vi.fn<Clock['wait']>((ms, signal) => clock.wait(ms, signal));
     const link = new HostLinks({ ...clock, wait }, () => 1).of(origin);
     await link.pause(700, new AbortController().signal);
@@ -181,7 +181,7 @@ describe('a pause before another attempt', () => {
     await expect(paused).rejects.toThrow('left');
   });
 
-  it('ends with its request also when somebody wants it now at the same time', async () => {
+  it('ends with its request even when it is ended on demand at the same time', async () => {
     const link = new HostLinks({ ...clock, wait: neverEnding }, () => 1).of(origin);
     const controller = new AbortController();
     const paused = link.pause(60_000, controller.signal);
@@ -190,7 +190,7 @@ describe('a pause before another attempt', () => {
     await expect(paused).rejects.toThrow();
   });
 
-  it('ends as the clock says it does', async () => {
+  it('ends when the clock says so', async () => {
     const broken = { ...clock, wait: () => Promise.reject(new Error('no clock')) };
     const link = new HostLinks(broken, () => 1).of(origin);
     await expect(link.pause(1, new AbortController().signal)).rejects.toThrow('no clock');
@@ -206,7 +206,7 @@ function neverEnding(_ms: number, signal: AbortSignal): Promise<void> {
 }
 
 describe('a computer that sleeps', () => {
-  it('lets nothing through before it wakes, to whichever host', () => {
+  it('lets nothing through to any host before it wakes', () => {
     links.of(origin);
     const told = vi.fn(() => state().kind);
     links.onChange(told);
@@ -220,7 +220,7 @@ describe('a computer that sleeps', () => {
     expect(links.of('https://other.example.com').enter()).not.toBeNull();
   });
 
-  it('ends what is under way, and nothing that begins after it woke', () => {
+  it('ends what is under way, but nothing that begins after it woke', () => {
     const link = links.of(origin);
     const { awake } = link;
     links.wake();
@@ -231,7 +231,7 @@ describe('a computer that sleeps', () => {
     expect(link.awake.aborted).toBe(false);
   });
 
-  it('asks a host that it hears of after it woke', () => {
+  it('contacts a host that is first used after it woke', () => {
     links.sleep();
     links.wake();
     expect(links.of('https://new.example.com').enter()).not.toBeNull();

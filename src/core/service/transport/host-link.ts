@@ -32,7 +32,7 @@ export class HostLink {
   #awake = new AbortController();
   /** When the current run of failures began, and the pause that the host asked for; both on the monotonic clock. */
   #failingSinceMs: number | null = null;
-  #asked: { readonly atMs: number; readonly untilMs: number } | null = null;
+  #askedPause: { readonly atMs: number; readonly untilMs: number } | null = null;
 
   constructor(clock: Clock, random: () => number, onChange: () => void) {
     this.#clock = clock;
@@ -47,7 +47,7 @@ export class HostLink {
       const sinceMs = this.#epochMs(this.#failingSinceMs ?? this.#clock.monotonic());
       return { kind: 'lost', sinceMs, nextTryMs: openUntilMs === null ? null : this.#epochMs(openUntilMs) };
     }
-    const untilMs = this.#asked?.untilMs ?? 0;
+    const untilMs = this.#askedPause?.untilMs ?? 0;
     return this.#clock.monotonic() < untilMs
       ? { kind: 'waiting', untilMs: this.#epochMs(untilMs) }
       : { kind: 'answering' };
@@ -68,7 +68,7 @@ export class HostLink {
       end: (verdict, askedMs) => {
         passage.end(verdict, askedMs ?? 0);
         this.#note(verdict, startMs);
-        if (askedMs !== null && askedMs >= worthTellingMs) this.#ask(askedMs);
+        if (askedMs !== null && askedMs >= worthTellingMs) this.#noteAskedPause(askedMs);
         this.#onChange();
       },
     };
@@ -90,7 +90,7 @@ export class HostLink {
   /** Lets the next attempt through immediately and ends all pauses, because the user asked for it. */
   tryNow(): void {
     this.#breaker.tryNow();
-    this.#asked = null;
+    this.#askedPause = null;
     for (const cut of [...this.#pauses]) cut.abort();
     this.#onChange();
   }
@@ -114,12 +114,12 @@ export class HostLink {
     }
     this.#failingSinceMs = null;
     // The attempt was let through, so a pause that the host had asked for before it began is over.
-    if (this.#asked && startMs >= this.#asked.atMs) this.#asked = null;
+    if (this.#askedPause && startMs >= this.#askedPause.atMs) this.#askedPause = null;
   }
 
-  #ask(askedMs: number): void {
+  #noteAskedPause(askedMs: number): void {
     const atMs = this.#clock.monotonic();
-    this.#asked = { atMs, untilMs: Math.max(atMs + askedMs, this.#asked?.untilMs ?? 0) };
+    this.#askedPause = { atMs, untilMs: Math.max(atMs + askedMs, this.#askedPause?.untilMs ?? 0) };
   }
 
   #epochMs(monotonicMs: number): number {

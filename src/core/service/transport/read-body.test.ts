@@ -4,7 +4,7 @@ import { readBody } from './read-body.ts';
 
 const limitBytes = 1024;
 
-/** A piece with a buffer of its own, or one that is a part of a buffer that others have a share in. */
+/** A chunk with its own buffer, or one that is part of a shared buffer. */
 const pieces = fc.array(fc.record({ bytes: fc.uint8Array({ minLength: 1 }), isShared: fc.boolean() }));
 
 const pieceOf = ({ bytes, isShared }: { bytes: Uint8Array; isShared: boolean }): Uint8Array =>
@@ -15,8 +15,8 @@ async function* bodyOf(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array
   await Promise.resolve();
 }
 
-describe('a body that comes in pieces', () => {
-  it('is all of them; the memory of those with a buffer of their own is free, that of others is left alone', () =>
+describe('a body that arrives in chunks', () => {
+  it('is joined from them; chunks with their own buffer are freed, shared buffers are left alone', () =>
     fc.assert(
       fc.asyncProperty(pieces, async (parts) => {
         const chunks = parts.map(pieceOf);

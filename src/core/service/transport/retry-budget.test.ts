@@ -9,12 +9,12 @@ const spent = (budget: RetryBudget, cause: RetryCause): number => {
 };
 
 describe('a retry budget', () => {
-  it('is enough for 35 retries after failures, or for 100 after being asked to come later', () => {
+  it('is enough for 35 retries after failures, or for 100 after being asked to come back later', () => {
     expect(spent(new RetryBudget(), 'failure')).toBe(35);
     expect(spent(new RetryBudget(), 'throttling')).toBe(100);
   });
 
-  it('gets back what a retry cost when it succeeded', () => {
+  it('gets back the price of a retry that succeeded', () => {
     const budget = new RetryBudget();
     spent(budget, 'failure');
     budget.refund('failure');

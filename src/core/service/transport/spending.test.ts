@@ -10,7 +10,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** A service that answers with what `next` returns; `null` is a success, `lost` none. */
+/** Starts a service that answers with what `next` returns: `null` for a success, `lost` for no answer. */
 async function serve(next: () => number | 'lost' | null): Promise<ScriptServer> {
   const answer: Script = ({ socket }, response) => {
     const status = next();
@@ -19,7 +19,7 @@ async function serve(next: () => number | 'lost' | null): Promise<ScriptServer> 
     else response.writeHead(status).end();
   };
   server = await startScriptServer({ answer });
-  // The sign-in, a success as well, is before what is counted.
+  // The sign-in is a success too, and precedes what is counted.
   await server.client.signIn();
   return server;
 }
@@ -28,7 +28,7 @@ async function fail(client: ServiceClient, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) await failureOf(client.readApplications());
 }
 
-describe('what all reads of a client may send again', () => {
+describe('the retry budget that all reads of a client share', () => {
   it.each([
     [408, 'a failure', 35],
     [429, 'being asked to come later', 100],

@@ -19,7 +19,7 @@ afterEach(async () => {
 const unavailable: Script = (_seen, response) => void response.writeHead(503).end();
 const change = { companyId: 627, fieldName: 'IsWarm', value: true, filters: [] };
 
-/** Asks once a virtual second. */
+/** Sends a request every virtual second. */
 async function askEverySecond({ clock }: ScriptServer, client: ServiceClient, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     await failureOf(client.readApplications());
@@ -28,7 +28,7 @@ async function askEverySecond({ clock }: ScriptServer, client: ServiceClient, ti
 }
 
 describe('a service that fails everything', () => {
-  it('is asked far less often than it would be if it worked', async () => {
+  it('is contacted far less often than if it worked', async () => {
     const failing = await serve(unavailable);
     await askEverySecond(failing, failing.client, 60);
     const before = failing.seen.length;
@@ -38,7 +38,7 @@ describe('a service that fails everything', () => {
     expect(failing.seen.length - before).toBeGreaterThanOrEqual(600 / 60 - 1);
   });
 
-  it('is asked again by the first attempt after it came back', async () => {
+  it('is used again from the first attempt after it recovered', async () => {
     let isDown = true;
     const failing = await serve((seen, response) =>
       isDown ? unavailable(seen, response) : json(response, []),
@@ -50,7 +50,7 @@ describe('a service that fails everything', () => {
     expect(await failing.client.readApplications()).toEqual([]);
   });
 
-  it('is asked at once when somebody signs in', async () => {
+  it('is contacted immediately for a sign-in', async () => {
     const failing = await serve(unavailable);
     await askEverySecond(failing, failing.client, 3);
     const before = failing.tokenRequests.length;
@@ -58,7 +58,7 @@ describe('a service that fails everything', () => {
     expect(failing.tokenRequests).toHaveLength(before + 1);
   });
 
-  it('gets no change while it is not asked, and the change was provably not sent', async () => {
+  it('gets no change while it is not contacted, and the change was provably not sent', async () => {
     const failing = await serve(unavailable);
     await askEverySecond(failing, failing.client, 3);
     const before = failing.seen.length;
@@ -70,7 +70,7 @@ describe('a service that fails everything', () => {
 });
 
 describe('a service of which one half fails', () => {
-  it('sees at most 1.15 times the requests that it would if all worked, once the budget is spent', async () => {
+  it('sees at most 1.15 times the requests of one that works, once the budget is spent', async () => {
     const failing = await serve((seen, response) =>
       seen.path.startsWith('/api/fields') ? json(response, []) : unavailable(seen, response),
     );
@@ -90,7 +90,7 @@ describe('a service of which one half fails', () => {
     expect(failing.seen.length - before).toBeGreaterThan(normal);
   });
 
-  it('goes on being asked for everything', async () => {
+  it('is still asked for everything', async () => {
     const failing = await serve((seen, response) =>
       seen.path.startsWith('/api/fields') ? json(response, []) : unavailable(seen, response),
     );
@@ -113,7 +113,7 @@ describe('a service that refuses everything', () => {
 });
 
 describe('the accounts of one host', () => {
-  it('share what is known of it', async () => {
+  it('share what is known about it', async () => {
     const failing = await serve(unavailable);
     const links = new HostLinks(failing.clock, () => 1);
     const [one, other] = [failing.clientWith({ links }), failing.clientWith({ links, username: 'eve' })];
@@ -123,7 +123,7 @@ describe('the accounts of one host', () => {
     expect(failing.seen.length + failing.tokenRequests.length).toBe(before);
   });
 
-  it('know nothing of another host', async () => {
+  it('know nothing about another host', async () => {
     const failing = await serve(unavailable);
     const working = await startScriptServer({});
     const links = new HostLinks(failing.clock, () => 1);

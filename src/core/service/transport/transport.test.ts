@@ -25,7 +25,7 @@ afterEach(async () => {
   servers = [];
 });
 
-/** Plays the scripts one after the other, the last one for good. */
+/** Plays the scripts one after another, then repeats the last one. */
 function inTurn(...scripts: Script[]): Script {
   let turn = 0;
   return (seen, response) => {
@@ -57,7 +57,7 @@ describe('reads', () => {
     expect(await server.client.readApplications()).toEqual([]);
   });
 
-  it('are given up after four attempts', async () => {
+  it('end after four attempts', async () => {
     const server = await serve({ answer: reset });
     const error = await failureOf(server.client.readApplications());
     expect(error.kind).toBe('unreachable');
@@ -81,7 +81,7 @@ describe('reads', () => {
     expect(server.clock.pauses).toEqual([7000]);
   });
 
-  it('say when to come back instead of waiting beyond their time', async () => {
+  it('report when to come back instead of waiting beyond their time', async () => {
     const server = await serve({ answer: status(503, { 'retry-after': '120' }) });
     const error = await failureOf(server.client.readApplications());
     expect(error.kind).toBe('busy');
@@ -188,7 +188,7 @@ describe('cancelling', () => {
     expect([...server.seen, ...server.tokenRequests]).toEqual([]);
   });
 
-  it('of one caller ends its wait for the sign-in and leaves that to the others', async () => {
+  it('by one caller ends its wait for the sign-in, but not that of the others', async () => {
     const controller = new AbortController();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const server = await serve({
@@ -229,7 +229,7 @@ describe('cancelling', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('happens to the companions of a request that failed', async () => {
+  it('also ends the sibling requests of one that failed', async () => {
     const { promise: gaveUp, resolve } = Promise.withResolvers<void>();
     const server = await serve({
       answer: ({ path, socket }, response) => {
@@ -244,7 +244,7 @@ describe('cancelling', () => {
 });
 
 describe('an observer', () => {
-  it('is told once of every request, when that has ended', async () => {
+  it('is notified once of every request, after it has ended', async () => {
     const server = await serve({ answer: inTurn(status(503), list) });
     const seen: SeenExchange[] = [];
     await server.clientWith({ observe: (one) => seen.push(one) }).readApplications();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Names by which a program can stop checking who it speaks to. */
+/** Names with which a program can stop checking the identity of its peer. */
 const forbidden: ReadonlySet<string> = new Set([
   'rejectUnauthorized',
   'NODE_TLS_REJECT_UNAUTHORIZED',
@@ -16,7 +16,7 @@ const forbidden: ReadonlySet<string> = new Set([
   'allow-insecure-localhost',
 ]);
 
-/** Every such name in a source, as a name or as a text. */
+/** Returns every such name in a source, as an identifier or as a string. */
 function namesIn(text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

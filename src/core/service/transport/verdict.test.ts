@@ -14,7 +14,7 @@ it.each<[FaultReason, string | null]>([
   ['cancelled', null],
   ['slept', null],
   ['held-back', null],
-])('an attempt that ended %s shows of the host: %s', (reason, verdict) =>
+])('an attempt that ended %s reveals about the host: %s', (reason, verdict) =>
   expect(verdictOn(new TransportFault(reason, true, null))).toBe(verdict),
 );
 
@@ -26,6 +26,6 @@ it.each([
   [499, 'answered'],
   [500, 'failed'],
   [503, 'failed'],
-])('an answer of %d shows of the host: %s', (status, verdict) =>
+])('an answer of %d reveals about the host: %s', (status, verdict) =>
   expect(verdictOn(new WireAnswer(status, {}, new Uint8Array()))).toBe(verdict),
 );
