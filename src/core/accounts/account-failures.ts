@@ -42,7 +42,7 @@ export const unknownAccount = (): Failure =>
   });
 
 /**
- * Returns if changes may be sent for the account.
+ * Asserts that changes may be sent for the account.
  *
  * @throws ServiceError `invalid-request` for an account that is locked read-only; nothing was sent then
  */

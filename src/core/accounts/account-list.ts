@@ -36,8 +36,8 @@ const toAccount = (
   keeping: Keeping | undefined,
 ): Account => {
   const { inKeychain, authoritiesPem: _pem, ...account } = kept;
-  const usual: Keeping = inKeychain ? { where: 'keychain' } : { where: 'nowhere', reason: null };
-  return { ...account, isDemo: false, authorities: [...authorities], keeping: keeping ?? usual };
+  const defaultKeeping: Keeping = inKeychain ? { where: 'keychain' } : { where: 'nowhere', reason: null };
+  return { ...account, isDemo: false, authorities: [...authorities], keeping: keeping ?? defaultKeeping };
 };
 
 function nextColour(accounts: readonly Account[]): Account['colour'] {

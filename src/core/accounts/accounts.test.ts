@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('signing in', () => {
-  it('begins with nobody', async () => {
+  it('starts with nobody signed in', async () => {
     expect(await bench.accounts.session()).toEqual({
       accounts: [],
       activeId: null,
@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(() => bench.accounts.active()).toThrow('Nobody is signed in');
   });
 
-  it('proves the account by a token and one device, then keeps it', async () => {
+  it('proves the account by a token and one device, then stores it', async () => {
     const session = await bench.accounts.signIn(transit);
     expect(bench.made[0]?.options).toEqual({
       serviceAddress: 'https://devices.transit.example',
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(JSON.stringify(session)).not.toContain('correct horse');
   });
 
-  it.each(['signIn', 'queryDevices'] as const)('keeps nothing when %s is refused', async (call) => {
+  it.each(['signIn', 'queryDevices'] as const)('stores nothing when %s is refused', async (call) => {
     bench.behaviour = { [call]: () => Promise.reject(serviceError('unauthorised')) };
     expect(await failureOf(bench.accounts.signIn(transit))).toMatchObject({ code: 'unauthorised' });
     expect(await bench.accounts.session()).toMatchObject({ accounts: [], activeId: null });
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect((await bench.restart().session()).accounts).toMatchObject([{ keeping: { where: 'nowhere' } }]);
   });
 
-  it('takes the same company, address and username for the same account', async () => {
+  it('treats the same company, address and username as the same account', async () => {
     await bench.accounts.signIn({ ...transit, name: 'Transit', label: 'Production' });
     const session = await bench.accounts.signIn({ ...transit, password: 'a newer one' });
     expect(session.accounts).toMatchObject([{ id: 'account-1', name: 'Transit', label: 'Production' }]);
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(bench.accounts.active().signal.aborted).toBe(false);
   });
 
-  it('makes another account of another company, even when an account was named', async () => {
+  it('creates another account for another company, even when an account was named', async () => {
     await bench.accounts.signIn(transit);
     const session = await bench.accounts.signIn({ ...metering, accountId: 'account-1' });
     expect(session.accounts.map(({ companyId, colour }) => [companyId, colour])).toEqual([
@@ -102,7 +102,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('lets the operator call it otherwise', async () => {
+  it('lets the operator rename it', async () => {
     await bench.accounts.signIn(transit);
     await bench.accounts.describe('account-1', { name: 'Trams', label: 'Test', colour: 'violet' });
     const again = bench.restart();
@@ -116,7 +116,7 @@ describe('a locked account', () => {
   const update = { companyId: 627, fieldName: 'Ring', value: 2, filters: [] };
   const look = { name: 'Trams', label: '', colour: 'red' } as const;
 
-  it('sends no change by any client, those included that were handed out before', async () => {
+  it('sends no change through any client, including those handed out earlier', async () => {
     let sent = 0;
     bench.behaviour = {
       updateField: () => Promise.resolve({ operationId: String((sent += 1)) }),
@@ -139,7 +139,7 @@ describe('a locked account', () => {
     expect(await client.updateField(update)).toEqual({ operationId: '2' });
   });
 
-  it('is told to whoever asks for leave to change it, and to its client for after a sign-in', async () => {
+  it('refuses permission for changes, also when its client checks again after a sign-in', async () => {
     await bench.accounts.signIn(transit);
     const ask = () => bench.accounts.assertWritable('account-1');
     const leave = bench.made[0]?.options.assertWritable ?? (() => undefined);
@@ -150,7 +150,7 @@ describe('a locked account', () => {
     expect(() => bench.accounts.assertWritable('account-2')).not.toThrow();
   });
 
-  it('stays locked over a restart, a new sign-in and a new look', async () => {
+  it('stays locked across a restart, a new sign-in and a new description', async () => {
     await bench.accounts.signIn(transit);
     await bench.accounts.describe('account-1', { ...look, isReadOnly: true });
     const again = bench.restart();
@@ -159,7 +159,7 @@ describe('a locked account', () => {
     expect(session.accounts).toMatchObject([{ id: 'account-1', name: 'Buses', isReadOnly: true }]);
   });
 
-  it('stays locked when a sign-in was under way while it was locked', async () => {
+  it('stays locked when it was locked during a sign-in', async () => {
     await bench.accounts.signIn(transit);
     const answer = deferred<undefined>();
     bench.behaviour = { signIn: () => answer.promise };
@@ -169,7 +169,7 @@ describe('a locked account', () => {
     expect((await again).accounts).toMatchObject([{ id: 'account-1', isReadOnly: true }]);
   });
 
-  it('can be one of the demo, and that is in the ledger too', async () => {
+  it('can be a demo account, and the ledger records that too', async () => {
     const session = await bench.accounts.signInDemo();
     expect(session.accounts.map(({ isReadOnly }) => isReadOnly)).toEqual([false, false, false]);
     await bench.accounts.describe('demo-627', { ...look, isReadOnly: true });
@@ -182,7 +182,7 @@ describe('a locked account', () => {
 });
 
 describe('several accounts', () => {
-  it('switch without a new sign-in, abort what was under way, and close nothing', async () => {
+  it('are switched without a new sign-in, which aborts what was under way and closes nothing', async () => {
     await bench.accounts.signIn(transit);
     const first = bench.accounts.active();
     await bench.accounts.signIn(metering);
@@ -195,7 +195,7 @@ describe('several accounts', () => {
     expect(bench.made.flatMap(({ calls }) => calls)).toHaveLength(requests);
   });
 
-  it('drop the late answer of a sign-in that another choice overtook', async () => {
+  it('discard the late answer of a sign-in that another choice overtook', async () => {
     await bench.accounts.signIn(transit);
     const answer = deferred<undefined>();
     bench.behaviour = { signIn: () => answer.promise };
@@ -211,7 +211,7 @@ describe('several accounts', () => {
     expect(bench.made[1]?.calls.at(-1)).toBe('close');
   });
 
-  it('drop the late answer of an activation that another choice overtook', async () => {
+  it('discard the late answer of an activation that another choice overtook', async () => {
     await bench.accounts.signIn(transit);
     await bench.accounts.signIn(metering);
     bench.restart();
@@ -227,7 +227,7 @@ describe('several accounts', () => {
     expect((await bench.accounts.session()).activeId).toBe('account-2');
   });
 
-  it('tell of every change of the active one, and of the session', async () => {
+  it('report every change of the active account and of the session', async () => {
     const changes: (string | null)[] = [];
     const sessions: Session[] = [];
     bench.accounts.onActiveChange(() => changes.push('changed'));

@@ -88,14 +88,14 @@ function createAccess(parts: AccountsParts): AccountAccess {
 }
 
 /** How long a snapshot of the session waits for a keychain that does not respond. */
-const patienceMs = 1000;
+const keychainWaitMs = 1000;
 
 /** What became of the account of the last run. */
-type Start = { -readonly [Key in 'resumingId' | 'refused']: Session[Key] };
+type Resumption = { -readonly [Key in 'resumingId' | 'refused']: Session[Key] };
 
 /**
- * Returns what to report after a start that signed nobody in; `null` when the user chose another account meanwhile, and
- * for an unexpected error.
+ * Returns what to report after a start that signed nobody in; `null` for an unexpected error, and when the user chose
+ * another account meanwhile.
  */
 function refusal(accountId: string, problem: unknown): Session['refused'] {
   if (!(problem instanceof Failure) || problem.error.code === 'cancelled') return null;
@@ -104,31 +104,31 @@ function refusal(accountId: string, problem: unknown): Session['refused'] {
 }
 
 /** Signs in to the account of the last run; `resumption` shows what becomes of that. */
-async function comeBack(parts: AccountsParts, last: string, start: Start): Promise<void> {
-  start.resumingId = last;
+async function resume(parts: AccountsParts, last: string, resumption: Resumption): Promise<void> {
+  resumption.resumingId = last;
   try {
     await activate(parts, last);
   } catch (problem) {
-    start.refused = refusal(last, problem);
+    resumption.refused = refusal(last, problem);
     throw problem;
   } finally {
-    start.resumingId = null;
+    resumption.resumingId = null;
   }
 }
 
 /** Builds snapshots of the session and notifies the listeners. */
-function createTelling(ports: AccountsPorts): {
+function createNotifier(ports: AccountsPorts): {
   readonly parts: AccountsParts;
   readonly session: () => Promise<Session>;
   readonly tell: () => Promise<Session>;
   readonly add: (listener: (session: Session) => void) => () => void;
-  readonly start: Start;
+  readonly resumption: Resumption;
 } {
-  const start: Start = { resumingId: null, refused: null };
+  const resumption: Resumption = { resumingId: null, refused: null };
   const listeners = createListeners<Session>();
   const keychain = async (): Promise<Session['keychain']> => {
     const availability = ports.vault.availability();
-    const soon = await within(patienceMs, availability);
+    const soon = await within(keychainWaitMs, availability);
     if (soon === null) void availability.then(tell);
     return soon ?? { state: 'asking' };
   };
@@ -136,8 +136,8 @@ function createTelling(ports: AccountsPorts): {
     const known = await keychain();
     const { accountId: activeId, trouble } = parts.active;
     // Once a user is signed in, a failure to resume does not matter.
-    if (activeId !== null) start.refused = null;
-    return { accounts: [...parts.list.all()], activeId, trouble, ...start, keychain: known };
+    if (activeId !== null) resumption.refused = null;
+    return { accounts: [...parts.list.all()], activeId, trouble, ...resumption, keychain: known };
   };
   const tell = async (): Promise<Session> => {
     const snapshot = await session();
@@ -145,12 +145,12 @@ function createTelling(ports: AccountsPorts): {
     return snapshot;
   };
   const parts = assemble(ports, () => void tell());
-  return { parts, session, tell, start, add: (listener) => listeners.add(listener) };
+  return { parts, session, tell, resumption, add: (listener) => listeners.add(listener) };
 }
 
 /** Creates the accounts in `repository`; nobody is signed in yet. */
 export function createAccounts(ports: AccountsPorts): Accounts {
-  const { parts, session, tell, add, start } = createTelling(ports);
+  const { parts, session, tell, add, resumption } = createNotifier(ports);
   /** Notifies the listeners after a failure as well: it may have changed where a password is kept. */
   const after = async (step: Promise<void>): Promise<Session> => {
     await step.catch(async (error: unknown) => {
@@ -178,7 +178,7 @@ export function createAccounts(ports: AccountsPorts): Accounts {
     async resumeLast() {
       const last = ports.repository.lastActive();
       if (last === null || !parts.list.has(last)) return session();
-      return after(comeBack(parts, last, start)).catch(() => session());
+      return after(resume(parts, last, resumption)).catch(() => session());
     },
     onSessionChange: add,
     close() {

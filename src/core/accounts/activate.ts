@@ -10,7 +10,7 @@ import type { AccountsParts } from './parts.ts';
 import type { Found } from './vault/vault.ts';
 
 /** Failures that say nothing against the password: the account is shown, and read once the service is back. */
-const passing: readonly ErrorCode[] = ['unreachable', 'timed-out', 'busy', 'server-error'];
+const transientCodes: readonly ErrorCode[] = ['unreachable', 'timed-out', 'busy', 'server-error'];
 
 /** Resolves with the credentials of an account, wherever they are kept. */
 export async function findCredentials(parts: AccountsParts, account: Account): Promise<Found> {
@@ -52,7 +52,7 @@ async function tryToSignIn(client: ServiceClient, attempt: Attempt): Promise<Fai
     await attempt.wait(client.signIn(attempt.signal));
     return null;
   } catch (error) {
-    if (error instanceof Failure && passing.includes(error.error.code)) return error;
+    if (error instanceof Failure && transientCodes.includes(error.error.code)) return error;
     throw error;
   }
 }

@@ -47,10 +47,10 @@ export function createClientPool(
   return {
     get: (accountId) => pool.get(accountId)?.client ?? null,
     prepare(accountId, options) {
-      const leave = { assertWritable: () => assertWritable(accountId) };
-      const supervised = superviseClient(create({ ...options, ...leave }), {
+      const permission = { assertWritable: () => assertWritable(accountId) };
+      const supervised = superviseClient(create({ ...options, ...permission }), {
         onOutcome: (error) => void (pool.get(accountId) === supervised && onOutcome(accountId, error)),
-        ...leave,
+        ...permission,
       });
       return supervised;
     },

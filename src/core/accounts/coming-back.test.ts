@@ -49,7 +49,7 @@ describe('coming back', () => {
     expect(await failureOf(again.activate('account-1'))).toMatchObject(error);
   });
 
-  it('says that the password is kept again once the keychain was unlocked', async () => {
+  it('reports that the password is kept again once the keychain was unlocked', async () => {
     await bench.accounts.signIn(transit);
     bench.keychain.problem = problems.locked;
     const again = bench.restart();
@@ -61,7 +61,7 @@ describe('coming back', () => {
     });
   });
 
-  it('says why the service did not let the account in, until somebody is signed in', async () => {
+  it('reports why the service did not let the account in, until an account is signed in', async () => {
     await bench.accounts.signIn(transit);
     bench.behaviour = { signIn: () => Promise.reject(serviceError('unauthorised')) };
     const again = bench.restart();
@@ -76,7 +76,7 @@ describe('coming back', () => {
     expect(await again.signOut()).toMatchObject({ activeId: null, refused: null });
   });
 
-  it('does not say that it was overtaken by somebody who tries another account', async () => {
+  it('does not report that an attempt with another account overtook it', async () => {
     await bench.accounts.signIn(transit);
     bench.behaviour = { signIn: () => new Promise(() => undefined) };
     const again = bench.restart();
@@ -86,14 +86,14 @@ describe('coming back', () => {
     expect(await resuming).toMatchObject({ activeId: null, refused: null });
   });
 
-  it('does not enter with a password that the service refuses', async () => {
+  it('does not activate the account with a password that the service refuses', async () => {
     await bench.accounts.signIn(transit);
     bench.behaviour = { signIn: () => Promise.reject(serviceError('unauthorised')) };
     expect(await failureOf(bench.restart().activate('account-1'))).toMatchObject({ code: 'unauthorised' });
     expect((await bench.accounts.session()).activeId).toBeNull();
   });
 
-  it('enters while the service is away, says so, and takes it back with the first answer', async () => {
+  it('activates the account while the service is unavailable, reports that, and withdraws it with the first answer', async () => {
     await bench.accounts.signIn(transit);
     bench.behaviour = { signIn: () => Promise.reject(serviceError('unreachable', 'not-sent')) };
     const session = await bench.restart().activate('account-1');
@@ -104,7 +104,7 @@ describe('coming back', () => {
     expect((await bench.accounts.session()).trouble).toBeNull();
   });
 
-  it('signs in anew to the active account when its sign-in was no longer accepted', async () => {
+  it('signs in again to the active account when its sign-in is no longer accepted', async () => {
     bench.behaviour = { readApplications: () => Promise.reject(serviceError('unauthorised')) };
     await bench.accounts.signIn(transit);
     const { client, signal } = bench.accounts.active();
@@ -116,7 +116,7 @@ describe('coming back', () => {
     expect(signal.aborted).toBe(false);
   });
 
-  it('says that the sign-in of the active account is no longer accepted', async () => {
+  it('reports that the sign-in of the active account is no longer accepted', async () => {
     bench.behaviour = { readApplications: () => Promise.reject(serviceError('unauthorised')) };
     await bench.accounts.signIn(transit);
     const told = deferred<Session>();

@@ -20,7 +20,7 @@ describe('leaving', () => {
     expect(await failureOf(bench.accounts.activate('account-1'))).toMatchObject({ code: 'not-signed-in' });
   });
 
-  it('waits with closing until a change that is being sent has its answer', async () => {
+  it('closes the client only after a change that is being sent has its answer', async () => {
     const sent = deferred<{ operationId: string }>();
     bench.behaviour = { updateField: () => sent.promise };
     await bench.accounts.signIn(transit);
@@ -59,7 +59,7 @@ describe('leaving', () => {
     expect(await bench.accounts.session()).toMatchObject({ accounts: [], activeId: null });
   });
 
-  it('keeps an account whose entry the keychain does not let go', async () => {
+  it('keeps an account whose entry the keychain does not remove', async () => {
     await bench.accounts.signIn(transit);
     bench.keychain.problem = problems.locked;
     expect(await failureOf(bench.accounts.forget('account-1'))).toMatchObject({
@@ -72,7 +72,7 @@ describe('leaving', () => {
     expect((await bench.accounts.forget('account-1')).accounts).toEqual([]);
   });
 
-  it('remembers an older entry of the keychain when a newer password was not taken', async () => {
+  it('remembers an older entry of the keychain when it did not accept a newer password', async () => {
     await bench.accounts.signIn(transit);
     bench.keychain.problem = problems.locked;
     await bench.accounts.signIn({ ...transit, password: 'a newer one' });
@@ -84,7 +84,7 @@ describe('leaving', () => {
 });
 
 describe('clients for accounts that are not shown', () => {
-  it('are the ones that were signed in, or new ones with the kept password, one an account', async () => {
+  it('are the ones that were signed in, or new ones with the stored password, one per account', async () => {
     await bench.accounts.signIn(transit);
     const { client } = bench.accounts.active();
     await bench.accounts.signIn(metering);
@@ -99,7 +99,7 @@ describe('clients for accounts that are not shown', () => {
     expect(bench.made).toHaveLength(3);
   });
 
-  it('are not to be had without a password, after a sign-out, or for an unknown account', async () => {
+  it('are not available without a password, after a sign-out, or for an unknown account', async () => {
     await bench.accounts.signIn(transit);
     await bench.accounts.signIn(metering);
     await bench.accounts.signOut();
@@ -112,7 +112,7 @@ describe('clients for accounts that are not shown', () => {
 });
 
 describe('the demo', () => {
-  it('has three accounts in memory alone and begins with Transit', async () => {
+  it('has three accounts in memory only and begins with Transit', async () => {
     const session = await bench.accounts.signInDemo();
     expect(session.activeId).toBe('demo-627');
     expect(

@@ -12,14 +12,14 @@ type Identity = Pick<Account, 'serviceAddress' | 'companyId' | 'username'>;
  * an account are followed there.
  */
 function existing({ list }: AccountsParts, input: SignIn, identity: Identity): Account | null {
-  const isSamePlace = (account: Account): boolean =>
+  const isSameCompany = (account: Account): boolean =>
     !account.isDemo &&
     account.serviceAddress === identity.serviceAddress &&
     account.companyId === identity.companyId;
-  const places = list.all().filter(isSamePlace);
+  const candidates = list.all().filter(isSameCompany);
   return (
-    places.find(({ id }) => id === input.accountId) ??
-    places.find(({ username }) => username === identity.username) ??
+    candidates.find(({ id }) => id === input.accountId) ??
+    candidates.find(({ username }) => username === identity.username) ??
     null
   );
 }

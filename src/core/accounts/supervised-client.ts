@@ -12,14 +12,14 @@ type Call<A extends unknown[], R> = (...input: A) => Promise<R>;
 type Watch = <A extends unknown[], R>(call: Call<A, R>) => Call<A, R>;
 
 /** Watches every call of `inner`; calls that change something require permission as well. */
-const watchedClient = (inner: ServiceClient, watched: Watch, withLeave: Watch): ServiceClient => ({
+const watchedClient = (inner: ServiceClient, watched: Watch, withPermission: Watch): ServiceClient => ({
   signIn: watched((signal) => inner.signIn(signal)),
   queryDevices: watched((query, signal) => inner.queryDevices(query, signal)),
   queryDevicesRaw: (query, take, signal) => watched(() => inner.queryDevicesRaw(query, take, signal))(),
   evaluateSources: watched((query, signal) => inner.evaluateSources(query, signal)),
   readHistory: (query, take, signal) => watched(() => inner.readHistory(query, take, signal))(),
-  updateField: withLeave(watched((update, signal) => inner.updateField(update, signal))),
-  updateFromCsv: withLeave(watched((update, signal) => inner.updateFromCsv(update, signal))),
+  updateField: withPermission(watched((update, signal) => inner.updateField(update, signal))),
+  updateFromCsv: withPermission(watched((update, signal) => inner.updateFromCsv(update, signal))),
   readLongOperation: watched((id, signal) => inner.readLongOperation(id, signal)),
   readFields: watched((companyId, signal) => inner.readFields(companyId, signal)),
   readSources: watched((companyId, signal) => inner.readSources(companyId, signal)),
@@ -63,7 +63,7 @@ export function superviseClient(
       }
     };
 
-  const withLeave: Watch =
+  const withPermission: Watch =
     (call) =>
     async (...input) => {
       assertWritable();
@@ -71,7 +71,7 @@ export function superviseClient(
     };
 
   return {
-    client: watchedClient(inner, watched, withLeave),
+    client: watchedClient(inner, watched, withPermission),
     retire() {
       isRetired = true;
       closeWhenIdle();

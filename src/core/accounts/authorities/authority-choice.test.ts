@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Chooses a file of this text; answers with its id. */
+/** Chooses a file with this text and returns its id. */
 async function choose(text: string): Promise<string> {
   bench.authorityFile = join(folder, 'root.pem');
   writeFileSync(bench.authorityFile, text);
@@ -40,13 +40,13 @@ describe('a file of authorities', () => {
     expect(trustedBy(2)).toEqual([authority.cert]);
   });
 
-  it('stays with the account when its password is typed again', async () => {
+  it('is kept for the account when its password is typed again', async () => {
     await bench.accounts.signIn({ ...transit, authorities: await choose(authority.cert) });
     await bench.accounts.signIn({ ...transit, password: 'another' });
     expect(trustedBy(1)).toEqual([authority.cert]);
   });
 
-  it('is trusted where the address of its account is checked before anybody has signed in again', async () => {
+  it('is trusted when the address of its account is checked before the next sign-in', async () => {
     await bench.accounts.signIn({ ...transit, authorities: await choose(authority.cert) });
     await bench.accounts.signOut();
     for (const [serviceAddress, trusted] of [
@@ -66,7 +66,7 @@ describe('a file of authorities', () => {
     expect(bench.repository.list()).toEqual([]);
   });
 
-  it('is nothing when the dialog was closed', async () => {
+  it('is `null` when the dialog was closed', async () => {
     expect(await bench.accounts.chooseAuthorities()).toBeNull();
   });
 
@@ -89,14 +89,14 @@ describe('a file of authorities', () => {
     expect(await failureOf(choose(text))).toMatchObject({ happened });
   });
 
-  it('that is a pipe is refused at once', async ({ skip }) => {
+  it('that is a pipe is refused immediately', async ({ skip }) => {
     bench.authorityFile = join(folder, 'pipe.pem');
     makeFifo(bench.authorityFile, skip);
     const failure = await failureOf(bench.accounts.chooseAuthorities());
     expect(failure).toMatchObject({ happened: '“pipe.pem” could not be read.' });
   });
 
-  it('that cannot be opened is refused without telling where it is', async () => {
+  it('that cannot be opened is refused without revealing its path', async () => {
     bench.authorityFile = join(folder, 'gone.pem');
     const failure = await failureOf(bench.accounts.chooseAuthorities());
     expect(failure).toMatchObject({ happened: '“gone.pem” could not be read.' });
@@ -105,7 +105,7 @@ describe('a file of authorities', () => {
 });
 
 describe('an account that is signed in to', () => {
-  it('is connected anew with other authorities, and with none', async () => {
+  it('is reconnected with other authorities, and with none', async () => {
     await bench.accounts.signIn(transit);
     const before = bench.accounts.active();
     await bench.accounts.trust('account-2', await choose(authority.cert)).catch(() => undefined);
@@ -118,7 +118,7 @@ describe('an account that is signed in to', () => {
     expect(trustedBy(2)).toEqual([]);
   });
 
-  it('that is not shown is connected anew when it is next', async () => {
+  it('that is not active is reconnected when it is activated next', async () => {
     await bench.accounts.signIn(transit);
     await bench.accounts.signIn(metering);
     const session = await bench.accounts.trust('account-1', await choose(authority.cert));
@@ -127,7 +127,7 @@ describe('an account that is signed in to', () => {
     expect(trustedBy(2)).toEqual([authority.cert]);
   });
 
-  it('of the demo needs no authorities, and gets none', async () => {
+  it('of the demo needs no authorities and gets none', async () => {
     await bench.accounts.signInDemo();
     expect(await failureOf(bench.accounts.trust('demo-627', null))).toMatchObject({
       code: 'invalid-request',

@@ -18,11 +18,11 @@ export interface AuthorityChoice {
   pemOf(id: string): string;
 }
 
-const largestBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 const readStart = (path: string): Promise<Buffer> =>
   withPlainFile(path, async (file) => {
-    const buffer = Buffer.alloc(largestBytes + 1);
+    const buffer = Buffer.alloc(maxBytes + 1);
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
     return buffer.subarray(0, bytesRead);
   });
@@ -31,7 +31,7 @@ async function readFile(path: string): Promise<string> {
   const bytes = await readStart(path).catch((error: unknown) => {
     throw unusableFile(say('unreadableFile', { file: basename(path) }), error);
   });
-  if (bytes.length > largestBytes) throw unusableFile(say('largeFile'));
+  if (bytes.length > maxBytes) throw unusableFile(say('largeFile'));
   return bytes.toString('latin1');
 }
 

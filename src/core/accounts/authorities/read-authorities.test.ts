@@ -7,7 +7,7 @@ import { authoritiesIn, keptAuthorities } from './read-authorities.ts';
 const authority = privateAuthority('Transit root');
 const other = privateAuthority('Depot root');
 
-/** What a text is refused with. */
+/** Returns the reason for which a text is refused. */
 function refusalOf(text: string): string {
   try {
     authoritiesIn(text);
@@ -19,7 +19,7 @@ function refusalOf(text: string): string {
 }
 
 describe('the authorities in a file', () => {
-  it('are told by their owner, fingerprint and last day', () => {
+  it('are shown with their owner, fingerprint and last day', () => {
     expect(authoritiesIn(authority.cert).authorities).toEqual([
       {
         subject: 'CN=Transit root',
@@ -29,7 +29,7 @@ describe('the authorities in a file', () => {
     ]);
   });
 
-  it('are each taken once, and nothing beside them is kept', () => {
+  it('are each taken once, and nothing else in the file is kept', () => {
     const text = `# from the intranet\r\n${authority.cert}\n${other.cert}password: swordfish\n${authority.cert}`;
     const { pem, authorities } = authoritiesIn(text);
     expect(authorities.map(({ subject }) => subject)).toEqual(['CN=Transit root', 'CN=Depot root']);
@@ -88,7 +88,7 @@ describe('a file', () => {
   });
 });
 
-it('shows nothing of authorities whose text was spoilt', () => {
+it('shows nothing of authorities whose text is damaged', () => {
   expect(keptAuthorities(authority.cert.slice(0, 200))).toEqual([]);
   expect(keptAuthorities('')).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface AuthorityFile {
   readonly authorities: readonly Authority[];
 }
 
-const mostCertificates = 50;
+const maxCertificates = 50;
 
 /** Returns the failure for a file that no authorities can be read from; `happened` is one sentence. */
 export const unusableFile = (happened: string, cause?: unknown): Failure =>
@@ -29,8 +29,8 @@ export const unusableFile = (happened: string, cause?: unknown): Failure =>
 function certificatesIn(text: string): X509Certificate[] {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
   if (blocks.length === 0) throw unusableFile(say('noCertificate'));
-  if (blocks.length > mostCertificates) {
-    throw unusableFile(say('tooManyCertificates', { n: blocks.length, most: mostCertificates }));
+  if (blocks.length > maxCertificates) {
+    throw unusableFile(say('tooManyCertificates', { n: blocks.length, most: maxCertificates }));
   }
   try {
     return blocks.map((block) => new X509Certificate(block));

@@ -10,7 +10,7 @@ const credentials = { username: 'm.dvorak', password: 'correct horse' };
 const older = JSON.stringify({ username: 'm.dvorak', password: 'battery staple' });
 const [gnome, kde] = [keychainOf('linux', 'GNOME'), keychainOf('linux', 'KDE')];
 
-/** A keychain in memory that may hold several entries of one name, of which the oldest is read. */
+/** A keychain in memory that may hold several entries of one name, of which it returns the oldest. */
 function keychain(entries: string[] = []): Keytar {
   return {
     getPassword: () => Promise.resolve(entries[0] ?? null),
@@ -43,13 +43,13 @@ const taken: Keytar = {
 
 interface State {
   readonly state: string;
-  /** The keychain of the session in which somebody signs in. */
+  /** The keychain of the session in which the user signs in. */
   readonly keytar: () => Keytar | Error;
   /** Why the password stays in memory; `null` when the keychain has it. */
   readonly kept: string | null;
-  /** The keychain of the session after it; the same one when left out. */
+  /** The keychain of the next session; the same one if omitted. */
   readonly later?: { readonly keytar: () => Keytar; readonly here?: Backend };
-  /** Why it has to be typed again then; `null` when it need not. */
+  /** Why the password has to be typed again then; `null` if it need not. */
   readonly reason: string | null;
 }
 
@@ -120,7 +120,7 @@ const states: readonly State[] = [
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The outcome of a call that may take as long as a keychain may. */
+/** Returns the outcome of a call that may take as long as a keychain may. */
 async function patiently<T>(call: Promise<T>): Promise<T> {
   await vi.advanceTimersByTimeAsync(2 * keychainLimitMs);
   return call;

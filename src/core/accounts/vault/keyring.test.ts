@@ -20,7 +20,7 @@ afterEach(async () => {
   keyring = null;
 });
 
-/** libsecret looks for its bus once a process: every session of the vault is a process of its own. */
+/** libsecret looks up its bus once per process, so every session of the vault is a process of its own. */
 async function inSession(env: Record<string, string>, steps: string): Promise<unknown[]> {
   const script = `
     const { createKeytarVault } = await import(${JSON.stringify(vaultFile)});

@@ -32,7 +32,7 @@ async function assertOpen(keytar: Keytar): Promise<void> {
 }
 
 /** More entries than one account can plausibly have. */
-const mostEntries = 8;
+const maxEntries = 8;
 
 /**
  * Writes an entry so that it is the one that is read: other entries under the same name, stored by another process, are
@@ -44,7 +44,7 @@ async function put(keytar: Keytar, accountId: string, entry: string): Promise<vo
     return (await keytar.getPassword(keychainService, accountId)) === entry;
   };
   if (await write()) return;
-  for (let left = mostEntries; left > 0; left -= 1) {
+  for (let left = maxEntries; left > 0; left -= 1) {
     if (!(await keytar.deletePassword(keychainService, accountId))) break;
   }
   if (await write()) return;

@@ -14,7 +14,7 @@ describe('a vault that takes nothing new', () => {
     expect(await inner.read('a')).toBeNull();
   });
 
-  it('gives what is in it, and forgets what is to be forgotten', async () => {
+  it('returns what is in it, and removes what is to be removed', async () => {
     const inner = createSessionVault();
     await inner.write('a', credentials);
     const vault = createReadingVault(inner);

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a native module', () => {
-  it('is taken when it is the one that was packed', async () => {
+  it('is accepted when it is the one that was packaged', async () => {
     await expect(assertSealed({ file, sha256 })).resolves.toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ describe('a native module', () => {
     await expect(assertSealed({ file, sha256 })).rejects.toThrow('is not the one that was installed');
   });
 
-  it('is refused when it came where none was packed', async () => {
+  it('is refused when none was packaged', async () => {
     await expect(assertSealed({ file, sha256: null })).rejects.toThrow('is not the one that was installed');
   });
 });

@@ -60,7 +60,7 @@ describe('the composed vault', () => {
     expect(await vault.find('a')).toEqual({ credentials: null, reason });
   });
 
-  it('knows from every reading whether the keychain works', async () => {
+  it('learns from every read whether the keychain works', async () => {
     const keychain = lockable();
     const vault = composed(keychain);
     keychain.isLocked = true;
@@ -71,7 +71,7 @@ describe('the composed vault', () => {
     expect(await vault.availability()).toEqual({ state: 'available' });
   });
 
-  it('does not take an entry that is no entry for a keychain that does not work', async () => {
+  it('does not mistake an unreadable entry for a keychain that does not work', async () => {
     const keychain = lockable();
     keychain.read = () => Promise.reject(new VaultError(problems.unreadableEntry));
     const vault = composed(keychain);
@@ -79,7 +79,7 @@ describe('the composed vault', () => {
     expect(await vault.availability()).toEqual({ state: 'available' });
   });
 
-  it('does not take a keychain that gives for one that takes', async () => {
+  it('does not assume that a readable keychain accepts entries', async () => {
     const keychain = lockable();
     await keychain.write('a', credentials);
     const vault = composed(createReadingVault(keychain));
@@ -109,7 +109,7 @@ describe('the composed vault', () => {
     expect(await vault.find('a')).toEqual({ credentials: null, reason: null });
   });
 
-  it('notes where and when a password was put, and forgets that with it', async () => {
+  it('records where and when a password was stored, and forgets that with it', async () => {
     const keychain = lockable();
     const vault = composed(keychain);
     await vault.keep('a', credentials);

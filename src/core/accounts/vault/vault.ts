@@ -33,7 +33,7 @@ export interface Vault {
  * Returns what a failure reveals about the keychain; `null` for an unreadable entry, since a keychain that returns one
  * is open.
  */
-const shownBy = ({ problem }: VaultError): Promise<Availability> | null =>
+const availabilityAfter = ({ problem }: VaultError): Promise<Availability> | null =>
   problem === problems.unreadableEntry ? null : Promise.resolve(unavailable(problem));
 
 /** What is known about the keychain, kept up to date by every call that shows whether it works. */
@@ -51,7 +51,7 @@ function createAvailability(keychain: CredentialVault): {
       known = shown;
       return answer;
     } catch (error) {
-      if (error instanceof VaultError) known = shownBy(error);
+      if (error instanceof VaultError) known = availabilityAfter(error);
       throw error;
     }
   }
