@@ -16,7 +16,7 @@ describe('applications', () => {
     });
   });
 
-  it('are not handed over after the account was left', async () => {
+  it('are not returned after the account was left', async () => {
     const late = deferred<Application[]>();
     const access = fakeAccess({ readApplications: () => late.promise });
     const list = createApplications({ access, clock }).list();

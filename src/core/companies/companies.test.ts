@@ -69,7 +69,7 @@ describe('the companies of all accounts', () => {
     expect((await companies.list())[0]?.devices).toEqual({ counts, readAtMs: 1_000 });
   });
 
-  it('have what is kept of them read once, and the page told', async () => {
+  it('have their stored readings read once, and the page notified', async () => {
     const { companies, find, read, tell } = bench(() => Promise.resolve(contentOf('Tram 1')));
     await Promise.all([companies.prepare(), companies.prepare()]);
     await companies.prepare();
@@ -81,7 +81,7 @@ describe('the companies of all accounts', () => {
     ]);
   });
 
-  it('are found without those whose kept devices cannot be read', async () => {
+  it('are found without those whose stored devices cannot be read', async () => {
     const broken = new Error('damaged');
     const { companies, find, onFault } = bench(({ id }) =>
       id === 'trams' ? Promise.reject(broken) : Promise.resolve(contentOf('Bus 1')),
@@ -91,7 +91,7 @@ describe('the companies of all accounts', () => {
     expect(await find('1')).toHaveLength(1);
   });
 
-  it('are found no more once their account is forgotten, even while they are read', async () => {
+  it('are no longer found once their account is forgotten, even while they are read', async () => {
     const { promise, resolve } = Promise.withResolvers<DirectoryContent>();
     const { companies, find, forget } = bench(({ id }) =>
       id === 'trams' ? promise : Promise.resolve(contentOf('Bus 1')),
@@ -108,10 +108,10 @@ describe('the companies of all accounts', () => {
     expect(await companies.find({ text: 'bus', limit: 9 })).toEqual({ devices: [], total: 0 });
   });
 
-  it('are found no more once their account is forgotten, though nobody asked for what is kept of it', async () => {
+  it('are no longer found once their account is forgotten, even if their stored reading was never requested', async () => {
     const { companies, worker, forget } = bench(() => Promise.resolve(null));
     forget('nobody');
-    // As a company that was left stays.
+    // As happens with a company that was left.
     await worker.ask('keepDirectory', { owner: 'trams', ...contentOf('Tram 1') });
     forget('trams');
     await setImmediate();
@@ -119,12 +119,12 @@ describe('the companies of all accounts', () => {
   });
 });
 
-describe('what was listed', () => {
+describe('the list of companies', () => {
   const answered = { kind: 'answering' } as const;
   const devicesOf = (names: number, readAtMs: number) =>
     ({ owner: 'trams', ...contentOf(...Array.from({ length: names }, String)), readAtMs }) as const;
 
-  it('is told of once when it is not so any more, however often it may have changed', async () => {
+  it('is reported as out of date once, however often it may have changed', async () => {
     const { companies, worker, tell } = bench(() => Promise.resolve(null));
     await companies.list();
     for (let count = 0; count < 9; count += 1) companies.devicesMayHaveChanged();
@@ -138,7 +138,7 @@ describe('what was listed', () => {
     expect(tell).toHaveBeenCalledOnce();
   });
 
-  it('is told of when a host stands otherwise, and not at each of its answers', async () => {
+  it('is reported as out of date when the state of a host changes, not at each of its answers', async () => {
     const { companies, links, tell } = bench(() => Promise.resolve(null));
     links.onChange(() => companies.linksMayHaveChanged());
     const attempt = (verdict: 'answered' | 'silent') =>
@@ -151,7 +151,7 @@ describe('what was listed', () => {
     expect((await companies.list())[1]?.link.kind).toBe('lost');
   });
 
-  it('is nothing to tell of before it was asked for', async () => {
+  it('is not reported before it was requested', async () => {
     const { companies, worker, links, tell } = bench(() => Promise.resolve(null));
     links.onChange(() => companies.linksMayHaveChanged());
     await worker.ask('keepDirectory', devicesOf(2, 1_000));

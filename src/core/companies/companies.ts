@@ -15,9 +15,9 @@ export interface Companies {
   list(): Promise<Company[]>;
   prepare(): Promise<void>;
   find(input: { readonly text: string; readonly limit: number }): Promise<Found>;
-  /** Checks, after a company's devices may have changed or its reading ended, whether what was listed is out of date. */
+  /** Checks, after devices may have changed or a reading ended, what was listed, and notifies if it is out of date. */
   devicesMayHaveChanged(): void;
-  /** Checks, after the state of a host may have changed, whether what was listed is out of date. */
+  /** Checks, after the state of a host may have changed, what was listed, and notifies if it is out of date. */
   linksMayHaveChanged(): void;
 }
 
@@ -43,7 +43,8 @@ function createKeptReader({ access, worker, kept, tell, onFault }: CompaniesPort
   access.onSessionChange(({ accounts }) => {
     const before = known;
     known = accounts.map(({ id }) => id);
-    // The worker keeps the company of a removed account, whether or not its stored reading was requested.
+    // The worker keeps a removed account's company until told otherwise, whether or not its stored reading was
+    // requested.
     for (const owner of new Set([...before, ...asked])) {
       if (known.includes(owner)) continue;
       asked.delete(owner);

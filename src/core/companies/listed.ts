@@ -34,7 +34,7 @@ export class Listed {
   readonly #read: () => Promise<readonly Placed[]>;
   readonly #ports: ListedPorts;
   #last: readonly Placed[] | null = null;
-  #isLooking = false;
+  #isRefreshing = false;
   #isDue = false;
 
   constructor(read: () => Promise<readonly Placed[]>, ports: ListedPorts) {
@@ -52,7 +52,7 @@ export class Listed {
 
   devicesMayHaveChanged(): void {
     this.#isDue = this.#last !== null;
-    if (this.#isDue && !this.#isLooking) this.#look().catch(this.#ports.onFault);
+    if (this.#isDue && !this.#isRefreshing) this.#refresh().catch(this.#ports.onFault);
   }
 
   linksMayHaveChanged(): void {
@@ -63,15 +63,15 @@ export class Listed {
     this.#compare(now ?? []);
   }
 
-  async #look(): Promise<void> {
-    this.#isLooking = true;
+  async #refresh(): Promise<void> {
+    this.#isRefreshing = true;
     try {
       while (this.#isDue) {
         this.#isDue = false;
         this.#compare(await this.#read());
       }
     } finally {
-      this.#isLooking = false;
+      this.#isRefreshing = false;
     }
   }
 

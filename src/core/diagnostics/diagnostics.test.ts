@@ -29,7 +29,7 @@ beforeEach(() => {
   );
 });
 
-/** A service whose name nobody answers for until the check is stopped. */
+/** A service whose name lookup does not end until the check is stopped. */
 function silent(serviceAddress: string) {
   const close = vi.fn(() => Promise.resolve());
   const lookUp = (signal: AbortSignal) =>
@@ -46,7 +46,7 @@ const checked = (): unknown => {
 };
 
 describe('a check of the connection', () => {
-  it('is stopped, and said to be, though the next one cannot begin', async () => {
+  it('is stopped and shown as stopped, even if the next one cannot begin', async () => {
     const first = diagnostics.start('active');
     opening[0]?.resolve(silent('https://first.example').opened);
     await first;
@@ -57,7 +57,7 @@ describe('a check of the connection', () => {
     expect(checked()).toEqual(['https://first.example', 'stopped']);
   });
 
-  it('is the one that was begun last, however late another is ready to begin', async () => {
+  it('is the one that was requested last, even if an earlier one is ready later', async () => {
     const [late, last] = [silent('https://late.example'), silent('https://last.example')];
     const starts = [diagnostics.start('active'), diagnostics.start('active')];
     opening[1]?.resolve(last.opened);

@@ -12,7 +12,7 @@ const checkWith = (facts: string[]): Check => ({
 describe('what a check finds', () => {
   afterEach(() => speak('en'));
 
-  it('is said in the language that is spoken, and goes to others in English', () => {
+  it('is shown in the current language and shared in English', () => {
     addMessages('cs', 'core-diagnostics', { clockAhead: 'Hodiny služby jdou o {seconds} s napřed.' });
     speak('cs');
     const { say, inEnglish } = createFacts();

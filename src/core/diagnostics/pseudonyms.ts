@@ -16,7 +16,7 @@ export interface Pseudonyms {
 }
 
 /** More than 200 requests can mention. */
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 const macs = /\b[0-9a-f]{2}(?:([:-])[0-9a-f]{2})(?:\1[0-9a-f]{2}){4}\b/gi;
 
 /**
@@ -31,7 +31,7 @@ export function createPseudonyms(): Pseudonyms {
     const word = `${kind}-${digest.slice(0, 10)}`;
     known.delete(word);
     known.set(word, value);
-    const [oldest] = known.size > mostRemembered ? known.keys() : [];
+    const [oldest] = known.size > maxRemembered ? known.keys() : [];
     if (oldest !== undefined) known.delete(oldest);
     return word;
   }

@@ -53,7 +53,7 @@ describe('the recorder', () => {
     expect(recorder.recording().records).toEqual([]);
   });
 
-  it('tells the form of a request and of its answer', () => {
+  it('shows the structure of a request and of its answer', () => {
     recorder.turn(true);
     const body = { page: 1, page_size: 1000, filters: [], fields: [{ name: 'Online' }] };
     recorder.observe(
@@ -95,7 +95,7 @@ describe('the recorder', () => {
 });
 
 const mark = '@secret@';
-/** JSON that has a secret at any place, as a value, in one, or as a key; `mark` stands for it. */
+/** JSON with a secret anywhere: as a value, within one, or as a key; `mark` stands for the secret. */
 const text = fc.oneof(
   fc.constantFrom(mark, `x${mark}`, `${mark} y`, `"${mark}\\`),
   fc.string({ maxLength: 8 }),
@@ -152,7 +152,7 @@ describe('what is recorded of a body', () => {
     );
   });
 
-  it('knows a key however far its colon is', () => {
+  it('recognises a key however far away its colon is', () => {
     const answer = `{"state": "Running", "Depot"${' '.repeat(20)}: "Motol"}`;
     expect(redactedBody(bytes(answer), pseudonyms)).toBe('{"state":"Running","Depot":"…"}');
   });

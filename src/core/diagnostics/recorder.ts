@@ -13,7 +13,7 @@ export interface Recorder {
   clear(): void;
 }
 
-const mostRecords = 200;
+const maxRecords = 200;
 
 const sizeOf = (bytes: Uint8Array | null | undefined): number => bytes?.byteLength ?? 0;
 
@@ -47,7 +47,7 @@ export function createRecorder(pseudonyms: Pseudonyms, onRecord: () => void): Re
     observe(seen) {
       if (!isOn) return;
       records.unshift(recordOf(seen));
-      records.splice(mostRecords);
+      records.splice(maxRecords);
       onRecord();
     },
     recording: () => ({ isOn, records: [...records] }),

@@ -8,7 +8,7 @@ const scannedBytes = 16_384;
 
 const token = /[ \t\r\n]+|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/y;
 
-const colonBehind = /[ \t\r\n]*:/y;
+const colonAfter = /[ \t\r\n]*:/y;
 
 /** Keys whose numbers are counts, times or ids of the API itself. */
 const plainNumbers: ReadonlySet<string> = new Set([
@@ -108,8 +108,8 @@ class Scan {
   }
 
   #isKeyBefore(at: number): boolean {
-    colonBehind.lastIndex = at;
-    return colonBehind.test(this.#text);
+    colonAfter.lastIndex = at;
+    return colonAfter.test(this.#text);
   }
 
   #takeText(text: string, isKey: boolean): void {

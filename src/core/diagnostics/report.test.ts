@@ -8,7 +8,7 @@ const frame = { application: 'Rollcall 0.1.0', platform: 'linux x64', madeAtMs: 
 let pseudonyms: Pseudonyms;
 beforeEach(() => void (pseudonyms = createPseudonyms()));
 
-/** A check and a recorded request that name a device where only a mistake would let them. */
+/** A check and a recorded request that name a device where only a mistake would let them do so. */
 function known(): { check: Check; recording: Recording } {
   return {
     check: {
@@ -53,7 +53,7 @@ describe('a report', () => {
     }
   });
 
-  it('has them as they are where that is wanted', () => {
+  it('has them as they are on request', () => {
     const report = reportOf(frame, known(), { pseudonyms, isPlain: true });
     for (const text of [reportText(report), reportJson(report)]) {
       expect(text).toContain(mac);

@@ -12,11 +12,11 @@ let links: HostLinks;
 let access: FakeAccess;
 let told: Link[];
 let watch: LinkWatch;
-/** Whether requests are answered now, and of each one when it was made and whether it was. */
+/** Whether requests are currently answered; and for each request, when it was made and whether it was answered. */
 let isUp: boolean;
 let asked: { readonly atMs: number; readonly isUp: boolean }[];
 
-/** One request of the active account through its host's link, as the transport makes it. */
+/** Makes one request of the active account through its host's link, as the transport does. */
 async function ask(): Promise<void> {
   const attempt = links.of(new URL(access.active().account.serviceAddress).origin).enter();
   if (!attempt) throw serviceError('unreachable', 'not-sent');
@@ -47,7 +47,7 @@ async function goDown(): Promise<void> {
 }
 
 describe('a service that is lost', () => {
-  it('is told with when it is asked next, and asked then, once', async () => {
+  it('is reported with the time of the next try, and tried then, once', async () => {
     await goDown();
     expect(told).toEqual([{ kind: 'lost', sinceMs: startMs, nextTryMs: startMs + 1000 }]);
     asked = [];
@@ -61,7 +61,7 @@ describe('a service that is lost', () => {
     ]);
   });
 
-  it('is told as answering when it does, without anybody asking', async () => {
+  it('is reported as answering when it answers, without any request by the user', async () => {
     await goDown();
     isUp = true;
     await clock.pass(1000);
@@ -71,19 +71,19 @@ describe('a service that is lost', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is asked at once when somebody wants it', async () => {
+  it('is tried immediately on demand', async () => {
     await goDown();
     isUp = true;
     expect(await watch.tryNow()).toEqual({ kind: 'answering' });
     expect(told.at(-1)).toEqual({ kind: 'answering' });
   });
 
-  it('stays told as lost when somebody wants it and it does not answer', async () => {
+  it('stays reported as lost when it is tried on demand and does not answer', async () => {
     await goDown();
     expect(await watch.tryNow()).toMatchObject({ kind: 'lost', nextTryMs: startMs + 2000 });
   });
 
-  it('is not asked any more after another account became active whose service answers', async () => {
+  it('is not tried any more after an account became active whose service answers', async () => {
     await goDown();
     access.active().account.serviceAddress = 'https://other.example.com';
     access.switchTo('depot');
@@ -96,7 +96,7 @@ describe('a service that is lost', () => {
 });
 
 describe('a service that asks to wait', () => {
-  it('is told until the time is over, and nothing is asked by that', async () => {
+  it('is reported until the time is over, and nothing is sent then', async () => {
     links.of(new URL(access.active().account.serviceAddress).origin).enter()?.end('answered', 30_000);
     expect(told).toEqual([{ kind: 'waiting', untilMs: startMs + 30_000 }]);
     await clock.pass(30_000);
@@ -104,15 +104,15 @@ describe('a service that asks to wait', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is asked before that when somebody wants it', async () => {
+  it('is tried earlier on demand', async () => {
     links.of(new URL(access.active().account.serviceAddress).origin).enter()?.end('answered', 30_000);
     expect(await watch.tryNow()).toEqual({ kind: 'answering' });
     expect(asked).toHaveLength(1);
   });
 });
 
-describe('a link that comes and goes a thousand times', () => {
-  it('is asked at most once in each slot, and never told as being tried for good', async () => {
+describe('a link that is lost and restored a thousand times', () => {
+  it('is tried at most once in each slot, and never left reported as being tried', async () => {
     await goDown();
     asked = [];
     for (let count = 0; count < 1000; count += 1) {
@@ -127,12 +127,12 @@ describe('a link that comes and goes a thousand times', () => {
     expect(told.at(-1)).toEqual({ kind: 'answering' });
     const trying = told.flatMap((link, at) => (link.kind === 'lost' && link.nextTryMs === null ? [at] : []));
     for (const at of trying) expect(told[at + 1]).not.toBeUndefined();
-    // Right after an answer anybody may ask; after a failure nobody before the slot is over.
+    // After an answer, a request may follow immediately; after a failure, none before the slot is over.
     const failures = asked.flatMap((one, at) => (one.isUp ? [] : [at]));
     for (const at of failures) {
       const next = asked[at + 1];
       const waitedMs = next ? next.atMs - (asked[at]?.atMs ?? 0) : 1000;
-      // Four failures in one moment are what it takes to be lost.
+      // It takes four failures in one moment for the host to be lost.
       if (waitedMs > 0) expect(waitedMs).toBeGreaterThanOrEqual(1000);
     }
     expect(failures.length).toBeGreaterThan(100);

@@ -21,7 +21,7 @@ export interface LinkWatch {
 }
 
 /** A timer may fire slightly before its time by another clock. */
-const leastWaitMs = 250;
+const minWaitMs = 250;
 
 const answering: Link = { kind: 'answering' };
 
@@ -82,7 +82,7 @@ class Watch implements LinkWatch {
     if (dueMs === null) return;
     const { signal } = this.#timer;
     const { clock } = this.#ports;
-    clock.wait(Math.max(leastWaitMs, dueMs - clock.now()), signal).then(
+    clock.wait(Math.max(minWaitMs, dueMs - clock.now()), signal).then(
       () => this.#due(link),
       () => undefined,
     );

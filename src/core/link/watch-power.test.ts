@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { settled } from '@test/support/manual-clock.ts';
 import { watchPower } from './watch-power.ts';
 
-/** A clock whose pauses go by the steady time, and whose wall time can be set. */
+/** A clock whose pauses follow the monotonic time, and whose wall time can be set. */
 class PowerClock {
   awakeMs = 0;
   #offsetMs = Date.UTC(2026, 4, 20, 9, 12, 4);
@@ -27,7 +27,7 @@ class PowerClock {
     });
   }
 
-  /** Sets the wall's time forward or back. */
+  /** Sets the wall time forward or back. */
   jump(ms: number): void {
     this.#offsetMs += ms;
   }
@@ -70,12 +70,12 @@ describe('the watch over the computer’s sleep', () => {
     expect(seen).toEqual([]);
   });
 
-  it('stops everything at once when the system announces a sleep', () => {
+  it('stops everything immediately when the system announces a sleep', () => {
     suspend();
     expect(seen).toEqual(['sleep']);
   });
 
-  it('goes on once, a moment after the system told that the computer woke', async () => {
+  it('resumes once, a moment after the system reported that the computer woke', async () => {
     suspend();
     resume();
     await clock.pass(3000);
@@ -86,7 +86,7 @@ describe('the watch over the computer’s sleep', () => {
     expect(seen).toEqual(['sleep', 'wake']);
   });
 
-  it('goes on once however often the system tells it', async () => {
+  it('resumes once however often the system reports it', async () => {
     suspend();
     resume();
     resume();
@@ -107,34 +107,34 @@ describe('the watch over the computer’s sleep', () => {
     expect(seen).toEqual(['sleep', 'sleep', 'wake']);
   });
 
-  it('goes on when the end of an announced sleep is never told', async () => {
+  it('resumes when the end of an announced sleep is never reported', async () => {
     suspend();
     clock.jump(8 * 3_600_000);
     await clock.pass(20_000);
     expect(seen).toEqual(['sleep', 'sleep', 'wake']);
   });
 
-  it('goes on when an announced sleep does not come', async () => {
+  it('resumes when an announced sleep does not happen', async () => {
     suspend();
     await clock.pass(40_000);
     expect(seen).toEqual(['sleep', 'wake']);
   });
 
-  it('notices a sleep that nobody announced by the time that is missing, once', async () => {
+  it('detects an unannounced sleep by the missing time, once', async () => {
     await clock.pass(5000);
     clock.jump(31_000);
     await clock.pass(600_000);
     expect(seen).toEqual(['sleep', 'wake']);
   });
 
-  it('notices it where the steady clock went on in the sleep', async () => {
+  it('detects it where the monotonic clock went on during the sleep', async () => {
     clock.awakeMs += 3_600_000;
     await clock.pass(60_000);
     expect(seen).toEqual(['sleep', 'wake']);
   });
 
   it.each([-86_400_000, -3_600_000, -31_000, 29_000])(
-    'takes a clock set by %d ms for no sleep',
+    'does not take a clock that is set by %d ms for a sleep',
     async (ms) => {
       await clock.pass(5000);
       clock.jump(ms);
@@ -143,13 +143,13 @@ describe('the watch over the computer’s sleep', () => {
     },
   );
 
-  it('asks anew, once, after the clock was set a day forward', async () => {
+  it('treats a clock set a day forward as one sleep', async () => {
     clock.jump(86_400_000);
     await clock.pass(600_000);
     expect(seen).toEqual(['sleep', 'wake']);
   });
 
-  it('ends with the application', async () => {
+  it('stops with the application', async () => {
     stop();
     clock.jump(3_600_000);
     await clock.pass(600_000);

@@ -43,7 +43,7 @@ describe('what is opened from outside', () => {
     expect(openings.take()).toEqual([]);
   });
 
-  it('is told of when it arrives', () => {
+  it('is reported when it arrives', () => {
     const told = vi.fn();
     openings.onArrival(told);
     openings.offerLink(link);
@@ -63,13 +63,13 @@ describe('the arguments of a start', () => {
     expect(openings.take()).toMatchObject([{ kind: 'changes', name: 'changes.csv' }, device]);
   });
 
-  it('name files from the folder that the start was in', async () => {
+  it('name files relative to the folder of the start', async () => {
     fileOf('here.csv');
     await openings.offerArguments(['rollcall', 'here.csv'], folder);
     expect(openings.take()).toMatchObject([{ kind: 'changes', name: 'here.csv' }]);
   });
 
-  it('name files by their addresses, too, as desktops of Linux do', async () => {
+  it('may also name files by URL, as Linux desktops do', async () => {
     const address = pathToFileURL(fileOf('changes of May.csv')).href;
     await openings.offerArguments(['rollcall', address], '/');
     expect(openings.take()).toMatchObject([{ kind: 'changes', name: 'changes of May.csv' }]);
@@ -101,7 +101,7 @@ describe('a link', () => {
 });
 
 describe('a file', () => {
-  it('of changes comes as the bytes that it has', async () => {
+  it('of changes is handed on as its bytes', async () => {
     await openings.offerFile(fileOf('a.CSV', 'ž'));
     expect(openings.take()).toEqual([
       { kind: 'changes', name: 'a.CSV', bytes: new Uint8Array([0xc5, 0xbe]) },
@@ -126,7 +126,7 @@ describe('a file', () => {
   });
 
   it.for(['pipe.csv', 'pipe.rollcall-view'])(
-    'that is no file but a pipe, %s, is refused at once',
+    'that is not a file but a pipe, %s, is refused immediately',
     async (name, { skip }) => {
       makeFifo(join(folder, name), skip);
       await openings.offerFile(join(folder, name));
@@ -139,7 +139,7 @@ describe('a file', () => {
     },
   );
 
-  it('that is a device is refused, however it is called', async ({ skip }) => {
+  it('that is a device is refused, whatever its name', async ({ skip }) => {
     skip(process.platform === 'win32', 'devices of Windows have no path');
     symlinkSync('/dev/zero', join(folder, 'zeros.csv'));
     await openings.offerFile(join(folder, 'zeros.csv'));

@@ -8,7 +8,7 @@ import { notALink } from './opening-failures.ts';
 import { readOpened } from './read-opened.ts';
 
 /** How many openings may wait; any beyond that are dropped, so that a flood of links stays a handful. */
-const mostWaiting = 8;
+const maxWaiting = 8;
 
 /**
  * What is opened from outside the page: by the operating system, another start of Rollcall or the native menu. Nothing
@@ -50,7 +50,7 @@ export function createOpenings(): Openings {
   let tell: (waiting: number) => void = () => undefined;
 
   function put(opening: Opening): void {
-    if (waiting.length >= mostWaiting) return;
+    if (waiting.length >= maxWaiting) return;
     waiting.push(opening);
     tell(waiting.length);
   }

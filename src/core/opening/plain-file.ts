@@ -25,8 +25,8 @@ export async function withPlainFile<T>(
 }
 
 /** Reads a plain file of at most `maxBytes` bytes. Throws like `withPlainFile`, and for a larger file. */
-export const readPlainFile = (path: string, most: number): Promise<Uint8Array<ArrayBuffer>> =>
+export const readPlainFile = (path: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> =>
   withPlainFile(path, async (file, size) => {
-    if (size > most) throw new Error(`${size} bytes are more than ${most}`);
+    if (size > maxBytes) throw new Error(`${size} bytes are more than ${maxBytes}`);
     return new Uint8Array(await file.readFile());
   });

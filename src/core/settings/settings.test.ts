@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(createSettings(repository).read()).toEqual(settings.read());
   });
 
-  it('replace a kept value that is not valid by its default, and keep the others', () => {
+  it('replace a stored value that is not valid with its default, and keep the others', () => {
     kept = new Map<string, unknown>([
       ['theme', 'pink'],
       ['refreshSeconds', 17],
@@ -48,7 +48,7 @@ describe('settings', () => {
     expect(createSettings(repository).read()).toEqual({ ...defaultSettings, singleKeyShortcuts: false });
   });
 
-  it('tell of every change until asked to stop', () => {
+  it('report every change until the listener is removed', () => {
     const settings = createSettings(repository);
     const told: Settings['theme'][] = [];
     const stop = settings.onChange(({ theme }) => told.push(theme));
@@ -58,7 +58,7 @@ describe('settings', () => {
     expect(told).toEqual(['dark']);
   });
 
-  it('stay as they were when they cannot be kept', () => {
+  it('stay as they were when they cannot be stored', () => {
     const settings = createSettings(repository);
     isFull = true;
     expect(() => settings.change({ theme: 'dark' })).toThrow('the disk is full');

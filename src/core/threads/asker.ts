@@ -46,7 +46,7 @@ function errorOf({ name, failure }: CrossedError): Error {
 }
 
 /** Keeps the questions until they are answered. */
-class Line {
+class Questions {
   readonly #port: Port;
   readonly #ended: () => Failure;
   readonly #pending = new Map<number, Pending>();
@@ -102,9 +102,10 @@ class Line {
  * @param ended returns the failure of a question whose thread ended unexpectedly
  */
 export function createAsker<C extends Calls<C>>(port: Port, ended: () => Failure): Asker<C> {
-  const line = new Line(port, ended);
+  const questions = new Questions(port, ended);
   return {
     // The result is that of the call of this name: both ends are built from the same calls.
-    ask: (name, input, options = {}) => line.ask(name, input, options) as Promise<OutputOf<C[typeof name]>>,
+    ask: (name, input, options = {}) =>
+      questions.ask(name, input, options) as Promise<OutputOf<C[typeof name]>>,
   };
 }

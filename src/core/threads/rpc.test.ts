@@ -47,7 +47,7 @@ describe('asking another thread', () => {
     );
   });
 
-  it('hands buffers over both ways without a copy', async () => {
+  it('transfers buffers both ways without a copy', async () => {
     const bytes = new Uint8Array(1000);
     const filled = await asker.ask('fill', { bytes, by: 7 }, { handOver: [bytes.buffer] });
     expect(bytes.byteLength).toBe(0);
@@ -60,13 +60,13 @@ describe('asking another thread', () => {
     );
   });
 
-  it('names any other error and leaves its words behind', async () => {
+  it('passes on the name of any other error, but not its message', async () => {
     const error = await asker.ask('fail', 'password').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'RangeError' });
     expect(String(error)).not.toContain('password');
   });
 
-  it('gives up a question at once, and what nobody began to answer is never begun', async () => {
+  it('cancels a question immediately, and an answer not yet begun is never begun', async () => {
     const cancel = new AbortController();
     const first = asker.ask('double', 1);
     const second = asker.ask('double', 2, { signal: cancel.signal });
@@ -77,7 +77,7 @@ describe('asking another thread', () => {
     expect(answered.mock.calls).toEqual([[1], [3]]);
   });
 
-  it('asks nothing with a signal that is aborted already', async () => {
+  it('asks nothing if the signal is already aborted', async () => {
     await expect(asker.ask('double', 2, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       error: { code: 'cancelled' },
     });
@@ -85,7 +85,7 @@ describe('asking another thread', () => {
     expect(answered.mock.calls).toEqual([[3]]);
   });
 
-  it('fails whatever is asked of a thread that is gone, before and after', async () => {
+  it('fails every question to a thread that is gone, whether asked before or after', async () => {
     const before = asker.ask('double', 1);
     channel.port2.close();
     await expect(before).rejects.toMatchObject({ error: { code: 'internal', details: 'sample' } });

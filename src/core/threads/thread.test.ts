@@ -10,7 +10,7 @@ interface SampleCalls {
 
 const ended = (): Failure => new Failure({ code: 'internal', happened: 'a', safe: 'b', todo: 'c' });
 
-it('is started once, when it is told to or asked for the first time', async () => {
+it('is started once, on demand or when it is first asked', async () => {
   const start = vi.fn(() => {
     const [near, far] = portPair();
     answerOn<SampleCalls>(far, { double: (input) => input * 2 }, queueMicrotask);
@@ -29,7 +29,7 @@ it('is started once, when it is told to or asked for the first time', async () =
   thread.close();
 });
 
-it('is told of with each that is started, before what is asked of it', async () => {
+it('is reported each time it is started, before any question', async () => {
   const asked: number[] = [];
   const start = () => {
     const [near, far] = portPair();
