@@ -15,19 +15,20 @@ function isExcepted({ host, port }: { readonly host: string; readonly port: stri
   });
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  'http:': 'PROXY',
-  'https:': 'HTTPS',
-  'socks:': 'SOCKS5',
-  'socks5:': 'SOCKS5',
+/** The kinds of proxies and their default ports, by scheme. */
+const kinds: Readonly<Record<string, readonly [kind: string, port: string]>> = {
+  'http:': ['PROXY', '80'],
+  'https:': ['HTTPS', '443'],
+  'socks:': ['SOCKS5', '1080'],
+  'socks5:': ['SOCKS5', '1080'],
 };
 
 /** Returns the entry for a proxy given by its address; `DIRECT` when the address is invalid. */
 function entryOf(text: string): string {
   const proxy = URL.parse(text.includes('://') ? text : `http://${text}`);
-  const kind = kinds[proxy?.protocol ?? ''];
+  const [kind, usualPort] = kinds[proxy?.protocol ?? ''] ?? [];
   if (!proxy || kind === undefined) return 'DIRECT';
-  return `${kind} ${proxy.hostname}:${proxy.port || (kind === 'HTTPS' ? '443' : '80')}`;
+  return `${kind} ${proxy.hostname}:${proxy.port || usualPort}`;
 }
 
 /**

@@ -3,9 +3,10 @@ import { assemble, signIn, type Parts, type ServiceClientOptions } from '../crea
 import { errorOfFault } from '../errors/from-outcome.ts';
 import type { ServiceError } from '../errors/service-error.ts';
 import { faultOf, TransportFault } from '../transport/fault.ts';
+import { connectTo, placeOf, type Place } from '../transport/place.ts';
 import { proxyUrlOf } from '../transport/proxy.ts';
 import { recordAnswerBytes, type WireRequest } from '../transport/wire-request.ts';
-import { connectTo, lookUp, placeOf, shakeHands, tunnelTo, type Handshake, type Place } from './line.ts';
+import { lookUp, shakeHands, tunnelTo, type Handshake } from './line.ts';
 import { prepareRead, type ProbeRead, type ProbeSubject } from './reads.ts';
 import { shapeOf, type AnswerShape } from './shape-of.ts';
 

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { startSocksProxy } from '@test/support/socks-proxy.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selfSigned } from '../testing/self-signed.ts';
-import { shakeHands, tunnelTo, type Place } from './line.ts';
+import type { Place } from '../transport/place.ts';
+import { shakeHands, tunnelTo } from './line.ts';
 
 const { cert, key } = selfSigned();
 let service: TlsServer;
@@ -63,6 +65,17 @@ describe('a tunnel through a proxy', () => {
     const target = `127.0.0.1:${portOf(service)}`;
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatch(new RegExp(`^CONNECT ${target} HTTP/1.1\r\nhost: ${target}\r\n`, 'i'));
+  });
+
+  it('carries a handshake with the service behind a SOCKS5 proxy', async () => {
+    const socks = await startSocksProxy(portOf(service));
+    const socket = await tunnelTo(place(), new URL(`socks5://127.0.0.1:${socks.port}`), never);
+    expect(await shakeHands(socket, place(), [cert], never)).toMatchObject({
+      protocol: 'TLSv1.3',
+      error: null,
+    });
+    socks.close();
+    expect(socks.asked).toEqual([`127.0.0.1:${portOf(service)}`]);
   });
 
   it('shows the certificate of the service where nobody vouches for it, and trusts nothing', async () => {

@@ -1,22 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { connect, isIP, type Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { connect as connectTls, rootCertificates, type PeerCertificate } from 'node:tls';
-
-/** A host and port on the network. */
-export interface Place {
-  readonly host: string;
-  readonly port: number;
-}
-
-/** Returns the host and port of a URL; `URL` omits the default port of its scheme. */
-export function placeOf(url: URL): Place {
-  const defaultPort = url.protocol === 'http:' ? 80 : 443;
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? defaultPort : Number(url.port),
-  };
-}
+import { placeOf, type Place } from '../transport/place.ts';
+import { tunnelThroughSocks } from '../transport/socks.ts';
 
 /** Resolves with the addresses of a host name. Rejects with the system's error. */
 export async function lookUp({ host }: Place): Promise<readonly string[]> {
@@ -24,20 +11,8 @@ export async function lookUp({ host }: Place): Promise<readonly string[]> {
   return found.map(({ address }) => address);
 }
 
-/** Opens an unencrypted connection. Rejects with the system's error, or as soon as the signal aborts. */
-export async function connectTo({ host, port }: Place, signal: AbortSignal): Promise<Socket> {
-  const socket = connect({ host, port });
-  try {
-    await once(socket, 'connect', { signal });
-    return socket;
-  } catch (error) {
-    socket.destroy();
-    throw error;
-  }
-}
-
-/** Opens a connection through an HTTP proxy (CONNECT, RFC 9110, 9.3.6). Rejects like `connectTo`. */
-export async function tunnelTo({ host, port }: Place, proxy: URL, signal: AbortSignal): Promise<Socket> {
+/** Opens a connection through an HTTP proxy (CONNECT, RFC 9110, 9.3.6). */
+async function tunnelThroughHttp({ host, port }: Place, proxy: URL, signal: AbortSignal): Promise<Socket> {
   const name = isIP(host) === 6 ? `[${host}]` : host;
   const path = `${name}:${port}`;
   // Imported on demand: its exports load all of Node's own fetch, which would slow down every start.
@@ -59,6 +34,10 @@ export async function tunnelTo({ host, port }: Place, proxy: URL, signal: AbortS
   socket.destroy();
   throw Object.assign(new Error('the proxy refused'), { code: `HTTP ${answer.statusCode}` });
 }
+
+/** Opens a connection through a proxy. Rejects like `connectTo`, and when the proxy refuses. */
+export const tunnelTo = (place: Place, proxy: URL, signal: AbortSignal): Promise<Socket> =>
+  (proxy.protocol === 'socks5:' ? tunnelThroughSocks : tunnelThroughHttp)(place, proxy, signal);
 
 /** The result of a TLS handshake. */
 export interface Handshake {

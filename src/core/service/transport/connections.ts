@@ -1,6 +1,8 @@
 import { rootCertificates } from 'node:tls';
-import type { Agent, Dispatcher, ProxyAgent } from 'undici';
+import type { Agent, buildConnector, Dispatcher, ProxyAgent } from 'undici';
+import { placeOf } from './place.ts';
 import { proxyUrlOf, type ProxyLookup } from './proxy.ts';
+import { tunnelThroughSocks } from './socks.ts';
 import type { WireRequest } from './wire-request.ts';
 
 export interface ConnectionOptions {
@@ -23,10 +25,38 @@ type HttpClient = Awaited<ReturnType<typeof loadClient>>;
 
 const connectionsAtOnce = 8;
 
+interface Tls {
+  readonly timeout: number;
+  readonly ca?: string[];
+}
+
+/** Makes connections to a service through a SOCKS5 proxy; the library's own way prints a warning that it is experimental. */
+function socksConnector(
+  { buildConnector: build, errors }: HttpClient,
+  service: URL,
+  proxy: URL,
+  tls: Tls,
+): buildConnector.connector {
+  const secure = build({ ...tls, allowH2: false });
+  return (options, callback) => {
+    const limit = AbortSignal.timeout(tls.timeout);
+    tunnelThroughSocks(placeOf(service), proxy, limit).then(
+      (socket) =>
+        options.protocol === 'https:'
+          ? secure({ ...options, httpSocket: socket }, callback)
+          : callback(null, socket),
+      (error: Error) => callback(limit.aborted ? new errors.ConnectTimeoutError() : error, null),
+    );
+  };
+}
+
+const isHttpProxy = (proxyUrl: string | null): proxyUrl is string =>
+  proxyUrl !== null && !proxyUrl.startsWith('socks5:');
+
 /** The connections to one service. HTTP/1.1 only: there, one request is one request, with no stream to be replayed. */
 export class Connections {
   readonly #options: ConnectionOptions;
-  readonly #tls: { readonly timeout: number; readonly ca?: string[] };
+  readonly #tls: Tls;
   /** Kept connections by proxy; direct ones under `null`. */
   readonly #kept = new Map<string | null, Dispatcher>();
 
@@ -58,18 +88,22 @@ export class Connections {
 
   #keep(client: HttpClient, proxyUrl: string | null): Dispatcher {
     const settings = { allowH2: false, connections: connectionsAtOnce };
-    const dispatcher =
-      proxyUrl === null
-        ? new client.Agent({ ...settings, connect: this.#tls })
-        : this.#through(client, proxyUrl, settings);
+    const dispatcher = isHttpProxy(proxyUrl)
+      ? this.#through(client, proxyUrl, settings)
+      : new client.Agent({ ...settings, connect: this.#connect(client, proxyUrl) });
     this.#kept.set(proxyUrl, dispatcher);
     return dispatcher;
   }
 
   #oneShot(client: HttpClient, proxyUrl: string | null): Dispatcher {
     const settings = { allowH2: false, pipelining: 0 };
-    if (proxyUrl !== null) return this.#through(client, proxyUrl, settings);
-    return new client.Client(this.#options.origin, { ...settings, connect: this.#tls });
+    if (isHttpProxy(proxyUrl)) return this.#through(client, proxyUrl, settings);
+    return new client.Client(this.#options.origin, { ...settings, connect: this.#connect(client, proxyUrl) });
+  }
+
+  #connect(client: HttpClient, socksUrl: string | null): Tls | buildConnector.connector {
+    if (socksUrl === null) return this.#tls;
+    return socksConnector(client, new URL(this.#options.origin), new URL(socksUrl), this.#tls);
   }
 
   #through(client: HttpClient, uri: string, settings: Agent.Options): ProxyAgent {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { startSocksProxy } from '@test/support/socks-proxy.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceClient } from '../create-client.ts';
 import { failureOf } from '../testing/failure-of.ts';
@@ -33,11 +34,11 @@ describe('a client behind a proxy', () => {
   let refusal: string | null;
   const sockets = new Set<Socket>();
 
-  const client = () =>
+  const client = (entry = `PROXY 127.0.0.1:${portOf(proxy)}`) =>
     createServiceClient({
       serviceAddress: `https://127.0.0.1:${portOf(service)}`,
       certificateAuthorities: [cert],
-      proxy: () => Promise.resolve(`PROXY 127.0.0.1:${portOf(proxy)}`),
+      proxy: () => Promise.resolve(entry),
       username: 'ops',
       password: 'secret words',
     });
@@ -80,6 +81,27 @@ describe('a client behind a proxy', () => {
     expect(await through.updateField(update)).toEqual({ operationId: '77' });
     await through.close();
     expect(tunnels).toEqual(Array(2).fill(`127.0.0.1:${portOf(service)}`));
+  });
+
+  it('reads and changes through a SOCKS5 proxy', async () => {
+    const socks = await startSocksProxy(portOf(service));
+    const through = client(`SOCKS5 127.0.0.1:${socks.port}`);
+    await through.signIn();
+    const update = { companyId: 1, fieldName: 'Country', value: 'DE', filters: [] };
+    expect(await through.updateField(update)).toEqual({ operationId: '77' });
+    await through.close();
+    socks.close();
+    expect(socks.asked).toEqual(Array(2).fill(`127.0.0.1:${portOf(service)}`));
+  });
+
+  it('is unreachable, with nothing sent, where a SOCKS5 proxy refuses', async () => {
+    const socks = await startSocksProxy(portOf(service), { reply: 2 });
+    const through = client(`SOCKS5 127.0.0.1:${socks.port}`);
+    const error = await failureOf(through.signIn());
+    await through.close();
+    socks.close();
+    expect([error.kind, error.delivery]).toEqual(['unreachable', 'not-sent']);
+    expect(error.error.details).toContain('SOCKS 2');
   });
 
   it('is unreachable, with nothing sent, where the proxy refuses', async () => {
