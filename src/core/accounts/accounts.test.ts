@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import type { Session } from '@shared/accounts/contract.ts';
@@ -64,6 +64,28 @@ describe('signing in', () => {
     expect(await bench.keychain.read('account-1')).toBeNull();
     expect(bench.repository.list()).toEqual([]);
     expect(bench.made[0]?.calls).toContain('close');
+  });
+
+  it.each([
+    ['account', () => vi.spyOn(bench.repository, 'save')],
+    ['record of its password', () => vi.spyOn(bench.keptEntries, 'note')],
+  ])('leaves no password in the keychain when the %s cannot be stored', async (_, spyOnStorage) => {
+    const full = new Error('the disk is full');
+    spyOnStorage().mockImplementationOnce(() => {
+      throw full;
+    });
+    expect(await failureOf(bench.accounts.signIn(transit))).toBe(full);
+    expect(await bench.keychain.read('account-1')).toBeNull();
+    expect(bench.repository.list()).toEqual([]);
+  });
+
+  it('keeps the newer password of an account in the keychain when the account cannot be stored again', async () => {
+    await bench.accounts.signIn(transit);
+    vi.spyOn(bench.repository, 'save').mockImplementationOnce(() => {
+      throw new Error('the disk is full');
+    });
+    await failureOf(bench.accounts.signIn({ ...transit, password: 'a newer one' }));
+    expect(await bench.keychain.read('account-1')).toMatchObject({ password: 'a newer one' });
   });
 
   it('refuses an address that is not encrypted before anything is sent', async () => {

@@ -3,6 +3,7 @@ import { macField } from '@shared/devices/field.ts';
 import { parseApiPrefix, parseServiceAddress } from '../service/index.ts';
 import type { AccountsParts } from './parts.ts';
 import type { SupervisedClient } from './supervised-client.ts';
+import type { Credentials } from './vault/credential-vault.ts';
 
 type Identity = Pick<Account, 'serviceAddress' | 'companyId' | 'username'>;
 
@@ -66,12 +67,32 @@ async function prove({ client }: SupervisedClient, companyId: number, signal: Ab
   await client.queryDevices({ companyId, filters: [], fieldNames: [macField], page: 1, pageSize: 1 }, signal);
 }
 
+/** Stores a proved account and its password. Throws `Failure` `storage`. */
+async function store(
+  { vault, list }: AccountsParts,
+  described: ReturnType<typeof describe>,
+  credentials: Credentials,
+  pem: string,
+): Promise<void> {
+  const { id } = described;
+  try {
+    const keeping = await vault.keep(id, credentials);
+    // An account that the user locked during the sign-in stays locked.
+    const { isReadOnly } = list.has(id) ? list.get(id) : described;
+    list.save({ ...described, isReadOnly, keeping }, pem);
+  } catch (error) {
+    // Forgetting an account takes its password out of the keychain only if the list says that it is there.
+    if (!list.wasInKeychain(id)) await vault.remove(id).catch(() => undefined);
+    throw error;
+  }
+}
+
 /**
  * Signs in with a typed password, and stores the account and the password. Throws `ServiceError`, and `Failure`
  * `invalid-request`, `cancelled` or `storage`; the account is not stored then.
  */
 export async function signIn(parts: AccountsParts, input: SignIn): Promise<void> {
-  const { vault, list, pool, active, attempts } = parts;
+  const { pool, active, attempts } = parts;
   const attempt = attempts.begin();
   const described = describe(parts, input);
   const { id, serviceAddress, apiPrefix, username, companyId } = described;
@@ -82,10 +103,7 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<void>
   const supervised = pool.prepare(id, { serviceAddress, apiPrefix, certificateAuthorities, ...credentials });
   try {
     await attempt.wait(prove(supervised, companyId, attempt.signal));
-    const keeping = await vault.keep(id, credentials);
-    // An account that the user locked during the sign-in stays locked.
-    const { isReadOnly } = list.has(id) ? list.get(id) : described;
-    list.save({ ...described, isReadOnly, keeping }, pem);
+    await store(parts, described, credentials, pem);
   } catch (error) {
     supervised.retire();
     throw error;
