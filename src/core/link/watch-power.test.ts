@@ -107,6 +107,18 @@ describe('the watch over the computer’s sleep', () => {
     expect(seen).toEqual(['sleep', 'sleep', 'wake']);
   });
 
+  it('settles for the whole time again when the computer sleeps and wakes before it settled', async () => {
+    suspend();
+    resume();
+    await clock.pass(2000);
+    suspend();
+    resume();
+    await clock.pass(3000);
+    expect(seen).toEqual(['sleep', 'sleep']);
+    await clock.pass(1000);
+    expect(seen).toEqual(['sleep', 'sleep', 'wake']);
+  });
+
   it('resumes when the end of an announced sleep is never reported', async () => {
     suspend();
     clock.jump(8 * 3_600_000);

@@ -26,6 +26,8 @@ const settlingMs = 4000;
 class PowerWatch {
   readonly #ports: PowerPorts;
   readonly #ending = new AbortController();
+  /** Ends the pause after waking when the computer sleeps again. */
+  #settling = new AbortController();
   #state: 'awake' | 'asleep' | 'waking' = 'awake';
   #ticksAsleep = 0;
 
@@ -66,16 +68,18 @@ class PowerWatch {
   #sleep(): void {
     this.#state = 'asleep';
     this.#ticksAsleep = 0;
+    this.#settling.abort();
     this.#ports.links.sleep();
   }
 
   #wake(): void {
     if (this.#state !== 'asleep') return;
     this.#state = 'waking';
+    this.#settling = new AbortController();
     const { clock, links, random } = this.#ports;
-    clock.wait(settlingMs * (0.5 + random() / 2), this.#ending.signal).then(
+    const ended = AbortSignal.any([this.#ending.signal, this.#settling.signal]);
+    clock.wait(settlingMs * (0.5 + random() / 2), ended).then(
       () => {
-        if (this.#state !== 'waking') return;
         this.#state = 'awake';
         links.wake();
       },
