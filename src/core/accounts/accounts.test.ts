@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
 import type { Session } from '@shared/accounts/contract.ts';
@@ -260,5 +260,23 @@ describe('several accounts', () => {
     await bench.accounts.activate('account-1');
     expect(changes).toHaveLength(3);
     expect(sessions.map(({ activeId }) => activeId)).toEqual(['account-1', null]);
+  });
+});
+
+describe('a keychain that is slow to respond', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('delays nobody, and is reported once when it responds, however often the session was read', async () => {
+    const response = deferred<{ state: 'available' }>();
+    bench.keychain.availability = () => response.promise;
+    const states: Session['keychain']['state'][] = [];
+    bench.accounts.onSessionChange(({ keychain }) => states.push(keychain.state));
+    const sessions = Promise.all([bench.accounts.session(), bench.accounts.session()]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await sessions).map(({ keychain }) => keychain.state)).toEqual(['asking', 'asking']);
+    response.resolve({ state: 'available' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states).toEqual(['available']);
   });
 });

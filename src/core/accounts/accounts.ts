@@ -16,6 +16,7 @@ import { openProbe, type OpenedProbe, type ProbeTarget } from './open-probe.ts';
 import type { AccountsParts, AccountsPorts } from './parts.ts';
 import { signIn } from './sign-in.ts';
 import { trust } from './trust.ts';
+import type { Vault } from './vault/vault.ts';
 import { within } from './within.ts';
 import { say } from './words.ts';
 
@@ -126,10 +127,15 @@ function createNotifier(ports: AccountsPorts): {
 } {
   const resumption: Resumption = { resumingId: null, refused: null };
   const listeners = createListeners<Session>();
+  /** The query that the listeners are notified of when the keychain responds; none until one takes long. */
+  let slow: ReturnType<Vault['availability']> | null = null;
   const keychain = async (): Promise<Session['keychain']> => {
     const availability = ports.vault.availability();
     const soon = await within(keychainWaitMs, availability);
-    if (soon === null) void availability.then(tell);
+    if (soon === null && availability !== slow) {
+      slow = availability;
+      void availability.then(tell);
+    }
     return soon ?? { state: 'asking' };
   };
   const session = async (): Promise<Session> => {
