@@ -12,6 +12,15 @@ const targetsOf = (targets: unknown): string[] =>
   );
 
 describe('the packages', () => {
+  // electron-builder itself looks only for files with other extensions.
+  it.each(['package.json', '.github/workflows/release.yml'])(
+    'are built from this configuration by %s',
+    (file) => {
+      const text = readFileSync(inProject(...file.split('/')), 'utf8');
+      expect(text).toContain('electron-builder --config electron-builder.config.mjs');
+    },
+  );
+
   it('are built for Windows as installer and as folder, for both architectures', () => {
     expect(targetsOf(configuration.win?.target)).toEqual(['nsis x64', 'nsis arm64', 'zip x64', 'zip arm64']);
   });
