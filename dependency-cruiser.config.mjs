@@ -1,5 +1,5 @@
-const features =
-  '(accounts|devices|export|import|history|statistics|operations|reports|applications|settings|snapshots|views)';
+/** Every folder of core except the client of the service and the database. */
+const features = '((?!(?:service|storage)/)[^/]+)';
 const packages = 'node_modules/';
 
 /**
