@@ -30,7 +30,7 @@ interface Tls {
   readonly ca?: string[];
 }
 
-/** Makes connections to a service through a SOCKS5 proxy; the library's own way prints a warning that it is experimental. */
+/** Makes connections to a service through a SOCKS5 proxy. undici's own SOCKS5 agent is experimental and prints a warning. */
 function socksConnector(
   { buildConnector: build, errors }: HttpClient,
   service: URL,

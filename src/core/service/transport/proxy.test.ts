@@ -101,7 +101,7 @@ describe('a client behind a proxy', () => {
     await through.close();
     socks.close();
     expect([error.kind, error.delivery]).toEqual(['unreachable', 'not-sent']);
-    expect(error.error.details).toContain('SOCKS 2');
+    expect(error.error.details).toContain('SOCKS: Socks5 proxy rejected connection - NotAllowed');
   });
 
   it('is unreachable, with nothing sent, where the proxy refuses', async () => {
