@@ -44,8 +44,17 @@ describe('first devices', () => {
     const devices = [device(0, { Online: 0 }), device(1), device(2, { Online: 0 }), device(3)];
     expect(devices.map(isOnline)).toEqual([false, true, false, true]);
     expect(places(diverse(devices, [], 2))).toEqual([1, 3]);
-    expect(places(diverse(devices, [], 3))).toEqual([1, 2, 3]);
     expect(isOnline({ mac: '', values: new Map() })).toBe(false);
+  });
+
+  it('are all connected ones when there are too few of them, and others of every kind', () => {
+    const isConnected = (index: number) => [5, 9].includes(index);
+    const devices = Array.from({ length: 12 }, (_, index) =>
+      device(index, { Online: isConnected(index) ? 1 : 0, Type: index < 8 ? 'a' : 'b' }),
+    );
+    expect(places(diverse(devices, [], 2)).sort((a, b) => a - b)).toEqual([5, 9]);
+    expect(places(diverse(devices, ['Type'], 4))).toEqual([5, 9, 7, 11]);
+    expect(places(diverse(devices, [], 99))).toHaveLength(12);
   });
 });
 

@@ -38,23 +38,32 @@ function sharesOf(sizes: readonly number[], count: number): number[] {
   return shares;
 }
 
+/** Picks `count` devices: spread over the combinations of values of `fieldNames`, and evenly within each. */
+function spreadOver(
+  devices: readonly DeviceRecord[],
+  fieldNames: readonly string[],
+  count: number,
+): readonly string[] {
+  const keyOf = ({ values }: DeviceRecord): string =>
+    JSON.stringify(fieldNames.map((name) => valueText(values.get(name) ?? null)));
+  const groups = [...Map.groupBy(devices, keyOf).values()].sort((a, b) => b.length - a.length);
+  const shares = sharesOf(
+    groups.map(({ length }) => length),
+    count,
+  );
+  return groups.flatMap((group, index) => evenly(group, shares[index] ?? 0).map(({ mac }) => mac));
+}
+
 /**
- * Picks `count` diverse devices: spread over the combinations of values of `fieldNames`, and evenly within each. Only
- * connected ones where they suffice, since only these can be watched for staying connected.
+ * Picks `count` diverse devices: connected ones as long as there are any, since only these can be watched for staying
+ * connected, then others. Both are spread over the combinations of values of `fieldNames`, and evenly within each.
  */
 export function diverse(
   devices: readonly DeviceRecord[],
   fieldNames: readonly string[],
   count: number,
 ): readonly string[] {
-  const online = devices.filter(isOnline);
-  const candidates = online.length >= count ? online : devices;
-  const keyOf = ({ values }: DeviceRecord): string =>
-    JSON.stringify(fieldNames.map((name) => valueText(values.get(name) ?? null)));
-  const groups = [...Map.groupBy(candidates, keyOf).values()].sort((a, b) => b.length - a.length);
-  const shares = sharesOf(
-    groups.map(({ length }) => length),
-    count,
-  );
-  return groups.flatMap((group, index) => evenly(group, shares[index] ?? 0).map(({ mac }) => mac));
+  const online = spreadOver(devices.filter(isOnline), fieldNames, count);
+  const others = devices.filter((device) => !isOnline(device));
+  return [...online, ...spreadOver(others, fieldNames, count - online.length)];
 }
