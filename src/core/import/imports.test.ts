@@ -15,7 +15,7 @@ beforeEach(() => {
   ids = 0;
   imports = createImports({
     access: bench.access,
-    fields: () => Promise.resolve(fleetFields),
+    fields: () => bench.fields(),
     previewValues: (asked) => bench.operations.previewValues(asked),
     clock: bench.clock,
     newId: () => `import-${(ids += 1)}`,
@@ -108,6 +108,22 @@ describe('a file of changes', () => {
     const { id } = await check('MacAddress;Depot', `${macOf(0)};Old`);
     await expect(imports.preview({ id, fieldName: 'Depot' })).rejects.toThrow(
       'Every device in the file already has its value.',
+    );
+  });
+
+  it('is checked against nothing of another account that is switched to while the fields are read', async () => {
+    const other = new FakeFleet(4, { Depot: 'B' });
+    bench.access.clients.set('Depots', other.client);
+    bench.fields = () => {
+      bench.access.switchTo('Depots');
+      return Promise.resolve(fleetFields);
+    };
+    await expect(check('MacAddress;Depot', `${macOf(0)};B`)).rejects.toMatchObject({
+      error: { code: 'cancelled' },
+    });
+    expect(other.reads).toBe(0);
+    expect(() => imports.findings({ id: 'import-1', offset: 0, limit: 5 })).toThrow(
+      'This import is no longer kept.',
     );
   });
 

@@ -2,7 +2,8 @@ import { macField, nameField, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import type { ImportFinding, ImportRow, ImportSummary } from '@shared/import/contract.ts';
 import type { Preview } from '@shared/operations/contract.ts';
-import type { AccountAccess } from '../accounts/index.ts';
+import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
+import { unlessLeft } from '../devices/index.ts';
 import { readPresent, type ValuesToSet } from '../operations/index.ts';
 import type { Clock } from '../service/index.ts';
 import { checkFile, type CheckedFile } from './check-file.ts';
@@ -72,8 +73,7 @@ function assignmentsOf(rows: readonly ImportRow[], fieldName: string): ValuesToS
   return [...byValue].map(([value, macs]) => ({ value, macs }));
 }
 
-async function readLive({ access }: ImportsPorts, file: CheckedFile) {
-  const { client, account, signal } = access.active();
+async function readLive({ client, account, signal }: ActiveAccount, file: CheckedFile) {
   const fieldNames = [...new Set([macField, nameField, ...file.fields.map(({ name }) => name)])];
   const question = { client, companyId: account.companyId, fieldNames, signal };
   const { devices, requests } = await readPresent(
@@ -81,7 +81,7 @@ async function readLive({ access }: ImportsPorts, file: CheckedFile) {
     file.rows.map(({ mac }) => mac),
   );
   const live = new Map([...devices].map(([mac, { values }]) => [mac, values]));
-  return { live, requests, accountId: account.id };
+  return { live, requests };
 }
 
 /** Creates the imports, with no file at first. */
@@ -96,11 +96,12 @@ export function createImports(ports: ImportsPorts): Imports {
 
   return {
     async check(bytes) {
-      const file = checkFile(decodeFile(bytes), await ports.fields());
-      const { live, requests, accountId } = await readLive(ports, file);
+      const active = ports.access.active();
+      const file = checkFile(decodeFile(bytes), await unlessLeft(active.signal, ports.fields()));
+      const { live, requests } = await readLive(active, file);
       const difference = differenceOf(file, live);
       const id = ports.newId();
-      kept.set(id, { ...difference, accountId });
+      kept.set(id, { ...difference, accountId: active.account.id });
       for (const old of [...kept.keys()].slice(0, -keptImports)) kept.delete(old);
       return { id, ...summaryOf(file, difference), readAtMs: ports.clock.now(), requests };
     },
