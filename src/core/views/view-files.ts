@@ -36,7 +36,7 @@ export async function writeViewFile(path: string, text: string): Promise<void> {
     await file.writeFile(text).finally(() => file.close());
     await rename(part, path);
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(part, { force: true }).catch(() => undefined);
     throw fileFailure(say('notWritten', { file: basename(path) }), say('chooseFolder'), error);
   }
 }

@@ -189,6 +189,12 @@ describe('views as files', () => {
     expect(await failureOf(() => views.importFile())).toMatchObject(sentence);
   });
 
+  it('fail with a sentence when not even the unfinished file can be removed', async () => {
+    add('Trams CZ');
+    chosen = join(folder(), 'x'.repeat(300));
+    expect(await failureOf(() => views.exportFile('id-1'))).toMatchObject({ code: 'storage' });
+  });
+
   it('are not read when they are too large for a view', async () => {
     chosen = join(folder(), 'large.json');
     writeFileSync(chosen, ' '.repeat(2_000_001));
