@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveFailure } from './save-failure.ts';
 import { saveFile, type FileContent, type OpenFile } from './save-file.ts';
 
@@ -132,6 +132,17 @@ describe('saving a file', () => {
     const open: OpenFile = (to) => (opened++ === place ? failing('ENOSPC') : createWriteStream(to));
     await expect(saveFile(path(), content(), open)).rejects.toThrow('ENOSPC');
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('reports why it failed, and stays recorded, even when its parts cannot be removed', async () => {
+    const forget = vi.fn(() => Promise.resolve());
+    const rows = new Error('the rows are gone');
+    // Not even a part that does not exist can be removed under a name of this length.
+    const long = join(folder, 'x'.repeat(300));
+    const open: OpenFile = () => new Writable({ write: (_chunk, _encoding, done) => done(rows) });
+    const unfinished = { note: () => Promise.resolve(forget) };
+    await expect(saveFile(long, content({ unfinished }), open)).rejects.toBe(rows);
+    expect(forget).not.toHaveBeenCalled();
   });
 
   it('leaves no manifest behind when the file cannot be renamed', async () => {

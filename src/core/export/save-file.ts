@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
+import { removeUnfinished, unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
 
 /** The size and hash of a written file. */
 export interface Written {
@@ -77,7 +77,6 @@ export async function saveFile(
     });
     return written;
   } finally {
-    await Promise.all([file, note].map((part) => rm(part, { force: true })));
-    await forget();
+    await removeUnfinished([file, note], forget);
   }
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Account } from '@shared/accounts/contract.ts';
 import type { Clock } from '../service/index.ts';
 import { datedFileName, freeName } from './file-name.ts';
 import type { SavePlace } from './ports.ts';
 import { saveFailure } from './save-failure.ts';
-import { unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
+import { removeUnfinished, unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
 
 /** A text to save as its own file. */
 export interface TextToSave {
@@ -50,10 +50,9 @@ async function writeWhole(
     await file.writeFile(text).finally(() => file.close());
     await rename(part, path);
   } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined);
     throw saveFailure(error);
   } finally {
-    await forget();
+    await removeUnfinished([part], forget);
   }
 }
 

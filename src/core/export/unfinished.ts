@@ -32,6 +32,14 @@ const thisComputer: Processes = { ownId: process.pid, isRunning };
 export const unfinishedPath = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
 
+/**
+ * Removes unfinished files, if there are any, and then their record. Never fails: the record of files that cannot be
+ * removed stays, so that the next start removes them.
+ */
+export async function removeUnfinished(paths: readonly string[], forget: () => Promise<void>): Promise<void> {
+  await Promise.all(paths.map((path) => rm(path, { force: true }))).then(forget, () => undefined);
+}
+
 /** Names that only unfinished files have; no other file is removed, whatever a note lists. */
 const unfinishedName = /^\..+\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 const noteName = /^(\d+)-[\da-f-]{36}\.json$/;
