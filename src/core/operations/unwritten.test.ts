@@ -1,6 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createOperationsJournal, type OperationsJournal } from '@core/storage/index.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createLedgerRepository,
+  createOperationsJournal,
+  type OperationsJournal,
+} from '@core/storage/index.ts';
 import { migrations } from '@core/storage/migrations.ts';
 import { sampleOperation } from '@test/support/samples.ts';
 import { toPart } from './part-plan.ts';
@@ -13,10 +17,11 @@ const part = (index: number) =>
   );
 const said = (text: string) => ({ atMs: 9, who: 'rollcall' as const, text });
 
+let database: DatabaseSync;
 let disk: OperationsJournal;
 let journal: RememberingJournal;
 beforeEach(() => {
-  const database = new DatabaseSync(':memory:');
+  database = new DatabaseSync(':memory:');
   for (const step of migrations) database.exec(step);
   disk = createOperationsJournal(database);
   journal = withUnwritten(disk);
@@ -79,7 +84,7 @@ describe('a change that could not be written', () => {
     expect(journal.byPreview('nothing')).toBeNull();
   });
 
-  it('is written together with the next one, and before it', () => {
+  it('is written with the next one, and before it', () => {
     journal.update('a', {
       fields: { error: null, confirmed: 1 },
       parts: [{ index: 1, state: 'not-sent' }],
@@ -96,16 +101,25 @@ describe('a change that could not be written', () => {
     expect(journal.get('a')).toEqual(disk.get('a'));
   });
 
-  it('is written together with an empty one', () => {
+  it('is written with an empty one', () => {
     journal.update('a', {});
     expect(disk.get('a')).toMatchObject({ state: 'unknown', timeline: [said('began'), said('lost')] });
   });
 
+  it('is in the ledger before the next one, even where that undoes it', () => {
+    journal.update('a', { parts: [{ index: 1, state: 'waiting' }] });
+    const facts = createLedgerRepository(database).all();
+    const own = facts.filter(({ change }) => change?.operationId === 'a');
+    expect(own.map(({ event }) => event)).toEqual(['confirmed', 'unknown', 'stopped', 'released']);
+  });
+
   it('is kept when the next one cannot be written either, and is merged with later ones', () => {
-    expect(() =>
-      journal.update('a', { timeline: [{ ...said(''), text: null as unknown as string }] }),
-    ).toThrow();
+    vi.spyOn(disk, 'update').mockImplementationOnce(() => {
+      throw new Error('the disk is full');
+    });
+    expect(() => journal.update('a', {})).toThrow('the disk is full');
     expect(journal.get('a')?.state).toBe('unknown');
+    expect(disk.get('a')?.state).toBe('sending');
     journal.remember('a', {
       fields: { confirmed: 0 },
       parts: [{ index: 2, state: 'withheld' }],

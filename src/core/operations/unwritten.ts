@@ -5,7 +5,7 @@ import { isUnsent } from './states.ts';
 
 /** A journal that also holds changes that could not be written. */
 export interface RememberingJournal extends OperationsJournal {
-  /** Keeps a change that could not be written; the next change of the operation is written together with it. */
+  /** Keeps a change that could not be written; the next change of the operation is written after it. */
   remember(id: string, change: JournalChange): void;
 }
 
@@ -48,9 +48,10 @@ export function withUnwritten(inner: OperationsJournal): RememberingJournal {
     create: (entry, assertAllowed) => inner.create(entry, assertAllowed),
     update(id, change) {
       const before = unwritten.get(id);
-      const operation = inner.update(id, before ? joined(before, change) : change);
+      // On its own, since the ledger would not see what `change` takes back at once.
+      if (before) inner.update(id, before);
       unwritten.delete(id);
-      return operation;
+      return inner.update(id, change);
     },
     claim: (id, part, atMs, change) => inner.claim(id, part, atMs, change),
     version: () => inner.version(),
