@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { request } from '../contract/define.ts';
 import { fieldValueSchema } from '../devices/schema.ts';
+import type { Span } from '../history/segments.ts';
+import { longestIntervalMs } from './limits.ts';
 
 const intervalShape = { startMs: z.number(), endMs: z.number() };
+const isSearchable = ({ startMs, endMs }: Span): boolean => endMs - startMs <= longestIntervalMs;
 
 /** A group of devices: those that went offline in an interval, both ends included, or those that are offline now. */
 export const groupQuestionSchema = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('went-offline'), ...intervalShape }),
+  z.object({ of: z.literal('went-offline'), ...intervalShape }).refine(isSearchable),
   z.object({ of: z.literal('offline-now') }),
 ]);
 export type GroupQuestion = z.output<typeof groupQuestionSchema>;
@@ -57,5 +60,8 @@ export const causesContract = {
    * Returns when devices went offline together, within ±`toleranceMs`, in an interval; from memory and the history
    * store: no request to the service.
    */
-  moments: request(z.object({ ...intervalShape, toleranceMs: z.number().positive() }), momentsSchema),
+  moments: request(
+    z.object({ ...intervalShape, toleranceMs: z.number().positive() }).refine(isSearchable),
+    momentsSchema,
+  ),
 } as const;

@@ -2,3 +2,5 @@
 export const usualToleranceMs = 90_000;
 /** The minimum number of devices that share a value for it to be significant. */
 export const fewestSharing = 3;
+/** The longest interval that can be searched for devices that went offline in it: 99 days, in milliseconds. */
+export const longestIntervalMs = 99 * 86_400_000;
