@@ -3,7 +3,7 @@ import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
 import { selectionOfRowsSchema } from '../devices/contract.ts';
 import type { WallCells } from './cells.ts';
-import { mostColumns } from './limits.ts';
+import { longestColumnMs, mostColumns } from './limits.ts';
 
 const numbersSchema = z.instanceof(Uint32Array);
 
@@ -22,7 +22,10 @@ const packedCellsSchema = z.object({
 
 /** Which devices, in the order of the grid, and the boundaries of the spans (one more than there are columns). */
 export const wallQuestionSchema = selectionOfRowsSchema.extend({
-  edges: z.instanceof(Float64Array).refine(({ length }) => length >= 2 && length <= mostColumns + 1),
+  edges: z
+    .instanceof(Float64Array)
+    .refine(({ length }) => length >= 2 && length <= mostColumns + 1)
+    .refine((edges) => edges.every((edge, index) => edge - (edges[index - 1] ?? edge) <= longestColumnMs)),
 });
 export type WallQuestion = z.output<typeof wallQuestionSchema>;
 

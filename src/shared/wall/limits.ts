@@ -4,3 +4,5 @@ export const mostDevices = 5000;
 export const mostColumns = 192;
 /** The assumed time per request, with several in parallel, before one was measured; milliseconds. */
 export const usualMsPerRequest = 300;
+/** The longest column of a wall, whose cells count milliseconds in 32 bits. */
+export const longestColumnMs = 2 ** 32 - 1;
