@@ -24,4 +24,10 @@ export {
   type ListedSnapshot,
   type SnapshotsRepository,
 } from './snapshots-repository.ts';
-export { createWatchRepository, type KeptRule, type WatchRepository } from './watch-repository.ts';
+export {
+  createWatchRepository,
+  mostFindings,
+  type KeptRule,
+  type WatchedReading,
+  type WatchRepository,
+} from './watch-repository.ts';

@@ -71,7 +71,7 @@ function showWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: 
   const notice = isDue
     ? digestOf({ companyName: account.name, devices, offline, findings: since })
     : noticeOf(untold, account.name);
-  // Stored before it is shown, so that nothing is shown twice; what cannot be stored is not shown.
+  // Stored before it is shown, so that nothing is shown twice, even if the process ends in between.
   if (untold.length > 0)
     repository.markTold(
       account.id,

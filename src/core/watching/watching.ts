@@ -6,6 +6,7 @@ import type { ActiveAccount } from '../accounts/index.ts';
 import { check, type Checked } from './check.ts';
 import { findingsOf, rulesOf } from './kept-rules.ts';
 import type { WatchingPorts } from './ports.ts';
+import { withUnstored } from './unstored.ts';
 import { ReadAgain } from './watched-devices.ts';
 import { say } from './words.ts';
 
@@ -103,20 +104,23 @@ async function runCheck(ports: WatchingPorts, stay: Stay): Promise<void> {
   }
 }
 
-/** Shows the number on the icon only if the plan wants it; `onPlan` applies a changed plan. */
-function withBadge(ports: WatchingPorts): { readonly ports: WatchingPorts; readonly onPlan: () => void } {
+/**
+ * Keeps what cannot be stored, and shows the number on the icon only if the plan wants it; `onPlan` applies a changed plan.
+ */
+function prepared(ports: WatchingPorts): { readonly ports: WatchingPorts; readonly onPlan: () => void } {
   let offline = 0;
   const onPlan = (): void => ports.badge(ports.plan().hasBadge ? offline : 0);
   const badge = (next: number): void => {
     offline = next;
     onPlan();
   };
-  return { ports: { ...ports, badge }, onPlan };
+  const repository = withUnstored(ports.repository, ports.onFault);
+  return { ports: { ...ports, badge, repository }, onPlan };
 }
 
 /** Watches the devices of the active account, at each of their readings. */
 export function createWatching(given: WatchingPorts): WatchingDevices {
-  const { ports, onPlan } = withBadge(given);
+  const { ports, onPlan } = prepared(given);
   const { repository, newId, plan } = ports;
   const stayNow = createStays(ports);
   const rules = ({ active }: Stay) => rulesOf(repository, active.account.id).map(({ rule }) => rule);
