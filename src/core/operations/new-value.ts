@@ -11,7 +11,7 @@ export type CheckedValue = { readonly value: Operand } | { readonly wrong: strin
 /** Longer texts are not sent: a service that truncates them would leave every device with half a value. */
 const maxTextLength = 32_768;
 
-/** Nothing may follow the time: `Date.parse` would ignore a comment in parentheses. */
+/** Stricter than `momentSaid`, since it is sent as it is. */
 const isoTime = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
 const instantOf = (text: string): number => (isoTime.test(text) ? momentSaid(text) : null) ?? Number.NaN;
@@ -23,12 +23,6 @@ const decimal = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
 
 const numberOf = (value: Operand): number =>
   typeof value !== 'boolean' && decimal.test(String(value)) ? Number(value) : Number.NaN;
-
-/** Whether a time begins with a day that exists; `Date.parse` would roll over into the next month. */
-function isDay(text: string): boolean {
-  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
-}
 
 function checkedOption(field: Field, value: Operand): CheckedValue {
   const id = numberOf(value);
@@ -60,7 +54,7 @@ export function checkedValue(field: Field, value: Operand): CheckedValue {
         ? { value: String(value) === 'true' }
         : { wrong: say('takesBoolean', { field: field.displayName }) };
     case 'date':
-      return Number.isNaN(instantOf(String(value))) || !isDay(String(value))
+      return Number.isNaN(instantOf(String(value)))
         ? { wrong: say('takesDate', { field: field.displayName }) }
         : { value: String(value) };
     case 'text':
