@@ -235,6 +235,19 @@ describe('a text that is not a query', () => {
     expect(problem.message).toMatch(message);
   });
 
+  it.each([
+    ['Name = "x', '"x"'],
+    ['Name = “x', '“x”'],
+    ['Name = “x"', '“x"”'],
+    ['Name = „x', '„x“'],
+    ['Name = "x\\', '"x\\\\"'],
+    ['Name = "x\\\\', '"x\\\\"'],
+  ])('is a query once its quotation mark is closed as suggested: %s', (text, suggestion) => {
+    const { from, suggestions } = problemOf(text);
+    expect(suggestions).toEqual([suggestion]);
+    expect(() => queryOf(`${text.slice(0, from)}${suggestion}`)).not.toThrow();
+  });
+
   it('names the fields that an ambiguous name may refer to', () => {
     const fields = [field({ name: 'A', displayName: 'State' }), field({ name: 'B', displayName: 'State' })];
     expect(problemOf('State = x', fields)).toMatchObject({ from: 0, to: 5, suggestions: ['"A"', '"B"'] });

@@ -14,11 +14,14 @@ const symbol = /[<>!=]=|<>|!~|[=<>~≤≥≠(),]/uy;
 /** The characters that end a word, for use in a character class of a pattern. */
 export const endsWord = '\\s"“”„()=,!<>~≤≥≠';
 const word = new RegExp(`[^${endsWord}]+`, 'uy');
-const quotes: ReadonlyMap<string, RegExp> = new Map([
-  ['"', /[^"\\]*(?:\\.[^"\\]*)*"/suy],
-  ['“', /[^”\\]*(?:\\.[^”\\]*)*”/suy],
-  ['„', /[^“”\\]*(?:\\.[^“”\\]*)*[“”]/suy],
+/** By the opening mark: what follows it up to the closing one, and the usual closing one. */
+const quotes: ReadonlyMap<string, { readonly rest: RegExp; readonly closing: string }> = new Map([
+  ['"', { rest: /[^"\\]*(?:\\.[^"\\]*)*"/suy, closing: '"' }],
+  ['“', { rest: /[^”\\]*(?:\\.[^”\\]*)*”/suy, closing: '”' }],
+  ['„', { rest: /[^“”\\]*(?:\\.[^“”\\]*)*[“”]/suy, closing: '“' }],
 ]);
+/** A backslash that would escape what follows it, unlike one that is escaped itself. */
+const openEscape = /(?<!\\)(?:\\\\)*\\$/u;
 
 const escapes: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],
@@ -39,12 +42,13 @@ function match(pattern: RegExp, text: string, from: number): string | null {
 }
 
 function quotedAt(text: string, from: number): Token | null {
-  const closing = quotes.get(text.charAt(from));
-  if (!closing) return null;
-  const rest = match(closing, text, from + 1);
+  const quote = quotes.get(text.charAt(from));
+  if (!quote) return null;
+  const rest = match(quote.rest, text, from + 1);
   if (rest === null) {
+    const open = text.slice(from).replace(openEscape, '$&\\');
     throw new QueryError({ from, to: text.length }, say('quoteNotClosed'), {
-      suggestions: [`${text.slice(from)}"`],
+      suggestions: [`${open}${quote.closing}`],
     });
   }
   return { kind: 'quoted', text: unescaped(rest.slice(0, -1)), from, to: from + 1 + rest.length };
