@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const either = (env: Environment, name: string): string | undefined => env[name.toLowerCase()] || env[name];
@@ -9,6 +11,8 @@ const either = (env: Environment, name: string): string | undefined => env[name.
 function isExcepted({ host, port }: { readonly host: string; readonly port: string }, list: string): boolean {
   return list.split(/[\s,]+/).some((entry) => {
     if (entry === '*') return true;
+    // Addresses have it in brackets, without which its last group would be taken for a port.
+    if (isIPv6(entry)) return host === `[${entry.toLowerCase()}]`;
     const [, name = '', only] = /^(?:\*?\.)?(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? [];
     if (name === '' || (only !== undefined && only !== port)) return false;
     return host === name || host.endsWith(`.${name}`);

@@ -36,6 +36,15 @@ describe('the proxy', () => {
     },
   );
 
+  it.each(['::1', '[::1]', '[::1]:443', 'other, FE80::1, ::1'])(
+    'is bypassed for an IPv6 address where NO_PROXY is “%s”',
+    (list) => {
+      const env = { HTTPS_PROXY: 'http://proxy:3128', NO_PROXY: list };
+      expect(of(env, 'https://[::1]/x')).toBe('DIRECT');
+      expect(of(env, 'https://[::2]/x')).toBe('PROXY proxy:3128');
+    },
+  );
+
   it('is bypassed only at the port that NO_PROXY names', () => {
     const env = { HTTPS_PROXY: 'http://proxy:3128', NO_PROXY: 'example.org:8443, other.org:443' };
     expect(of(env, 'https://devices.example.org:8443')).toBe('DIRECT');
