@@ -15,7 +15,9 @@ const supportedMajors = 3;
 function isFarBehind(version, newest) {
   const [own, last] = [read(version), read(newest)];
   // The first release of a minor version counts as one release after the last patch of the previous one.
-  return last.minor === own.minor ? last.patch - own.patch > 1 : last.minor > own.minor && last.patch > 0;
+  return last.minor === own.minor
+    ? last.patch - own.patch > 1
+    : last.minor - own.minor > 1 || (last.minor > own.minor && last.patch > 0);
 }
 
 /**

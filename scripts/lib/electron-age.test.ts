@@ -26,4 +26,10 @@ describe('the Electron that is packed', () => {
   it('may be one release behind when a minor version was just released', () => {
     expect(problemOfElectron('45.3.4', { latest: '45.4.0' })).toBeNull();
   });
+
+  it('is too old when a whole minor version lies in between', () => {
+    expect(problemOfElectron('45.3.4', { latest: '45.5.0' })).toBe(
+      'Electron 45.3.4 is more than one release behind 45.5.0',
+    );
+  });
 });
