@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 
@@ -28,7 +28,17 @@ test('prints one line of JSON, serves, and ends on SIGTERM', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('refuses a flag whose value is not a number', async () => {
-  const child = spawn(process.execPath, [CLI, '--devices', 'many']);
+test.each([
+  ['devices', 'many', 'whole number'],
+  ['page-cap', '1.5', 'whole number'],
+  ['port', '1.5', 'whole number'],
+  ['latency', 'Infinity', 'number'],
+  ['op-seconds', '-1', 'number'],
+])('refuses --%s %s', async (flag, value, kind) => {
+  const child = spawn(process.execPath, [CLI, `--${flag}=${value}`]);
+  onTestFinished(() => void child.kill());
+  // Whatever it prints first: where it serves, or why it does not.
+  const said = Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data')]);
+  expect(String(await said)).toBe(`--${flag} takes a ${kind} of at least 0.\n`);
   expect(await once(child, 'exit')).toEqual([2, null]);
 });

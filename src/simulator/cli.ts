@@ -15,6 +15,17 @@ const FLAGS = {
   'op-fail-every': 'operationFailEvery',
 } as const satisfies Record<string, keyof SimulatorOptions>;
 
+/** Flags that take fractions, too. */
+const FRACTIONS: ReadonlySet<string> = new Set(['latency', 'expires', 'op-seconds']);
+
+function readNumber(name: string, text: string): number {
+  const number = text === '' ? Number.NaN : Number(text);
+  const takesFractions = FRACTIONS.has(name);
+  const isOfKind = takesFractions ? Number.isFinite(number) : Number.isSafeInteger(number);
+  if (isOfKind && number >= 0) return number;
+  throw new TypeError(`--${name} takes a ${takesFractions ? 'number' : 'whole number'} of at least 0.`);
+}
+
 function readOptions(): SimulatorOptions {
   const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
   const { values } = parseArgs({
@@ -22,12 +33,7 @@ function readOptions(): SimulatorOptions {
   });
   const given = names.flatMap((name): [string, number][] => {
     const text = values[name];
-    if (text === undefined) return [];
-    const number = Number(text);
-    if (typeof text !== 'string' || text === '' || !(number >= 0)) {
-      throw new TypeError(`--${name} takes a number of at least 0.`);
-    }
-    return [[FLAGS[name], number]];
+    return text === undefined ? [] : [[FLAGS[name], readNumber(name, text)]];
   });
   return Object.fromEntries(given);
 }
