@@ -1,5 +1,4 @@
 import {
-  linkSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -10,21 +9,31 @@ import {
   type FSWatcher,
 } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { decode } from '../ipc/codec.ts';
 import { serialize } from '../ipc/serialize.ts';
 
 type Announce = (argv: string[], folder: string, additionalData: unknown) => void;
 
-const lockName = 'SingletonLock';
+const lockName = 'SingletonLock.db';
 const letterBox = 'SingletonLetters';
 
-/** Process ids are reused; the start time distinguishes processes with the same id. */
-function identity(pid: number): string | null {
+/** SQLITE_BUSY (sqlite.org/rescode.html). */
+const busy = 5;
+
+/**
+ * Takes the lock, or returns `null` while another process holds it. It is a transaction, so that the system frees it
+ * however its holder ends.
+ */
+function takeLock(path: string): DatabaseSync | null {
+  const database = new DatabaseSync(path);
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
-    return fields[0] === 'Z' ? null : `${pid} ${fields[19]}`;
-  } catch {
-    return null;
+    database.exec('BEGIN IMMEDIATE');
+    return database;
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode === busy) return null;
+    throw error;
   }
 }
 
@@ -32,6 +41,7 @@ function identity(pid: number): string | null {
 export class SingleInstance {
   readonly #announce: Announce;
   #folder: string | null = null;
+  #lock: DatabaseSync | null = null;
   #watcher: FSWatcher | null = null;
 
   constructor(announce: Announce) {
@@ -46,7 +56,8 @@ export class SingleInstance {
   request(folder: string, additionalData: unknown): boolean {
     if (this.#folder !== null) return true;
     mkdirSync(join(folder, letterBox), { recursive: true });
-    if (!this.#take(join(folder, lockName))) {
+    this.#lock = takeLock(join(folder, lockName));
+    if (this.#lock === null) {
       this.#notify(folder, additionalData);
       return false;
     }
@@ -61,24 +72,9 @@ export class SingleInstance {
   release(): void {
     if (this.#folder === null) return;
     this.#watcher?.close();
-    rmSync(join(this.#folder, lockName), { force: true });
     rmSync(join(this.#folder, letterBox), { force: true, recursive: true });
+    this.#lock?.close();
     this.#folder = null;
-  }
-
-  /** A link cannot replace an existing file, so only one of two instances that start together gets the lock. */
-  #take(lock: string): boolean {
-    const mine = `${lock}.${process.pid}`;
-    writeFileSync(mine, identity(process.pid) ?? '');
-    try {
-      if (isStale(lock)) rmSync(lock, { force: true });
-      linkSync(mine, lock);
-      return true;
-    } catch {
-      return false;
-    } finally {
-      rmSync(mine, { force: true });
-    }
   }
 
   #notify(folder: string, additionalData: unknown): void {
@@ -96,14 +92,5 @@ export class SingleInstance {
       const [argv, cwd, additionalData] = decode(text) as [string[], string, unknown];
       setImmediate(() => this.#announce(argv, cwd, additionalData));
     }
-  }
-}
-
-function isStale(lock: string): boolean {
-  try {
-    const holder = readFileSync(lock, 'utf8');
-    return identity(Number(holder.split(' ')[0])) !== holder;
-  } catch {
-    return false;
   }
 }
