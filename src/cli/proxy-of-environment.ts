@@ -25,6 +25,8 @@ const kinds: Readonly<Record<string, readonly [kind: string, port: string]>> = {
   'https:': ['HTTPS', '443'],
   'socks:': ['SOCKS5', '1080'],
   'socks5:': ['SOCKS5', '1080'],
+  // As `curl` has it: the proxy looks up the names, as it does for every such proxy here.
+  'socks5h:': ['SOCKS5', '1080'],
 };
 
 /** Returns the entry for a proxy given by its address; `DIRECT` when the address is invalid. */

@@ -25,6 +25,7 @@ describe('the proxy', () => {
     expect(of({ ALL_PROXY: 'https://proxy' })).toBe('HTTPS proxy:443');
     expect(of({ ALL_PROXY: 'socks5://proxy:9050' })).toBe('SOCKS5 proxy:9050');
     expect(of({ ALL_PROXY: 'socks5://proxy' })).toBe('SOCKS5 proxy:1080');
+    expect(of({ ALL_PROXY: 'socks5h://proxy:9050' })).toBe('SOCKS5 proxy:9050');
   });
 
   it.each(['example.org', '.example.org', 'other, *.example.org', '*', 'DEVICES.example.org'])(
