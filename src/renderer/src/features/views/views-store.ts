@@ -19,17 +19,23 @@ const namedView = (name: string, content: ViewContent): NamedView => {
 function useKept() {
   const kept = shallowRef<Views | null>(null);
   const error = shallowRef<AppError | null>(null);
+  const inAccount = useInAccount();
   let asked = 0;
+  /** Clears the error, and returns how to keep a failure of the active account. */
+  const begin = (): ((thrown: unknown) => void) => {
+    error.value = null;
+    return inAccount((thrown: unknown) => (error.value = appErrorOf(thrown)));
+  };
   /** Resolves with whether it succeeded; on failure, the views stay as they were and `error` has the reason. */
   const ask = async (answer: Promise<Result<Views | null>>): Promise<boolean> => {
     const turn = (asked += 1);
-    error.value = null;
+    const fail = begin();
     try {
       const next = await call(answer);
       if (next !== null && turn === asked) kept.value = next;
       return next !== null;
     } catch (thrown) {
-      error.value = appErrorOf(thrown);
+      fail(thrown);
       return false;
     }
   };
@@ -38,7 +44,7 @@ function useKept() {
     kept.value = null;
     error.value = null;
   };
-  return { kept, error, ask, reset };
+  return { kept, error, begin, ask, reset };
 }
 
 type Kept = ReturnType<typeof useKept>;
@@ -64,17 +70,17 @@ function useRemoval({ kept, ask }: Kept) {
 }
 
 /** Exports a view to a file or the clipboard, with a notice about where it is. */
-function useExports({ error }: Kept) {
+function useExports({ begin }: Kept) {
   const toasts = useToasts();
   const telling =
     (work: (id: string) => Promise<string | null>) =>
     async (id: string): Promise<void> => {
-      error.value = null;
+      const fail = begin();
       try {
         const said = await work(id);
         if (said !== null) toasts.show(said);
       } catch (thrown) {
-        error.value = appErrorOf(thrown);
+        fail(thrown);
       }
     };
   return {
