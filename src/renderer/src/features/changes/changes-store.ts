@@ -3,12 +3,13 @@ import { computed, shallowRef, watch } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Baseline, Baselines, Comparison } from '@shared/snapshots/contract.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
-import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useInAccount, useSessionStore } from '@page/features/accounts/index.ts';
 
 /** The baselines that the company can be compared with, as the main process keeps them. */
 function useBaselines() {
   const kept = shallowRef<Baselines | null>(null);
   const error = shallowRef<AppError | null>(null);
+  const inAccount = useInAccount();
   let told = 0;
   const accept = (next: Baselines): void => {
     told += 1;
@@ -17,13 +18,14 @@ function useBaselines() {
   /** Resolves with whether it succeeded; on failure, `error` has the reason. */
   const ask = async (answer: ReturnType<typeof rollcall.snapshots.list>): Promise<boolean> => {
     const before = told;
+    const fail = inAccount((thrown: unknown) => (error.value = appErrorOf(thrown)));
     error.value = null;
     try {
       const next = await call(answer);
       if (told === before) accept(next);
       return true;
     } catch (thrown) {
-      error.value = appErrorOf(thrown);
+      fail(thrown);
       return false;
     }
   };

@@ -1,8 +1,9 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
 import type { ReportStatus } from '@shared/reports/contract.ts';
 import { playMain } from '@test/support/mount-page.ts';
-import { sampleAccount, sampleSession } from '@test/support/samples.ts';
+import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
 import { useReportStore } from './report-store.ts';
 
 const done: ReportStatus = {
@@ -21,4 +22,20 @@ it('forgets a report with its account, even if the account is active again befor
   enter('metering');
   enter('transit');
   expect(store.status).toBeNull();
+});
+
+it.each([
+  ['shows a failure of the active account', 'transit', 'cancelled'],
+  ['keeps a late failure of an account that was left out of the next one', 'metering', undefined],
+])('%s', async (_title, activeId, code) => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const main = playMain({ reports: { save: () => promise } });
+  const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
+  const store = useReportStore();
+  main.tell.accounts.changed(sampleSession({ accounts }));
+  const saving = store.save('1');
+  main.tell.accounts.changed(sampleSession({ accounts, activeId }));
+  reject(new Failure(sampleError({ code: 'cancelled' })));
+  await saving;
+  expect(store.error?.code).toBe(code);
 });

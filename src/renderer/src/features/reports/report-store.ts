@@ -3,7 +3,7 @@ import { computed, shallowRef, watch } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { ReportOrder } from '@shared/reports/contract.ts';
 import { appErrorOf } from '@page/api/index.ts';
-import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useInAccount, useSessionStore } from '@page/features/accounts/index.ts';
 import { followedReport } from './followed-report.ts';
 import type { OrderDraft } from './report-order.ts';
 import { savedReport } from './saved-report.ts';
@@ -15,13 +15,15 @@ export const useReportStore = defineStore('report', () => {
   /** The choices made in the form. */
   const draft = shallowRef<OrderDraft | null>(null);
   const session = useSessionStore();
+  const inAccount = useInAccount();
 
   const guarded = async (work: () => Promise<void>): Promise<void> => {
+    const fail = inAccount((thrown: unknown) => (error.value = appErrorOf(thrown)));
     error.value = null;
     try {
       await work();
     } catch (thrown) {
-      error.value = appErrorOf(thrown);
+      fail(thrown);
     }
   };
   const { report, rows, more, show, forget } = shownReport();
