@@ -36,7 +36,11 @@ export const useImportStore = defineStore('import', () => {
     forgotten += 1;
     bytes.value = null;
   };
-  watch(() => session.active?.id, forget, { flush: 'sync' });
+  const leave = (): void => {
+    forget();
+    checking.value = newChecking();
+  };
+  watch(() => session.active?.id, leave, { flush: 'sync' });
   return {
     summary,
     error: computed(() => checking.value.error),

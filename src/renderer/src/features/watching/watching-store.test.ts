@@ -1,10 +1,11 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
 import type { WatchedRule, Watching } from '@shared/watching/contract.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
-import { sampleAccount, sampleSession } from '@test/support/samples.ts';
+import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
 import { useWatchingStore } from './watching-store.ts';
 
 const rule: WatchedRule = {
@@ -58,4 +59,22 @@ it('two rules turned off in quick succession are both turned off', async () => {
     { id: 'gone', rule: { isOn: false } },
     { id: 'hot', rule: { isOn: false } },
   ]);
+});
+
+it('the failure of a change of rules stays in its account', async () => {
+  const main = playMain({
+    watching: {
+      save: () => {
+        throw new Failure(sampleError({ code: 'storage' }));
+      },
+    },
+  });
+  const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
+  useSessionStore();
+  const store = useWatchingStore();
+  main.tell.accounts.changed(sampleSession({ accounts }));
+  await store.turn(rule, false);
+  expect(store.error?.code).toBe('storage');
+  main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
+  expect(store.error).toBeNull();
 });
