@@ -246,6 +246,15 @@ describe('the grid of devices', () => {
     expect(basket.size).toBe(2400);
   });
 
+  it('keeps all that match selected when a range is extended while they are being read', async () => {
+    const { grid, press } = await startGrid();
+    await press({ key: 'ArrowDown' });
+    void grid.trigger('keydown', { key: 'a', ctrlKey: true });
+    await press({ key: 'ArrowDown', shiftKey: true });
+    await press({ key: 'ArrowDown', shiftKey: true });
+    expect(useBasketStore().held.size).toBe(2400);
+  });
+
   it('copies the MAC addresses of the selection', async () => {
     const { fake, grid } = await startGrid();
     await grid.trigger('keydown', { key: ' ' });

@@ -27,8 +27,9 @@ export function useRanges(
     if (all?.size === end) return all;
     return MacSet.of((await call(rollcall.devices.rowsOf(range))).macs);
   };
-  const takeBetween = (base: MacSet, range: RowRange): Promise<void> =>
-    take(base, range, () => macsBetween(range));
+  /** Selects the rows of a range; it replaces the last one with the same origin. */
+  const takeBetween = (range: RowRange, origin?: object): Promise<void> =>
+    take(range, () => macsBetween(range), origin);
   const removeBetween = async (range: RowRange): Promise<void> => {
     const macs = await macsBetween(range);
     change((of) => of.without(macs));
@@ -38,7 +39,7 @@ export function useRanges(
     const { countIn } = inView;
     const [taken, counts] = [taking.value, countIn.value];
     return ({ first, end }: RowRange): Picked => {
-      const isTaken = taken !== null && taken.first <= first && taken.end >= end;
+      const isTaken = taken.some(({ range }) => range.first <= first && range.end >= end);
       const count = isTaken ? end - first : counts({ first, end });
       return count === 0 ? 'none' : count < end - first ? 'some' : 'all';
     };

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
@@ -34,7 +34,10 @@ async function start(total = all.length) {
 }
 
 describe('the selection', () => {
-  afterEach(() => useToasts().clear());
+  afterEach(() => {
+    useToasts().clear();
+    vi.restoreAllMocks();
+  });
 
   it('keeps devices that a query with alternatives does not match', async () => {
     const { fake, fleet, basket } = await start();
@@ -48,18 +51,37 @@ describe('the selection', () => {
 
   it('keeps rows that are still being read when a device is selected or deselected meanwhile', async () => {
     const { basket } = await start();
-    const taking = basket.takeBetween(basket.held, { first: 0, end: 2 });
+    const taking = basket.takeBetween({ first: 0, end: 2 });
     basket.toggle(third);
     basket.toggle(second);
     await taking;
     expect(Array.from(basket.held.macs)).toEqual([first, third]);
   });
 
+  it('replaces a range only by a later one from the same origin, however many are being read', async () => {
+    const { basket, fake } = await start();
+    vi.spyOn(fake.api.devices, 'rowsOf').mockImplementation(({ from, to }) => {
+      const macs = Float64Array.of(first, second, third).subarray(from, to);
+      return Promise.resolve({ ok: true, value: { revision: 1, rows: new Uint32Array(to - from), macs } });
+    });
+    const origin = {};
+    const ranges = [
+      basket.takeBetween({ first: 2, end: 3 }),
+      basket.takeBetween({ first: 0, end: 2 }, origin),
+      basket.takeBetween({ first: 0, end: 1 }, origin),
+    ];
+    expect([basket.size, basket.held.size]).toEqual([2, 0]);
+    await Promise.all(ranges);
+    expect(Array.from(basket.held.macs)).toEqual([first, third]);
+    await basket.takeBetween({ first: 1, end: 2 }, origin);
+    expect(Array.from(basket.held.macs)).toEqual([second, third]);
+  });
+
   it('selects a range of all rows from the shown devices, without reading them again', async () => {
     const { basket, fake, fleet } = await start();
     await (fleet.choice && fleet.rows.turnTo(fleet.choice, 1, []));
     expect(fleet.rows.total).toBe(3);
-    await basket.takeBetween(basket.held, { first: 0, end: 3 });
+    await basket.takeBetween({ first: 0, end: 3 });
     expect(Array.from(basket.held.macs)).toEqual([first, second, third]);
     expect(fake.asked('devices.rowsOf')).toEqual([]);
   });
@@ -67,13 +89,13 @@ describe('the selection', () => {
   it('does not select devices that appeared after the rows, with a range of all rows', async () => {
     const { basket, fleet } = await start(2);
     await (fleet.choice && fleet.rows.turnTo(fleet.choice, 1, []));
-    await basket.takeBetween(basket.held, { first: 0, end: 2 });
+    await basket.takeBetween({ first: 0, end: 2 });
     expect(Array.from(basket.held.macs)).toEqual([first, second]);
   });
 
   it('keeps a device that is selected while others are being deselected', async () => {
     const { basket } = await start();
-    await basket.takeBetween(basket.held, { first: 0, end: 2 });
+    await basket.takeBetween({ first: 0, end: 2 });
     const removing = basket.removeBetween({ first: 0, end: 2 });
     basket.toggle(third);
     await removing;

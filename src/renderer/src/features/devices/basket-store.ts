@@ -74,7 +74,7 @@ export const useBasketStore = defineStore('basket', () => {
     box,
     toggle: (mac: number) => change((of) => of.toggled(mac)),
     ...ranges,
-    selectAll: () => take(held.value, { first: 0, end: fleet.rows.total }, inView.read),
+    selectAll: () => take({ first: 0, end: fleet.rows.total }, inView.read),
     removeAll,
     clear,
   };

@@ -94,6 +94,19 @@ describe('a grid whose devices are grouped', () => {
     expect(basket.size).toBe(0);
   });
 
+  it('selects several groups in quick succession, and a range from the last', async () => {
+    const { press, heading } = await startGrouped();
+    const basket = useBasketStore();
+    await heading('CZ').get('.group-cell').trigger('click');
+    await heading('DE').get('.group-cell').trigger('click');
+    await flushPromises();
+    void heading('CZ').get('input').trigger('click');
+    void heading('DE').get('input').trigger('click');
+    expect(basket.held.size).toBe(0);
+    await press({ key: 'End', shiftKey: true });
+    expect(basket.held.size).toBe(2400);
+  });
+
   it('extends over headings, and over all of a group that is folded', async () => {
     const { press, heading } = await startGrouped();
     const basket = useBasketStore();

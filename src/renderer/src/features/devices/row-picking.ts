@@ -1,6 +1,5 @@
 import type { useBasketStore } from './basket-store.ts';
 import type { useFleetStore } from './fleet-store.ts';
-import type { MacSet } from './mac-set.ts';
 import type { GridLines } from './grid/grid-lines.ts';
 import type { BroughtIntoSight } from './grid/use-grid-focus.ts';
 import { macNumberIn } from './row-chunk.ts';
@@ -16,22 +15,21 @@ interface GridPlace {
   readonly moveTo: (line: number, seen?: BroughtIntoSight) => Promise<void>;
 }
 
-/** Where a range starts, and what was selected before the range. */
+/** Where a range starts. */
 interface Anchor {
   readonly rows: RowRange;
   /** The device of the row; `null` for a group. */
   readonly mac: string | null;
   readonly choice: RowChoice | null;
-  readonly base: MacSet;
 }
 
 /** Keeps the anchor, where ranges start. */
-function useAnchor(fleet: Fleet, basket: Basket, { here, lines }: GridPlace) {
+function useAnchor(fleet: Fleet, { here, lines }: GridPlace) {
   let anchor: Anchor | null = null;
   const set = (line: number): Anchor => {
     const row = lines().rowAt(line);
     const mac = row === null ? null : fleet.rows.macAt(row);
-    anchor = { rows: lines().reachOf(line), mac, choice: fleet.choice, base: basket.held };
+    anchor = { rows: lines().reachOf(line), mac, choice: fleet.choice };
     return anchor;
   };
   /** Whether the anchor is still valid: it is not once other rows or another order were chosen. */
@@ -59,22 +57,21 @@ function useExtending(anchor: ReturnType<typeof useAnchor>, basket: Basket, line
     const from = (await anchor.rowsOf(held)) ?? to;
     if (mine !== asked) return;
     const range = { first: Math.min(from.first, to.first), end: Math.max(from.end, to.end) };
-    // Devices that were deselected or disappeared meanwhile are not selected again.
-    await basket.takeBetween(held.base.among(basket.held), range);
+    await basket.takeBetween(range, held);
   };
 }
 
 /** Selects single rows, whole groups, ranges from the row that was selected last, or all that match. */
 export function useRowPicking(fleet: Fleet, basket: Basket, place: GridPlace) {
   const { here, lines, moveTo } = place;
-  const anchor = useAnchor(fleet, basket, place);
+  const anchor = useAnchor(fleet, place);
   const extendTo = useExtending(anchor, basket, lines);
 
   const toggleGroup = async (line: number): Promise<void> => {
     const rows = lines().rowsAt(line);
-    if (basket.pickedIn(rows) === 'all') await basket.removeBetween(rows);
-    else await basket.takeBetween(basket.held, rows);
     anchor.set(line);
+    if (basket.pickedIn(rows) === 'all') await basket.removeBetween(rows);
+    else await basket.takeBetween(rows);
   };
   const toggle = (line: number): void => {
     const row = lines().rowAt(line);

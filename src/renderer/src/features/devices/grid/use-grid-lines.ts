@@ -42,7 +42,7 @@ export function useGridLines(
       }
       const row = at && rows.rowAt(at.row);
       if (!row) return null;
-      const isTaken = taking !== null && at.row >= taking.first && at.row < taking.end;
+      const isTaken = taking.some(({ range }) => at.row >= range.first && at.row < range.end);
       return { row, picked: isTaken || held.has(macNumberIn(row)) ? 'all' : 'none' };
     };
   };
