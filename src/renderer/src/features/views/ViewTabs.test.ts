@@ -91,12 +91,29 @@ describe('views as tabs', () => {
     const { wrapper, tab } = open();
     await tab(1).trigger('dragstart');
     await tab(3).trigger('dragover');
-    expect(tab(3).classes()).toContain('is-target');
     await tab(3).trigger('drop');
     expect(wrapper.emitted('reorder')).toEqual([[['b', 'c', 'a']]]);
     await tab(3).trigger('dragstart');
     await tab(0).trigger('drop');
     expect(wrapper.emitted('reorder')).toHaveLength(1);
+  });
+
+  it('are marked on the side where the dragged one would land', async () => {
+    const { wrapper, tab } = open();
+    const marked = () =>
+      wrapper
+        .findAll('.drop-before, .drop-after')
+        .map((one) => `${one.get('.cut').text()} ${one.classes().at(-1)}`);
+    const over = async (index: number) => {
+      await tab(index).trigger('dragover');
+      return marked();
+    };
+    await tab(2).trigger('dragstart');
+    expect(await over(3)).toEqual(['Flapping drop-after']);
+    expect(await over(2)).toEqual([]);
+    expect(await over(1)).toEqual(['Trams CZ drop-before']);
+    await tab(1).trigger('dragend');
+    expect(marked()).toEqual([]);
   });
 
   it('are renamed and removed by their keys, except all devices', async () => {

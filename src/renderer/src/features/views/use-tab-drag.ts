@@ -1,9 +1,14 @@
 import { shallowRef, type ShallowRef } from 'vue';
 
+/** The dragged view, and the index of the tab whose position it would take; `null` for none. */
+interface DraggedTab {
+  readonly id: string;
+  readonly over: number | null;
+}
+
 /** Reorders tabs by dragging; the first tab stays. */
 export interface TabDrag {
-  /** The index of the tab whose position the dragged one would take; `null` for none. */
-  readonly target: Readonly<ShallowRef<number | null>>;
+  readonly dragged: Readonly<ShallowRef<DraggedTab | null>>;
   readonly start: (event: DragEvent, id: string | null) => void;
   readonly over: (event: DragEvent, index: number) => void;
   readonly drop: (event: DragEvent, index: number) => void;
@@ -12,28 +17,26 @@ export interface TabDrag {
 
 /** Calls `place` with the dragged view and its new index among the views. */
 export function useTabDrag(place: (id: string, to: number) => void): TabDrag {
-  const target = shallowRef<number | null>(null);
-  let dragged: string | null = null;
+  const dragged = shallowRef<DraggedTab | null>(null);
   const end = (): void => {
-    dragged = null;
-    target.value = null;
+    dragged.value = null;
   };
   return {
-    target,
+    dragged,
     end,
     start(event, id) {
-      dragged = id;
+      dragged.value = id === null ? null : { id, over: null };
       event.dataTransfer?.setData('text/plain', '');
     },
     over(event, index) {
-      if (dragged === null || index === 0) return;
+      if (dragged.value === null || index === 0) return;
       event.preventDefault();
-      target.value = index;
+      dragged.value = { id: dragged.value.id, over: index };
     },
     drop(event, index) {
-      if (dragged === null || index === 0) return;
+      if (dragged.value === null || index === 0) return;
       event.preventDefault();
-      place(dragged, index - 1);
+      place(dragged.value.id, index - 1);
       end();
     },
   };
