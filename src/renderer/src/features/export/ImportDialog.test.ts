@@ -101,6 +101,16 @@ describe('the dialog that imports', () => {
     expect(rows.get('tbody').text()).toContain('“x” is not a MAC address.');
   });
 
+  it('lists what was chosen last, even if another list is still being read', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ total: number; rows: ImportRow[] }>();
+    const { page } = await opened({ rows: () => promise });
+    await paste(page, 'MacAddress;UpdateRing');
+    await page.findAll('[role="tab"]').at(2)?.trigger('click');
+    resolve({ total: 1, rows: [row] });
+    await flushPromises();
+    expect(page.get('[aria-label="Rows listed"]').text()).toContain('“x” is not a MAC address.');
+  });
+
   it('hands a field over to the preview of a change, and previews it again on request', async () => {
     const { page, fake } = await opened();
     await paste(page, 'MacAddress;UpdateRing');

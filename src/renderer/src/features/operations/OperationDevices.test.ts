@@ -1,10 +1,18 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import { defineComponent, h, shallowRef } from 'vue';
+import { defineComponent, h, nextTick, shallowRef } from 'vue';
+import { Failure } from '@shared/contract/failure.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
-import { sampleAccount, sampleOperation, sampleSession, updateRing } from '@test/support/samples.ts';
+import {
+  sampleAccount,
+  sampleError,
+  sampleOperation,
+  sampleSession,
+  updateRing,
+} from '@test/support/samples.ts';
 import OperationDevices from './OperationDevices.vue';
+import OperationParts from './OperationParts.vue';
 
 const row = { mac: '02:0A:14:0B:B7:CE', name: 'Bus 3101', before: 1, now: 1, message: '' };
 
@@ -60,6 +68,33 @@ describe('the devices of an operation', () => {
     await flushPromises();
     expect(page.get('[aria-selected="true"]').text()).toBe('Not changed 1,200');
     expect(page.text()).toContain('Its request was not sent');
+  });
+
+  it('are read again when the operation goes on while a reading of them or its requests fails', async () => {
+    const failing = Promise.withResolvers<never>();
+    let isFirst = true;
+    const answer = async <T>(value: T): Promise<T> => (isFirst ? failing.promise : value);
+    playMain({
+      devices: { fields: () => [updateRing] },
+      operations: {
+        devices: () => answer({ total: 1, rows: [{ ...row, outcome: 'confirmed' as const }] }),
+        parts: () => answer({ total: 0, rows: [] }),
+      },
+    });
+    const operation = shallowRef(sampleOperation({ state: 'running', confirmed: 10 }));
+    const { page } = await mountPage(
+      defineComponent(() => () => [
+        h(OperationDevices, { operation: operation.value }),
+        h(OperationParts, { operation: operation.value }),
+      ]),
+    );
+    operation.value = sampleOperation({ state: 'done', confirmed: 1210 });
+    await nextTick();
+    isFirst = false;
+    failing.reject(new Failure(sampleError()));
+    await flushPromises();
+    expect(page.find('[role="alert"]').exists()).toBe(false);
+    expect(page.get('.op-devices').text()).toContain('Bus 3101');
   });
 
   it('show raw values while another company is shown, whose field of that name may be another', async () => {

@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch } from 'vue';
 import type { Preview } from '@shared/operations/contract.ts';
-import { call, rollcall, useRequest } from '@page/api/index.ts';
+import { call, latestOnly, rollcall, useRequest } from '@page/api/index.ts';
 import { previewLists, previewTabs, type PreviewListName } from './preview-tabs.ts';
 import { say } from './words.ts';
 
@@ -19,12 +19,8 @@ export function usePreviewRows(preview: Preview) {
   const reading = useRequest((wanted: typeof choice.value) =>
     call(rollcall.operations.previewRows({ ...wanted, offset: 0, limit: previewLists[chosen.value].limit })),
   );
-  async function read(): Promise<void> {
-    const wanted = choice.value;
-    // The choice has changed during the reading: read again.
-    if ((await reading.send(wanted)) && wanted !== choice.value) await read();
-  }
-  watch(choice, read, { immediate: true });
+  const read = latestOnly(reading.send);
+  watch(choice, (wanted) => read(wanted), { immediate: true });
   // A search covers all devices that change: in the sample it would hide most of what it finds.
   watch(search, (text) => {
     if (text.trim() !== '' && chosen.value === 'sample') chosen.value = 'changing';

@@ -1,10 +1,10 @@
 import { nextTick, shallowRef, watch } from 'vue';
+import { latestOnly } from '@page/api/index.ts';
 import type { useFleetStore } from '../fleet-store.ts';
 import { groupKey } from '../group-folds.ts';
 import { isSameOrder, type RowChoice, type RowRange } from '../row-windows.ts';
 import { GridLines } from './grid-lines.ts';
 import { gridMarks, mark } from './grid-marks.ts';
-import { latestOnly } from './latest-only.ts';
 import { rowHeight } from './scroll-scale.ts';
 import type { useGridScroll } from './use-grid-scroll.ts';
 
