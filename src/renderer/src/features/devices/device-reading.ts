@@ -13,23 +13,26 @@ export interface DeviceReading {
 }
 
 /**
- * Reads the current device with all its fields. Answers for another device are dropped; the old values stay while the
- * same device is read again.
+ * Reads the current device with all its fields. Answers for another device and to an earlier reading are dropped; the old
+ * values stay while the same device is read again.
  */
 export function useDeviceReading(mac: () => string | null, waitMs = restMs): DeviceReading {
   const device = shallowRef<Device | null>(null);
   const error = shallowRef<AppError | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn = 0;
 
   const read = async (): Promise<void> => {
     const asked = mac();
     if (asked === null) return;
+    const mine = ++turn;
+    const isCurrent = (): boolean => mine === turn && asked === mac();
     error.value = null;
     try {
       const answer = await call(rollcall.devices.device({ mac: asked }));
-      if (asked === mac()) device.value = answer;
+      if (isCurrent()) device.value = answer;
     } catch (thrown) {
-      if (asked === mac()) error.value = appErrorOf(thrown);
+      if (isCurrent()) error.value = appErrorOf(thrown);
     }
   };
   watch(

@@ -1,0 +1,28 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it, onTestFinished } from 'vitest';
+import { effectScope } from 'vue';
+import { Failure } from '@shared/contract/failure.ts';
+import type { Device } from '@shared/devices/contract.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleError } from '@test/support/samples.ts';
+import { useDeviceReading } from './device-reading.ts';
+
+const mac = '02:0A:14:8F:31:7C';
+
+it.each([
+  ['answer', (first: PromiseWithResolvers<Device>) => first.resolve({ mac, readAtMs: 1, values: [] })],
+  ['failure', (first: PromiseWithResolvers<Device>) => first.reject(new Failure(sampleError()))],
+])('drops the late %s of an earlier reading of the same device', async (_what, end) => {
+  const first = Promise.withResolvers<Device>();
+  const answers = [first.promise, Promise.resolve({ mac, readAtMs: 2, values: [] })];
+  playMain({ devices: { device: () => answers.shift()! } });
+  const scope = effectScope();
+  onTestFinished(() => scope.stop());
+  const { device, error, read } = scope.run(() => useDeviceReading(() => mac))!;
+  void read();
+  await read();
+  end(first);
+  await flushPromises();
+  expect(device.value?.readAtMs).toBe(2);
+  expect(error.value).toBeNull();
+});
