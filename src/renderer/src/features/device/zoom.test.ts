@@ -55,6 +55,13 @@ describe('zooming a connection', () => {
     });
   });
 
+  it('ends where a dragged span ends at a full hour, even if the clock changes by half an hour there', () => {
+    const changeMs = Date.UTC(2026, 9, 3, 15, 30);
+    const lordHowe = (timeMs: number): number => (timeMs < changeMs ? 10.5 : 11) * hour;
+    const drawn = { startMs: changeMs - 14 * hour, endMs: changeMs };
+    expect(viewOf(drawn, lordHowe)).toEqual(drawn);
+  });
+
   it('also moves by its own length where the view begins or ends within a day', () => {
     const drawn = { startMs: midnight + 6 * hour, endMs: midnight + 20 * hour };
     expect(moved(drawn, 1, clock)).toEqual({ startMs: drawn.endMs, endMs: drawn.endMs + 14 * hour });

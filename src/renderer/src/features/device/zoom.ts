@@ -56,9 +56,10 @@ export const farther = (view: Span, whole: Span, clock: Clock): Span | null => {
 /** Returns a dragged span as a view: widened to full minutes, and to full hours from half a day on. */
 export function viewOf(drawn: Span, offset: Clock['offset']): Span {
   const unitMs = lengthOf(drawn) >= dayMs / 2 ? hourMs : minuteMs;
+  const lastMs = Math.max(drawn.endMs - 1, drawn.startMs);
   return {
     startMs: unitAt(drawn.startMs, unitMs, offset(drawn.startMs)).startMs,
-    endMs: unitAt(Math.max(drawn.endMs - 1, drawn.startMs), unitMs, offset(drawn.endMs)).endMs,
+    endMs: unitAt(lastMs, unitMs, offset(lastMs)).endMs,
   };
 }
 
