@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
+import type { Result } from '@shared/contract/result.ts';
 import type { Link } from '@shared/link/contract.ts';
 import { call, rollcall } from '@page/api/index.ts';
 import { useFreshnessStore } from './freshness.ts';
@@ -21,17 +22,22 @@ export const useLinkStore = defineStore('link', () => {
   }
   rollcall.link.changed(accept);
 
-  const load = async (): Promise<void> => accept(await call(rollcall.link.state()));
+  async function ask(answer: Promise<Result<Link>>): Promise<void> {
+    const before = link.value;
+    const next = await call(answer);
+    // An event that arrived meanwhile is newer than the answer.
+    if (link.value === before) accept(next);
+  }
 
   async function tryNow(): Promise<void> {
     if (isTrying.value) return;
     isTrying.value = true;
     try {
-      accept(await call(rollcall.link.tryNow()));
+      await ask(rollcall.link.tryNow());
     } finally {
       isTrying.value = false;
     }
   }
 
-  return { link, isAnswering, isTrying, load, tryNow };
+  return { link, isAnswering, isTrying, load: () => ask(rollcall.link.state()), tryNow };
 });

@@ -63,6 +63,16 @@ describe('a check of the connection', () => {
     expect(document.activeElement).toBe(button('Check the connection')?.element);
   });
 
+  it('does not go back to how it began when its first step is reported before the answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<Check>();
+    const { fake, page, press } = await open({ start: () => promise });
+    await press('Check the connection');
+    fake.tell.diagnostics.changed(checkWith({ proxy: 'running' }, 'running'));
+    resolve(checkWith(Object.fromEntries(stepIds.map((id) => [id, 'waiting'])), 'running'));
+    await flushPromises();
+    expect(page.get('[role="status"]').text()).toBe('Step 1 of 16: Proxy');
+  });
+
   it('is started, followed step by step, and stopped', async () => {
     const running = checkWith({ proxy: 'running' }, 'running');
     const { fake, page, button, press } = await open({ start: () => running, stop: () => undefined });

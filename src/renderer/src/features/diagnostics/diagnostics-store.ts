@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { reactive, shallowRef } from 'vue';
+import type { Result } from '@shared/contract/result.ts';
 import type { Check, Recording } from '@shared/diagnostics/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 
@@ -27,12 +28,14 @@ export const useDiagnosticsStore = defineStore('diagnostics', () => {
     isStale = true;
     void readRecording.send();
   });
-  const reading = useRequest(async () => {
-    check.value = await call(rollcall.diagnostics.check());
-  });
-  const starting = useRequest(async (target: CheckTarget) => {
-    check.value = await call(rollcall.diagnostics.start(target));
-  });
+  const accept = async (answer: Promise<Result<Check | null>>): Promise<void> => {
+    const before = check.value;
+    const next = await call(answer);
+    // An event that arrived meanwhile is newer: a check reports its first step before the answer to its start.
+    if (check.value === before) check.value = next;
+  };
+  const reading = useRequest(() => accept(rollcall.diagnostics.check()));
+  const starting = useRequest((target: CheckTarget) => accept(rollcall.diagnostics.start(target)));
   const recordingChange = useRequest(async (change: 'on' | 'off' | 'clear') => {
     const { record, clear } = rollcall.diagnostics;
     recording.value = await call(change === 'clear' ? clear() : record({ isOn: change === 'on' }));

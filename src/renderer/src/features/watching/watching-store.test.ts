@@ -61,6 +61,25 @@ it('two rules turned off in quick succession are both turned off', async () => {
   ]);
 });
 
+it.each([
+  ['does not replace a newer event', 'transit', ['told']],
+  ['is taken in spite of an event of another account', 'metering', ['listed']],
+])('the list of rules %s', async (_title, accountId, ids) => {
+  const watching = (id: string, of: string): Watching => ({
+    ...{ accountId: of, rules: [{ ...rule, id }], findings: [], checkedAtMs: null },
+  });
+  const { promise, resolve } = Promise.withResolvers<Watching>();
+  const main = playMain({ watching: { list: () => promise } });
+  useSessionStore();
+  main.tell.accounts.changed(sampleSession());
+  const store = useWatchingStore();
+  store.load();
+  main.tell.watching.changed(watching('told', accountId));
+  resolve(watching('listed', 'transit'));
+  await flushPromises();
+  expect(store.rules.map(({ id }) => id)).toEqual(ids);
+});
+
 it('the failure of a change of rules stays in its account', async () => {
   const main = playMain({
     watching: {

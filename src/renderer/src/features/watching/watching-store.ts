@@ -14,12 +14,17 @@ const kept = ({ name, viewId, isOn, condition }: WatchedRule): Omit<WatchRule, '
 });
 
 /** The requests of the active account, whose failures stay in it. */
-function useRequests(watching: ShallowRef<Watching | null>) {
+function useRequests(watching: ShallowRef<Watching | null>, current: () => Watching | null) {
   const session = useSessionStore();
   const toasts = useToasts();
   const inAccount = useInAccount();
   const newRequests = () => ({
-    reading: useRequest(async () => (watching.value = await call(rollcall.watching.list()))),
+    reading: useRequest(async () => {
+      const before = watching.value;
+      const next = await call(rollcall.watching.list());
+      // An event that arrived meanwhile is newer, unless it belongs to another account.
+      if (watching.value === before || current() === null) watching.value = next;
+    }),
     saving: useRequest(async (id: string | null, rule: Omit<WatchRule, 'id'>) => {
       watching.value = await call(rollcall.watching.save({ id, rule }));
     }),
@@ -53,9 +58,9 @@ export const useWatchingStore = defineStore('watching', () => {
   const watching = shallowRef<Watching | null>(null);
   const session = useSessionStore();
   rollcall.watching.changed((next) => (watching.value = next));
-  const { requests, save } = useRequests(watching);
   /** Events of another account are ignored. */
   const current = computed(() => (watching.value?.accountId === session.active?.id ? watching.value : null));
+  const { requests, save } = useRequests(watching, () => current.value);
   return {
     rules: computed(() => current.value?.rules ?? []),
     findings: computed(() => current.value?.findings ?? []),
