@@ -2,11 +2,11 @@
 // `-- --small` only checks that the benchmarks run, `-- --quick` does fewer rounds.
 import { buildIfStale } from './lib/application-build.mjs';
 import { runBench } from './lib/bench.mjs';
-import { continueInNodeOfAge } from './lib/node-of-age.mjs';
+import { restartInRequiredNode } from './lib/node-of-age.mjs';
 import { setUp } from './setup.mjs';
 
 await setUp();
-await continueInNodeOfAge();
+await restartInRequiredNode();
 
 const built = await buildIfStale();
 if (built.code !== 0) {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { collectTests } from './lib/collect-tests.mjs';
 import { inProject } from './lib/project.mjs';
-import { countTests, fewestTests, problemsOf, readThreatModel } from './lib/threat-model.mjs';
+import { countTests, minTests, problemsOf, readThreatModel } from './lib/threat-model.mjs';
 
 const model = readThreatModel(readFileSync(inProject('docs', 'threat-model.md'), 'utf8'));
 
@@ -21,6 +21,6 @@ for (const { name, tests } of byThreat) console.log(`${String(tests).padStart(6)
 console.log(`${String(total).padStart(6)}  tests in all`);
 
 const problems = problemsOf(model, collected);
-if (total < fewestTests) problems.push(`they are fewer than ${fewestTests}`);
+if (total < minTests) problems.push(`they are fewer than ${minTests}`);
 for (const problem of problems) console.error(`docs/threat-model.md: ${problem}`);
 process.exitCode = problems.length === 0 ? 0 : 1;

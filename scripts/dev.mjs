@@ -1,12 +1,12 @@
 // npm run dev: the application with hot reload, on Electron or its stand-in.
-import { continueInNodeOfAge } from './lib/node-of-age.mjs';
+import { restartInRequiredNode } from './lib/node-of-age.mjs';
 import { toolPath } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { electronExecutable } from '../tools/electron-standin/locate.mjs';
 import { setUp } from './setup.mjs';
 
 await setUp();
-await continueInNodeOfAge();
+await restartInRequiredNode();
 
 const { path, isStandIn } = electronExecutable();
 if (isStandIn) console.log('Electron is not here: the window is drawn by its stand-in, in Chromium.');

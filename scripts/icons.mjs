@@ -3,10 +3,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { renderIcons } from './lib/icons.mjs';
-import { continueInNodeOfAge } from './lib/node-of-age.mjs';
+import { restartInRequiredNode } from './lib/node-of-age.mjs';
 import { inProject } from './lib/project.mjs';
 
-await continueInNodeOfAge();
+await restartInRequiredNode();
 for (const [name, bytes] of await renderIcons()) {
   const path = inProject('resources', name);
   mkdirSync(dirname(path), { recursive: true });

@@ -2,7 +2,7 @@
 // rollcall: this checkout's command line, run from source, on the data of the installed application.
 import { spawn } from 'node:child_process';
 import module from 'node:module';
-import { compileCache, isNodeOfAge, nodePath } from './lib/project.mjs';
+import { compileCache, isRequiredNode, nodePath } from './lib/project.mjs';
 
 /**
  * Restarts this script in the Node that the project installed. Signals reach both processes; the child handles them.
@@ -14,7 +14,7 @@ function continueInNewerNode() {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-if (!isNodeOfAge() && nodePath() !== process.execPath) continueInNewerNode();
+if (!isRequiredNode() && nodePath() !== process.execPath) continueInNewerNode();
 else {
   // Half of a call's time is compiling.
   module.enableCompileCache(compileCache);

@@ -3,7 +3,7 @@
 // docs/screenshots.
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { buildIfStale } from './lib/application-build.mjs';
-import { continueInNodeOfAge } from './lib/node-of-age.mjs';
+import { restartInRequiredNode } from './lib/node-of-age.mjs';
 import { inProject, toolPath } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
@@ -11,7 +11,7 @@ import { setUp } from './setup.mjs';
 const inReadme = ['devices-light.png', 'device-dark.png'];
 
 await setUp();
-await continueInNodeOfAge();
+await restartInRequiredNode();
 
 const built = await buildIfStale();
 if (built.code !== 0) {

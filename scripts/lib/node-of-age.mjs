@@ -1,9 +1,9 @@
-import { isNodeOfAge, nodePath } from './project.mjs';
+import { isRequiredNode, nodePath } from './project.mjs';
 import { run } from './run.mjs';
 
 /** Restarts this command in Node 24 if it runs in an older version. Must be called after the set-up. */
-export async function continueInNodeOfAge() {
-  if (isNodeOfAge()) return;
+export async function restartInRequiredNode() {
+  if (isRequiredNode()) return;
   const [, script = '', ...args] = process.argv;
   if (nodePath() === process.execPath) {
     console.error(

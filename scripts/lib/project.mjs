@@ -15,7 +15,7 @@ const packagedNode = inProject('node_modules', 'node', 'bin', `node${suffix}`);
 export const nodePath = () => (existsSync(packagedNode) ? packagedNode : process.execPath);
 
 /** Tells whether the running Node is new enough for the tools. */
-export const isNodeOfAge = () => Number(process.versions.node.split('.')[0]) >= 24;
+export const isRequiredNode = () => Number(process.versions.node.split('.')[0]) >= 24;
 
 /**
  * Returns the script behind a command of an installed package, so that it starts without a shell on every system.

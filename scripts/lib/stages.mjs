@@ -4,7 +4,7 @@ import { reportOfPlaywright } from './playwright-report.mjs';
 import { runBench } from './bench.mjs';
 import { inProject, toolPath } from './project.mjs';
 import { runNode } from './run.mjs';
-import { emptyReport, heldToAccount, reportOfCheck } from './test-report.mjs';
+import { emptyReport, withUnreportedFailures, reportOfCheck } from './test-report.mjs';
 
 /**
  * @typedef {'checks' | 'tests' | 'application' | 'benches' | 'whole'} Lane
@@ -76,7 +76,7 @@ const suite = (name, lane, execute, read) => ({
     const path = inProject('out', 'test-reports', `${name}.json`);
     rmSync(path, { force: true });
     const { code, output } = await execute(path);
-    return { report: heldToAccount(name, code, readReport(path, read)), output };
+    return { report: withUnreportedFailures(name, code, readReport(path, read)), output };
   },
 });
 

@@ -50,7 +50,7 @@ export const reportOfCheck = (stage, code) =>
  * @param {Report} report
  * @returns {Report}
  */
-export function heldToAccount(stage, code, { passed, failed, skipped }) {
+export function withUnreportedFailures(stage, code, { passed, failed, skipped }) {
   const silent = skipped.filter(({ reason }) => reason === '');
   const failures = [...failed, ...silent.map(({ name }) => ({ name, reason: 'skipped without a reason' }))];
   if (code !== 0 && failed.length === 0) failures.push({ name: stage, reason: `ended with code ${code}` });

@@ -1,25 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { heldToAccount, lastLine, reasonOf, reportOfCheck } from './test-report.mjs';
+import { withUnreportedFailures, lastLine, reasonOf, reportOfCheck } from './test-report.mjs';
 
 const report = { passed: 3, failed: [], skipped: [] };
 
 describe('a stage held to account', () => {
   it('passes when all its tests passed', () => {
-    expect(heldToAccount('unit', 0, report)).toEqual(report);
+    expect(withUnreportedFailures('unit', 0, report)).toEqual(report);
   });
 
   it('fails when it ran no test', () => {
     const nothing = { passed: 0, failed: [], skipped: [] };
-    expect(heldToAccount('unit', 0, nothing).failed).toEqual([{ name: 'unit', reason: 'ran no test' }]);
+    expect(withUnreportedFailures('unit', 0, nothing).failed).toEqual([
+      { name: 'unit', reason: 'ran no test' },
+    ]);
   });
 
   it('fails if it exits with an error but without a failed test', () => {
-    expect(heldToAccount('unit', 1, report).failed).toEqual([{ name: 'unit', reason: 'ended with code 1' }]);
+    expect(withUnreportedFailures('unit', 1, report).failed).toEqual([
+      { name: 'unit', reason: 'ended with code 1' },
+    ]);
   });
 
   it('names the failed tests once if they made it exit with an error', () => {
     const failed = [{ name: 'a', reason: 'expected 1' }];
-    expect(heldToAccount('unit', 1, { ...report, failed }).failed).toEqual(failed);
+    expect(withUnreportedFailures('unit', 1, { ...report, failed }).failed).toEqual(failed);
   });
 
   it('counts a test that was skipped without a reason as failed', () => {
@@ -27,7 +31,7 @@ describe('a stage held to account', () => {
       { name: 'silent', reason: '' },
       { name: 'explained', reason: 'needs Electron itself' },
     ];
-    const held = heldToAccount('e2e', 0, { ...report, skipped });
+    const held = withUnreportedFailures('e2e', 0, { ...report, skipped });
     expect(held.failed).toEqual([{ name: 'silent', reason: 'skipped without a reason' }]);
     expect(held.skipped).toEqual([{ name: 'explained', reason: 'needs Electron itself' }]);
   });

@@ -28,7 +28,7 @@ const ids = (letter, count) => Array.from({ length: count }, (_, index) => `${le
 export const requiredIds = [...ids('S', 12), ...ids('E', 20), ...ids('F', 9)];
 
 /** The minimum number of tests of refusals and containment that the model must name. */
-export const fewestTests = 400;
+export const minTests = 400;
 
 const electronTag = '@electron';
 

@@ -338,7 +338,7 @@ export function compose(shell: Shell, storage: Storage): Composition {
         ? core.accounts.signInDemo().catch((error: unknown) => shell.report('demo', error))
         : core.accounts.resumeLast();
       const { operations } = core;
-      storage.takeUp({ alone: () => operations.resume(), beside: () => operations.resumeBeside() });
+      storage.takeUp({ alone: () => operations.resume(), beside: () => operations.resumeAlongside() });
       others.follow();
       updates.look();
     },

@@ -4,8 +4,8 @@ import type { Openings } from '@core/opening/index.ts';
 import type { ChannelTable } from '@shared/contract/define.ts';
 import type { OpeningPlace } from '@shared/opening/places.ts';
 import type { CommandLine } from './app/command-line.ts';
-import { tellAndEnd } from './app/failure.ts';
-import { keptPlace } from './app/kept-place.ts';
+import { showErrorAndQuit } from './app/failure.ts';
+import { windowBoundsFile } from './app/kept-place.ts';
 import { runWindows } from './app/lifecycle.ts';
 import type { Log } from './app/log.ts';
 import { installMenu } from './app/menu.ts';
@@ -43,7 +43,7 @@ const cannotStart =
   (log: Log) =>
   (error: unknown): void => {
     log.problem('start', error);
-    tellAndEnd(say('cannotStart'), error);
+    showErrorAndQuit(say('cannotStart'), error);
   };
 
 /**
@@ -77,14 +77,14 @@ function run(beginning: Beginning): void {
   const page = pageOrigin(process.env, app.isPackaged);
   process.on('uncaughtException', (error) => {
     log.problem('uncaught', error);
-    tellAndEnd(say('hasToEnd'), error);
+    showErrorAndQuit(say('hasToEnd'), error);
   });
   process.on('unhandledRejection', (error) => log.problem('unhandled', error));
 
   serveScheme(join(built, 'renderer'));
   confinePage(page);
   claimLinks();
-  const place = keptPlace(dataFolder);
+  const place = windowBoundsFile(dataFolder);
   const preload = join(built, 'preload', 'index.cjs');
   const open = () => openWindow({ page, preload, place, report: log.problem });
   const systemUi = createSystemUi(beginning, () => windows.show());

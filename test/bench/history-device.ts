@@ -5,7 +5,7 @@ import { sampleInWindow, type WindowRun } from './in-window.ts';
 import { held, median, told, type BenchResult, type BenchSize } from './result.ts';
 import { startSimulator, type Announcement } from './simulator.ts';
 
-const mostReopeningMs = 100;
+const maxReopeningMs = 100;
 
 /** The parameters for reopening a device. */
 export interface DeviceRun extends WindowRun {
@@ -36,7 +36,7 @@ export async function measureReopening({ isSmall, isQuick = false }: BenchSize):
     const { opened, fields } = await sampleInWindow<DeviceSamples>('history-device.spec.ts', run);
     const name = `a device with ${String(fields)} fields over time, opened again: the full picture, 0 requests`;
     const measured = { name, value: median(opened), unit: 'ms' };
-    return [isSmall ? told(name, measured.value, 'ms') : held(measured, mostReopeningMs)];
+    return [isSmall ? told(name, measured.value, 'ms') : held(measured, maxReopeningMs)];
   } finally {
     simulator.process.kill();
     rmSync(folder, { recursive: true });

@@ -10,7 +10,7 @@ import type { Announcement } from './simulator.ts';
 import type { PagePhase } from './tasks-of-page.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const longestTaskMs = 50;
+const maxTaskMs = 50;
 
 /** The parameters for measuring the application, passed as JSON in the environment variable `ROLLCALL_BENCH_PAGE`. */
 export interface PageRun {
@@ -36,7 +36,7 @@ export async function measurePage(service: Announcement, devices: number): Promi
     if (code !== 0) throw new Error('The change in the application did not come to its end.');
     const phases = JSON.parse(readFileSync(run.results, 'utf8')) as PagePhase[];
     return phases.flatMap(({ name, longestMs, processorMs }) => [
-      held({ name: `page, longest task: ${name}`, value: longestMs, unit: 'ms' }, longestTaskMs),
+      held({ name: `page, longest task: ${name}`, value: longestMs, unit: 'ms' }, maxTaskMs),
       told(`page, longest task: ${name}, on the processor`, processorMs, 'ms'),
     ]);
   } finally {

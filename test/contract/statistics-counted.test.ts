@@ -43,7 +43,7 @@ it.each(Object.entries(choices))(
     );
     const nameOf = (fieldId: unknown) => fields.find(({ id }) => id === fieldId)?.name ?? '';
     const asked = [...new Set(sources.map(({ fieldId }) => nameOf(fieldId)))].map(
-      (fieldName) => ({ kind: 'numbers', fieldName, sentinel: null, mostBins: 24 }) as const,
+      (fieldName) => ({ kind: 'numbers', fieldName, sentinel: null, maxBins: 24 }) as const,
     );
     const { counts } = await fleets.countFields({ anyOf: [filters] }, asked);
     for (const { id, fieldId, aggregationType } of sources) {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 
 /** A test's own proxy in front of a service. */
-export interface Between {
+export interface ServiceProxy {
   readonly url: string;
   close(): Promise<void>;
 }
@@ -32,10 +32,10 @@ function pass(incoming: IncomingMessage, body: string, answer: ServerResponse, t
 }
 
 /** Starts a proxy in front of a service; `onRequest` decides what happens to each request. */
-export async function standBefore(
+export async function startProxy(
   serviceUrl: string,
   onRequest: (passing: Passing) => void,
-): Promise<Between> {
+): Promise<ServiceProxy> {
   const target = new URL(serviceUrl);
   const server = createServer((incoming, response) => {
     void text(incoming).then((body) =>

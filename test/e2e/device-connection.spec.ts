@@ -15,9 +15,9 @@ const online = [
 ] as const;
 
 test('an outage of one second is seen, counted as one second, and found by keys down to its second', async ({
-  toldDevice,
+  stubbedDevice,
 }) => {
-  const { device, page } = await toldDevice({ Online: online });
+  const { device, page } = await stubbedDevice({ Online: online });
   await expect(device.figure('Outages')).toHaveText('2');
   await expect(device.figure('Time offline')).toHaveText('47 min 1 s');
   expect(Math.min(...(await device.offlineWidths()))).toBe(1);
@@ -41,9 +41,9 @@ test('an outage of one second is seen, counted as one second, and found by keys 
 });
 
 test('the connection is zoomed by the wheel around the pointer, and back by a key', async ({
-  toldDevice,
+  stubbedDevice,
 }) => {
-  const { device, page } = await toldDevice({ Online: online });
+  const { device, page } = await stubbedDevice({ Online: online });
   await expect(device.figure('Outages')).toHaveText('2');
   const whole = await device.timeInView.innerText();
   await device.connectionHistory.getByRole('button', { name: '7 days' }).click();
@@ -65,9 +65,9 @@ test('the connection is zoomed by the wheel around the pointer, and back by a ke
 });
 
 test('dragging over an interval zooms to it, and the outage in it keeps its full length', async ({
-  toldDevice,
+  stubbedDevice,
 }) => {
-  const { device, page } = await toldDevice({ Online: online });
+  const { device, page } = await stubbedDevice({ Online: online });
   await expect(device.figure('Outages')).toHaveText('2');
   await device.connectionHistory.getByRole('button', { name: 'Local time' }).click();
   const box = await device.chart.locator('svg').boundingBox();
@@ -86,9 +86,9 @@ test('dragging over an interval zooms to it, and the outage in it keeps its full
 });
 
 test('outages are listed by length or time, with what is unknown about them, and lead to what else went offline', async ({
-  toldDevice,
+  stubbedDevice,
 }) => {
-  const { device, page } = await toldDevice({ Online: [...online, [Date.now() - hour, 0]] });
+  const { device, page } = await stubbedDevice({ Online: [...online, [Date.now() - hour, 0]] });
   await expect(device.outageRows).toHaveCount(3);
   await expect(device.outageRows.first()).toContainText('Still offline');
   await expect(device.outageRows.first()).toContainText('At least 1 h');

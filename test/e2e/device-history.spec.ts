@@ -19,9 +19,9 @@ const temperature = [
 ] as const;
 
 test('a device that was just looked at opens again from the store, without a request', async ({
-  toldDevice,
+  stubbedDevice,
 }) => {
-  const { device, page, teller } = await toldDevice({
+  const { device, page, teller } = await stubbedDevice({
     ...{ Online: online, Temperature: temperature },
     ...{ SupplyVoltage: [[noon(3), 12_000]], CpuUsage: [[noon(3), 40]] },
   });
@@ -39,8 +39,8 @@ test('a device that was just looked at opens again from the store, without a req
   expect(teller.asked()).toBe(before);
 });
 
-test('the outages stay in place when the fields above them appear', async ({ toldDevice }) => {
-  const { device, page, teller } = await toldDevice({ Online: online, Temperature: temperature });
+test('the outages stay in place when the fields above them appear', async ({ stubbedDevice }) => {
+  const { device, page, teller } = await stubbedDevice({ Online: online, Temperature: temperature });
   await expect(device.figure('Outages')).toHaveText('1');
   const release = teller.hold('Temperature');
   await page.keyboard.press('j');
@@ -56,8 +56,8 @@ test('the outages stay in place when the fields above them appear', async ({ tol
   await expect(device.fieldsOverTime.getByRole('table')).toContainText('the service has no history of it');
 });
 
-test('oddities in a response are reported, and distort no count', async ({ toldDevice }) => {
-  const { device } = await toldDevice({
+test('oddities in a response are reported, and distort no count', async ({ stubbedDevice }) => {
+  const { device } = await stubbedDevice({
     Online: [
       [iso(noon(80)), 1],
       [iso(noon(10) + 60 * second), 1],
@@ -82,8 +82,8 @@ test('oddities in a response are reported, and distort no count', async ({ toldD
   await expect(device.fieldsOverTime.getByText(/has no history of this field/).first()).toBeVisible();
 });
 
-test('what was read stays when the service fails, and the failure is shown', async ({ toldDevice }) => {
-  const { device, page, teller } = await toldDevice({ Online: online });
+test('what was read stays when the service fails, and the failure is shown', async ({ stubbedDevice }) => {
+  const { device, page, teller } = await stubbedDevice({ Online: online });
   await expect(device.figure('Outages')).toHaveText('1');
   teller.tell(null);
   await page.keyboard.press('F5');
@@ -95,8 +95,8 @@ test('what was read stays when the service fails, and the failure is shown', asy
   await expect(device.connectionHistory.getByRole('alert')).toBeHidden();
 });
 
-test('the next and the previous device of the list are a key away', async ({ toldDevice }) => {
-  const { device, page } = await toldDevice({ Online: online });
+test('the next and the previous device of the list are a key away', async ({ stubbedDevice }) => {
+  const { device, page } = await stubbedDevice({ Online: online });
   await expect(page.getByText('1 of 5')).toBeVisible();
   const first = page.url();
   await page.keyboard.press('j');
@@ -107,8 +107,8 @@ test('the next and the previous device of the list are a key away', async ({ tol
   await expect(page).toHaveURL(first);
 });
 
-test('the outages that are shown are saved where the dialog says', async ({ toldDevice, dataFolder }) => {
-  const { application, device, page } = await toldDevice({ Online: online });
+test('the outages that are shown are saved where the dialog says', async ({ stubbedDevice, dataFolder }) => {
+  const { application, device, page } = await stubbedDevice({ Online: online });
   await expect(device.figure('Outages')).toHaveText('1');
   const path = join(dataFolder, 'outages.csv');
   await application.evaluate(({ dialog }, filePath) => {
@@ -121,8 +121,8 @@ test('the outages that are shown are saved where the dialog says', async ({ told
   expect(line).toBe(`${iso(noon(5))},${iso(noon(5) + second)},1,1,true,true,false`);
 });
 
-test('the page meets the rules of accessibility, when zoomed and as text too', async ({ toldDevice }) => {
-  const { device, page } = await toldDevice({ Online: online, Temperature: temperature });
+test('the page meets the rules of accessibility, when zoomed and as text too', async ({ stubbedDevice }) => {
+  const { device, page } = await stubbedDevice({ Online: online, Temperature: temperature });
   await expect(device.figure('Outages')).toHaveText('1');
   await device.chart.focus();
   await page.keyboard.press('ArrowLeft');

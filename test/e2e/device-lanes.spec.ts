@@ -22,9 +22,9 @@ const lanesOf = (device: DevicePage) => {
 };
 
 test('fields over time can be zoomed by wheel and by dragging, panned, and shown whole again', async ({
-  toldDevice,
+  stubbedDevice,
 }) => {
-  const { device, page } = await toldDevice(history);
+  const { device, page } = await stubbedDevice(history);
   const { canvas, chart, stretch, whole } = lanesOf(device);
   await expect(canvas).toBeVisible();
   await chart.scrollIntoViewIfNeeded();
@@ -60,9 +60,9 @@ test('fields over time can be zoomed by wheel and by dragging, panned, and shown
 });
 
 test('fields over time are drawn in the system’s forced colours, also after those change', async ({
-  toldDevice,
+  stubbedDevice,
 }) => {
-  const { device, page } = await toldDevice(history);
+  const { device, page } = await stubbedDevice(history);
   const { canvas } = lanesOf(device);
   await expect(canvas).toBeVisible();
   /** How many of the drawn pixels are nearly black and how many nearly white. */
@@ -85,8 +85,10 @@ test('fields over time are drawn in the system’s forced colours, also after th
   expect((await ink()).white).toBeGreaterThan(1000);
 });
 
-test('fields over time can be reached, zoomed, panned and left by keyboard alone', async ({ toldDevice }) => {
-  const { device, page } = await toldDevice(history);
+test('fields over time can be reached, zoomed, panned and left by keyboard alone', async ({
+  stubbedDevice,
+}) => {
+  const { device, page } = await stubbedDevice(history);
   const { canvas, chart, stretch, whole } = lanesOf(device);
   await expect(canvas).toBeVisible();
   const isReached = (): Promise<boolean> => chart.evaluate((element) => element === document.activeElement);

@@ -1,5 +1,5 @@
 import { expect, test } from './application.ts';
-import { pageOfReading, standBefore } from './between.ts';
+import { pageOfReading, startProxy } from './between.ts';
 import { holdService } from './held-service.ts';
 import { expectNoViolation } from './no-violations.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
@@ -59,7 +59,7 @@ test('a reading that fails, and one that fails later, are as accessible as the r
   test.setTimeout(180_000);
   const simulator = await service({ seed: 7 });
   let isClosed = true;
-  const between = await standBefore(simulator.url, (passing) => {
+  const between = await startProxy(simulator.url, (passing) => {
     if (isClosed && pageOfReading(passing) !== null) passing.answer(403, '{"message":"Closed."}');
     else passing.go();
   });

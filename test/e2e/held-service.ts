@@ -1,7 +1,7 @@
-import { pageOfReading, standBefore, type Between } from './between.ts';
+import { pageOfReading, startProxy, type ServiceProxy } from './between.ts';
 
 /** A proxy in front of a service that holds back pages of a company's reading. */
-export interface HeldService extends Between {
+export interface HeldService extends ServiceProxy {
   /** Forwards what was held back and every later request. */
   release(): void;
 }
@@ -10,7 +10,7 @@ export interface HeldService extends Between {
 export async function holdService(serviceUrl: string, pages: number): Promise<HeldService> {
   const held: (() => void)[] = [];
   let isOpen = false;
-  const between = await standBefore(serviceUrl, (passing) => {
+  const between = await startProxy(serviceUrl, (passing) => {
     const page = pageOfReading(passing);
     if (isOpen || page === null || page <= pages) passing.go();
     else held.push(passing.go);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { markupPayloads } from '@test/support/markup-payloads.ts';
-import type { Between } from './between.ts';
+import type { ServiceProxy } from './between.ts';
 
 /** Appends a payload to a text, always the same one for the same text. */
 export function marked(text: string): string {
@@ -48,7 +48,7 @@ async function pass(incoming: IncomingMessage, target: string): Promise<{ status
 /**
  * Starts a proxy in front of a service that appends markup to every text shown: labels, units, options, names, errors.
  */
-export async function markService(target: string): Promise<Between> {
+export async function markService(target: string): Promise<ServiceProxy> {
   const server = createServer((incoming, answer) => {
     void pass(incoming, target).then(
       ({ status, body }) => answer.writeHead(status, { 'content-type': 'application/json' }).end(body),

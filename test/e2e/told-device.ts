@@ -2,24 +2,24 @@ import { test as base, type Launched } from './application.ts';
 import { DevicePage } from './pages/device-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { companies } from './signed-in.ts';
-import { tellHistory, type HistoryTeller, type ToldHistory } from './told-history.ts';
+import { stubHistory, type HistoryStub, type StubbedHistory } from './told-history.ts';
 
 export interface ToldDevice extends Launched {
   readonly device: DevicePage;
-  readonly teller: HistoryTeller;
+  readonly teller: HistoryStub;
 }
 
 interface Fixtures {
   /** The page of the first device in a company of five, whose history the test defines. */
-  toldDevice: (history: ToldHistory) => Promise<ToldDevice>;
+  stubbedDevice: (history: StubbedHistory) => Promise<ToldDevice>;
 }
 
 export const test = base.extend<Fixtures>({
-  toldDevice: async ({ launch, service }, use) => {
-    const tellers: HistoryTeller[] = [];
+  stubbedDevice: async ({ launch, service }, use) => {
+    const tellers: HistoryStub[] = [];
     await use(async (history) => {
       const simulator = await service({ seed: 7 });
-      const teller = await tellHistory(simulator.url, history);
+      const teller = await stubHistory(simulator.url, history);
       tellers.push(teller);
       const launched = await launch();
       const signIn = { ...simulator, url: teller.url, companyId: companies.lab };

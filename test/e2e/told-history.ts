@@ -1,4 +1,4 @@
-import { standBefore, type Between } from './between.ts';
+import { startProxy, type ServiceProxy } from './between.ts';
 
 /**
  * What the service reports for one field: times in milliseconds since the epoch, or as text exactly as in the response.
@@ -6,12 +6,12 @@ import { standBefore, type Between } from './between.ts';
 export type ToldPoints = readonly (readonly [time: number | string, value: unknown])[];
 
 /** The histories of all devices by field name. A field that is missing is left out of the response. */
-export type ToldHistory = Readonly<Record<string, ToldPoints>>;
+export type StubbedHistory = Readonly<Record<string, ToldPoints>>;
 
 /** A proxy in front of a service that responds to history queries itself. */
-export interface HistoryTeller extends Between {
+export interface HistoryStub extends ServiceProxy {
   /** Sets the histories from now on; `null` refuses the queries. */
-  tell: (history: ToldHistory | null) => void;
+  tell: (history: StubbedHistory | null) => void;
   /** Delays queries for a field from now on, until the returned function is called. */
   hold: (fieldName: string) => () => void;
   /** The number of histories requested. */
@@ -28,7 +28,7 @@ interface Asked {
  * Responds as the service does: with the points in the interval, both ends included. Times given as text are always
  * sent.
  */
-function answerTo({ fields, start, stop }: Asked, history: ToldHistory): string {
+function answerTo({ fields, start, stop }: Asked, history: StubbedHistory): string {
   const [from, to] = [Date.parse(start), Date.parse(stop)];
   const isWithin = (time: number | string): boolean =>
     typeof time === 'string' || (time >= from && time <= to);
@@ -48,10 +48,10 @@ function answerTo({ fields, start, stop }: Asked, history: ToldHistory): string 
 }
 
 /** Starts a proxy in front of a service that responds to history queries with the given histories. */
-export async function tellHistory(serviceUrl: string, first: ToldHistory): Promise<HistoryTeller> {
-  let [history, asked]: [ToldHistory | null, number] = [first, 0];
+export async function stubHistory(serviceUrl: string, first: StubbedHistory): Promise<HistoryStub> {
+  let [history, asked]: [StubbedHistory | null, number] = [first, 0];
   let [heldField, held]: [string | null, Promise<void>] = [null, Promise.resolve()];
-  const between = await standBefore(serviceUrl, ({ path, body, go, answer }) => {
+  const between = await startProxy(serviceUrl, ({ path, body, go, answer }) => {
     if (!path.endsWith('/history')) return go();
     asked += 1;
     if (history === null) return answer(403, '{}');

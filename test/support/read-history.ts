@@ -1,7 +1,7 @@
 import { valueAt } from '@shared/history/points.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { historyOfBytes } from '@core/service/history/history-of-bytes.ts';
-import type { Bytes, HistoryQuery, ServiceClient, Taken } from '@core/service/index.ts';
+import type { Bytes, HistoryQuery, ServiceClient, DecodedBody } from '@core/service/index.ts';
 
 /** The history of one field as the service reported it. */
 interface FieldHistory {
@@ -11,7 +11,7 @@ interface FieldHistory {
 }
 
 /** Parses a response as the worker thread that keeps the histories does. */
-function take(bytes: Bytes): Promise<Taken<FieldHistory[]>> {
+function take(bytes: Bytes): Promise<DecodedBody<FieldHistory[]>> {
   const answered = historyOfBytes(bytes);
   if (answered === null) return Promise.resolve({ isUnderstood: false, bytes });
   const value = answered.map(({ fieldName, points }) => ({

@@ -1,7 +1,7 @@
 import {
   createDiagnostics,
   createFlightRecorder,
-  operationToAskAbout,
+  operationToProbe,
   type Diagnostics,
 } from '@core/diagnostics/index.ts';
 import type { ProbeTarget } from '@core/accounts/index.ts';
@@ -43,7 +43,7 @@ function diagnosticsOf(
   return createDiagnostics(
     {
       access: accounts,
-      operationOf: operationToAskAbout(operations),
+      operationOf: operationToProbe(operations),
       frame: () => ({ application: 'Rollcall', platform: `${process.platform} ${process.arch}` }),
       save: () => Promise.resolve(null),
       clock,

@@ -1,4 +1,4 @@
-import { historyOfBytes, type Bytes, type Taken } from '@core/service/index.ts';
+import { historyOfBytes, type Bytes, type DecodedBody } from '@core/service/index.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { valueAt } from '@shared/history/points.ts';
@@ -13,7 +13,7 @@ type Row = readonly [time: string, value: FieldValue];
 /** Returns the points of one field from the body of a response. */
 const take =
   (fieldName: string) =>
-  (bytes: Bytes): Promise<Taken<readonly Row[]>> => {
+  (bytes: Bytes): Promise<DecodedBody<readonly Row[]>> => {
     const answered = historyOfBytes(bytes);
     if (answered === null) return Promise.resolve({ isUnderstood: false, bytes });
     const points = answered.find((series) => series.fieldName === fieldName)?.points;

@@ -2,7 +2,7 @@ import type { Account } from '@shared/accounts/contract.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import { ServiceError } from '../service/index.ts';
 import type { VaultError } from './vault/credential-vault.ts';
-import { mendOf } from './vault/keychain-problems.ts';
+import { remedyWithoutSignIn } from './vault/keychain-problems.ts';
 import { say } from './words.ts';
 
 /** Returns the failure when nobody is signed in. */
@@ -24,7 +24,7 @@ export const passwordNeeded = (name: string, reason: string | null): Failure =>
   });
 
 /** Returns the failure of a sign-in that a later choice of the operator overtook. */
-export const overtaken = (): Failure =>
+export const superseded = (): Failure =>
   new Failure({
     code: 'cancelled',
     happened: say('overtaken'),
@@ -66,7 +66,7 @@ export const notForgotten = (name: string, error: VaultError): Failure =>
       code: 'storage',
       happened: say('maybeStillThere', { reason: error.reason, account: name }),
       safe: say('staysInList'),
-      todo: say('thenForget', { remedy: mendOf(error.problem) }),
+      todo: say('thenForget', { remedy: remedyWithoutSignIn(error.problem) }),
     },
     { cause: error },
   );

@@ -66,7 +66,7 @@ async function signInAgain({ active }: AccountsParts, attempt: Attempt): Promise
 /**
  * Activates an account with its stored password; the active account is signed in to again while there is trouble with
  * it. Throws `Failure`: `not-signed-in` without a stored password, `unauthorised` when the service refuses it,
- * `cancelled` when overtaken. A service that is merely unavailable is `trouble` of the session, not a failure.
+ * `cancelled` when superseded. A service that is merely unavailable is `trouble` of the session, not a failure.
  */
 export async function activate(parts: AccountsParts, accountId: string): Promise<void> {
   const { pool, active, attempts } = parts;

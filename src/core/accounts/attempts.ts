@@ -1,10 +1,10 @@
-import { overtaken } from './account-failures.ts';
+import { superseded } from './account-failures.ts';
 
 /** One attempt to activate an account. */
 export interface Attempt {
   /** Aborted when a later choice overtakes it. */
   readonly signal: AbortSignal;
-  /** Waits for `work`. Throws `cancelled` instead of its outcome if the attempt was overtaken meanwhile. */
+  /** Waits for `work`. Throws `cancelled` instead of its outcome if the attempt was superseded meanwhile. */
   wait<T>(work: Promise<T>): Promise<T>;
 }
 
@@ -30,7 +30,7 @@ export function createAttempts(): Attempts {
             (value) => ({ value }),
             (error: unknown) => ({ error }),
           );
-          if (signal.aborted) throw overtaken();
+          if (signal.aborted) throw superseded();
           if ('error' in outcome) throw outcome.error;
           return outcome.value;
         },

@@ -1,4 +1,4 @@
-import { fewestSharing } from '@shared/causes/limits.ts';
+import { minSharing } from '@shared/causes/limits.ts';
 import type { Distribution } from '@shared/devices/contract.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Fleets } from '../devices/index.ts';
@@ -16,7 +16,7 @@ const keyOf = (value: FieldValue): string => JSON.stringify(value);
 
 /** Whether a value is tested: if too few of all devices have it, no group can share it enough. */
 const isTestable = ({ value, devices }: Distribution['rows'][number]): boolean =>
-  value !== null && typeof value !== 'object' && devices >= fewestSharing;
+  value !== null && typeof value !== 'object' && devices >= minSharing;
 
 /**
  * Counts the values of a field in the group and among all devices. Only values that enough devices could share are tested,

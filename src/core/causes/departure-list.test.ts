@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { longestIntervalMs } from '@shared/causes/limits.ts';
+import { maxIntervalMs } from '@shared/causes/limits.ts';
 import { DepartureList } from './departure-list.ts';
 import { aroundMs } from './find-moments.ts';
 
 describe('departures', () => {
   it('keep their times and devices in the longest interval, for a million devices', () => {
     const startMs = Date.UTC(2026, 0, 1);
-    const endMs = startMs + longestIntervalMs + 2 * aroundMs;
+    const endMs = startMs + maxIntervalMs + 2 * aroundMs;
     const list = new DepartureList({ startMs, endMs });
     list.note(2 ** 20 - 1, endMs);
     list.note(2 ** 20 - 2, endMs);

@@ -3,7 +3,7 @@ import type { Span } from '@shared/history/segments.ts';
 import type { ConnectionSink } from '../wall/index.ts';
 import type { Departures } from './find-moments.ts';
 
-/** A key is milliseconds since the start × `deviceRange` + device: exact for a million devices and `longestIntervalMs`. */
+/** A key is milliseconds since the start × `deviceRange` + device: exact for a million devices and `maxIntervalMs`. */
 const deviceRange = 2 ** 20;
 
 /** Records when devices that were online went offline, both ends of `within` included. */

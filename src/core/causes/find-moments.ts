@@ -16,7 +16,7 @@ export interface Moment extends Span {
 }
 
 /** The minimum number of devices that make a moment. */
-export const fewestTogether = 5;
+export const minTogether = 5;
 /** How far before and after a moment the usual rate is measured. */
 export const aroundMs = 1_800_000;
 /** The acceptable probability of any false moment in an interval. */
@@ -86,7 +86,7 @@ export function findMoments(departures: Departures, known: Span, toleranceMs: nu
   const limit = errorRate / Math.max(1, (known.endMs - known.startMs) / widthMs);
   // Events of the same instant belong together: a window ends with the last of them.
   const order = Array.from(counts.keys()).filter(
-    (index) => (counts[index] ?? 0) >= fewestTogether && times[index] !== times[index + 1],
+    (index) => (counts[index] ?? 0) >= minTogether && times[index] !== times[index + 1],
   );
   order.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
   const isTaken = new Uint8Array(times.length);

@@ -1,4 +1,4 @@
-import { fewestSharing } from '@shared/causes/limits.ts';
+import { minSharing } from '@shared/causes/limits.ts';
 import { chanceOfSharing, liftOf, type Counts } from './chance.ts';
 
 /** A value of a field with how often it occurs. */
@@ -31,7 +31,7 @@ export function rankValues<V>(
 ): SharedValue<V>[] {
   const maxChance = errorRate / Math.max(1, values.length);
   return values
-    .filter(({ inGroup }) => inGroup >= fewestSharing && inGroup >= minShare * group)
+    .filter(({ inGroup }) => inGroup >= minSharing && inGroup >= minShare * group)
     .map((one) => {
       const counts = { inGroup: one.inGroup, inAll: one.inAll, group, all };
       return { ...one, lift: liftOf(counts), chance: chanceOfSharing(counts) };

@@ -4,7 +4,12 @@ import type { AnsweredBy } from '@shared/devices/contract.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
-import { threadEnded, type FleetCalls, type FleetWorker, type Settled } from '../fleet-worker/index.ts';
+import {
+  threadEnded,
+  type FleetCalls,
+  type FleetWorker,
+  type ReadingOutcome,
+} from '../fleet-worker/index.ts';
 import type { Clock } from '../service/index.ts';
 import type { AskOptions, InputOf, OutputOf } from '../threads/index.ts';
 import type { FieldCatalogue } from './field-catalogue.ts';
@@ -22,7 +27,7 @@ export interface CompanyPorts {
   /** Called when the state of the company may have changed; `isEnd` when a reading ended. */
   readonly onChange: (isEnd: boolean) => void;
   /** Called when a reading, first or later, was completed, with what it changed. */
-  readonly onSettled: (settled: Settled) => void;
+  readonly onSettled: (settled: ReadingOutcome) => void;
 }
 
 /** Which devices a view shows: those that satisfy all filters of at least one list in `anyOf`. */
@@ -189,7 +194,7 @@ export class Company {
       readPage: ({ page, pageSize, stretch }, signal) =>
         client.queryDevicesRaw(
           { companyId, filters: [], fieldNames, page, pageSize },
-          (bytes) => this.ask('takePage', { bytes, stretch }, { signal, handOver: [bytes.buffer] }),
+          (bytes) => this.ask('takePage', { bytes, stretch }, { signal, transfer: [bytes.buffer] }),
           signal,
         ),
     };

@@ -20,7 +20,7 @@ export type InputOf<K extends keyof typeof devicesContract> = (typeof devicesCon
 export type Located = z.output<typeof devicesContract.locate.output>;
 
 /** Requests about the devices of a fleet that are answered from memory; each throws as `Company.ask` does. */
-export interface FleetLooks {
+export interface FleetQueries {
   rows(input: InputOf<'rows'>): Promise<WindowOfRows>;
   macs(input: InputOf<'macs'>): Promise<Float64Array<ArrayBuffer>>;
   rowsOf(input: InputOf<'rowsOf'>): Promise<RowsBetween>;
@@ -36,9 +36,9 @@ const ofView = <T extends Narrowing & { readonly key: string }>({ key: view, ...
 
 async function distribution(
   company: Company,
-  { fieldName, limit, mostRanges, ...choice }: InputOf<'distribution'>,
+  { fieldName, limit, maxRanges, ...choice }: InputOf<'distribution'>,
 ): Promise<Distribution> {
-  const asked = { ...ofView({ ...choice, sort: [] }), fieldName, limit, mostRanges };
+  const asked = { ...ofView({ ...choice, sort: [] }), fieldName, limit, maxRanges };
   const { values, counts, unset, distinct, devices, ranges } = await company.ask('spread', asked);
   const rows: Distribution['rows'] = values.map((value, index) => ({ value, devices: counts[index] ?? 0 }));
   // Unset comes last whatever its count, so that a limit never cuts it off.
@@ -48,7 +48,7 @@ async function distribution(
 }
 
 /** Creates the requests; `companyOf` returns the company of a fleet by the fleet's key. */
-export function createFleetLooks(companyOf: (key: string) => Company): FleetLooks {
+export function createFleetQueries(companyOf: (key: string) => Company): FleetQueries {
   return {
     async rows({ offset, limit, fieldNames, ...choice }) {
       const company = companyOf(choice.key);

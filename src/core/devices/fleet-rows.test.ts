@@ -130,7 +130,7 @@ describe('rows of a fleet', () => {
       return { mac, values: new Map([['Online', online]]) };
     });
     const key = await bench.opened();
-    const asked = { key, fieldName: 'Online', limit: 3, mostRanges: 8 };
+    const asked = { key, fieldName: 'Online', limit: 3, maxRanges: 8 };
     const { rows, ranges = [] } = await bench.fleets.distribution(asked);
     expect(rows.at(-1)).toEqual({ value: null, devices: 1 });
     expect([ranges[0]?.from, ranges.at(-1)?.to]).toEqual([0, 78]);

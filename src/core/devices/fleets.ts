@@ -5,7 +5,7 @@ import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
 import { createCompanyFigures, type CompanyFigures } from './company-figures.ts';
 import type { ViewQuestion } from './company.ts';
 import type { Fleet } from './fleet.ts';
-import { createFleetLooks, type FleetLooks, type InputOf } from './fleet-looks.ts';
+import { createFleetQueries, type FleetQueries, type InputOf } from './fleet-looks.ts';
 import { openCompany, type OpenCompany, type OpenCompanyPorts } from './open-company.ts';
 import { readDevice } from './read-device.ts';
 
@@ -13,7 +13,7 @@ import { readDevice } from './read-device.ts';
  * The open fleets of the active account, all served from one reading of its company. Every method handles the request of
  * the same name in `devicesContract`. A key that is not open fails with `not-found`, and the page opens it again.
  */
-export interface Fleets extends FleetLooks, CompanyFigures {
+export interface Fleets extends FleetQueries, CompanyFigures {
   open(input: InputOf<'open'>): Promise<FleetStatus>;
   refresh(key: string): Promise<FleetStatus>;
   cancel(key: string): Promise<FleetStatus>;
@@ -104,6 +104,6 @@ export function createFleets(ports: FleetsPorts): Fleets {
     },
     device: (mac) => readWhole(ports, mac),
     ...createCompanyFigures(readCompany),
-    ...createFleetLooks((key) => opened(key).company),
+    ...createFleetQueries((key) => opened(key).company),
   };
 }

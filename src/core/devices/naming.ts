@@ -23,7 +23,7 @@ function sinkOf(company: Company, naming: number, filters: readonly Filter[]): P
     readPage: ({ page, pageSize, stretch }, signal) =>
       client.queryDevicesRaw(
         { companyId, filters, fieldNames: [macField], page, pageSize },
-        (bytes) => company.ask('takeNames', { naming, bytes, stretch }, { signal, handOver: [bytes.buffer] }),
+        (bytes) => company.ask('takeNames', { naming, bytes, stretch }, { signal, transfer: [bytes.buffer] }),
         signal,
       ),
   };

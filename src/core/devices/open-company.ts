@@ -1,7 +1,7 @@
 import type { Emitters } from '@shared/contract/define.ts';
 import type { devicesContract } from '@shared/devices/contract.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
-import { threadEnded, type FleetWorker, type Settled } from '../fleet-worker/index.ts';
+import { threadEnded, type FleetWorker, type ReadingOutcome } from '../fleet-worker/index.ts';
 import type { Clock } from '../service/index.ts';
 import { Company, type ViewQuestion } from './company.ts';
 import type { FieldCatalogue } from './field-catalogue.ts';
@@ -40,7 +40,7 @@ function createListeners(fleets: OpenFleets, signal: AbortSignal, emit: OpenComp
     if (!isEnd) ticker.touch();
     else for (const fleet of fleets.all()) void emitStatus(fleet);
   };
-  const onSettled = ({ isFirst, revision, views, cells }: Settled): void => {
+  const onSettled = ({ isFirst, revision, views, cells }: ReadingOutcome): void => {
     if (isFirst) return;
     for (const { view: key, added, removed } of views) {
       if (added + removed + cells.total > 0) emit.changed({ key, revision, added, removed, cells });

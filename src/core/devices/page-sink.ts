@@ -1,4 +1,4 @@
-import type { PageTold } from '../fleet-worker/index.ts';
+import type { PageFigures } from '../fleet-worker/index.ts';
 
 /** One page to read. */
 export interface PageRequest {
@@ -17,5 +17,5 @@ export interface PageSink {
   /** Called before every page is read, and again before each repetition; `seen` restarts from zero. */
   beginPass(): Promise<void>;
   /** Reads a page and keeps its devices. If it throws what the client throws, or `cancelled`, nothing was kept. */
-  readPage(request: PageRequest, signal: AbortSignal): Promise<PageTold>;
+  readPage(request: PageRequest, signal: AbortSignal): Promise<PageFigures>;
 }

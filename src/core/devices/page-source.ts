@@ -1,5 +1,5 @@
 import { Failure } from '@shared/contract/failure.ts';
-import type { PageTold } from '../fleet-worker/index.ts';
+import type { PageFigures } from '../fleet-worker/index.ts';
 import type { PageRequest, PageSink } from './page-sink.ts';
 import { unlessLeft } from './unless-left.ts';
 
@@ -27,9 +27,9 @@ export interface PageSourceOptions {
 /** The pages of one reading, with the figures over all of them. */
 export interface PageSource extends Progress {
   /** Reads one page; throws what the sink throws, or `cancelled`. */
-  page(request: PageRequest, signal?: AbortSignal): Promise<PageTold>;
+  page(request: PageRequest, signal?: AbortSignal): Promise<PageFigures>;
   /** Begins a pass with page 1 and the largest page that the service accepts, from `pageSize` down. */
-  firstPage(pageSize: number): Promise<{ readonly page: PageTold; readonly pageSize: number }>;
+  firstPage(pageSize: number): Promise<{ readonly page: PageFigures; readonly pageSize: number }>;
   /** Returns a unique number for a run of pages. */
   nextStretch(): number;
   /** How often the total of an answer differed from that of the answer before: devices appeared or disappeared. */
@@ -55,7 +55,7 @@ class Tally implements Progress {
   totalChanges = 0;
   stretches = 0;
 
-  take({ length, seen, totalItems }: PageTold): void {
+  take({ length, seen, totalItems }: PageFigures): void {
     if (totalItems !== this.totalItems) this.totalChanges += 1;
     this.totalItems = totalItems;
     this.seen = Math.max(this.seen, seen);
@@ -71,7 +71,7 @@ export function createPageSource({
 }: PageSourceOptions): PageSource {
   const tally = new Tally();
 
-  async function page(request: PageRequest, inner: AbortSignal = signal): Promise<PageTold> {
+  async function page(request: PageRequest, inner: AbortSignal = signal): Promise<PageFigures> {
     for (;;) {
       tally.requests += 1;
       try {

@@ -16,7 +16,7 @@ export const resumeWithinMs = 5 * 60_000;
 const busyTurns = 10;
 /** The first pause after a refusal that does not state how long to wait, doubled each time, milliseconds. */
 const firstPauseMs = 1000;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 const recoverable: ReadonlySet<ErrorCode> = new Set(['unreachable', 'timed-out', 'server-error', 'busy']);
 
@@ -68,7 +68,7 @@ export class Patience {
   }
 
   async #pause({ retryAtMs }: AppError): Promise<void> {
-    const backOffMs = Math.min(firstPauseMs * 2 ** this.#turns, longestPauseMs);
+    const backOffMs = Math.min(firstPauseMs * 2 ** this.#turns, maxPauseMs);
     const untilMs = retryAtMs ?? this.#clock.now() + backOffMs;
     this.#turns += 1;
     this.#listener.onPause(untilMs);

@@ -1,4 +1,4 @@
-import type { PageTold } from '../fleet-worker/index.ts';
+import type { PageFigures } from '../fleet-worker/index.ts';
 import type { PageSource } from './page-source.ts';
 
 /** Pages to read, and how. */
@@ -37,7 +37,7 @@ export async function readRange(source: PageSource, range: Range): Promise<Short
   const isWanted = (page: number): boolean =>
     page < end && (source.totalItems === null || (page - 1) * pageSize < source.totalItems);
 
-  function judge(page: number, { length, fresh, totalItems: total }: PageTold): void {
+  function judge(page: number, { length, fresh, totalItems: total }: PageFigures): void {
     if (fresh === 0) end = Math.min(end, page);
     const position = (page - 1) * pageSize + length;
     if (length === 0 || length >= pageSize || total === null || position >= total) return;

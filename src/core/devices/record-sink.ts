@@ -1,6 +1,6 @@
 import type { Filter } from '@shared/devices/filter.ts';
 import type { DeviceRecord, DevicesPage, ServiceClient } from '../service/index.ts';
-import type { Keep, PageTold } from '../fleet-worker/index.ts';
+import type { Keep, PageFigures } from '../fleet-worker/index.ts';
 import type { PageSink } from './page-sink.ts';
 
 import { unlessLeft } from './unless-left.ts';
@@ -29,7 +29,7 @@ export function createRecordSink(
   const passes: Records[] = [];
   const stretches = new Map<number, Set<string>>();
 
-  function keep({ devices, totalItems }: DevicesPage, stretch: number): PageTold {
+  function keep({ devices, totalItems }: DevicesPage, stretch: number): PageFigures {
     const pass: Records = passes.at(-1) ?? new Map<string, DeviceRecord>();
     const known = stretches.get(stretch) ?? new Set<string>();
     stretches.set(stretch, known);

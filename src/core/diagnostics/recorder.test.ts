@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SeenExchange } from '../service/index.ts';
+import type { ObservedExchange } from '../service/index.ts';
 import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import { redactedBody } from './redacted-body.ts';
@@ -19,9 +19,9 @@ beforeEach(() => {
 const bytes = (body: unknown): Buffer => Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 
 function seen(
-  part: Partial<SeenExchange['request']> = {},
+  part: Partial<ObservedExchange['request']> = {},
   answer: unknown = { success: true },
-): SeenExchange {
+): ObservedExchange {
   return {
     atMs: 1000,
     request: { method: 'GET', path: '/api/fields', body: null, effect: 'read', answerLimitBytes: 1, ...part },

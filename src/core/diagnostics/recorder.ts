@@ -1,5 +1,5 @@
 import type { RequestRecord, Recording } from '@shared/diagnostics/contract.ts';
-import type { SeenExchange } from '../service/index.ts';
+import type { ObservedExchange } from '../service/index.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { redactedBody } from './redacted-body.ts';
 import { redactedPath } from './redacted-path.ts';
@@ -7,7 +7,7 @@ import { redactedPath } from './redacted-path.ts';
 /** Keeps the last requests in memory, redacted, while it is on; it is off at the start. */
 export interface Recorder {
   /** Called with every request of every client. */
-  readonly observe: (seen: SeenExchange) => void;
+  readonly observe: (seen: ObservedExchange) => void;
   recording(): Recording;
   turn(isOn: boolean): void;
   clear(): void;
@@ -27,7 +27,7 @@ export function createRecorder(pseudonyms: Pseudonyms, onRecord: () => void): Re
   let isOn = false;
   let count = 0;
 
-  const recordOf = ({ request, ...seen }: SeenExchange): RequestRecord => ({
+  const recordOf = ({ request, ...seen }: ObservedExchange): RequestRecord => ({
     id: (count += 1),
     atMs: seen.atMs,
     method: request.method,

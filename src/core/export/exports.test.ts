@@ -285,9 +285,9 @@ describe('an export', () => {
   });
 
   it('removes what an earlier process left unfinished', () => {
-    const cleaned = vi.fn(() => Promise.resolve());
-    createExports({ ...ports, unfinished: { ...ports.unfinished, clean: cleaned } });
-    expect(cleaned).toHaveBeenCalledOnce();
+    const fileNamePart = vi.fn(() => Promise.resolve());
+    createExports({ ...ports, unfinished: { ...ports.unfinished, clean: fileNamePart } });
+    expect(fileNamePart).toHaveBeenCalledOnce();
   });
 });
 

@@ -6,7 +6,7 @@ const refused = /[<>:"/\\|?*\p{Cc}\p{Cf}]+/gu;
 const maxCharacters = 72;
 
 /** Returns a text as a part of a name that every file system accepts, of at most `max` characters. */
-export const cleaned = (text: string, max: number): string =>
+export const fileNamePart = (text: string, max: number): string =>
   text.replace(refused, ' ').replace(/\s+/g, ' ').slice(0, max).toWellFormed().trim();
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -18,8 +18,8 @@ export const fileNameFor = (companyName: string, format: ExportFormat, atMs: num
 export function datedFileName(companyName: string, what: string, extension: string, atMs: number): string {
   const at = new Date(atMs);
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  const kind = cleaned(what, 44);
-  const company = cleaned(companyName, maxCharacters - kind.length);
+  const kind = fileNamePart(what, 44);
+  const company = fileNamePart(companyName, maxCharacters - kind.length);
   const subject = `${company} ${kind} ${day}`.replace(/^[. ]+/, '');
   return `${subject} ${two(at.getHours())}.${two(at.getMinutes())}.${extension}`;
 }

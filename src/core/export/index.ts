@@ -1,7 +1,7 @@
 export { cellMaker, localIso } from './cell.ts';
 export { chunksOf } from './chunks.ts';
 export { createExports, type Exports } from './exports.ts';
-export { cleaned } from './file-name.ts';
+export { fileNamePart } from './file-name.ts';
 export type { ExportsPorts, SavePlace } from './ports.ts';
 export { rowsOfFleets } from './rows-of-fleets.ts';
 export { createUnfinishedFiles, type UnfinishedFiles } from './unfinished.ts';

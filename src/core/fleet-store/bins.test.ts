@@ -27,8 +27,8 @@ const anyMost = fc.integer({ min: 2, max: 40 });
 describe('bins of a histogram', () => {
   it('have every number in the bin that it belongs to, whatever the numbers', () => {
     fc.assert(
-      fc.property(anyNumbers, anyMost, (numbers, mostBins) => {
-        const { stretches, placeOf } = binsOf(sampleOf(numbers), mostBins);
+      fc.property(anyNumbers, anyMost, (numbers, maxBins) => {
+        const { stretches, placeOf } = binsOf(sampleOf(numbers), maxBins);
         for (const number of numbers) {
           const { from, to } = stretches[placeOf(number)] ?? { from: NaN, to: NaN };
           expect(from <= number && (number < to || (stretches.length === 1 && number === to))).toBe(true);
@@ -39,10 +39,10 @@ describe('bins of a histogram', () => {
 
   it('are never more than requested, and are contiguous', () => {
     fc.assert(
-      fc.property(anyNumbers, anyMost, (numbers, mostBins) => {
-        const { stretches } = binsOf(sampleOf(numbers), mostBins);
+      fc.property(anyNumbers, anyMost, (numbers, maxBins) => {
+        const { stretches } = binsOf(sampleOf(numbers), maxBins);
         expect(stretches.length).toBeGreaterThanOrEqual(1);
-        expect(stretches.length).toBeLessThanOrEqual(mostBins);
+        expect(stretches.length).toBeLessThanOrEqual(maxBins);
         expect(stretches.slice(1).map(({ from }) => from)).toEqual(
           stretches.slice(0, -1).map(({ to }) => to),
         );

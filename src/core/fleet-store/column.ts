@@ -33,7 +33,7 @@ function setNumber(cells: Cells, row: number, value: number): void {
 }
 
 /** The cells of a page that are being written into a column. */
-export interface CellsOnTheirWay {
+export interface PendingCells {
   readonly cells: FieldCells;
   /** The rows of the devices of the page. */
   readonly rows: Uint32Array;
@@ -81,7 +81,7 @@ export class Column {
   }
 
   /** Writes the cells of a page. */
-  write(way: CellsOnTheirWay): void {
+  write(way: PendingCells): void {
     for (let cell = 0; cell < way.cells.count; cell += 1) this.#write(way, cell);
   }
 
@@ -144,7 +144,7 @@ export class Column {
     this.dictionary = fresh;
   }
 
-  #write({ cells, rows, to, shown }: CellsOnTheirWay, cell: number): void {
+  #write({ cells, rows, to, shown }: PendingCells, cell: number): void {
     const row = rows[cells.devices[cell] ?? 0] ?? 0;
     const guess = shown.codes[row] ?? unsetCode;
     switch (cells.kinds[cell]) {

@@ -5,7 +5,7 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { createFleetStore, type FleetStore } from './index.ts';
 import { putDevice } from './testing/put-device.ts';
 
-const asked = { sentinel: -1, mostBins: 12 };
+const asked = { sentinel: -1, maxBins: 12 };
 const macAt = (row: number): string => macTextOf(row + 1);
 
 /** A store in which device `i` has `values[i]` in one field. */
@@ -78,7 +78,7 @@ describe('numbers of a field', () => {
       fc.property(fc.array(anyValue, { maxLength: 80 }), (values) => {
         const good = values.map(numberIn).filter((number) => number !== null && number !== -1);
         const { bins } = count(values);
-        expect(bins.length).toBeLessThanOrEqual(asked.mostBins);
+        expect(bins.length).toBeLessThanOrEqual(asked.maxBins);
         expect(bins.reduce((sum, { devices }) => sum + devices, 0)).toBe(good.length);
         for (const { held, devices } of bins) {
           const [least, most] = held ?? [NaN, NaN];

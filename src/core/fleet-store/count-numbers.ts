@@ -91,10 +91,10 @@ function figuresOf(tally: Tally): NumberFigures | null {
 
 const isWhole = ({ numbers }: Tally): boolean => numbers.every((number) => Number.isInteger(number));
 
-function histogram(tally: Tally, figures: NumberFigures, mostBins: number): NumberCounts['bins'] {
+function histogram(tally: Tally, figures: NumberFigures, maxBins: number): NumberCounts['bins'] {
   const { devices: count, least, most, quartiles } = figures;
   const areWhole = isWhole(tally);
-  const bins = binsOf({ count, least, most, quartiles: [quartiles[0], quartiles[2]], areWhole }, mostBins);
+  const bins = binsOf({ count, least, most, quartiles: [quartiles[0], quartiles[2]], areWhole }, maxBins);
   const filled = bins.stretches.map((stretch) => ({
     ...stretch,
     devices: 0,
@@ -124,7 +124,7 @@ export function countNumbers(
   shown: Shown,
   rows: Uint32Array,
   fieldName: string,
-  { sentinel, mostBins }: NumbersAsked,
+  { sentinel, maxBins }: NumbersAsked,
 ): NumberCounts {
   const all = sortedTally(shown, rows, fieldName);
   const good = without(all, sentinel);
@@ -144,6 +144,6 @@ export function countNumbers(
     figures,
     areWhole: isWhole(good),
     highest,
-    bins: figures ? histogram(good, figures, mostBins) : [],
+    bins: figures ? histogram(good, figures, maxBins) : [],
   };
 }

@@ -66,7 +66,7 @@ export interface NumbersAsked {
   /** The number that stands for a failed measurement; `null` where there is none. */
   readonly sentinel: number | null;
   /** The maximum number of histogram bins, 2 or more. */
-  readonly mostBins: number;
+  readonly maxBins: number;
 }
 
 /** Figures about some numbers, one per row. */

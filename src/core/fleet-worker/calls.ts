@@ -12,11 +12,11 @@ import type { Filter } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { Count, CountAsked, WhichDevices } from '@shared/statistics/counting.ts';
 import type { CodedColumn } from '../fleet-store/index.ts';
-import type { Bytes, Taken } from '../service/index.ts';
+import type { Bytes, DecodedBody } from '../service/index.ts';
 import type { DirectoryContent, DirectoryHit } from './directory.ts';
 
 /** The figures of a page whose devices were kept. */
-export interface PageTold {
+export interface PageFigures {
   /** How many devices the page had. */
   readonly length: number;
   /** Distinct devices of the pass so far, those of this page included. */
@@ -49,7 +49,7 @@ export interface ViewSummary {
 }
 
 /** What a reading changed. */
-export interface Settled {
+export interface ReadingOutcome {
   /** Whether it was the first reading of the store: everything is new. */
   readonly isFirst: boolean;
   readonly revision: number;
@@ -110,8 +110,8 @@ export interface FleetCalls {
   /** Begins a reading of all devices; one that is under way is cancelled. */
   beginReading: (input: InStore) => void;
   beginPass: (input: InStore) => void;
-  takePage: (input: InStore & PageInput) => Taken<PageTold>;
-  endReading: (input: InStore & { readonly keep: Keep; readonly readAtMs: number }) => Settled;
+  takePage: (input: InStore & PageInput) => DecodedBody<PageFigures>;
+  endReading: (input: InStore & { readonly keep: Keep; readonly readAtMs: number }) => ReadingOutcome;
   cancelReading: (input: InStore) => void;
 
   /** Opens a view; one that the service answers shows nothing before `nameView`. */
@@ -123,7 +123,7 @@ export interface FleetCalls {
   /** Begins a list of devices that the service names. */
   beginNaming: (input: InNaming) => void;
   beginNamingPass: (input: InNaming) => void;
-  takeNames: (input: InNaming & PageInput) => Taken<PageTold>;
+  takeNames: (input: InNaming & PageInput) => DecodedBody<PageFigures>;
   dropNaming: (input: InNaming) => void;
   /** Makes a view show the devices of some lists, and drops the lists. Returns how many of the devices the store lacks. */
   nameView: (
@@ -151,13 +151,13 @@ export interface FleetCalls {
   } | null;
   /**
    * Returns the values of a field, most frequent first, at most `limit` of them, and how many there are in all. If there
-   * are more and all are numbers, also returns their distribution over at most `mostRanges` ranges.
+   * are more and all are numbers, also returns their distribution over at most `maxRanges` ranges.
    */
   spread: (
     input: Asked & {
       readonly fieldName: string;
       readonly limit?: number | undefined;
-      readonly mostRanges?: number | undefined;
+      readonly maxRanges?: number | undefined;
     },
   ) => {
     readonly revision: number;

@@ -28,11 +28,11 @@ export function rangesOf(
   store: FleetStore,
   rows: Uint32Array,
   fieldName: string,
-  mostRanges: number,
+  maxRanges: number,
 ): Distribution['ranges'] {
   const { bins, empty, others } = store.countNumbers(rows, fieldName, {
     sentinel: null,
-    mostBins: mostRanges,
+    maxBins: maxRanges,
   });
   if (empty + others > 0) return undefined;
   return bins.flatMap(({ held, devices }) => (held ? [{ from: held[0], to: held[1], devices }] : []));

@@ -80,7 +80,7 @@ describe('a page', () => {
   it('that is not understood is given back whole, and nothing of it is kept', async () => {
     const bytes = bytesOf(row(1), { MacAddress: 'Bus 2' });
     const size = bytes.length;
-    const taken = await host.ask('takePage', { store, bytes, stretch: 0 }, { handOver: [bytes.buffer] });
+    const taken = await host.ask('takePage', { store, bytes, stretch: 0 }, { transfer: [bytes.buffer] });
     expect(bytes).toHaveLength(0);
     expect(taken.isUnderstood ? 0 : taken.bytes.length).toBe(size);
     expect(await namesShown()).toEqual([]);
@@ -161,7 +161,7 @@ describe('fields counted for statistics', () => {
   });
 
   it('follow filters joined by “or”, and a search', async () => {
-    const asked = [{ kind: 'numbers', fieldName: 'Name', sentinel: null, mostBins: 8 } as const];
+    const asked = [{ kind: 'numbers', fieldName: 'Name', sentinel: null, maxBins: 8 } as const];
     const either = { anyOf: [equals('a'), equals('7')] };
     const { devices, counts } = await host.ask('countFields', { store, which: either, asked });
     expect([devices, counts[0]]).toMatchObject([3, { others: 2, figures: { devices: 1, most: 7 } }]);

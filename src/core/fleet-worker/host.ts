@@ -1,8 +1,8 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { Selection } from '../fleet-store/index.ts';
-import type { Taken } from '../service/index.ts';
-import { Handed, type Answers } from '../threads/index.ts';
-import type { Asked, FleetCalls, PageTold } from './calls.ts';
+import type { DecodedBody } from '../service/index.ts';
+import { Transferred, type Answers } from '../threads/index.ts';
+import type { Asked, FleetCalls, PageFigures } from './calls.ts';
 import { countFields, rangesOf, valuesOf } from './count-fields.ts';
 import { Directories } from './directories.ts';
 import { HostedStore } from './hosted-store.ts';
@@ -17,8 +17,10 @@ const dropped = (): Failure =>
   });
 
 /** Transfers bytes that were not understood back, so that they can be described where the secrets are known. */
-const givenBack = (taken: Taken<PageTold>): Taken<PageTold> | Handed<Taken<PageTold>> =>
-  taken.isUnderstood ? taken : new Handed(taken, [taken.bytes.buffer]);
+const givenBack = (
+  taken: DecodedBody<PageFigures>,
+): DecodedBody<PageFigures> | Transferred<DecodedBody<PageFigures>> =>
+  taken.isUnderstood ? taken : new Transferred(taken, [taken.bytes.buffer]);
 
 /** The stores by number. */
 class Stores {
@@ -91,7 +93,7 @@ const rowAnswers = (stores: Stores): Answers<RowCalls> => ({
     const { hosted, selection } = stores.select(asked);
     const rows = selection.rows.slice(from, to);
     const { macs } = hosted.store.window(rows, 0, rows.length, []);
-    return new Handed({ revision: hosted.revision, rows, macs }, [rows.buffer, macs.buffer]);
+    return new Transferred({ revision: hosted.revision, rows, macs }, [rows.buffer, macs.buffer]);
   },
   locate({ mac, ...asked }) {
     const { hosted, selection } = stores.select(asked);
@@ -107,7 +109,7 @@ const rowAnswers = (stores: Stores): Answers<RowCalls> => ({
 type CountCalls = Pick<FleetCalls, 'spread' | 'countFields' | 'lookUp' | 'groups'>;
 
 const countAnswers = (stores: Stores): Answers<CountCalls> => ({
-  spread({ fieldName, limit, mostRanges, ...asked }) {
+  spread({ fieldName, limit, maxRanges, ...asked }) {
     const { hosted, selection } = stores.select(asked);
     const { values, counts, unset } = hosted.store.countBy(selection.rows, fieldName);
     const isCut = limit !== undefined && values.length > limit;
@@ -119,8 +121,8 @@ const countAnswers = (stores: Stores): Answers<CountCalls> => ({
       distinct: values.length + Number(unset > 0),
       devices: selection.rows.length,
       ranges:
-        isCut && mostRanges !== undefined
-          ? rangesOf(hosted.store, selection.rows, fieldName, mostRanges)
+        isCut && maxRanges !== undefined
+          ? rangesOf(hosted.store, selection.rows, fieldName, maxRanges)
           : undefined,
     };
   },
@@ -144,18 +146,18 @@ const columnAnswers = (stores: Stores): Answers<ColumnCalls> => ({
   addresses({ store }) {
     const hosted = stores.get(store);
     const macs = hosted.store.macs();
-    return new Handed({ edition: hosted.store.edition, revision: hosted.revision, macs }, [macs.buffer]);
+    return new Transferred({ edition: hosted.store.edition, revision: hosted.revision, macs }, [macs.buffer]);
   },
   prepareColumn: ({ store, fieldName }) => stores.get(store).store.prepare(fieldName, stepsAtOnce),
   column(input) {
     const { store } = stores.get(input.store);
     const { codes, places } = store.coded(input.fieldName);
-    return new Handed({ edition: store.edition, codes, places }, [codes.buffer, places.buffer]);
+    return new Transferred({ edition: store.edition, codes, places }, [codes.buffer, places.buffer]);
   },
   valuesAt({ fieldName, places, ...input }) {
     const { store } = stores.get(input.store);
     const json = new TextEncoder().encode(JSON.stringify(store.valuesAt(fieldName, places)));
-    return new Handed({ edition: store.edition, json }, [json.buffer]);
+    return new Transferred({ edition: store.edition, json }, [json.buffer]);
   },
 });
 

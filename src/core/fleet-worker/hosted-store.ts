@@ -5,8 +5,8 @@ import type { Filter } from '@shared/devices/filter.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
 import { createFleetStore, type Difference, type FleetStore } from '../fleet-store/index.ts';
 import { createPageReader } from '../service/devices/page-of-bytes.ts';
-import type { Bytes, Taken } from '../service/index.ts';
-import type { Keep, PageTold, Settled, ViewSummary } from './calls.ts';
+import type { Bytes, DecodedBody } from '../service/index.ts';
+import type { Keep, PageFigures, ReadingOutcome, ViewSummary } from './calls.ts';
 import { Names } from './names.ts';
 import { directoryOf, type DirectoryContent } from './directory.ts';
 import { PageTally } from './page-tally.ts';
@@ -78,7 +78,7 @@ export class HostedStore {
     this.#underWay().beginPass();
   }
 
-  takePage(bytes: Bytes, stretch: number): Taken<PageTold> {
+  takePage(bytes: Bytes, stretch: number): DecodedBody<PageFigures> {
     const tally = this.#underWay();
     const page = this.#readPage(bytes);
     if (page === null) return { isUnderstood: false, bytes };
@@ -89,7 +89,7 @@ export class HostedStore {
     return { isUnderstood: true, value: tally.take(rows, stretch, page.totalItems) };
   }
 
-  endReading(keep: Keep, readAtMs: number): Settled {
+  endReading(keep: Keep, readAtMs: number): ReadingOutcome {
     const tally = this.#underWay();
     const isFirst = !this.#isRead;
     // What a first reading moved is not reported.
@@ -190,7 +190,7 @@ export class HostedStore {
     }
   }
 
-  #moved(name: string, before: Uint32Array = new Uint32Array()): Settled['views'][number] {
+  #moved(name: string, before: Uint32Array = new Uint32Array()): ReadingOutcome['views'][number] {
     const after = this.view(name).select(this.#revision).rows;
     const marks = new Uint8Array(this.store.rowCount);
     for (const row of before) marks[row] = 1;

@@ -1,6 +1,6 @@
 import { createPageReader } from '../service/devices/page-of-bytes.ts';
-import type { Bytes, Taken } from '../service/index.ts';
-import type { Keep, PageTold } from './calls.ts';
+import type { Bytes, DecodedBody } from '../service/index.ts';
+import type { Keep, PageFigures } from './calls.ts';
 import { PageTally } from './page-tally.ts';
 
 /** A list of devices that the service names page by page. */
@@ -13,7 +13,7 @@ export class Names {
     this.#tally.beginPass();
   }
 
-  take(bytes: Bytes, stretch: number): Taken<PageTold> {
+  take(bytes: Bytes, stretch: number): DecodedBody<PageFigures> {
     const page = this.#readPage(bytes);
     if (page === null) return { isUnderstood: false, bytes };
     const devices = Array.from(page.cells.macs, (mac) => this.#indexOf(mac));

@@ -1,4 +1,4 @@
-import type { PageTold } from './calls.ts';
+import type { PageFigures } from './calls.ts';
 
 /** Records the last pass and the last stretch (run of pages) of a reading that had each device; devices are numbered. */
 export class PageTally {
@@ -13,7 +13,11 @@ export class PageTally {
   }
 
   /** Records the devices of a page, and returns its figures. */
-  take(devices: ArrayLike<number> & Iterable<number>, stretch: number, totalItems: number | null): PageTold {
+  take(
+    devices: ArrayLike<number> & Iterable<number>,
+    stretch: number,
+    totalItems: number | null,
+  ): PageFigures {
     let fresh = 0;
     for (const device of devices) {
       this.#reserve(device);

@@ -3,7 +3,7 @@ import type { Remark } from '@shared/history/remarks.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { Sampling, Series } from '@shared/history/series.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import type { Bytes, Taken } from '../service/index.ts';
+import type { Bytes, DecodedBody } from '../service/index.ts';
 
 /** The account that histories belong to; those of the demo are kept separately, in memory. */
 export interface HistoryOwner {
@@ -42,7 +42,7 @@ export interface AnswerInput extends DeviceKey {
 }
 
 /** What is stored of some fields over an interval. */
-export interface HistoryTold {
+export interface StoredHistory {
   readonly series: readonly Series[];
   readonly remarks: readonly Remark[];
   /** When the least recently read of the series' ends was read, milliseconds since the epoch; `null` if none ever was. */
@@ -70,7 +70,7 @@ export interface HistoryCalls {
     },
   ) => FieldMissing[];
   /** Stores an answer; returns the fields that it does not contain. */
-  take: (input: AnswerInput) => Taken<readonly string[]>;
+  take: (input: AnswerInput) => DecodedBody<readonly string[]>;
   /** Returns the fields without an event in the known time up to now, which have had their present value throughout. */
   silent: (input: DeviceKey & { readonly fieldNames: readonly string[]; readonly span: Span }) => string[];
   /** Stores present values that were read at `atMs`. */
@@ -80,7 +80,9 @@ export interface HistoryCalls {
       readonly atMs: number;
     },
   ) => void;
-  read: (input: DeviceKey & { readonly fields: readonly FieldWanted[]; readonly span: Span }) => HistoryTold;
+  read: (
+    input: DeviceKey & { readonly fields: readonly FieldWanted[]; readonly span: Span },
+  ) => StoredHistory;
   connections: (
     input: HistoryOwner & { readonly macs: Float64Array; readonly span: Span },
   ) => PackedConnections;

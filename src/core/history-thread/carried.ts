@@ -7,7 +7,7 @@ import { hasPoints, keepPoints, lastPointBefore } from './kept-points.ts';
 import { knownIn, type Stretch } from './ledger.ts';
 
 /** How long after the end of the known time the present value may have been read, milliseconds. */
-const longestReadingMs = 60_000;
+const maxReadingMs = 60_000;
 
 const everything: Span = { startMs: -Infinity, endMs: Infinity };
 
@@ -30,8 +30,7 @@ export function carriedTo(
   const before = lastPointBefore(repository, id, { startMs: run.startMs, endMs: timeMs });
   if (before) return { known: true, value: valueAt(before, 0), from: 'event-before' };
   const held = repository.held(id);
-  if (held === null || held.atMs < timeMs || held.atMs > run.endMs + longestReadingMs)
-    return { known: false };
+  if (held === null || held.atMs < timeMs || held.atMs > run.endMs + maxReadingMs) return { known: false };
   if (hasPoints(repository, id, { startMs: timeMs, endMs: held.atMs + 1 })) return { known: false };
   return { known: true, value: held.value, from: 'present-value' };
 }
@@ -48,7 +47,7 @@ export function isSilentSince(
 ): boolean {
   const [first] = knownIn(ledger, interval);
   const run = first && runAround(ledger, first.startMs);
-  if (run === undefined || run.endMs < interval.endMs - longestReadingMs) return false;
+  if (run === undefined || run.endMs < interval.endMs - maxReadingMs) return false;
   if (carriedTo(repository, id, ledger, first?.startMs ?? run.startMs).known) return false;
   return !hasPoints(repository, id, { startMs: run.startMs, endMs: run.endMs });
 }
@@ -66,7 +65,7 @@ export function settleHeld(
   const held = repository.held(id);
   if (held === null) return;
   const run = unionOf(ledger, everything).findLast(({ startMs }) => startMs <= held.atMs);
-  if (run === undefined || run.endMs >= atMs - longestReadingMs) return;
+  if (run === undefined || run.endMs >= atMs - maxReadingMs) return;
   const { startMs } = run;
   const carried = carriedTo(repository, id, ledger, startMs);
   if (!carried.known) return;

@@ -1,23 +1,23 @@
 import { onlineField } from '@shared/devices/field.ts';
 import { historyOfBytes } from '../service/history/history-of-bytes.ts';
-import type { Taken } from '../service/index.ts';
-import { Handed, type Answers } from '../threads/index.ts';
-import type { AnswerInput, HistoryCalls, HistoryTold } from './calls.ts';
+import type { DecodedBody } from '../service/index.ts';
+import { Transferred, type Answers } from '../threads/index.ts';
+import type { AnswerInput, HistoryCalls, StoredHistory } from './calls.ts';
 import { keptConnections } from './connections.ts';
 import { HistoryDatabases } from './databases.ts';
 
 /** Returns the buffers of an answer, none of them shared, for transfer. */
-const buffersOf = ({ series }: HistoryTold): ArrayBuffer[] =>
+const buffersOf = ({ series }: StoredHistory): ArrayBuffer[] =>
   series.flatMap(({ points: { times, kinds, numbers } }) => [times.buffer, kinds.buffer, numbers.buffer]);
 
 function take(
   databases: HistoryDatabases,
   input: AnswerInput,
-): Taken<readonly string[]> | Handed<Taken<readonly string[]>> {
+): DecodedBody<readonly string[]> | Transferred<DecodedBody<readonly string[]>> {
   const { bytes } = input;
   const answered = historyOfBytes(bytes);
   // Bytes that were not understood are transferred back, so that they can be described where the secrets are known.
-  if (answered === null) return new Handed({ isUnderstood: false, bytes }, [bytes.buffer]);
+  if (answered === null) return new Transferred({ isUnderstood: false, bytes }, [bytes.buffer]);
   return { isUnderstood: true, value: databases.of(input).histories.keep(input, answered) };
 }
 
@@ -40,14 +40,14 @@ export function createHistoryHost(folder: string, now: () => number): Answers<Hi
     hold: ({ values, atMs, ...device }) => databases().of(device).histories.hold(device, values, atMs),
     read({ fields, span, ...device }) {
       const told = databases().of(device).histories.read(device, fields, span);
-      return new Handed(told, buffersOf(told));
+      return new Transferred(told, buffersOf(told));
     },
     connections({ macs, span, ...owner }) {
       const { repository, histories } = databases().of(owner);
       const packed = keptConnections(repository, histories, owner.accountId, { macs, span });
       const { offsets, froms, states, readAts } = packed;
       const arrays = [packed.macs, offsets, froms, states, readAts];
-      return new Handed(
+      return new Transferred(
         packed,
         arrays.map(({ buffer }) => buffer),
       );

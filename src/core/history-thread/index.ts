@@ -1,2 +1,2 @@
-export type { DeviceKey, FieldMissing, FieldWanted, HistoryOwner, HistoryTold } from './calls.ts';
+export type { DeviceKey, FieldMissing, FieldWanted, HistoryOwner, StoredHistory } from './calls.ts';
 export { createHistoryThread, type HistoryThread } from './thread.ts';

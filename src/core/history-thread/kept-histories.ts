@@ -6,7 +6,7 @@ import type { AnsweredSeries } from '../service/history/mapper.ts';
 import type { HistoryRepository, KeptSeries } from '../storage/history-repository.ts';
 import { carriedTo, isSilentSince, settleHeld } from './carried.ts';
 import { cleaned } from './clean-points.ts';
-import type { AnswerInput, FieldMissing, FieldWanted, HistoryTold } from './calls.ts';
+import type { AnswerInput, FieldMissing, FieldWanted, StoredHistory } from './calls.ts';
 import { DamagedRun, keepPoints, readPoints } from './kept-points.ts';
 import { concatenated } from './points-edit.ts';
 import { entered, knownIn, missingIn } from './ledger.ts';
@@ -110,7 +110,7 @@ export class KeptHistories {
     }
   }
 
-  read(device: Device, fields: readonly FieldWanted[], span: Span): HistoryTold {
+  read(device: Device, fields: readonly FieldWanted[], span: Span): StoredHistory {
     const all = fields.map((field) => this.#told(keyOf(device, field), field, span));
     const read = all.flatMap(({ readAtMs }) => (readAtMs === null ? [] : [readAtMs]));
     return {

@@ -94,7 +94,7 @@ export class Fetcher {
     };
     const absent = client.readHistory(
       sampling ? { ...query, sampling } : query,
-      (bytes) => thread.ask('take', { ...kept, bytes }, { signal, handOver: [bytes.buffer] }),
+      (bytes) => thread.ask('take', { ...kept, bytes }, { signal, transfer: [bytes.buffer] }),
       signal,
     );
     const remarks = (await unlessLeft(signal, absent)).map((fieldName): Remark => ({

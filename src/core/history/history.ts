@@ -7,15 +7,15 @@ import type { Span } from '@shared/history/segments.ts';
 import type { History, Series } from '@shared/history/series.ts';
 import type { AccountAccess } from '../accounts/index.ts';
 import { unlessLeft, type FieldCatalogue } from '../devices/index.ts';
-import type { FieldWanted, HistoryThread, HistoryTold } from '../history-thread/index.ts';
+import type { FieldWanted, HistoryThread, StoredHistory } from '../history-thread/index.ts';
 import type { Clock } from '../service/index.ts';
 import { batchesOf } from './batches.ts';
 import { numbersAmong, wantedOf } from './choose-fields.ts';
 import { addFetched, Fetcher, nothingFetched, type DevicePorts, type Fetched } from './fetcher.ts';
-import { OneAfterAnother } from './one-after-another.ts';
+import { KeyedQueue } from './one-after-another.ts';
 import { deviceOf, ownerOf } from './owner.ts';
 import { holdPresentValues } from './present-values.ts';
-import type { Ask, Fetching, HistoryQuestion, HistoryStore, KeptTold } from './store.ts';
+import type { Ask, Fetching, HistoryQuestion, HistoryStore, StorageInfo } from './store.ts';
 import { say } from './words.ts';
 
 /** The dependencies of the history. */
@@ -86,7 +86,7 @@ class Histories implements HistoryStore {
   readonly #ports: HistoryPorts;
   /** Accounts whose service refused sampling. */
   readonly #cannotSample = new Set<string>();
-  readonly #turns = new OneAfterAnother();
+  readonly #turns = new KeyedQueue();
 
   constructor(ports: HistoryPorts) {
     this.#ports = ports;
@@ -155,7 +155,7 @@ class Histories implements HistoryStore {
     await this.#ports.thread.ask('keepOnly', { accountIds });
   }
 
-  async kept(): Promise<KeptTold> {
+  async kept(): Promise<StorageInfo> {
     const { thread } = this.#ports;
     const { setAside, problem } = await thread.ask('opening', null);
     return { setAside, problem, bytes: await thread.ask('bytes', null) };
@@ -227,7 +227,7 @@ class Histories implements HistoryStore {
     { active, mac, thread }: DevicePorts,
     fields: readonly FieldWanted[],
     span: Span,
-  ): Promise<HistoryTold> {
+  ): Promise<StoredHistory> {
     const { signal } = active;
     return unlessLeft(signal, thread.ask('read', { ...deviceOf(active, mac), fields, span }, { signal }));
   }

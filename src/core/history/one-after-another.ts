@@ -1,5 +1,5 @@
 /** Runs work with the same name sequentially, so that later work can use the results of earlier work. */
-export class OneAfterAnother {
+export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
   /** Runs `work` once all earlier work with that name has ended, whether or not it failed. */

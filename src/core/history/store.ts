@@ -9,7 +9,7 @@ import type { FieldValue } from '@shared/devices/value.ts';
 export type HistoryQuestion = z.output<typeof historyContract.read.input>;
 
 /** How histories are kept (`historyContract.kept`). */
-export type KeptTold = z.output<typeof historyContract.kept.output>;
+export type StorageInfo = z.output<typeof historyContract.kept.output>;
 
 /** What may be requested from the service. */
 export type Ask = HistoryQuestion['ask'];
@@ -40,7 +40,7 @@ export interface HistoryStore {
   /** Deletes the histories of all accounts except these; those of the demo are lost when Rollcall ends. */
   keepOnly(accountIds: readonly string[]): Promise<void>;
   /** Handles the request `kept` of `historyContract`. */
-  kept(): Promise<KeptTold>;
+  kept(): Promise<StorageInfo>;
   /** Deletes the histories of all accounts. */
   forgetAll(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface PowerPorts {
 
 const tickMs = 10_000;
 /** A tick that is later than this was slept through. */
-const longestDelayMs = 30_000;
+const maxDelayMs = 30_000;
 /** This many ticks on time after an announced sleep show that the computer is awake. */
 const ticksAwake = 3;
 /** After waking: between half and all of it, so that a fleet of laptops does not send requests at the same moment. */
@@ -48,7 +48,7 @@ class PowerWatch {
       const [wallMs, monotonicMs] = [clock.now(), clock.monotonic()];
       await clock.wait(tickMs, this.#ending.signal);
       const tookMs = Math.max(clock.now() - wallMs, clock.monotonic() - monotonicMs);
-      if (tookMs - tickMs > longestDelayMs) this.#slept();
+      if (tookMs - tickMs > maxDelayMs) this.#slept();
       else if (this.#state === 'asleep') this.#notAsleep();
     }
   }

@@ -49,16 +49,16 @@ describe('a change that another process sends', () => {
   it('is reported as it proceeds, each state once', async () => {
     fleet.statuses = [{ state: 'Running', isFinal: false }];
     await applyByCommand();
-    bench.operations.tellOfOthers();
-    bench.operations.tellOfOthers();
+    bench.operations.notifyOfOthers();
+    bench.operations.notifyOfOthers();
     expect(toldStates()).toEqual(['accepted']);
     await bench.clock.pass(1_000);
-    bench.operations.tellOfOthers();
+    bench.operations.notifyOfOthers();
     fleet.statuses = [{ state: 'Finished', isFinal: true }];
     fleet.setAll('Ring', 2);
     await bench.clock.pass(5_000);
-    bench.operations.tellOfOthers();
-    bench.operations.tellOfOthers();
+    bench.operations.notifyOfOthers();
+    bench.operations.notifyOfOthers();
     expect(toldStates()).toEqual(['accepted', 'running', 'done']);
     expect(bench.told.at(-1)).toMatchObject({ confirmed: 20 });
   });
@@ -67,23 +67,23 @@ describe('a change that another process sends', () => {
     await applyByCommand();
     fleet.setAll('Ring', 2);
     await bench.clock.pass(5_000);
-    bench.operations.tellOfOthers();
+    bench.operations.notifyOfOthers();
     expect(toldStates()).toEqual(['done']);
   });
 
   it('is reported when its end is written late', async () => {
     const id = await applyByCommand();
-    bench.operations.tellOfOthers();
+    bench.operations.notifyOfOthers();
     journalOfCommand.update(id, { fields: { state: 'failed', endedAtMs: bench.clock.now() - 1_000 } });
-    bench.operations.tellOfOthers();
+    bench.operations.notifyOfOthers();
     expect(toldStates()).toEqual(['accepted', 'failed']);
   });
 
   it('is not reported again when only another one proceeds', async () => {
     const first = await applyByCommand();
-    bench.operations.tellOfOthers();
+    bench.operations.notifyOfOthers();
     const second = await applyByCommand({ fieldName: 'Depot', value: 'North' });
-    bench.operations.tellOfOthers();
+    bench.operations.notifyOfOthers();
     expect(bench.told.map(({ id }) => id)).toEqual([first, second]);
   });
 
@@ -117,7 +117,7 @@ describe('a change of this process', () => {
   it('is not reported a second time', async () => {
     await bench.apply();
     const { length } = bench.told;
-    bench.operations.tellOfOthers();
+    bench.operations.notifyOfOthers();
     expect(bench.told).toHaveLength(length);
   });
 

@@ -7,7 +7,7 @@ const lookBackMs = 60_000;
  * Creates a function that notifies the listeners of the operations that other processes changed in the journal since its
  * last call, as they are now. It costs next to nothing while no other process writes.
  */
-export function createTellingOfOthers({
+export function createOthersNotifier({
   journal,
   clock,
   tell,

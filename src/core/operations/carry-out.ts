@@ -11,7 +11,7 @@ export interface Sending {
 }
 
 /** The background work of this process on operations. */
-export interface CarryingOut {
+export interface BackgroundWork {
   /** Sends the waiting parts of an operation and follows it to its end. */
   begin(id: string, client: ServiceClient, sending: Sending): void;
   /** Follows operations to their ends. */
@@ -23,7 +23,7 @@ export interface CarryingOut {
 }
 
 /** Creates the background work. It runs until `parts.ending`; an error that ends it earlier goes to `parts.onFault`. */
-export function createCarryingOut(parts: OperationsParts): CarryingOut {
+export function createBackgroundWork(parts: OperationsParts): BackgroundWork {
   const { clock, ending, onFault } = parts;
   const own = new Set<string>();
   const sent = new Set<string>();

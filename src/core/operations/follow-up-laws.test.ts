@@ -4,7 +4,7 @@ import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { OperationDevice } from '@shared/operations/contract.ts';
 import type { DeviceRecord } from '@core/service/index.ts';
 import { fleetFields, macOf } from '@test/support/fake-fleet.ts';
-import type { Sorted } from './follow-up-values.ts';
+import type { SortedTargets } from './follow-up-values.ts';
 import { holdsValue } from './new-value.ts';
 import type { Target } from './read-back.ts';
 import { retryOf } from './retry.ts';
@@ -60,19 +60,19 @@ function caseOf(list: readonly Fate[]): Case {
   return { targets, present: new Map(present.map((record) => [record.mac, record])) };
 }
 
-const attempt = <T extends Sorted>(plan: () => T): T | null => {
+const attempt = <T extends SortedTargets>(plan: () => T): T | null => {
   try {
     return plan();
   } catch {
     return null;
   }
 };
-const changed = ({ assignments }: Sorted): string[] => assignments.flatMap(({ macs }) => macs);
-const leftOf = ({ left }: Sorted): string[] => left.map(({ mac }) => mac);
+const changed = ({ assignments }: SortedTargets): string[] => assignments.flatMap(({ macs }) => macs);
+const leftOf = ({ left }: SortedTargets): string[] => left.map(({ mac }) => mac);
 const sorted = (macs: readonly string[]): string[] => [...macs].sort();
 
 /** Each device occurs once: grouped by the value that it gets, or left alone with a reason. */
-function expectPartition(plan: Sorted, macs: readonly string[]): void {
+function expectPartition(plan: SortedTargets, macs: readonly string[]): void {
   expect(sorted([...changed(plan), ...leftOf(plan)])).toEqual(sorted(macs));
   const values = plan.assignments.map(({ value: wanted }) => JSON.stringify(wanted));
   expect(new Set(values).size).toBe(values.length);

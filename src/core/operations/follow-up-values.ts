@@ -10,10 +10,10 @@ import { say } from './say.ts';
 import { quoted } from './words.ts';
 
 /** What a follow-up does to one device: the value that it gets, or why it is left alone. */
-export type Outlook = { readonly value: Operand } | { readonly why: string };
+export type DeviceDecision = { readonly value: Operand } | { readonly why: string };
 
 /** What a follow-up would set, and the devices that it leaves alone, each with the reason as its note. */
-export interface Sorted {
+export interface SortedTargets {
   readonly assignments: readonly Assignment[];
   readonly left: readonly PreviewRow[];
 }
@@ -41,8 +41,8 @@ export function sortTargets(
   field: Field,
   targets: readonly Target[],
   present: ReadonlyMap<string, DeviceRecord>,
-  outlook: (target: Target, now: FieldValue) => Outlook,
-): Sorted {
+  outlook: (target: Target, now: FieldValue) => DeviceDecision,
+): SortedTargets {
   const changing: { mac: string; value: Operand }[] = [];
   const left: PreviewRow[] = [];
   for (const target of targets) {

@@ -4,7 +4,7 @@ import type { Operation, PreviewRow } from '@shared/operations/contract.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import type { OperationsJournal } from '../storage/index.ts';
 import { editableField, type CheckedChange } from './checked-change.ts';
-import type { Sorted } from './follow-up-values.ts';
+import type { SortedTargets } from './follow-up-values.ts';
 import { assertFollowable } from './followable.ts';
 import { otherAccount } from './operation-failures.ts';
 import { readPresent, type Present } from './present.ts';
@@ -44,7 +44,7 @@ export interface FollowUp {
   readonly fields: readonly Field[];
 }
 
-function assigned({ operation }: FollowUp, field: Field, { assignments, left }: Sorted): Plan {
+function assigned({ operation }: FollowUp, field: Field, { assignments, left }: SortedTargets): Plan {
   const macs = assignments.flatMap((assignment) => assignment.macs);
   const { fieldName, value } = operation.change;
   const change = { fieldName, value: assignments[0]?.value ?? value, filters: [], macs };

@@ -1,6 +1,6 @@
 import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
-import { momentSaid } from '@shared/devices/moment-said.ts';
+import { parseServiceTime } from '@shared/devices/moment-said.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { say } from './say.ts';
 import { quoted } from './words.ts';
@@ -11,10 +11,11 @@ export type CheckedValue = { readonly value: Operand } | { readonly wrong: strin
 /** Longer texts are not sent: a service that truncates them would leave every device with half a value. */
 const maxTextLength = 32_768;
 
-/** Stricter than `momentSaid`, since it is sent as it is. */
+/** Stricter than `parseServiceTime`, since it is sent as it is. */
 const isoTime = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
-const instantOf = (text: string): number => (isoTime.test(text) ? momentSaid(text) : null) ?? Number.NaN;
+const instantOf = (text: string): number =>
+  (isoTime.test(text) ? parseServiceTime(text) : null) ?? Number.NaN;
 
 const isWholeNumberType = (field: Field): boolean => /^(int|integer|long)/i.test(field.type ?? '');
 

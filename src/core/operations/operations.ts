@@ -5,7 +5,7 @@ import type {
   OperationPart,
   Preview,
 } from '@shared/operations/contract.ts';
-import { createTellingOfOthers } from './beside.ts';
+import { createOthersNotifier } from './beside.ts';
 import type { Confirmation } from './confirmation.ts';
 import { knownOperation } from './known-operation.ts';
 import { createOrders } from './orders.ts';
@@ -54,9 +54,9 @@ export interface Operations {
   /** Resumes what the last run of the application left unfinished; no other process may be using the journal. */
   resume(): void;
   /** Like `resume`, while another process uses the journal: what that process may be sending is left to it. */
-  resumeBeside(): void;
+  resumeAlongside(): void;
   /** Notifies the listeners of what other processes changed since the last call. */
-  tellOfOthers(): void;
+  notifyOfOthers(): void;
   /** Whether there may be something to take over from other processes; `false` while this one sends a change. */
   canTakeOver(): boolean;
   /** Resumes what other processes left unfinished; none of them may still be using the journal. */
@@ -123,8 +123,8 @@ export function createOperations(ports: OperationsPorts): Operations {
       return () => void listeners.delete(listener);
     },
     resume: () => orders.resume(true),
-    resumeBeside: () => orders.resume(false),
-    tellOfOthers: createTellingOfOthers(parts),
+    resumeAlongside: () => orders.resume(false),
+    notifyOfOthers: createOthersNotifier(parts),
     canTakeOver: () => orders.canTakeOver(),
     takeOver: () => orders.takeOver(),
     close: end,

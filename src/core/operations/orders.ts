@@ -1,6 +1,6 @@
 import type { Operation } from '@shared/operations/contract.ts';
 import { prepare } from './apply.ts';
-import { createCarryingOut } from './carry-out.ts';
+import { createBackgroundWork } from './carry-out.ts';
 import type { Confirmation } from './confirmation.ts';
 import { knownOperation } from './known-operation.ts';
 import { stillSending } from './operation-failures.ts';
@@ -38,7 +38,7 @@ function sharing<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
 
 function ordersOn(parts: OperationsParts, previews: Previews): Orders {
   const { clock, journal } = parts;
-  const work = createCarryingOut(parts);
+  const work = createBackgroundWork(parts);
   const existing = (id: string): Operation => knownOperation(journal, id);
 
   return {

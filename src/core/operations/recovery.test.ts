@@ -47,7 +47,7 @@ describe('after a crash', () => {
     fleet.onUpdate = () => deferred<never>().promise;
     const { id } = await bench.apply();
     const beside = bench.another(bench.journal);
-    beside.resumeBeside();
+    beside.resumeAlongside();
     expect(bench.operation(id)).toMatchObject({ state: 'sending', error: null });
     beside.resume();
     expect(bench.operation(id).state).toBe('unknown');

@@ -4,7 +4,7 @@ import { sameValue } from '@shared/devices/value.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import { readAllDevices } from '../devices/index.ts';
 import type { DeviceRecord, ServiceClient } from '../service/index.ts';
-import { momentOf } from './moment.ts';
+import { activityKeyOf } from './moment.ts';
 import { holdsValue } from './new-value.ts';
 import {
   accountNeeded,
@@ -165,9 +165,9 @@ export async function prepareRest(
   access.assertWritable(accountId);
   const client = await access.clientFor(accountId);
   if (!client) throw accountNeeded(companyName);
-  const moment = momentOf(journal, id);
+  const moment = activityKeyOf(journal, id);
   const requests = await assertUnmoved(parts, client, operation, unsent);
-  if (momentOf(journal, id) !== moment) throw changedMeanwhile();
+  if (activityKeyOf(journal, id) !== moment) throw changedMeanwhile();
   const text = say('hadSent', { n: unsent.length });
   const current = journal.get(id) ?? operation;
   return { operation: release(parts, current, { who: 'you', text, requests }), client };

@@ -1,7 +1,7 @@
 import type { Field } from '@shared/devices/field.ts';
 import { sameValue } from '@shared/devices/value.ts';
 import type { DeviceRecord } from '../service/index.ts';
-import { changedSinceWords, sortTargets, type Sorted } from './follow-up-values.ts';
+import { changedSinceWords, sortTargets, type SortedTargets } from './follow-up-values.ts';
 import { checkedValue, holdsValue } from './new-value.ts';
 import { invalidChange } from './operation-failures.ts';
 import type { Target } from './read-back.ts';
@@ -16,7 +16,7 @@ export function retryOf(
   field: Field,
   targets: readonly Target[],
   present: ReadonlyMap<string, DeviceRecord>,
-): Sorted {
+): SortedTargets {
   const failed = targets.filter(({ outcome }) => outcome !== 'confirmed');
   const sorted = sortTargets(field, failed, present, ({ before, wanted }, now) => {
     if (!sameValue(now, before) && !holdsValue(now, wanted)) return { why: changedSinceWords(now) };

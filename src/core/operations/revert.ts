@@ -1,20 +1,25 @@
 import type { Field } from '@shared/devices/field.ts';
 import { sameValue, type FieldValue } from '@shared/devices/value.ts';
 import type { DeviceRecord } from '../service/index.ts';
-import { changedSinceWords, sortTargets, type Outlook, type Sorted } from './follow-up-values.ts';
+import {
+  changedSinceWords,
+  sortTargets,
+  type DeviceDecision,
+  type SortedTargets,
+} from './follow-up-values.ts';
 import { checkedValue, holdsValue } from './new-value.ts';
 import { invalidChange } from './operation-failures.ts';
 import type { Target } from './read-back.ts';
 import { say } from './say.ts';
 
 /** What a revert would set, and what it leaves alone. */
-export interface RevertPlan extends Sorted {
+export interface RevertPlan extends SortedTargets {
   /** How many devices were changed since by others and could be reverted, whether they are left alone or not. */
   readonly changedSince: number;
 }
 
 /** The input of a revert: the devices of an operation, and what decides about each. */
-export interface Undoing {
+export interface RevertInput {
   readonly targets: readonly Target[];
   /** The devices as they are now. */
   readonly present: ReadonlyMap<string, DeviceRecord>;
@@ -25,7 +30,7 @@ export interface Undoing {
 }
 
 /** The old value as it can be sent again, or why it cannot. */
-function restorable(field: Field, before: FieldValue): Outlook {
+function restorable(field: Field, before: FieldValue): DeviceDecision {
   if (before === null) return { why: say('wasUnset') };
   if (typeof before === 'object') return { why: say('oldInexact') };
   const checked = checkedValue(field, before);
@@ -42,7 +47,7 @@ const isUntouched = ({ wanted, before }: Target, now: FieldValue): boolean =>
  */
 export function revertOf(
   field: Field,
-  { targets, present, isReached, withChangedSince }: Undoing,
+  { targets, present, isReached, withChangedSince }: RevertInput,
 ): RevertPlan {
   let changedSince = 0;
   const sorted = sortTargets(field, targets, present, (target, now) => {

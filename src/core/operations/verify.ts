@@ -2,7 +2,7 @@ import { Failure } from '@shared/contract/failure.ts';
 import type { Operation, OperationPart } from '@shared/operations/contract.ts';
 import type { ServiceClient } from '../service/index.ts';
 import type { JournalChange } from '../storage/index.ts';
-import { momentOf } from './moment.ts';
+import { activityKeyOf } from './moment.ts';
 import { accountNeeded, changedMeanwhile, notReadBack, stillSending } from './operation-failures.ts';
 import type { OperationsParts } from './ports.ts';
 import { withChanges } from './part-progress.ts';
@@ -46,7 +46,7 @@ async function round(
   const { clock, ending, journal } = parts;
   const { id, accountId } = operation;
   const { moment, readings, requests } = await readPatiently(parts, accountId, async (client) => {
-    const moment = momentOf(journal, id);
+    const moment = activityKeyOf(journal, id);
     const open = targetsWithValues(journal, operation)
       .filter(({ outcome }) => withConfirmed || outcome !== 'confirmed')
       .filter(isSent(journal.parts(id)));
@@ -54,7 +54,7 @@ async function round(
   });
   const current = journal.get(id);
   if (current?.state !== 'verifying') return 'ended';
-  if (momentOf(journal, id) !== moment) return 'outdated';
+  if (activityKeyOf(journal, id) !== moment) return 'outdated';
   const after = withReadings(targetsWithValues(journal, operation), readings);
   const isNews = countsOf(after).confirmed !== current.confirmed;
   parts.write(id, {
@@ -161,13 +161,13 @@ export async function verifyNow(parts: OperationsParts, operation: Operation): P
   if (!client) throw accountNeeded(companyName);
   let requests = 0;
   for (let tries = 0; tries < triesOnDemand; tries += 1) {
-    const moment = momentOf(journal, id);
+    const moment = activityKeyOf(journal, id);
     const before = targetsWithValues(journal, operation);
     const read = await readBack(client, operation, before, ending);
     requests += read.requests;
     const current = journal.get(id) ?? operation;
     if (isSending(current)) throw stillSending();
-    if (momentOf(journal, id) !== moment) continue;
+    if (activityKeyOf(journal, id) !== moment) continue;
     const targets = withReadings(before, read.readings);
     const change = afterReading(current, { targets, parts: journal.parts(id) }, clock.now());
     return parts.write(id, {

@@ -7,14 +7,14 @@ import type { Report, ReportOrder, ReportRow } from '@shared/reports/contract.ts
 import { methodWords } from '@shared/reports/method.ts';
 import type { Members } from './members.ts';
 import type { Period } from './period.ts';
-import type { ReckonedDevice, Reckoning } from './reckon.ts';
+import type { DeviceFigures, Computation } from './reckon.ts';
 import { say } from './words.ts';
 
 /** A report as it is kept: what the page shows, its rows, and the data behind its figures. */
 export interface KeptReport {
   readonly report: Report;
   readonly rows: readonly ReportRow[];
-  readonly reckoning: Reckoning;
+  readonly reckoning: Computation;
   readonly windows: readonly ExcludedWindow[];
   readonly thresholds: FlappingThresholds;
   readonly accountId: string;
@@ -44,7 +44,7 @@ interface Judged {
 const byAvailability = (a: Judged, b: Judged): number =>
   (a.figures.availability ?? 2) - (b.figures.availability ?? 2) || b.figures.offlineMs - a.figures.offlineMs;
 
-function rowsOf(devices: readonly ReckonedDevice[]): ReportRow[] {
+function rowsOf(devices: readonly DeviceFigures[]): ReportRow[] {
   const collator = new Intl.Collator('en', { numeric: true });
   const rows = devices.map(({ member: { mac, name, value }, figures, flapped }) => ({
     ...{ mac, name, value, figures, flapped },
@@ -52,7 +52,7 @@ function rowsOf(devices: readonly ReckonedDevice[]): ReportRow[] {
   return rows.sort((a, b) => byAvailability(a, b) || collator.compare(a.name, b.name));
 }
 
-function valuesOf(label: string | null, devices: readonly ReckonedDevice[]): Report['values'] {
+function valuesOf(label: string | null, devices: readonly DeviceFigures[]): Report['values'] {
   if (label === null) return null;
   const groups = Map.groupBy(devices, ({ member }) => member.value);
   const rows = [...groups].map(([value, some]) => ({
@@ -99,7 +99,7 @@ export function inWords(kept: KeptReport): KeptReport {
 }
 
 /** Assembles a report from its figures and circumstances. */
-export function assemble(known: Circumstances, reckoning: Reckoning): KeptReport {
+export function assemble(known: Circumstances, reckoning: Computation): KeptReport {
   const { id, order, period, members, windows, thresholds, account } = known;
   const { devices, days, total, readAtMs } = reckoning;
   const { madeAtMs, requests, refused, excludedMs } = known;

@@ -7,7 +7,7 @@ import { membersOf } from './members.ts';
 import { askForMissing, missingOf } from './missing.ts';
 import { neededFor, periodOf } from './period.ts';
 import type { ReportPorts } from './ports.ts';
-import { reckon } from './reckon.ts';
+import { computeFigures } from './reckon.ts';
 
 /** The report to make; `ask` is whether to request what is missing. */
 export type Commission = ReportOrder & { readonly id: string; readonly ask: boolean };
@@ -51,7 +51,7 @@ export async function carryOut(
   const thresholds = ports.flapping(account.id);
   const ground = { members: members.list, span: period, timeZone: order.timeZone, excluded, thresholds };
   const onReckoned = (count: number): void => change({ done: count });
-  const reckoning = await reckon(ground, { history, signal, onReckoned });
+  const reckoning = await computeFigures(ground, { history, signal, onReckoned });
   const excludedMs = excluded.reduce((sum, each) => sum + lengthOf(each), 0);
   const circumstances = { id, order, period, members, windows, thresholds, excludedMs, account };
   return assemble({ ...circumstances, requests, refused, madeAtMs: clock.now() }, reckoning);

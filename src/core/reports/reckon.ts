@@ -16,15 +16,15 @@ export interface Flapped {
 }
 
 /** A device with its figures. */
-export interface ReckonedDevice {
+export interface DeviceFigures {
   readonly member: Member;
   readonly figures: Availability;
   readonly flapped: Flapped;
 }
 
 /** The figures of a report, and the data behind them. */
-export interface Reckoning {
-  readonly devices: readonly ReckonedDevice[];
+export interface Computation {
+  readonly devices: readonly DeviceFigures[];
   readonly days: readonly (ZoneDay & { readonly figures: Availability })[];
   readonly total: Availability;
   /** The oldest of the devices' last reading times; `null` when some device was never read. */
@@ -71,13 +71,13 @@ const oldest = (readAts: Float64Array, sofar: number): number =>
  * Computes the figures of devices from the store, some at a time, so that other work gets its turn in between. Throws the
  * signal's reason once it is aborted, and what the store throws.
  */
-export async function reckon(
+export async function computeFigures(
   { members, span, timeZone, excluded, thresholds }: Ground,
   { history, signal, onReckoned }: Course,
-): Promise<Reckoning> {
+): Promise<Computation> {
   const days = daysWithin(span, timeZone);
   let ofDays = days.map(() => availabilityOfAll([]));
-  const devices: ReckonedDevice[] = [];
+  const devices: DeviceFigures[] = [];
   const input: PackedConnections[] = [];
   let readAtMs = Infinity;
   for (let from = 0; from < members.length; from += reckonedAtOnce) {

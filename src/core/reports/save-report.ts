@@ -5,7 +5,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { exportPlaces } from '@shared/settings/choices.ts';
-import { cleaned, saveFailure, writeHashed, type SavePlace } from '../export/index.ts';
+import { fileNamePart, saveFailure, writeHashed, type SavePlace } from '../export/index.ts';
 import type { KeptReport } from './assemble.ts';
 import { inputLines, parametersText } from './enclosed-input.ts';
 import { devicesCsv, summaryCsv } from './figures-csv.ts';
@@ -66,7 +66,7 @@ async function writeFiles(folder: string, kept: KeptReport, ports: SavePorts): P
 
 /** Returns the name of a report's folder, such as `Transit All devices 2026-10`. */
 const nameOf = ({ report: { company, title, order } }: KeptReport): string =>
-  `${cleaned(company, 30)} ${cleaned(title, 30)} ${order.month}`.replace(/^[. ]+/, '');
+  `${fileNamePart(company, 30)} ${fileNamePart(title, 30)} ${order.month}`.replace(/^[. ]+/, '');
 
 /** Returns the path of a folder of that name, or the first one with `(2)`, `(3)` … that is free. */
 function freePath(parent: string, name: string): string {

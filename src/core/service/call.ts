@@ -20,10 +20,10 @@ import type { WireRequest } from './transport/wire-request.ts';
 export type Decode<T> = (answer: Answer) => T;
 
 /** Takes over the body of a successful answer; hands it back if it does not understand it. */
-export type Take<T> = (bytes: Bytes) => Promise<Taken<T>>;
+export type BodyDecoder<T> = (bytes: Bytes) => Promise<DecodedBody<T>>;
 
 /** The result of handing the body of an answer to another decoder. */
-export type Taken<T> =
+export type DecodedBody<T> =
   | { readonly isUnderstood: true; readonly value: T }
   | { readonly isUnderstood: false; readonly bytes: Bytes };
 
@@ -58,7 +58,7 @@ export class Caller {
    */
   async callRaw<T>(
     request: WireRequest,
-    { take, decode }: { readonly take: Take<T>; readonly decode: Decode<unknown> },
+    { take, decode }: { readonly take: BodyDecoder<T>; readonly decode: Decode<unknown> },
     signal: AbortSignal | undefined,
   ): Promise<T> {
     const { status, headers, bytes } = await this.#answered(request, signal);

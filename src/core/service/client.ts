@@ -2,7 +2,7 @@ import type { Application } from '@shared/applications/contract.ts';
 import type { Field, Identifier } from '@shared/devices/field.ts';
 import type { Filter, Operand } from '@shared/devices/filter.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import type { Take } from './call.ts';
+import type { BodyDecoder } from './call.ts';
 import type { Source, SourceValue } from '@shared/statistics/contract.ts';
 
 /**
@@ -73,7 +73,7 @@ export interface ServiceClient {
    * Like `queryDevices`, but for a page that is decoded in another thread: resolves with what `take` made of the body. A
    * body that `take` does not understand fails as it does there.
    */
-  queryDevicesRaw<T>(query: DevicesQuery, take: Take<T>, signal?: AbortSignal): Promise<T>;
+  queryDevicesRaw<T>(query: DevicesQuery, take: BodyDecoder<T>, signal?: AbortSignal): Promise<T>;
   evaluateSources(
     query: {
       readonly companyId: number;
@@ -83,7 +83,7 @@ export interface ServiceClient {
     signal?: AbortSignal,
   ): Promise<readonly SourceValue[]>;
   /** Resolves with what `take` made of the body, which is decoded in another thread (`historyOfBytes`). */
-  readHistory<T>(query: HistoryQuery, take: Take<T>, signal?: AbortSignal): Promise<T>;
+  readHistory<T>(query: HistoryQuery, take: BodyDecoder<T>, signal?: AbortSignal): Promise<T>;
   /** Endpoint 5. Resolves with the id of the operation once the service has accepted the update (202). */
   updateField(update: FieldUpdate, signal?: AbortSignal): Promise<{ readonly operationId: string }>;
   /** The CSV variant of endpoint 5 (known-shapes, A further endpoint); `csv` is UTF-8 text separated by `;`. */

@@ -21,7 +21,7 @@ import { systemClock, type Clock } from './transport/clock.ts';
 import type { HostLink } from './transport/host-link.ts';
 import { HostLinks } from './transport/host-links.ts';
 import type { ProxyLookup } from './transport/proxy.ts';
-import type { SeenExchange } from './transport/seen-exchange.ts';
+import type { ObservedExchange } from './transport/seen-exchange.ts';
 import { defaultTimeouts, Transport, type Timeouts } from './transport/transport.ts';
 
 /** The service, the user and the environment of a client. */
@@ -48,7 +48,7 @@ export interface ServiceClientOptions {
   /** What is known about the hosts, shared by all clients that may contact the same one. */
   readonly links?: HostLinks;
   /** Called with every request once it has ended, before its answer is passed on. */
-  readonly observe?: (seen: SeenExchange) => void;
+  readonly observe?: (seen: ObservedExchange) => void;
 }
 
 /** The parts that clients and probes are built from. */

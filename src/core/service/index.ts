@@ -1,6 +1,6 @@
 export { parseApiPrefix, parseServiceAddress } from './address.ts';
 export { authoritiesFor } from './authorities.ts';
-export type { Taken } from './call.ts';
+export type { DecodedBody } from './call.ts';
 export type * from './client.ts';
 export { createServiceClient, type ServiceClientOptions } from './create-client.ts';
 export {
@@ -18,4 +18,4 @@ export { HostLinks } from './transport/host-links.ts';
 export type { ProxyLookup } from './transport/proxy.ts';
 export { createReadConnection } from './transport/read-connection.ts';
 export type { Bytes } from './transport/read-body.ts';
-export type { SeenExchange } from './transport/seen-exchange.ts';
+export type { ObservedExchange } from './transport/seen-exchange.ts';

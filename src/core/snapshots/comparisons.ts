@@ -6,7 +6,7 @@ import type { PackedReading } from './readings.ts';
 import { noComparison } from './refusals.ts';
 import type { SnapshotColumn } from './snapshot.ts';
 import { unpackSnapshot } from './snapshot-bytes.ts';
-import { inTurns } from './turns.ts';
+import { createPause } from './turns.ts';
 
 /** The key of a group within a comparison. */
 export type GroupKey = Pick<GroupOfChanges, 'kind' | 'fieldName'>;
@@ -54,7 +54,7 @@ function summaryOf(
 
 /** Compares two packed readings. Throws `DamagedSnapshot`. */
 export async function compareReadings(question: Question): Promise<KeptComparison> {
-  const pause = inTurns();
+  const pause = createPause();
   const before = await unpackSnapshot(question.before, pause);
   const now = await unpackSnapshot(question.now.bytes, pause);
   const difference = await compareSnapshots(before, now, pause);

@@ -6,7 +6,7 @@ import type { SnapshotsRepository } from '../storage/index.ts';
 import { readKept } from './kept-bytes.ts';
 import { unpackSnapshot } from './snapshot-bytes.ts';
 import { valueAt, type SnapshotColumn } from './snapshot.ts';
-import { inTurns } from './turns.ts';
+import { createPause } from './turns.ts';
 
 const isOfDirectory = ({ fieldName, label }: Pick<SnapshotColumn, 'fieldName' | 'label'>): boolean =>
   [nameField, onlineField].includes(fieldName) ||
@@ -22,7 +22,7 @@ export async function latestKept(
 ): Promise<DirectoryContent | null> {
   const kept = repository.list(accountId).find((one) => one.companyId === companyId);
   if (!kept) return null;
-  const pause = inTurns();
+  const pause = createPause();
   const { macs, columns } = await unpackSnapshot(
     await readKept(repository, accountId, kept),
     pause,

@@ -7,7 +7,7 @@ const maxTurnMs = 5;
 export type Pause = () => Promise<void>;
 
 /** Returns the pause function for a piece of work that begins with this call. */
-export function inTurns(): Pause {
+export function createPause(): Pause {
   let beganAt = performance.now();
   return async () => {
     if (performance.now() - beganAt < maxTurnMs) return;

@@ -26,7 +26,7 @@ export {
 } from './snapshots-repository.ts';
 export {
   createWatchRepository,
-  mostFindings,
+  maxFindings,
   type KeptRule,
   type WatchedReading,
   type WatchRepository,

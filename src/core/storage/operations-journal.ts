@@ -12,7 +12,7 @@ import {
   writeReadings,
 } from './operation-devices.ts';
 import { withKnownTargets } from './known-targets.ts';
-import { entered } from './ledger/entered-change.ts';
+import { withLedgerEntry } from './ledger/entered-change.ts';
 import { enterIntent } from './ledger/operation-facts.ts';
 import {
   addParts,
@@ -117,7 +117,7 @@ function createReading(
 }
 
 /**
- * Creates the journal in `database`; what it writes is entered into the ledger in the same transaction.
+ * Creates the journal in `database`; what it writes is withLedgerEntry into the ledger in the same transaction.
  *
  * @param now milliseconds since the epoch
  */
@@ -137,7 +137,7 @@ export function createOperationsJournal(
       writeChange(database, before, change);
       return existing(id);
     };
-    return entered(database, { before, change }, writing, now());
+    return withLedgerEntry(database, { before, change }, writing, now());
   }
   const journal: OperationsJournal = {
     ...reading,

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccountsRepository } from './accounts-repository.ts';
 import { migrations } from './migrations.ts';
-import { createWatchRepository, mostFindings, type WatchRepository } from './watch-repository.ts';
+import { createWatchRepository, maxFindings, type WatchRepository } from './watch-repository.ts';
 
 let database: DatabaseSync;
 let watch: WatchRepository;
@@ -52,11 +52,11 @@ describe('findings in the database', () => {
   });
 
   it('are limited in number, the oldest being removed first', () => {
-    const many = Array.from({ length: mostFindings + 5 }, (_, at) => finding(`f${at}`, at));
+    const many = Array.from({ length: maxFindings + 5 }, (_, at) => finding(`f${at}`, at));
     watch.write('transit', { memories: [], findings: many });
-    expect(ids()).toHaveLength(mostFindings);
+    expect(ids()).toHaveLength(maxFindings);
     expect(ids()).not.toContain('f4');
-    expect(ids()[0]).toBe(`f${mostFindings + 4}`);
+    expect(ids()[0]).toBe(`f${maxFindings + 4}`);
   });
 
   it('and memories are written together, or not at all', () => {

@@ -46,7 +46,7 @@ export interface WatchRepository {
 }
 
 /** The maximum number of findings that are kept per account. */
-export const mostFindings = 200;
+export const maxFindings = 200;
 
 const putRule = `
   INSERT INTO watch_rules (account_id, id, position, text)
@@ -55,7 +55,7 @@ const putRule = `
 
 const forgetOldest = `
   DELETE FROM watch_findings WHERE account_id = $account AND id NOT IN (
-    SELECT id FROM watch_findings WHERE account_id = $account ORDER BY at DESC, id LIMIT ${mostFindings}
+    SELECT id FROM watch_findings WHERE account_id = $account ORDER BY at DESC, id LIMIT ${maxFindings}
   )`;
 
 function write(database: DatabaseSync, accountId: string, { memories, findings }: WatchedReading): void {

@@ -3,7 +3,7 @@ import type { Calls, CrossedError, InputOf, OutputOf, Question, Reply } from './
 import type { Port } from './port.ts';
 
 /** A value, together with those of its buffers that are transferred instead of copied. */
-export class Handed<T> {
+export class Transferred<T> {
   readonly value: T;
   readonly buffers: readonly ArrayBuffer[];
 
@@ -15,7 +15,7 @@ export class Handed<T> {
 
 /** The answering side: one function per call. */
 export type Answers<C extends Calls<C>> = {
-  readonly [K in keyof C]: (input: InputOf<C[K]>) => OutputOf<C[K]> | Handed<OutputOf<C[K]>>;
+  readonly [K in keyof C]: (input: InputOf<C[K]>) => OutputOf<C[K]> | Transferred<OutputOf<C[K]>>;
 };
 
 type AnyAnswers = Readonly<Record<string, (input: unknown) => unknown>>;
@@ -31,7 +31,7 @@ function replyTo({ id, name, input }: Asked, answers: AnyAnswers): [Reply, reado
     const answer = answers[name];
     if (!answer) throw new TypeError(`No answer to ${name}`);
     const given = answer(input);
-    const handed: Handed<unknown> = given instanceof Handed ? given : new Handed(given, []);
+    const handed: Transferred<unknown> = given instanceof Transferred ? given : new Transferred(given, []);
     return [{ kind: 'value', id, value: handed.value }, handed.buffers];
   } catch (thrown) {
     return [{ kind: 'failure', id, error: crossed(thrown) }, []];

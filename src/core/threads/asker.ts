@@ -8,7 +8,7 @@ export interface AskOptions {
   /** Cancels the question: it fails with `cancelled`, and is not answered if the answer has not been begun. */
   readonly signal?: AbortSignal;
   /** Buffers of the input that are transferred instead of copied. */
-  readonly handOver?: readonly ArrayBuffer[];
+  readonly transfer?: readonly ArrayBuffer[];
 }
 
 /** The asking side. */
@@ -64,13 +64,13 @@ class Questions {
     });
   }
 
-  async ask(name: string, input: unknown, { signal, handOver = [] }: AskOptions): Promise<unknown> {
+  async ask(name: string, input: unknown, { signal, transfer = [] }: AskOptions): Promise<unknown> {
     if (signal?.aborted) throw gaveUp();
     if (this.#hasEnded) throw this.#ended();
     const id = ++this.#asked;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#pending.set(id, { resolve, reject });
-    this.#send({ kind: 'ask', id, name, input }, handOver);
+    this.#send({ kind: 'ask', id, name, input }, transfer);
     const onAbort = (): void => {
       this.#pending.delete(id);
       this.#send({ kind: 'cancel', id }, []);
@@ -84,8 +84,8 @@ class Questions {
     }
   }
 
-  #send(question: Question, handOver: readonly ArrayBuffer[]): void {
-    this.#port.send(question, handOver);
+  #send(question: Question, transfer: readonly ArrayBuffer[]): void {
+    this.#port.send(question, transfer);
   }
 
   #settle(reply: Reply): void {

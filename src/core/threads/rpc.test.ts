@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
-import { answerOn, Handed } from './answerer.ts';
+import { answerOn, Transferred } from './answerer.ts';
 import { createAsker, type Asker } from './asker.ts';
 import { portOfMessagePort } from './port.ts';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
     },
     fill: ({ bytes, by }) => {
       const filled = new Uint8Array(bytes.buffer).fill(by);
-      return new Handed(filled, [filled.buffer]);
+      return new Transferred(filled, [filled.buffer]);
     },
     fail: (word) => {
       if (word === 'failure') throw new Failure({ code: 'rejected', happened: 'a', safe: 'b', todo: 'c' });
@@ -49,7 +49,7 @@ describe('asking another thread', () => {
 
   it('transfers buffers both ways without a copy', async () => {
     const bytes = new Uint8Array(1000);
-    const filled = await asker.ask('fill', { bytes, by: 7 }, { handOver: [bytes.buffer] });
+    const filled = await asker.ask('fill', { bytes, by: 7 }, { transfer: [bytes.buffer] });
     expect(bytes.byteLength).toBe(0);
     expect(filled).toEqual(new Uint8Array(1000).fill(7));
   });

@@ -2,7 +2,7 @@ import { linkToView } from '@shared/opening/link.ts';
 import type { SavedView } from '@shared/views/view.ts';
 
 /** How many views the operating system shows at most. */
-const mostRecent = 8;
+const maxRecent = 8;
 
 /** A view as the operating system may show it outside of the window. */
 export interface RecentView {
@@ -27,5 +27,5 @@ export function recentViews({ companyId, views, opened }: Opened): readonly Rece
       const [name, link] = [names.get(viewId), linkToView({ companyId, viewId })];
       return name === undefined || link === null ? [] : [{ name, link }];
     })
-    .slice(0, mostRecent);
+    .slice(0, maxRecent);
 }

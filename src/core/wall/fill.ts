@@ -6,7 +6,7 @@ import type { FillStatus } from '@shared/wall/contract.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Clock } from '../service/index.ts';
 import type { Missing } from './survey.ts';
-import type { Teller } from './teller.ts';
+import type { FillReporter } from './teller.ts';
 
 /** The dependencies of a filling. */
 export interface FillPorts {
@@ -14,7 +14,7 @@ export interface FillPorts {
   readonly clock: Pick<Clock, 'now'>;
   /** Aborted when the account is left. */
   readonly signal: AbortSignal;
-  readonly teller: Teller;
+  readonly teller: FillReporter;
 }
 
 /** How many devices are requested concurrently. */

@@ -2,7 +2,7 @@ import { cellOf } from '@shared/devices/column-window.ts';
 import { connectivityOf, type ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { Narrowing } from '@shared/devices/contract.ts';
 import { onlineField } from '@shared/devices/field.ts';
-import { momentSaid } from '@shared/devices/moment-said.ts';
+import { parseServiceTime } from '@shared/devices/moment-said.ts';
 import { sinceField } from '@shared/devices/since-field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { FieldCatalogue, Fleets } from '../devices/index.ts';
@@ -44,7 +44,7 @@ export async function readStandings(
   const [online, sinces] = [column(onlineField), since ? column(since.name) : undefined];
   const devices = Array.from(window.macs, (mac, index): Standing => {
     const value = online ? cellOf(online, index) : null;
-    const sinceMs = sinces ? momentSaid(cellOf(sinces, index)) : null;
+    const sinceMs = sinces ? parseServiceTime(cellOf(sinces, index)) : null;
     return { mac, online: value, state: connectivityOf(value), sinceMs };
   });
   return { devices, total, readAtMs };

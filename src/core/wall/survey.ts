@@ -3,7 +3,7 @@ import { retentionDays } from '@shared/history/retention.ts';
 import type { Span } from '@shared/history/segments.ts';
 import { CellWriter, createCells, type WallCells } from '@shared/wall/cells.ts';
 import type { WallQuestion } from '@shared/wall/contract.ts';
-import { mostDevices } from '@shared/wall/limits.ts';
+import { maxDevices } from '@shared/wall/limits.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Clock } from '../service/index.ts';
 import { readStandings, type Standing, type StandingPorts, type Standings } from './standing.ts';
@@ -51,7 +51,7 @@ export async function survey(
   { edges, ...choice }: WallQuestion,
   accountId: string,
 ): Promise<Survey> {
-  const standings = await readStandings(ports, choice, mostDevices);
+  const standings = await readStandings(ports, choice, maxDevices);
   const { devices, readAtMs } = standings;
   const askable = askableOf(edges, readAtMs, ports.clock.now());
   const span = { startMs: edges[0] ?? 0, endMs: edges.at(-1) ?? 0 };

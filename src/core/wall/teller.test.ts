@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nothingFilled } from './fill.ts';
-import { createTeller } from './teller.ts';
+import { createFillReporter } from './teller.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ function tellerOf() {
     status: ({ done }: { readonly done: number }) => void told.push(done),
     filled: ({ macs }: { readonly macs: Float64Array }) => void told.push([...macs]),
   };
-  return { told, left, teller: createTeller(tell, left.signal) };
+  return { told, left, teller: createFillReporter(tell, left.signal) };
 }
 
 it('reports a few times a second: all devices that were filled, then the newest status', () => {

@@ -1,13 +1,13 @@
 import type { FillStatus } from '@shared/wall/contract.ts';
 
 /** Receives the reports of a filling. */
-export interface Told {
+export interface FillListener {
   readonly status: (status: FillStatus) => void;
   readonly filled: (filled: { readonly macs: Float64Array<ArrayBuffer> }) => void;
 }
 
 /** Collects the changes of a filling, to report them together. */
-export interface Teller {
+export interface FillReporter {
   readonly status: (status: FillStatus) => void;
   readonly filled: (mac: number) => void;
   readonly end: () => void;
@@ -20,7 +20,7 @@ const intervalMs = 250;
  * Reports on a filling a few times a second: the newest status, and all devices that were filled since the last report.
  * `end` reports what is left immediately. Nothing is reported once `signal` is aborted.
  */
-export function createTeller(receiver: Told, signal: AbortSignal): Teller {
+export function createFillReporter(receiver: FillListener, signal: AbortSignal): FillReporter {
   let status: FillStatus | null = null;
   let macs: number[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import type { PackedConnections } from '@shared/history/packed-connections.ts';
 import type { Span } from '@shared/history/segments.ts';
 import type { HistoryStore } from '../history/index.ts';
 import type { Standings } from './standing.ts';
-import { toldBy, writeConnection, type StretchSink } from './write-connection.ts';
+import { impliedSpan, writeConnection, type StretchSink } from './write-connection.ts';
 
 /** Receives the segments of one device after another. */
 export interface ConnectionSink extends StretchSink {
@@ -36,7 +36,7 @@ export async function walkConnections(
     asked?.catch(() => undefined);
     for (const [index, standing] of devices.slice(first, first + batchSize).entries()) {
       sink.begin(first + index);
-      const beside = { standing, told: toldBy(standing, readAtMs), askable };
+      const beside = { standing, told: impliedSpan(standing, readAtMs), askable };
       missingMs[first + index] = writeConnection(sink, packed, index, beside);
     }
   }

@@ -5,7 +5,7 @@ import { unlessLeft } from '../devices/index.ts';
 import type { HistoryStore } from '../history/index.ts';
 import { Fill, nothingFilled } from './fill.ts';
 import { survey, type Survey, type SurveyPorts } from './survey.ts';
-import { createTeller, type Told } from './teller.ts';
+import { createFillReporter, type FillListener } from './teller.ts';
 
 /** Handles the requests of `wallContract`; each throws `cancelled` when the account was left meanwhile. */
 export interface Walls {
@@ -19,7 +19,7 @@ export interface Walls {
 export interface WallPorts extends SurveyPorts {
   readonly access: Pick<AccountAccess, 'active' | 'onActiveChange'>;
   readonly history: Pick<HistoryStore, 'connections' | 'requestsFor' | 'fetchMissing'>;
-  readonly tell: Told;
+  readonly tell: FillListener;
   /** Called with a failure that no answer reports. */
   readonly onFault: (error: unknown) => void;
 }
@@ -57,7 +57,7 @@ export function createWalls(ports: WallPorts): Walls {
       const { missing, askable } = await surveyActive(question);
       // Another filling may have begun during the survey.
       fill?.pause();
-      const teller = createTeller(tell, signal);
+      const teller = createFillReporter(tell, signal);
       const next = new Fill(missing, askable.startMs, { history, clock, signal, teller });
       fill = next;
       next.run().catch(onFault).finally(teller.end);

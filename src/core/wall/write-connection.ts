@@ -7,7 +7,7 @@ import type { Standing } from './standing.ts';
  * Returns the interval that the last reading of the company implies: from when the device entered its state until the
  * reading. A device that never connected has been in that state all the time. `null` when nothing is implied.
  */
-export function toldBy(standing: Standing, readAtMs: number | null): Span | null {
+export function impliedSpan(standing: Standing, readAtMs: number | null): Span | null {
   const { state, sinceMs } = standing;
   if (readAtMs === null || state === 'unknown') return null;
   if (state === 'never-connected') return { startMs: -Infinity, endMs: readAtMs };
@@ -23,16 +23,16 @@ const lengthWithin = (startMs: number, endMs: number, within: Span): number =>
   Math.max(0, Math.min(endMs, within.endMs) - Math.max(startMs, within.startMs));
 
 /** What is known of a device in addition to what is stored. */
-export interface Beside {
+export interface ConnectionContext {
   readonly standing: Standing;
-  /** The interval in which the device was in its present state (`toldBy`). */
+  /** The interval in which the device was in its present state (`impliedSpan`). */
   readonly told: Span | null;
   /** The span that may be requested. */
   readonly askable: Span;
 }
 
 /** Writes what is known of a gap in the store; returns how many milliseconds of `askable` stay unknown in it. */
-function writeGap(sink: StretchSink, gap: Span, { standing, told, askable }: Beside): number {
+function writeGap(sink: StretchSink, gap: Span, { standing, told, askable }: ConnectionContext): number {
   const from = Math.min(gap.endMs, Math.max(gap.startMs, told?.startMs ?? gap.endMs));
   const to = Math.max(from, Math.min(gap.endMs, told?.endMs ?? gap.endMs));
   sink.add(from, to, standing.state);
@@ -47,7 +47,7 @@ export function writeConnection(
   sink: StretchSink,
   packed: PackedConnections,
   index: number,
-  beside: Beside,
+  beside: ConnectionContext,
 ): number {
   const { offsets, froms, states } = packed;
   const end = offsets[index + 1] ?? 0;

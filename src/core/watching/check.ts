@@ -1,4 +1,4 @@
-import { fewestSharing } from '@shared/causes/limits.ts';
+import { minSharing } from '@shared/causes/limits.ts';
 import type { Field } from '@shared/devices/field.ts';
 import type { WatchRule } from '@shared/watching/contract.ts';
 import { conditionWords } from '@shared/watching/words.ts';
@@ -46,7 +46,7 @@ async function keep(
     const { found } = step;
     const macs = Float64Array.from(found, ({ mac }) => mac);
     const words = conditionWords(rule.condition, labelIn(fields));
-    const common = found.length < fewestSharing ? null : await shared(macs, fields);
+    const common = found.length < minSharing ? null : await shared(macs, fields);
     findings.push({ id: newId(), atMs: now(), text: findingAsText(rule, { words, shared: common }, found) });
   }
   const memories = stepped.map(({ rule, text, step }) => ({

@@ -1,5 +1,5 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
-import { momentSaid } from '@shared/devices/moment-said.ts';
+import { parseServiceTime } from '@shared/devices/moment-said.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { WatchCondition } from '@shared/watching/contract.ts';
 
@@ -64,7 +64,7 @@ function beginningOf(
     case 'value':
       return isBeyond(condition, device.value) ? (before?.sinceMs ?? nowMs) : null;
     case 'never-connected':
-      return device.state === 'never-connected' ? momentSaid(device.value) : null;
+      return device.state === 'never-connected' ? parseServiceTime(device.value) : null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { mostFindings, type WatchedReading, type WatchRepository } from '../storage/index.ts';
+import { maxFindings, type WatchedReading, type WatchRepository } from '../storage/index.ts';
 
 /** What could not be stored of an account. */
 interface Unstored {
@@ -64,7 +64,7 @@ export function withUnstored(inner: WatchRepository, onFault: (error: unknown) =
     write: (accountId, { memories, findings }) =>
       keep(accountId, (unstored) => {
         for (const memory of memories) unstored.memories.set(memory.id, memory);
-        unstored.findings = [...findings, ...unstored.findings].slice(0, mostFindings);
+        unstored.findings = [...findings, ...unstored.findings].slice(0, maxFindings);
       }),
     findings(accountId) {
       const { findings, told } = of(accountId);

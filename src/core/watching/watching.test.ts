@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { SavedView } from '@shared/views/view.ts';
-import { mostRules } from '@shared/watching/plan.ts';
+import { maxRules } from '@shared/watching/plan.ts';
 import { offlineFor, WatchingBench } from '@test/support/watching-bench.ts';
 
 const minute = 60_000;
@@ -171,7 +171,7 @@ describe('a rule', () => {
     expect(error(() => bench.watching.remove('gone'))).toBe('not-found');
     const rule = { name: 'Gone', viewId: null, isOn: false, condition: offlineFor(1) };
     expect(error(() => bench.watching.save({ id: 'gone', rule }))).toBe('not-found');
-    for (let count = 0; count < mostRules; count += 1) bench.watching.save({ id: null, rule });
+    for (let count = 0; count < maxRules; count += 1) bench.watching.save({ id: null, rule });
     expect(error(() => bench.watching.save({ id: null, rule }))).toBe('invalid-request');
   });
 });

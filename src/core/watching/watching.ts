@@ -1,7 +1,7 @@
 import { Failure } from '@shared/contract/failure.ts';
 import type { FleetStatus } from '@shared/devices/contract.ts';
 import type { WatchRule, Watching } from '@shared/watching/contract.ts';
-import { mostRules } from '@shared/watching/plan.ts';
+import { maxRules } from '@shared/watching/plan.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import { check, type Checked } from './check.ts';
 import { findingsOf, rulesOf } from './kept-rules.ts';
@@ -45,7 +45,7 @@ const gone = (): Failure =>
 const tooMany = (): Failure =>
   new Failure({
     code: 'invalid-request',
-    happened: say('tooManyRules', { n: mostRules }),
+    happened: say('tooManyRules', { n: maxRules }),
     safe: say('rulesStay'),
     todo: say('removeFirst'),
   });
@@ -133,7 +133,7 @@ export function createWatching(given: WatchingPorts): WatchingDevices {
       const stay = stayNow();
       const known = rules(stay);
       if (id !== null && !known.some((one) => one.id === id)) throw gone();
-      if (id === null && known.length >= mostRules) throw tooMany();
+      if (id === null && known.length >= maxRules) throw tooMany();
       repository.put(stay.active.account.id, id ?? newId(), JSON.stringify(rule));
       if (stay.readAtMs !== null) soon(stay);
       return watchingOf(ports, stay);

@@ -3,7 +3,7 @@ import { appErrorOf } from '../ipc/app-error.ts';
 import { say } from './words.ts';
 
 /** Shows a native error box, which needs no window, with the reason why Rollcall quits, and quits. */
-export function tellAndEnd(title: string, thrown: unknown): void {
+export function showErrorAndQuit(title: string, thrown: unknown): void {
   const { happened, safe, todo } = appErrorOf(thrown);
   dialog.showErrorBox(title, [happened, safe, todo].join('\n'));
   app.exit(1);
@@ -19,7 +19,7 @@ export function reviveWindow(window: BrowserWindow, report: (where: string, prob
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     report('page', new Error(`the page's process ended: ${reason}`));
     if (reason === 'clean-exit') return;
-    if (isRevived) return tellAndEnd(say('hasToEnd'), new Error(reason));
+    if (isRevived) return showErrorAndQuit(say('hasToEnd'), new Error(reason));
     isRevived = true;
     window.webContents.reload();
   });

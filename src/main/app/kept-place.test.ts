@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keptPlace } from './kept-place.ts';
+import { windowBoundsFile } from './kept-place.ts';
 
 const place = { x: -10, y: 20, width: 1200, height: 800, isMaximized: true, isFullScreen: false };
 let folder = '';
@@ -15,9 +15,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the window bounds between two starts', () => {
   it('are those stored last, and nothing else is left', () => {
-    keptPlace(folder).write({ ...place, x: 7 });
-    keptPlace(folder).write(place);
-    expect(keptPlace(folder).read()).toEqual(place);
+    windowBoundsFile(folder).write({ ...place, x: 7 });
+    windowBoundsFile(folder).write(place);
+    expect(windowBoundsFile(folder).read()).toEqual(place);
     expect(readdirSync(folder)).toEqual(['window.json']);
   });
 
@@ -29,11 +29,11 @@ describe('the window bounds between two starts', () => {
     JSON.stringify({ ...place, width: 0 }),
   ])('are null where %j is stored', (text) => {
     writeFileSync(join(folder, 'window.json'), text);
-    expect(keptPlace(folder).read()).toBeNull();
+    expect(windowBoundsFile(folder).read()).toBeNull();
   });
 
   it('are not stored, and nothing is thrown, where the folder does not exist', () => {
-    const gone = keptPlace(join(folder, 'gone'));
+    const gone = windowBoundsFile(join(folder, 'gone'));
     gone.write(place);
     expect(gone.read()).toBeNull();
   });

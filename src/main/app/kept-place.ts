@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { WindowPlace } from './window-place.ts';
+import type { WindowBounds } from './window-place.ts';
 
 const placeSchema = z.object({
   x: z.int(),
@@ -15,12 +15,12 @@ const placeSchema = z.object({
 /** The bounds of the window between two starts, in a separate file, since they are needed before anything else is opened. */
 export interface KeptPlace {
   /** `null` when none are stored, or the file is invalid. */
-  read(): WindowPlace | null;
+  read(): WindowBounds | null;
   /** Fails silently in a folder that cannot be written. */
-  write(place: WindowPlace): void;
+  write(place: WindowBounds): void;
 }
 
-export function keptPlace(dataFolder: string): KeptPlace {
+export function windowBoundsFile(dataFolder: string): KeptPlace {
   const path = join(dataFolder, 'window.json');
   return {
     read() {

@@ -7,7 +7,7 @@ export interface Rectangle {
 }
 
 /** The state of a window: its bounds when neither maximised nor full screen, and whether it was one of these. */
-export interface WindowPlace extends Rectangle {
+export interface WindowBounds extends Rectangle {
   readonly isMaximized: boolean;
   readonly isFullScreen: boolean;
 }
@@ -37,7 +37,7 @@ const sizeOn = (area: Rectangle, { width, height }: Pick<Rectangle, 'width' | 'h
  *
  * @param areas the work areas of the displays, the primary one first
  */
-export function placeOn(areas: readonly Rectangle[], kept: WindowPlace | null): WindowPlace {
+export function boundsOn(areas: readonly Rectangle[], kept: WindowBounds | null): WindowBounds {
   const [first = { x: 0, y: 0, ...defaultSize }] = areas;
   const best = areas.reduce(
     (winner, area) => (kept && overlapArea(kept, area) > overlapArea(kept, winner) ? area : winner),

@@ -2,7 +2,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { reviveWindow } from './failure.ts';
 import type { KeptPlace } from './kept-place.ts';
 import type { PageOrigin } from './page-origin.ts';
-import { placeOn, smallest } from './window-place.ts';
+import { boundsOn, smallest } from './window-place.ts';
 
 type Report = (where: string, problem: unknown) => void;
 
@@ -53,7 +53,7 @@ function keepPlace(window: BrowserWindow, place: KeptPlace): void {
 
 /** Opens the window where it was; it becomes visible when its first paint is ready. */
 export function openWindow({ page, preload, place, report }: WindowParts): BrowserWindow {
-  const { isMaximized, isFullScreen, x, y, width, height } = placeOn(areas(), place.read());
+  const { isMaximized, isFullScreen, x, y, width, height } = boundsOn(areas(), place.read());
   const window = new BrowserWindow({
     title: 'Rollcall',
     x,

@@ -1,7 +1,7 @@
 import type { Accounts } from '@core/accounts/index.ts';
 import {
   createDiagnostics,
-  operationToAskAbout,
+  operationToProbe,
   type createFlightRecorder,
   type Diagnostics,
 } from '@core/diagnostics/index.ts';
@@ -40,7 +40,7 @@ export function createDiagnosticsOn(
   return createDiagnostics(
     {
       access: accounts,
-      operationOf: operationToAskAbout(operations),
+      operationOf: operationToProbe(operations),
       frame: () => ({ application: `Rollcall ${about().version}`, platform: about().platform }),
       save: (text) => save({ what: 'diagnostics', extension: 'json', text }),
       clock,

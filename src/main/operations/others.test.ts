@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createOthers, type Others } from './others.ts';
 
-const operations = { tellOfOthers: vi.fn(), canTakeOver: vi.fn(() => true), takeOver: vi.fn() };
+const operations = { notifyOfOthers: vi.fn(), canTakeOver: vi.fn(() => true), takeOver: vi.fn() };
 const report = vi.fn();
 let isAlone: boolean;
 let others: Others;
@@ -21,10 +21,10 @@ afterEach(() => {
 
 it('follows the changes of other processes until it is closed', () => {
   vi.advanceTimersByTime(9_000);
-  expect(operations.tellOfOthers).toHaveBeenCalledTimes(3);
+  expect(operations.notifyOfOthers).toHaveBeenCalledTimes(3);
   others.close();
   vi.advanceTimersByTime(9_000);
-  expect(operations.tellOfOthers).toHaveBeenCalledTimes(3);
+  expect(operations.notifyOfOthers).toHaveBeenCalledTimes(3);
 });
 
 it('takes over once there is no other process', () => {
@@ -47,11 +47,11 @@ it('reports a problem with the journal once, and goes on', () => {
   const failing = (): never => {
     throw problem;
   };
-  operations.tellOfOthers.mockImplementationOnce(failing).mockImplementationOnce(failing);
+  operations.notifyOfOthers.mockImplementationOnce(failing).mockImplementationOnce(failing);
   vi.advanceTimersByTime(9_000);
   expect(report).toHaveBeenCalledExactlyOnceWith(problem);
-  expect(operations.tellOfOthers).toHaveBeenCalledTimes(3);
-  operations.tellOfOthers.mockImplementationOnce(failing);
+  expect(operations.notifyOfOthers).toHaveBeenCalledTimes(3);
+  operations.notifyOfOthers.mockImplementationOnce(failing);
   vi.advanceTimersByTime(3_000);
   expect(report).toHaveBeenCalledTimes(2);
 });

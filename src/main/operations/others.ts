@@ -13,7 +13,7 @@ export interface Others {
 
 /** Follows what other processes do with the journal; `report` is called once per period during which that fails. */
 export function createOthers(
-  operations: Pick<Operations, 'tellOfOthers' | 'canTakeOver' | 'takeOver'>,
+  operations: Pick<Operations, 'notifyOfOthers' | 'canTakeOver' | 'takeOver'>,
   storage: Pick<Storage, 'whenAlone'>,
   report: (problem: unknown) => void,
 ): Others {
@@ -21,7 +21,7 @@ export function createOthers(
   let isFailing = false;
   const poll = (): void => {
     try {
-      operations.tellOfOthers();
+      operations.notifyOfOthers();
       if (operations.canTakeOver()) storage.whenAlone(() => operations.takeOver());
       isFailing = false;
     } catch (problem) {

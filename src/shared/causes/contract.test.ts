@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { causesContract } from './contract.ts';
-import { longestIntervalMs } from './limits.ts';
+import { maxIntervalMs } from './limits.ts';
 
 describe('a question about an interval', () => {
   it.each([
-    [longestIntervalMs, true],
-    [longestIntervalMs + 1, false],
+    [maxIntervalMs, true],
+    [maxIntervalMs + 1, false],
   ])('may be about %d milliseconds: %s', (lengthMs, isAllowed) => {
     const interval = { startMs: 5, endMs: 5 + lengthMs };
     const group = causesContract.find.input.safeParse({ of: 'went-offline', ...interval });

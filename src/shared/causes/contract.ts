@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { request } from '../contract/define.ts';
 import { fieldValueSchema } from '../devices/schema.ts';
 import type { Span } from '../history/segments.ts';
-import { longestIntervalMs } from './limits.ts';
+import { maxIntervalMs } from './limits.ts';
 
 const intervalShape = { startMs: z.number(), endMs: z.number() };
-const isSearchable = ({ startMs, endMs }: Span): boolean => endMs - startMs <= longestIntervalMs;
+const isSearchable = ({ startMs, endMs }: Span): boolean => endMs - startMs <= maxIntervalMs;
 
 /** A group of devices: those that went offline in an interval, both ends included, or those that are offline now. */
 export const groupQuestionSchema = z.discriminatedUnion('of', [

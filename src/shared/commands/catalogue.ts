@@ -127,4 +127,4 @@ export const commandWords = (id: CommandId): string => say(id);
 export const commandIds = Object.keys(known) as readonly CommandId[];
 
 /** The number of saved views and pages that have a key of their own, by position. */
-export const mostNumbered = 9;
+export const maxNumbered = 9;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { event, nothing, request } from '../contract/define.ts';
 import { stateCountsSchema } from '../devices/contract.ts';
 import { linkSchema } from '../link/contract.ts';
-import { longestText, mostFound } from './limits.ts';
+import { maxSearchLength, maxFound } from './limits.ts';
 
 /** What is known about the devices of an account's company without asking the service. */
 export const companySchema = z.object({
@@ -49,8 +49,8 @@ export const companiesContract = {
   /** Returns the devices of all companies that match a text best, by name, MAC address, serial number or IMEI. */
   find: request(
     z.object({
-      text: z.string().max(longestText),
-      limit: z.number().int().min(1).max(mostFound),
+      text: z.string().max(maxSearchLength),
+      limit: z.number().int().min(1).max(maxFound),
     }),
     foundSchema,
   ),

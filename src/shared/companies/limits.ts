@@ -1,4 +1,4 @@
 /** The maximum number of devices that one search returns. */
-export const mostFound = 50;
+export const maxFound = 50;
 /** The maximum length of a search text, in UTF-16 units. */
-export const longestText = 200;
+export const maxSearchLength = 200;

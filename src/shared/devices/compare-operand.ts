@@ -52,11 +52,11 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
  * Returns the boolean that a value or an operand stands for, which may arrive as text or as a number; undefined when it
  * is none.
  */
-export const truthSaid = (value: SetValue): boolean | undefined =>
+export const parseBoolean = (value: SetValue): boolean | undefined =>
   booleans.get(valueText(value).toLowerCase());
 
 function comparedBooleans(value: SetValue, operand: Operand): Comparison {
-  const [a, b] = [truthSaid(value), truthSaid(operand)];
+  const [a, b] = [parseBoolean(value), parseBoolean(operand)];
   return { isEqual: a === undefined || b === undefined ? null : a === b, order: null };
 }
 

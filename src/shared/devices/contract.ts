@@ -224,13 +224,13 @@ export const devicesContract = {
   device: request(z.object({ mac: z.string() }), deviceSchema),
   /**
    * Returns the distribution of a field's values over the devices of a choice; the `limit` most frequent ones, or all.
-   * If `limit` cuts values off and all are numbers, they are also counted in at most `mostRanges` ranges.
+   * If `limit` cuts values off and all are numbers, they are also counted in at most `maxRanges` ranges.
    */
   distribution: request(
     selectionOfRowsSchema.omit({ sort: true, groupBy: true }).extend({
       fieldName: z.string(),
       limit: z.number().int().min(1).optional(),
-      mostRanges: z.number().int().min(2).max(100).optional(),
+      maxRanges: z.number().int().min(2).max(100).optional(),
     }),
     distributionSchema,
   ),

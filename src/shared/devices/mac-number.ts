@@ -9,17 +9,17 @@ function digitOf(code = 0): number {
 }
 
 /** Characters of a canonical MAC address. */
-export const lengthOfMac = 17;
+export const macTextLength = 17;
 const colon = 58;
 
 /** Returns the number of a canonical MAC address (upper case, colons); `null` for any other text. */
 export function macNumberOf(mac: string): number | null {
-  if (mac.length !== lengthOfMac) return null;
+  if (mac.length !== macTextLength) return null;
   let number = 0;
-  for (let index = 0; index < lengthOfMac; index += 3) {
+  for (let index = 0; index < macTextLength; index += 3) {
     const high = digitOf(mac.charCodeAt(index));
     const low = digitOf(mac.charCodeAt(index + 1));
-    const isEnded = index + 2 === lengthOfMac || mac.charCodeAt(index + 2) === colon;
+    const isEnded = index + 2 === macTextLength || mac.charCodeAt(index + 2) === colon;
     if (high < 0 || low < 0 || !isEnded) return null;
     number = number * 256 + high * 16 + low;
   }
@@ -29,10 +29,10 @@ export function macNumberOf(mac: string): number | null {
 /** Returns the number of the canonical MAC address in the ASCII bytes from `start` on; `null` when there is none. */
 export function macNumberIn(ascii: Uint8Array, start: number): number | null {
   let number = 0;
-  for (let index = 0; index < lengthOfMac; index += 3) {
+  for (let index = 0; index < macTextLength; index += 3) {
     const high = digitOf(ascii[start + index]);
     const low = digitOf(ascii[start + index + 1]);
-    const isEnded = index + 2 === lengthOfMac || ascii[start + index + 2] === colon;
+    const isEnded = index + 2 === macTextLength || ascii[start + index + 2] === colon;
     if (high < 0 || low < 0 || !isEnded) return null;
     number = number * 256 + high * 16 + low;
   }

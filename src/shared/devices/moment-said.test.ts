@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { momentSaid } from './moment-said.ts';
+import { parseServiceTime } from './moment-said.ts';
 
 describe('the time in a value', () => {
   beforeEach(() => void vi.stubEnv('TZ', 'Europe/Prague'));
@@ -18,11 +18,11 @@ describe('the time in a value', () => {
     [' 2026-05-20t10:00:00.1234567z\n', at + 123],
   ])('is UTC when it has no zone, whatever the time zone of this computer: %s', (text, timeMs) => {
     expect(new Date(at).getHours()).toBe(12);
-    expect(momentSaid(text)).toBe(timeMs);
+    expect(parseServiceTime(text)).toBe(timeMs);
   });
 
   it('is null for a value that is not a time', () => {
-    expect(['', 'never', 5, null, true, undefined].map(momentSaid)).toEqual(Array(6).fill(null));
+    expect(['', 'never', 5, null, true, undefined].map(parseServiceTime)).toEqual(Array(6).fill(null));
   });
 
   it.each([
@@ -37,6 +37,6 @@ describe('the time in a value', () => {
     '2026-13-01',
     '2026-05-20T25:00:00Z',
   ])('is null for a text that is not ISO 8601, though JavaScript reads some: %s', (text) => {
-    expect(momentSaid(text)).toBeNull();
+    expect(parseServiceTime(text)).toBeNull();
   });
 });

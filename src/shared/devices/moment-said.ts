@@ -8,7 +8,7 @@ const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?(Z|[
  * or an hour that does not exist. A time without a zone is UTC (docs/service-contract.md), whatever the time zone of this
  * computer.
  */
-export function momentSaid(value: FieldValue | undefined): number | null {
+export function parseServiceTime(value: FieldValue | undefined): number | null {
   // `Date.parse` alone would read `5` and `Tram 8309` as times, and roll over from a day that its month has not.
   const match = typeof value === 'string' ? isoTime.exec(value.trim()) : null;
   if (!match) return null;

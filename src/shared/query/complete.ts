@@ -138,7 +138,7 @@ const matching = (items: readonly Completion[], typed: string, isWhole: boolean)
 function beginnings(text: string, lexicon: Lexicon): number[] {
   const quote = /["“„][^"”]*$/.exec(text);
   const starts = [...text.matchAll(words)].map(({ index }) => index);
-  const tail = starts.slice(-lexicon.mostWords - 1).filter((at) => unbroken.test(text.slice(at)));
+  const tail = starts.slice(-lexicon.maxWords - 1).filter((at) => unbroken.test(text.slice(at)));
   const end = /\S$/.test(text) && tail.length > 0 ? [] : [text.length];
   return [...(quote ? [quote.index] : []), ...tail, ...end];
 }

@@ -5,7 +5,7 @@ import { isRelative, type Condition, type Groups, type Query, type QueryNode } f
 import { momentOf } from './relative-time.ts';
 
 /** The maximum number of alternatives of a query; one with more is refused. */
-export const mostGroups = 200;
+export const maxGroups = 200;
 
 type Alternatives = Condition[][];
 
@@ -13,7 +13,7 @@ type Alternatives = Condition[][];
 function product(parts: readonly (Alternatives | null)[]): Alternatives | null {
   let chosen: Alternatives = [[]];
   for (const part of parts) {
-    if (!part || chosen.length * part.length > mostGroups) return null;
+    if (!part || chosen.length * part.length > maxGroups) return null;
     chosen = chosen.flatMap((group) => part.map((more) => [...group, ...more]));
   }
   return chosen;
@@ -21,7 +21,7 @@ function product(parts: readonly (Alternatives | null)[]): Alternatives | null {
 
 function union(parts: readonly (Alternatives | null)[]): Alternatives | null {
   const all = parts.flatMap((part) => part ?? []);
-  return parts.includes(null) || all.length > mostGroups ? null : all;
+  return parts.includes(null) || all.length > maxGroups ? null : all;
 }
 
 /** Expresses a condition in operators that the service has. */
@@ -45,7 +45,7 @@ function groupsOfNode(node: QueryNode, lexicon: Lexicon): Alternatives | null {
 
 /**
  * Returns the query as an OR of ANDs, in operators that the service lists for its fields; `null` when there are more
- * than `mostGroups` alternatives. A condition on a field that the company does not have stays unchanged.
+ * than `maxGroups` alternatives. A condition on a field that the company does not have stays unchanged.
  */
 export const groupsOf = (query: Query, lexicon: Lexicon): Groups | null =>
   query === null ? [] : groupsOfNode(query, lexicon);

@@ -13,7 +13,7 @@ export interface Lexicon {
    */
   meant(name: string): readonly Field[];
   /** The maximum number of words in a name. */
-  readonly mostWords: number;
+  readonly maxWords: number;
 }
 
 type Index = Map<string, Field[]>;
@@ -29,13 +29,13 @@ export function lexiconOf(fields: readonly Field[]): Lexicon {
   const byName: Index = new Map();
   const byDisplayName: Index = new Map();
   const byLikeness: Index = new Map();
-  let mostWords = 1;
+  let maxWords = 1;
   for (const field of fields) {
     enter(byName, field.name, field);
     enter(byDisplayName, field.displayName, field);
     for (const name of [field.name, field.displayName]) {
       enter(byLikeness, folded(name), field);
-      mostWords = Math.max(mostWords, name.trim().split(/\s+/).length);
+      maxWords = Math.max(maxWords, name.trim().split(/\s+/).length);
     }
   }
   return {
@@ -43,7 +43,7 @@ export function lexiconOf(fields: readonly Field[]): Lexicon {
     named: (name) => byName.get(name)?.[0],
     meant: (name) =>
       byName.get(name)?.slice(0, 1) ?? byDisplayName.get(name) ?? byLikeness.get(folded(name)) ?? [],
-    mostWords,
+    maxWords,
   };
 }
 

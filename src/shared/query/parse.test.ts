@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../devices/field.ts';
-import { filtersOf, groupsOf, mostGroups, toRequest } from './groups.ts';
+import { filtersOf, groupsOf, maxGroups, toRequest } from './groups.ts';
 import { lexiconOf } from './lexicon.ts';
 import { parseQuery } from './parse.ts';
 import { printQuery } from './print.ts';
@@ -256,7 +256,7 @@ describe('a text that is not a query', () => {
   it('is refused with too many alternatives, or when nested too deeply', () => {
     const choices = '(Country = DE or Country = AT or Country = CZ)';
     expect(problemOf(Array.from({ length: 9 }, () => choices).join(' and ')).message).toContain(
-      `more than ${mostGroups} alternatives`,
+      `more than ${maxGroups} alternatives`,
     );
     expect(problemOf('('.repeat(20_000)).message).toBe('The parentheses are nested too deeply.');
   });

@@ -1,5 +1,5 @@
 import { passes, placeOf, type Cursor } from './cursor.ts';
-import { groupsOf, mostGroups } from './groups.ts';
+import { groupsOf, maxGroups } from './groups.ts';
 import type { Lexicon } from './lexicon.ts';
 import { QueryError, type QueryProblem } from './problem.ts';
 import { allOf, anyOf, type Condition, type Query, type QueryNode } from './query.ts';
@@ -62,7 +62,7 @@ function readAll(text: string, lexicon: Lexicon): Query {
     });
   }
   if (groupsOf(query, lexicon) === null) {
-    throw new QueryError({ from: 0, to: text.length }, say('tooManyAlternatives', { most: mostGroups }));
+    throw new QueryError({ from: 0, to: text.length }, say('tooManyAlternatives', { most: maxGroups }));
   }
   return query;
 }

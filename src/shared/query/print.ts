@@ -1,11 +1,11 @@
-import { truthSaid } from '../devices/compare-operand.ts';
+import { parseBoolean } from '../devices/compare-operand.ts';
 import { kindOf, type Field } from '../devices/field.ts';
 import { fieldText, clearName, type Lexicon } from './lexicon.ts';
 import { localText, readMoment } from './local-time.ts';
 import { arityOf, operatorText } from './operators.ts';
 import { parseCondition } from './parse.ts';
 import { isRelative, type Condition, type Query, type QueryNode, type QueryOperand } from './query.ts';
-import { readOperand, type Spoken } from './read-operand.ts';
+import { readOperand, type WrittenValue } from './read-operand.ts';
 import { ageText, relativeText } from './relative-time.ts';
 import { isBare, quoted } from './tokens.ts';
 
@@ -20,7 +20,7 @@ function asMeant(operand: QueryOperand, field: Field): QueryOperand {
   if (isRelative(operand)) return operand;
   const kind = kindOf(field);
   if (kind === 'option' && /^-?\d{1,15}$/.test(String(operand))) return Number(operand) || 0;
-  return kind === 'boolean' ? (truthSaid(operand) ?? operand) : operand;
+  return kind === 'boolean' ? (parseBoolean(operand) ?? operand) : operand;
 }
 
 const isSame = (a: QueryOperand, b: QueryOperand): boolean =>
@@ -48,7 +48,7 @@ function formsOf(operand: QueryOperand, field: Field, operatorId: string): strin
 /** Returns the first form that is parsed as the value again; one of several words in quotes if `inQuotes`. */
 function valueText(operand: QueryOperand, field: Field, operatorId: string, inQuotes: boolean): string {
   const meant = asMeant(operand, field);
-  const spoken = formsOf(meant, field, operatorId).flatMap((text): Spoken[] => [
+  const spoken = formsOf(meant, field, operatorId).flatMap((text): WrittenValue[] => [
     ...(isBare(text) && !(inQuotes && text.includes(' ')) ? [{ text, isQuoted: false }] : []),
     { text, isQuoted: true },
   ]);

@@ -13,7 +13,7 @@ import {
 import { QueryError, type Expectation } from './problem.ts';
 import { isRelative, type Condition, type QueryOperand } from './query.ts';
 import { isFieldAt, readField } from './read-field.ts';
-import { readOperand, type Against, type Spoken } from './read-operand.ts';
+import { readOperand, type OperandContext, type WrittenValue } from './read-operand.ts';
 import { momentOf } from './relative-time.ts';
 import { isConnective } from './tokens.ts';
 import { say } from './words.ts';
@@ -52,11 +52,11 @@ function refuseFieldWithin(cursor: Cursor, first: number, end: number): void {
 }
 
 interface Value extends Place {
-  readonly spoken: Spoken;
+  readonly spoken: WrittenValue;
 }
 
 /** Reads a quoted text, or the words up to the next sign, quoted text, "and" or "or". */
-function readSpoken(cursor: Cursor, against: Against, stop?: string): Value {
+function readSpoken(cursor: Cursor, against: OperandContext, stop?: string): Value {
   const { tokens, index } = cursor;
   const expected: Expectation = { what: 'value', field: against.field, isAge: against.isAge };
   const token = tokens[index];
@@ -80,7 +80,7 @@ function readSpoken(cursor: Cursor, against: Against, stop?: string): Value {
   return { spoken: { text, isQuoted: false }, ...place };
 }
 
-function readValue(cursor: Cursor, against: Against, stop?: string): QueryOperand {
+function readValue(cursor: Cursor, against: OperandContext, stop?: string): QueryOperand {
   const { spoken, from, to } = readSpoken(cursor, against, stop);
   const reading = readOperand(spoken, against);
   if (reading.ok) return reading.operand;
@@ -101,7 +101,7 @@ function orderOf(high: QueryOperand, low: QueryOperand, field: Field): number {
     : Number(high) - Number(low);
 }
 
-function readRange(cursor: Cursor, against: Against): QueryOperand[] {
+function readRange(cursor: Cursor, against: OperandContext): QueryOperand[] {
   const low = readValue(cursor, against, 'to');
   if (!passes(cursor, 'and', 'to')) {
     throw new QueryError(placeOf(cursor), say('rangeJoined'));
@@ -112,7 +112,7 @@ function readRange(cursor: Cursor, against: Against): QueryOperand[] {
   return [low, high];
 }
 
-function readList(cursor: Cursor, against: Against): QueryOperand[] {
+function readList(cursor: Cursor, against: OperandContext): QueryOperand[] {
   if (!passes(cursor, '(')) return [readValue(cursor, against)];
   const operands: QueryOperand[] = [];
   do operands.push(readValue(cursor, against));
@@ -121,7 +121,7 @@ function readList(cursor: Cursor, against: Against): QueryOperand[] {
   return operands;
 }
 
-function readOperands(cursor: Cursor, against: Against): QueryOperand[] {
+function readOperands(cursor: Cursor, against: OperandContext): QueryOperand[] {
   switch (arityOf(against.operatorId)) {
     case 'none':
       return [];
@@ -144,7 +144,7 @@ const rangesByEquality: ReadonlyMap<string, string> = new Map([
  * A time is on a day when it is between the first and the last millisecond of it; equality with a single moment hardly
  * ever holds.
  */
-function readWholeDay(cursor: Cursor, { field, operatorId }: Against): Condition | null {
+function readWholeDay(cursor: Cursor, { field, operatorId }: OperandContext): Condition | null {
   const said = kindOf(field) === 'date' ? rangesByEquality.get(operatorText(operatorId)) : undefined;
   const range = operatorsOf(field).find((id) => operatorText(id) === said);
   const day = said ? readDay(cursor.tokens[cursor.index]?.text ?? '') : null;
@@ -176,7 +176,7 @@ export function readCondition(cursor: Cursor, isNot: boolean): Condition {
   const first = cursor.index;
   const { operatorId, isAge } = readOwnOperator(cursor, field);
   const place = placeBetween(cursor, first, cursor.index);
-  const against: Against = { field, operatorId, isAge };
+  const against: OperandContext = { field, operatorId, isAge };
   const condition = readWholeDay(cursor, against) ?? {
     fieldName: field.name,
     operatorId,

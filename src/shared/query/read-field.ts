@@ -14,7 +14,7 @@ interface Candidate {
 }
 
 function wordsAt({ tokens, index, lexicon }: Cursor): string[] {
-  const words = tokens.slice(index, index + lexicon.mostWords);
+  const words = tokens.slice(index, index + lexicon.maxWords);
   const end = words.findIndex((token) => token.kind !== 'word' || isConnective(token));
   return words.slice(0, end < 0 ? words.length : end).map(({ text }) => text);
 }

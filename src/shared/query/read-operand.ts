@@ -11,13 +11,13 @@ import { isBare, quoted } from './tokens.ts';
 import { say } from './words.ts';
 
 /** A value as written in a query. */
-export interface Spoken {
+export interface WrittenValue {
   readonly text: string;
   readonly isQuoted: boolean;
 }
 
 /** What the value is compared with: a field, one of its operators, and whether that takes a duration. */
-export interface Against {
+export interface OperandContext {
   readonly field: Field;
   readonly operatorId: string;
   readonly isAge: boolean;
@@ -41,7 +41,7 @@ const maxNamed = 5;
  * Reads an option id, written as `#1`, as `##1` where an option is named `#1`, or as `1` where no option has a name like
  * that.
  */
-function readOptionId({ text, isQuoted }: Spoken, field: Field): OperandReading | null {
+function readOptionId({ text, isQuoted }: WrittenValue, field: Field): OperandReading | null {
   const [, mark, digits] = /^(#{0,2})(-?\d{1,15})$/.exec(isQuoted ? '' : text) ?? [];
   if (digits === undefined) return null;
   const id = Number(digits) || 0;
@@ -61,7 +61,7 @@ function noSuchOption(text: string, field: Field): OperandReading {
 }
 
 /** Reads an option by its name, else by its id. */
-function readOption(spoken: Spoken, field: Field): OperandReading {
+function readOption(spoken: WrittenValue, field: Field): OperandReading {
   const { text } = spoken;
   const exact = field.options.filter(({ name }) => name === text);
   const named = exact.length > 0 ? exact : field.options.filter(({ name }) => folded(name) === folded(text));
@@ -79,13 +79,13 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ['no', false],
 ]);
 
-function readBoolean({ text }: Spoken): OperandReading {
+function readBoolean({ text }: WrittenValue): OperandReading {
   const value = booleans.get(text.toLowerCase());
   return value === undefined ? wrong(say('writeTrueOrFalse'), ['true', 'false']) : read(value);
 }
 
 /** Reads a number; one that JavaScript cannot hold to the last digit stays as typed. */
-function readNumber({ text }: Spoken, field: Field): OperandReading {
+function readNumber({ text }: WrittenValue, field: Field): OperandReading {
   const unit = field.unit === null ? '' : ` ${field.unit}`;
   const digits = unit.length > 1 && text.endsWith(unit) ? text.slice(0, -unit.length) : text;
   const typed = parseDecimal(digits);
@@ -97,7 +97,7 @@ function readNumber({ text }: Spoken, field: Field): OperandReading {
   return read(isHeld ? value : digits);
 }
 
-function readDate({ text }: Spoken, isAge: boolean): OperandReading {
+function readDate({ text }: WrittenValue, isAge: boolean): OperandReading {
   if (isAge) {
     const age = readAge(text);
     return age ? read(age) : wrong(say('ageExpected'), ['2 days']);
@@ -125,14 +125,16 @@ function readOfUnknownType(text: string): Operand {
 }
 
 /** Reads a text; in quotes, it is taken literally. */
-function readText({ text, isQuoted }: Spoken, { field, operatorId }: Against): OperandReading {
+function readText({ text, isQuoted }: WrittenValue, { field, operatorId }: OperandContext): OperandReading {
   if (isQuoted) return read(text);
   if (field.name === macField) return readMac(text, operatorId);
   if (text.includes(' ')) return wrong(say('textWithSpaces'), [quoted(text)]);
   return read(isTextType(field) ? text : readOfUnknownType(text));
 }
 
-const readers: Readonly<Record<FieldKind, (spoken: Spoken, against: Against) => OperandReading>> = {
+const readers: Readonly<
+  Record<FieldKind, (spoken: WrittenValue, against: OperandContext) => OperandReading>
+> = {
   option: (spoken, { field }) => readOption(spoken, field),
   boolean: readBoolean,
   number: (spoken, { field }) => readNumber(spoken, field),
@@ -141,5 +143,5 @@ const readers: Readonly<Record<FieldKind, (spoken: Spoken, against: Against) => 
 };
 
 /** Returns what a value means for a field, depending on the field's kind, or a sentence about what was expected. */
-export const readOperand = (spoken: Spoken, against: Against): OperandReading =>
+export const readOperand = (spoken: WrittenValue, against: OperandContext): OperandReading =>
   readers[kindOf(against.field)](spoken, against);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { nothing, request } from '../contract/define.ts';
 import { fieldValueSchema, filtersSchema, identifierSchema } from '../devices/schema.ts';
 import { countAskedSchema, countSchema, lookedUpSchema, whichDevicesSchema } from './counting-schema.ts';
-import { devicesOfTile, mostTiles } from './limits.ts';
+import { devicesOfTile, maxTiles } from './limits.ts';
 import { tilesPageSchema } from './page-schema.ts';
 
 /** One kind of queryable information about a company (specification, Source). */
@@ -52,7 +52,7 @@ export const statisticsContract = {
   /** Returns values of devices as they were last read, regardless of filters, without a request to the service. */
   lookUp: request(
     z.object({
-      macs: z.array(z.string()).max(mostTiles * devicesOfTile),
+      macs: z.array(z.string()).max(maxTiles * devicesOfTile),
       fieldNames: z.array(z.string()).max(400),
     }),
     z.array(lookedUpSchema),

@@ -15,7 +15,7 @@ export const countAskedSchema = z.union([
     kind: z.literal('numbers'),
     fieldName: z.string(),
     sentinel: z.number().nullable(),
-    mostBins: z.int().min(2).max(100),
+    maxBins: z.int().min(2).max(100),
   }),
 ]);
 

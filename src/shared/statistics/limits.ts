@@ -1,5 +1,5 @@
 /** The maximum number of tiles on a page. */
-export const mostTiles = 200;
+export const maxTiles = 200;
 /**
  * The number of devices that a tile names: the one from the service, and the two with the highest values counted by
  * Rollcall.

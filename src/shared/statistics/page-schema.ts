@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { identifierSchema } from '../devices/schema.ts';
-import { mostTiles } from './limits.ts';
+import { maxTiles } from './limits.ts';
 
 /** The schemas behind the types of `page.ts`; kept separate so that the page does not bundle the schema library. */
 
@@ -27,5 +27,5 @@ export const tilesPageSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
   /** The saved view whose devices its tiles cover; `null` for the filter in effect. */
   viewId: idSchema.nullable(),
-  tiles: z.array(tileSchema).max(mostTiles),
+  tiles: z.array(tileSchema).max(maxTiles),
 });

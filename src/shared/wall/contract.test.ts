@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { CellWriter, createCells } from './cells.ts';
 import { wallQuestionSchema } from './contract.ts';
-import { longestColumnMs } from './limits.ts';
+import { maxColumnMs } from './limits.ts';
 
 it('accepts columns only as long as their cells can hold', () => {
   const accepts = (...edges: number[]): boolean =>
     wallQuestionSchema.safeParse({ key: 'all', sort: [], edges: Float64Array.from(edges) }).success;
-  expect(accepts(5, 6, 6 + longestColumnMs)).toBe(true);
-  expect(accepts(5, 6, 7 + longestColumnMs)).toBe(false);
+  expect(accepts(5, 6, 6 + maxColumnMs)).toBe(true);
+  expect(accepts(5, 6, 7 + maxColumnMs)).toBe(false);
 
   const cells = createCells(1, 1);
-  const writer = new CellWriter(cells, Float64Array.of(0, longestColumnMs));
-  writer.add(0, longestColumnMs, 'online');
+  const writer = new CellWriter(cells, Float64Array.of(0, maxColumnMs));
+  writer.add(0, maxColumnMs, 'online');
   writer.end();
-  expect([...cells.onlineMs]).toEqual([longestColumnMs]);
+  expect([...cells.onlineMs]).toEqual([maxColumnMs]);
 });

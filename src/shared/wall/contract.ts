@@ -3,7 +3,7 @@ import { event, nothing, request } from '../contract/define.ts';
 import { appErrorSchema } from '../contract/result.ts';
 import { selectionOfRowsSchema } from '../devices/contract.ts';
 import type { WallCells } from './cells.ts';
-import { longestColumnMs, mostColumns } from './limits.ts';
+import { maxColumnMs, maxColumns } from './limits.ts';
 
 const numbersSchema = z.instanceof(Uint32Array);
 
@@ -24,13 +24,13 @@ const packedCellsSchema = z.object({
 export const wallQuestionSchema = selectionOfRowsSchema.extend({
   edges: z
     .instanceof(Float64Array)
-    .refine(({ length }) => length >= 2 && length <= mostColumns + 1)
-    .refine((edges) => edges.every((edge, index) => edge - (edges[index - 1] ?? edge) <= longestColumnMs)),
+    .refine(({ length }) => length >= 2 && length <= maxColumns + 1)
+    .refine((edges) => edges.every((edge, index) => edge - (edges[index - 1] ?? edge) <= maxColumnMs)),
 });
 export type WallQuestion = z.output<typeof wallQuestionSchema>;
 
 /** The connections of devices over time, as far as they are known; row `r` is the device `macs[r]`. */
-export const toldWallSchema = z.object({
+export const packedWallSchema = z.object({
   /** MAC addresses as 48-bit numbers, those with the lowest availability first. */
   macs: z.instanceof(Float64Array),
   cells: packedCellsSchema,
@@ -41,8 +41,8 @@ export const toldWallSchema = z.object({
   /** When the devices were last read; the state of a device that has not changed since is known up to then. */
   readAtMs: z.number().nullable(),
 });
-export type ToldWall = z.infer<typeof toldWallSchema>;
-export type Wall = Omit<ToldWall, 'cells'> & { readonly cells: WallCells };
+export type PackedWall = z.infer<typeof packedWallSchema>;
+export type Wall = Omit<PackedWall, 'cells'> & { readonly cells: WallCells };
 
 /** The progress of fetching what is missing. */
 export const fillStatusSchema = z.object({
@@ -64,7 +64,7 @@ export type FillStatus = z.infer<typeof fillStatusSchema>;
 
 export const wallContract = {
   /** Returns what is known, from memory and the history store alone: no request to the service. */
-  read: request(wallQuestionSchema, toldWallSchema),
+  read: request(wallQuestionSchema, packedWallSchema),
   /** Starts to fetch what is missing, the devices that changed last first. Returns immediately. */
   start: request(wallQuestionSchema, fillStatusSchema),
   /** Makes no further requests; responses to pending ones are still stored. */

@@ -1,8 +1,8 @@
 /** The maximum number of devices of a wall; of a choice with more, it takes the first. */
-export const mostDevices = 5000;
+export const maxDevices = 5000;
 /** The maximum number of columns of a wall: a week by the hour, with the additional hour of a clock change. */
-export const mostColumns = 192;
+export const maxColumns = 192;
 /** The assumed time per request, with several in parallel, before one was measured; milliseconds. */
-export const usualMsPerRequest = 300;
+export const assumedMsPerRequest = 300;
 /** The longest column of a wall, whose cells count milliseconds in 32 bits. */
-export const longestColumnMs = 2 ** 32 - 1;
+export const maxColumnMs = 2 ** 32 - 1;

@@ -28,4 +28,4 @@ export const defaultWatchPlan: WatchPlan = {
 };
 
 /** The maximum number of rules per account. */
-export const mostRules = 50;
+export const maxRules = 50;

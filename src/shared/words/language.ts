@@ -26,7 +26,7 @@ export interface LanguageHolder {
 let holder: LanguageHolder = { language: 'en' };
 
 /** Moves the current language into an observed holder, so that texts are rendered again when it changes. */
-export function keepLanguageIn(observed: LanguageHolder): void {
+export function observeLanguage(observed: LanguageHolder): void {
   observed.language = holder.language;
   holder = observed;
 }

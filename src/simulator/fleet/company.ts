@@ -8,13 +8,13 @@ import { Column } from './column.ts';
 import type { FieldDefinition } from './field.ts';
 import type { Identities } from './identity.ts';
 import { measurements } from './measurements.ts';
-import { greetingMakers, identityMakers } from './stored-values.ts';
+import { connectReportMakers, identityMakers } from './stored-values.ts';
 import type { StoredSetting } from './stored-values.ts';
 import { SYSTEM_FIELDS } from './system-fields.ts';
 import { drawTraits } from './traits.ts';
 import type { Traits } from './traits.ts';
 import type { Value } from './value.ts';
-import { GreetingSource, ReportedSource, StoredSource } from './value-source.ts';
+import { ConnectReportSource, ReportedSource, StoredSource } from './value-source.ts';
 import type { ValueSource } from './value-source.ts';
 
 /** The operator that the regional outage affects, and the affected share of its devices. */
@@ -111,9 +111,9 @@ export class Company {
         name,
         new StoredSource(make, this.size),
       ]),
-      ...[...greetingMakers(setting)].map(([name, make]): [string, ValueSource] => [
+      ...[...connectReportMakers(setting)].map(([name, make]): [string, ValueSource] => [
         name,
-        new GreetingSource(make, this.#connectivity, this.size),
+        new ConnectReportSource(make, this.#connectivity, this.size),
       ]),
     ];
   }

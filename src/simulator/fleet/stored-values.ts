@@ -68,7 +68,7 @@ export function identityMakers({
 }
 
 /** Values that a device reports when it connects; unset for devices that have never connected. */
-export function greetingMakers({ plan, traits, seed }: StoredSetting): Map<string, Maker> {
+export function connectReportMakers({ plan, traits, seed }: StoredSetting): Map<string, Maker> {
   const own = seedFor(seed, `greeting ${String(plan.id)}`);
   const reported =
     (make: Maker): Maker =>

@@ -43,7 +43,7 @@ export class StoredSource implements ValueSource {
 }
 
 /** Values that the device reports each time it connects. */
-export class GreetingSource implements ValueSource {
+export class ConnectReportSource implements ValueSource {
   readonly isLive = false;
   readonly #stored: StoredSource;
   readonly #connectivity: Connectivity;

@@ -1,7 +1,7 @@
-import { standBefore, type Between, type Passing } from '../between.ts';
+import { startProxy, type ServiceProxy, type Passing } from '../between.ts';
 
 /** A proxy in front of a service that records the tokens the service issues. */
-export interface TokenTap extends Between {
+export interface TokenTap extends ServiceProxy {
   readonly tokens: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export async function tapTokens(serviceUrl: string): Promise<TokenTap> {
     tokens.push(...[...json.matchAll(/"access_token":\s*"([^"]+)"/g)].map(([, token = '']) => token));
     passing.answer(response.status, json);
   };
-  const between = await standBefore(serviceUrl, (passing) => {
+  const between = await startProxy(serviceUrl, (passing) => {
     if (passing.path.endsWith('/connect/token')) void fetchToken(passing);
     else passing.go();
   });

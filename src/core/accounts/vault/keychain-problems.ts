@@ -26,7 +26,7 @@ export function problem(reason: Key, remedy: Key, mend = remedy): KeychainProble
 }
 
 /** Returns what to do about a problem, without signing in again. */
-export function mendOf(of: KeychainProblem): string {
+export function remedyWithoutSignIn(of: KeychainProblem): string {
   const mend = mends.get(of);
   return mend === undefined ? of.remedy : say(mend);
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ExactLiteral } from './exact-number.ts';
-import { ascii, JsonBytes } from './json-bytes.ts';
+import { ascii, JsonCursor } from './json-bytes.ts';
 
-const of = (text: string): JsonBytes => new JsonBytes(new TextEncoder().encode(text));
+const of = (text: string): JsonCursor => new JsonCursor(new TextEncoder().encode(text));
 
 describe('white space', () => {
   it('is skipped in all of its four kinds, and nothing else is', () => {
@@ -32,7 +32,7 @@ describe('a text', () => {
     const json = of(`${text}, "more"`);
     expect(json.readText()).toBe(JSON.parse(text));
     expect(json.at).toBe(new TextEncoder().encode(text).length);
-    expect(of(text).passText()).toBe(isPlain);
+    expect(of(text).skipString()).toBe(isPlain);
   });
 
   it('contains no character that JSON forbids', () => {
@@ -41,7 +41,7 @@ describe('a text', () => {
   });
 
   it.each(['"open', '"', String.raw`"a\"`, String.raw`"é\"`, '"é', 'a"', ' "a"', ''])('is not %j', (text) => {
-    expect(() => of(text).passText()).toThrow(SyntaxError);
+    expect(() => of(text).skipString()).toThrow(SyntaxError);
   });
 });
 
@@ -49,10 +49,10 @@ describe('lists and objects', () => {
   it('open and continue until they close', () => {
     const json = of(' [ 1 , 2 ] {} [ ]');
     expect(json.opens(ascii.openList, ascii.closeList)).toBe(true);
-    json.passValue();
-    expect(json.goesOn(ascii.closeList)).toBe(true);
-    json.passValue();
-    expect(json.goesOn(ascii.closeList)).toBe(false);
+    json.skipValue();
+    expect(json.hasNext(ascii.closeList)).toBe(true);
+    json.skipValue();
+    expect(json.hasNext(ascii.closeList)).toBe(false);
     expect(json.at).toBe(10);
     expect(json.opens(ascii.openObject, ascii.closeObject)).toBe(false);
     expect(json.at).toBe(13);
@@ -62,8 +62,8 @@ describe('lists and objects', () => {
 
   it('are refused with the position of an unexpected byte', () => {
     expect(() => of(' {').opens(ascii.openList, ascii.closeList)).toThrow('Unexpected byte at 1');
-    expect(() => of('  ]').goesOn(ascii.closeObject)).toThrow('Unexpected byte at 2');
-    expect(() => of('').goesOn(ascii.closeObject)).toThrow('Unexpected byte at 0');
+    expect(() => of('  ]').hasNext(ascii.closeObject)).toThrow('Unexpected byte at 2');
+    expect(() => of('').hasNext(ascii.closeObject)).toThrow('Unexpected byte at 0');
     const json = of(' :1');
     json.expect(ascii.colon);
     expect(json.at).toBe(2);
@@ -78,7 +78,7 @@ describe('a value', () => {
       fc.property(spaced, ([value, space]) => {
         const text = JSON.stringify(value, null, space);
         const json = of(`${text},"more"`);
-        json.passValue();
+        json.skipValue();
         expect(json.at).toBe(new TextEncoder().encode(text).length);
         expect(json.decode(0)).toEqual(JSON.parse(text));
       }),
@@ -88,31 +88,31 @@ describe('a value', () => {
   it('may hold brackets and quotes in its texts', () => {
     const text = String.raw`{"a]}":[["\"}]"],{"b":"["}]}`;
     const json = of(`${text}]`);
-    json.passValue();
+    json.skipValue();
     expect(json.at).toBe(text.length);
   });
 
   it.each(['-1.5e+3', '0', 'true', 'false', 'null'])('is skipped when it is the word %s', (text) => {
     const json = of(` ${text}}`);
-    json.passValue();
+    json.skipValue();
     expect(json.at).toBe(text.length + 1);
     expect(json.decode(1)).toBe(JSON.parse(text));
   });
 
   it('keeps numbers that a double cannot hold', () => {
     const json = of('12345678901234567890');
-    json.passWord();
+    json.skipLiteral();
     expect(json.decode(0)).toEqual(new ExactLiteral('12345678901234567890'));
   });
 
   it.each(['', ',', ':1', '[1', '{"a":[1]', '["a', '['])('is missing in %j', (text) => {
-    expect(() => of(text).passValue()).toThrow(SyntaxError);
+    expect(() => of(text).skipValue()).toThrow(SyntaxError);
   });
 });
 
 it('reads a part of a buffer from where it begins', () => {
   const whole = new TextEncoder().encode('xx"é"yy');
-  const json = new JsonBytes(whole.subarray(2, 6));
+  const json = new JsonCursor(whole.subarray(2, 6));
   expect(json.readText()).toBe('é');
   expect(json.textOf(0, 1)).toBe('"');
   expect(json.next()).toBe(-1);

@@ -36,7 +36,7 @@ const isWordByte = Uint8Array.from({ length: 256 }, (_, byte) =>
  * A cursor over JSON in UTF-8 that moves forward from `at` and decodes nothing that it only skips. Only what is decoded
  * is fully validated. Throws `SyntaxError` where the input cannot be JSON.
  */
-export class JsonBytes {
+export class JsonCursor {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly #buffer: Buffer;
   at = 0;
@@ -71,7 +71,7 @@ export class JsonBytes {
   }
 
   /** Skips a comma and returns `true`, or skips `close`, which ends the list or object, and returns `false`. */
-  goesOn(close: number): boolean {
+  hasNext(close: number): boolean {
     const byte = this.next();
     if (byte !== ascii.comma && byte !== close) throw this.#error();
     this.at += 1;
@@ -89,7 +89,7 @@ export class JsonBytes {
   }
 
   /** Skips the string that starts here. Returns whether its bytes are its characters. */
-  passText(): boolean {
+  skipString(): boolean {
     const { bytes } = this;
     if (bytes[this.at] !== ascii.quote) throw this.#error();
     let at = this.at + 1;
@@ -101,19 +101,19 @@ export class JsonBytes {
   /** Reads the string that starts here and moves past it. */
   readText(): string {
     const start = this.at;
-    return this.passText() ? this.textOf(start + 1, this.at - 1) : String(this.decode(start));
+    return this.skipString() ? this.textOf(start + 1, this.at - 1) : String(this.decode(start));
   }
 
   /** Skips any value. */
-  passValue(): void {
+  skipValue(): void {
     const byte = this.next();
-    if (byte === ascii.quote) this.passText();
+    if (byte === ascii.quote) this.skipString();
     else if (byte === ascii.openList || byte === ascii.openObject) this.#passNested();
-    else this.passWord();
+    else this.skipLiteral();
   }
 
   /** Skips a number, `true`, `false` or `null`. */
-  passWord(): void {
+  skipLiteral(): void {
     const start = this.at;
     while (isWordByte[this.bytes[this.at] ?? 0] === 1) this.at += 1;
     if (this.at === start) throw this.#error();
@@ -148,7 +148,7 @@ export class JsonBytes {
       const byte = this.next();
       if (byte === endOfInput) throw this.#error();
       if (byte === ascii.quote) {
-        this.passText();
+        this.skipString();
         continue;
       }
       if (byte === ascii.openList || byte === ascii.openObject) depth += 1;

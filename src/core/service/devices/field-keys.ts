@@ -1,4 +1,4 @@
-import type { JsonBytes } from '../answer/json-bytes.ts';
+import type { JsonCursor } from '../answer/json-bytes.ts';
 
 /**
  * Devices omit fields that they do not have, so this many keys from the expected one on are compared before the map is
@@ -16,7 +16,7 @@ export class FieldKeys {
   readonly #known = new Map<string, number>();
 
   /** Skips the key that comes next. Returns the index of its name, usually the expected one. */
-  read(json: JsonBytes, expected: number): number {
+  read(json: JsonCursor, expected: number): number {
     const start = json.at;
     for (let index = expected; index < expected + lookahead && index < this.names.length; index += 1) {
       if (!this.#isHere(json.bytes, start, index)) continue;
@@ -34,7 +34,7 @@ export class FieldKeys {
     return true;
   }
 
-  #lookUp(json: JsonBytes, start: number): number {
+  #lookUp(json: JsonCursor, start: number): number {
     const name = json.readText();
     const known = this.#known.get(name);
     if (known !== undefined) return known;

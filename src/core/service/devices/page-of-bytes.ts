@@ -1,6 +1,6 @@
 import type { PageCells } from '@shared/devices/page-cells.ts';
 import { openEnvelope, refused } from '../answer/envelope.ts';
-import { ascii, JsonBytes } from '../answer/json-bytes.ts';
+import { ascii, JsonCursor } from '../answer/json-bytes.ts';
 import { parseJson } from '../answer/parse-json.ts';
 import { ShapeMismatch } from '../answer/shape.ts';
 import { CellList } from './cell-list.ts';
@@ -21,27 +21,27 @@ interface Found {
   readonly end: number;
 }
 
-function scanList(json: JsonBytes, list: CellList): Found {
+function scanList(json: JsonCursor, list: CellList): Found {
   const start = json.at;
   const cells = scanDevices(json, list);
   return { cells, start, end: json.at };
 }
 
 /** Scans the list that comes next. Skips a list of anything else and returns `null`: the right one may follow. */
-function listOrNothing(json: JsonBytes, list: CellList): Found | null {
+function listOrNothing(json: JsonCursor, list: CellList): Found | null {
   const start = json.at;
   try {
     return scanList(json, list);
   } catch (error) {
     if (!(error instanceof ShapeMismatch)) throw error;
     json.at = start;
-    json.passValue();
+    json.skipValue();
     return null;
   }
 }
 
 /** Returns the list of devices under the key `data`, the last one of several; skips everything else. */
-function listInEnvelope(json: JsonBytes, list: CellList): Found | null {
+function listInEnvelope(json: JsonCursor, list: CellList): Found | null {
   let found: Found | null = null;
   if (!json.opens(ascii.openObject, ascii.closeObject)) return null;
   do {
@@ -49,15 +49,15 @@ function listInEnvelope(json: JsonBytes, list: CellList): Found | null {
     const isData = json.readText() === 'data';
     json.expect(ascii.colon);
     if (isData && json.next() === ascii.openList) found = listOrNothing(json, list);
-    else json.passValue();
-  } while (json.goesOn(ascii.closeObject));
+    else json.skipValue();
+  } while (json.hasNext(ascii.closeObject));
   return found;
 }
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
 function scanPage(bytes: Uint8Array<ArrayBuffer>, list: CellList): PageOfBytes | null {
-  const json = new JsonBytes(bytes);
+  const json = new JsonCursor(bytes);
   if (byteOrderMark.every((byte, at) => bytes[at] === byte)) json.at = byteOrderMark.length;
   const begin = json.at;
   const found = json.next() === ascii.openList ? scanList(json, list) : listInEnvelope(json, list);

@@ -8,7 +8,7 @@ import type { FieldValue } from '@shared/devices/value.ts';
 import { openEnvelope, refused } from '../answer/envelope.ts';
 import { parseJson } from '../answer/parse-json.ts';
 import type { DeviceRecord, DevicesPage, DevicesQuery } from '../client.ts';
-import type { Bytes, Taken } from '../index.ts';
+import type { Bytes, DecodedBody } from '../index.ts';
 import { failureOf } from '../testing/failure-of.ts';
 import { json, startScriptServer, type Script, type ScriptServer } from '../testing/script-server.ts';
 import { devicesPageOf } from './mapper.ts';
@@ -27,7 +27,7 @@ const serve = async (answer: Script): Promise<ScriptServer> =>
   (server = await startScriptServer({ answer: (seen, response) => answer(seen, response) }));
 
 /** Takes a page as the worker thread that keeps the devices does. */
-const take = (bytes: Bytes): Promise<Taken<number>> => {
+const take = (bytes: Bytes): Promise<DecodedBody<number>> => {
   const page = createPageReader()(bytes);
   return Promise.resolve(
     page === null ? { isUnderstood: false, bytes } : { isUnderstood: true, value: page.cells.macs.length },

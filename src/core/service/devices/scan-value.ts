@@ -1,6 +1,6 @@
 import { pageCellKinds } from '@shared/devices/page-cells.ts';
 import { fieldValueOf } from '../answer/field-value.ts';
-import { ascii, type JsonBytes } from '../answer/json-bytes.ts';
+import { ascii, type JsonCursor } from '../answer/json-bytes.ts';
 import type { CellList } from './cell-list.ts';
 
 /** A number of up to this many digits is an integer divided by a power of ten, both of which a double holds exactly. */
@@ -29,13 +29,13 @@ function isBeyondDoubles(bytes: Uint8Array, end: number, digits: number): boolea
 }
 
 /** Decodes the value between `start` and the current position, which also validates it. */
-function addDecoded(json: JsonBytes, start: number, list: CellList, field: number): void {
+function addDecoded(json: JsonCursor, start: number, list: CellList, field: number): void {
   list.addDecoded(field, fieldValueOf(json.decode(start)));
 }
 
-function scanText(json: JsonBytes, list: CellList, field: number): void {
+function scanText(json: JsonCursor, list: CellList, field: number): void {
   const start = json.at;
-  if (json.passText()) list.add(field, pageCellKinds.text, start + 1, json.at - start - 2);
+  if (json.skipString()) list.add(field, pageCellKinds.text, start + 1, json.at - start - 2);
   else addDecoded(json, start, list, field);
 }
 
@@ -64,7 +64,7 @@ function numberOf(bytes: Uint8Array, at: number, end: number): number {
   return number;
 }
 
-function scanNumber(json: JsonBytes, list: CellList, field: number): void {
+function scanNumber(json: JsonCursor, list: CellList, field: number): void {
   const { bytes, at: start } = json;
   const isNegative = bytes[start] === ascii.minus;
   const first = isNegative ? start + 1 : start;
@@ -72,7 +72,7 @@ function scanNumber(json: JsonBytes, list: CellList, field: number): void {
   const decimals = decimalsAt(bytes, point);
   const end = decimals > 0 ? point + 1 + decimals : point;
   const digits = point - first;
-  json.passWord();
+  json.skipLiteral();
   const isPlain = json.at === end && isWhole(bytes, first, digits);
   if (isPlain && digits + decimals <= safeDigits) {
     const number = numberOf(bytes, first, end) / (powersOfTen[decimals] ?? 1);
@@ -83,9 +83,9 @@ function scanNumber(json: JsonBytes, list: CellList, field: number): void {
   } else addDecoded(json, start, list, field);
 }
 
-function scanWord(json: JsonBytes, list: CellList, field: number): void {
+function scanWord(json: JsonCursor, list: CellList, field: number): void {
   const { bytes, at: start } = json;
-  json.passWord();
+  json.skipLiteral();
   const word = words.find(
     (one) =>
       one.bytes.length === json.at - start && one.bytes.every((byte, at) => bytes[start + at] === byte),
@@ -95,12 +95,12 @@ function scanWord(json: JsonBytes, list: CellList, field: number): void {
 }
 
 /** Scans the value that comes next into a cell of a field. */
-export function scanValue(json: JsonBytes, list: CellList, field: number): void {
+export function scanValue(json: JsonCursor, list: CellList, field: number): void {
   const byte = json.next();
   if (byte === ascii.quote) return scanText(json, list, field);
   if (byte === ascii.minus || isDigit(byte)) return scanNumber(json, list, field);
   if (byte !== ascii.openObject && byte !== ascii.openList) return scanWord(json, list, field);
   const start = json.at;
-  json.passValue();
+  json.skipValue();
   addDecoded(json, start, list, field);
 }

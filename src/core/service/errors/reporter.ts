@@ -1,12 +1,12 @@
 import type { Sample } from '@shared/contract/result.ts';
 import { labelOf, type WireRequest } from '../transport/wire-request.ts';
 import type { Redact } from './redaction.ts';
-import { sentencesFor, type Occasion } from './sentences.ts';
+import { sentencesFor, type FailureContext } from './sentences.ts';
 import { ServiceError, type Delivery, type ServiceErrorKind } from './service-error.ts';
 
 /** What is specific to one failure, apart from its request. */
 export interface Particulars extends Partial<
-  Pick<Occasion, 'problem' | 'flaw' | 'waitedMs' | 'message' | 'pauseMs' | 'wrong'>
+  Pick<FailureContext, 'problem' | 'flaw' | 'waitedMs' | 'message' | 'pauseMs' | 'wrong'>
 > {
   readonly delivery: Delivery;
   readonly status?: number;
@@ -30,7 +30,14 @@ export class ErrorReporter {
     const { delivery, status, facts = [], retryAtMs, sample, message, ...rest } = particulars;
     const endpoint = labelOf(request);
     const said = message === undefined ? {} : { message: this.redact(message) };
-    const occasion: Occasion = { ...rest, ...said, kind, delivery, effect: request.effect, host: this.#host };
+    const occasion: FailureContext = {
+      ...rest,
+      ...said,
+      kind,
+      delivery,
+      effect: request.effect,
+      host: this.#host,
+    };
     const details = [endpoint, ...(status === undefined ? [] : [`HTTP ${status}`]), ...facts].join(' · ');
     return new ServiceError(
       {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentencesFor, type Effect, type Occasion } from './sentences.ts';
+import { sentencesFor, type Effect, type FailureContext } from './sentences.ts';
 import type { Delivery, ServiceErrorKind } from './service-error.ts';
 
 const kinds: readonly ServiceErrorKind[] = [
@@ -20,7 +20,7 @@ const deliveries: readonly Delivery[] = ['not-sent', 'rejected', 'unknown'];
 
 const occasions = kinds.flatMap((kind) =>
   effects.flatMap((effect) =>
-    deliveries.map((delivery): Occasion => ({ kind, effect, delivery, host: 'gateway.example.com' })),
+    deliveries.map((delivery): FailureContext => ({ kind, effect, delivery, host: 'gateway.example.com' })),
   ),
 );
 
@@ -57,7 +57,7 @@ describe('the three sentences', () => {
 
   it('name the service, the wait, the pause and the service’s own words', () => {
     const base = { effect: 'read', delivery: 'unknown', host: 'gateway.example.com' } as const;
-    const happened = (more: Partial<Occasion> & Pick<Occasion, 'kind'>): string =>
+    const happened = (more: Partial<FailureContext> & Pick<FailureContext, 'kind'>): string =>
       sentencesFor({ ...base, ...more }).happened;
     expect(happened({ kind: 'unreachable', problem: 'certificate' })).toContain('gateway.example.com');
     expect(happened({ kind: 'timed-out', waitedMs: 20_000 })).toContain('20 s');

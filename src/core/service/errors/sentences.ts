@@ -12,7 +12,7 @@ export type ReachProblem =
 export type CertificateFlaw = 'time' | 'name';
 
 /** What the sentences are built from. */
-export interface Occasion {
+export interface FailureContext {
   readonly kind: ServiceErrorKind;
   readonly effect: Effect;
   readonly delivery: Delivery;
@@ -61,17 +61,17 @@ const certificateRemedy = (flaw: CertificateFlaw | undefined): string => {
 
 const asSentence = (message: string): string => (/[.!?…]$/.test(message) ? message : `${message}.`);
 
-function unauthorised({ effect }: Occasion): string {
+function unauthorised({ effect }: FailureContext): string {
   if (effect === 'sign-in') return say('passwordNotAccepted');
   return say('signInNotAccepted');
 }
 
-function forbidden({ effect }: Occasion): string {
+function forbidden({ effect }: FailureContext): string {
   if (effect === 'change') return say('mayNotChange');
   return say('mayNotSee');
 }
 
-const happenings: Readonly<Record<ServiceErrorKind, (occasion: Occasion) => string>> = {
+const happenings: Readonly<Record<ServiceErrorKind, (occasion: FailureContext) => string>> = {
   unreachable: ({ problem, host, flaw }) =>
     say(flaw ? flawed[flaw] : reach[problem ?? 'no-connection'], { host }),
   'timed-out': ({ waitedMs }) => say('timedOut', { seconds: seconds(waitedMs ?? 0) }),
@@ -89,7 +89,11 @@ const happenings: Readonly<Record<ServiceErrorKind, (occasion: Occasion) => stri
 };
 
 /** Returns the sentence on what is safe after a failure of this kind. */
-export function safety({ kind, effect, delivery }: Pick<Occasion, 'kind' | 'effect' | 'delivery'>): string {
+export function safety({
+  kind,
+  effect,
+  delivery,
+}: Pick<FailureContext, 'kind' | 'effect' | 'delivery'>): string {
   if (effect === 'sign-in') return kind === 'unauthorised' ? say('nothingStored') : say('nothingChanged');
   if (effect === 'read') return say('nothingChanged');
   if (delivery === 'not-sent') return say('notSent');
@@ -97,7 +101,7 @@ export function safety({ kind, effect, delivery }: Pick<Occasion, 'kind' | 'effe
   return say('mayBeDone');
 }
 
-const remedies: Readonly<Record<ServiceErrorKind, (occasion: Occasion) => string>> = {
+const remedies: Readonly<Record<ServiceErrorKind, (occasion: FailureContext) => string>> = {
   unreachable: ({ problem, flaw }) => {
     if (problem === 'name-not-found') return say('checkAddressAndNetwork');
     if (problem === 'slept') return say('tryAgain');
@@ -118,7 +122,7 @@ const remedies: Readonly<Record<ServiceErrorKind, (occasion: Occasion) => string
 };
 
 /** Returns what happened, what is safe and what to do. The only place that words failures of the service. */
-export function sentencesFor(occasion: Occasion): Sentences {
+export function sentencesFor(occasion: FailureContext): Sentences {
   const isLost = occasion.effect === 'change' && occasion.delivery === 'unknown';
   return {
     happened: happenings[occasion.kind](occasion),

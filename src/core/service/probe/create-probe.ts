@@ -3,7 +3,7 @@ import { assemble, signIn, type Parts, type ServiceClientOptions } from '../crea
 import { errorOfFault } from '../errors/from-outcome.ts';
 import type { ServiceError } from '../errors/service-error.ts';
 import { faultOf, TransportFault } from '../transport/fault.ts';
-import { connectTo, placeOf, type Place } from '../transport/place.ts';
+import { connectTo, endpointOf, type Endpoint } from '../transport/place.ts';
 import { proxyUrlOf } from '../transport/proxy.ts';
 import { recordAnswerBytes, type WireRequest } from '../transport/wire-request.ts';
 import { lookUp, shakeHands, tunnelTo, type Handshake } from './line.ts';
@@ -94,10 +94,10 @@ function createConnectionSteps(parts: Parts, options: ServiceClientOptions) {
     const url = proxyUrlOf((await options.proxy?.(parts.origin)) ?? 'DIRECT');
     return url === null ? null : new URL(url);
   };
-  const first = async (): Promise<Place> => placeOf((await proxyUrl()) ?? service);
+  const first = async (): Promise<Endpoint> => endpointOf((await proxyUrl()) ?? service);
   const handshake = (signal: AbortSignal, either: AbortSignal) => async (): Promise<ProbedHandshake> => {
     const proxy = await proxyUrl();
-    const place = placeOf(service);
+    const place = endpointOf(service);
     const socket = proxy ? await tunnelTo(place, proxy, either) : await connectTo(place, either);
     const { error, ...facts } = await shakeHands(socket, place, options.certificateAuthorities ?? [], either);
     if (either.aborted) throw error;

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { startSocksProxy } from '@test/support/socks-proxy.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selfSigned } from '../testing/self-signed.ts';
-import type { Place } from '../transport/place.ts';
+import type { Endpoint } from '../transport/place.ts';
 import { shakeHands, tunnelTo } from './line.ts';
 
 const { cert, key } = selfSigned();
@@ -16,7 +16,7 @@ let reply: (socket: Socket) => void;
 const sockets = new Set<Socket>();
 
 const portOf = (server: Server | TlsServer): number => (server.address() as AddressInfo).port;
-const place = (): Place => ({ host: '127.0.0.1', port: portOf(service) });
+const place = (): Endpoint => ({ host: '127.0.0.1', port: portOf(service) });
 const proxyUrl = (): URL => new URL(`http://127.0.0.1:${portOf(proxy)}`);
 const never = new AbortController().signal;
 

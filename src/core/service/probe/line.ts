@@ -2,23 +2,23 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { isIP, type Socket } from 'node:net';
 import { connect as connectTls, rootCertificates, type PeerCertificate } from 'node:tls';
-import { placeOf, type Place } from '../transport/place.ts';
+import { endpointOf, type Endpoint } from '../transport/place.ts';
 import { tunnelThroughSocks } from '../transport/socks.ts';
 
 /** Resolves with the addresses of a host name. Rejects with the system's error. */
-export async function lookUp({ host }: Place): Promise<readonly string[]> {
+export async function lookUp({ host }: Endpoint): Promise<readonly string[]> {
   const found = await lookup(host, { all: true });
   return found.map(({ address }) => address);
 }
 
 /** Opens a connection through an HTTP proxy (CONNECT, RFC 9110, 9.3.6). */
-async function tunnelThroughHttp({ host, port }: Place, proxy: URL, signal: AbortSignal): Promise<Socket> {
+async function tunnelThroughHttp({ host, port }: Endpoint, proxy: URL, signal: AbortSignal): Promise<Socket> {
   const name = isIP(host) === 6 ? `[${host}]` : host;
   const path = `${name}:${port}`;
   // Imported on demand: its exports load all of Node's own fetch, which would slow down every start.
   const { request } = await (proxy.protocol === 'https:' ? import('node:https') : import('node:http'));
   const connectRequest = request({
-    ...placeOf(proxy),
+    ...endpointOf(proxy),
     method: 'CONNECT',
     path,
     headers: { host: path },
@@ -36,7 +36,7 @@ async function tunnelThroughHttp({ host, port }: Place, proxy: URL, signal: Abor
 }
 
 /** Opens a connection through a proxy. Rejects like `connectTo`, and when the proxy refuses. */
-export const tunnelTo = (place: Place, proxy: URL, signal: AbortSignal): Promise<Socket> =>
+export const tunnelTo = (place: Endpoint, proxy: URL, signal: AbortSignal): Promise<Socket> =>
   (proxy.protocol === 'socks5:' ? tunnelThroughSocks : tunnelThroughHttp)(place, proxy, signal);
 
 /** The result of a TLS handshake. */
@@ -75,7 +75,7 @@ function certificateFacts({
  */
 export async function shakeHands(
   socket: Socket,
-  { host }: Place,
+  { host }: Endpoint,
   certificateAuthorities: readonly string[],
   signal: AbortSignal,
 ): Promise<Handshake> {

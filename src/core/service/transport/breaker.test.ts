@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Breaker, openMs, type Passage, type Verdict } from './breaker.ts';
+import { Breaker, openMs, type Permit, type Verdict } from './breaker.ts';
 
 /** Everything that happened to a breaker, in order. */
 type Happening =
@@ -70,7 +70,7 @@ describe('a circuit breaker', () => {
       fc.property(steps, (played) => {
         const { breaker, pass, nowMs } = standing();
         const history: Happening[] = [];
-        const open: { id: number; passage: Passage }[] = [];
+        const open: { id: number; passage: Permit }[] = [];
         for (const [id, step] of played.entries()) {
           const atMs = nowMs();
           const before = naive(history);

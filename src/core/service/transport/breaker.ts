@@ -5,7 +5,7 @@
 export type Verdict = 'answered' | 'failed' | 'silent' | null;
 
 /** Permission to make one attempt. */
-export interface Passage {
+export interface Permit {
   /** Reports how the attempt ended; called once. `askedMs` is how long the host asked the client to wait. */
   readonly end: (verdict: Verdict, askedMs?: number) => void;
 }
@@ -39,7 +39,7 @@ export class Breaker {
   #openings = 0;
   #openUntilMs: number | null = null;
   /** The single attempt that is let through after an opening. */
-  #probe: Passage | null = null;
+  #probe: Permit | null = null;
 
   constructor(monotonic: () => number, random: () => number) {
     this.#monotonic = monotonic;
@@ -57,8 +57,8 @@ export class Breaker {
   }
 
   /** Returns permission for an attempt; `null` when none may be made. */
-  enter(): Passage | null {
-    const passage: Passage = { end: (verdict, askedMs = 0) => this.#end(passage, verdict, askedMs) };
+  enter(): Permit | null {
+    const passage: Permit = { end: (verdict, askedMs = 0) => this.#end(passage, verdict, askedMs) };
     if (this.#openUntilMs === null) return passage;
     if (this.#probe || this.#monotonic() < this.#openUntilMs) return null;
     this.#probe = passage;
@@ -70,7 +70,7 @@ export class Breaker {
     if (this.#openUntilMs !== null) this.#openUntilMs = this.#monotonic();
   }
 
-  #end(passage: Passage, verdict: Verdict, askedMs: number): void {
+  #end(passage: Permit, verdict: Verdict, askedMs: number): void {
     const isProbe = this.#probe === passage;
     if (isProbe) this.#probe = null;
     if (verdict === 'answered') this.#close();

@@ -1,6 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import type { Agent, buildConnector, Dispatcher, ProxyAgent } from 'undici';
-import { placeOf } from './place.ts';
+import { endpointOf } from './place.ts';
 import { proxyUrlOf, type ProxyLookup } from './proxy.ts';
 import { tunnelThroughSocks } from './socks.ts';
 import type { WireRequest } from './wire-request.ts';
@@ -40,7 +40,7 @@ function socksConnector(
   const secure = build({ ...tls, allowH2: false });
   return (options, callback) => {
     const limit = AbortSignal.timeout(tls.timeout);
-    tunnelThroughSocks(placeOf(service), proxy, limit).then(
+    tunnelThroughSocks(endpointOf(service), proxy, limit).then(
       (socket) =>
         options.protocol === 'https:'
           ? secure({ ...options, httpSocket: socket }, callback)

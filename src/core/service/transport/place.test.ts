@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './place.ts';
+import { endpointOf } from './place.ts';
 
 describe('the place of a URL', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('the place of a URL', () => {
     ['socks5://proxy.example:80', 'proxy.example', 80],
     ['https://[2001:db8::1]:8443', '2001:db8::1', 8443],
   ])('%s is %s at port %d', (url, host, port) => {
-    expect(placeOf(new URL(url))).toEqual({ host, port });
+    expect(endpointOf(new URL(url))).toEqual({ host, port });
   });
 });

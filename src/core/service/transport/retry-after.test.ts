@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestPauseMs, retryAfterMs } from './retry-after.ts';
+import { maxPauseMs, retryAfterMs } from './retry-after.ts';
 import { backOffMs } from './retry-policy.ts';
 
 const now = Date.UTC(2026, 4, 21, 9, 42, 10);
@@ -11,11 +11,11 @@ describe('retryAfterMs', () => {
     [' 0 ', 0],
     ['Thu, 21 May 2026 09:42:40 GMT', 30_000],
     ['Thu, 21 May 2026 09:00:00 GMT', 0],
-    ['86400', longestPauseMs],
+    ['86400', maxPauseMs],
     ['2.55', 2550],
     ['12', 12_000],
     ['thu, 21 may 2026 09:42:40 gmt', 30_000],
-    ['Fri, 22 May 2026 09:42:40 GMT', longestPauseMs],
+    ['Fri, 22 May 2026 09:42:40 GMT', maxPauseMs],
     [undefined, null],
     ['', null],
     ['soon', null],

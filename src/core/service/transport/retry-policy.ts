@@ -4,7 +4,7 @@ import type { FaultReason } from './fault.ts';
  * Maximum number of attempts per request. A change is never repeated automatically. A sign-in is repeated less often
  * than other reads, because services count what they take for password guesses.
  */
-export const attemptsAtMost = { read: 4, 'sign-in': 3, change: 1 } as const;
+export const maxAttempts = { read: 4, 'sign-in': 3, change: 1 } as const;
 
 const retriedStatuses: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 const retriedFaults: ReadonlySet<FaultReason> = new Set(['no-connection', 'connection-lost', 'timed-out']);

@@ -6,7 +6,7 @@ import type { WireRequest } from './wire-request.ts';
  * A request and its outcome, for an observer. Path, bodies and headers are as they went over the wire: none of them may
  * be stored or shown as they are.
  */
-export interface SeenExchange {
+export interface ObservedExchange {
   /** When it was first sent, milliseconds since the epoch. */
   readonly atMs: number;
   readonly request: WireRequest;
@@ -24,7 +24,7 @@ const faultWords = ({ reason, code }: TransportFault): string =>
   [reason, ...(code === null ? [] : [code])].join(' · ');
 
 /** Returns what an observer receives for a request that has just ended. */
-export function seenExchange(request: WireRequest, outcome: Outcome, nowMs: number): SeenExchange {
+export function seenExchange(request: WireRequest, outcome: Outcome, nowMs: number): ObservedExchange {
   const { result, attempts, elapsedMs } = outcome;
   const told = { atMs: nowMs - elapsedMs, request, attempts, elapsedMs };
   if (result instanceof TransportFault) {

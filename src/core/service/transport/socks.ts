@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net';
-import { connectTo, placeOf, type Place } from './place.ts';
+import { connectTo, endpointOf, type Endpoint } from './place.ts';
 
 /**
  * Opens a connection through a SOCKS5 proxy without authentication (RFC 1928). Rejects with the system's error, an error
  * whose `code` says why the proxy did not connect, or as soon as the signal aborts.
  */
-export async function tunnelThroughSocks(place: Place, proxy: URL, signal: AbortSignal): Promise<Socket> {
+export async function tunnelThroughSocks(place: Endpoint, proxy: URL, signal: AbortSignal): Promise<Socket> {
   // Loaded when there is such a proxy: few users have one.
   const { SocksClient } = await import('socks');
-  const socket = await connectTo(placeOf(proxy), signal);
+  const socket = await connectTo(endpointOf(proxy), signal);
   const end = (): void => void socket.destroy();
   signal.addEventListener('abort', end, { once: true });
   try {
     await SocksClient.createConnection({
       command: 'connect',
-      proxy: { ...placeOf(proxy), type: 5 },
+      proxy: { ...endpointOf(proxy), type: 5 },
       destination: place,
       existing_socket: socket,
     });

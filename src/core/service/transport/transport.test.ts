@@ -10,7 +10,7 @@ import {
   type Scripts,
   type ScriptServer,
 } from '../testing/script-server.ts';
-import type { SeenExchange } from './seen-exchange.ts';
+import type { ObservedExchange } from './seen-exchange.ts';
 
 let servers: { close: () => Promise<void> }[] = [];
 
@@ -246,7 +246,7 @@ describe('cancelling', () => {
 describe('an observer', () => {
   it('is notified once of every request, after it has ended', async () => {
     const server = await serve({ answer: inTurn(status(503), list) });
-    const seen: SeenExchange[] = [];
+    const seen: ObservedExchange[] = [];
     await server.clientWith({ observe: (one) => seen.push(one) }).readApplications();
     expect(seen).toMatchObject([
       { request: { effect: 'sign-in' }, status: 200, attempts: 1, elapsedMs: 0 },

@@ -5,10 +5,10 @@ import { exchange, type Sending } from './exchange.ts';
 import { TransportFault } from './fault.ts';
 import type { HostLink } from './host-link.ts';
 import type { Outcome } from './outcome.ts';
-import { seenExchange, type SeenExchange } from './seen-exchange.ts';
+import { seenExchange, type ObservedExchange } from './seen-exchange.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { RetryBudget, type RetryCause } from './retry-budget.ts';
-import { attemptsAtMost, backOffMs, isRetriedFault, isRetriedStatus } from './retry-policy.ts';
+import { maxAttempts, backOffMs, isRetriedFault, isRetriedStatus } from './retry-policy.ts';
 import { verdictOn } from './verdict.ts';
 import type { WireRequest } from './wire-request.ts';
 
@@ -34,7 +34,7 @@ export interface TransportOptions {
   /** What is known about this host, shared by all clients that contact it. */
   readonly link: HostLink;
   /** Called with every request once it has ended. */
-  readonly observe: (seen: SeenExchange) => void;
+  readonly observe: (seen: ObservedExchange) => void;
 }
 
 const isSuccess = (result: Outcome['result']): boolean =>
@@ -100,7 +100,7 @@ export class Transport {
       last = outcome;
       if (isSuccess(result)) this.#budget.refund(cause);
       cause = causeOf(result);
-      const pauseMs = attempts < attemptsAtMost[request.effect] ? this.#pauseBeforeNext(outcome) : null;
+      const pauseMs = attempts < maxAttempts[request.effect] ? this.#pauseBeforeNext(outcome) : null;
       if (cause === null || pauseMs === null || !this.#budget.take(cause)) return outcome;
       try {
         await link.pause(pauseMs, either);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { LedgerFact } from '@shared/operations/ledger.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { chained } from './chain.ts';
+import { entryHash } from './chain.ts';
 import { prepared } from '../prepared.ts';
 
 /** The last entry of the ledger. */
@@ -25,6 +25,6 @@ export function appendToLedger(database: DatabaseSync, fact: LedgerFact): void {
   prepared(database, 'INSERT INTO ledger (sequence, record, hash) VALUES (?, ?, ?)').run(
     sequence,
     record,
-    chained(end.hash, record),
+    entryHash(end.hash, record),
   );
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createLedgerRepository, type LedgerRepository } from '../ledger-repository.ts';
 import { migrations } from '../migrations.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { chained } from './chain.ts';
+import { entryHash } from './chain.ts';
 import { LedgerBench } from '@test/support/ledger-bench.ts';
 
 let bench: LedgerBench;
@@ -82,7 +82,7 @@ describe('the check of the ledger', () => {
     const last = ledger.all().at(-1);
     const record = canonicalJson({ ...(JSON.parse(recordOf(8)) as object), sequence: 9 });
     const insert = database.prepare('INSERT INTO ledger VALUES (9, ?, ?)');
-    insert.run(record, chained(last?.hash ?? '', record));
+    insert.run(record, entryHash(last?.hash ?? '', record));
     expect(ledger.check()).toMatchObject({ ok: false, brokenAt: 9, problem: 'end' });
   });
 
@@ -91,7 +91,7 @@ describe('the check of the ledger', () => {
     let previous = ledger.all()[5]?.hash ?? '';
     for (const sequence of [7, 8]) {
       const record = recordOf(sequence).replace('m.dvorak', 'nobody');
-      previous = chained(previous, record);
+      previous = entryHash(previous, record);
       write.run(record, previous, sequence);
     }
     expect(ledger.check()).toMatchObject({ ok: false, brokenAt: 8, problem: 'end' });
@@ -102,7 +102,7 @@ describe('the check of the ledger', () => {
     ['is no entry', { event: 'nothing' }],
   ])('finds an entry that %s, even where hash and end were computed anew', (_, change) => {
     const record = canonicalJson({ ...(JSON.parse(recordOf(8)) as object), ...change });
-    const hash = chained(ledger.all()[6]?.hash ?? '', record);
+    const hash = entryHash(ledger.all()[6]?.hash ?? '', record);
     database.prepare('UPDATE ledger SET record = ?, hash = ? WHERE sequence = 8').run(record, hash);
     database.prepare('UPDATE ledger_end SET hash = ?').run(hash);
     expect(ledger.check()).toMatchObject({ ok: false, brokenAt: 8, problem: 'changed' });

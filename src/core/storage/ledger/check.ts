@@ -4,7 +4,7 @@ import { fieldValueSchema } from '@shared/devices/schema.ts';
 import { parseColumn } from '../json-column.ts';
 import { endOfLedger, type LedgerEnd } from './append.ts';
 import { canonicalJson } from './canonical-json.ts';
-import { chained, genesis } from './chain.ts';
+import { entryHash, genesis } from './chain.ts';
 import { hashOfOldValues } from './old-values.ts';
 
 const entrySchema = ledgerFactSchema.extend({ sequence: ledgerFactSchema.shape.companyId });
@@ -33,7 +33,7 @@ function problemOf(
 ): { readonly problem: Problem | null; readonly record: string } {
   const record = String(row['record']);
   if (Number(row['sequence']) !== last.sequence + 1) return { problem: 'order', record };
-  const isChained = chained(last.hash, record) === row['hash'];
+  const isChained = entryHash(last.hash, record) === row['hash'];
   return { problem: isChained && isWhole(record, last.sequence + 1) ? null : 'changed', record };
 }
 

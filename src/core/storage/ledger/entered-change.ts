@@ -22,7 +22,7 @@ function partsOf(database: DatabaseSync, id: string, { parts = [] }: JournalChan
  *
  * @param nowMs milliseconds since the epoch
  */
-export function entered(
+export function withLedgerEntry(
   database: DatabaseSync,
   { before, change }: { readonly before: Operation; readonly change: JournalChange },
   write: () => Operation,

@@ -11,14 +11,14 @@ import {
 import { isSingleKey, matches } from './shortcut-keys.ts';
 
 /** What a mounted component does for a command. */
-export interface Doing {
+export interface CommandHandler {
   readonly run: () => void;
   /** Whether it works at the moment; always when omitted. */
   readonly when?: () => boolean;
 }
 
 /** A shortcut of something mounted. The sheet under `?` lists exactly these. */
-export interface Shortcut extends Partial<Doing> {
+export interface Shortcut extends Partial<CommandHandler> {
   /** `null` for shortcuts of repeated items, such as saved views. */
   readonly id: CommandId | null;
   readonly keys: string | undefined;
@@ -64,7 +64,7 @@ export const useCommandStore = defineStore('commands', () => {
     return true;
   };
   /** Returns what a command does at the moment; `null` where nothing mounted does it, or it does not work now. */
-  const doing = (id: CommandId): Doing | null => {
+  const doing = (id: CommandId): CommandHandler | null => {
     const found = list.value.findLast((shortcut) => shortcut.id === id);
     if (!found?.run || !(found.when?.() ?? true)) return null;
     return { run: found.run };
@@ -87,7 +87,7 @@ function useShortcuts(shortcuts: readonly Shortcut[]): void {
 }
 
 /** Creates the shortcut of a command at a place; its words are looked up when they are shown. */
-const shortcutOf = (id: CommandId, place: CommandPlace, doing: Partial<Doing> = {}): Shortcut => ({
+const shortcutOf = (id: CommandId, place: CommandPlace, doing: Partial<CommandHandler> = {}): Shortcut => ({
   ...{ id, keys: commands[id].keys, place },
   get words() {
     return commandWords(id);
@@ -100,7 +100,7 @@ const shortcutOf = (id: CommandId, place: CommandPlace, doing: Partial<Doing> = 
  * work in several places.
  */
 export function useCommands(
-  doings: Partial<Readonly<Record<CommandId, Doing | (() => void)>>>,
+  doings: Partial<Readonly<Record<CommandId, CommandHandler | (() => void)>>>,
   place?: CommandPlace,
 ): void {
   useShortcuts(
@@ -119,7 +119,10 @@ export function useKeysOf(place: CommandPlace): void {
 }
 
 /** Registers `Alt+1`, `Alt+2`, … for the first items of a component, in their order. */
-export function useNumberedKeys(place: CommandPlace, numbered: readonly (Doing & { words: string })[]): void {
+export function useNumberedKeys(
+  place: CommandPlace,
+  numbered: readonly (CommandHandler & { words: string })[],
+): void {
   useShortcuts(
     numbered.map((one, index) => ({
       ...{ id: null, keys: `Alt+${index + 1}`, place },

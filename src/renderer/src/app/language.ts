@@ -1,6 +1,6 @@
 import { shallowReactive, watch } from 'vue';
 import type { Settings } from '@shared/settings/contract.ts';
-import { keepLanguageIn, language, languageOf } from '@shared/words/language.ts';
+import { observeLanguage, language, languageOf } from '@shared/words/language.ts';
 import { changeLanguage } from '@shared/words/speak.ts';
 
 /**
@@ -8,7 +8,7 @@ import { changeLanguage } from '@shared/words/speak.ts';
  * Resolves once the first language is loaded.
  */
 export async function followLanguage(setting: () => Settings['language']): Promise<void> {
-  keepLanguageIn(shallowReactive({ language: language() }));
+  observeLanguage(shallowReactive({ language: language() }));
   const follow = async (): Promise<void> => {
     await changeLanguage(languageOf(setting(), navigator.language));
     document.documentElement.lang = language();

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef, watch, type ShallowRef } from 'vue';
 
 /** What the palette asks of a view that may not be mounted yet. The view that can do it takes it, once. */
-export const useWishes = defineStore('wishes', () => {
+export const usePaletteRequests = defineStore('wishes', () => {
   /** A saved view to show. */
   const view: ShallowRef<string | null> = shallowRef(null);
   /** A field to show as a column. */
@@ -11,8 +11,8 @@ export const useWishes = defineStore('wishes', () => {
 });
 
 /** Handles a request of the palette immediately, or as soon as it is made, for the view that can do it. */
-export function takeWishes(which: 'view' | 'field', take: (wish: string) => void): void {
-  const wishes = useWishes();
+export function handlePaletteRequests(which: 'view' | 'field', take: (wish: string) => void): void {
+  const wishes = usePaletteRequests();
   watch(
     () => wishes[which],
     (wish) => {

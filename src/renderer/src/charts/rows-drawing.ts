@@ -1,6 +1,6 @@
 import { computed, shallowRef, type ComputedRef } from 'vue';
 import type { Span } from '@shared/history/segments.ts';
-import { momentAt, stretchBetween, type RowMoment, type RowsScene } from './rows-pointer.ts';
+import { momentAt, spanBetween, type RowMoment, type RowsScene } from './rows-pointer.ts';
 
 interface Point {
   readonly x: number;
@@ -28,7 +28,7 @@ export function useRowsDrawing(scene: () => RowsScene): RowsDrawing {
   const to = shallowRef<RowMoment | null>(null);
   let downAt: Point = { x: 0, y: 0 };
   const drawn = computed(() =>
-    from.value && to.value ? stretchBetween(scene().rows, from.value, to.value) : null,
+    from.value && to.value ? spanBetween(scene().rows, from.value, to.value) : null,
   );
   return {
     drawn,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConnectionSegment } from '@shared/history/segments.ts';
 import { dayMarks } from './day-rows.ts';
-import { momentAt, segmentAt, stretchBetween, type RowsScene } from './rows-pointer.ts';
+import { momentAt, segmentAt, spanBetween, type RowsScene } from './rows-pointer.ts';
 
 const hour = 3_600_000;
 const midnight = Date.UTC(2026, 4, 14);
@@ -72,8 +72,8 @@ describe('a point in a chart of rows', () => {
       { row: 0, timeMs: midnight + 6 * hour },
       { row: 0, timeMs: midnight + 2 * hour },
     ];
-    expect(stretchBetween(rows, a, b)).toEqual({ startMs: b.timeMs, endMs: a.timeMs });
-    expect(stretchBetween(rows, a, { row: 1, timeMs: midnight - hour })).toEqual({
+    expect(spanBetween(rows, a, b)).toEqual({ startMs: b.timeMs, endMs: a.timeMs });
+    expect(spanBetween(rows, a, { row: 1, timeMs: midnight - hour })).toEqual({
       startMs: midnight - 24 * hour,
       endMs: midnight + 24 * hour,
     });

@@ -60,7 +60,7 @@ export function segmentAt(scene: RowsScene, x: number, y: number): number | null
 }
 
 /** Returns the span between two positions: the time between them within a row, else all rows from one to the other. */
-export function stretchBetween(rows: readonly Span[], a: RowMoment, b: RowMoment): Span {
+export function spanBetween(rows: readonly Span[], a: RowMoment, b: RowMoment): Span {
   if (a.row === b.row) return { startMs: Math.min(a.timeMs, b.timeMs), endMs: Math.max(a.timeMs, b.timeMs) };
   const taken = rows.slice(Math.min(a.row, b.row), Math.max(a.row, b.row) + 1);
   return {

@@ -1,6 +1,6 @@
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import type { Span } from '@shared/history/segments.ts';
-import { moveTo, panned, stretchBetween, zoomed, zoomTo, type ZoomStack } from './zoom.ts';
+import { moveTo, panned, spanBetween, zoomed, zoomTo, type ZoomStack } from './zoom.ts';
 
 export interface Zoom {
   /** The visible span. */
@@ -48,7 +48,7 @@ export function useZoom(period: () => Span, model: Ref<Span | null>): Zoom {
     shown,
     isZoomed,
     by: (factor, aroundMs, isGoingOn) => to(zoomed(shown.value, period(), factor, aroundMs), isGoingOn),
-    toStretch: (oneMs, otherMs) => to(stretchBetween(period(), oneMs, otherMs)),
+    toStretch: (oneMs, otherMs) => to(spanBetween(period(), oneMs, otherMs)),
     pan: (share) => {
       if (!isZoomed.value) return;
       const { startMs, endMs } = shown.value;

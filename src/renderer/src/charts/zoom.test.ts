@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Span } from '@shared/history/segments.ts';
-import { panned, stretchBetween, zoomed, zoomTo, type ZoomStack } from './zoom.ts';
+import { panned, spanBetween, zoomed, zoomTo, type ZoomStack } from './zoom.ts';
 
 const hour = 3_600_000;
 const period: Span = { startMs: 0, endMs: 100 * hour };
@@ -27,7 +27,7 @@ describe('zooming', () => {
       fc.tuple(moment, moment).map(
         ([one, other]) =>
           () =>
-            stretchBetween(period, one, other),
+            spanBetween(period, one, other),
       ),
       fc
         .double({ min: -5, max: 5, noNaN: true })
@@ -50,8 +50,7 @@ describe('zooming', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(moment, moment)), (stretches) => {
         let stack: ZoomStack = [];
-        for (const [one, other] of stretches)
-          stack = zoomTo(stack, period, stretchBetween(period, one, other));
+        for (const [one, other] of stretches) stack = zoomTo(stack, period, spanBetween(period, one, other));
         const lengths = [lengthOf(period), ...stack.map(lengthOf)];
         expect(lengths.every((length, at) => at === 0 || length < (lengths[at - 1] ?? 0))).toBe(true);
       }),

@@ -21,7 +21,7 @@ export function zoomed(shown: Span, period: Span, factor: number, aroundMs: numb
 }
 
 /** Returns the span between two moments in either order, extended to the minimum length. */
-export function stretchBetween(period: Span, oneMs: number, otherMs: number): Span {
+export function spanBetween(period: Span, oneMs: number, otherMs: number): Span {
   const span = { startMs: Math.min(oneMs, otherMs), endMs: Math.max(oneMs, otherMs) };
   return zoomed(span, period, 1, (span.startMs + span.endMs) / 2);
 }

@@ -1,5 +1,5 @@
 import { isTag, kindOf, type Field } from '@shared/devices/field.ts';
-import { momentSaid } from '@shared/devices/moment-said.ts';
+import { parseServiceTime } from '@shared/devices/moment-said.ts';
 import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { inLanguage } from '@shared/words/language.ts';
@@ -11,7 +11,7 @@ const times = inLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'med
 export type FieldLook = Pick<Field, 'type' | 'hasOptions' | 'options' | 'unit' | 'category'>;
 
 function dateText(text: string): string {
-  const atMs = momentSaid(text);
+  const atMs = parseServiceTime(text);
   return atMs === null ? text : times().format(atMs);
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sampleAccount, sampleError } from '@test/support/samples.ts';
-import { companyRow, type Beside } from './company-row.ts';
+import { companyRow, type RowContext } from './company-row.ts';
 
 const account = sampleAccount({ id: 'trams', isDemo: false, keeping: { where: 'keychain' } });
 const nowMs = new Date(2026, 4, 20, 9, 42).getTime();
-const beside: Beside = { activeId: 'buses', trouble: null, needing: () => 0, nowMs };
+const beside: RowContext = { activeId: 'buses', trouble: null, needing: () => 0, nowMs };
 const known = {
   accountId: 'trams',
   devices: {
@@ -31,7 +31,7 @@ describe('a company among all', () => {
   it('lists every known problem', () => {
     const lost = { kind: 'lost' as const, sinceMs: nowMs - 60_000, nextTryMs: null };
     const trouble = sampleError({ happened: 'The service refused the password.' });
-    const texts = (of: typeof account, part: Partial<Beside>, link: 'answering' | typeof lost) =>
+    const texts = (of: typeof account, part: Partial<RowContext>, link: 'answering' | typeof lost) =>
       companyRow(
         of,
         { ...known, link: link === 'answering' ? { kind: link } : link },

@@ -25,7 +25,7 @@ export interface CompanyRow {
 }
 
 /** What the rows need in addition to the companies themselves. */
-export interface Beside {
+export interface RowContext {
   readonly activeId: string | null;
   /** Why the active account's sign-in could not be renewed. */
   readonly trouble: AppError | null;
@@ -43,7 +43,7 @@ function linkProblem(company: Company | undefined, nowMs: number): CompanyProble
   return [];
 }
 
-function problemsOf(account: Account, company: Company | undefined, beside: Beside): CompanyProblem[] {
+function problemsOf(account: Account, company: Company | undefined, beside: RowContext): CompanyProblem[] {
   const { trouble, activeId, nowMs } = beside;
   const needing = beside.needing(account.id);
   const needsPassword = account.keeping.where === 'nowhere' && !account.isDemo && account.id !== activeId;
@@ -70,7 +70,7 @@ function ageOf(company: Company | undefined, nowMs: number): string {
 }
 
 /** A company in words and numbers. What is not known is shown as unknown, never as zero. */
-export function companyRow(account: Account, company: Company | undefined, beside: Beside): CompanyRow {
+export function companyRow(account: Account, company: Company | undefined, beside: RowContext): CompanyRow {
   const counts = company?.devices?.counts;
   const text = (count: number | undefined): string => (count === undefined ? '–' : grouped(count));
   return {

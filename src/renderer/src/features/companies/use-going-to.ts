@@ -7,7 +7,7 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import { say } from './words.ts';
 
 /** Switches to another company with the stored password, or opens the form that asks for it. */
-export function useGoingTo() {
+export function useCompanySwitch() {
   const session = useSessionStore();
   const toasts = useToasts();
   const router = useRouter();

@@ -5,7 +5,7 @@ import { useSettingsStore } from '@page/features/settings/index.ts';
 import { defaultLanes, isDrawable } from './lane-reading.ts';
 
 /** The most lanes at a time: more would be too low to read. */
-export const mostLanes = 6;
+export const maxLanes = 6;
 
 /** The fields that are drawn over time: those chosen for the account that still exist, else the default. */
 export function useLaneChoice(fields: () => readonly Field[]) {
@@ -28,7 +28,7 @@ export function useLaneChoice(fields: () => readonly Field[]) {
     choose(
       names.includes(fieldName)
         ? names.filter((other) => other !== fieldName)
-        : [...names, fieldName].slice(-mostLanes),
+        : [...names, fieldName].slice(-maxLanes),
     );
   };
   return { drawable, chosen, toggle };

@@ -1,16 +1,16 @@
 import { computed } from 'vue';
 import { call, rollcall } from '@page/api/index.ts';
 import type { useInView } from './basket-in-view.ts';
-import type { useTaking } from './basket-taking.ts';
+import type { usePendingSelection } from './basket-taking.ts';
 import type { useFleetStore } from './fleet-store.ts';
 import { selectionOf } from './selection-of.ts';
 import { MacSet } from './mac-set.ts';
 import type { RowRange } from './row-windows.ts';
 
 /** How many of some rows are selected. */
-export type Picked = 'none' | 'some' | 'all';
+export type SelectionState = 'none' | 'some' | 'all';
 
-interface RangePorts extends Pick<ReturnType<typeof useTaking>, 'taking' | 'take' | 'change'> {
+interface RangePorts extends Pick<ReturnType<typeof usePendingSelection>, 'taking' | 'take' | 'change'> {
   readonly inView: ReturnType<typeof useInView>;
 }
 
@@ -38,7 +38,7 @@ export function useRanges(
   const pickedIn = computed(() => {
     const { countIn } = inView;
     const [taken, counts] = [taking.value, countIn.value];
-    return ({ first, end }: RowRange): Picked => {
+    return ({ first, end }: RowRange): SelectionState => {
       const isTaken = taken.some(({ range }) => range.first <= first && range.end >= end);
       const count = isTaken ? end - first : counts({ first, end });
       return count === 0 ? 'none' : count < end - first ? 'some' : 'all';

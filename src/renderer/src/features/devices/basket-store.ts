@@ -6,8 +6,8 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useFleetStore } from './fleet-store.ts';
 import { MacSet } from './mac-set.ts';
 import { useInView } from './basket-in-view.ts';
-import { useRanges, type Picked } from './basket-ranges.ts';
-import { useTaking } from './basket-taking.ts';
+import { useRanges, type SelectionState } from './basket-ranges.ts';
+import { usePendingSelection } from './basket-taking.ts';
 import { say } from './words.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
@@ -23,7 +23,7 @@ async function allMacs({ status }: Fleet): Promise<MacSet | null> {
 function useVanishing(
   fleet: Fleet,
   held: ShallowRef<MacSet>,
-  change: ReturnType<typeof useTaking>['change'],
+  change: ReturnType<typeof usePendingSelection>['change'],
 ): void {
   const toasts = useToasts();
   const drop = async (): Promise<void> => {
@@ -43,7 +43,7 @@ export const useBasketStore = defineStore('basket', () => {
   const session = useSessionStore();
   const held: ShallowRef<MacSet> = shallowRef(MacSet.none);
   const inView = useInView(fleet, held);
-  const { taking, count: takingCount, take, change, put, settled } = useTaking(held);
+  const { taking, count: takingCount, take, change, put, settled } = usePendingSelection(held);
   useVanishing(fleet, held, change);
 
   const ranges = useRanges(fleet, { inView, taking, take, change });
@@ -60,7 +60,7 @@ export const useBasketStore = defineStore('basket', () => {
     () => put(MacSet.none),
     { flush: 'sync' },
   );
-  const box = computed((): Picked => {
+  const box = computed((): SelectionState => {
     const { total } = fleet.rows;
     if (total > 0 && Math.max(takingCount.value, inView.count.value) >= total) return 'all';
     return inView.count.value + takingCount.value > 0 ? 'some' : 'none';

@@ -33,7 +33,7 @@ function folded(steps: readonly Step[], held: MacSet): Step[] {
  * Adds rows to the selection by their indices. They count as selected immediately, before the main process has returned
  * their addresses. Changes made meanwhile are applied to those rows too once they arrive.
  */
-export function useTaking(held: ShallowRef<MacSet>) {
+export function usePendingSelection(held: ShallowRef<MacSet>) {
   const taking: ShallowRef<readonly Taking[]> = shallowRef([]);
   let steps: readonly Step[] = [];
   let underWay: Promise<unknown> = Promise.resolve();

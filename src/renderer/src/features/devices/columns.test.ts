@@ -5,7 +5,7 @@ import {
   columnFlexes,
   defaultColumnNames,
   groupFields,
-  pinnedLefts,
+  pinnedOffsets,
   plainLook,
   toColumns,
 } from './columns.ts';
@@ -71,7 +71,7 @@ describe('columns of the grid', () => {
   it('put pinned ones first, by default status and name', () => {
     const looks = [plainLook('Fw'), { ...plainLook('Country'), isPinned: true }, plainLook('Name')];
     expect(namesOf(columnLooks(looks, fields))).toEqual(['Country', 'Name', 'Fw']);
-    expect(pinnedLefts(toColumns(columnLooks(undefined, fields), fields))).toEqual([
+    expect(pinnedOffsets(toColumns(columnLooks(undefined, fields), fields))).toEqual([
       38,
       38 + 152,
       null,

@@ -127,21 +127,21 @@ export const toColumns = (looks: readonly ColumnLook[], fields: readonly Field[]
 export const pickWidth = 38;
 
 /** Whether all columns fit into a grid of this width. A width of 0 is not known yet and counts as enough. */
-export const haveRoom = (columns: readonly Column[], width: number): boolean =>
-  width === 0 || leastWidth(columns) <= width;
+export const columnsFit = (columns: readonly Column[], width: number): boolean =>
+  width === 0 || minRowWidth(columns) <= width;
 
 /** The `flex` value of each column in a grid of this width: its own width, and where all fit, one column takes the rest. */
 export function columnFlexes(columns: readonly Column[], width: number): string[] {
-  const growing = haveRoom(columns, width) ? columns.findLastIndex((column) => column.grows) : -1;
+  const growing = columnsFit(columns, width) ? columns.findLastIndex((column) => column.grows) : -1;
   return columns.map((column, at) => `${at === growing ? '1' : '0'} 0 ${String(column.width)}px`);
 }
 
 /** The minimum width of a row in CSS pixels. */
-export const leastWidth = (columns: readonly Column[]): number =>
+export const minRowWidth = (columns: readonly Column[]): number =>
   columns.reduce((sum, column) => sum + column.width, pickWidth);
 
 /** The distance of each pinned column from the left edge in CSS pixels; `null` for the others. */
-export function pinnedLefts(columns: readonly Column[]): (number | null)[] {
+export function pinnedOffsets(columns: readonly Column[]): (number | null)[] {
   let left = pickWidth;
   return columns.map(({ isPinned, width }) => {
     if (!isPinned) return null;
@@ -153,7 +153,7 @@ export function pinnedLefts(columns: readonly Column[]): (number | null)[] {
 
 /** The total width of the pinned columns in CSS pixels, including the column with the boxes. */
 export const pinnedWidth = (columns: readonly Column[]): number =>
-  leastWidth(columns.filter(({ isPinned }) => isPinned));
+  minRowWidth(columns.filter(({ isPinned }) => isPinned));
 
 /** Whether this is the last pinned column. */
 export const isPinnedLast = (columns: readonly Column[], at: number): boolean =>

@@ -1,4 +1,4 @@
-import { truthSaid } from '@shared/devices/compare-operand.ts';
+import { parseBoolean } from '@shared/devices/compare-operand.ts';
 import { kindOf, macField, type Field, type FieldKind } from '@shared/devices/field.ts';
 import { operandCount, type Filter, type Operand } from '@shared/devices/filter.ts';
 import { normaliseMac, normalisePartialMac } from '@shared/devices/mac.ts';
@@ -40,7 +40,7 @@ export function draftOf(filter: Filter, field: Field | undefined): FilterDraft {
   const kind = field && kindOf(field);
   const text = (operand: Operand | undefined): string => {
     if (operand === undefined) return '';
-    if (kind === 'boolean') return String(truthSaid(operand) ?? operand);
+    if (kind === 'boolean') return String(parseBoolean(operand) ?? operand);
     return kind === 'date' ? localMoment(String(operand)) : String(operand);
   };
   return {
@@ -69,7 +69,7 @@ const chosen = (operand: number | boolean | null | undefined): Parsed =>
 
 const parsers: Readonly<Record<FieldKind, (text: string) => Parsed>> = {
   option: (text) => chosen(optionIdOf(text)),
-  boolean: (text) => chosen(truthSaid(text)),
+  boolean: (text) => chosen(parseBoolean(text)),
   number: (text) => {
     const trimmed = text.trim();
     const value = Number(trimmed);

@@ -8,7 +8,7 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleField, sampleSession } from '@test/support/samples.ts';
 import { useFilterHistory } from './filter-history.ts';
-import { searchedAtFirst, useFleetStore } from './fleet-store.ts';
+import { defaultSearchFields, useFleetStore } from './fleet-store.ts';
 
 const country = sampleField({
   id: 2,
@@ -84,12 +84,12 @@ describe('the address of the devices', () => {
 
   it('goes back to the fields that were searched before', async () => {
     const { fleet, router } = await startAt('/devices?find=tram');
-    expect(fleet.searchIn).toEqual(searchedAtFirst);
+    expect(fleet.searchIn).toEqual(defaultSearchFields);
     fleet.searchIn = null;
     await flushPromises();
     router.back();
     await flushPromises();
-    expect(fleet.searchIn).toEqual(searchedAtFirst);
+    expect(fleet.searchIn).toEqual(defaultSearchFields);
     expect(fleet.search).toBe('tram');
   });
 
@@ -105,7 +105,7 @@ describe('the address of the devices', () => {
     'searches name and address when it has %s for the fields',
     async (text) => {
       const { fleet } = await startAt(`/devices?find=x&in=${encodeURIComponent(text)}`);
-      expect(fleet.searchIn).toEqual(searchedAtFirst);
+      expect(fleet.searchIn).toEqual(defaultSearchFields);
     },
   );
 });

@@ -7,7 +7,7 @@ import type { Query } from '@shared/query/query.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useToasts } from '@page/app/toasts.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
-import { searchedAtFirst, type useFleetStore } from './fleet-store.ts';
+import { defaultSearchFields, type useFleetStore } from './fleet-store.ts';
 import { say } from './words.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
@@ -27,7 +27,7 @@ const everywhere = 'all';
 /** The searched fields as they stand in the address; the default is left out. */
 const scopeText = (fieldNames: readonly string[] | null): string | undefined => {
   if (fieldNames === null) return everywhere;
-  const isUsual = JSON.stringify(fieldNames) === JSON.stringify(searchedAtFirst);
+  const isUsual = JSON.stringify(fieldNames) === JSON.stringify(defaultSearchFields);
   return isUsual ? undefined : JSON.stringify(fieldNames);
 };
 function scopeIn(text: string | undefined): readonly string[] | null {
@@ -38,7 +38,7 @@ function scopeIn(text: string | undefined): readonly string[] | null {
   } catch {
     // Anything else is ignored.
   }
-  return searchedAtFirst;
+  return defaultSearchFields;
 }
 
 /**

@@ -2,7 +2,7 @@ import { computed, shallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { AnsweredBy } from '@shared/devices/contract.ts';
 import type { Filter } from '@shared/devices/filter.ts';
-import { filtersOf, groupsOf, mostGroups, toRequest } from '@shared/query/groups.ts';
+import { filtersOf, groupsOf, maxGroups, toRequest } from '@shared/query/groups.ts';
 import { lexiconOf } from '@shared/query/lexicon.ts';
 import { isRelative, type Condition, type Query, type QueryNode } from '@shared/query/query.ts';
 import { ApiError } from '@page/api/index.ts';
@@ -13,7 +13,7 @@ type Filters = readonly Filter[];
 
 const tooManyAlternatives = (): AppError => ({
   code: 'invalid-request',
-  happened: say('tooManyAlternatives', { most: mostGroups }),
+  happened: say('tooManyAlternatives', { most: maxGroups }),
   safe: say('nothingChanged'),
   todo: say('removeAnAlternative'),
 });

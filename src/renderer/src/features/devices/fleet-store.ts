@@ -27,16 +27,16 @@ function useColumns() {
   return { looks, columns, chooseColumns, keptColumns: kept, unsavedColumns: unsaved };
 }
 
-export const searchedAtFirst: readonly string[] = [nameField, macField];
-export const sortedAtFirst: Sorts = [{ fieldName: nameField, direction: 'ascending' }];
+export const defaultSearchFields: readonly string[] = [nameField, macField];
+export const defaultSort: Sorts = [{ fieldName: nameField, direction: 'ascending' }];
 
 /** How the fleet is shown: which devices, in which order, and where the focus is. */
 function useLook() {
   const online = shallowRef<number | null>(null);
   const search = shallowRef('');
   /** The fields that are searched; `null` for all. */
-  const searchIn = shallowRef<readonly string[] | null>(searchedAtFirst);
-  const sort = shallowRef<Sorts>(sortedAtFirst);
+  const searchIn = shallowRef<readonly string[] | null>(defaultSearchFields);
+  const sort = shallowRef<Sorts>(defaultSort);
   const hereMac = shallowRef<string | null>(null);
   const grouping = useGrouping();
   /** When set, only these devices are shown; `null` shows all that match. */
@@ -46,8 +46,8 @@ function useLook() {
   const reset = (): void => {
     online.value = null;
     search.value = '';
-    searchIn.value = searchedAtFirst;
-    sort.value = sortedAtFirst;
+    searchIn.value = defaultSearchFields;
+    sort.value = defaultSort;
     grouping.groupBy.value = null;
     hereMac.value = null;
     only.value = null;

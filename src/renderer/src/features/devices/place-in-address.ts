@@ -20,7 +20,7 @@ function causeText(question: CauseQuestion): string {
 }
 
 /** Keeps in the address whether the wall is shown instead of the grid, and which outages a common cause is sought for. */
-export function usePlaceInAddress() {
+export function useAddressState() {
   const route = useRoute();
   const router = useRouter();
   const wall = useWallStore();

@@ -13,7 +13,7 @@ export interface RowChunk {
 }
 
 /** A reference to one row of a chunk. */
-export interface RowPlace {
+export interface RowRef {
   readonly chunk: RowChunk;
   readonly at: number;
 }
@@ -25,17 +25,17 @@ export const chunkOf = ({ offset, window }: WindowOfRows): RowChunk => ({
 });
 
 /** The MAC address of a row as a number. */
-export const macNumberIn = ({ chunk, at }: RowPlace): number => chunk.macs[at] ?? NaN;
+export const macNumberIn = ({ chunk, at }: RowRef): number => chunk.macs[at] ?? NaN;
 
 /** The MAC address of a row as text. */
-export const macIn = (row: RowPlace): string => macTextOf(macNumberIn(row));
+export const macIn = (row: RowRef): string => macTextOf(macNumberIn(row));
 
 /** A value of a row; unset where the field was not read. */
-export function valueIn({ chunk, at }: RowPlace, fieldName: string): FieldValue {
+export function valueIn({ chunk, at }: RowRef, fieldName: string): FieldValue {
   const column = chunk.columns.get(fieldName);
   return column ? cellOf(column, at) : null;
 }
 
 /** All values of a row that were read, by field name. */
-export const valuesOf = (row: RowPlace): ReadonlyMap<string, FieldValue> =>
+export const valuesOf = (row: RowRef): ReadonlyMap<string, FieldValue> =>
   new Map([...row.chunk.columns].map(([fieldName, column]) => [fieldName, cellOf(column, row.at)]));

@@ -1,6 +1,6 @@
 import type { GroupsOfRows, WindowOfRows } from '@shared/devices/contract.ts';
 import { macNumberOf } from '@shared/devices/mac-number.ts';
-import { chunkOf, macIn, type RowChunk, type RowPlace } from './row-chunk.ts';
+import { chunkOf, macIn, type RowChunk, type RowRef } from './row-chunk.ts';
 import type { Sorts } from './sorting.ts';
 
 /** Which rows, in which order, with which fields. */
@@ -116,7 +116,7 @@ export class RowWindows {
     return this.#shown?.chunks.values() ?? [];
   }
 
-  rowAt(index: number): RowPlace | null {
+  rowAt(index: number): RowRef | null {
     const chunk = this.#shown?.chunks.get(Math.floor(index / chunkRows));
     const at = index % chunkRows;
     return chunk && at < chunk.macs.length ? { chunk, at } : null;
@@ -128,7 +128,7 @@ export class RowWindows {
   }
 
   /** Finds the row of a device in the loaded chunks. */
-  find(mac: string): (RowPlace & { readonly index: number }) | null {
+  find(mac: string): (RowRef & { readonly index: number }) | null {
     const number = macNumberOf(mac);
     for (const chunk of number === null ? [] : this.chunks) {
       const at = chunk.macs.indexOf(number ?? NaN);

@@ -3,7 +3,7 @@ import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { tabbedCell } from '@shared/export/csv.ts';
 import type { Column } from './columns.ts';
-import { valueIn, type RowPlace } from './row-chunk.ts';
+import { valueIn, type RowRef } from './row-chunk.ts';
 import { inUnit } from './units.ts';
 
 function cellText(column: Column, value: FieldValue): string {
@@ -15,5 +15,5 @@ function cellText(column: Column, value: FieldValue): string {
  * The cells of a row for a spreadsheet: separated by tabs, numbers without digit grouping, options by name, unset as
  * empty. The spreadsheet evaluates none of them as a formula.
  */
-export const rowAsText = (row: RowPlace, columns: readonly Column[]): string =>
+export const rowAsText = (row: RowRef, columns: readonly Column[]): string =>
   columns.map((column) => tabbedCell(cellText(column, valueIn(row, column.field.name)))).join('\t');

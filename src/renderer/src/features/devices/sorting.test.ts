@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addSort, ariaSort, sortBy, sortPlace, type Sorts } from './sorting.ts';
+import { addSort, ariaSort, sortBy, sortPosition, type Sorts } from './sorting.ts';
 
 const up = (fieldName: string) => ({ fieldName, direction: 'ascending' }) as const;
 const down = (fieldName: string) => ({ fieldName, direction: 'descending' }) as const;
@@ -25,7 +25,7 @@ describe('the order of the grid', () => {
   it('tells the direction of each column, and its position where there are several', () => {
     const sorts = [up('A'), down('B')];
     expect(['A', 'B', 'C'].map((name) => ariaSort(sorts, name))).toEqual(['ascending', 'descending', 'none']);
-    expect(['A', 'B', 'C'].map((name) => sortPlace(sorts, name))).toEqual([1, 2, null]);
-    expect(sortPlace([up('A')], 'A')).toBeNull();
+    expect(['A', 'B', 'C'].map((name) => sortPosition(sorts, name))).toEqual([1, 2, null]);
+    expect(sortPosition([up('A')], 'A')).toBeNull();
   });
 });

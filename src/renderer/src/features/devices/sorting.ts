@@ -29,7 +29,7 @@ export const ariaSort = (sorts: Sorts, fieldName: string): Sort['direction'] | '
   sorts.find((sort) => sort.fieldName === fieldName)?.direction ?? 'none';
 
 /** The position of a column among several sort keys, from 1; `null` where it is the only one or none. */
-export function sortPlace(sorts: Sorts, fieldName: string): number | null {
+export function sortPosition(sorts: Sorts, fieldName: string): number | null {
   const at = sorts.findIndex((sort) => sort.fieldName === fieldName);
   return at < 0 || sorts.length < 2 ? null : at + 1;
 }

@@ -1,7 +1,7 @@
 import { macField, onlineField } from '@shared/devices/field.ts';
 import { allOf, type Condition, type Query } from '@shared/query/query.ts';
 import type { ViewContent } from '@shared/views/view.ts';
-import { searchedAtFirst, sortedAtFirst, type useFleetStore } from './fleet-store.ts';
+import { defaultSearchFields, defaultSort, type useFleetStore } from './fleet-store.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;
 
@@ -52,8 +52,8 @@ export function contentOfDevices(fleet: Fleet, macs: readonly string[]): ViewCon
 /** All devices, as shown by default. */
 const defaultContent: Omit<ViewContent, 'columns'> = {
   query: null,
-  search: { text: '', fieldNames: [...searchedAtFirst] },
-  sort: [...sortedAtFirst],
+  search: { text: '', fieldNames: [...defaultSearchFields] },
+  sort: [...defaultSort],
   groupBy: null,
   answeredBy: 'memory',
 };

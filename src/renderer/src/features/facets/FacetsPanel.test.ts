@@ -103,7 +103,7 @@ describe('the values of fields', () => {
     const { labels, main } = await show({ chosen: ['Country'], spreads: { Country: countries } });
     expect(labels()).toEqual(['DE, 1,204 devices', 'CZ, 12 devices', 'empty, 1 device', 'unset, 3 devices']);
     expect(main.asked('devices.distribution')).toEqual([
-      { key: 'fleet', online: 1, fieldName: 'Country', limit: 20, mostRanges: 8 },
+      { key: 'fleet', online: 1, fieldName: 'Country', limit: 20, maxRanges: 8 },
     ]);
   });
 
@@ -260,7 +260,7 @@ describe('the values of fields', () => {
     ];
     const speeds = { ...spread([[7, 1]], 7000), ranges };
     const { labels, row, filtered, main } = await show({ chosen: ['Speed'], spreads: { Speed: speeds } });
-    expect(main.asked('devices.distribution')).toMatchObject([{ mostRanges: 8 }]);
+    expect(main.asked('devices.distribution')).toMatchObject([{ maxRanges: 8 }]);
     expect(labels()).toEqual(['0 to 4,999, 4,000 devices', '5,000 to 9,999, 3,000 devices']);
     await row('5,000').trigger('click');
     expect(filtered).toEqual([[[{ fieldName: 'Speed', operatorId: 'InRange', operands: [5000, 9999] }]]]);

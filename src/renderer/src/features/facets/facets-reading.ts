@@ -5,7 +5,7 @@ import { kindOf, type Field } from '@shared/devices/field.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import { facetState, withoutField, type FilterGroups } from './facet-filters.ts';
 import { numbersForRanges, topCount } from './facet-rows.ts';
-import { mostRanges } from './number-ranges.ts';
+import { maxRanges } from './number-ranges.ts';
 
 /** The shown devices: their fleet, and how it is narrowed. */
 export interface FacetChoiceOfRows extends Omit<Narrowing, 'sort' | 'groupBy'> {
@@ -47,7 +47,7 @@ const hasOwnFilters = (field: Field, { groups }: FacetsQuestion): boolean => {
 async function count(field: Field, question: FacetsQuestion): Promise<Distribution> {
   const key = hasOwnFilters(field, question) ? await keyFor(field, question) : question.choice.key;
   const limit = limitOf(field, question);
-  const asked = { ...question.choice, key, fieldName: field.name, limit, mostRanges };
+  const asked = { ...question.choice, key, fieldName: field.name, limit, maxRanges };
   return call(rollcall.devices.distribution(asked));
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Distribution } from '@shared/devices/contract.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
-import { fewestForRanges, numberRanges } from './number-ranges.ts';
+import { minForRanges, numberRanges } from './number-ranges.ts';
 
 const spread = (rows: readonly (readonly [FieldValue, number])[]): Distribution => ({
   rows: rows.map(([value, devices]) => ({ value, devices })),
@@ -20,7 +20,7 @@ it('puts every number into exactly one of few ranges', () => {
     fc.property(
       fc.uniqueArray(fc.tuple(number, fc.nat(50)), {
         selector: ([value]) => value,
-        minLength: fewestForRanges,
+        minLength: minForRanges,
       }),
       (rows) => {
         const ranges = numberRanges(spread(rows));
@@ -53,8 +53,8 @@ it('makes ranges of round lengths', () => {
 
 it('leaves few numbers, and values that are not numbers, as they are', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, index) => [index, 1] as const);
-  expect(numberRanges(spread(rows(fewestForRanges - 1)))).toBeNull();
-  expect(numberRanges(spread(rows(fewestForRanges)))).not.toBeNull();
+  expect(numberRanges(spread(rows(minForRanges - 1)))).toBeNull();
+  expect(numberRanges(spread(rows(minForRanges)))).not.toBeNull();
   expect(numberRanges(spread([...rows(20), ['21', 1]]))).toBeNull();
   expect(numberRanges(spread([...rows(20), [{ exact: '1' }, 1]]))).toBeNull();
 });

@@ -8,14 +8,14 @@ export interface NumberRange {
 }
 
 /** The maximum number of ranges of a field. */
-export const mostRanges = 8;
+export const maxRanges = 8;
 /** Fewer numbers than this are listed one by one. */
-export const fewestForRanges = 12;
+export const minForRanges = 12;
 
 /** The smallest step of 1, 2 or 5 times a power of ten that divides a length into few enough ranges. */
 function stepFor(length: number): number {
-  const power = 10 ** Math.floor(Math.log10(length / mostRanges));
-  return [1, 2, 5, 10].map((times) => times * power).find((step) => length / step < mostRanges) ?? power * 10;
+  const power = 10 ** Math.floor(Math.log10(length / maxRanges));
+  return [1, 2, 5, 10].map((times) => times * power).find((step) => length / step < maxRanges) ?? power * 10;
 }
 
 /**
@@ -27,7 +27,7 @@ export function numberRanges({ rows, distinct, ranges: told }: Distribution): re
   if (told) return told;
   if (rows.length < distinct) return null;
   const numbers = rows.filter(({ value }) => value !== null);
-  if (numbers.length < fewestForRanges || numbers.some(({ value }) => typeof value !== 'number')) return null;
+  if (numbers.length < minForRanges || numbers.some(({ value }) => typeof value !== 'number')) return null;
   const sorted = numbers
     .map(({ value, devices }) => ({ value: Number(value), devices }))
     .sort((a, b) => a.value - b.value);

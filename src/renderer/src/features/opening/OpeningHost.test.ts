@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportSummary } from '@shared/import/contract.ts';
 import type { Opening } from '@shared/opening/contract.ts';
 import type { SavedView } from '@shared/views/view.ts';
-import { useWishes } from '@page/app/wishes.ts';
+import { usePaletteRequests } from '@page/app/wishes.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { FakeApi } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
@@ -76,7 +76,7 @@ describe('what is opened from outside', () => {
     await router.push({ name: 'statistics' });
     await arrive({ kind: 'saved-view', companyId: 627, viewId: 'trams' });
     expect(router.currentRoute.value.name).toBe('devices');
-    expect(useWishes().view).toBe('trams');
+    expect(usePaletteRequests().view).toBe('trams');
     await arrive({ kind: 'saved-view', companyId: 627, viewId: 'gone' });
     expect(page.get('[role="alert"]').text()).toContain('does not have');
     expect(main.asked('views.activate')).toEqual([]);

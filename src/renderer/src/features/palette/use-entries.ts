@@ -2,9 +2,9 @@ import { computed, type ComputedRef } from 'vue';
 import { useRouter } from 'vue-router';
 import type { Company } from '@shared/companies/contract.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
-import { useWishes } from '@page/app/wishes.ts';
+import { usePaletteRequests } from '@page/app/wishes.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
-import { useCompaniesStore, useGoingTo } from '@page/features/companies/index.ts';
+import { useCompaniesStore, useCompanySwitch } from '@page/features/companies/index.ts';
 import { helpTopics, topicTitle } from '@page/features/help/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
 import { minuteText } from '@page/ui/time-words.ts';
@@ -23,7 +23,7 @@ function ageText(company: Company | undefined): string {
 
 function useCompanyEntries() {
   const session = useSessionStore();
-  const { goToCompany } = useGoingTo();
+  const { goToCompany } = useCompanySwitch();
   return (): Entry[] =>
     session.accounts
       .filter(({ id }) => id !== session.active?.id)
@@ -36,7 +36,12 @@ function useCompanyEntries() {
 }
 
 function usePlaceEntries() {
-  const [router, views, fields, wishes] = [useRouter(), useViewsStore(), useFieldsStore(), useWishes()];
+  const [router, views, fields, wishes] = [
+    useRouter(),
+    useViewsStore(),
+    useFieldsStore(),
+    usePaletteRequests(),
+  ];
   const toDevices = (): void => void router.push({ name: 'devices' });
   return {
     views: (): Entry[] =>
@@ -65,7 +70,7 @@ function usePlaceEntries() {
 
 function useDeviceGroup(text: () => string): () => EntryGroup {
   const [session, companies] = [useSessionStore(), useCompaniesStore()];
-  const { goToDevice } = useGoingTo();
+  const { goToDevice } = useCompanySwitch();
   const found = useFoundDevices(text);
   return () => {
     const { devices, total } = found.value;

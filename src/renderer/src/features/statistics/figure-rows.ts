@@ -37,7 +37,7 @@ export interface TileFacts extends ScopeFigures {
 }
 
 /** Returns what the service reported for a tile; `null` while that is for other sources over the same devices. */
-export function toldFor(shown: Shown, { evaluation }: ScopeFigures): Evaluation | null {
+export function evaluationFor(shown: Shown, { evaluation }: ScopeFigures): Evaluation | null {
   if (shown.kind !== 'source') return evaluation;
   const { id } = shown.tile.source;
   const isTold = evaluation?.values.some(({ sourceId }) => String(sourceId) === String(id));

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { sampleValues, sourcesOfField } from './testing/samples.ts';
-import { candidates, isTelling, overviewOf } from './overview.ts';
+import { candidates, isInformative, overviewOf } from './overview.ts';
 
 const telling = (rows: readonly (readonly [FieldValue, number])[], unset = 0) =>
-  isTelling(sampleValues(rows, { unset }));
+  isInformative(sampleValues(rows, { unset }));
 
 describe('the default overview', () => {
   it('looks for distributions among options and text, connection status first, numbers never', () => {

@@ -1,6 +1,6 @@
 import { macField, nameField, type Field } from '@shared/devices/field.ts';
 import type { CountedValues } from '@shared/statistics/counting.ts';
-import { mostTiles } from '@shared/statistics/limits.ts';
+import { maxTiles } from '@shared/statistics/limits.ts';
 import { overviewId, type TileContent, type TilesPage } from '@shared/statistics/page.ts';
 import { withAdded } from './arrange.ts';
 import { hasNumbers, hasValues, isStatus, type Known } from './shown-tiles.ts';
@@ -32,7 +32,7 @@ export function candidates(fields: readonly Field[], inGrid: readonly string[] =
 }
 
 /** Whether a distribution is informative: several but few values, and not mostly unset. */
-export function isTelling({ rows, devices, unset, distinct }: CountedValues): boolean {
+export function isInformative({ rows, devices, unset, distinct }: CountedValues): boolean {
   const known = rows.filter(({ value }) => value !== '').length;
   return known >= 2 && distinct <= maxValues && unset < devices / 2;
 }
@@ -55,5 +55,5 @@ export function overviewOf({ sources, fields }: Known, telling: readonly Field[]
     ...further.map(sourceOf),
   ];
   const empty: TilesPage = { id: overviewId, name: say('overview'), viewId: null, tiles: [] };
-  return contents.slice(0, mostTiles).reduce(withAdded, empty);
+  return contents.slice(0, maxTiles).reduce(withAdded, empty);
 }

@@ -3,7 +3,7 @@ import { valueText } from '@shared/devices/value.ts';
 import type { CountAsked } from '@shared/statistics/counting.ts';
 import { filterInEffect, type PlacedTile, type TilesPage } from '@shared/statistics/page.ts';
 import type { NamedDevices } from './devices-reading.ts';
-import { countedFor, toldFor, type TileFacts } from './figure-rows.ts';
+import { countedFor, evaluationFor, type TileFacts } from './figure-rows.ts';
 import { noFigures, type ScopeFigures, type Wanted } from './figures-reading.ts';
 import { isEveryDevice, scopeWords, type Scope } from './scopes.ts';
 import { askedFor, shownOf, sourcesFor, type Known, type Shown, type ShownTile } from './shown-tiles.ts';
@@ -82,7 +82,7 @@ export function tilesOnPage(
   return tiles.map(({ viewId, ...tile }) => {
     const scope = scopes(viewId);
     const known = figures.get(keyOf(viewId)) ?? noFigures;
-    const [evaluation, here] = [toldFor(tile.shown, known), countedFor(tile.shown, known)];
+    const [evaluation, here] = [evaluationFor(tile.shown, known), countedFor(tile.shown, known)];
     const facts: TileFacts = { ...known, evaluation, here, nameOf };
     const problem = tile.shown.kind === 'gone' ? tile.shown.what : problemOf(scope);
     return { ...tile, scope: scope ?? null, problem, facts };

@@ -49,13 +49,13 @@ export function shownOf(content: TileContent, { sources, fields }: Known): Shown
 /** The most values of a field to read, for the table behind a tile. */
 const maxValues = 200;
 /** The most bins of a histogram, as many as can be distinguished in a tile. */
-const mostBins = 24;
+const maxBins = 24;
 
 const numbersOf = (field: Field): CountAsked => ({
   kind: 'numbers',
   fieldName: field.name,
   sentinel: sentinelOf(field),
-  mostBins,
+  maxBins,
 });
 
 /** Returns what must be counted for a tile. */

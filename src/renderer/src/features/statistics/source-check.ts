@@ -11,12 +11,12 @@ import { isMin, isOfDevice, valueOf, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 
 /** The note on a figure compared with the same one counted here; `null` where there is nothing to note. */
-export interface SaidOfCheck {
+export interface CheckNote {
   readonly kind: 'same' | 'differs' | 'plain';
   readonly words: string;
 }
 
-const plain = (words: string): SaidOfCheck => ({ kind: 'plain', words });
+const plain = (words: string): CheckNote => ({ kind: 'plain', words });
 
 type Here = CountedNumbers;
 
@@ -26,7 +26,7 @@ const macOf = ({ evaluation }: TileFacts, source: Source | null): string =>
   valueText(valueOf(evaluation?.values ?? [], source));
 
 /** Returns the note where the device that the service names has another value here than the figure counted here. */
-function deviceDiffers(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevices): SaidOfCheck | null {
+function deviceDiffers(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevices): CheckNote | null {
   const { field, source, topSource } = tile;
   const mac = macOf(facts, topSource);
   const value = devices.get(mac)?.values.get(field?.name ?? '');
@@ -40,7 +40,7 @@ function deviceDiffers(tile: Tile, here: Here, facts: TileFacts, devices: NamedD
 }
 
 /** Returns the note for a field whose numbers were counted here. */
-function compared(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevices): SaidOfCheck | null {
+function compared(tile: Tile, here: Here, facts: TileFacts, devices: NamedDevices): CheckNote | null {
   const { source, field } = tile;
   const told = isOfDevice(source) ? null : valueOf(facts.evaluation?.values ?? [], source);
   const check = checkFigure(source, told, here);
@@ -63,7 +63,7 @@ export function sourceCheck(
   facts: TileFacts,
   devices: NamedDevices,
   nowMs: number,
-): SaidOfCheck | null {
+): CheckNote | null {
   const { count, here, evaluation } = facts;
   if (evaluation === null) return null;
   if (!tile.field) return plain(say('cannotCountHere'));

@@ -4,7 +4,7 @@ import { effectScope, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleField } from '@test/support/samples.ts';
-import { useTelling } from './telling-reading.ts';
+import { useInformativeFields } from './telling-reading.ts';
 import { sampleValues } from './testing/samples.ts';
 
 it('tries again at the next reading after fields could not be counted', async () => {
@@ -21,7 +21,7 @@ it('tries again at the next reading after fields could not be counted', async ()
   playMain({ statistics: { count } });
   const country = sampleField({ name: 'Country' });
   const among = shallowRef([country]);
-  const found = effectScope().run(() => useTelling(() => among.value));
+  const found = effectScope().run(() => useInformativeFields(() => among.value));
   await flushPromises();
   expect(found?.telling.value).toBeNull();
   expect(found?.hasFailed.value).toBe(true);

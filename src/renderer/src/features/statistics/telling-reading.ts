@@ -1,7 +1,7 @@
 import { shallowRef, watch } from 'vue';
 import type { Field } from '@shared/devices/field.ts';
 import { rollcall } from '@page/api/index.ts';
-import { isTelling, shownDistributions } from './overview.ts';
+import { isInformative, shownDistributions } from './overview.ts';
 
 /** The number of fields that are counted in one go. */
 const atOnce = 8;
@@ -10,7 +10,7 @@ const atOnce = 8;
  * Finds the fields among the candidates whose distribution over the whole company is informative; `null` until they are
  * known. They are searched once per company: what is on a page does not change with the filter.
  */
-export function useTelling(among: () => readonly Field[] | null) {
+export function useInformativeFields(among: () => readonly Field[] | null) {
   const telling = shallowRef<readonly Field[] | null>(null);
   const hasFailed = shallowRef(false);
   let turn = 0;
@@ -26,7 +26,7 @@ export function useTelling(among: () => readonly Field[] | null) {
       hasFailed.value = !answer.ok;
       if (!answer.ok) return;
       const { counts } = answer.value;
-      found.push(...some.filter((_, at) => counts[at]?.kind === 'values' && isTelling(counts[at])));
+      found.push(...some.filter((_, at) => counts[at]?.kind === 'values' && isInformative(counts[at])));
     }
     telling.value = found.slice(0, shownDistributions);
   }

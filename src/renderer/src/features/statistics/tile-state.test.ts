@@ -9,7 +9,7 @@ import { noFigures, type ScopeFigures } from './figures-reading.ts';
 import { modelOf, overWords, tilesOnPage, type TileOnPage } from './page-tiles.ts';
 import { scopeOfFilter, type Scope } from './scopes.ts';
 import { sampleNumbers, sourcesOfField } from './testing/samples.ts';
-import { evaluationHere, explainWords, idWords, sourcesSaid, stateOf } from './tile-state.ts';
+import { evaluationHere, explanationText, idWords, sourcesText, stateOf } from './tile-state.ts';
 
 const country = sampleField({ id: 2, name: 'Country', displayName: 'Country', operators: ['Equals'] });
 const temperature = sampleField({ id: 20, name: 'Temperature', displayName: 'Temperature', type: 'Double' });
@@ -125,7 +125,7 @@ describe('a tile', () => {
     expect(stateOf(tileWith('max', {}, either))).toEqual({ kind: 'reading' });
     const tile = tileWith('max', { count: count() }, either);
     expect(stateOf(tile)).toEqual({ kind: 'ready' });
-    expect(explainWords(tile, nowMs)).toBe(
+    expect(explanationText(tile, nowMs)).toBe(
       '4 devices where Country in (DE, CZ). Counted here, read 09:42. No request.',
     );
     expect(stateOf(tileWith('users', { count: count() }, either))).toEqual({
@@ -152,15 +152,15 @@ describe('a tile', () => {
   });
 
   it('explains which devices it covers, its sources, and its time', () => {
-    expect(explainWords(tileWith('max', { evaluation, count: count() }), nowMs)).toBe(
+    expect(explanationText(tileWith('max', { evaluation, count: count() }), nowMs)).toBe(
       'All 4 devices, 2 unset, read 09:42.',
     );
-    expect(sourcesSaid(tileWith('max', { evaluation }))).toBe('Sources 301–304');
-    expect(sourcesSaid(tileWith('users', { evaluation }))).toBe('');
-    expect(explainWords(tileWith('users', { evaluation }), nowMs)).toBe(
+    expect(sourcesText(tileWith('max', { evaluation }))).toBe('Sources 301–304');
+    expect(sourcesText(tileWith('users', { evaluation }))).toBe('');
+    expect(explanationText(tileWith('users', { evaluation }), nowMs)).toBe(
       'Source 17, “Users Count”, read 09:42.',
     );
-    expect(explainWords(tileWith('values', { count: count() }), nowMs)).toBe(
+    expect(explanationText(tileWith('values', { count: count() }), nowMs)).toBe(
       'All 4 devices. Counted here, read 09:42. No request.',
     );
     const scope = scopeOf({ fieldName: 'Country', operatorId: 'Equals', operands: ['DE'] });

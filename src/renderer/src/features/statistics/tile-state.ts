@@ -7,7 +7,7 @@ import { minuteText } from '@page/ui/time-words.ts';
 import type { TileFacts } from './figure-rows.ts';
 import { overWords, type TileOnPage } from './page-tiles.ts';
 import { whyNotService, type Scope } from './scopes.ts';
-import { isSpoilt, readWords, withoutNumberWords } from './tile-words.ts';
+import { mayIncludeFailures, readWords, withoutNumberWords } from './tile-words.ts';
 import { isComputed, isMax, isMin, isOfDevice, isSum, sourceIds, sourcesOf, type Tile } from './tiles.ts';
 import { say } from './words.ts';
 
@@ -31,7 +31,7 @@ function countedState({ here, countError }: TileFacts): TileState {
 function sourceState(tile: Tile, scope: Scope | null, facts: TileFacts): TileState {
   const why = scope ? whyNotService(scope) : null;
   if (why !== null) return tile.field ? countedState(facts) : { kind: 'problem', words: say(refused[why]) };
-  if (facts.evaluation) return isSpoilt(tile) ? countedState(facts) : ready;
+  if (facts.evaluation) return mayIncludeFailures(tile) ? countedState(facts) : ready;
   return facts.evaluationError ? { kind: 'error', error: facts.evaluationError } : reading;
 }
 
@@ -93,14 +93,14 @@ function sourceExplained(tile: Tile, devices: string, facts: TileFacts, nowMs: n
   return told(without === '' ? devices : `${devices}, ${without}`);
 }
 
-/** Returns the sources of a tile in words, where `explainWords` does not name them; empty where it has none. */
-export function sourcesSaid({ shown, scope }: TileOnPage): string {
+/** Returns the sources of a tile in words, where `explanationText` does not name them; empty where it has none. */
+export function sourcesText({ shown, scope }: TileOnPage): string {
   const isAsked = scope !== null && whyNotService(scope) === null;
   return isAsked && shown.kind === 'source' && shown.tile.field ? sourceWords(shown.tile) : '';
 }
 
 /** Returns which devices a tile covers, and where its figures come from and when, in a sentence or two. */
-export function explainWords({ shown, scope, facts }: TileOnPage, nowMs: number): string {
+export function explanationText({ shown, scope, facts }: TileOnPage, nowMs: number): string {
   if (!scope || shown.kind === 'gone') return '';
   const over = overWords(scope, facts.count?.devices ?? null);
   if (shown.kind === 'source' && whyNotService(scope) === null)

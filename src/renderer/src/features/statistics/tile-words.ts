@@ -19,7 +19,7 @@ import {
 import { say } from './words.ts';
 
 /** A figure, and where it comes from: it is counted here where the service includes failed measurements as values. */
-export interface ToldFigure {
+export interface SourcedFigure {
   readonly figure: Figure;
   readonly value: FieldValue;
   readonly by: 'service' | 'here';
@@ -28,7 +28,7 @@ export interface ToldFigure {
 type Here = CountedNumbers | undefined;
 
 /** Whether the service may have included failed measurements in a figure. */
-export const isSpoilt = ({ field, source }: Tile): boolean =>
+export const mayIncludeFailures = ({ field, source }: Tile): boolean =>
   field !== null && sentinelOf(field) !== null && !isMax(source) && !isOfDevice(source);
 
 /** Returns a text together with the time at which it was read. */
@@ -47,9 +47,9 @@ function goodFigure(source: Source, here: Here): number | null {
 }
 
 /** Returns the figure of a tile from what the service reported; `null` where it reported nothing, or only failures. */
-export function tileFigure(tile: Tile, told: FieldValue, here?: Here): ToldFigure | null {
+export function tileFigure(tile: Tile, told: FieldValue, here?: Here): SourcedFigure | null {
   const { field, source } = tile;
-  if (isSpoilt(tile) && here?.failed !== 0) {
+  if (mayIncludeFailures(tile) && here?.failed !== 0) {
     const good = goodFigure(source, here);
     return good === null
       ? null

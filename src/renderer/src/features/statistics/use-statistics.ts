@@ -18,7 +18,7 @@ import {
 } from './page-tiles.ts';
 import { scopeOfFilter, scopeOfView } from './scopes.ts';
 import { useSources } from './sources-reading.ts';
-import { useTelling } from './telling-reading.ts';
+import { useInformativeFields } from './telling-reading.ts';
 import { useTilesPages } from './tiles-pages-store.ts';
 
 const emptyModel: PageModel = { tiles: [], wanted: new Map() };
@@ -46,7 +46,7 @@ function usePage(sources: ReturnType<typeof useSources>) {
   const fleet = useFleetStore();
   const fields = useFieldsStore();
   const pages = useTilesPages();
-  const { telling, hasFailed, reset } = useTelling(() =>
+  const { telling, hasFailed, reset } = useInformativeFields(() =>
     fleet.status?.readAtMs && fields.fields.length > 0
       ? candidates(
           fields.fields,

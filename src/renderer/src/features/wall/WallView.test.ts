@@ -5,7 +5,7 @@ import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import { macTextOf } from '@shared/devices/mac-number.ts';
 import { excludedSpans, type ExcludedWindow } from '@shared/history/excluded.ts';
 import { CellWriter, createCells } from '@shared/wall/cells.ts';
-import type { FillStatus, ToldWall, WallQuestion } from '@shared/wall/contract.ts';
+import type { FillStatus, PackedWall, WallQuestion } from '@shared/wall/contract.ts';
 import { packCells } from '@shared/wall/packed-cells.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useSettingsStore } from '@page/features/settings/index.ts';
@@ -22,7 +22,7 @@ const macs = [1, 2];
 const rowHeight = 20;
 
 /** A wall whose first device is offline for the last hour, and whose second is online all the time. */
-function wallOf({ edges }: WallQuestion, windows: readonly ExcludedWindow[]): ToldWall {
+function wallOf({ edges }: WallQuestion, windows: readonly ExcludedWindow[]): PackedWall {
   const [startMs, endMs] = [edges[0] ?? 0, edges.at(-1) ?? 0];
   const cells = createCells(macs.length, edges.length - 1);
   const writer = new CellWriter(cells, edges, excludedSpans(windows, { startMs, endMs }));
@@ -189,11 +189,11 @@ describe('the wall', () => {
   });
 
   it('says why it is empty instead of cells, and not about other devices before they are looked up', async () => {
-    let answer: ((wall: ToldWall) => void) | null = null;
+    let answer: ((wall: PackedWall) => void) | null = null;
     playMain({
       accounts: { session: () => sampleSession() },
       settings: { read: () => sampleSettings() },
-      wall: { read: () => new Promise<ToldWall>((resolve) => (answer = resolve)) },
+      wall: { read: () => new Promise<PackedWall>((resolve) => (answer = resolve)) },
     });
     await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
     const key = shallowRef('none');

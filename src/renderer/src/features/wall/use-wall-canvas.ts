@@ -1,14 +1,14 @@
 import { onScopeDispose, watch, type ShallowRef } from 'vue';
 import { onThemeChange } from '@page/charts/theme.ts';
 import { readWallColours, type WallColours } from './wall-colours.ts';
-import { paintWall, type WallSight } from './wall-painter.ts';
+import { paintWall, type WallViewport } from './wall-painter.ts';
 import type { WallTable } from './wall-table.ts';
 
 /** What is drawn; `version` is incremented when cells of the same table changed. */
 export interface WallPicture {
   readonly table: WallTable;
   readonly version: number;
-  readonly sight: WallSight;
+  readonly sight: WallViewport;
 }
 
 function resize(canvas: HTMLCanvasElement, width: number, height: number): void {

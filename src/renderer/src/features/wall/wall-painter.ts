@@ -4,7 +4,7 @@ import { hatchesOf, type WallColours } from './wall-colours.ts';
 import { cellLooks, type WallTable } from './wall-table.ts';
 
 /** The visible part of the wall. */
-export interface WallSight {
+export interface WallViewport {
   readonly box: WallBox;
   /** The pixel of the rows at the upper edge, and the visible height. */
   readonly top: number;
@@ -62,7 +62,7 @@ function addCell(areas: Areas, whole: Area, table: WallTable, cell: number): voi
 /** Returns the areas of the visible cells by what they show; each colour is drawn in one go. */
 export function wallAreas(
   table: WallTable,
-  { box, top, height }: Omit<WallSight, 'focused' | 'pointed'>,
+  { box, top, height }: Omit<WallViewport, 'focused' | 'pointed'>,
 ): Areas {
   const areas = noAreas();
   const first = Math.max(0, Math.floor(top / wallRow));
@@ -88,7 +88,12 @@ function fill(
   context.fill();
 }
 
-function frame(context: CanvasRenderingContext2D, sight: WallSight, at: WallPosition, colour: string): void {
+function frame(
+  context: CanvasRenderingContext2D,
+  sight: WallViewport,
+  at: WallPosition,
+  colour: string,
+): void {
   const { x, width } = cellAcross(sight.box, at.column);
   const y = at.row * wallRow - sight.top + cellTop;
   context.strokeStyle = colour;
@@ -100,7 +105,7 @@ function frame(context: CanvasRenderingContext2D, sight: WallSight, at: WallPosi
 export function paintWall(
   context: CanvasRenderingContext2D,
   table: WallTable,
-  sight: WallSight,
+  sight: WallViewport,
   colours: WallColours,
 ): void {
   context.clearRect(0, 0, sight.box.width + 4, sight.height);

@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { createCells } from '@shared/wall/cells.ts';
-import type { FillStatus, ToldWall, WallQuestion } from '@shared/wall/contract.ts';
+import type { FillStatus, PackedWall, WallQuestion } from '@shared/wall/contract.ts';
 import { packCells } from '@shared/wall/packed-cells.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
@@ -14,7 +14,7 @@ const over: FillStatus = {
 };
 
 it('a filling of an account that was left is not shown in another, even if its end was being read', async () => {
-  const wall = Promise.withResolvers<ToldWall>();
+  const wall = Promise.withResolvers<PackedWall>();
   const main = playMain({ wall: { read: () => wall.promise } });
   useSessionStore();
   main.tell.accounts.changed(sampleSession());
@@ -31,7 +31,7 @@ it('a filling of an account that was left is not shown in another, even if its e
 });
 
 it('the focused cell stays that of its hour when a new day begins', async () => {
-  const read = ({ edges }: WallQuestion): ToldWall => ({
+  const read = ({ edges }: WallQuestion): PackedWall => ({
     ...{ macs: Float64Array.of(1), cells: packCells(createCells(1, edges.length - 1), edges), total: 1 },
     ...{ missing: { devices: 0, requests: 0 }, readAtMs: null },
   });

@@ -1,6 +1,6 @@
 import type { WallFigures } from '@shared/wall/cells.ts';
 import type { FillStatus, Wall } from '@shared/wall/contract.ts';
-import { usualMsPerRequest } from '@shared/wall/limits.ts';
+import { assumedMsPerRequest } from '@shared/wall/limits.ts';
 import { availabilityText, lengthText, momentText } from '@page/features/history/index.ts';
 import { durationText } from '@page/ui/time-words.ts';
 import { say } from './words.ts';
@@ -56,7 +56,7 @@ export const aboutText = (ms: number): string =>
 
 /** Returns what reading costs: `1,204 requests, about 6 min`. */
 export const budgetText = (requests: number, msPerRequest: number | null): string =>
-  say('budget', { n: requests, about: aboutText(requests * (msPerRequest ?? usualMsPerRequest)) });
+  say('budget', { n: requests, about: aboutText(requests * (msPerRequest ?? assumedMsPerRequest)) });
 
 /** Returns the progress: `312 of 1,204 requests, about 4 min left`. */
 export function progressText({
@@ -64,7 +64,7 @@ export function progressText({
   requests,
   msPerRequest,
 }: Pick<FillStatus, 'made' | 'requests' | 'msPerRequest'>): string {
-  const left = Math.max(0, requests - made) * (msPerRequest ?? usualMsPerRequest);
+  const left = Math.max(0, requests - made) * (msPerRequest ?? assumedMsPerRequest);
   return left === 0
     ? say('progress', { made, n: requests })
     : say('progressLeft', { made, n: requests, about: aboutText(left) });

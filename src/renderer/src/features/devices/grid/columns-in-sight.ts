@@ -1,7 +1,7 @@
-import { haveRoom, pickWidth, pinnedWidth, type Column } from '../columns.ts';
+import { columnsFit, pickWidth, pinnedWidth, type Column } from '../columns.ts';
 
 /** The columns from `first` up to but not including `end`, and all pinned ones. */
-export interface ColumnsInSight {
+export interface VisibleColumns {
   readonly first: number;
   readonly end: number;
   /** The total width of the columns left out before `first`, in CSS pixels. */
@@ -9,7 +9,7 @@ export interface ColumnsInSight {
 }
 
 /** The horizontal scroll position of the columns. */
-export interface Sideways {
+export interface HorizontalScroll {
   /** The horizontal scroll offset and the visible width in CSS pixels; 0 while not known. */
   readonly left: number;
   readonly width: number;
@@ -22,8 +22,11 @@ const ahead = 48;
 
 const widthOf = (columns: readonly Column[]): number => columns.reduce((sum, { width }) => sum + width, 0);
 
-function rangeInSight(columns: readonly Column[], { left, width }: Sideways): [first: number, end: number] {
-  if (haveRoom(columns, width)) return [0, columns.length];
+function rangeInSight(
+  columns: readonly Column[],
+  { left, width }: HorizontalScroll,
+): [first: number, end: number] {
+  if (columnsFit(columns, width)) return [0, columns.length];
   // No column grows here: each has its own width.
   const covered = left + pinnedWidth(columns);
   let [first, end, edge] = [0, 0, pickWidth];
@@ -36,7 +39,7 @@ function rangeInSight(columns: readonly Column[], { left, width }: Sideways): [f
 }
 
 /** The columns that are visible, or close enough to become visible soon. */
-export function columnsInSight(columns: readonly Column[], sideways: Sideways): ColumnsInSight {
+export function visibleColumns(columns: readonly Column[], sideways: HorizontalScroll): VisibleColumns {
   const { here } = sideways;
   const [from, to] = rangeInSight(columns, sideways);
   const first = Math.min(from, here ?? from);

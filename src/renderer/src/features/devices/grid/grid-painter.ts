@@ -1,21 +1,21 @@
 import { onlineField, type Field } from '@shared/devices/field.ts';
 import type { Language } from '@shared/words/language.ts';
-import type { Picked } from '../basket-ranges.ts';
+import type { SelectionState } from '../basket-ranges.ts';
 import type { ChangedCells } from '../changed-cells.ts';
 import type { ColumnDecimals } from '../column-decimals.ts';
 import type { Column } from '../columns.ts';
-import { macNumberIn, type RowChunk, type RowPlace } from '../row-chunk.ts';
+import { macNumberIn, type RowChunk, type RowRef } from '../row-chunk.ts';
 import { offlineSince } from '../since.ts';
 import type { CellLook } from './cell-view.ts';
-import type { ColumnsInSight } from './columns-in-sight.ts';
+import type { VisibleColumns } from './columns-in-sight.ts';
 import type { GroupLine } from './group-heading.ts';
 import { RowPool } from './row-pool.ts';
 import type { RowMarks, RowView } from './row-view.ts';
 import { rowHeight } from './scroll-scale.ts';
 
 /** What is painted into a line, and how many of its rows are selected. */
-export type PaintedLine = { readonly picked: Picked } & (
-  { readonly row: RowPlace } | { readonly group: GroupLine }
+export type PaintedLine = { readonly picked: SelectionState } & (
+  { readonly row: RowRef } | { readonly group: GroupLine }
 );
 
 /** Everything that painting depends on. */
@@ -25,7 +25,7 @@ export interface Picture {
   readonly height: number;
   readonly total: number;
   readonly columns: readonly Column[];
-  readonly sight: ColumnsInSight;
+  readonly sight: VisibleColumns;
   /** What a line shows; `null` while it is being read. */
   readonly lineAt: (index: number) => PaintedLine | null;
   readonly isGrouped: boolean;
@@ -48,7 +48,7 @@ export interface Picture {
 const farthest = 10_000;
 
 /** The visible lines, from `first` up to but not including `end`. */
-export const rowsInSight = ({ top, height, total }: Pick<Picture, 'top' | 'height' | 'total'>) => ({
+export const visibleRows = ({ top, height, total }: Pick<Picture, 'top' | 'height' | 'total'>) => ({
   first: Math.min(Math.floor(top / rowHeight), total),
   end: Math.min(Math.ceil((top + height) / rowHeight), total),
 });
@@ -61,7 +61,7 @@ export class GridPainter {
   #wording = 0;
   #said: readonly unknown[] = [];
   #columns: readonly Column[] = [];
-  #sight: ColumnsInSight | null = null;
+  #sight: VisibleColumns | null = null;
   #shown: readonly boolean[] = [];
   #offset = Number.NaN;
 
@@ -71,7 +71,7 @@ export class GridPainter {
   }
 
   paint(picture: Picture): void {
-    const range = rowsInSight(picture);
+    const range = visibleRows(picture);
     if (Math.abs(range.first - this.#origin) > farthest) this.#origin = range.first;
     this.#noteWording(picture);
     this.#noteShown(picture);
@@ -99,7 +99,7 @@ export class GridPainter {
 
   #showRow(
     view: RowView,
-    { row, index }: { readonly row: RowPlace | null; readonly index: number },
+    { row, index }: { readonly row: RowRef | null; readonly index: number },
     picture: Picture,
   ): void {
     const lookOf = (column: Column, chunk: RowChunk, at: number): CellLook => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PassedPlaces } from './passed-places.ts';
+import { PassedPositions } from './passed-places.ts';
 
-function passedBy(...tops: readonly number[]): PassedPlaces {
-  const places = new PassedPlaces();
+function passedBy(...tops: readonly number[]): PassedPositions {
+  const places = new PassedPositions();
   for (const top of tops) places.add(top);
   return places;
 }

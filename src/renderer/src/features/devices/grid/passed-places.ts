@@ -2,7 +2,7 @@
 const maxKept = 8;
 
 /** The scroll positions passed, in pixels of the rows, for which not all visible rows were loaded; the latest is last. */
-export class PassedPlaces {
+export class PassedPositions {
   #tops: readonly number[] = [];
 
   get isEmpty(): boolean {

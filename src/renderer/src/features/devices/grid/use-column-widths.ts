@@ -1,6 +1,6 @@
 import { computed, shallowRef } from 'vue';
 import { changeLook, widthStep, widthWithin } from '../column-looks.ts';
-import { columnFlexes, leastWidth, pinnedLefts, pinnedWidth, type Column } from '../columns.ts';
+import { columnFlexes, minRowWidth, pinnedOffsets, pinnedWidth, type Column } from '../columns.ts';
 import type { useFleetStore } from '../fleet-store.ts';
 import { followPointer } from './pointer-drag.ts';
 
@@ -30,11 +30,11 @@ function fittingWidth([header, ...cells]: readonly Element[]): number {
 }
 
 const sizesOf = (columns: readonly Column[], width: number): Readonly<Record<string, string>> => ({
-  '--least': `${String(leastWidth(columns))}px`,
+  '--least': `${String(minRowWidth(columns))}px`,
   '--pinned': `${String(pinnedWidth(columns))}px`,
   ...Object.fromEntries(columnFlexes(columns, width).map((flex, at) => [`--flex-${String(at)}`, flex])),
   ...Object.fromEntries(
-    pinnedLefts(columns).flatMap((left, at) =>
+    pinnedOffsets(columns).flatMap((left, at) =>
       left === null ? [] : [[`--pin-${String(at)}`, `${String(left)}px`]],
     ),
   ),

@@ -5,7 +5,7 @@ import type { useBasketStore } from '../basket-store.ts';
 import type { Column } from '../columns.ts';
 import type { useFleetStore } from '../fleet-store.ts';
 import { selectionOf } from '../selection-of.ts';
-import { chunkOf, macIn, type RowPlace } from '../row-chunk.ts';
+import { chunkOf, macIn, type RowRef } from '../row-chunk.ts';
 import { rowAsText } from '../rows-as-text.ts';
 import { say } from '../words.ts';
 
@@ -13,11 +13,11 @@ type Fleet = ReturnType<typeof useFleetStore>;
 type Basket = ReturnType<typeof useBasketStore>;
 
 /** More rows than this are a case for an export: a clipboard of many megabytes freezes other programs. */
-export const mostCopied = 20_000;
+export const maxCopiedRows = 20_000;
 const pageRows = 500;
 
 /** Reads the rows of the selected devices that match the current choice. */
-async function selectedRows(fleet: Fleet, macs: Float64Array<ArrayBuffer>): Promise<RowPlace[]> {
+async function selectedRows(fleet: Fleet, macs: Float64Array<ArrayBuffer>): Promise<RowRef[]> {
   if (!fleet.choice) return [];
   const fieldNames = [...fleet.choice.fieldNames];
   const question = { ...selectionOf(fleet.choice), macs, limit: pageRows, fieldNames };
@@ -34,11 +34,11 @@ async function selectedRows(fleet: Fleet, macs: Float64Array<ArrayBuffer>): Prom
 /** Copies the shown rows that are selected, or the focused one: their cells, or their MAC addresses alone. */
 export function useCopying(fleet: Fleet, basket: Basket, hereIndex: () => number | null) {
   const toasts = useToasts();
-  const lineOf = (what: 'cells' | 'macs', columns: readonly Column[]) => (row: RowPlace) =>
+  const lineOf = (what: 'cells' | 'macs', columns: readonly Column[]) => (row: RowRef) =>
     what === 'cells' ? rowAsText(row, columns) : macIn(row);
 
   const copySelected = async (what: 'cells' | 'macs'): Promise<void> => {
-    if (basket.inView > mostCopied) {
+    if (basket.inView > maxCopiedRows) {
       toasts.show(say('tooManyToCopy', { n: basket.inView }));
       return;
     }

@@ -12,7 +12,7 @@ interface GoingPorts {
 }
 
 /** Opens the focused device, moves to the next or previous one, and goes back. */
-export function useGoing(
+export function useGridNavigation(
   fleet: ReturnType<typeof useFleetStore>,
   { lines, here, isInHeader, moveTo }: GoingPorts,
 ) {

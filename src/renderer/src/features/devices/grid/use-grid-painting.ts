@@ -1,6 +1,6 @@
 import { onScopeDispose, watch, type ShallowRef } from 'vue';
-import { GridPainter, rowsInSight, type Picture } from './grid-painter.ts';
-import { PassedPlaces } from './passed-places.ts';
+import { GridPainter, visibleRows, type Picture } from './grid-painter.ts';
+import { PassedPositions } from './passed-places.ts';
 
 /** How long the last painting is held while scrolling leaps ahead; after that, rows that have not arrived are empty. */
 const holdMs = 120;
@@ -8,7 +8,7 @@ const holdMs = 120;
 const orderMs = 200;
 
 const hasAllRows = (picture: Picture): boolean => {
-  const { first, end } = rowsInSight(picture);
+  const { first, end } = visibleRows(picture);
   for (let index = first; index < end; index += 1) if (!picture.lineAt(index)) return false;
   return true;
 };
@@ -29,7 +29,7 @@ function keepFocus(painter: GridPainter, { hereIndex, hereColumn }: Picture): vo
  * `holdMs` at most. Meanwhile the latest scroll position is painted whose rows have all arrived.
  */
 function usePaintingInTime(picture: () => Picture, paintNow: (now: Picture) => void) {
-  const passed = new PassedPlaces();
+  const passed = new PassedPositions();
   let holding: ReturnType<typeof setTimeout> | undefined;
 
   const paint = (now: Picture): void => {
