@@ -2,7 +2,7 @@
 // `-- --small` only checks that the benchmarks run, `-- --quick` does fewer rounds.
 import { buildIfStale } from './lib/application-build.mjs';
 import { runBench } from './lib/bench.mjs';
-import { restartInRequiredNode } from './lib/node-of-age.mjs';
+import { restartInRequiredNode } from './lib/required-node.mjs';
 import { setUp } from './setup.mjs';
 
 await setUp();

@@ -1,5 +1,5 @@
 // npm run dev: the application with hot reload, on Electron or its stand-in.
-import { restartInRequiredNode } from './lib/node-of-age.mjs';
+import { restartInRequiredNode } from './lib/required-node.mjs';
 import { toolPath } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { electronExecutable } from '../tools/electron-standin/locate.mjs';

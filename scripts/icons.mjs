@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { renderIcons } from './lib/icons.mjs';
-import { restartInRequiredNode } from './lib/node-of-age.mjs';
+import { restartInRequiredNode } from './lib/required-node.mjs';
 import { inProject } from './lib/project.mjs';
 
 await restartInRequiredNode();

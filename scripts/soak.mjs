@@ -1,6 +1,6 @@
 // npm run test:soak: uses core for 8 hours of service time, 20 real minutes, and checks whether its memory and other
 // resources grow (docs/reliability.md). `-- --minutes 2` runs for a shorter time.
-import { restartInRequiredNode } from './lib/node-of-age.mjs';
+import { restartInRequiredNode } from './lib/required-node.mjs';
 import { inProject } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { setUp } from './setup.mjs';

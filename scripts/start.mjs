@@ -1,7 +1,7 @@
 // npm start: sets up, builds if the build is stale, and opens Rollcall. Arguments are passed on to the application.
 import { resolve } from 'node:path';
 import { buildIfStale } from './lib/application-build.mjs';
-import { restartInRequiredNode } from './lib/node-of-age.mjs';
+import { restartInRequiredNode } from './lib/required-node.mjs';
 import { inProject, root } from './lib/project.mjs';
 import { run, runNode } from './lib/run.mjs';
 import { electronExecutable, hasDisplay, startArguments } from '../tools/electron-standin/locate.mjs';

@@ -2,7 +2,7 @@
 // stages; `--deep` (npm run test:deep) has its own stages, which take an hour.
 import { performance } from 'node:perf_hooks';
 import { buildIfStale } from './lib/application-build.mjs';
-import { restartInRequiredNode } from './lib/node-of-age.mjs';
+import { restartInRequiredNode } from './lib/required-node.mjs';
 import { chooseStages, deepStages, laneGroups, stages } from './lib/stages.mjs';
 import { lastLine } from './lib/test-report.mjs';
 import { setUp } from './setup.mjs';

@@ -3,7 +3,7 @@
 // docs/screenshots.
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { buildIfStale } from './lib/application-build.mjs';
-import { restartInRequiredNode } from './lib/node-of-age.mjs';
+import { restartInRequiredNode } from './lib/required-node.mjs';
 import { inProject, toolPath } from './lib/project.mjs';
 import { runNode } from './lib/run.mjs';
 import { setUp } from './setup.mjs';

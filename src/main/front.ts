@@ -5,7 +5,7 @@ import type { ChannelTable } from '@shared/contract/define.ts';
 import type { OpeningPlace } from '@shared/opening/places.ts';
 import type { CommandLine } from './app/command-line.ts';
 import { showErrorAndQuit } from './app/failure.ts';
-import { windowBoundsFile } from './app/kept-place.ts';
+import { windowBoundsFile } from './app/window-bounds-file.ts';
 import { runWindows } from './app/lifecycle.ts';
 import type { Log } from './app/log.ts';
 import { installMenu } from './app/menu.ts';

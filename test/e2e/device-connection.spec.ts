@@ -1,4 +1,4 @@
-import { expect, test } from './told-device.ts';
+import { expect, test } from './stubbed-device.ts';
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 /** Noon UTC, the given number of days ago. */

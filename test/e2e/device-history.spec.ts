@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectNoViolation } from './no-violations.ts';
-import { expect, test } from './told-device.ts';
+import { expect, test } from './stubbed-device.ts';
 
 const [second, day] = [1000, 86_400_000];
 /** Noon UTC, the given number of days ago. */

@@ -1,5 +1,5 @@
 import type { DevicePage } from './pages/device-page.ts';
-import { expect, test } from './told-device.ts';
+import { expect, test } from './stubbed-device.ts';
 
 const [minute, day] = [60_000, 86_400_000];
 /** A value every ten minutes over the last eight days. */

@@ -1,5 +1,5 @@
 import { expect, test } from './application.ts';
-import { pageOfReading, startProxy } from './between.ts';
+import { pageOfReading, startProxy } from './service-proxy.ts';
 import { holdService } from './held-service.ts';
 import { expectNoViolation } from './no-violations.ts';
 import { SignInPage } from './pages/sign-in-page.ts';

@@ -1,4 +1,4 @@
-import { pageOfReading, startProxy, type ServiceProxy } from './between.ts';
+import { pageOfReading, startProxy, type ServiceProxy } from './service-proxy.ts';
 
 /** A proxy in front of a service that holds back pages of a company's reading. */
 export interface HeldService extends ServiceProxy {

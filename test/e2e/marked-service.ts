@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { markupPayloads } from '@test/support/markup-payloads.ts';
-import type { ServiceProxy } from './between.ts';
+import type { ServiceProxy } from './service-proxy.ts';
 
 /** Appends a payload to a text, always the same one for the same text. */
 export function marked(text: string): string {

@@ -1,4 +1,4 @@
-import { devicesAsked, startProxy, type ServiceProxy } from './between.ts';
+import { devicesAsked, startProxy, type ServiceProxy } from './service-proxy.ts';
 
 /** A proxy in front of a service that records the filters of the queries it forwards. */
 export interface RecordingService extends ServiceProxy {

@@ -5,7 +5,7 @@ import type { AccountAccess, ActiveAccount } from '../accounts/index.ts';
 import { createCompanyFigures, type CompanyFigures } from './company-figures.ts';
 import type { ViewQuestion } from './company.ts';
 import type { Fleet } from './fleet.ts';
-import { createFleetQueries, type FleetQueries, type InputOf } from './fleet-looks.ts';
+import { createFleetQueries, type FleetQueries, type InputOf } from './fleet-queries.ts';
 import { openCompany, type OpenCompany, type OpenCompanyPorts } from './open-company.ts';
 import { readDevice } from './read-device.ts';
 

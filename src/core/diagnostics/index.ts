@@ -1,2 +1,2 @@
 export { createDiagnostics, createFlightRecorder, type Diagnostics } from './diagnostics.ts';
-export { operationToProbe } from './operation-to-ask-about.ts';
+export { operationToProbe } from './operation-to-probe.ts';

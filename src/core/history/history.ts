@@ -12,7 +12,7 @@ import type { Clock } from '../service/index.ts';
 import { batchesOf } from './batches.ts';
 import { numbersAmong, wantedOf } from './choose-fields.ts';
 import { addFetched, Fetcher, nothingFetched, type DevicePorts, type Fetched } from './fetcher.ts';
-import { KeyedQueue } from './one-after-another.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 import { deviceOf, ownerOf } from './owner.ts';
 import { holdPresentValues } from './present-values.ts';
 import type { Ask, Fetching, HistoryQuestion, HistoryStore, StorageInfo } from './store.ts';

@@ -1,6 +1,6 @@
 import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
-import { parseServiceTime } from '@shared/devices/moment-said.ts';
+import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { say } from './say.ts';
 import { quoted } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Operation } from '@shared/operations/contract.ts';
 import { prepare } from './apply.ts';
-import { createBackgroundWork } from './carry-out.ts';
+import { createBackgroundWork } from './background-work.ts';
 import type { Confirmation } from './confirmation.ts';
 import { knownOperation } from './known-operation.ts';
 import { stillSending } from './operation-failures.ts';

@@ -7,7 +7,7 @@ import type { Report, ReportOrder, ReportRow } from '@shared/reports/contract.ts
 import { methodWords } from '@shared/reports/method.ts';
 import type { Members } from './members.ts';
 import type { Period } from './period.ts';
-import type { DeviceFigures, Computation } from './reckon.ts';
+import type { DeviceFigures, Computation } from './compute-figures.ts';
 import { say } from './words.ts';
 
 /** A report as it is kept: what the page shows, its rows, and the data behind its figures. */

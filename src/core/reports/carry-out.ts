@@ -7,7 +7,7 @@ import { membersOf } from './members.ts';
 import { askForMissing, missingOf } from './missing.ts';
 import { neededFor, periodOf } from './period.ts';
 import type { ReportPorts } from './ports.ts';
-import { computeFigures } from './reckon.ts';
+import { computeFigures } from './compute-figures.ts';
 
 /** The report to make; `ask` is whether to request what is missing. */
 export type Commission = ReportOrder & { readonly id: string; readonly ask: boolean };

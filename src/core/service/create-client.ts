@@ -21,7 +21,7 @@ import { systemClock, type Clock } from './transport/clock.ts';
 import type { HostLink } from './transport/host-link.ts';
 import { HostLinks } from './transport/host-links.ts';
 import type { ProxyLookup } from './transport/proxy.ts';
-import type { ObservedExchange } from './transport/seen-exchange.ts';
+import type { ObservedExchange } from './transport/observed-exchange.ts';
 import { defaultTimeouts, Transport, type Timeouts } from './transport/transport.ts';
 
 /** The service, the user and the environment of a client. */

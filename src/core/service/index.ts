@@ -18,4 +18,4 @@ export { HostLinks } from './transport/host-links.ts';
 export type { ProxyLookup } from './transport/proxy.ts';
 export { createReadConnection } from './transport/read-connection.ts';
 export type { Bytes } from './transport/read-body.ts';
-export type { ObservedExchange } from './transport/seen-exchange.ts';
+export type { ObservedExchange } from './transport/observed-exchange.ts';

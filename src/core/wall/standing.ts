@@ -2,7 +2,7 @@ import { cellOf } from '@shared/devices/column-window.ts';
 import { connectivityOf, type ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { Narrowing } from '@shared/devices/contract.ts';
 import { onlineField } from '@shared/devices/field.ts';
-import { parseServiceTime } from '@shared/devices/moment-said.ts';
+import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { sinceField } from '@shared/devices/since-field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { FieldCatalogue, Fleets } from '../devices/index.ts';

@@ -1,5 +1,5 @@
 import type { ConnectivityState } from '@shared/devices/connectivity.ts';
-import { parseServiceTime } from '@shared/devices/moment-said.ts';
+import { parseServiceTime } from '@shared/devices/service-time.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import type { WatchCondition } from '@shared/watching/contract.ts';
 

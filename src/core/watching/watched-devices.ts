@@ -4,7 +4,7 @@ import type { Narrowing } from '@shared/devices/contract.ts';
 import { evaluateFilters } from '@shared/devices/evaluate-filter.ts';
 import { nameField, onlineField, type Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
-import { parseServiceTime } from '@shared/devices/moment-said.ts';
+import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { sinceField } from '@shared/devices/since-field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { sentinelOf } from '@shared/history/sentinel.ts';

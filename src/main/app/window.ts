@@ -1,8 +1,8 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { reviveWindow } from './failure.ts';
-import type { KeptPlace } from './kept-place.ts';
+import type { KeptPlace } from './window-bounds-file.ts';
 import type { PageOrigin } from './page-origin.ts';
-import { boundsOn, smallest } from './window-place.ts';
+import { boundsOn, smallest } from './window-bounds.ts';
 
 type Report = (where: string, problem: unknown) => void;
 

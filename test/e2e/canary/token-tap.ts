@@ -1,4 +1,4 @@
-import { startProxy, type ServiceProxy, type Passing } from '../between.ts';
+import { startProxy, type ServiceProxy, type Passing } from '../service-proxy.ts';
 
 /** A proxy in front of a service that records the tokens the service issues. */
 export interface TokenTap extends ServiceProxy {

@@ -1,4 +1,4 @@
-import type { JsonCursor } from '../answer/json-bytes.ts';
+import type { JsonCursor } from '../answer/json-cursor.ts';
 
 /**
  * Devices omit fields that they do not have, so this many keys from the expected one on are compared before the map is

@@ -1,6 +1,6 @@
 import type { PageCells } from '@shared/devices/page-cells.ts';
 import { openEnvelope, refused } from '../answer/envelope.ts';
-import { ascii, JsonCursor } from '../answer/json-bytes.ts';
+import { ascii, JsonCursor } from '../answer/json-cursor.ts';
 import { parseJson } from '../answer/parse-json.ts';
 import { ShapeMismatch } from '../answer/shape.ts';
 import { CellList } from './cell-list.ts';

@@ -2,7 +2,7 @@ import { macField } from '@shared/devices/field.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
 import { macTextLength, macNumberIn, macNumberOf } from '@shared/devices/mac-number.ts';
 import type { PageCells } from '@shared/devices/page-cells.ts';
-import { ascii, type JsonCursor } from '../answer/json-bytes.ts';
+import { ascii, type JsonCursor } from '../answer/json-cursor.ts';
 import { ShapeMismatch } from '../answer/shape.ts';
 import type { CellList } from './cell-list.ts';
 import { FieldKeys } from './field-keys.ts';

@@ -1,6 +1,6 @@
 import { pageCellKinds } from '@shared/devices/page-cells.ts';
 import { fieldValueOf } from '../answer/field-value.ts';
-import { ascii, type JsonCursor } from '../answer/json-bytes.ts';
+import { ascii, type JsonCursor } from '../answer/json-cursor.ts';
 import type { CellList } from './cell-list.ts';
 
 /** A number of up to this many digits is an integer divided by a power of ten, both of which a double holds exactly. */

@@ -3,7 +3,7 @@ import { assemble, signIn, type Parts, type ServiceClientOptions } from '../crea
 import { errorOfFault } from '../errors/from-outcome.ts';
 import type { ServiceError } from '../errors/service-error.ts';
 import { faultOf, TransportFault } from '../transport/fault.ts';
-import { connectTo, endpointOf, type Endpoint } from '../transport/place.ts';
+import { connectTo, endpointOf, type Endpoint } from '../transport/endpoint.ts';
 import { proxyUrlOf } from '../transport/proxy.ts';
 import { recordAnswerBytes, type WireRequest } from '../transport/wire-request.ts';
 import { lookUp, shakeHands, tunnelTo, type Handshake } from './line.ts';

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { startSocksProxy } from '@test/support/socks-proxy.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selfSigned } from '../testing/self-signed.ts';
-import type { Endpoint } from '../transport/place.ts';
+import type { Endpoint } from '../transport/endpoint.ts';
 import { shakeHands, tunnelTo } from './line.ts';
 
 const { cert, key } = selfSigned();

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { isIP, type Socket } from 'node:net';
 import { connect as connectTls, rootCertificates, type PeerCertificate } from 'node:tls';
-import { endpointOf, type Endpoint } from '../transport/place.ts';
+import { endpointOf, type Endpoint } from '../transport/endpoint.ts';
 import { tunnelThroughSocks } from '../transport/socks.ts';
 
 /** Resolves with the addresses of a host name. Rejects with the system's error. */

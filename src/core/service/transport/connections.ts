@@ -1,6 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import type { Agent, buildConnector, Dispatcher, ProxyAgent } from 'undici';
-import { endpointOf } from './place.ts';
+import { endpointOf } from './endpoint.ts';
 import { proxyUrlOf, type ProxyLookup } from './proxy.ts';
 import { tunnelThroughSocks } from './socks.ts';
 import type { WireRequest } from './wire-request.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { connectTo, endpointOf, type Endpoint } from './place.ts';
+import { connectTo, endpointOf, type Endpoint } from './endpoint.ts';
 
 /**
  * Opens a connection through a SOCKS5 proxy without authentication (RFC 1928). Rejects with the system's error, an error

@@ -10,7 +10,7 @@ import {
   type Scripts,
   type ScriptServer,
 } from '../testing/script-server.ts';
-import type { ObservedExchange } from './seen-exchange.ts';
+import type { ObservedExchange } from './observed-exchange.ts';
 
 let servers: { close: () => Promise<void> }[] = [];
 

@@ -5,7 +5,7 @@ import { exchange, type Sending } from './exchange.ts';
 import { TransportFault } from './fault.ts';
 import type { HostLink } from './host-link.ts';
 import type { Outcome } from './outcome.ts';
-import { seenExchange, type ObservedExchange } from './seen-exchange.ts';
+import { seenExchange, type ObservedExchange } from './observed-exchange.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { RetryBudget, type RetryCause } from './retry-budget.ts';
 import { maxAttempts, backOffMs, isRetriedFault, isRetriedStatus } from './retry-policy.ts';

@@ -1,5 +1,5 @@
 import { isTag, kindOf, type Field } from '@shared/devices/field.ts';
-import { parseServiceTime } from '@shared/devices/moment-said.ts';
+import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { optionText } from '@shared/devices/option-value.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { inLanguage } from '@shared/words/language.ts';

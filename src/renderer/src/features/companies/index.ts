@@ -1,5 +1,5 @@
 export { useCompaniesStore } from './companies-store.ts';
-export { useCompanySwitch } from './use-going-to.ts';
+export { useCompanySwitch } from './use-company-switch.ts';
 
 /** The view of all companies, loaded when first shown. */
 export const CompaniesView = () => import('./CompaniesView.vue');

@@ -1,7 +1,7 @@
 import { computed } from 'vue';
 import { call, rollcall } from '@page/api/index.ts';
 import type { useInView } from './basket-in-view.ts';
-import type { usePendingSelection } from './basket-taking.ts';
+import type { usePendingSelection } from './pending-selection.ts';
 import type { useFleetStore } from './fleet-store.ts';
 import { selectionOf } from './selection-of.ts';
 import { MacSet } from './mac-set.ts';

@@ -7,7 +7,7 @@ import { useFleetStore } from './fleet-store.ts';
 import { MacSet } from './mac-set.ts';
 import { useInView } from './basket-in-view.ts';
 import { useRanges, type SelectionState } from './basket-ranges.ts';
-import { usePendingSelection } from './basket-taking.ts';
+import { usePendingSelection } from './pending-selection.ts';
 import { say } from './words.ts';
 
 type Fleet = ReturnType<typeof useFleetStore>;

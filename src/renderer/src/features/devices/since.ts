@@ -1,6 +1,6 @@
 import { connectivityOf } from '@shared/devices/connectivity.ts';
 import { onlineField, type Field } from '@shared/devices/field.ts';
-import { parseServiceTime } from '@shared/devices/moment-said.ts';
+import { parseServiceTime } from '@shared/devices/service-time.ts';
 import { durationText } from '@page/ui/time-words.ts';
 import { valueIn, type RowRef } from './row-chunk.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportSummary } from '@shared/import/contract.ts';
 import type { Opening } from '@shared/opening/contract.ts';
 import type { SavedView } from '@shared/views/view.ts';
-import { usePaletteRequests } from '@page/app/wishes.ts';
+import { usePaletteRequests } from '@page/app/palette-requests.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { FakeApi } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';

@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue';
 import { useRouter } from 'vue-router';
 import type { Company } from '@shared/companies/contract.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
-import { usePaletteRequests } from '@page/app/wishes.ts';
+import { usePaletteRequests } from '@page/app/palette-requests.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useCompaniesStore, useCompanySwitch } from '@page/features/companies/index.ts';
 import { helpTopics, topicTitle } from '@page/features/help/index.ts';

@@ -18,7 +18,7 @@ import {
 } from './page-tiles.ts';
 import { scopeOfFilter, scopeOfView } from './scopes.ts';
 import { useSources } from './sources-reading.ts';
-import { useInformativeFields } from './telling-reading.ts';
+import { useInformativeFields } from './informative-fields.ts';
 import { useTilesPages } from './tiles-pages-store.ts';
 
 const emptyModel: PageModel = { tiles: [], wanted: new Map() };

@@ -7,7 +7,7 @@ import type { Column } from '../columns.ts';
 import { macNumberIn, type RowChunk, type RowRef } from '../row-chunk.ts';
 import { offlineSince } from '../since.ts';
 import type { CellLook } from './cell-view.ts';
-import type { VisibleColumns } from './columns-in-sight.ts';
+import type { VisibleColumns } from './visible-columns.ts';
 import type { GroupLine } from './group-heading.ts';
 import { RowPool } from './row-pool.ts';
 import type { RowMarks, RowView } from './row-view.ts';

@@ -1,6 +1,6 @@
 import { onScopeDispose, watch, type ShallowRef } from 'vue';
 import { GridPainter, visibleRows, type Picture } from './grid-painter.ts';
-import { PassedPositions } from './passed-places.ts';
+import { PassedPositions } from './passed-positions.ts';
 
 /** How long the last painting is held while scrolling leaps ahead; after that, rows that have not arrived are empty. */
 const holdMs = 120;

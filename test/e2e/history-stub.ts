@@ -1,4 +1,4 @@
-import { startProxy, type ServiceProxy } from './between.ts';
+import { startProxy, type ServiceProxy } from './service-proxy.ts';
 
 /**
  * What the service reports for one field: times in milliseconds since the epoch, or as text exactly as in the response.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleField } from '@test/support/samples.ts';
 import { pickWidth, plainLook, toColumn, type Column } from '../columns.ts';
-import { visibleColumns } from './columns-in-sight.ts';
+import { visibleColumns } from './visible-columns.ts';
 
 /** Columns of these widths, of which the first `pinned` are pinned. */
 const columnsOf = (widths: readonly number[], pinned = 0): Column[] =>

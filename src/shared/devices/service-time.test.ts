@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseServiceTime } from './moment-said.ts';
+import { parseServiceTime } from './service-time.ts';
 
 describe('the time in a value', () => {
   beforeEach(() => void vi.stubEnv('TZ', 'Europe/Prague'));

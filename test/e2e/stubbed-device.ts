@@ -2,7 +2,7 @@ import { test as base, type Launched } from './application.ts';
 import { DevicePage } from './pages/device-page.ts';
 import { SignInPage } from './pages/sign-in-page.ts';
 import { companies } from './signed-in.ts';
-import { stubHistory, type HistoryStub, type StubbedHistory } from './told-history.ts';
+import { stubHistory, type HistoryStub, type StubbedHistory } from './history-stub.ts';
 
 export interface ToldDevice extends Launched {
   readonly device: DevicePage;

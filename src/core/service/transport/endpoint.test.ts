@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointOf } from './place.ts';
+import { endpointOf } from './endpoint.ts';
 
 describe('the place of a URL', () => {
   it.each([

@@ -4,7 +4,7 @@ import { effectScope, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
 import { playMain } from '@test/support/mount-page.ts';
 import { sampleError, sampleField } from '@test/support/samples.ts';
-import { useInformativeFields } from './telling-reading.ts';
+import { useInformativeFields } from './informative-fields.ts';
 import { sampleValues } from './testing/samples.ts';
 
 it('tries again at the next reading after fields could not be counted', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsOn, smallest, type Rectangle, type WindowBounds } from './window-place.ts';
+import { boundsOn, smallest, type Rectangle, type WindowBounds } from './window-bounds.ts';
 
 const left: Rectangle = { x: 0, y: 25, width: 1920, height: 1055 };
 const right: Rectangle = { x: 1920, y: 0, width: 2560, height: 1400 };

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { WindowBounds } from './window-place.ts';
+import type { WindowBounds } from './window-bounds.ts';
 
 const placeSchema = z.object({
   x: z.int(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ExactLiteral } from './exact-number.ts';
-import { ascii, JsonCursor } from './json-bytes.ts';
+import { ascii, JsonCursor } from './json-cursor.ts';
 
 const of = (text: string): JsonCursor => new JsonCursor(new TextEncoder().encode(text));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PassedPositions } from './passed-places.ts';
+import { PassedPositions } from './passed-positions.ts';
 
 function passedBy(...tops: readonly number[]): PassedPositions {
   const places = new PassedPositions();

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { windowBoundsFile } from './kept-place.ts';
+import { windowBoundsFile } from './window-bounds-file.ts';
 
 const place = { x: -10, y: 20, width: 1200, height: 800, isMaximized: true, isFullScreen: false };
 let folder = '';
