@@ -11,6 +11,10 @@ const newApplying = () =>
     call(rollcall.operations.apply(input)),
   );
 
+/** Why the preview that is shown is not to be applied: another one, perhaps of another choice, is to replace it. */
+const unreadOf = ({ isBusy }: ReturnType<typeof newReading>): string | null =>
+  isBusy ? say('missingReading') : null;
+
 /** Choose → preview → apply. Only an answer leads to the next step; one click is one request. */
 export function useChangeFlow(company: () => string, first: Preview | null) {
   const operations = useOperationsStore();
@@ -21,14 +25,16 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
   const applying = shallowRef(newApplying());
 
   /** Why it cannot be applied yet; `null` when it can. */
-  const missing = computed(() =>
-    preview.value ? missingOf(preview.value, confirmation.value, company()) : say('missingPreview'),
-  );
+  const missing = computed(() => {
+    if (!preview.value) return say('missingPreview');
+    return unreadOf(reading.value) ?? missingOf(preview.value, confirmation.value, company());
+  });
 
-  // Neither the confirmation nor an error of applying carries over to another preview.
+  // Neither the confirmation, nor what is being read, nor an error of applying carries over to another preview.
   const show = (shown: Preview | null): void => {
     preview.value = shown;
     confirmation.value = nothingConfirmed;
+    reading.value = newReading();
     applying.value = newApplying();
   };
   const readPreview = async (ask: () => Promise<Preview>): Promise<void> => {
