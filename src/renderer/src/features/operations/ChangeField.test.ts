@@ -184,6 +184,32 @@ describe('Change a field', () => {
     expect(dialog().querySelector('[role="alert"]')).toBeNull();
   });
 
+  it('shows why a new preview could not be read, and offers to read it again', async () => {
+    const answers = [
+      samplePreview({ counts: few }),
+      null,
+      samplePreview({ counts: { ...few, willChange: 6 } }),
+    ];
+    await open({
+      preview: () => {
+        const answer = answers.shift();
+        if (!answer) throw new Failure(sampleError({ happened: 'The service cannot be reached.' }));
+        return answer;
+      },
+      apply: () => {
+        throw new Failure(sampleError({ happened: 'The devices have changed.' }));
+      },
+    });
+    await toPreview();
+    await press('Enter', { ctrlKey: true });
+    button(/^Preview again/)?.click();
+    await flushPromises();
+    expect(dialog().querySelector('[role="alert"]')?.textContent).toContain('The service cannot be reached.');
+    button(/^Preview again/)?.click();
+    await flushPromises();
+    expect(button(/^Apply to 6 devices/)?.getAttribute('aria-disabled')).toBeNull();
+  });
+
   it('searches all that change and puts the rows on the clipboard', async () => {
     const { fake } = await open({
       previewCsv: () => ({ csv: 'Device;MAC address', rows: 12 }),

@@ -1,9 +1,10 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { effectScope } from 'vue';
+import { Failure } from '@shared/contract/failure.ts';
 import type { Preview } from '@shared/operations/contract.ts';
 import { playMain } from '@test/support/mount-page.ts';
-import { sampleOperation, samplePreview } from '@test/support/samples.ts';
+import { sampleError, sampleOperation, samplePreview } from '@test/support/samples.ts';
 import { useChangeFlow } from './use-change-flow.ts';
 
 const few = { willChange: 7, unset: 0, hasIt: 0, cannotChange: 0 };
@@ -15,14 +16,18 @@ function begin() {
   const scope = effectScope();
   onTestFinished(() => scope.stop());
   const flow = scope.run(() => useChangeFlow(() => 'Transit', first))!;
-  const { promise, resolve } = Promise.withResolvers<Preview>();
+  const { promise, resolve, reject } = Promise.withResolvers<Preview>();
   const read = flow.readPreview(() => promise);
   const answer = async (): Promise<void> => {
     resolve(second);
     await read;
     await flushPromises();
   };
-  return { main, flow, answer };
+  const fail = async (): Promise<void> => {
+    reject(new Failure(sampleError()));
+    await read;
+  };
+  return { main, flow, answer, fail };
 }
 
 describe('a preview that is read while another one is shown', () => {
@@ -35,6 +40,23 @@ describe('a preview that is read while another one is shown', () => {
     expect(flow.missing.value).toBeNull();
     expect(await flow.apply('')).toBe('begun');
     expect(main.asked('operations.apply')).toEqual([{ previewId: 'second', reason: '' }]);
+  });
+
+  it('has to be read again before anything is applied where reading it failed', async () => {
+    const { main, flow, fail } = begin();
+    await fail();
+    expect(flow.missing.value).toBe('Preview the change again first');
+    expect(await flow.apply('')).toBeNull();
+    await flow.readPreview(() => Promise.resolve(second));
+    expect(await flow.apply('')).toBe('begun');
+    expect(main.asked('operations.apply')).toEqual([{ previewId: 'second', reason: '' }]);
+  });
+
+  it('leaves no failure behind on the way back to the choice', async () => {
+    const { flow, fail } = begin();
+    await fail();
+    flow.back();
+    expect(flow.reading.value.error).toBeNull();
   });
 
   it('is dropped by the way back to the choice', async () => {

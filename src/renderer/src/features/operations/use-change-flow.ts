@@ -11,9 +11,11 @@ const newApplying = () =>
     call(rollcall.operations.apply(input)),
   );
 
-/** Why the preview that is shown is not to be applied: another one, perhaps of another choice, is to replace it. */
-const unreadOf = ({ isBusy }: ReturnType<typeof newReading>): string | null =>
-  isBusy ? say('missingReading') : null;
+/** Why the preview that is shown is not to be applied: another one, perhaps of another choice, was to replace it. */
+function unreadOf({ isBusy, error }: ReturnType<typeof newReading>): string | null {
+  if (isBusy) return say('missingReading');
+  return error && say('missingAgain');
+}
 
 /** Choose → preview → apply. Only an answer leads to the next step; one click is one request. */
 export function useChangeFlow(company: () => string, first: Preview | null) {
