@@ -157,6 +157,39 @@ describe('the dialog that imports', () => {
     expect(useChangeField().target).toBeNull();
   });
 
+  it('opens no preview of a file that was dismissed while the preview was read', async () => {
+    const { promise, resolve } = Promise.withResolvers<Preview>();
+    let checked = 0;
+    const { page } = await opened({
+      check: () => ({ ...summary, id: `import-${++checked}` }),
+      preview: () => promise,
+    });
+    await paste(page, 'MacAddress;UpdateRing');
+    await page.get('button[aria-label="Preview 3 devices: Update ring, 2 values"]').trigger('click');
+    useImportStore().forget();
+    await flushPromises();
+    await paste(page, 'MacAddress;UpdateRing;Depot');
+    resolve(samplePreview());
+    await flushPromises();
+    expect(useChangeField().target).toBeNull();
+    expect(page.text()).toContain('5 rows in the file');
+  });
+
+  it('leaves the failure of a preview behind with its file', async () => {
+    const { page } = await opened({
+      preview: () => {
+        throw new Failure(sampleError());
+      },
+    });
+    await paste(page, 'MacAddress;UpdateRing');
+    await page.get('button[aria-label="Preview 3 devices: Update ring, 2 values"]').trigger('click');
+    await flushPromises();
+    expect(page.find('[role="alert"]').exists()).toBe(true);
+    useImportStore().forget();
+    await flushPromises();
+    expect(page.find('[role="alert"]').exists()).toBe(false);
+  });
+
   it('does not bring back a file that was dismissed while it was checked again', async () => {
     const { promise, resolve } = Promise.withResolvers<ImportSummary>();
     let answers: (ImportSummary | Promise<ImportSummary>)[] = [summary, promise];
