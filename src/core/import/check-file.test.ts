@@ -86,6 +86,24 @@ describe('a file of the update form', () => {
     expect(ringsIn(',')).toEqual([0, 2]);
   });
 
+  it('does not choose between options of the same name, which only an id tells apart', () => {
+    const ring = {
+      ...sampleField({ name: 'Ring', displayName: 'Update ring', type: 'Integer', hasOptions: true }),
+      options: [
+        { id: 4, name: 'Hold' },
+        { id: 7, name: 'Hold' },
+      ],
+    };
+    for (const separator of [';', ',']) {
+      const lines = ['MacAddress,Ring', `${macOf(1)},Hold`, `${macOf(2)},7`].join('\n');
+      const file = checkFile(lines.replaceAll(',', separator), [ring]);
+      expect(file.rows).toEqual([{ line: 3, mac: macOf(2), values: new Map([['Ring', 7]]) }]);
+      expect(file.findings.map(({ line, sentence }) => [line, sentence])).toEqual([
+        [2, '“Hold”: Update ring has several options of this name. Use an ID: 4, 7.'],
+      ]);
+    }
+  });
+
   it('leaves out columns that cannot be changed, and says which', () => {
     const file = check(`MacAddress;Depot;Signal;Foo;\n${macOf(1)};Nusle;-71;x;\n`);
     expect(file.columnsLeftOut).toEqual([

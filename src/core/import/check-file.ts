@@ -32,13 +32,17 @@ function separatorOf(text: string): Separator {
   return found === ',' || found === '\t' ? found : ';';
 }
 
-/** The value of a cell for its field; options by name or id. */
+/** The value of a cell for its field; options by id, or by a name that only one of them has. */
 function valueOf(field: Field, text: string, separator: Separator): ReturnType<typeof checkedValue> {
-  const option = kindOf(field) === 'option' ? field.options.find(({ name }) => name === text) : undefined;
+  const named = kindOf(field) === 'option' ? field.options.filter(({ name }) => name === text) : [];
   const asGiven = checkedValue(field, text);
   // The service's form contains ids, and the name of one option may be the id of another.
   const isId = separator === ';' && 'value' in asGiven;
-  return option && !isId ? checkedValue(field, option.id) : asGiven;
+  const [option, other] = named;
+  if (!option || isId) return asGiven;
+  if (!other) return checkedValue(field, option.id);
+  const ids = named.map(({ id }) => id).join(', ');
+  return { wrong: say('sameName', { field: field.displayName, ids }) };
 }
 
 type RowCheck = { readonly row: FileRow } | { readonly finding: ImportFinding };
