@@ -21,6 +21,11 @@ export interface AccountList {
   authoritiesOf(id: string): readonly string[];
   /** Stores these authorities (PEM) for a stored account; an empty text for none. Throws like `get`. */
   setAuthorities(id: string, pem: string): void;
+  /**
+   * Reads a stored account again, because another process on the same data may have changed it: a command signs in while
+   * the window is open. Throws `Failure` `storage`.
+   */
+  refresh(id: string): void;
   save(account: Omit<Account, 'authorities'>, authoritiesPem: string): void;
   describe(id: string, description: Description): void;
   setKeeping(id: string, keeping: Keeping): void;
@@ -53,6 +58,25 @@ const described = <T extends Account | KeptAccount>(account: T, { isReadOnly, ..
   isReadOnly: isReadOnly ?? account.isReadOnly,
 });
 
+/** What is remembered of the stored accounts. */
+function createMemory(accounts: readonly KeptAccount[]) {
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  // Certificates are parsed when they are stored, not whenever an account is looked up.
+  const shown = new Map(accounts.map(({ id, authoritiesPem }) => [id, keptAuthorities(authoritiesPem)]));
+  return {
+    byId,
+    authorities: (id: string): readonly Authority[] => shown.get(id) ?? [],
+    put(account: KeptAccount): void {
+      byId.set(account.id, account);
+      shown.set(account.id, keptAuthorities(account.authoritiesPem));
+    },
+    remove(id: string): void {
+      byId.delete(id);
+      shown.delete(id);
+    },
+  };
+}
+
 /** The stored accounts in memory, in step with the database. */
 function createKept(repository: AccountsRepository): {
   readonly byId: ReadonlyMap<string, KeptAccount>;
@@ -60,17 +84,19 @@ function createKept(repository: AccountsRepository): {
   authorities(id: string): readonly Authority[];
   authoritiesPem(id: string): readonly string[];
   setAuthorities(id: string, pem: string): void;
+  refresh(id: string): void;
   write(account: KeptAccount): void;
   remove(id: string): void;
 } {
-  const byId = new Map(repository.list().map((account) => [account.id, account]));
-  // Certificates are parsed when they are stored, not whenever an account is looked up.
-  const shown = new Map([...byId].map(([id, { authoritiesPem }]) => [id, keptAuthorities(authoritiesPem)]));
-  const authorities = (id: string): readonly Authority[] => shown.get(id) ?? [];
+  const memory = createMemory(repository.list());
+  const { byId, authorities } = memory;
   const write = (account: KeptAccount): void => {
     repository.save(account);
-    byId.set(account.id, account);
-    shown.set(account.id, keptAuthorities(account.authoritiesPem));
+    memory.put(account);
+  };
+  const refresh = (id: string): void => {
+    const stored = byId.has(id) ? repository.list().find((account) => account.id === id) : undefined;
+    if (stored) memory.put(stored);
   };
   return {
     byId,
@@ -80,15 +106,16 @@ function createKept(repository: AccountsRepository): {
       return authorities(id).length > 0 ? [pem] : [];
     },
     setAuthorities(id, authoritiesPem) {
+      refresh(id);
       const account = byId.get(id);
       if (!account) throw unknownAccount();
       write({ ...account, authoritiesPem });
     },
+    refresh,
     write,
     remove(id) {
       repository.remove(id);
-      byId.delete(id);
-      shown.delete(id);
+      memory.remove(id);
     },
   };
 }
@@ -126,6 +153,7 @@ export function createAccountList(repository: AccountsRepository): AccountList {
     wasInKeychain,
     authoritiesOf: (id) => kept.authoritiesPem(id),
     setAuthorities: (id, pem) => kept.setAuthorities(id, pem),
+    refresh: (id) => kept.refresh(id),
     save({ keeping, isDemo: _isDemo, ...account }, authoritiesPem) {
       // An entry that the keychain accepted earlier stays in it even if it does not accept a later one.
       const inKeychain = keeping.where === 'keychain' || wasInKeychain(account.id);
@@ -133,6 +161,7 @@ export function createAccountList(repository: AccountsRepository): AccountList {
       keepings.set(account.id, keeping);
     },
     describe(id, description) {
+      kept.refresh(id);
       const before = get(id);
       const account = kept.byId.get(id);
       if (account) return kept.write(described(account, description));

@@ -20,6 +20,8 @@ export async function signOut(parts: AccountsParts): Promise<void> {
 
 async function dropPassword(parts: AccountsParts, accountId: string): Promise<void> {
   const { list, vault } = parts;
+  // A command may have put the password into the keychain meanwhile.
+  list.refresh(accountId);
   if (!list.wasInKeychain(accountId)) return vault.dropSession(accountId);
   try {
     await vault.remove(accountId);

@@ -77,7 +77,8 @@ async function store(
   const { id } = described;
   try {
     const keeping = await vault.keep(id, credentials);
-    // An account that the user locked during the sign-in stays locked.
+    list.refresh(id);
+    // An account that the user locked during the sign-in, in whichever process, stays locked.
     const { isReadOnly } = list.has(id) ? list.get(id) : described;
     list.save({ ...described, isReadOnly, keeping }, pem);
   } catch (error) {

@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AccountsBench, transit } from '@test/support/accounts-bench.ts';
+import { deferred } from '@test/support/fake-client.ts';
+import type { Accounts } from './accounts.ts';
+import { problems } from './vault/keychain-problems.ts';
+
+const look = { name: 'Transit', label: '', colour: 'red' } as const;
+
+let bench: AccountsBench;
+let window: Accounts;
+beforeEach(async () => {
+  bench = new AccountsBench();
+  window = bench.accounts;
+  bench.keychain.problem = problems.locked;
+  await window.signIn(transit);
+  bench.keychain.problem = null;
+});
+
+describe('an account that a command signs in to while the window is open', () => {
+  it('is forgotten in the window together with the password that the command put into the keychain', async () => {
+    await bench.restart().signIn(transit);
+    await window.forget('account-1');
+    expect(await bench.keychain.read('account-1')).toBeNull();
+  });
+
+  it('keeps what the command stored of it when it is renamed in the window', async () => {
+    await bench.restart().signIn({ ...transit, accountId: 'account-1', username: 'another' });
+    await window.describe('account-1', { ...look, name: 'Trams' });
+    expect(bench.repository.list()).toMatchObject([{ name: 'Trams', username: 'another', inKeychain: true }]);
+  });
+
+  it('stays locked if the window locks it while the command signs in', async () => {
+    const answer = deferred<undefined>();
+    bench.behaviour = { signIn: () => answer.promise };
+    const signedIn = bench.restart().signIn(transit);
+    await window.describe('account-1', { ...look, isReadOnly: true });
+    answer.resolve(undefined);
+    expect(await signedIn).toMatchObject({ accounts: [{ isReadOnly: true }] });
+    expect(bench.repository.list()).toMatchObject([{ isReadOnly: true }]);
+  });
+});
