@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { AccountsBench, transit } from '@test/support/accounts-bench.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountsBench, failureOf, transit } from '@test/support/accounts-bench.ts';
 import { deferred } from '@test/support/fake-client.ts';
+import { ServiceError } from '../service/index.ts';
 import type { Accounts } from './accounts.ts';
 import { problems } from './vault/keychain-problems.ts';
 
@@ -37,5 +38,34 @@ describe('an account that a command signs in to while the window is open', () =>
     answer.resolve(undefined);
     expect(await signedIn).toMatchObject({ accounts: [{ isReadOnly: true }] });
     expect(bench.repository.list()).toMatchObject([{ isReadOnly: true }]);
+  });
+});
+
+describe('an account that the window locks while a command works with it', () => {
+  const update = { companyId: 627, fieldName: 'Ring', value: 'Stable', filters: [] };
+
+  it('lets the command send nothing more, until the window unlocks it', async () => {
+    const sent: string[] = [];
+    bench.behaviour = {
+      updateField: ({ fieldName }) => Promise.resolve({ operationId: String(sent.push(fieldName)) }),
+    };
+    const command = bench.restart();
+    await command.signIn(transit);
+    await window.describe('account-1', { ...look, isReadOnly: true });
+    expect(await failureOf(command.active().client.updateField(update))).toMatchObject({
+      code: 'invalid-request',
+    });
+    expect(sent).toEqual([]);
+    await window.describe('account-1', { ...look, isReadOnly: false });
+    expect(await command.active().client.updateField(update)).toEqual({ operationId: '1' });
+  });
+
+  it('stays locked for the command if the data cannot be read any more', async () => {
+    await window.describe('account-1', { ...look, isReadOnly: true });
+    const command = bench.restart();
+    vi.spyOn(bench.repository, 'list').mockImplementation(() => {
+      throw new Error('the database is closed');
+    });
+    expect(() => command.assertWritable('account-1')).toThrow(ServiceError);
   });
 });

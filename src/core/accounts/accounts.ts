@@ -46,11 +46,18 @@ export interface Accounts extends AccountAccess {
   close(): Promise<void>;
 }
 
-/** Throws `Failure` `invalid-request` when an account of the list is locked. */
+/** Throws `Failure` `invalid-request` when an account of the list is locked, in whichever process that was done. */
 const writableIn =
   (list: AccountList) =>
-  (accountId: string): void =>
-    void (list.has(accountId) && assertWritable(list.get(accountId)));
+  (accountId: string): void => {
+    if (!list.has(accountId)) return;
+    try {
+      list.refresh(accountId);
+    } catch {
+      // The lock as it was last read still counts.
+    }
+    assertWritable(list.get(accountId));
+  };
 
 function assemble(ports: AccountsPorts, onTrouble: () => void): AccountsParts {
   const active = createActiveState();
