@@ -1,5 +1,4 @@
 import { typedCountFrom } from '@core/operations/index.ts';
-import { kindOf, type Field } from '@shared/devices/field.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Change, Operation, Preview } from '@shared/operations/contract.ts';
@@ -12,13 +11,8 @@ import { endOf, exitCodeOfState } from '../operation-end.ts';
 import { deviceRows, previewRows } from '../operation-rows.ts';
 import { OutputClosed } from '../output/pipe.ts';
 import { readDevices } from '../read-devices.ts';
+import { valueGiven } from '../value-given.ts';
 import { devicesText } from '../words.ts';
-
-/** Returns the id of an option by its name, anything else as typed: core checks it against the field. */
-function valueGiven(field: Field, text: string): Change['value'] {
-  if (kindOf(field) !== 'option') return text;
-  return field.options.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.id ?? text;
-}
 
 const notSent = (happened: string, todo: string): Failure =>
   new Failure({
