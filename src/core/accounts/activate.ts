@@ -71,7 +71,7 @@ async function signInAgain({ active }: AccountsParts, attempt: Attempt): Promise
 export async function activate(parts: AccountsParts, accountId: string): Promise<void> {
   const { pool, active, attempts } = parts;
   const account = parts.list.get(accountId);
-  const attempt = attempts.begin();
+  const attempt = attempts.begin(accountId);
   if (active.accountId === accountId) return signInAgain(parts, attempt);
   const pooled = pool.get(accountId);
   if (pooled) return enter(parts, account, { client: pooled, trouble: null });
@@ -92,7 +92,7 @@ export async function activate(parts: AccountsParts, accountId: string): Promise
 /** Starts the demo fleet if necessary, lists its accounts and activates its first company. */
 export async function activateDemo(parts: AccountsParts): Promise<void> {
   const { attempts, demo, demoCredentials, list } = parts;
-  const { accounts, credentials } = await attempts.begin().wait(demo.start());
+  const { accounts, credentials } = await attempts.begin(null).wait(demo.start());
   list.addDemo(accounts);
   for (const { id } of accounts) demoCredentials.set(id, credentials);
   await activate(parts, demoAccountId(firstDemoCompany));

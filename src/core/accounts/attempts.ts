@@ -10,18 +10,22 @@ export interface Attempt {
 
 /** The attempts to activate an account: only the latest counts. */
 export interface Attempts {
-  /** Begins an attempt, which overtakes the previous one. */
-  begin(): Attempt;
+  /** Begins an attempt, which overtakes the previous one; `null` when its account is not known yet. */
+  begin(accountId: string | null): Attempt;
   /** Overtakes the latest attempt without beginning a new one. */
   abandon(): void;
+  /** Overtakes the latest attempt if it is for this account. */
+  abandonFor(accountId: string): void;
 }
 
 /** Creates the attempts; none has been made yet. */
 export function createAttempts(): Attempts {
   let current = new AbortController();
+  let currentId: string | null = null;
   return {
-    begin() {
+    begin(accountId) {
       current.abort();
+      currentId = accountId;
       const { signal } = (current = new AbortController());
       return {
         signal,
@@ -37,5 +41,6 @@ export function createAttempts(): Attempts {
       };
     },
     abandon: () => current.abort(),
+    abandonFor: (accountId) => void (accountId === currentId && current.abort()),
   };
 }

@@ -38,7 +38,7 @@ async function dropPassword(parts: AccountsParts, accountId: string): Promise<vo
 export async function forget(parts: AccountsParts, accountId: string): Promise<void> {
   const { active, attempts, list, pool } = parts;
   list.get(accountId);
-  attempts.abandon();
+  attempts.abandonFor(accountId);
   await dropPassword(parts, accountId);
   list.remove(accountId);
   parts.demoCredentials.delete(accountId);

@@ -59,6 +59,18 @@ describe('leaving', () => {
     expect(await bench.accounts.session()).toMatchObject({ accounts: [], activeId: null });
   });
 
+  it('lets a sign-in to another account go on while one is forgotten', async () => {
+    await bench.accounts.signIn(transit);
+    await bench.accounts.signIn(metering);
+    bench.restart();
+    const answer = deferred<undefined>();
+    bench.behaviour = { signIn: () => answer.promise };
+    const entered = bench.accounts.activate('account-2');
+    await bench.accounts.forget('account-1');
+    answer.resolve(undefined);
+    expect(await entered).toMatchObject({ accounts: [{ id: 'account-2' }], activeId: 'account-2' });
+  });
+
   it('keeps an account whose entry the keychain does not remove', async () => {
     await bench.accounts.signIn(transit);
     bench.keychain.problem = problems.locked;

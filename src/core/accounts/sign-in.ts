@@ -94,8 +94,10 @@ async function store(
  */
 export async function signIn(parts: AccountsParts, input: SignIn): Promise<void> {
   const { pool, active, attempts } = parts;
-  const attempt = attempts.begin();
+  // A sign-in that turns out to be impossible overtakes the previous attempt as well.
+  attempts.abandon();
   const described = describe(parts, input);
+  const attempt = attempts.begin(described.id);
   const { id, serviceAddress, apiPrefix, username, companyId } = described;
   const credentials = { username, password: input.password };
 
