@@ -21,15 +21,21 @@ export interface SegmentWords {
 
 const byClock = { local: 'byLocalTime', utc: 'byUtc' } as const;
 
-/** Returns the words of one segment; the first and the last one may have begun earlier or still go on. */
+const isUnknown = (segment: ConnectionSegment | undefined): boolean => segment?.state === 'unknown';
+
+/**
+ * Returns the words of one segment; the first and the last one, and those next to unknown time, may have begun earlier or
+ * gone on for longer.
+ */
 export function segmentWords(
   segments: readonly ConnectionSegment[],
   index: number | null,
   zone: Zone,
 ): SegmentWords | null {
   const segment = index === null ? undefined : segments[index];
-  if (!segment) return null;
-  const isCut = index === 0 || index === segments.length - 1;
+  if (index === null || !segment) return null;
+  const isAtEnd = index === 0 || index === segments.length - 1;
+  const isCut = isAtEnd || isUnknown(segments[index - 1]) || isUnknown(segments[index + 1]);
   const other = zone === 'local' ? 'utc' : 'local';
   const text = (clock: Zone): string => stretchText(segment.startMs, segment.endMs, clock);
   return {

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { ConnectivityState } from '@shared/devices/connectivity.ts';
+import type { ConnectionSegment } from '@shared/history/segments.ts';
+import { segmentWords } from './connection-words.ts';
+
+const hour = 3_600_000;
+const startMs = Date.UTC(2026, 4, 1);
+
+/** One hour of each state, in this order. */
+const hoursOf = (...states: readonly ConnectivityState[]): ConnectionSegment[] =>
+  states.map((state, index) => ({
+    state,
+    startMs: startMs + index * hour,
+    endMs: startMs + (index + 1) * hour,
+  }));
+const wordsOf = (index: number, ...states: readonly ConnectivityState[]): string | undefined =>
+  segmentWords(hoursOf(...states), index, 'utc')?.what;
+
+describe('the words of a segment of a connection', () => {
+  it('state the length where both ends are known', () => {
+    expect(wordsOf(1, 'online', 'offline', 'online')).toBe('Offline 1 h');
+  });
+
+  it('state that it lasted at least as long at either end of the history', () => {
+    expect(wordsOf(0, 'online', 'offline')).toBe('Online for at least 1 h');
+    expect(wordsOf(1, 'online', 'offline')).toBe('Offline for at least 1 h');
+  });
+
+  it('state that it lasted at least as long next to unknown time on either side', () => {
+    expect(wordsOf(2, 'online', 'unknown', 'offline', 'online')).toBe('Offline for at least 1 h');
+    expect(wordsOf(1, 'online', 'offline', 'unknown', 'online')).toBe('Offline for at least 1 h');
+  });
+
+  it('state the whole length of unknown time between known time', () => {
+    expect(wordsOf(1, 'online', 'unknown', 'online')).toBe('Unknown 1 h');
+  });
+
+  it('are none without a segment', () => {
+    expect(segmentWords(hoursOf('online'), null, 'utc')).toBeNull();
+    expect(segmentWords([], 0, 'utc')).toBeNull();
+  });
+});
