@@ -28,14 +28,21 @@ export function identifyingFields(fields: readonly Field[]): Field[] {
   );
 }
 
-/** Returns since when a device has its state, where its history covers that and agrees with it. */
+/**
+ * Returns since when a device has its state, where its history covers how that began and agrees with it.
+ * @param eventTimes when its connection changed, milliseconds since the epoch
+ */
 export function stateSince(
   segments: readonly ConnectionSegment[],
+  eventTimes: Float64Array,
   values: DeviceValues,
   zone: Zone,
 ): string | null {
-  const last = segments.at(-1);
-  if (!last || segments.length < 2 || last.state !== connectivityOf(values.get(onlineField))) return null;
+  const [before, last] = segments.slice(-2);
+  if (!before || !last) return null;
+  // After unknown time, the state may be older than what is known of it, unless an event began it.
+  if (before.state === 'unknown' && !eventTimes.includes(last.startMs)) return null;
+  if (last.state !== connectivityOf(values.get(onlineField))) return null;
   return say('since', {
     moment: momentText(last.startMs, zone, 'minute'),
     length: lengthText(last.endMs - last.startMs),
