@@ -76,6 +76,15 @@ describe('the text of a ticket', () => {
     ]);
   });
 
+  it('does not claim that nothing failed where nothing is known', () => {
+    const view = { startMs, endMs: startMs + 10 * day };
+    const all: ConnectionSegment[] = [{ ...view, state: 'unknown' }];
+    const connection = { all, segments: all, view, excluded: [], readAtMs: null };
+    expect(ticket({ connection }).split('\n')).toEqual(
+      expect.arrayContaining(['Availability: –', 'Outages: –', 'Time offline: –']),
+    );
+  });
+
   it('has no connection where none is known, and leaves out a missing name and state', () => {
     const bare = ticket({ name: '02:0A:14:8F:31:7C', connection: null, fields: [], state: '' });
     expect(bare.split('\n')).toEqual([

@@ -1,6 +1,7 @@
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { availabilityOf } from '@shared/history/availability.ts';
+import { offlineText, outagesText } from '@shared/history/known-text.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import { linkTo } from '@shared/opening/link.ts';
@@ -12,7 +13,6 @@ import {
   type Zone,
 } from '@page/features/history/index.ts';
 import { fieldValueText } from '@page/ui/field-value.ts';
-import { grouped } from '@page/ui/number-words.ts';
 import { cameBackText, fewOutages, inOrder, isLong, outagesIn, type ListedOutage } from './outage-list.ts';
 import { viewText } from './view-text.ts';
 import { say } from './words.ts';
@@ -63,8 +63,8 @@ function connectionLines({ connection, zone }: Ticket): string[] {
     '',
     `${say('connectionHistory')}: ${viewText(view, zone)} (${timeZoneOf(zone)})`,
     line(say('availability'), availabilityText(figures.availability)),
-    line(say('outages'), grouped(figures.outages)),
-    line(say('timeOffline'), lengthText(figures.offlineMs)),
+    line(say('outages'), outagesText(figures)),
+    line(say('timeOffline'), offlineText(figures)),
     line(say('unknownNotCounted'), lengthText(figures.unknownMs)),
     ...told.map((outage) => outageText(outage, zone)),
     ...(outages.length > told.length
