@@ -30,6 +30,23 @@ it('a filling of an account that was left is not shown in another, even if its e
   expect(store.filling).toBeNull();
 });
 
+it('a filling that was being started in an account that was left fails unseen in another', async () => {
+  const begun = Promise.withResolvers<FillStatus>();
+  const main = playMain({
+    wall: { start: () => begun.promise, read: () => Promise.withResolvers<PackedWall>().promise },
+  });
+  useSessionStore();
+  main.tell.accounts.changed(sampleSession());
+  const store = useWallStore();
+  void store.ask({ key: 'all', sort: [] }, Date.now());
+  const starting = store.start();
+  const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
+  main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
+  begun.reject(new Error('The account was left.'));
+  await starting;
+  expect(store.error).toBeNull();
+});
+
 it('the focused cell stays that of its hour when a new day begins', async () => {
   const read = ({ edges }: WallQuestion): PackedWall => ({
     ...{ macs: Float64Array.of(1), cells: packCells(createCells(1, edges.length - 1), edges), total: 1 },

@@ -22,8 +22,8 @@ export const useWallStore = defineStore('wall', () => {
 
   const act = (doing: Promise<FillStatus>): Promise<void> =>
     doing.then(
-      (status) => void (filling.value = status),
-      (thrown: unknown) => void (error.value = appErrorOf(thrown)),
+      inAccount((status) => void (filling.value = status)),
+      inAccount((thrown: unknown) => void (error.value = appErrorOf(thrown))),
     );
   const start = async (): Promise<void> => {
     const asked = question();
