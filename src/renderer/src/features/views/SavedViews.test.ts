@@ -189,6 +189,22 @@ describe('saved views', () => {
     expect(opened.at(-1)).toBeNull();
   });
 
+  it('are restored without becoming active in place of the one that was chosen meanwhile', async () => {
+    const fake = playViews([a, b], 'b');
+    const { tab, names, opened } = await show(german);
+    await tab('Germany').trigger('keydown', { key: 'Delete' });
+    await flushPromises();
+    const [notice] = useToasts().shown;
+    await tab('Trams CZ').trigger('click');
+    await flushPromises();
+    useToasts().act(notice?.id ?? 0);
+    await flushPromises();
+    expect(names()).toEqual(['All devices', 'Trams CZ', 'Germany']);
+    expect(opened.at(-1)).toEqual(a);
+    expect(tab('Trams CZ').attributes('aria-selected')).toBe('true');
+    expect(fake.asked('views.activate').at(-1)).toEqual({ id: 'a' });
+  });
+
   it('of an account that was left are not restored in another by notices that remain', async () => {
     const fake = playViews([a, b], 'a');
     useSessionStore();

@@ -54,15 +54,17 @@ function useRemoval({ kept, ask }: Kept) {
   const toasts = useToasts();
   const inAccount = useInAccount();
   const api = rollcall.views;
-  const putBack = async (view: SavedView, position: number, activeId: string | null): Promise<void> => {
+  const putBack = async (view: SavedView, position: number): Promise<void> => {
+    // Saving activates a view, but the page still shows the one that was chosen last.
+    const shownId = kept.value?.activeId ?? null;
     const isBack = await ask(api.save({ id: view.id, view: namedView(view.name, view), position }));
-    if (isBack && activeId !== view.id) await ask(api.activate({ id: activeId }));
+    if (isBack) await ask(api.activate({ id: shownId }));
   };
   return async (id: string): Promise<boolean> => {
-    const { views, activeId } = kept.value ?? { views: [], activeId: null };
+    const views = kept.value?.views ?? [];
     const position = views.findIndex((view) => view.id === id);
     const view = views[position];
-    const run = inAccount(() => view && void putBack(view, position, activeId));
+    const run = inAccount(() => view && void putBack(view, position));
     if (!view || !(await ask(api.remove({ id })))) return false;
     toasts.show(say('removed', { view: view.name }), { label: say('putBack'), run });
     return true;
