@@ -4,6 +4,7 @@ import { useToasts } from '@page/app/toasts.ts';
 import type { useBasketStore } from '../basket-store.ts';
 import type { Column } from '../columns.ts';
 import type { useFleetStore } from '../fleet-store.ts';
+import { MacSet } from '../mac-set.ts';
 import { selectionOf } from '../selection-of.ts';
 import { chunkOf, macIn, type RowRef } from '../row-chunk.ts';
 import { rowAsText } from '../rows-as-text.ts';
@@ -17,8 +18,10 @@ export const maxCopiedRows = 20_000;
 const pageRows = 500;
 
 /** Reads the rows of the selected devices that match the current choice. */
-async function selectedRows(fleet: Fleet, macs: Float64Array<ArrayBuffer>): Promise<RowRef[]> {
+async function selectedRows(fleet: Fleet, selected: MacSet): Promise<RowRef[]> {
   if (!fleet.choice) return [];
+  // The request has room for one list of devices, and the choice may be limited to some already.
+  const { macs } = fleet.only ? selected.among(MacSet.of(fleet.only)) : selected;
   const fieldNames = [...fleet.choice.fieldNames];
   const question = { ...selectionOf(fleet.choice), macs, limit: pageRows, fieldNames };
   let pages: WindowOfRows[] = [];
@@ -43,8 +46,7 @@ export function useCopying(fleet: Fleet, basket: Basket, hereIndex: () => number
       return;
     }
     const line = lineOf(what, fleet.columns);
-    const { macs } = await basket.settled();
-    const lines = (await selectedRows(fleet, macs)).map(line);
+    const lines = (await selectedRows(fleet, await basket.settled())).map(line);
     await call(rollcall.settings.copy({ text: lines.join('\n') }));
     toasts.show(say('copied', { n: lines.length }));
   };
