@@ -26,11 +26,28 @@ function bringIntoSight(cell: HTMLElement, seen: BroughtIntoSight): void {
   target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+/** The column with the tab stop, which stays one that exists. The header keeps the focus when its column is hidden. */
+function useStop(fleet: ReturnType<typeof useFleetStore>, cellAt: FocusPorts['cellAt']) {
+  const hereColumn = shallowRef(0);
+  const isInHeader = shallowRef(false);
+  const header = (): HTMLElement | null => cellAt({ row: -1, column: hereColumn.value });
+  watch(
+    () => fleet.columns,
+    async ({ length }) => {
+      // The headers are still those of the columns before.
+      const hadFocus = isInHeader.value && document.activeElement === header();
+      hereColumn.value = Math.max(0, Math.min(hereColumn.value, length - 1));
+      await nextTick();
+      if (hadFocus && isFocusFree()) header()?.focus({ preventScroll: true });
+    },
+  );
+  return { hereColumn, isInHeader };
+}
+
 /** Which cell has the tab stop, and how it moves; the details follow the focused device. */
 export function useGridFocus(fleet: ReturnType<typeof useFleetStore>, ports: FocusPorts) {
   const { hereIndex, turns, reveal, rowAt, cellAt, paintNow } = ports;
-  const hereColumn = shallowRef(0);
-  const isInHeader = shallowRef(false);
+  const { hereColumn, isInHeader } = useStop(fleet, cellAt);
 
   const focus = async (to: GridPosition, seen: BroughtIntoSight): Promise<void> => {
     if (to.row < 0) await nextTick();
