@@ -9,7 +9,7 @@ import type { FleetReading } from './fleet-reading.ts';
 import type { RowChoice } from './row-windows.ts';
 import { selectionOf } from './selection-of.ts';
 
-type Reading = Pick<FleetReading, 'status' | 'isAnswered' | 'filters' | 'isUnion'>;
+type Reading = Pick<FleetReading, 'status' | 'isAnswered' | 'isResolved' | 'filters' | 'isUnion'>;
 
 const countOf = ({ counts }: FleetStatus, online: number): number | null =>
   ({
@@ -31,15 +31,22 @@ function whyOneByOne({ isUnion }: Reading, choice: RowChoice | null): ChangeFiel
   return choice && choice.search.trim() !== '' ? 'search' : null;
 }
 
+type Target = Pick<ChangeFieldTarget, 'filters' | 'matching' | 'matchingMacs' | 'oneByOne'>;
+
+/** The devices that match the filters and have the state of a pressed count. */
+function filtered(filters: readonly Filter[], status: FleetStatus | null, online: number | null): Target {
+  const known = status?.readAtMs ? status : null;
+  if (online === null) return { filters, matching: known && known.counts.all };
+  return { filters: [...filters, statusFilter(online)], matching: known && countOf(known, online) };
+}
+
 /**
  * The devices that a change applies to: those of the current choice. A pressed count becomes one more filter. Where the
- * filters of one request cannot express the choice, the devices are listed one by one. Resolves with `null` while those
- * are not known.
+ * filters of one request cannot express the choice, the devices are listed one by one. Resolves with `null` while those,
+ * or the filters of the query, are not known.
  */
-export async function changeTargetOf(
-  reading: Reading,
-  choice: RowChoice | null,
-): Promise<Pick<ChangeFieldTarget, 'filters' | 'matching' | 'matchingMacs' | 'oneByOne'> | null> {
+export async function changeTargetOf(reading: Reading, choice: RowChoice | null): Promise<Target | null> {
+  if (!reading.isResolved.value) return null;
   const status = reading.isAnswered.value ? reading.status.value : null;
   const { value: filters } = reading.filters;
   const oneByOne = whyOneByOne(reading, choice);
@@ -48,8 +55,5 @@ export async function changeTargetOf(
     const macs = await call(rollcall.devices.macs(selectionOf({ ...choice, sort: [] })));
     return { filters, matching: macs.length, matchingMacs: Array.from(macs, macTextOf), oneByOne };
   }
-  const known = status?.readAtMs ? status : null;
-  const online = choice?.online ?? null;
-  if (online === null) return { filters, matching: known && known.counts.all };
-  return { filters: [...filters, statusFilter(online)], matching: known && countOf(known, online) };
+  return filtered(filters, status, choice?.online ?? null);
 }

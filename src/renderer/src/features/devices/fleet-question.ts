@@ -35,6 +35,9 @@ export function useFleetQuestion() {
   const groups = shallowRef<readonly Filters[]>([]);
   /** Each filter with the condition that it comes from. */
   const told = shallowRef<readonly [Filter, Condition][]>([]);
+  /** The query that the filters come from; one that cannot be resolved leaves those of the query before. */
+  const resolved = shallowRef<Query>(null);
+  const isResolved = computed(() => resolved.value === query.value);
   const request = computed(() => toRequest(groups.value));
   /** The filters if one request can express the query; empty where it takes several. */
   const filters = computed<Filters>(() => request.value?.filters ?? []);
@@ -50,6 +53,7 @@ export function useFleetQuestion() {
       group.map((filter, index): [Filter, Condition] => [filter, parts[at]?.[index] ?? filter]),
     );
     if (JSON.stringify(next) !== JSON.stringify(groups.value)) groups.value = next;
+    resolved.value = query.value;
   };
   /** The filters in the form that the main process takes. */
   const asked = computed(() => ({
@@ -61,6 +65,7 @@ export function useFleetQuestion() {
     answeredBy.value = 'memory';
     groups.value = [];
     told.value = [];
+    resolved.value = null;
   };
-  return { query, answeredBy, groups, told, filters, isUnion, asked, resolve, reset };
+  return { query, answeredBy, groups, told, isResolved, filters, isUnion, asked, resolve, reset };
 }

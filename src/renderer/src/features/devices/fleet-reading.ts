@@ -17,6 +17,8 @@ export interface FleetReading {
   readonly groups: Readonly<Ref<readonly (readonly Filter[])[]>>;
   /** Each of these filters with the condition that it comes from, whose times may be relative to now. */
   readonly told: Readonly<Ref<readonly [Filter, Condition][]>>;
+  /** Whether the filters are those of the query: not while its fields are read, nor when it cannot be resolved. */
+  readonly isResolved: Readonly<Ref<boolean>>;
   /** Whether no single request to the service can express the query. */
   readonly isUnion: Readonly<Ref<boolean>>;
   /** The filters in the form that the main process takes. */

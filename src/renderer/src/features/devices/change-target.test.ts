@@ -1,0 +1,40 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { allOf, anyOf } from '@shared/query/query.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleField, sampleFleetStatus, sampleSession } from '@test/support/samples.ts';
+import { useFleetStore } from './fleet-store.ts';
+
+const inCountry = (code: string) => ({ fieldName: 'Country', operatorId: 'Equals', operands: [code] });
+
+async function start(fields: Promise<ReturnType<typeof sampleField>[]>) {
+  playMain({
+    accounts: { session: () => sampleSession() },
+    devices: { fields: () => fields, open: () => sampleFleetStatus() },
+  });
+  await useSessionStore().load();
+  return useFleetStore();
+}
+
+it('is not known while the fields that a query needs are being read: it is not the whole company', async () => {
+  const fields = Promise.withResolvers<ReturnType<typeof sampleField>[]>();
+  const fleet = await start(fields.promise);
+  const asking = fleet.ask(inCountry('DE'));
+  await flushPromises();
+  expect(await fleet.changeTarget()).toBeNull();
+  fields.resolve([sampleField()]);
+  await asking;
+  expect(await fleet.changeTarget()).toMatchObject({ filters: [inCountry('DE')] });
+});
+
+it('is not known for a query with too many alternatives: it is not that of the query before', async () => {
+  const fleet = await start(Promise.resolve([sampleField()]));
+  await fleet.ask(inCountry('DE'));
+  const twenty = anyOf(Array.from({ length: 20 }, (_, index) => inCountry(String(index))));
+  await fleet.ask(allOf(twenty ? [twenty, twenty] : []));
+  expect(fleet.error?.code).toBe('invalid-request');
+  expect(await fleet.changeTarget()).toBeNull();
+  await fleet.ask(inCountry('CZ'));
+  expect(await fleet.changeTarget()).toMatchObject({ filters: [inCountry('CZ')] });
+});
