@@ -16,7 +16,8 @@ export interface FacetState {
 /** How a choice is made: only it, it as well, or everything but it. */
 export type FacetManner = 'only' | 'add' | 'exclude';
 
-const keyOf = (choice: FacetChoice): string => JSON.stringify(choice.map(String));
+/** The key of a choice: the same for a number and for its text. */
+export const keyOf = (choice: FacetChoice): string => JSON.stringify(choice.map(String));
 export const isAmong = (choices: readonly FacetChoice[], choice: FacetChoice): boolean =>
   choices.some((one) => keyOf(one) === keyOf(choice));
 const distinct = (choices: readonly FacetChoice[]): FacetChoice[] => [

@@ -8,6 +8,7 @@ import {
   isAmong,
   isUnsetChosen,
   isUnsetExcluded,
+  keyOf,
   type FacetChoice,
   type FacetState,
 } from './facet-filters.ts';
@@ -111,17 +112,25 @@ function rowsInRanges(field: Field, state: FacetState, ranges: readonly NumberRa
   );
 }
 
-/** Adds chosen values that no device has any more, so that they can be undone. */
-function withAsked(field: Field, state: FacetState, rows: readonly FacetRow[]): FacetRow[] {
+/** Adds chosen values that are not among the rows, even those that no device has any more, so that they can be undone. */
+function withAsked(
+  field: Field,
+  set: Distribution['rows'],
+  state: FacetState,
+  rows: readonly FacetRow[],
+): FacetRow[] {
   const known = rows.flatMap(({ choice }) => (choice ? [choice] : []));
   const asked = [...state.chosen, ...state.excluded].filter(
     (choice) => choice.length === 1 && !isAmong(known, choice),
   );
+  if (asked.length === 0) return [...rows];
+  const counted = new Map(set.map((one) => [keyOf(choiceOf(one.value) ?? []), one]));
   return [
     ...rows,
-    ...asked.map((choice) =>
-      rowOf(field, state, { value: choice[0] ?? null, range: null, devices: 0, choice }),
-    ),
+    ...asked.map((choice) => {
+      const { value, devices } = counted.get(keyOf(choice)) ?? { value: choice[0] ?? null, devices: 0 };
+      return rowOf(field, state, { value, range: null, devices, choice });
+    }),
   ];
 }
 
@@ -136,7 +145,7 @@ function listedRows(field: Field, set: Distribution['rows'], state: FacetState, 
     .map(({ value, devices }) =>
       rowOf(field, state, { value, range: null, devices, choice: choiceOf(value) }),
     );
-  return sought === '' ? withAsked(field, state, rows) : rows;
+  return sought === '' ? withAsked(field, set, state, rows) : rows;
 }
 
 const choicesIn = (choices: readonly (FacetChoice | null)[]): FacetChoice[] =>

@@ -22,13 +22,8 @@ export interface FacetsQuestion {
   readonly searched: ReadonlySet<string>;
 }
 
-/** How many values are requested while they are being searched. */
+/** How many values are requested while they are being searched, or some of them are chosen. */
 const valuesWhenSearched = 5000;
-
-function limitOf(field: Field, { searched }: FacetsQuestion): number {
-  if (searched.has(field.name)) return valuesWhenSearched;
-  return kindOf(field) === 'number' ? numbersForRanges : topCount;
-}
 
 /**
  * The fleet that a field is counted in. The field's own filters are left out, so that the values next to the chosen one
@@ -43,6 +38,13 @@ const hasOwnFilters = (field: Field, { groups }: FacetsQuestion): boolean => {
   const { chosen, excluded } = facetState(groups, field);
   return chosen.length + excluded.length > 0;
 };
+
+function limitOf(field: Field, question: FacetsQuestion): number {
+  if (question.searched.has(field.name)) return valuesWhenSearched;
+  if (kindOf(field) === 'number') return numbersForRanges;
+  // Chosen values are listed even if they are not among the most frequent ones.
+  return hasOwnFilters(field, question) ? valuesWhenSearched : topCount;
+}
 
 async function count(field: Field, question: FacetsQuestion): Promise<Distribution> {
   const key = hasOwnFilters(field, question) ? await keyFor(field, question) : question.choice.key;

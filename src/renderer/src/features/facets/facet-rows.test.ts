@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Distribution } from '@shared/devices/contract.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { facetOf, topCount } from './facet-rows.ts';
+
+const depot = sampleField({ name: 'Depot', operators: ['Equals', 'NotEquals'] });
+const spread: Distribution = {
+  rows: Array.from({ length: 30 }, (_, index) => ({ value: `Depot ${index}`, devices: 100 - index })),
+  distinct: 30,
+  devices: 2565,
+  readAtMs: 1,
+};
+
+it('counts a chosen value that is not among the most frequent ones', () => {
+  const { rows } = facetOf(depot, spread, { chosen: [['Depot 27']], excluded: [['Depot 28']] });
+  expect(rows.slice(topCount)).toMatchObject([
+    { value: 'Depot 27', devices: 73, isChosen: true },
+    { value: 'Depot 28', devices: 72, isExcluded: true },
+  ]);
+});
+
+it('lists a chosen value that no device has any more', () => {
+  const { rows } = facetOf(depot, spread, { chosen: [['Closed']], excluded: [] });
+  expect(rows.slice(topCount)).toMatchObject([{ value: 'Closed', devices: 0, isChosen: true }]);
+});
