@@ -43,7 +43,7 @@ describe('an impossible change is refused with a sentence before anything is rea
     ['Ring', 1.5, 'Update ring has no option “1.5”.'],
     ['Ring', true, 'Update ring has no option “true”.'],
     ['Ring', '', 'Update ring has no option “”.'],
-    ['IsWarm', 1, 'IsWarm takes true or false.'],
+    ['IsWarm', 2, 'IsWarm takes true or false.'],
     ['IsWarm', 'yes', 'IsWarm takes true or false.'],
     ['IsWarm', 'falsehood', 'IsWarm takes true or false.'],
     ['Limit', 'ten', 'Limit takes a number.'],

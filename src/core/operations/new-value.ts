@@ -1,3 +1,4 @@
+import { parseBoolean } from '@shared/devices/compare-operand.ts';
 import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { parseServiceTime } from '@shared/devices/service-time.ts';
@@ -43,6 +44,14 @@ function checkedNumber(field: Field, value: Operand): CheckedValue {
   return { value: number };
 }
 
+/** In all spellings in which a device may hold it, so that an old value can be set again. */
+function checkedBoolean(field: Field, value: Operand): CheckedValue {
+  const boolean = parseBoolean(value);
+  return boolean === undefined
+    ? { wrong: say('takesBoolean', { field: field.displayName }) }
+    : { value: boolean };
+}
+
 /** Checks a new value against its field: options by id; numbers and yes/no also when they are given as text. */
 export function checkedValue(field: Field, value: Operand): CheckedValue {
   switch (kindOf(field)) {
@@ -51,9 +60,7 @@ export function checkedValue(field: Field, value: Operand): CheckedValue {
     case 'number':
       return checkedNumber(field, value);
     case 'boolean':
-      return /^(true|false)$/.test(String(value))
-        ? { value: String(value) === 'true' }
-        : { wrong: say('takesBoolean', { field: field.displayName }) };
+      return checkedBoolean(field, value);
     case 'date':
       return Number.isNaN(instantOf(String(value)))
         ? { wrong: say('takesDate', { field: field.displayName }) }
