@@ -97,6 +97,14 @@ describe('after a crash', () => {
     expect(bench.operations.list()).toEqual([]);
   });
 
+  it('operations of the demo fleet of another process are left to it', async () => {
+    fleet.onUpdate = () => deferred<never>().promise;
+    bench.access.isDemo = true;
+    const { id } = await bench.apply();
+    bench.another(bench.journal).resumeAlongside();
+    expect(bench.operation(id)).toMatchObject({ state: 'sending', error: null });
+  });
+
   it('nothing of the previous run continues before it is resumed', async () => {
     await bench.apply();
     await bench.crash();

@@ -52,12 +52,12 @@ const idsOf = (operations: readonly Operation[]): readonly string[] => operation
 
 /**
  * Resumes from the journal as the last run of the application left it, and returns the ids of the ongoing operations.
- * Operations of the demo fleet are removed: it ended with the application.
+ * Operations of the demo fleet are removed if `isAlone`: it ended with the application.
  *
  * @param isAlone whether no other process uses the journal; otherwise what another one may be sending is left to it
  */
 export function recover(parts: OperationsParts, isAlone: boolean): readonly string[] {
-  parts.journal.removeDemo();
+  if (isAlone) parts.journal.removeDemo();
   return idsOf(parts.journal.unfinished().filter((operation) => goesOn(parts, operation, isAlone)));
 }
 
