@@ -79,6 +79,19 @@ describe('a change that another process sends', () => {
     expect(toldStates()).toEqual(['accepted', 'failed']);
   });
 
+  it('is reported at the next check when the journal could not be read', async () => {
+    const { journal } = bench;
+    const working = { ...journal };
+    await applyByCommand();
+    journal.openSince = () => {
+      throw new Error('busy');
+    };
+    expect(() => bench.operations.notifyOfOthers()).toThrow('busy');
+    Object.assign(journal, working);
+    bench.operations.notifyOfOthers();
+    expect(toldStates()).toEqual(['accepted']);
+  });
+
   it('is not reported again when only another one proceeds', async () => {
     const first = await applyByCommand();
     bench.operations.notifyOfOthers();

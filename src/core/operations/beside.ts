@@ -18,10 +18,11 @@ export function createOthersNotifier({
   return () => {
     const current = journal.version();
     if (current === version) return;
-    version = current;
     const open = journal.openSince(checkedAtMs - lookBackMs).map((operation) => {
       return { operation, text: JSON.stringify(operation) };
     });
+    // Only now, since a reading that fails has to be repeated.
+    version = current;
     const news = open.filter(({ operation, text }) => known.get(operation.id) !== text);
     known = new Map(open.map(({ operation, text }) => [operation.id, text]));
     checkedAtMs = clock.now();
