@@ -114,6 +114,24 @@ describe('a change that another process sends', () => {
     expect(fleet.updates).toHaveLength(1);
   });
 
+  it('is taken over although a reading on demand failed while that process sent it', async () => {
+    fleet.onUpdate = () => deferred<never>().promise;
+    const id = await applyByCommand();
+    await expect(bench.operations.verify(id)).rejects.toThrow('being sent at this moment');
+    endCommand();
+    expect(bench.operations.canTakeOver()).toBe(true);
+    bench.operations.takeOver();
+    expect(bench.operation(id).state).toBe('unknown');
+  });
+
+  it('is taken over although it was read on demand while that process followed it', async () => {
+    fleet.statuses = [{ state: 'Running', isFinal: false }];
+    const id = await applyByCommand();
+    await bench.operations.verify(id);
+    endCommand();
+    expect(bench.operations.canTakeOver()).toBe(true);
+  });
+
   it('is followed to its end when that process ended first', async () => {
     fleet.statuses = [{ state: 'Running', isFinal: false }];
     const id = await applyByCommand();

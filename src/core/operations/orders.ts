@@ -57,7 +57,6 @@ function ordersOn(parts: OperationsParts, previews: Previews): Orders {
     stop: (id) => stop(parts, existing(id)),
     async verify(id) {
       const before = existing(id);
-      work.own.add(id);
       const after = await verifyNow(parts, before);
       if (before.state === 'unknown' && isOngoing(after.state)) work.follow([id]);
       return after;
