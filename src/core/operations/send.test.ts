@@ -78,6 +78,20 @@ describe('a sending of several requests that takes long', () => {
     expect(fleet.updates).toHaveLength(2);
   });
 
+  it('remains as the operator stopped it when that reading then fails', async () => {
+    at(1, pause(61_000));
+    const { id } = await bench.apply({ macs });
+    const reading = Promise.withResolvers<undefined>();
+    fleet.hold = reading.promise.then(() => undefined);
+    await bench.clock.pass(61_000);
+    const { error } = bench.operations.stop(id);
+    const story = bench.story(id);
+    reading.reject(serviceError('unreachable'));
+    await settled();
+    expect(bench.operation(id).error).toEqual(error);
+    expect(bench.story(id)).toEqual(story);
+  });
+
   it('also reads again when the choice of first devices took that long', async () => {
     const { id: previewId } = await bench.preview({ macs });
     const { fields } = bench;

@@ -77,6 +77,8 @@ async function check(parts: OperationsParts, operation: Operation, client: Servi
     parts.write(id, { fields: { requests: (journal.get(id) ?? operation).requests + requests } });
   } catch (error) {
     if (ending.aborted || !(error instanceof Failure) || error.error.code === 'storage') throw error;
+    // Stopped meanwhile: nothing is left that this failure would withhold.
+    if (!journal.nextPart(id)) return;
     parts.write(id, withholding(parts, journal.get(id) ?? operation, error, withheldWords(error)));
   }
 }
