@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { defineComponent, h, nextTick, shallowRef } from 'vue';
+import type { Operation, Preview } from '@shared/operations/contract.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleAccount, sampleOperation, sampleSession } from '@test/support/samples.ts';
+import { sampleAccount, sampleOperation, samplePreview, sampleSession } from '@test/support/samples.ts';
+import { useChangeField } from './change-field-store.ts';
 import OperationActs from './OperationActs.vue';
 
 it.each([
@@ -20,4 +24,49 @@ it.each([
   const { page } = await mountPage(OperationActs, { props: { operation } });
   const button = page.findAll('button').find((one) => one.text() === 'Send the rest')!;
   expect(button.attributes('aria-disabled')).toBe(disabled);
+});
+
+describe('the preview of a retry', () => {
+  const accounts = ['transit', 'metering'].map((id) => sampleAccount({ id }));
+  const failed = (id: string) =>
+    sampleOperation({ id, accountId: 'transit', state: 'done-with-failures', confirmed: 1, notChanged: 2 });
+
+  /** Asks for the preview, lets `meanwhile` happen, and returns what the dialog opens with once it arrives. */
+  async function openedAfter(
+    meanwhile: (shown: { value: Operation | null }, switchTo: (activeId: string) => void) => void,
+  ) {
+    const arriving = Promise.withResolvers<Preview>();
+    const main = playMain({ operations: { retry: () => arriving.promise } });
+    useSessionStore();
+    const switchTo = (activeId: string) => main.tell.accounts.changed(sampleSession({ accounts, activeId }));
+    switchTo('transit');
+    const change = useChangeField();
+    const shown = shallowRef<Operation | null>(failed('first'));
+    const row = defineComponent(
+      () => () => (shown.value ? h(OperationActs, { operation: shown.value }) : null),
+    );
+    const { page } = await mountPage(row);
+    await page
+      .findAll('button')
+      .find((one) => one.text().startsWith('Retry'))!
+      .trigger('click');
+    meanwhile(shown, switchTo);
+    await nextTick();
+    arriving.resolve(samplePreview());
+    await flushPromises();
+    return change.target?.followUp ?? null;
+  }
+
+  it('opens the dialog', async () => {
+    const opened = await openedAfter((shown) => (shown.value = failed('first')));
+    expect(opened).toMatchObject({ kind: 'retry', operation: { id: 'first' } });
+  });
+
+  it.each<[string, Parameters<typeof openedAfter>[0]]>([
+    ['its row was closed', (shown) => (shown.value = null)],
+    ['another operation is shown', (shown) => (shown.value = failed('second'))],
+    ['another account became active', (_shown, switchTo) => switchTo('metering')],
+  ])('opens nothing once %s', async (_title, meanwhile) => {
+    expect(await openedAfter(meanwhile)).toBeNull();
+  });
 });
