@@ -4,7 +4,7 @@ import { appErrorSchema } from '../contract/result.ts';
 import { excludedWindowSchema, flappingSchema } from '../history/accounting-schema.ts';
 import { viewColumnSchema } from '../views/schema.ts';
 import { defaultWatchPlan } from '../watching/plan.ts';
-import { exportPlaces, languageChoices, refreshChoices, themes } from './choices.ts';
+import { copyLimit, exportPlaces, languageChoices, refreshChoices, themes } from './choices.ts';
 
 const minuteOfDay = z.int().min(0).max(1439);
 
@@ -78,6 +78,6 @@ export const settingsContract = {
   about: request(nothing, aboutSchema),
   storage: request(nothing, storageStateSchema),
   /** Copies text to the clipboard, which the page itself may not. */
-  copy: request(z.object({ text: z.string().max(5_000_000) }), nothing),
+  copy: request(z.object({ text: z.string().max(copyLimit) }), nothing),
   changed: event(settingsSchema),
 } as const;
