@@ -3,6 +3,7 @@ import { compareDecimals, parseDecimal } from '../devices/decimal.ts';
 import { kindOf, macField, type Field, type FieldKind } from '../devices/field.ts';
 import { operatorWords, type Operand } from '../devices/filter.ts';
 import { normaliseMac, normalisePartialMac } from '../devices/mac.ts';
+import { optionsNamed } from '../devices/option-value.ts';
 import { readMoment } from './local-time.ts';
 import { folded, nearest } from './nearest.ts';
 import type { QueryOperand } from './query.ts';
@@ -63,8 +64,7 @@ function noSuchOption(text: string, field: Field): OperandReading {
 /** Reads an option by its name, else by its id. */
 function readOption(spoken: WrittenValue, field: Field): OperandReading {
   const { text } = spoken;
-  const exact = field.options.filter(({ name }) => name === text);
-  const named = exact.length > 0 ? exact : field.options.filter(({ name }) => folded(name) === folded(text));
+  const named = optionsNamed(field, text, folded);
   const [option, other] = named;
   if (!option) return readOptionId(spoken, field) ?? noSuchOption(text, field);
   if (!other) return read(option.id);
