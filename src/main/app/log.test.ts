@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeProblem, openLog } from './log.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'rollcall-log-'));
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'rollcall-log-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('writes calls and the place of problems, never their words', () => {

@@ -2,18 +2,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageManifest, servePageFile } from './page-files.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'rollcall-page-'));
-const folder = join(root, 'renderer');
-mkdirSync(join(folder, 'assets'), { recursive: true });
-writeFileSync(join(folder, 'index.html'), '<!doctype html>');
-writeFileSync(join(folder, 'assets', 'start.js'), 'export {}');
-writeFileSync(join(root, 'secret.txt'), 'secret');
-const manifest = pageManifest(folder);
+let root: string;
+let manifest: ReturnType<typeof pageManifest>;
 const ask = (path: string): Response => servePageFile(manifest, `app://rollcall${path}`);
 
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'rollcall-page-'));
+  const folder = join(root, 'renderer');
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'assets', 'start.js'), 'export {}');
+  writeFileSync(join(root, 'secret.txt'), 'secret');
+  manifest = pageManifest(folder);
+});
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('page files', () => {

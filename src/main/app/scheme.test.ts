@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerScheme } from './scheme.ts';
 import { serveScheme } from './serve-scheme.ts';
 
@@ -19,14 +19,17 @@ vi.mock('electron', () => ({
   },
 }));
 
-const folder = join(mkdtempSync(join(tmpdir(), 'rollcall-scheme-')), 'renderer');
-mkdirSync(folder);
-writeFileSync(join(folder, 'index.html'), '');
-registerScheme();
-serveScheme(folder);
-const answer = electron.handlers.get('app') as Answer;
+let folder: string;
+let answer: Answer;
 
-afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rollcall-scheme-'));
+  writeFileSync(join(folder, 'index.html'), '');
+  registerScheme();
+  serveScheme(folder);
+  answer = electron.handlers.get('app') as Answer;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the scheme of the page', () => {
   it('is a secure origin like any of the web, and may no more than one', () => {
