@@ -28,7 +28,14 @@ function useScopes() {
   const fleet = useFleetStore();
   const fields = useFieldsStore();
   const views = useViewsStore();
+  const pages = useTilesPages();
   const nowMs = shallowRef(Date.now());
+  const moveOn = (): void => {
+    nowMs.value = Date.now();
+  };
+  // The view may have been open for hours when another query or page is chosen. Synchronously, so that its figures are
+  // not requested as of the earlier time first.
+  watch([() => fleet.query, () => pages.activeId], moveOn, { flush: 'sync' });
   const lexicon = computed(() => lexiconOf(fields.fields));
   const ofFilter = computed(() =>
     scopeOfFilter({ query: fleet.query, lexicon: lexicon.value, nowMs: nowMs.value }),
@@ -38,7 +45,7 @@ function useScopes() {
     return new Map(views.views.map((view) => [view.id, scopeOfView(view, asked)]));
   });
   const scopes: Scopes = (viewId) => (viewId === null ? ofFilter.value : ofViews.value.get(viewId));
-  return { scopes, moveOn: () => (nowMs.value = Date.now()) };
+  return { scopes, moveOn };
 }
 
 /** The active page: a stored one, or the default overview. */

@@ -1,0 +1,95 @@
+import { flushPromises } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { effectScope } from 'vue';
+import type { Filter } from '@shared/devices/filter.ts';
+import type { Query } from '@shared/query/query.ts';
+import { overviewId, type TilesPage } from '@shared/statistics/page.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { useFleetStore } from '@page/features/devices/index.ts';
+import { useViewsStore } from '@page/features/views/index.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import { sampleField, sampleFleetStatus } from '@test/support/samples.ts';
+import { useTilesPages } from './tiles-pages-store.ts';
+import { useStatistics } from './use-statistics.ts';
+
+const openedMs = Date.UTC(2026, 4, 20, 9);
+const hourMs = 3_600_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: openedMs, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const silent: Query = {
+  fieldName: 'LastSeen',
+  operatorId: 'LessThan',
+  operands: [{ fromNow: -1, unit: 'h' }],
+};
+const search = { text: '', fieldNames: null };
+const view = { id: 'v', name: 'Silent', query: silent, search, columns: [], sort: [], groupBy: null };
+const pageOf = (id: string, viewId: string | null): TilesPage => ({
+  ...{ id, name: id, viewId },
+  tiles: [
+    { id: 't', content: { kind: 'source', sourceId: 301 }, width: 1, height: 1, viewId: null },
+    { id: 'u', content: { kind: 'values', fieldName: 'Country' }, width: 1, height: 2, viewId: null },
+  ],
+});
+
+interface Question {
+  readonly filters?: readonly Filter[];
+  readonly anyOf?: readonly (readonly Filter[])[];
+}
+
+/** Opens the statistics of a company whose page `p` covers a saved view. */
+async function open() {
+  const main = playMain({
+    devices: {
+      fields: () => [
+        sampleField({ id: 1, name: 'LastSeen', type: 'Date', operators: ['LessThan'] }),
+        sampleField({ id: 2, name: 'Country', operators: ['Equals'] }),
+      ],
+      open: () => sampleFleetStatus({ readAtMs: openedMs }),
+    },
+    views: {
+      list: () => ({ accountId: 'transit', views: [view], activeId: null, unreadable: [] }) as never,
+    },
+    statistics: {
+      sources: () => [{ id: 301, name: 'Users', sourceType: null, aggregationType: null, fieldId: null }],
+      pages: () => ({
+        accountId: 'transit',
+        pages: [pageOf(overviewId, null), pageOf('p', 'v')],
+        unreadable: 0,
+      }),
+      evaluate: () => ({ values: [{ sourceId: 301, value: 1 }], readAtMs: openedMs, requests: 1 }),
+      count: () => ({ devices: 3, cannotTell: 0, readAtMs: openedMs, counts: [] }),
+    },
+  });
+  const [fields, fleet, pages] = [useFieldsStore(), useFleetStore(), useTilesPages()];
+  await Promise.all([fields.load(), fleet.ask(null), pages.load(), useViewsStore().load()]);
+  const statistics = effectScope().run(() => useStatistics());
+  await statistics?.sources.load();
+  await flushPromises();
+  const asked = () => [
+    ...(main.asked('statistics.evaluate') as Question[]).map(({ filters }) => filters),
+    ...(main.asked('statistics.count') as Question[]).flatMap(({ anyOf }) => anyOf),
+  ];
+  return { fleet, pages, asked };
+}
+
+const since = (atMs: number) => [{ ...silent, operands: [new Date(atMs - hourMs).toISOString()] }];
+
+it('takes times relative to now from when a query is chosen, however long the view has been open', async () => {
+  const { fleet, asked } = await open();
+  const before = asked().length;
+  vi.setSystemTime(openedMs + 8 * hourMs);
+  await fleet.ask(silent);
+  await flushPromises();
+  expect(asked().slice(before)).toEqual([since(openedMs + 8 * hourMs), since(openedMs + 8 * hourMs)]);
+});
+
+it('takes times relative to now from when a page is chosen', async () => {
+  const { pages, asked } = await open();
+  const before = asked().length;
+  vi.setSystemTime(openedMs + 8 * hourMs);
+  pages.activeId = 'p';
+  await flushPromises();
+  expect(asked().slice(before)).toEqual([since(openedMs + 8 * hourMs), since(openedMs + 8 * hourMs)]);
+});
