@@ -116,6 +116,16 @@ describe('the figures of a page', () => {
     expect(page.of()?.evaluation ?? null).toBeNull();
   });
 
+  it('are requested again for another query, even if it comes down to the same filters', async () => {
+    const oneOf = (operatorId: string): Query => ({ fieldName: 'Country', operatorId, operands: ['DE'] });
+    const page = reading({ '': wanted(oneOf('Equals'), [301]) }, () => evaluation(1));
+    page.version.value = '1';
+    await flushPromises();
+    page.want({ '': wanted(oneOf('In'), [301]) });
+    await flushPromises();
+    expect(page.of()).toMatchObject({ evaluation: evaluation(1), count });
+  });
+
   it('are not requested from a service that supports no “or”, and are counted all the same', async () => {
     const either: Query = { fieldName: 'Country', operatorId: 'In', operands: ['DE', 'CZ'] };
     const page = reading({ '': wanted(either, [301]) }, () => evaluation(1));

@@ -98,12 +98,10 @@ function usePainted() {
     scopes.delete(key);
     figures.value = new Map([...figures.value].filter(([other]) => other !== key));
   };
-  /** Drops figures of other devices, so that they are not shown for these. */
-  const enter = (key: string, scope: Scope): void => {
-    if (scopes.get(key) !== scopeKey(scope)) forget(key);
-    scopes.set(key, scopeKey(scope));
-  };
-  return { figures, paint, forget, enter, keys: () => [...scopes.keys()] };
+  /** Whether the figures are of other devices, and must not be shown for these. */
+  const isOfOthers = (key: string, scope: Scope): boolean => scopes.get(key) !== scopeKey(scope);
+  const enter = (key: string, scope: Scope): void => void scopes.set(key, scopeKey(scope));
+  return { figures, paint, forget, isOfOthers, enter, keys: () => [...scopes.keys()] };
 }
 
 /** Asks the service and counts here; a question that was already asked is not asked again. */
@@ -150,6 +148,8 @@ export function useFigures(wanted: () => ReadonlyMap<string, Wanted>, version: (
     const all = wanted();
     for (const key of painted.keys()) if (!all.has(key)) drop(key);
     const requests = [...all].map(([key, one]) => {
+      // The question goes with its answer: another query may ask for the same, and would then never be answered.
+      if (painted.isOfOthers(key, one.scope)) drop(key);
       painted.enter(key, one.scope);
       count(key, one);
       return askService(key, one);
