@@ -116,4 +116,15 @@ describe('the pages of tiles', () => {
     await flushPromises();
     expect(main.asked('statistics.savePage')).toHaveLength(1);
   });
+
+  it('that were removed just before the account was left are not put back into another', async () => {
+    const { store, main, toasts } = await playPages(page('a', 'X'));
+    const removing = store.remove('a');
+    const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
+    main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
+    await removing;
+    act(toasts);
+    await flushPromises();
+    expect(main.asked('statistics.savePage')).toEqual([]);
+  });
 });

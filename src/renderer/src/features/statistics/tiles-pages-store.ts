@@ -66,9 +66,11 @@ function usePages({ kept, paint, ask }: Kept) {
   const remove = async (id: string, inAccount: (run: () => void) => () => void): Promise<void> => {
     const at = pages.value.findIndex((page) => page.id === id);
     const page = pages.value[at];
+    // Tied before the answer is awaited: the account may be left until then.
+    const putBack = inAccount(() => page && void keep(page, at));
     if (!page || !(await ask(() => api.removePage({ id })))) return;
     const words = id === overviewId ? say('chosenAgain') : say('pageRemoved', { name: page.name });
-    toasts.show(words, { label: say('putBack'), run: inAccount(() => void keep(page, at)) });
+    toasts.show(words, { label: say('putBack'), run: putBack });
   };
   /** Moves a page among those that can be moved: the overview stays first. */
   const move = (id: string, by: number): void => {
