@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import { ManualClock, settled } from '@test/support/manual-clock.ts';
-import { sampleError } from '@test/support/samples.ts';
+import { sampleAccount, sampleError } from '@test/support/samples.ts';
 import type { OpenedProbe } from '../accounts/index.ts';
 import { createDiagnostics, createFlightRecorder, type Diagnostics } from './diagnostics.ts';
 
 let opening: PromiseWithResolvers<OpenedProbe>[];
 let diagnostics: Diagnostics;
+let operationOf: () => string | null;
 
 beforeEach(() => {
   opening = [];
+  operationOf = () => null;
   const clock = Object.assign(new ManualClock(), { monotonic: () => 0 });
   diagnostics = createDiagnostics(
     {
@@ -20,7 +22,7 @@ beforeEach(() => {
           return probe.promise;
         },
       },
-      operationOf: () => null,
+      operationOf: () => operationOf(),
       frame: () => ({ application: 'Rollcall', platform: 'here' }),
       save: () => Promise.resolve(null),
       ...{ clock, tell: () => undefined, onFault: () => undefined },
@@ -72,5 +74,17 @@ describe('a check of the connection', () => {
     diagnostics.stop();
     await settled();
     expect(checked()).toEqual(['https://last.example', 'stopped']);
+  });
+
+  it('is not shown as running, and leaves no connection open, if what it asks about cannot be read', async () => {
+    const { close, opened } = silent('https://service.example');
+    operationOf = () => {
+      throw new Failure(sampleError({ code: 'storage' }));
+    };
+    const starting = diagnostics.start('active');
+    opening[0]?.resolve({ ...opened, account: sampleAccount() });
+    await expect(starting).rejects.toMatchObject({ error: { code: 'storage' } });
+    expect(checked()).toBeNull();
+    expect(close).toHaveBeenCalledOnce();
   });
 });

@@ -68,6 +68,25 @@ function findingsOf({ account }: OpenedProbe, ports: DiagnosticsPorts): Findings
   return { subject, proxy: null, clockAheadMs: null };
 }
 
+/** A probe with what its check starts from. */
+interface Prepared {
+  readonly opened: OpenedProbe;
+  readonly findings: Findings;
+}
+
+/**
+ * Reads what a check starts from before the check is shown: one that cannot begin would be shown as running for ever.
+ * Closes the probe if that fails.
+ */
+function prepared(opened: OpenedProbe, ports: DiagnosticsPorts): Prepared {
+  try {
+    return { opened, findings: findingsOf(opened, ports) };
+  } catch (error) {
+    void opened.probe.close();
+    throw error;
+  }
+}
+
 const begunCheck = ({ serviceAddress, account }: OpenedProbe, startedAtMs: number): Check => ({
   target: { serviceAddress, account: account && { name: account.name, companyId: account.companyId } },
   state: 'running',
@@ -93,11 +112,10 @@ function createChecks(ports: DiagnosticsPorts): Checks {
     current = next;
     tell(next);
   };
-  const begin = (opened: OpenedProbe, signal: AbortSignal): Check => {
+  const begin = ({ opened, findings }: Prepared, turn: number, signal: AbortSignal): Check => {
     const { probe, cannotSignIn } = opened;
     const check = begunCheck(opened, clock.now());
-    [current, facts] = [check, createFacts()];
-    const findings = findingsOf(opened, ports);
+    [current, facts, begun] = [check, createFacts(), turn];
     const context = { probe, cannotSignIn, findings, say: facts.say, now: () => clock.now(), signal };
     void runCheck(check, context, () => clock.monotonic(), take(begun))
       .catch(onFault)
@@ -116,8 +134,7 @@ function createChecks(ports: DiagnosticsPorts): Checks {
         void opened.probe.close();
         return current;
       }
-      begun = turn;
-      return begin(opened, signal);
+      return begin(prepared(opened, ports), turn, signal);
     },
     stop: () => running.abort(),
   };
