@@ -38,6 +38,12 @@ describe('the rows of a distribution', () => {
     }
   });
 
+  it('lose no value in the tallest tile, which has room for more than a facet lists', () => {
+    const many = Array.from({ length: 21 }, (_, i) => [`v${String(i)}`, 40 - i] as const);
+    const { rows, others } = rowsOf(many, 0, linesIn(4));
+    expect([rows.length, others]).toEqual([20, { values: 1, devices: 20 }]);
+  });
+
   it('also sum up values that were not reported', () => {
     const counted = sampleValues(
       [

@@ -35,7 +35,9 @@ export function valueRows(field: Field, counted: CountedValues, state: FacetStat
   const known = rows.filter(({ isUnset }) => !isUnset);
   const unset = rows.find(({ isUnset }) => isUnset) ?? null;
   const room = lines - Number(unset !== null);
-  if (counted.distinct <= room && known.length <= room) return { rows: known, others: null, unset, all };
+  // A facet lists only its largest values, fewer than fit into the tallest tile.
+  const areAll = known.filter(({ devices }) => devices > 0).length >= counted.distinct;
+  if (areAll && known.length <= room) return { rows: known, others: null, unset, all };
   const shown = known.slice(0, Math.max(1, room - 1));
   const told = shown.reduce((sum, { devices }) => sum + devices, 0);
   const values = counted.distinct - shown.filter(({ devices }) => devices > 0).length;
