@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { defineComponent, h, nextTick, shallowRef } from 'vue';
+import type { TilesPage } from '@shared/statistics/page.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import PageTabs from './PageTabs.vue';
+
+const pageOf = (id: string): TilesPage => ({ id, name: id, viewId: null, tiles: [] });
+
+it('focuses the tab of the page that is shown once the page of the focused tab is removed', async () => {
+  playMain();
+  const shown = shallowRef({ pages: [pageOf('overview'), pageOf('buses')], activeId: 'buses' });
+  const remove = (): void => {
+    shown.value = { pages: [pageOf('overview')], activeId: 'overview' };
+  };
+  const host = defineComponent(
+    () => () => h(PageTabs, { ...shown.value, isArranged: true, isWhole: true, onRemove: remove }),
+  );
+  const { page } = await mountPage(host);
+  const tab = page.get<HTMLElement>('[data-page=buses]');
+  tab.element.focus();
+  await tab.trigger('keydown', { key: 'Delete' });
+  await nextTick();
+  expect(document.activeElement).toBe(page.get('[data-page=overview]').element);
+});
