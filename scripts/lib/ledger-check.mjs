@@ -9,6 +9,8 @@ import { DatabaseSync } from 'node:sqlite';
 export function checkLedgerFile(path) {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
+    // One state for all that is read: Rollcall may be running and add entries meanwhile. It ends with the connection.
+    database.exec('BEGIN');
     let hash = '0'.repeat(64);
     let entries = 0;
     for (const row of database

@@ -1,14 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccountsRepository, createLedgerRepository, openDatabase } from '@core/storage/index.ts';
 import { checkLedgerFile } from './ledger-check.mjs';
 
 let folder: string;
 let database: DatabaseSync;
 const check = () => checkLedgerFile(join(folder, 'rollcall.db'));
+/** Alters the ledger as anyone could who has write access to the file. */
+function alter(statement: string): void {
+  const triggers = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all();
+  for (const { name } of triggers) database.exec(`DROP TRIGGER ${String(name)}`);
+  database.exec(statement);
+}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rollcall-ledger-'));
@@ -29,8 +35,6 @@ beforeEach(() => {
       authoritiesPem: '',
     });
   }
-  const triggers = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all();
-  for (const { name } of triggers) database.exec(`DROP TRIGGER ${String(name)}`);
 });
 afterEach(() => {
   database.close();
@@ -51,12 +55,28 @@ describe('the independent check of a ledger', () => {
     ],
     ['a removed entry', 'DELETE FROM ledger WHERE sequence = 1', 1],
   ])('finds %s', (_, statement, sequence) => {
-    database.exec(statement);
+    alter(statement);
     expect(check()).toMatchObject({ ok: false, problem: `entry ${sequence} is not what was written` });
   });
 
+  it('finds nothing wrong when Rollcall adds an entry meanwhile', () => {
+    const prepare = Reflect.get(DatabaseSync.prototype, 'prepare');
+    const prepared = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (
+      this: DatabaseSync,
+      text,
+    ) {
+      if (text.includes('ledger_end')) {
+        prepared.mockRestore();
+        createAccountsRepository(database).remove('a');
+      }
+      return prepare.call(this, text);
+    });
+    expect(check()).toMatchObject({ ok: true, entries: 3 });
+    expect(check()).toMatchObject({ ok: true, entries: 4 });
+  });
+
   it('detects entries cut off at the end', () => {
-    database.exec('DELETE FROM ledger WHERE sequence = 3');
+    alter('DELETE FROM ledger WHERE sequence = 3');
     expect(check()).toMatchObject({ ok: false, entries: 2, problem: 'its end is not the recorded one' });
   });
 });

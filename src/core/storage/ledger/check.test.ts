@@ -1,8 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createAccountsRepository } from '../accounts-repository.ts';
+import { openDatabase } from '../database.ts';
 import { createLedgerRepository, type LedgerRepository } from '../ledger-repository.ts';
 import { migrations } from '../migrations.ts';
+import type { AccountsRepository } from '../kept-account.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { entryHash } from './chain.ts';
 import { LedgerBench } from '@test/support/ledger-bench.ts';
@@ -118,5 +124,42 @@ describe('the check of the ledger', () => {
       `UPDATE operation_devices SET before = '"Hold"' WHERE operation_id = 'b' AND mac = '02:00'`,
     );
     expect(ledger.check()).toMatchObject({ ok: false, brokenAt: 5, problem: 'old-values' });
+  });
+});
+
+const lock: Parameters<AccountsRepository['enterDemoLock']>[0] = {
+  id: 'demo',
+  name: 'Transit',
+  serviceAddress: '',
+  apiPrefix: '',
+  companyId: 627,
+  username: 'demo',
+  colour: 'grey',
+  label: '',
+  isReadOnly: false,
+};
+
+describe('the check of a ledger to which another process adds an entry meanwhile', () => {
+  it('finds nothing wrong, and covers the entries from before', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rollcall-ledger-'));
+    const own = openDatabase(folder).database;
+    const other = openDatabase(folder).database;
+    const locks = createAccountsRepository(other);
+    try {
+      locks.enterDemoLock({ ...lock, isReadOnly: true });
+      // The entry arrives after the entries were read, and before their recorded end is.
+      const prepare = own.prepare.bind(own);
+      own.prepare = (text) => {
+        if (text.includes('ledger_end')) locks.enterDemoLock(lock);
+        return prepare(text);
+      };
+      const check = createLedgerRepository(own);
+      expect(check.check()).toMatchObject({ ok: true, entries: 1 });
+      expect(check.check()).toMatchObject({ ok: true, entries: 2 });
+    } finally {
+      own.close();
+      other.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -37,13 +37,18 @@ function problemOf(
   return { problem: isChained && isWhole(record, last.sequence + 1) ? null : 'changed', record };
 }
 
-/**
- * Checks the whole ledger: every hash, every sequence number, the recorded end, and the old values in the journal for its
- * intents. Finds any entry that was changed, removed, inserted or moved, and entries cut off at the end unless the
- * recorded end was adjusted too. The chain contains no secret: anyone who can write the file can recompute all of it,
- * which only an end that was recorded elsewhere reveals.
- */
-export function checkLedger(database: DatabaseSync): LedgerCheck {
+/** Runs `reading` on one state of the database: another process may add entries meanwhile. */
+function inOneState<T>(database: DatabaseSync, reading: () => T): T {
+  if (database.isTransaction) return reading();
+  database.exec('BEGIN');
+  try {
+    return reading();
+  } finally {
+    if (database.isTransaction) database.exec('COMMIT');
+  }
+}
+
+function checkEntries(database: DatabaseSync): LedgerCheck {
   let last: LedgerEnd = { sequence: 0, hash: genesis };
   const broken = (problem: Problem, brokenAt: number): LedgerCheck => {
     return { ok: false, entries: last.sequence, brokenAt, problem, end: last };
@@ -62,3 +67,12 @@ export function checkLedger(database: DatabaseSync): LedgerCheck {
   if (end.hash !== last.hash) return broken('end', last.sequence);
   return { ok: true, entries: last.sequence, end: last };
 }
+
+/**
+ * Checks the whole ledger: every hash, every sequence number, the recorded end, and the old values in the journal for its
+ * intents. Finds any entry that was changed, removed, inserted or moved, and entries cut off at the end unless the
+ * recorded end was adjusted too. The chain contains no secret: anyone who can write the file can recompute all of it,
+ * which only an end that was recorded elsewhere reveals.
+ */
+export const checkLedger = (database: DatabaseSync): LedgerCheck =>
+  inOneState(database, () => checkEntries(database));
