@@ -42,9 +42,11 @@ function useComparison() {
   const comparison = shallowRef<Comparison | null>(null);
   const error = shallowRef<AppError | null>(null);
   const isComparing = shallowRef(false);
+  let baseline: string | null = null;
   let turn = 0;
   const compare = async (baselineId: string): Promise<void> => {
     const mine = (turn += 1);
+    baseline = baselineId;
     isComparing.value = true;
     error.value = null;
     try {
@@ -52,6 +54,7 @@ function useComparison() {
       if (mine === turn) comparison.value = answer;
     } catch (thrown) {
       if (mine !== turn) return;
+      baseline = null;
       comparison.value = null;
       error.value = appErrorOf(thrown);
     } finally {
@@ -60,11 +63,14 @@ function useComparison() {
   };
   const reset = (): void => {
     turn += 1;
+    baseline = null;
     comparison.value = null;
     error.value = null;
     isComparing.value = false;
   };
-  return { comparison, error, isComparing, compare, reset };
+  /** Whether the comparison that is under way, or else the shown one, is with this baseline. */
+  const isWith = (baselineId: string): boolean => baseline === baselineId;
+  return { comparison, error, isComparing, isWith, compare, reset };
 }
 
 /** What changed in the active company since a baseline. */

@@ -1,0 +1,65 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import type { Baseline, Baselines } from '@shared/snapshots/contract.ts';
+import { lastRefresh } from '@shared/snapshots/limits.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import type { FakeHandlers } from '@test/support/fake-api.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleSession } from '@test/support/samples.ts';
+import ChangesPanel from './ChangesPanel.vue';
+import { useChangesStore } from './changes-store.ts';
+
+const baseline = (id: string): Baseline => ({
+  id,
+  kind: id === lastRefresh ? 'refresh' : 'named',
+  name: id,
+  readAtMs: 1,
+  devices: 1,
+  size: 1,
+  isDamaged: false,
+});
+const loaded = { readAtMs: 2, devices: 2 };
+const list = (...ids: string[]): Baselines => ({
+  accountId: 'transit',
+  loaded,
+  baselines: ids.map(baseline),
+});
+const comparison = (baselineId: string) => ({
+  ...{ id: `comparison with ${baselineId}`, baseline: baseline(baselineId), now: loaded },
+  ...{ groups: [], devices: 0, fieldsAdded: [], fieldsGone: [] },
+});
+
+/** Shows the panel with two baselines, compared with the last refresh. */
+async function show(handlers: FakeHandlers['snapshots'] = {}) {
+  const main = playMain({
+    snapshots: {
+      list: () => list(lastRefresh, 'kept'),
+      compare: ({ baselineId }) => comparison(baselineId),
+      ...handlers,
+    },
+  });
+  useSessionStore();
+  main.tell.accounts.changed(sampleSession());
+  const { page } = await mountPage(ChangesPanel, { props: { fields: [] } });
+  await flushPromises();
+  return { main, page, store: useChangesStore() };
+}
+
+it('compares with what was chosen last, even if it was chosen before, too', async () => {
+  const late = Promise.withResolvers<void>();
+  const { store } = await show({
+    compare: async ({ baselineId }) => {
+      if (baselineId === 'kept') await late.promise;
+      return comparison(baselineId);
+    },
+  });
+  for (const id of ['kept', lastRefresh]) {
+    store.choose(id);
+    await flushPromises();
+  }
+  late.resolve();
+  await flushPromises();
+  expect(store.chosen?.id).toBe(lastRefresh);
+  expect(store.comparison?.baseline.id).toBe(lastRefresh);
+  expect(store.isComparing).toBe(false);
+});
