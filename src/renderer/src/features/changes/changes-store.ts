@@ -113,7 +113,8 @@ export const useChangesStore = defineStore('changes', () => {
     keep: (name: string) => ask(rollcall.snapshots.keep({ name })),
     async remove(id: string): Promise<void> {
       const isGone = await ask(rollcall.snapshots.remove({ id }));
-      if (isGone && compared.comparison.value?.baseline.id === id) resetComparison();
+      // The comparison with the baseline that is chosen instead may be under way already.
+      if (isGone && compared.isWith(id)) resetComparison();
     },
   };
 });

@@ -63,3 +63,13 @@ it('compares with what was chosen last, even if it was chosen before, too', asyn
   expect(store.comparison?.baseline.id).toBe(lastRefresh);
   expect(store.isComparing).toBe(false);
 });
+
+it('compares with another baseline once the compared snapshot was removed', async () => {
+  const { store, page } = await show({ remove: () => list(lastRefresh) });
+  store.choose('kept');
+  await flushPromises();
+  await store.remove('kept');
+  await flushPromises();
+  expect(store.comparison?.baseline.id).toBe(lastRefresh);
+  expect(page.text()).toContain('Nothing changed.');
+});
