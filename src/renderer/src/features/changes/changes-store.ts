@@ -16,13 +16,19 @@ function useBaselines() {
     kept.value = next;
   };
   /** Resolves with whether it succeeded; on failure, `error` has the reason. */
-  const ask = async (answer: ReturnType<typeof rollcall.snapshots.list>): Promise<boolean> => {
+  const ask = async (
+    answer: ReturnType<typeof rollcall.snapshots.list>,
+    isChange = false,
+  ): Promise<boolean> => {
     const before = told;
+    const askAgain = inAccount(() => void ask(rollcall.snapshots.list()));
     const fail = inAccount((thrown: unknown) => (error.value = appErrorOf(thrown)));
     error.value = null;
     try {
       const next = await call(answer);
       if (told === before) accept(next);
+      // What was told meanwhile may lack the change, and the answer may lack what was told.
+      else if (isChange) askAgain();
       return true;
     } catch (thrown) {
       fail(thrown);
@@ -110,9 +116,9 @@ export const useChangesStore = defineStore('changes', () => {
     ...{ kept, baselines, chosen, isOutdated, keepError, reset, compareChosen },
     choose: (id: string): void => void (chosenId.value = id),
     load: () => ask(rollcall.snapshots.list()),
-    keep: (name: string) => ask(rollcall.snapshots.keep({ name })),
+    keep: (name: string) => ask(rollcall.snapshots.keep({ name }), true),
     async remove(id: string): Promise<void> {
-      const isGone = await ask(rollcall.snapshots.remove({ id }));
+      const isGone = await ask(rollcall.snapshots.remove({ id }), true);
       // The comparison with the baseline that is chosen instead may be under way already.
       if (isGone && compared.isWith(id)) resetComparison();
     },

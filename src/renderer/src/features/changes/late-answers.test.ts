@@ -73,3 +73,21 @@ it('compares with another baseline once the compared snapshot was removed', asyn
   expect(store.comparison?.baseline.id).toBe(lastRefresh);
   expect(page.text()).toContain('Nothing changed.');
 });
+
+it('lists a snapshot that was kept while a reading was reported', async () => {
+  let now = list(lastRefresh);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { main, store } = await show({
+    list: () => now,
+    keep: async () => {
+      await promise;
+      return (now = list(lastRefresh, 'kept'));
+    },
+  });
+  const keeping = store.keep('kept');
+  main.tell.snapshots.changed(list(lastRefresh));
+  resolve();
+  await expect(keeping).resolves.toBe(true);
+  await flushPromises();
+  expect(store.baselines.map(({ id }) => id)).toEqual([lastRefresh, 'kept']);
+});
