@@ -46,10 +46,10 @@ function knownVersionOf(database: DatabaseSync, { migrations }: DatabaseFile): n
 /** Runs all missing steps or none, in one transaction, so that the disk is synced only once. */
 function migrate(database: DatabaseSync, file: DatabaseFile): void {
   const { migrations } = file;
-  const steps = migrations.slice(knownVersionOf(database, file));
-  if (steps.length === 0) return;
+  if (knownVersionOf(database, file) === migrations.length) return;
   inTransaction(database, () => {
-    for (const step of steps) database.exec(step);
+    // Another process may have run the steps while this one waited to write.
+    for (const step of migrations.slice(knownVersionOf(database, file))) database.exec(step);
     database.exec(`PRAGMA user_version = ${migrations.length}`);
   });
 }

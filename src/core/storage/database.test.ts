@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { migrations } from './migrations.ts';
 import { inTransaction } from './transaction.ts';
@@ -51,6 +51,25 @@ describe('openDatabase', () => {
     opened[0]?.close();
     const row = open().database.prepare('SELECT value FROM settings').get();
     expect(row?.['value']).toBe('"dark"');
+  });
+
+  it('opens a database that another process brings up to date at the same moment', () => {
+    const exec = Reflect.get(DatabaseSync.prototype, 'exec');
+    const spied = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+      this: DatabaseSync,
+      text,
+    ) {
+      // The other process is first to write.
+      if (text.startsWith('BEGIN')) {
+        spied.mockRestore();
+        open();
+      }
+      exec.call(this, text);
+    });
+    const { database, setAside } = open();
+    expect(setAside).toBeNull();
+    expect(opened).toHaveLength(2);
+    expect(pragma(database, 'user_version')).toBe(migrations.length);
   });
 
   it('refuses a database of a newer version and leaves it as it is', () => {
