@@ -91,6 +91,19 @@ describe('the dialog that imports', () => {
     expect(fake.asked('import.check').map(textIn)).toEqual(['MacAddress;Depot\n']);
   });
 
+  it('tells that what was dropped cannot be read, until something else is checked', async () => {
+    const { page, fake } = await opened();
+    const folder = new File([], 'changes');
+    folder.slice = () =>
+      Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('folder')) });
+    await page.get('.import-drop').trigger('drop', { dataTransfer: { files: [folder] } });
+    await flushPromises();
+    expect(page.get('[role="alert"]').text()).toContain('“changes” could not be read.');
+    expect(fake.asked('import.check')).toEqual([]);
+    await paste(page, 'MacAddress;UpdateRing');
+    expect(page.find('[role="alert"]').exists()).toBe(false);
+  });
+
   it('lists the rows that are left out, with the reason', async () => {
     const { page } = await opened();
     await paste(page, 'MacAddress;UpdateRing');

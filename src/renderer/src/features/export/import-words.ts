@@ -1,3 +1,4 @@
+import type { AppError } from '@shared/contract/result.ts';
 import type { ImportRow, ImportSummary } from '@shared/import/contract.ts';
 import { say } from './words.ts';
 
@@ -28,3 +29,11 @@ export function differenceTabs({ fields, leftOut }: ImportSummary): {
     { value: 'left-out', words: say('leftOutRows'), count: leftOut },
   ];
 }
+
+/** The error for a chosen or dropped file that no longer exists, cannot be read, or is a folder. */
+export const notRead = (name: string): AppError => ({
+  code: 'storage',
+  happened: say('fileNotRead', { name }),
+  safe: say('nothingChanged'),
+  todo: say('chooseReadable'),
+});
