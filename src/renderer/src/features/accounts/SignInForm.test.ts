@@ -113,6 +113,20 @@ describe('signing in', () => {
     expect(page.text()).toContain('Type the password.');
   });
 
+  it('gives another company neither the name nor the look of the account, unless they were typed', async () => {
+    const { fake, page, field } = await open({ signIn: () => sampleSession() }, sampleAccount());
+    await field('Company ID').setValue('413');
+    await field('Password').setValue('secret');
+    await page.get('form').trigger('submit');
+    await flushPromises();
+    expect(fake.asked('accounts.signIn')).toEqual([
+      {
+        ...{ accountId: 'transit', serviceAddress: 'https://devices.transit.example', companyId: 413 },
+        ...{ username: 'm.dvorak', password: 'secret', apiPrefix: '/api' },
+      },
+    ]);
+  });
+
   it('renames the account with the stored password, too', async () => {
     const accounts = { describe: () => sampleSession(), activate: () => sampleSession() };
     const { fake, page, field } = await open(accounts, sampleAccount());

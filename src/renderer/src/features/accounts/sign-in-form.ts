@@ -87,21 +87,38 @@ export function newLookOf({ name, label, colour }: SignInDraft, account: Account
   return isKept ? null : look;
 }
 
-/** Returns the draft as the main process takes it, without what was left empty. */
-export function signInOf(draft: SignInDraft): SignIn {
-  const given = <K extends string>(key: K, text: string) =>
-    text.trim() === '' ? {} : ({ [key]: text.trim() } as Record<K, string>);
+/** Returns the name and look of the draft, without what the user left as it is in the account. */
+function lookOf(draft: SignInDraft, account: Account | null): Pick<SignIn, 'name' | 'label' | 'colour'> {
+  const [name, label] = [draft.name.trim(), draft.label.trim()];
+  return {
+    ...(name === '' || name === account?.name ? {} : { name }),
+    ...(label === account?.label ? {} : { label }),
+    ...(draft.colour === account?.colour ? {} : { colour: draft.colour }),
+  };
+}
+
+/** What is left out stays as it was in a stored account; an empty input shows the default. */
+function apiPrefixOf({ apiPrefix, accountId }: SignInDraft): Pick<SignIn, 'apiPrefix'> {
+  const typed = apiPrefix.trim();
+  if (typed !== '') return { apiPrefix: typed };
+  return accountId === null ? {} : { apiPrefix: '/api' };
+}
+
+/**
+ * Returns the draft as the main process takes it, without what was left empty.
+ *
+ * @param account the account that the form was opened for. Its name and look are sent only where they were changed: for
+ * another company or address, the sign-in is to another account, which has its own.
+ */
+export function signInOf(draft: SignInDraft, account: Account | null = null): SignIn {
   return {
     serviceAddress: draft.serviceAddress.trim(),
     companyId: Number(draft.companyId.trim()),
     username: draft.username.trim(),
     password: draft.password,
-    colour: draft.colour,
-    label: draft.label.trim(),
+    ...lookOf(draft, account),
     ...(draft.accountId === null ? {} : { accountId: draft.accountId }),
     ...(draft.authorityChoice === undefined ? {} : { authorities: draft.authorityChoice }),
-    ...given('name', draft.name),
-    // What is left out stays as it was in a stored account; an empty input shows the default.
-    ...given('apiPrefix', draft.accountId === null ? draft.apiPrefix : draft.apiPrefix.trim() || '/api'),
+    ...apiPrefixOf(draft),
   };
 }
