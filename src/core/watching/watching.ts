@@ -52,7 +52,8 @@ const tooMany = (): Failure =>
 
 /** The time during which an account is active without interruption. */
 interface Stay {
-  readonly active: ActiveAccount;
+  /** As of the last reading or request: its account may be renamed while it is active. */
+  active: ActiveAccount;
   checked: Checked | null;
   /** When the reading was read that is being checked or was checked last. */
   readAtMs: number | null;
@@ -77,6 +78,7 @@ function createStays({ access, badge }: WatchingPorts): () => Stay {
     if (current?.active.signal !== active.signal) {
       current = { active, checked: null, readAtMs: null, work: Promise.resolve() };
     }
+    current.active = active;
     return current;
   };
 }
