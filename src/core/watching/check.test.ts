@@ -18,3 +18,20 @@ it('a notice names the company as it is called now, even if it was renamed while
   await bench.read([['Bus 1', 0]]);
   expect(bench.notices).toEqual([{ title: 'Bus 1: offline', body: 'Gone, Trams.' }]);
 });
+
+it('a rule that is saved while lost devices are read again makes no rule find devices twice', async () => {
+  await bench.read([['Bus 1', 1]]);
+  await bench.watch({ condition: offlineFor(0) });
+  await bench.read([['Bus 1', 0]]);
+  expect(bench.found).toEqual(['Gone: Bus 1']);
+  bench.fleets.threads.at(-1)?.close();
+  await vi.advanceTimersByTimeAsync(200);
+  const { answer } = bench.fleets;
+  const { promise: isUp, resolve } = Promise.withResolvers<undefined>();
+  bench.fleets.answer = async (query) => (await isUp, answer(query));
+  await bench.read();
+  await bench.watch({ name: 'Other', isOn: false });
+  resolve(undefined);
+  await bench.read();
+  expect(bench.found).toEqual(['Gone: Bus 1']);
+});

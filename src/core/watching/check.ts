@@ -83,7 +83,10 @@ function showWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: 
   if (notice) show(notice);
 }
 
-/** Applies every rule that is on to the devices as last read. Throws `ReadAgain` when they are read again meanwhile. */
+/**
+ * Applies every rule that is on to the devices as last read. Throws `ReadAgain` when they change meanwhile, and
+ * `NotRead` while lost ones are read again.
+ */
 export async function check(ports: WatchingPorts, active: ActiveAccount): Promise<Checked> {
   const { fleets, repository, views, now, badge } = ports;
   const { account, signal } = active;

@@ -16,8 +16,11 @@ import type { WatchingPorts } from './ports.ts';
 import type { SeenDevice } from './step.ts';
 import { say } from './words.ts';
 
-/** Thrown when the devices were read again during a check; the new reading starts another check. */
+/** Thrown when the devices in memory changed during a check: they were read again, or the service named others for a view. */
 export class ReadAgain extends Error {}
+
+/** Thrown while devices that were lost are read for the first time again; the end of that starts another check. */
+export class NotRead extends Error {}
 
 /** Rows per window: few enough that other work is soon done in between. */
 const rowsAtOnce = 1000;
@@ -110,6 +113,16 @@ function pickerOf(context: RuleContext) {
   };
 }
 
+/** Returns rows of the whole company. Throws `NotRead`, because devices that are not there yet would seem to be gone. */
+async function rowsOf(
+  fleets: WatchingPorts['fleets'],
+  choice: Parameters<typeof fleets.rows>[0],
+): ReturnType<typeof fleets.rows> {
+  const read = await fleets.rows(choice);
+  if (read.readAtMs === null) throw new NotRead();
+  return read;
+}
+
 /** The state of the company as a whole. */
 export interface CompanyStand {
   readonly key: string;
@@ -118,16 +131,16 @@ export interface CompanyStand {
   readonly readAtMs: number | null;
 }
 
-/** Returns the state of the company, from memory. */
+/** Returns the state of the company, from memory. Throws `NotRead`. */
 export async function standOf(fleets: WatchingPorts['fleets']): Promise<CompanyStand> {
   const { key } = await fleets.open({ filters: [] });
   const none = { key, sort: [], offset: 0, limit: 1, fieldNames: [] };
-  const { total, readAtMs } = await fleets.rows(none);
-  const offline = await fleets.rows({ ...none, online: connectivity.offline });
+  const { total, readAtMs } = await rowsOf(fleets, none);
+  const offline = await rowsOf(fleets, { ...none, online: connectivity.offline });
   return { key, devices: total, offline: offline.total, readAtMs };
 }
 
-/** Returns the devices that a rule has to check, from memory. Throws `ReadAgain`. */
+/** Returns the devices that a rule has to check, from memory. Throws `ReadAgain` and `NotRead`. */
 export async function devicesOf(
   fleets: WatchingPorts['fleets'],
   key: string,
@@ -138,7 +151,7 @@ export async function devicesOf(
   const devices: SeenDevice[] = [];
   let first: number | null = null;
   for (let [offset, total] = [0, 1]; offset < total; offset += rowsAtOnce) {
-    const read = await fleets.rows({ ...choice, offset });
+    const read = await rowsOf(fleets, { ...choice, offset });
     first ??= read.revision;
     if (read.revision !== first) throw new ReadAgain();
     total = read.total;

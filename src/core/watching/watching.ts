@@ -7,7 +7,7 @@ import { check, type Checked } from './check.ts';
 import { findingsOf, rulesOf } from './kept-rules.ts';
 import type { WatchingPorts } from './ports.ts';
 import { withUnstored } from './unstored.ts';
-import { ReadAgain } from './watched-devices.ts';
+import { NotRead, ReadAgain } from './watched-devices.ts';
 import { say } from './words.ts';
 
 /** A rule to save; a new one when `id` is `null`. */
@@ -102,7 +102,8 @@ async function runCheck(ports: WatchingPorts, stay: Stay): Promise<void> {
     stay.checked = await check(ports, stay.active);
     ports.tell(watchingOf(ports, stay));
   } catch (error) {
-    if (!stay.active.signal.aborted && !(error instanceof ReadAgain)) ports.onFault(error);
+    const isOutdated = error instanceof ReadAgain || error instanceof NotRead;
+    if (!stay.active.signal.aborted && !isOutdated) ports.onFault(error);
   }
 }
 
