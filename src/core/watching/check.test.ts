@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { filtered } from '@test/support/fleets-bench.ts';
 import { offlineFor, WatchingBench } from '@test/support/watching-bench.ts';
 
 let bench: WatchingBench;
@@ -17,6 +18,25 @@ it('a notice names the company as it is called now, even if it was renamed while
   vi.spyOn(access, 'active').mockImplementation(() => ({ ...rest, account: { ...account, name: 'Trams' } }));
   await bench.read([['Bus 1', 0]]);
   expect(bench.notices).toEqual([{ title: 'Bus 1: offline', body: 'Gone, Trams.' }]);
+});
+
+it('a reading is checked although the service answers a view during the check', async () => {
+  const buses = (online: number) => Array.from({ length: 1500 }, (_, at) => [`Bus ${at}`, online] as const);
+  await bench.read(buses(1));
+  await bench.watch({ condition: offlineFor(0) });
+  const { fleets } = bench.fleets;
+  const rows = fleets.rows.bind(fleets);
+  let isAsked = false;
+  vi.spyOn(fleets, 'rows').mockImplementation(async (choice) => {
+    const answer = await rows(choice);
+    if (choice.limit === 1 || isAsked) return answer;
+    isAsked = true;
+    await bench.fleets.opened(filtered('Bus 1'), { answeredBy: 'service' });
+    return answer;
+  });
+  await bench.read(buses(0));
+  expect(isAsked).toBe(true);
+  expect(bench.notices.map(({ title }) => title)).toEqual(['1,500 devices: offline']);
 });
 
 it('a rule that is saved while lost devices are read again makes no rule find devices twice', async () => {

@@ -98,12 +98,15 @@ function watchingOf({ repository }: WatchingPorts, { active, checked }: Stay): W
 }
 
 async function runCheck(ports: WatchingPorts, stay: Stay): Promise<void> {
+  const { readAtMs } = stay;
   try {
     stay.checked = await check(ports, stay.active);
     ports.tell(watchingOf(ports, stay));
   } catch (error) {
-    const isOutdated = error instanceof ReadAgain || error instanceof NotRead;
-    if (!stay.active.signal.aborted && !isOutdated) ports.onFault(error);
+    if (stay.active.signal.aborted || error instanceof NotRead) return;
+    if (!(error instanceof ReadAgain)) return ports.onFault(error);
+    // Without a new reading, which is checked for itself, nothing else would check this one.
+    if (stay.readAtMs === readAtMs) await runCheck(ports, stay);
   }
 }
 
