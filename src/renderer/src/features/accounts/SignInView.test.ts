@@ -11,7 +11,10 @@ const accounts = [sampleAccount({ id: 'first', name: 'First' }), sampleAccount()
 async function open(session: Partial<Session>) {
   const about = { version: '1.0.0', dataFolder: '/' };
   const fake = playMain({
-    accounts: { session: () => sampleSession({ accounts, activeId: null, ...session }) },
+    accounts: {
+      session: () => sampleSession({ accounts, activeId: null, ...session }),
+      signOut: () => sampleSession({ accounts, activeId: null }),
+    },
     settings: { about: () => about as never },
   });
   await useSessionStore().load();
@@ -28,6 +31,15 @@ it('shows which account is being signed in to automatically, and lets another be
   await button('Choose another account')?.trigger('click');
   expect(page.get('h1').text()).toBe('Sign in to Transit');
   expect(page.find('form').element.contains(document.activeElement)).toBe(true);
+});
+
+it('gives the automatic sign-in up when another account is to be chosen, as its success would hide the form', async () => {
+  const { fake, page, button } = await open({ resumingId: 'transit' });
+  expect(fake.asked('accounts.signOut')).toHaveLength(0);
+  await button('Choose another account')?.trigger('click');
+  await flushPromises();
+  expect(fake.asked('accounts.signOut')).toHaveLength(1);
+  expect(page.get('h1').text()).toBe('Sign in to Transit');
 });
 
 it('says why the last account was refused, and asks for its password', async () => {
