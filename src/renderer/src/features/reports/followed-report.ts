@@ -23,7 +23,10 @@ export function followedReport(onDone: (id: string) => void) {
     accept(received.get(begun.id) ?? begun);
   };
   const cancel = async (): Promise<void> => {
-    if (status.value) accept(await call(rollcall.reports.cancel({ id: status.value.id })));
+    if (!status.value) return;
+    const { id } = status.value;
+    const stopped = await call(rollcall.reports.cancel({ id }));
+    if (status.value?.id === id) accept(stopped);
   };
   return { status, begin, cancel };
 }

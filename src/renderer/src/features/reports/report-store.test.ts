@@ -24,6 +24,22 @@ it('forgets a report with its account, even if the account is active again befor
   expect(store.status).toBeNull();
 });
 
+it('keeps the end of a report that was stopped out of the account that was entered meanwhile', async () => {
+  const stopped = Promise.withResolvers<ReportStatus>();
+  const main = playMain({
+    reports: { start: () => ({ ...done, state: 'asking' }), cancel: () => stopped.promise },
+  });
+  const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
+  const store = useReportStore();
+  main.tell.accounts.changed(sampleSession({ accounts }));
+  await store.begin({ subject: { kind: 'company' }, month: '2026-04', timeZone: 'UTC' }, true);
+  const stopping = store.cancel();
+  main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
+  stopped.resolve({ ...done, state: 'cancelled' });
+  await stopping;
+  expect(store.status).toBeNull();
+});
+
 it.each([
   ['shows a failure of the active account', 'transit', 'cancelled'],
   ['keeps a late failure of an account that was left out of the next one', 'metering', undefined],
