@@ -113,6 +113,23 @@ describe('reading a history', () => {
     expect(asks()).toEqual(['A nothing', 'B nothing', 'B missing']);
   });
 
+  it('keeps the newest that was asked for while it asks the store', async () => {
+    const kept = Promise.withResolvers<History>();
+    const newest = Promise.withResolvers<History>();
+    const {
+      history: shown,
+      read,
+      asks,
+    } = start(({ ask }) => (ask === 'newest' ? newest.promise : kept.promise));
+    const reading = read();
+    kept.resolve(history());
+    await flushPromises();
+    newest.resolve(history({ readAtMs: 99, requests: 1 }));
+    await reading;
+    expect(shown.value).toMatchObject({ readAtMs: 99, requests: 1 });
+    expect(asks()).toEqual(['A nothing', 'A newest']);
+  });
+
   it('asks for days up to now, or for a span without its future part', async () => {
     vi.useFakeTimers({ now: 1000 * 86_400_000 });
     onTestFinished(() => void vi.useRealTimers());

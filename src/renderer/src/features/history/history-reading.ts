@@ -79,10 +79,14 @@ export function useHistoryReading(question: () => HistoryQuestion | null, waitMs
   const { history, error, isBusy, readKept, read, turn } = createAnswers(question);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turns = 0;
-  const begin = async (): Promise<void> => {
+  /** Drops the reading of what is missing that has not begun. */
+  const nextTurn = (): number => {
     clearTimeout(timer);
+    return ++turns;
+  };
+  const begin = async (): Promise<void> => {
+    const mine = nextTurn();
     turn();
-    const mine = ++turns;
     const kept = readKept();
     if (waitMs > 0) timer = setTimeout(() => void read('missing'), waitMs);
     else {
@@ -96,9 +100,13 @@ export function useHistoryReading(question: () => HistoryQuestion | null, waitMs
     { immediate: true },
   );
   onScopeDispose(() => {
-    clearTimeout(timer);
-    turns += 1;
+    nextTurn();
     turn();
   });
-  return { history, error, isBusy, read: () => read('newest') };
+  const readNewest = (): Promise<void> => {
+    // It includes what is missing.
+    nextTurn();
+    return read('newest');
+  };
+  return { history, error, isBusy, read: readNewest };
 }
