@@ -275,4 +275,15 @@ describe('what is exported of a device', () => {
     expect(page.text()).toContain('4 rows on the clipboard.');
     expect(asked?.text).toContain(`Offline\t${new Date(noonMs).toISOString()}`);
   });
+
+  it('is not reported next to the fields of the next device', async () => {
+    const { page, router } = await open({ online: outage, lanes: ['Temperature'] });
+    const lanes = page.get('[aria-label="Fields over time"]');
+    await expect.poll(() => lanes.find('.lanes-chart').exists()).toBe(true);
+    await choose(page, 'Fields over time', 'Copy');
+    expect(lanes.text()).toContain('on the clipboard.');
+    await router.replace('/devices/02:0A:14:8F:31:7D');
+    await expect.poll(() => lanes.find('.lanes-chart').exists()).toBe(true);
+    expect(lanes.text()).not.toContain('on the clipboard.');
+  });
 });
