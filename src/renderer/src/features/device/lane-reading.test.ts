@@ -5,7 +5,7 @@ import type { History, Series } from '@shared/history/series.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { timedNumbers } from '@test/support/timed-numbers.ts';
 import { sentinelOf } from '@page/features/history/index.ts';
-import { defaultLanes, gapsOf, laneOf } from './lane-reading.ts';
+import { defaultLanes, gapsOf, laneOf, lanesBySampling } from './lane-reading.ts';
 
 const series = (fieldName: string, points: readonly (readonly [number, FieldValue])[]): Series => ({
   fieldName,
@@ -138,6 +138,21 @@ describe('fields of one device over time', () => {
     ).toEqual({ value: -1, count: 1 });
     expect(laneOf(history(series('Temperature', [[10, -1]])), temperature, []).leftOut).toBeNull();
     expect(sentinelOf(temperature)).toBeNull();
+  });
+
+  it('are exported apart by how the service thinned them', () => {
+    const thinned = (operator: 'Mean' | 'Max', value: number): Series => ({
+      ...series('Temperature', [[10, value]]),
+      sampling: { periodSeconds: 900, operator },
+    });
+    const read = history(thinned('Mean', 40), thinned('Max', 44));
+    expect(lanesBySampling(read, temperature)).toMatchObject([
+      { sampling: 'Mean', unit: '°C', ...timedNumbers([[10, 40]]) },
+      { sampling: 'Max', unit: '°C', ...timedNumbers([[10, 44]]) },
+    ]);
+    expect(lanesBySampling(history(series('Temperature', [[10, 41]])), temperature)).toMatchObject([
+      { sampling: null },
+    ]);
   });
 
   it('are empty where the service sent nothing', () => {

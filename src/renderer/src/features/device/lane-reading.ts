@@ -3,7 +3,7 @@ import { kindOf, onlineField, type Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import { valueAt } from '@shared/history/points.ts';
 import type { Span } from '@shared/history/segments.ts';
-import type { History, Series } from '@shared/history/series.ts';
+import type { History, Sampling, Series } from '@shared/history/series.ts';
 import { gapsOf as uncoveredOf, unionOf } from '@shared/history/spans.ts';
 import type { Lane } from '@page/charts/lanes.ts';
 import { breakOver, withoutSentinel, type TimedNumbers } from '@page/charts/timed-numbers.ts';
@@ -98,6 +98,20 @@ export function laneOf(history: History, field: Field, gaps: readonly Span[]): L
     hasHistory: times.length > 0 || !isRefused,
   };
 }
+
+/** The values of one series, and how the service thinned them; `null` for the original values. */
+export interface SampledLane extends Lane {
+  readonly sampling: Sampling['operator'] | null;
+}
+
+/** Returns one lane per series of a field: those of a thinned field, which its chart merges, have different meanings. */
+export const lanesBySampling = (history: History, field: Field): SampledLane[] =>
+  history.series
+    .filter(({ fieldName }) => fieldName === field.name)
+    .map((series) => ({
+      ...laneOf({ ...history, series: [series] }, field, []),
+      sampling: series.sampling?.operator ?? null,
+    }));
 
 /** Returns the spans in which the device was known to be away, so that nothing could be measured. */
 export function gapsOf(history: History): Span[] {

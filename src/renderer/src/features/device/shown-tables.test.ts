@@ -40,6 +40,7 @@ describe('what is exported of a device', () => {
       names: new Map([[1, '1st']]),
       leftOut: null,
       hasHistory: true,
+      sampling: 'Last',
       ...timedNumbers([
         [t0 - 1, 2],
         [t0, 1],
@@ -49,8 +50,8 @@ describe('what is exported of a device', () => {
       ]),
     } as const;
     expect(valuesTable([lane], { startMs: t0, endMs: t0 + 1000 }).rows).toEqual([
-      ['Sim', '2026-05-14T13:27:00.000Z', 1, '1st', ''],
-      ['Sim', '2026-05-14T13:27:00.002Z', 3, null, ''],
+      ['Sim', '2026-05-14T13:27:00.000Z', 1, '1st', '', 'Last'],
+      ['Sim', '2026-05-14T13:27:00.002Z', 3, null, '', 'Last'],
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { ConnectivityState } from '@shared/devices/connectivity.ts';
 import type { ConnectionSegment, Span } from '@shared/history/segments.ts';
 import { lengthOf } from '@shared/history/spans.ts';
 import type { CsvValue } from '@shared/export/csv.ts';
-import type { Lane } from '@page/charts/lanes.ts';
+import type { SampledLane } from './lane-reading.ts';
 import type { ListedOutage } from './outage-list.ts';
 
 /** What a view shows, as a table: the headings are also the names of the columns in JSON. */
@@ -85,18 +85,19 @@ export function tableAsJson(table: ShownTable, { name, mac, view, readAtMs }: Sh
 }
 
 /**
- * Returns the values of lanes within a span, one row each, ascending in time, field by field; in the unit of the field,
- * and with the name of an option next to its id.
+ * Returns the values of lanes within a span, one row each, ascending in time, lane by lane; in the unit of the field, with
+ * the name of an option next to its id, and with how the service thinned it.
  */
-export function valuesTable(lanes: readonly Lane[], { startMs, endMs }: Span): ShownTable {
-  const rows = lanes.flatMap(({ fieldName, unit, names, times, numbers }) => {
+export function valuesTable(lanes: readonly SampledLane[], { startMs, endMs }: Span): ShownTable {
+  const rows = lanes.flatMap(({ fieldName, unit, names, sampling, times, numbers }) => {
     const ofLane: CsvValue[][] = [];
     for (let index = countBefore(times, startMs); index < times.length; index += 1) {
       const [timeMs, value] = [times[index] ?? endMs, numbers[index] ?? Number.NaN];
       if (timeMs >= endMs) break;
-      if (!Number.isNaN(value)) ofLane.push([fieldName, iso(timeMs), value, names.get(value) ?? null, unit]);
+      if (!Number.isNaN(value))
+        ofLane.push([fieldName, iso(timeMs), value, names.get(value) ?? null, unit, sampling]);
     }
     return ofLane;
   });
-  return { what: 'values', headings: ['field', 'time', 'value', 'option', 'unit'], rows };
+  return { what: 'values', headings: ['field', 'time', 'value', 'option', 'unit', 'sampling'], rows };
 }
