@@ -62,11 +62,14 @@ function onNewerRows(fleet: Fleet, turn: (wanted: Wanted) => void): void {
 function useHere(fleet: Fleet, lines: () => GridLines) {
   const hereIndex = shallowRef(0);
   const find = async (heading: OnLine | null): Promise<void> => {
-    const here = fleet.hereMac === null ? heading : { mac: fleet.hereMac };
+    const [mac, index] = [fleet.hereMac, hereIndex.value];
+    const here = mac === null ? heading : { mac };
     const known = here && 'mac' in here ? fleet.rows.find(here.mac) : null;
     const at = known ? lines().lineOf(known.index) : here && (await lineOf(fleet, lines(), here));
+    // The focus may have moved while it was being found.
+    if (fleet.hereMac !== mac || hereIndex.value !== index) return;
     if (at === null) fleet.hereMac = null;
-    hereIndex.value = at ?? Math.min(hereIndex.value, Math.max(0, lines().total - 1));
+    hereIndex.value = at ?? Math.min(index, Math.max(0, lines().total - 1));
   };
   /** The group whose heading has the focus. */
   const heading = (): OnLine | null =>
