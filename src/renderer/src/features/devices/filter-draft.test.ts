@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Field } from '@shared/devices/field.ts';
 import { draftOf, emptyDraft, filterOf, valueCount, withField, type FilterDraft } from './filter-draft.ts';
 
@@ -117,6 +117,20 @@ describe('a filter being edited', () => {
       expect(filterOf(draftOf(filter, claimed), fields)).toEqual({ ok: true, filter });
     },
   );
+
+  it('keeps moments that are not edited in the hour that a clock shows twice', () => {
+    vi.stubEnv('TZ', 'Europe/Prague');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const operands = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
+    const filter = { fieldName: 'Claimed', operatorId: 'InRange', operands };
+    const shown = draftOf(filter, claimed);
+    expect(shown.values).toEqual(['2026-10-25T02:30', '2026-10-25T02:30']);
+    expect(filterOf(shown, fields, filter)).toEqual({ ok: true, filter });
+    const edited = { ...shown, values: ['2026-10-24T12:00', shown.values[1]] } as const;
+    expect(filterOf(edited, fields, filter)).toMatchObject({
+      filter: { operands: ['2026-10-24T10:00:00.000Z', operands[1]] },
+    });
+  });
 
   it('keeps the operator when the next field has it, and forgets the value', () => {
     expect(withField(draft('Country', 'Contains', 'DE'), mac)).toEqual(draft('MacAddress', 'Contains'));

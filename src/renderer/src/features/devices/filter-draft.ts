@@ -35,6 +35,10 @@ function localMoment(text: string): string {
   return local.toISOString().replace(/(?::00\.000)?Z$/, '');
 }
 
+/** Clocks show one hour of the year twice: a moment that is not edited stays the one that it was. */
+const uneditedMoment = (text: string, before: Operand | undefined): string =>
+  before !== undefined && localMoment(String(before)) === text ? String(before) : text;
+
 /** The draft of an existing filter. */
 export function draftOf(filter: Filter, field: Field | undefined): FilterDraft {
   const kind = field && kindOf(field);
@@ -104,14 +108,22 @@ const inOrder = (field: Field, [low, high]: readonly Operand[]): boolean => {
   return !isOrdered || low <= high;
 };
 
-/** Turns a draft into a filter, or returns what is wrong with it. Options become ids, dates UTC. */
-export function filterOf(draft: FilterDraft, fields: readonly Field[]): DraftOutcome {
+/**
+ * Turns a draft into a filter, or returns what is wrong with it. Options become ids, dates UTC. `before` is the filter that
+ * the draft was made of.
+ */
+export function filterOf(
+  draft: FilterDraft,
+  fields: readonly Field[],
+  before: Filter | null = null,
+): DraftOutcome {
   const field = fields.find(({ name }) => name === draft.fieldName);
   if (!field) return { ok: false, problems: { field: say('mustChooseField') } };
   if (!field.operators.includes(draft.operatorId))
     return { ok: false, problems: { operator: say('mustChooseOperator') } };
   const operands: Operand[] = [];
-  for (const text of draft.values.slice(0, valueCount(draft))) {
+  for (const [index, typed] of draft.values.slice(0, valueCount(draft)).entries()) {
+    const text = kindOf(field) === 'date' ? uneditedMoment(typed, before?.operands[index]) : typed;
     const parsed = parseValue(field, draft, text);
     if ('problem' in parsed) return { ok: false, problems: { value: parsed.problem } };
     operands.push(parsed.operand);
