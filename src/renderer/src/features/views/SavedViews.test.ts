@@ -174,6 +174,15 @@ describe('saved views', () => {
     expect(opened.at(-1)).toEqual({ ...content, groupBy: 'Depot' });
   });
 
+  it('are opened once by a double click, with one notice about changes that were left', async () => {
+    playViews([a, b], 'a');
+    const { tab, opened } = await show(byDepot);
+    await Promise.all([tab(b.name).trigger('click'), tab(b.name).trigger('click')]);
+    await flushPromises();
+    expect(opened).toEqual([a, b]);
+    expect(useToasts().shown).toHaveLength(1);
+  });
+
   it('are removed immediately, and restored at their position', async () => {
     const fake = playViews([a, b], 'b');
     const { tab, names, opened } = await show(german);
