@@ -70,8 +70,10 @@ export function useViewUndo(fleet: Fleet) {
   watch(() => session.active?.id, changes.forget);
 
   async function restore(wanted: ViewContent): Promise<void> {
+    const [account, view] = [session.active?.id, views.active];
     await showContent(fleet, wanted);
-    if (views.active) return;
+    // The columns belong to the account in which all devices were shown without a view.
+    if (view || views.active || session.active?.id !== account) return;
     fleet.unsavedColumns = null;
     if (JSON.stringify(fleet.keptColumns) !== JSON.stringify(wanted.columns))
       fleet.chooseColumns(wanted.columns);

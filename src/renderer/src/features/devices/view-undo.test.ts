@@ -1,0 +1,76 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it, onTestFinished } from 'vitest';
+import { effectScope } from 'vue';
+import type { FleetStatus } from '@shared/devices/contract.ts';
+import type { SavedView } from '@shared/views/view.ts';
+import { useCommandStore } from '@page/app/commands.ts';
+import { useFieldsStore } from '@page/app/fields.ts';
+import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useSettingsStore } from '@page/features/settings/index.ts';
+import { useViewsStore } from '@page/features/views/index.ts';
+import { playMain } from '@test/support/mount-page.ts';
+import {
+  sampleAccount,
+  sampleField,
+  sampleFleetStatus,
+  sampleSession,
+  sampleSettings,
+} from '@test/support/samples.ts';
+import { plainLook } from './columns.ts';
+import { useFleetStore } from './fleet-store.ts';
+import { useViewUndo } from './view-undo.ts';
+
+const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
+
+const view: SavedView = {
+  ...{ id: 'a', name: 'Trams', query: null, search: { text: '', fieldNames: null } },
+  ...{ columns: [plainLook('Name')], sort: [], groupBy: null, answeredBy: 'memory' },
+};
+
+/** Sorts the devices of a view, or of none, and undoes that; the devices before it arrive after `meanwhile`. */
+async function undone(activeId: string | null, meanwhile: (main: ReturnType<typeof playMain>) => void) {
+  let opening = Promise.resolve<FleetStatus>(sampleFleetStatus());
+  const list = (id: string | null) => ({ accountId: 'transit', views: [view], activeId: id, unreadable: [] });
+  const main = playMain({
+    accounts: { session: () => sampleSession({ accounts }) },
+    devices: { fields: () => [sampleField()], open: () => opening },
+    settings: { change: () => sampleSettings() },
+    views: { list: () => list(activeId), activate: ({ id }) => list(id) },
+  });
+  const fleet = useFleetStore();
+  await useSessionStore().load();
+  await Promise.all([useFieldsStore().load(), useViewsStore().load()]);
+  useSettingsStore();
+  main.tell.settings.changed(sampleSettings({ columns: { transit: [plainLook('MacAddress')] } }));
+  const scope = effectScope();
+  onTestFinished(() => scope.stop());
+  scope.run(() => useViewUndo(fleet));
+  fleet.sort = [{ fieldName: 'Name', direction: 'descending' }];
+  await flushPromises();
+  const { promise, resolve } = Promise.withResolvers<FleetStatus>();
+  opening = promise;
+  useCommandStore().doing('undo')?.run();
+  meanwhile(main);
+  await flushPromises();
+  resolve(sampleFleetStatus());
+  await flushPromises();
+  return { fleet, columnsKept: main.asked('settings.change') };
+}
+
+it('undoes what was chosen last', async () => {
+  const { fleet, columnsKept } = await undone(null, () => undefined);
+  expect(fleet.sort).toEqual([{ fieldName: 'Name', direction: 'ascending' }]);
+  expect(columnsKept).toEqual([]);
+});
+
+it.each<[string, string | null, Parameters<typeof undone>[1]]>([
+  [
+    'the account that was entered meanwhile',
+    null,
+    ({ tell }) => tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' })),
+  ],
+  ['all devices, which were chosen meanwhile', 'a', () => void useViewsStore().activate(null)],
+])('keeps the columns of what was undone out of %s', async (_title, activeId, meanwhile) => {
+  const { columnsKept } = await undone(activeId, meanwhile);
+  expect(columnsKept).toEqual([]);
+});
