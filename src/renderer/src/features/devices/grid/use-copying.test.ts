@@ -1,6 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useToasts } from '@page/app/toasts.ts';
+import { sampleError } from '@test/support/samples.ts';
 import { macOf, startGrid } from '@test/support/started-grid.ts';
 import { useBasketStore } from '../basket-store.ts';
 
@@ -24,4 +25,21 @@ it('copies no selected device that the list, limited to some devices, does not s
   await grid.trigger('keydown', { key: 'C', ctrlKey: true, shiftKey: true });
   await flushPromises();
   expect(fake.asked('settings.copy')).toEqual([{ text: macOf(1) }]);
+});
+
+it('reports that the selected devices, or the focused one, could not be copied', async () => {
+  const { fake, grid } = await startGrid();
+  vi.spyOn(fake.api.settings, 'copy').mockResolvedValue({ ok: false, error: sampleError() });
+  const copy = async (): Promise<void> => {
+    await grid.trigger('keydown', { key: 'C', ctrlKey: true, shiftKey: true });
+    await flushPromises();
+  };
+  await grid.trigger('keydown', { key: 'ArrowDown' });
+  await copy();
+  useBasketStore().toggle(0x020000000000);
+  await flushPromises();
+  await copy();
+  const { happened, safe, todo } = sampleError();
+  const said = `${happened} ${safe} ${todo}`;
+  expect(useToasts().shown.map(({ text }) => text)).toEqual([said, said]);
 });

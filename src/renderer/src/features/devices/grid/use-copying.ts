@@ -1,6 +1,7 @@
 import type { WindowOfRows } from '@shared/devices/contract.ts';
-import { call, rollcall } from '@page/api/index.ts';
+import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import { useToasts } from '@page/app/toasts.ts';
+import { useInAccount } from '@page/features/accounts/index.ts';
 import type { useBasketStore } from '../basket-store.ts';
 import type { Column } from '../columns.ts';
 import type { useFleetStore } from '../fleet-store.ts';
@@ -37,6 +38,14 @@ async function selectedRows(fleet: Fleet, selected: MacSet): Promise<RowRef[]> {
 /** Copies the shown rows that are selected, or the focused one: their cells, or their MAC addresses alone. */
 export function useCopying(fleet: Fleet, basket: Basket, hereIndex: () => number | null) {
   const toasts = useToasts();
+  const inAccount = useInAccount();
+  const reportFailure = (copying: Promise<void>): void => {
+    const report = inAccount((thrown: unknown) => {
+      const { happened, safe, todo } = appErrorOf(thrown);
+      toasts.show(`${happened} ${safe} ${todo}`);
+    });
+    copying.catch(report);
+  };
   const lineOf = (what: 'cells' | 'macs', columns: readonly Column[]) => (row: RowRef) =>
     what === 'cells' ? rowAsText(row, columns) : macIn(row);
 
@@ -54,12 +63,12 @@ export function useCopying(fleet: Fleet, basket: Basket, hereIndex: () => number
   const copy = (what: 'cells' | 'macs'): boolean => {
     if (getSelection()?.type === 'Range') return false;
     if (basket.inView > 0) {
-      void copySelected(what);
+      reportFailure(copySelected(what));
       return true;
     }
     const here = hereIndex();
     const row = here === null ? null : fleet.rows.rowAt(here);
-    if (row) void call(rollcall.settings.copy({ text: lineOf(what, fleet.columns)(row) }));
+    if (row) reportFailure(call(rollcall.settings.copy({ text: lineOf(what, fleet.columns)(row) })));
     return row !== null;
   };
   return { copy };
