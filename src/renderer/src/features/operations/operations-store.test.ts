@@ -31,6 +31,21 @@ describe('the operations', () => {
     expect(store.operations).toHaveLength(2);
   });
 
+  it('are as an answer has them, unless an event told of something newer meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<Operation>();
+    const main = playMain();
+    const store = useOperationsStore();
+    const states = () => store.operations.map(({ state }) => state);
+    main.tell.operations.changed(sampleOperation({ state: 'sending' }));
+    await store.put(Promise.resolve(sampleOperation({ state: 'running' })));
+    expect(states()).toEqual(['running']);
+    const putting = store.put(promise);
+    main.tell.operations.changed(sampleOperation({ state: 'failed' }));
+    resolve(sampleOperation({ state: 'verifying' }));
+    await putting;
+    expect(states()).toEqual(['failed']);
+  });
+
   it('count those that need the operator', () => {
     const fake = playMain();
     const store = useOperationsStore();

@@ -4,24 +4,43 @@ import type { Operation } from '@shared/operations/contract.ts';
 import { call, rollcall, useRequest } from '@page/api/index.ts';
 import { hasEnded, needsOperator } from './operation-state.ts';
 
-/** Every operation started here, newest first: a snapshot, updated by the events of the main process. */
-export const useOperationsStore = defineStore('operations', () => {
+/** The operations by id, each as an event told of it last, or else an answer has it. */
+function useNewest() {
   const byId = shallowRef<ReadonlyMap<string, Operation>>(new Map());
-  const readAtMs = shallowRef<number | null>(null);
   /** The last operation that ended while the page was open. */
   const lastEnded = shallowRef<Operation | null>(null);
-  const listing = useRequest(() => call(rollcall.operations.list()));
-  let toldSince = new Set<string>();
+  const told = new Map<string, Operation>();
 
-  const put = (operation: Operation): void => {
+  const show = (operation: Operation): void => {
     const before = byId.value.get(operation.id);
     byId.value = new Map(byId.value).set(operation.id, operation);
     if (before && !hasEnded(before) && hasEnded(operation)) lastEnded.value = operation;
   };
+  const tell = (operation: Operation): void => {
+    told.set(operation.id, operation);
+    show(operation);
+  };
+  /** Shows and returns the operation of an answer, unless an event told of it, and so of something newer, meanwhile. */
+  const put = async (answer: Promise<Operation>): Promise<Operation> => {
+    const before = new Map(told);
+    const operation = await answer;
+    if (told.get(operation.id) === before.get(operation.id)) show(operation);
+    return operation;
+  };
+  return { byId, lastEnded, tell, put };
+}
+
+/** Every operation started here, newest first: a snapshot, updated by the events of the main process. */
+export const useOperationsStore = defineStore('operations', () => {
+  const { byId, lastEnded, tell, put } = useNewest();
+  const readAtMs = shallowRef<number | null>(null);
+  const listing = useRequest(() => call(rollcall.operations.list()));
+  let toldSince = new Set<string>();
+
   rollcall.operations.changed((operation) => {
     toldSince.add(operation.id);
     if (readAtMs.value !== null) readAtMs.value = Date.now();
-    put(operation);
+    tell(operation);
   });
 
   const load = async (): Promise<void> => {

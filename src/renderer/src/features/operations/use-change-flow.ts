@@ -6,9 +6,9 @@ import { useOperationsStore } from './operations-store.ts';
 import { say } from './words.ts';
 
 const newReading = () => useRequest((ask: () => Promise<Preview>) => ask());
-const newApplying = () =>
+const newApplying = (operations: ReturnType<typeof useOperationsStore>) =>
   useRequest((input: Parameters<typeof rollcall.operations.apply>[0]) =>
-    call(rollcall.operations.apply(input)),
+    operations.put(call(rollcall.operations.apply(input))),
   );
 
 /** Why the preview that is shown is not to be applied: another one, perhaps of another choice, was to replace it. */
@@ -24,7 +24,7 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
   const confirmation = shallowRef<Confirmation>(nothingConfirmed);
 
   const reading = shallowRef(newReading());
-  const applying = shallowRef(newApplying());
+  const applying = shallowRef(newApplying(operations));
 
   /** Why it cannot be applied yet; `null` when it can. */
   const missing = computed(() => {
@@ -37,7 +37,7 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
     preview.value = shown;
     confirmation.value = nothingConfirmed;
     reading.value = newReading();
-    applying.value = newApplying();
+    applying.value = newApplying(operations);
   };
   const readPreview = async (ask: () => Promise<Preview>): Promise<void> => {
     const own = reading.value;
@@ -57,10 +57,7 @@ export function useChangeFlow(company: () => string, first: Preview | null) {
       reason: reason.trim(),
       ...confirmedInput(current, confirmation.value),
     });
-    const begun = applying.value.answer;
-    if (!isSent || !begun) return null;
-    operations.put(begun);
-    return begun.id;
+    return isSent ? (applying.value.answer?.id ?? null) : null;
   };
   const back = (): void => show(null);
   return { preview, confirmation, reading, applying, missing, readPreview, dropReading, apply, back };
