@@ -26,6 +26,7 @@ export function runWindows(
   close: () => Promise<void>,
 ): { readonly show: () => void } {
   let window: BrowserWindow | null = null;
+  let closing: Promise<void> | null = null;
   let isClosed = false;
   const show = (): void => {
     if (window && !window.isDestroyed()) {
@@ -45,7 +46,8 @@ export function runWindows(
   app.on('will-quit', (event) => {
     if (isClosed) return;
     event.preventDefault();
-    void close().finally(() => {
+    // A second quit while that takes long changes nothing.
+    closing ??= close().finally(() => {
       isClosed = true;
       app.quit();
     });
