@@ -15,9 +15,14 @@ export function showErrorAndQuit(title: string, thrown: unknown): void {
  */
 export function reviveWindow(window: BrowserWindow, report: (where: string, problem: unknown) => void): void {
   let isRevived = false;
-  window.webContents.on('did-finish-load', () => setTimeout(() => (isRevived = false), 60_000).unref());
+  let steady: NodeJS.Timeout | undefined;
+  window.webContents.on('did-finish-load', () => {
+    clearTimeout(steady);
+    steady = setTimeout(() => (isRevived = false), 60_000).unref();
+  });
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     report('page', new Error(`the page's process ended: ${reason}`));
+    clearTimeout(steady);
     if (reason === 'clean-exit') return;
     if (isRevived) return showErrorAndQuit(say('hasToEnd'), new Error(reason));
     isRevived = true;
