@@ -1,9 +1,8 @@
-import { resolve } from 'node:path';
 import type { Seal } from '@core/accounts/index.ts';
 import { readArguments, wholeNumber, type Given } from './arguments.ts';
 import type { Context } from './command.ts';
 import { commands, commonOptions } from './commands/index.ts';
-import { applicationFolder, thisComputer } from './data-folder.ts';
+import { dataFolder } from './data-folder.ts';
 import { exitCodeOf, exitCodes, type ExitCode } from './exit-codes.ts';
 import { errorText } from './failures.ts';
 import type { Rows } from './output/model.ts';
@@ -30,19 +29,13 @@ export interface Surroundings {
   readonly installation: Installation;
 }
 
-function folderOf(given: Given, { portableFolder }: Installation): string | null {
-  const folder = given.text('user-data-dir');
-  if (folder !== undefined) return resolve(folder);
-  return given.has('demo') ? null : (portableFolder ?? applicationFolder(thisComputer()));
-}
-
 /** Opens core on first use. */
 function opener(given: Given, installation: Installation, warn: (text: string) => void) {
-  const { keytarSeal } = installation;
+  const { portableFolder, keytarSeal } = installation;
   let opened: Rollcall | null = null;
   let closing: Promise<void> | null = null;
   const isDemo = given.has('demo');
-  const place = () => ({ dataFolder: folderOf(given, installation), isDemo, keytarSeal, warn });
+  const place = () => ({ dataFolder: dataFolder(given, portableFolder), isDemo, keytarSeal, warn });
   return {
     open: () => (opened ??= openRollcall(place())),
     close: () => (closing ??= opened?.close() ?? Promise.resolve()),

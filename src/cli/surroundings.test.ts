@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applicationFolder } from './data-folder.ts';
+import { readArguments } from './arguments.ts';
+import { commands, commonOptions } from './commands/index.ts';
+import { applicationFolder, dataFolder } from './data-folder.ts';
 import { proxyOfEnvironment } from './proxy-of-environment.ts';
 
 describe('the data folder', () => {
@@ -10,6 +12,20 @@ describe('the data folder', () => {
     ['win32', { APPDATA: '/roaming' }, '/roaming/Rollcall'],
   ] as const)('is the one of the installed application on %s with %j', (platform, env, folder) => {
     expect(applicationFolder({ platform, env, home: '/home/me' })).toBe(folder);
+  });
+
+  const of = (...args: string[]): string | null =>
+    dataFolder(readArguments(['accounts', ...args], commands, commonOptions), '/portable');
+
+  it('is the named one, else the portable one; the demo has none', () => {
+    expect(of('--user-data-dir=/data', '--demo')).toBe('/data');
+    expect(of()).toBe('/portable');
+    expect(of('--demo')).toBeNull();
+  });
+
+  it('is not the current one where the named one is an empty text', () => {
+    expect(() => of('--user-data-dir=')).toThrow('--user-data-dir takes a folder.');
+    expect(() => of('--user-data-dir', '')).toThrow('--user-data-dir takes a folder.');
   });
 });
 
