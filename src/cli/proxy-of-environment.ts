@@ -44,7 +44,7 @@ function entryOf(text: string): string {
 export function proxyOfEnvironment(env: Environment, address: string): string {
   const { protocol, hostname: host, port } = new URL(address);
   const [own, usualPort] = protocol === 'https:' ? ['HTTPS_PROXY', '443'] : ['HTTP_PROXY', '80'];
-  const text = either(env, own) ?? either(env, 'ALL_PROXY') ?? '';
+  const text = either(env, own) || either(env, 'ALL_PROXY') || '';
   const place = { host, port: port || usualPort };
   if (text === '' || isExcepted(place, either(env, 'NO_PROXY') ?? '')) return 'DIRECT';
   return entryOf(text);

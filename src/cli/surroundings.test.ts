@@ -39,6 +39,7 @@ describe('the proxy', () => {
     expect(of({ HTTPS_PROXY: 'proxy:3128' })).toBe('PROXY proxy:3128');
     expect(of({ HTTP_PROXY: 'http://proxy:3128' })).toBe('DIRECT');
     expect(of({ ALL_PROXY: 'https://proxy' })).toBe('HTTPS proxy:443');
+    expect(of({ HTTPS_PROXY: '', ALL_PROXY: 'https://proxy' })).toBe('HTTPS proxy:443');
     expect(of({ ALL_PROXY: 'socks5://proxy:9050' })).toBe('SOCKS5 proxy:9050');
     expect(of({ ALL_PROXY: 'socks5://proxy' })).toBe('SOCKS5 proxy:1080');
     expect(of({ ALL_PROXY: 'socks5h://proxy:9050' })).toBe('SOCKS5 proxy:9050');
