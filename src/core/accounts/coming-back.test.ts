@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
 import { deferred, serviceError } from '@test/support/fake-client.ts';
+import { dayText } from '@shared/query/local-time.ts';
 import type { Session } from '@shared/accounts/contract.ts';
 import { problems } from './vault/keychain-problems.ts';
 
@@ -26,7 +27,7 @@ describe('coming back', () => {
     expect(await bench.keychain.read('account-1')).not.toBeNull();
   });
 
-  const put = 'The password was put into the keychain of the desktop GNOME on 1970-01-01';
+  const put = `The password was put into the keychain of the desktop GNOME on ${dayText(new Date(1_000))}`;
   it.each([
     ['the keychain is locked', problems.locked.reason],
     ['the entry is gone', `${put} and is no longer there.`],

@@ -1,10 +1,10 @@
+import { dayText } from '@shared/query/local-time.ts';
 import type { Baseline } from '@shared/snapshots/contract.ts';
 import { snapshotLimits } from '@shared/snapshots/limits.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import type { ListedSnapshot, SnapshotsRepository } from '../storage/index.ts';
 import { baselineOf } from './baselines.ts';
 import { readKept, writeKept } from './kept-bytes.ts';
-import { localDay } from './local-day.ts';
 import type { PackedReading } from './readings.ts';
 import { noSnapshot, tooMany } from './refusals.ts';
 
@@ -53,7 +53,7 @@ export function createKeeping({ active, repository, newId }: KeepingPorts): Keep
       return write(reading, null, name);
     },
     async keepFirstOfDay(reading) {
-      const today = localDay(reading.readAtMs);
+      const today = dayText(new Date(reading.readAtMs));
       if (list().some(({ day }) => day === today)) return;
       await write(reading, today, '');
       const days = list().filter(({ day }) => day !== null);

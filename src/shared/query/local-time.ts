@@ -5,7 +5,8 @@ const toTheMinute = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(z|[+-]\d\d:?\d\d)$/i;
 
 const two = (value: number, digits = 2): string => String(value).padStart(digits, '0');
 
-const dayText = (at: Date): string =>
+/** Formats the day of a time in this computer's time zone: `2026-05-19`. */
+export const dayText = (at: Date): string =>
   `${two(at.getFullYear(), 4)}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
 /** Formats a time in this computer's time zone, as briefly as possible: `2026-05-19`, `2026-05-19 22:14`, … */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keychainOf, missingReason } from './kept-entries.ts';
 
 describe('the keychain of a session', () => {
@@ -16,7 +16,7 @@ describe('the keychain of a session', () => {
 });
 
 describe('an entry that is not found', () => {
-  const kept = { ...keychainOf('linux', 'GNOME'), createdAtMs: Date.UTC(2026, 4, 3) };
+  const kept = { ...keychainOf('linux', 'GNOME'), createdAtMs: new Date(2026, 4, 3).getTime() };
 
   it.each([
     [
@@ -36,5 +36,12 @@ describe('an entry that is not found', () => {
     ],
   ])('%s, and that is said', (_what, here, reason) => {
     expect(missingReason(kept, here)).toBe(reason);
+  });
+
+  it('was put there on a day of this computer’s time zone', () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const early = { ...kept, createdAtMs: Date.UTC(2026, 4, 3, 22) };
+    expect(missingReason(early, keychainOf('linux', 'GNOME'))).toContain('on 2026-05-04');
   });
 });

@@ -1,3 +1,4 @@
+import { dayText } from '@shared/query/local-time.ts';
 import { say } from '../words.ts';
 
 /** Where an account's password was stored; none of this is secret. */
@@ -54,8 +55,7 @@ function keychainWords(backend: string): string {
 
 /** Returns, in one sentence, why a recorded entry is not found. */
 export function missingReason({ store, backend, createdAtMs }: KeptEntry, here: Backend): string {
-  const day = new Date(createdAtMs).toISOString().slice(0, 10);
-  const put = { backend: keychainWords(backend), day };
+  const put = { backend: keychainWords(backend), day: dayText(new Date(createdAtMs)) };
   if (backend !== here.backend) return say('elsewhere', { ...put, here: keychainWords(here.backend) });
   if (store !== here.store) return say('byEarlierVersion', put);
   return say('noLongerThere', put);
