@@ -95,7 +95,11 @@ function fish(commands: readonly CommandSpec[], common: readonly OptionSpec[]): 
   return [...names, ...common.map((option) => fishOption(option, '')), ...own, ...words].join('');
 }
 
-const shells: Readonly<Record<string, typeof bash>> = { bash, zsh, fish };
+const shells: ReadonlyMap<string, typeof bash> = new Map([
+  ['bash', bash],
+  ['zsh', zsh],
+  ['fish', fish],
+]);
 
 /** Prints a shell completion script. */
 export const completion: Command = {
@@ -105,7 +109,7 @@ export const completion: Command = {
   options: [],
   async run({ given, commands, common, write }) {
     const [shell = ''] = given.positionals;
-    const script = shells[shell];
+    const script = shells.get(shell);
     if (!script) throw wrongUsage(`There is no completion for “${shell}”.`, 'Choose bash, zsh or fish.');
     await write(script(commands, common));
     return exitCodes.ok;

@@ -102,7 +102,9 @@ describe('rollcall completion', () => {
     expect(out).toContain(
       "complete -c rollcall -n '__fish_seen_subcommand_from completion' -xa 'bash zsh fish'",
     );
-    expect((await bench().callBare(['completion', 'cmd'])).code).toBe(2);
+    for (const shell of ['cmd', 'constructor', '__proto__']) {
+      expect((await bench().callBare(['completion', shell])).code, shell).toBe(2);
+    }
   });
 });
 
