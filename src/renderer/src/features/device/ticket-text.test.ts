@@ -76,6 +76,16 @@ describe('the text of a ticket', () => {
     ]);
   });
 
+  it('says that an outage began earlier where its beginning is not known', () => {
+    const view = { startMs, endMs: startMs + day };
+    const all: ConnectionSegment[] = [
+      { state: 'offline', startMs, endMs: startMs + 47 * minute },
+      { state: 'online', startMs: startMs + 47 * minute, endMs: view.endMs },
+    ];
+    const connection = { all, segments: all, view, excluded: [], readAtMs: null };
+    expect(ticket({ connection })).toContain('- Before 1 May 2026, 00:00:00 – 00:47:00, At least 47 min\n');
+  });
+
   it('does not claim that nothing failed where nothing is known', () => {
     const view = { startMs, endMs: startMs + 10 * day };
     const all: ConnectionSegment[] = [{ ...view, state: 'unknown' }];

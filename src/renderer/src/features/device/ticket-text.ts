@@ -50,7 +50,9 @@ const moment = (timeMs: number, zone: Zone): string =>
 function outageText(outage: ListedOutage, zone: Zone): string {
   const length = lengthText(lengthOf(outage));
   const words = outage.isWhole ? length : say('atLeast', { length });
-  return `- ${moment(outage.startMs, zone)} – ${cameBackText(outage, zone)}, ${words}`;
+  const start = moment(outage.startMs, zone);
+  const beginning = outage.hasBeginning ? start : say('before', { moment: start });
+  return `- ${beginning} – ${cameBackText(outage, zone)}, ${words}`;
 }
 
 function connectionLines({ connection, zone }: Ticket): string[] {
