@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthChoices, orderOf, type OrderDraft } from './report-order.ts';
+import { inTimeZone, monthChoices, orderOf, type OrderDraft } from './report-order.ts';
 
 const draft: OrderDraft = {
   ...{ kind: 'company', fieldName: undefined, mac: '', month: '2026-04', timeZone: 'UTC' },
@@ -7,12 +7,27 @@ const draft: OrderDraft = {
 
 describe('the months of a report', () => {
   it('are a year and the current one', () => {
-    const months = monthChoices(new Date(2026, 0, 31, 12).getTime());
+    const months = monthChoices(Date.UTC(2026, 0, 31, 12), 'UTC');
     expect(months.map(({ value }) => value).slice(0, 3)).toEqual(['2026-01', '2025-12', '2025-11']);
     expect(months).toHaveLength(13);
     expect(months.filter(({ note }) => note !== undefined)).toEqual([
       { value: '2026-01', text: 'January 2026', note: 'not over' },
     ]);
+  });
+
+  it('are those of the time zone of the report', () => {
+    const nowMs = Date.UTC(2026, 9, 31, 23, 30);
+    const newest = (timeZone: string) => monthChoices(nowMs, timeZone)[0];
+    expect(newest('UTC')).toMatchObject({ value: '2026-10', text: 'October 2026' });
+    expect(newest('Europe/Prague')).toMatchObject({ value: '2026-11', text: 'November 2026' });
+    expect(newest('America/New_York')).toMatchObject({ value: '2026-10', text: 'October 2026' });
+  });
+
+  it('leave the chosen one as it is in another time zone, unless it has not begun there', () => {
+    const nowMs = Date.UTC(2026, 9, 31, 23, 30);
+    const inUtc = (month: string) => inTimeZone({ ...draft, month }, 'UTC', nowMs);
+    expect(inUtc('2026-09')).toMatchObject({ month: '2026-09', timeZone: 'UTC' });
+    expect(inUtc('2026-11')).toMatchObject({ month: '2026-10', timeZone: 'UTC' });
   });
 });
 

@@ -1,12 +1,11 @@
 import { inLanguage } from '@shared/words/language.ts';
 import { normaliseMac } from '@shared/devices/mac.ts';
+import { offsetsOf } from '@shared/history/zone-clock.ts';
 import type { ReportOrder } from '@shared/reports/contract.ts';
 import { say } from './words.ts';
 
 /** How many months are offered: stored histories outlive those of the service. */
 const offeredMonths = 13;
-
-const two = (number: number): string => String(number).padStart(2, '0');
 
 /** A month, `2026-10`, and its name. */
 export interface MonthChoice {
@@ -15,14 +14,16 @@ export interface MonthChoice {
   readonly note?: string;
 }
 
-const monthFormat = inLanguage((tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }));
+const monthFormat = inLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
-/** Returns the months that can be reported on, newest first; the current one is marked as not over. */
-export function monthChoices(nowMs: number): MonthChoice[] {
-  const now = new Date(nowMs);
+/** Returns the months that can be reported on, newest first; the one that is current in the time zone is not over. */
+export function monthChoices(nowMs: number, timeZone: string): MonthChoice[] {
+  const now = new Date(nowMs + offsetsOf(timeZone)(nowMs));
   return Array.from({ length: offeredMonths }, (_, back) => {
-    const first = new Date(now.getFullYear(), now.getMonth() - back, 1);
-    const value = `${String(first.getFullYear())}-${two(first.getMonth() + 1)}`;
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back));
+    const value = first.toISOString().slice(0, 7);
     return { value, text: monthFormat().format(first), ...(back === 0 ? { note: say('notOver') } : {}) };
   });
 }
@@ -34,6 +35,13 @@ export interface OrderDraft {
   mac: string;
   month: string | undefined;
   timeZone: string;
+}
+
+/** Returns the draft in another time zone, with the newest month if the chosen one is not offered there. */
+export function inTimeZone(draft: OrderDraft, timeZone: string, nowMs: number): OrderDraft {
+  const months = monthChoices(nowMs, timeZone).map(({ value }) => value);
+  const { month } = draft;
+  return { ...draft, timeZone, month: month === undefined || months.includes(month) ? month : months[0] };
 }
 
 function subjectOf({ kind, fieldName, mac }: OrderDraft): ReportOrder['subject'] | null {
