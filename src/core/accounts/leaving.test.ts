@@ -59,6 +59,47 @@ describe('leaving', () => {
     expect(await bench.accounts.session()).toMatchObject({ accounts: [], activeId: null });
   });
 
+  /** Signs in to the account again, and leaves it while the keychain accepts the new password. */
+  async function leaveWhileStoring(leave: () => Promise<unknown>): Promise<unknown> {
+    await bench.accounts.signIn(transit);
+    const [asked, accepted] = [deferred<undefined>(), deferred<undefined>()];
+    const write = bench.keychain.write.bind(bench.keychain);
+    bench.keychain.write = async (id, credentials) => {
+      asked.resolve(undefined);
+      await accepted.promise;
+      await write(id, credentials);
+    };
+    const entered = failureOf(bench.accounts.signIn({ ...transit, password: 'a newer one' }));
+    await asked.promise;
+    await leave();
+    accepted.resolve(undefined);
+    return entered;
+  }
+
+  it('forgets the account for good while the keychain accepts another password of it', async () => {
+    const entered = await leaveWhileStoring(() => bench.accounts.forget('account-1'));
+    expect(entered).toMatchObject({ code: 'cancelled' });
+    expect(await bench.accounts.session()).toMatchObject({ accounts: [], activeId: null });
+    expect(await bench.keychain.read('account-1')).toBeNull();
+    expect(bench.repository.list()).toEqual([]);
+  });
+
+  it('stays signed out while the keychain accepts another password of the account', async () => {
+    const entered = await leaveWhileStoring(() => bench.accounts.signOut());
+    expect(entered).toMatchObject({ code: 'cancelled' });
+    expect((await bench.accounts.session()).activeId).toBeNull();
+    expect(await bench.accounts.clientFor('account-1')).toBeNull();
+  });
+
+  it('leaves no password in memory when the keychain refuses another one of an account that was left', async () => {
+    const entered = await leaveWhileStoring(() => {
+      bench.keychain.problem = problems.locked;
+      return bench.accounts.signOut();
+    });
+    expect(entered).toMatchObject({ code: 'cancelled' });
+    expect(await failureOf(bench.accounts.activate('account-1'))).toMatchObject({ code: 'not-signed-in' });
+  });
+
   it('lets a sign-in to another account go on while one is forgotten', async () => {
     await bench.accounts.signIn(transit);
     await bench.accounts.signIn(metering);

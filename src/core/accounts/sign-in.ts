@@ -1,6 +1,7 @@
 import type { Account, SignIn } from '@shared/accounts/contract.ts';
 import { macField } from '@shared/devices/field.ts';
 import { parseApiPrefix, parseServiceAddress } from '../service/index.ts';
+import { superseded } from './account-failures.ts';
 import type { AccountsParts } from './parts.ts';
 import type { SupervisedClient } from './supervised-client.ts';
 import type { Credentials } from './vault/credential-vault.ts';
@@ -67,16 +68,32 @@ async function prove({ client }: SupervisedClient, companyId: number, signal: Ab
   await client.queryDevices({ companyId, filters: [], fieldNames: [macField], page: 1, pageSize: 1 }, signal);
 }
 
-/** Stores a proved account and its password. Throws `Failure` `storage`. */
+/** Returns a function that tells whether the account was neither forgotten nor signed out of since this call. */
+function staying({ list, signedOut }: AccountsParts, id: string): () => boolean {
+  const state = (): string => JSON.stringify([list.has(id), signedOut.has(id)]);
+  const before = state();
+  return () => state() === before;
+}
+
+/**
+ * Stores a proved account and its password. Throws `Failure` `storage`, and `cancelled` when the account was left while
+ * the keychain was asked.
+ */
 async function store(
-  { vault, list }: AccountsParts,
+  parts: AccountsParts,
   described: ReturnType<typeof describe>,
   credentials: Credentials,
   pem: string,
 ): Promise<void> {
+  const { vault, list } = parts;
   const { id } = described;
+  const stays = staying(parts, id);
   try {
     const keeping = await vault.keep(id, credentials);
+    if (!stays()) {
+      await vault.dropSession(id);
+      throw superseded();
+    }
     list.refresh(id);
     // An account that the user locked during the sign-in, in whichever process, stays locked.
     const { isReadOnly } = list.has(id) ? list.get(id) : described;
