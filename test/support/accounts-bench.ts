@@ -21,7 +21,7 @@ import {
   type LedgerRepository,
 } from '@core/storage/index.ts';
 import { migrations } from '@core/storage/migrations.ts';
-import { fakeClient } from './fake-client.ts';
+import { deferred, fakeClient } from './fake-client.ts';
 
 /** Sign-ins to two companies. */
 export const transit: SignIn = {
@@ -53,6 +53,18 @@ export function createKeychain(): CredentialVault & { problem: KeychainProblem |
     remove: (id) => guard(() => inner.remove(id)),
   };
   return vault;
+}
+
+/** Lets a keychain accept the next password only after `accept`; `asked` resolves when it was asked to. */
+export function holdWriting(keychain: CredentialVault): { asked: Promise<undefined>; accept: () => void } {
+  const [asked, accepted] = [deferred<undefined>(), deferred<undefined>()];
+  const write = keychain.write.bind(keychain);
+  keychain.write = async (id, credentials) => {
+    asked.resolve(undefined);
+    await accepted.promise;
+    await write(id, credentials);
+  };
+  return { asked: asked.promise, accept: () => accepted.resolve(undefined) };
 }
 
 /** A client created by the accounts, and the calls it received. */

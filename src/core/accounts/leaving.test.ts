@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
+import { AccountsBench, failureOf, holdWriting, metering, transit } from '@test/support/accounts-bench.ts';
 import { deferred } from '@test/support/fake-client.ts';
 import { problems } from './vault/keychain-problems.ts';
 
@@ -62,17 +62,11 @@ describe('leaving', () => {
   /** Signs in to the account again, and leaves it while the keychain accepts the new password. */
   async function leaveWhileStoring(leave: () => Promise<unknown>): Promise<unknown> {
     await bench.accounts.signIn(transit);
-    const [asked, accepted] = [deferred<undefined>(), deferred<undefined>()];
-    const write = bench.keychain.write.bind(bench.keychain);
-    bench.keychain.write = async (id, credentials) => {
-      asked.resolve(undefined);
-      await accepted.promise;
-      await write(id, credentials);
-    };
+    const writing = holdWriting(bench.keychain);
     const entered = failureOf(bench.accounts.signIn({ ...transit, password: 'a newer one' }));
-    await asked.promise;
+    await writing.asked;
     await leave();
-    accepted.resolve(undefined);
+    writing.accept();
     return entered;
   }
 

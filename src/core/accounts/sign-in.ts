@@ -68,16 +68,19 @@ async function prove({ client }: SupervisedClient, companyId: number, signal: Ab
   await client.queryDevices({ companyId, filters: [], fieldNames: [macField], page: 1, pageSize: 1 }, signal);
 }
 
-/** Returns a function that tells whether the account was neither forgotten nor signed out of since this call. */
+/**
+ * Returns a function that tells whether the account was neither forgotten nor signed out of nor got other authorities
+ * since this call.
+ */
 function staying({ list, signedOut }: AccountsParts, id: string): () => boolean {
-  const state = (): string => JSON.stringify([list.has(id), signedOut.has(id)]);
+  const state = (): string => JSON.stringify([list.has(id), signedOut.has(id), list.authoritiesOf(id)]);
   const before = state();
   return () => state() === before;
 }
 
 /**
- * Stores a proved account and its password. Throws `Failure` `storage`, and `cancelled` when the account was left while
- * the keychain was asked.
+ * Stores a proved account and its password. Throws `Failure` `storage`, and `cancelled` when the account was left, or got other
+ * authorities, while the keychain was asked.
  */
 async function store(
   parts: AccountsParts,

@@ -7,8 +7,10 @@ import type { AccountsParts } from './parts.ts';
  * Throws `Failure` `invalid-request` or `storage`, and like `activate`.
  */
 export async function trust(parts: AccountsParts, accountId: string, choiceId: string | null): Promise<void> {
-  const { active, authorityChoice, list, pool } = parts;
+  const { active, attempts, authorityChoice, list, pool } = parts;
   list.setAuthorities(accountId, choiceId === null ? '' : authorityChoice.pemOf(choiceId));
+  // An attempt that is under way uses the former ones.
+  attempts.abandonFor(accountId);
   pool.retire(accountId);
   if (active.accountId !== accountId) return;
   active.leave();

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
+import { AccountsBench, failureOf, holdWriting, metering, transit } from '@test/support/accounts-bench.ts';
 import { makeFifo } from '@test/support/fifo.ts';
-import { serviceError } from '@test/support/fake-client.ts';
+import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { privateAuthority } from '../../service/testing/self-signed.ts';
 
 const authority = privateAuthority('Transit root');
@@ -125,6 +125,34 @@ describe('an account that is signed in to', () => {
     expect([session.activeId, bench.made.length]).toEqual(['account-2', 2]);
     await bench.accounts.activate('account-1');
     expect(trustedBy(2)).toEqual([authority.cert]);
+  });
+
+  it.each([
+    ['with its stored password', () => bench.accounts.activate('account-2')],
+    ['with a typed one', () => bench.accounts.signIn(transit)],
+  ])('%s while its authorities are removed is not connected with them', async (_, enter) => {
+    await bench.accounts.signIn({ ...transit, authorities: await choose(authority.cert) });
+    bench.restart();
+    const [asked, answer] = [deferred<undefined>(), deferred<undefined>()];
+    bench.behaviour = { signIn: () => (asked.resolve(undefined), answer.promise) };
+    const entered = failureOf(enter());
+    await asked.promise;
+    await bench.accounts.trust('account-2', null);
+    answer.resolve(undefined);
+    expect(await entered).toMatchObject({ code: 'cancelled' });
+    const session = await bench.accounts.session();
+    expect(session).toMatchObject({ activeId: null, accounts: [{ authorities: [] }] });
+  });
+
+  it('does not get back the authorities that are removed while the keychain accepts its password', async () => {
+    await bench.accounts.signIn({ ...transit, authorities: await choose(authority.cert) });
+    const writing = holdWriting(bench.keychain);
+    const entered = failureOf(bench.accounts.signIn(transit));
+    await writing.asked;
+    await bench.accounts.trust('account-2', null);
+    writing.accept();
+    expect(await entered).toMatchObject({ code: 'cancelled' });
+    expect(await bench.accounts.session()).toMatchObject({ accounts: [{ authorities: [] }] });
   });
 
   it('of the demo needs no authorities and gets none', async () => {
