@@ -18,6 +18,11 @@ describe('the allowed actions on an operation', () => {
     expect(allowedOf(sampleOperation({ state: 'running', confirmed: 5 }), here)).toMatchObject(none);
   });
 
+  it('include no revert where nothing was sent, even if devices have the value', () => {
+    const unsent = sampleOperation({ state: 'failed', confirmed: 3, notChanged: 1207 });
+    expect(allowedOf(unsent, here)).toMatchObject({ retry: 1207, revert: false });
+  });
+
   it('include sending what was never sent, once nothing is on its way', () => {
     const parts = { total: 18, accepted: 4, unsent: 14 };
     expect(allowedOf({ ...ended, parts }, here).sendRest).toBe(true);

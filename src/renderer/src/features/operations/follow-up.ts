@@ -40,7 +40,8 @@ export function allowedOf(operation: Operation, active: Account | null): Allowed
   const kept = operation.notChanged ?? operation.targets - (operation.confirmed ?? 0);
   return {
     retry: isHere && isSettled && operation.state !== 'done' ? kept : 0,
-    revert: isHere && isSettled && (operation.confirmed ?? 0) > 0,
+    // Of a failed operation, nothing was sent or nothing was changed: who has the value got it from elsewhere.
+    revert: isHere && isSettled && operation.state !== 'failed' && (operation.confirmed ?? 0) > 0,
     sendRest: isSettled && operation.parts.unsent > 0,
     stop: hasWaiting(operation),
   };
