@@ -322,7 +322,7 @@ export function compose(shell: Shell, storage: Storage): Composition {
   const updates = updatesOn({ ...shell, operations: core.operations, now: () => clock.now() });
   const walls = createWallsOn(shell, core);
   const watching = createWatchingOn(shell, storage.watch, { ...core, ...walls });
-  const others = createOthers(core.operations, storage, (problem) => shell.report('others', problem));
+  const others = createOthers(core, storage, (problem) => shell.report('others', problem));
   let started: Promise<unknown> = Promise.resolve();
   forwardChanges(shell, core);
   return {

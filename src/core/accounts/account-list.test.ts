@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountsBench, failureOf, transit } from '@test/support/accounts-bench.ts';
+import { AccountsBench, failureOf, metering, transit } from '@test/support/accounts-bench.ts';
 import { deferred } from '@test/support/fake-client.ts';
 import { ServiceError } from '../service/index.ts';
 import type { Accounts } from './accounts.ts';
@@ -18,6 +18,18 @@ beforeEach(async () => {
 });
 
 describe('an account that a command signs in to while the window is open', () => {
+  it('is listed in the window, which is told about it once', async () => {
+    const told: string[][] = [];
+    window.onSessionChange(({ accounts }) => told.push(accounts.map(({ id }) => id)));
+    await bench.restart().signIn(metering);
+    window.adoptOthers();
+    window.adoptOthers();
+    // Listeners are told first.
+    await window.session();
+    expect(told).toEqual([['account-1', 'account-2']]);
+    expect(await window.activate('account-2')).toMatchObject({ activeId: 'account-2' });
+  });
+
   it('is forgotten in the window together with the password that the command put into the keychain', async () => {
     await bench.restart().signIn(transit);
     await window.forget('account-1');

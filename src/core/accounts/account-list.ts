@@ -26,6 +26,8 @@ export interface AccountList {
    * the window is open. Throws `Failure` `storage`.
    */
   refresh(id: string): void;
+  /** Adds the accounts that another process stored. Returns whether there are any. Throws `Failure` `storage`. */
+  adoptOthers(): boolean;
   save(account: Omit<Account, 'authorities'>, authoritiesPem: string): void;
   describe(id: string, description: Description): void;
   setKeeping(id: string, keeping: Keeping): void;
@@ -78,16 +80,19 @@ function createMemory(accounts: readonly KeptAccount[]) {
 }
 
 /** The stored accounts in memory, in step with the database. */
-function createKept(repository: AccountsRepository): {
+interface Kept {
   readonly byId: ReadonlyMap<string, KeptAccount>;
   /** The certificate authorities of an account as they are displayed. */
   authorities(id: string): readonly Authority[];
   authoritiesPem(id: string): readonly string[];
   setAuthorities(id: string, pem: string): void;
   refresh(id: string): void;
+  adoptOthers(): boolean;
   write(account: KeptAccount): void;
   remove(id: string): void;
-} {
+}
+
+function createKept(repository: AccountsRepository): Kept {
   const memory = createMemory(repository.list());
   const { byId, authorities } = memory;
   const write = (account: KeptAccount): void => {
@@ -112,6 +117,11 @@ function createKept(repository: AccountsRepository): {
       write({ ...account, authoritiesPem });
     },
     refresh,
+    adoptOthers() {
+      const others = repository.list().filter(({ id }) => !byId.has(id));
+      for (const account of others) memory.put(account);
+      return others.length > 0;
+    },
     write,
     remove(id) {
       repository.remove(id);
@@ -122,7 +132,7 @@ function createKept(repository: AccountsRepository): {
 
 /** Looks up accounts, whether they are stored or of the demo. */
 function createLookups(
-  kept: ReturnType<typeof createKept>,
+  kept: Kept,
   demo: ReadonlyMap<string, Account>,
   keepings: ReadonlyMap<string, Keeping>,
 ): Pick<AccountList, 'all' | 'get'> {
@@ -154,6 +164,7 @@ export function createAccountList(repository: AccountsRepository): AccountList {
     authoritiesOf: (id) => kept.authoritiesPem(id),
     setAuthorities: (id, pem) => kept.setAuthorities(id, pem),
     refresh: (id) => kept.refresh(id),
+    adoptOthers: () => kept.adoptOthers(),
     save({ keeping, isDemo: _isDemo, ...account }, authoritiesPem) {
       // An entry that the keychain accepted earlier stays in it even if it does not accept a later one.
       const inKeychain = keeping.where === 'keychain' || wasInKeychain(account.id);

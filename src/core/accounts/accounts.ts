@@ -40,6 +40,8 @@ export interface Accounts extends AccountAccess {
   describe(accountId: string, description: Description): Promise<Session>;
   /** Activates the account that was active last, if its password is stored; never throws. */
   resumeLast(): Promise<Session>;
+  /** Adds the accounts that other processes stored since the start. Throws `Failure` `storage`. */
+  adoptOthers(): void;
   /** Calls the listener with the session after every change of it. Returns a function that removes it. */
   onSessionChange(listener: (session: Session) => void): () => void;
   /** Cancels everything under way and closes every connection. */
@@ -192,6 +194,9 @@ export function createAccounts(ports: AccountsPorts): Accounts {
       const last = ports.repository.lastActive();
       if (last === null || !parts.list.has(last)) return session();
       return after(resume(parts, last, resumption)).catch(() => session());
+    },
+    adoptOthers() {
+      if (parts.list.adoptOthers()) void tell();
     },
     onSessionChange: add,
     close() {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createOthers, type Others } from './others.ts';
 
 const operations = { notifyOfOthers: vi.fn(), canTakeOver: vi.fn(() => true), takeOver: vi.fn() };
+const accounts = { adoptOthers: vi.fn() };
 const report = vi.fn();
 let isAlone: boolean;
 let others: Others;
@@ -10,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   isAlone = true;
   const storage = { whenAlone: (work: () => void) => void (isAlone && work()) };
-  others = createOthers(operations, storage, report);
+  others = createOthers({ accounts, operations }, storage, report);
   others.follow();
 });
 afterEach(() => {
@@ -22,6 +23,7 @@ afterEach(() => {
 it('follows the changes of other processes until it is closed', () => {
   vi.advanceTimersByTime(9_000);
   expect(operations.notifyOfOthers).toHaveBeenCalledTimes(3);
+  expect(accounts.adoptOthers).toHaveBeenCalledTimes(3);
   others.close();
   vi.advanceTimersByTime(9_000);
   expect(operations.notifyOfOthers).toHaveBeenCalledTimes(3);
