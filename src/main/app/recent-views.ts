@@ -23,8 +23,9 @@ interface RecentParts {
 
 /** Shows nothing at first; until then, the jump list keeps what an earlier run put there. */
 export function createRecentPlaces({ open, isUsual }: RecentParts): RecentPlaces {
-  let shown: readonly RecentView[] = [];
+  let shown: readonly RecentView[] | null = null;
   const again = (): void => {
+    if (shown === null) return;
     if (process.platform === 'win32' && isUsual) showInJumpList(shown);
     if (process.platform === 'darwin') app.dock?.setMenu(Menu.buildFromTemplate(dockTemplate(shown, open)));
   };

@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRecentPlaces } from './recent-views.ts';
+
+const electron = vi.hoisted(() => ({ setJumpList: vi.fn() }));
+
+vi.mock('electron', () => ({
+  app: { getJumpListSettings: () => ({ removedItems: [] }), setJumpList: electron.setJumpList },
+}));
+
+beforeEach(() => void vi.spyOn(process, 'platform', 'get').mockReturnValue('win32'));
+afterEach(() => void vi.restoreAllMocks());
+
+it('leaves what an earlier run put into the jump list until views are shown, whatever the language', () => {
+  const recent = createRecentPlaces({ open: () => undefined, isUsual: true });
+  recent.again();
+  expect(electron.setJumpList).not.toHaveBeenCalled();
+  recent.show([]);
+  recent.again();
+  expect(electron.setJumpList.mock.calls).toEqual([[[]], [[]]]);
+});
