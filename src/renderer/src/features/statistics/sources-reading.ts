@@ -3,7 +3,10 @@ import type { AppError } from '@shared/contract/result.ts';
 import type { Source } from '@shared/statistics/contract.ts';
 import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 
-/** Reads the sources that the service lists for the company; they are `null` until they are read. */
+/**
+ * Reads the sources that the service lists for the company; they are `null` until they are read. An error stays until
+ * they are read.
+ */
 export function useSources() {
   const sources = shallowRef<readonly Source[] | null>(null);
   const error = shallowRef<AppError | null>(null);
@@ -12,10 +15,11 @@ export function useSources() {
   async function load(): Promise<void> {
     const mine = (turn += 1);
     isBusy.value = true;
-    error.value = null;
     try {
       const answer = await call(rollcall.statistics.sources());
-      if (mine === turn) sources.value = answer;
+      if (mine !== turn) return;
+      sources.value = answer;
+      error.value = null;
     } catch (thrown) {
       if (mine === turn) error.value = appErrorOf(thrown);
     } finally {

@@ -1,14 +1,16 @@
 import { flushPromises } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { effectScope } from 'vue';
+import { effectScope, nextTick } from 'vue';
+import { Failure } from '@shared/contract/failure.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import type { Query } from '@shared/query/query.ts';
+import type { Source } from '@shared/statistics/contract.ts';
 import { overviewId, type TilesPage } from '@shared/statistics/page.ts';
 import { useFieldsStore } from '@page/app/fields.ts';
 import { useFleetStore } from '@page/features/devices/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
-import { sampleField, sampleFleetStatus } from '@test/support/samples.ts';
+import { sampleError, sampleField, sampleFleetStatus } from '@test/support/samples.ts';
 import { useTilesPages } from './tiles-pages-store.ts';
 import { useStatistics } from './use-statistics.ts';
 
@@ -38,8 +40,10 @@ interface Question {
   readonly anyOf?: readonly (readonly Filter[])[];
 }
 
+const users: Source = { id: 301, name: 'Users', sourceType: null, aggregationType: null, fieldId: null };
+
 /** Opens the statistics of a company whose page `p` covers a saved view. */
-async function open() {
+async function open(sources: () => Source[] = () => [users]) {
   const main = playMain({
     devices: {
       fields: () => [
@@ -52,7 +56,7 @@ async function open() {
       list: () => ({ accountId: 'transit', views: [view], activeId: null, unreadable: [] }) as never,
     },
     statistics: {
-      sources: () => [{ id: 301, name: 'Users', sourceType: null, aggregationType: null, fieldId: null }],
+      sources,
       pages: () => ({
         accountId: 'transit',
         pages: [pageOf(overviewId, null), pageOf('p', 'v')],
@@ -71,7 +75,7 @@ async function open() {
     ...(main.asked('statistics.evaluate') as Question[]).map(({ filters }) => filters),
     ...(main.asked('statistics.count') as Question[]).flatMap(({ anyOf }) => anyOf),
   ];
-  return { fleet, pages, asked };
+  return { fleet, pages, asked, statistics };
 }
 
 const since = (atMs: number) => [{ ...silent, operands: [new Date(atMs - hourMs).toISOString()] }];
@@ -92,4 +96,17 @@ it('takes times relative to now from when a page is chosen', async () => {
   pages.activeId = 'p';
   await flushPromises();
   expect(asked().slice(before)).toEqual([since(openedMs + 8 * hourMs), since(openedMs + 8 * hourMs)]);
+});
+
+it('keeps the tiles and their figures while sources that could not be read are read again', async () => {
+  const { statistics } = await open(() => {
+    throw new Failure(sampleError());
+  });
+  const before = statistics?.figures.value.get('')?.count;
+  expect(before).toBeTruthy();
+  statistics?.readAgain();
+  await nextTick();
+  expect(statistics?.sources.isBusy.value).toBe(true);
+  expect(statistics?.tiles.value.map(({ placed }) => placed.id)).toEqual(['t', 'u']);
+  expect(statistics?.figures.value.get('')?.count).toBe(before);
 });
