@@ -2,6 +2,8 @@ import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import type { TilesPage } from '@shared/statistics/page.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { sampleField } from '@test/support/samples.ts';
+import { placed } from './arrange.ts';
 import StatisticsView from './StatisticsView.vue';
 
 const kept: TilesPage = { id: 'overview', name: 'Overview', viewId: null, tiles: [] };
@@ -44,3 +46,29 @@ it.each([
     expect(page.get('[role=tab] .n').classes('is-unseen')).toBe(state === 'hidden');
   },
 );
+
+it('moves the focus to the choice of tiles when the last tile is removed', async () => {
+  const country = placed([], { kind: 'values', fieldName: 'Country' });
+  const stateWith = (tiles: TilesPage['tiles']) => ({
+    accountId: 'transit',
+    pages: [{ ...kept, tiles }],
+    unreadable: 0,
+  });
+  playMain({
+    devices: { fields: () => [sampleField({ id: 2, name: 'Country' })] },
+    statistics: {
+      sources: () => [],
+      pages: () => stateWith([country]),
+      savePage: ({ page }) => stateWith(page.tiles),
+    },
+  });
+  const { page } = await mountPage(StatisticsView, { path: '/statistics' });
+  await flushPromises();
+  const tile = page.get<HTMLElement>('[data-tile]');
+  tile.element.focus();
+  await tile.trigger('keydown', { key: 'Delete' });
+  await flushPromises();
+  expect(page.find('[data-tile]').exists()).toBe(false);
+  const choice = page.findAll('button').find((button) => button.text() === 'Choose tiles');
+  expect(document.activeElement).toBe(choice?.element);
+});

@@ -4,7 +4,7 @@ import { withMoved, withoutTile, withSize, withView } from './arrange.ts';
 import type { TileOnPage } from './page-tiles.ts';
 import type { TileChoice } from './tile-choices.ts';
 import { useTilesPages } from './tiles-pages-store.ts';
-import { focusTile } from './use-tile-keys.ts';
+import { focusChoice, focusTile } from './use-tile-keys.ts';
 
 type Size = Pick<PlacedTile, 'width' | 'height'>;
 
@@ -46,7 +46,7 @@ export function usePageActs(
   };
   return {
     ...placing(page, keep),
-    /** Removes a tile, and moves the focus to the one that takes its place. */
+    /** Removes a tile, and moves the focus to the one that takes its place, or after the last to the choice of tiles. */
     remove: (id: string): void => {
       const tile = page.value.tiles.find((one) => one.id === id);
       if (!tile || !isWhole.value) return;
@@ -55,6 +55,7 @@ export function usePageActs(
       pages.removeTile(page.value, tile, titleOf(id));
       const beside = next[Math.min(at, next.length - 1)];
       if (beside) keepFocusOn(beside.id);
+      else void nextTick(focusChoice);
     },
     /** Adds a tile, or removes the one with the same content. */
     toggle: ({ content, title }: TileChoice): void => {

@@ -51,6 +51,9 @@ export function focusTile(id: string): void {
   document.querySelector<HTMLElement>(`[data-tile="${CSS.escape(id)}"]`)?.focus();
 }
 
+/** Focuses the button that chooses the tiles of the page. */
+export const focusChoice = (): void => document.querySelector<HTMLElement>('[data-choose-tiles]')?.focus();
+
 /** Registers the keys of tiles. Those on a tile work while the tile itself has the focus. */
 export function useTileKeys(acts: TileActs) {
   useCommands({ 'figures-as-table': () => acts.table(idOf(document.activeElement)) });
