@@ -1,10 +1,11 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import type { TilesPage } from '@shared/statistics/page.ts';
+import type { PlacedTile, TileContent, TilesPage } from '@shared/statistics/page.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { placed } from './arrange.ts';
 import StatisticsView from './StatisticsView.vue';
+import { sourcesOfField } from './testing/samples.ts';
 
 const kept: TilesPage = { id: 'overview', name: 'Overview', viewId: null, tiles: [] };
 
@@ -47,23 +48,40 @@ it.each([
   },
 );
 
-it('moves the focus to the choice of tiles when the last tile is removed', async () => {
-  const country = placed([], { kind: 'values', fieldName: 'Country' });
-  const stateWith = (tiles: TilesPage['tiles']) => ({
-    accountId: 'transit',
-    pages: [{ ...kept, tiles }],
-    unreadable: 0,
-  });
-  playMain({
-    devices: { fields: () => [sampleField({ id: 2, name: 'Country' })] },
+/** Mounts the view with tiles in a stored overview. The service names the device with the highest ping. */
+async function mountArranged(contents: readonly TileContent[]) {
+  const tiles = contents.reduce<PlacedTile[]>((made, content) => [...made, placed(made, content)], []);
+  const stateWith = (pages: TilesPage[]) => ({ accountId: 'transit', pages, unreadable: 0 });
+  const main = playMain({
+    devices: {
+      fields: () => [
+        sampleField({ id: 2, name: 'Country' }),
+        sampleField({ id: 20, name: 'Ping', displayName: 'Ping', type: 'Double' }),
+      ],
+    },
     statistics: {
-      sources: () => [],
-      pages: () => stateWith([country]),
-      savePage: ({ page }) => stateWith(page.tiles),
+      sources: () => sourcesOfField(20, 301).slice(0, 2),
+      pages: () => stateWith([{ ...kept, tiles }]),
+      savePage: ({ page }) => stateWith([page]),
+      evaluate: () => ({
+        ...{ readAtMs: 0, requests: 1 },
+        values: [
+          { sourceId: 301, value: 64 },
+          { sourceId: 302, value: '00:0A:14:88:00:01' },
+        ],
+      }),
     },
   });
   const { page } = await mountPage(StatisticsView, { path: '/statistics' });
   await flushPromises();
+  const saved = () => (main.asked('statistics.savePage') as { page: TilesPage }[]).map((one) => one.page);
+  return { page, saved };
+}
+const ping: TileContent = { kind: 'source', sourceId: 301 };
+const country: TileContent = { kind: 'values', fieldName: 'Country' };
+
+it('moves the focus to the choice of tiles when the last tile is removed', async () => {
+  const { page } = await mountArranged([country]);
   const tile = page.get<HTMLElement>('[data-tile]');
   tile.element.focus();
   await tile.trigger('keydown', { key: 'Delete' });
@@ -71,4 +89,16 @@ it('moves the focus to the choice of tiles when the last tile is removed', async
   expect(page.find('[data-tile]').exists()).toBe(false);
   const choice = page.findAll('button').find((button) => button.text() === 'Choose tiles');
   expect(document.activeElement).toBe(choice?.element);
+});
+
+it('moves a tile that is dragged by its head, and none when a link in it is dragged', async () => {
+  const { page, saved } = await mountArranged([ping, country]);
+  const drag = async (grip: string): Promise<void> => {
+    await page.get(`[data-tile="source 301"] ${grip}`).trigger('dragstart');
+    await page.get('[data-tile="values Country"]').trigger('drop');
+  };
+  await drag('a');
+  expect(saved()).toEqual([]);
+  await drag('.tile-head');
+  expect(saved().map(({ tiles }) => tiles.map(({ id }) => id))).toEqual([['values Country', 'source 301']]);
 });

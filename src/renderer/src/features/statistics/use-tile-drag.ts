@@ -1,6 +1,9 @@
 import { shallowRef } from 'vue';
 
-/** Drags tiles to another position; `place` is called with the dragged tile and the one whose position it takes. */
+/**
+ * Drags tiles by their heads to another position; `place` is called with the dragged tile and the one whose position it
+ * takes.
+ */
 export function useTileDrag(place: (id: string, targetId: string) => void) {
   /** The tile whose position the dragged one would take. */
   const target = shallowRef<string | null>(null);
@@ -13,6 +16,8 @@ export function useTileDrag(place: (id: string, targetId: string) => void) {
     target,
     end,
     start(event: DragEvent, id: string): void {
+      // Links and selected text of a tile can be dragged too.
+      if (!(event.target instanceof Element && event.target.matches('.tile-head'))) return;
       dragged = id;
       event.dataTransfer?.setData('text/plain', '');
     },
