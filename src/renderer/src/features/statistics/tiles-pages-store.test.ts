@@ -102,6 +102,32 @@ describe('the pages of tiles', () => {
     expect(store.error?.code).toBe('storage');
   });
 
+  it('report a change that was refused while another was made', async () => {
+    const { store, savePage } = await playPages(page('a', 'X'), page('b'));
+    savePage.mockImplementationOnce(() => {
+      throw new Failure(sampleError({ code: 'storage' }));
+    });
+    const adding = store.addTile(page('a', 'X'), { kind: 'values', fieldName: 'Y' });
+    store.move('b', -1);
+    expect(await adding).toBe(false);
+    await flushPromises();
+    expect(store.pages.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(names(store.find('a'))).toEqual(['X']);
+    expect(store.error?.code).toBe('storage');
+  });
+
+  it('report no change that an account refused after it was left', async () => {
+    const { store, main, savePage } = await playPages(page('a', 'X'));
+    savePage.mockImplementation(() => {
+      throw new Failure(sampleError({ code: 'storage' }));
+    });
+    const adding = store.addTile(page('a', 'X'), { kind: 'values', fieldName: 'Y' });
+    const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
+    main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
+    await adding;
+    expect(store.error).toBeNull();
+  });
+
   it('of an account that was left are not shown, and nothing from it is put back into another', async () => {
     const { store, main, toasts } = await playPages(page('a', 'X', 'Y'));
     const before = store.find('a');

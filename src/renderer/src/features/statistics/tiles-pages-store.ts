@@ -24,6 +24,7 @@ const placedIn = (pages: Pages, page: TilesPage): TilesPage[] =>
 function useKept() {
   const kept = shallowRef<TilesPages | null>(null);
   const error = shallowRef<AppError | null>(null);
+  const inAccount = useInAccount();
   let turn = 0;
   const paint = (pages: Pages): void => {
     if (kept.value) kept.value = { ...kept.value, pages: [...pages] };
@@ -31,16 +32,16 @@ function useKept() {
   const ask = async (answer: () => Promise<Result<TilesPages>>): Promise<boolean> => {
     const mine = (turn += 1);
     error.value = null;
+    // Reported whatever was changed since: the response to that shows the pages without this change.
+    const report = inAccount((thrown: unknown) => (error.value = appErrorOf(thrown)));
     try {
       const next = await call(answer());
       if (mine === turn) kept.value = next;
       return true;
     } catch (thrown) {
-      if (mine !== turn) return false;
-      const known = await rollcall.statistics.pages();
-      if (mine !== turn) return false;
-      error.value = appErrorOf(thrown);
-      if (known.ok) kept.value = known.value;
+      const known = mine === turn ? await rollcall.statistics.pages() : null;
+      report(thrown);
+      if (mine === turn && known?.ok) kept.value = known.value;
       return false;
     }
   };
