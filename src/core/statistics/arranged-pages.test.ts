@@ -55,6 +55,21 @@ describe('arranged pages', () => {
     expect(repository.list('transit')).toHaveLength(4);
   });
 
+  it('replace none that cannot be parsed: such an overview is kept under another id', () => {
+    repository.put('transit', { id: 'overview', text: '{"from":"later"}' }, null);
+    for (const name of ['One', 'Two']) pages.save({ ...page('overview'), name }, null);
+    expect(pages.list()).toMatchObject({ pages: [{ id: 'overview', name: 'Two' }], unreadable: 1 });
+    expect(repository.list('transit')).toContainEqual({
+      id: expect.not.stringMatching(/^overview$/) as string,
+      text: '{"from":"later"}',
+    });
+  });
+
+  it('have the ids under which they are stored', () => {
+    repository.put('transit', { id: 'kept', text: JSON.stringify(page('overview')) }, null);
+    expect(pages.save(page('overview'), null).pages.map(({ id }) => id)).toEqual(['kept', 'overview']);
+  });
+
   it('are fifty at most', () => {
     for (let index = 0; index < 50; index += 1) pages.save(page(String(index)), null);
     expect(() => pages.save(page('more'), null)).toThrow('There are 50 pages already.');

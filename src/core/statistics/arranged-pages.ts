@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Failure } from '@shared/contract/failure.ts';
 import type { TilesPages } from '@shared/statistics/contract.ts';
 import { tilesPageSchema } from '@shared/statistics/page-schema.ts';
 import type { TilesPage } from '@shared/statistics/page.ts';
 import type { AccountAccess } from '../accounts/index.ts';
-import type { StatisticsRepository } from '../storage/index.ts';
+import type { KeptPage, StatisticsRepository } from '../storage/index.ts';
 import { say } from './words.ts';
 
 /** The dependencies of arranged pages. */
@@ -15,7 +16,10 @@ export interface ArrangedPagesPorts {
 /** The arranged pages of the active account. Throws `Failure`: `not-signed-in`, `invalid-request`, `storage`. */
 export interface ArrangedPages {
   list(): TilesPages;
-  /** Saves a page; a new one is added at the end, or at `position` from 0. */
+  /**
+   * Saves a page; a new one is added at the end, or at `position` from 0. A stored one with its id that cannot be parsed
+   * is kept under another id.
+   */
   save(page: TilesPage, position: number | null): TilesPages;
   remove(id: string): TilesPages;
   order(ids: readonly string[]): TilesPages;
@@ -33,9 +37,9 @@ const tooMany = (): Failure =>
   });
 
 /** Parses a stored page; returns `null` when it is not valid. */
-function readPage(text: string): TilesPage | null {
+function readPage({ id, text }: KeptPage): TilesPage | null {
   try {
-    return tilesPageSchema.parse(JSON.parse(text));
+    return { ...tilesPageSchema.parse(JSON.parse(text)), id };
   } catch {
     return null;
   }
@@ -46,7 +50,7 @@ export function createArrangedPages({ access, repository }: ArrangedPagesPorts):
   const list = (): TilesPages => {
     const accountId = access.active().account.id;
     const kept = repository.list(accountId);
-    const pages = kept.map(({ text }) => readPage(text)).filter((page) => page !== null);
+    const pages = kept.map(readPage).filter((page) => page !== null);
     return { accountId, pages, unreadable: kept.length - pages.length };
   };
   const after = (change: (accountId: string) => void): TilesPages => {
@@ -58,7 +62,11 @@ export function createArrangedPages({ access, repository }: ArrangedPagesPorts):
     save: (page, position) =>
       after((accountId) => {
         const kept = repository.list(accountId);
-        if (kept.length >= maxPages && !kept.some(({ id }) => id === page.id)) throw tooMany();
+        const known = kept.find(({ id }) => id === page.id);
+        if (kept.length >= maxPages && !known) throw tooMany();
+        // The default overview is shown in place of one that cannot be parsed, and must not replace it when it is changed.
+        if (known && !readPage(known))
+          repository.put(accountId, { id: randomUUID(), text: known.text }, null);
         repository.put(accountId, { id: page.id, text: JSON.stringify(page) }, position);
       }),
     remove: (id) => after((accountId) => repository.remove(accountId, id)),
