@@ -70,6 +70,15 @@ describe('arranged pages', () => {
     expect(pages.save(page('overview'), null).pages.map(({ id }) => id)).toEqual(['kept', 'overview']);
   });
 
+  it('are put back where they were among those that can be parsed', () => {
+    repository.put('transit', { id: 'x', text: '{' }, null);
+    for (const id of ['a', 'b', 'c']) pages.save(page(id), null);
+    pages.remove('b');
+    expect(pages.save(page('b'), 1).pages.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    pages.remove('c');
+    expect(pages.save(page('c'), 2).pages.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
   it('are fifty at most', () => {
     for (let index = 0; index < 50; index += 1) pages.save(page(String(index)), null);
     expect(() => pages.save(page('more'), null)).toThrow('There are 50 pages already.');

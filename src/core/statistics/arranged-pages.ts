@@ -17,8 +17,8 @@ export interface ArrangedPagesPorts {
 export interface ArrangedPages {
   list(): TilesPages;
   /**
-   * Saves a page; a new one is added at the end, or at `position` from 0. A stored one with its id that cannot be parsed
-   * is kept under another id.
+   * Saves a page; a new one is added at the end, or at `position` from 0 among those of `list`. A stored one with its id
+   * that cannot be parsed is kept under another id.
    */
   save(page: TilesPage, position: number | null): TilesPages;
   remove(id: string): TilesPages;
@@ -45,6 +45,12 @@ function readPage({ id, text }: KeptPage): TilesPage | null {
   }
 }
 
+/** Returns the index among all stored pages for a position among those that can be parsed. */
+function placeIn(kept: readonly KeptPage[], position: number): number {
+  const next = kept.filter(readPage)[position];
+  return next ? kept.indexOf(next) : kept.length;
+}
+
 /** Creates the arranged pages that are stored in `repository`. */
 export function createArrangedPages({ access, repository }: ArrangedPagesPorts): ArrangedPages {
   const list = (): TilesPages => {
@@ -67,7 +73,11 @@ export function createArrangedPages({ access, repository }: ArrangedPagesPorts):
         // The default overview is shown in place of one that cannot be parsed, and must not replace it when it is changed.
         if (known && !readPage(known))
           repository.put(accountId, { id: randomUUID(), text: known.text }, null);
-        repository.put(accountId, { id: page.id, text: JSON.stringify(page) }, position);
+        repository.put(
+          accountId,
+          { id: page.id, text: JSON.stringify(page) },
+          position === null ? null : placeIn(kept, position),
+        );
       }),
     remove: (id) => after((accountId) => repository.remove(accountId, id)),
     order: (ids) => after((accountId) => repository.order(accountId, ids)),
