@@ -188,4 +188,25 @@ describe('the report', () => {
     await press('Save as JSON…');
     expect(page.text()).toContain('Saved as /tmp/report.json');
   });
+
+  it('is not said to be copied or saved beside the error of a later attempt', async () => {
+    let isBroken = false;
+    const unlessBroken = <T>(answer: T): T => {
+      if (isBroken) throw new Failure(sampleError());
+      return answer;
+    };
+    const { page, press } = await open({
+      report: () => unlessBroken({ text: 'the report' }),
+      save: () => unlessBroken({ path: '/tmp/report.json' }),
+    });
+    const said = () => page.findAll('[role="status"]').at(-1)?.text();
+    for (const name of ['Copy the report', 'Save as JSON…']) {
+      isBroken = false;
+      await press(name);
+      expect(said()).not.toBe('');
+      isBroken = true;
+      await press(name);
+      expect(said()).toBe('');
+    }
+  });
 });
