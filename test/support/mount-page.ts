@@ -21,7 +21,16 @@ interface Mounted {
 }
 
 const nowhere: Component = { template: '<div></div>' };
-const places = ['sign-in', 'devices', 'statistics', 'operations', 'applications', 'settings', 'diagnostics'];
+const places = [
+  'sign-in',
+  'devices',
+  'statistics',
+  'operations',
+  'applications',
+  'settings',
+  'diagnostics',
+  'help',
+];
 
 interface MountOptions {
   readonly props?: Record<string, unknown>;

@@ -63,7 +63,12 @@ function usePlaceEntries() {
     help: (): Entry[] =>
       helpTopics.map((id) => ({
         ...{ key: `help ${id}`, words: topicTitle(id), note: say('help') },
-        run: () => void router.push({ name: 'help', query: { topic: id } }),
+        run: () => {
+          const place = { name: 'help', query: { topic: id } };
+          const replace = router.resolve(place).fullPath === router.currentRoute.value.fullPath;
+          // Forced, because the text may have been scrolled away from the topic in the address.
+          void router.push({ ...place, replace, force: true });
+        },
       })),
   };
 }
