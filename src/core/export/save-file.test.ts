@@ -150,6 +150,14 @@ describe('saving a file', () => {
     await expect(saveFile(path(), content())).rejects.toThrow();
     expect(readdirSync(folder)).toEqual(['fleet.csv']);
   });
+
+  it('leaves the manifest of an existing file when that cannot be replaced', async () => {
+    mkdirSync(path());
+    writeFileSync(`${path()}.manifest.json`, 'the one before');
+    await expect(saveFile(path(), content())).rejects.toThrow();
+    expect(readFileSync(`${path()}.manifest.json`, 'utf8')).toBe('the one before');
+    expect(readdirSync(folder).sort()).toEqual(['fleet.csv', 'fleet.csv.manifest.json']);
+  });
 });
 
 describe('a failure to save', () => {
@@ -193,6 +201,17 @@ describe('a failure to save', () => {
     });
     expect(failure.cause).toBe(cause);
   });
+
+  it.each(['EPERM', 'EACCES', 'EBUSY'])(
+    'with %s when the file is renamed names the file, not the folder',
+    (code) => {
+      const cause = Object.assign(new Error(`${code}: no, rename`), { code, syscall: 'rename' });
+      expect(saveFailure(cause).error).toMatchObject({
+        happened: 'The file could not be saved under its name. It may be open in another program.',
+        todo: 'Close it there and try again, or choose another name.',
+      });
+    },
+  );
 
   it('that already has its sentences keeps them, and one that is not an error gets some too', () => {
     const said = saveFailure(new Error('no'));

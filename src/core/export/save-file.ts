@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { removeUnfinished, unfinishedPath, type UnfinishedFiles } from './unfinished.ts';
@@ -55,9 +55,20 @@ export async function writeHashed(
   return { bytes, sha256: hash.digest('hex') };
 }
 
+/** Gives a written file and its manifest their final names; when that fails, an existing manifest stays. */
+async function putInPlace(path: string, file: string, note: string): Promise<void> {
+  const manifestPath = manifestPathOf(path);
+  const before = await readFile(manifestPath).catch(() => null);
+  await rename(note, manifestPath);
+  await rename(file, path).catch(async (error: unknown) => {
+    await (before === null ? rm(manifestPath, { force: true }) : writeFile(manifestPath, before));
+    throw error;
+  });
+}
+
 /**
  * Writes a file and its manifest, under temporary names first, so that files under the final names are always complete.
- * Existing files are replaced. When writing is cancelled or fails, nothing of it is left, and an existing file stays.
+ * Existing files are replaced. When writing is cancelled or fails, nothing of it is left, and existing files stay.
  */
 export async function saveFile(
   path: string,
@@ -70,11 +81,7 @@ export async function saveFile(
   try {
     const written = await writeHashed(content, open(file));
     await pipeline(Readable.from([manifest(written)]), open(note), { signal });
-    await rename(note, manifestPathOf(path));
-    await rename(file, path).catch(async (error: unknown) => {
-      await rm(manifestPathOf(path), { force: true });
-      throw error;
-    });
+    await putInPlace(path, file, note);
     return written;
   } finally {
     await removeUnfinished([file, note], forget);
