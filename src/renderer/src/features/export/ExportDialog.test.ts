@@ -165,6 +165,25 @@ describe('the dialog that exports', () => {
     expect(page.get('[role="alert"]').text()).toContain('There is no room left on the disk.');
   });
 
+  it.each(['Stop', 'Show in folder'])('leaves a failure of “%s” behind with its export', async (words) => {
+    const fail = () => {
+      throw new Failure(sampleError());
+    };
+    const { page, fake } = await opened({ cancel: fail, reveal: fail });
+    await button(page, 'Export').trigger('click');
+    await flushPromises();
+    if (words !== 'Stop') fake.tell.export.changed(done);
+    await flushPromises();
+    await button(page, words).trigger('click');
+    await flushPromises();
+    expect(page.find('[role="alert"]').exists()).toBe(true);
+    fake.tell.export.changed(done);
+    await flushPromises();
+    await button(page, 'Export again').trigger('click');
+    await flushPromises();
+    expect(page.find('[role="alert"]').exists()).toBe(false);
+  });
+
   it('stays as it was when the dialog of the system was closed', async () => {
     const { page } = await opened({ start: () => null });
     await button(page, 'Export').trigger('click');
