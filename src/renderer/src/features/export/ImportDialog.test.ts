@@ -203,6 +203,36 @@ describe('the dialog that imports', () => {
     expect(page.find('[role="alert"]').exists()).toBe(false);
   });
 
+  it('leaves the failure of another check behind with a file that is dismissed', async () => {
+    let checked = 0;
+    const { page } = await opened({
+      check: () => {
+        if (++checked > 1) throw new Failure(sampleError());
+        return summary;
+      },
+    });
+    await paste(page, 'MacAddress;UpdateRing');
+    await useImportStore().checkAgain();
+    await flushPromises();
+    expect(page.find('[role="alert"]').exists()).toBe(true);
+    useImportStore().forget();
+    await flushPromises();
+    expect(page.find('[role="alert"]').exists()).toBe(false);
+  });
+
+  it('checks another file as soon as one is dismissed that is still being checked', async () => {
+    const { promise } = Promise.withResolvers<ImportSummary>();
+    let checked = 0;
+    await opened({ check: () => (++checked === 2 ? promise : summary) });
+    const store = useImportStore();
+    await store.check(Uint8Array.of(1));
+    void store.checkAgain();
+    store.forget();
+    expect(store.isBusy).toBe(false);
+    await store.check(Uint8Array.of(2));
+    expect(store.summary?.id).toBe('import-1');
+  });
+
   it('does not bring back a file that was dismissed while it was checked again', async () => {
     const { promise, resolve } = Promise.withResolvers<ImportSummary>();
     let answers: (ImportSummary | Promise<ImportSummary>)[] = [summary, promise];

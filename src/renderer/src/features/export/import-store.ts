@@ -12,12 +12,10 @@ export const useImportStore = defineStore('import', () => {
   const bytes = shallowRef<Uint8Array<ArrayBuffer> | null>(null);
   const checking = shallowRef(newChecking());
   let checked: Uint8Array<ArrayBuffer> | null = null;
-  let forgotten = 0;
   const summary = computed(() => (bytes.value === null ? null : checking.value.answer));
 
   /** Checks a file against the current devices, and keeps it if it is valid. */
   const check = async (file: Uint8Array<ArrayBuffer>): Promise<void> => {
-    const before = forgotten;
     // The findings of one file are not shown for another.
     if (file !== checked) {
       bytes.value = null;
@@ -26,21 +24,17 @@ export const useImportStore = defineStore('import', () => {
     }
     const own = checking.value;
     // A file that was dismissed during the check stays dismissed.
-    if ((await own.send(file)) && own === checking.value && forgotten === before) bytes.value = file;
+    if ((await own.send(file)) && own === checking.value) bytes.value = file;
   };
   /** Checks the kept file against the devices again, because fields of it were applied or time has passed. */
   const checkAgain = async (): Promise<void> => {
     if (bytes.value) await check(bytes.value);
   };
   const forget = (): void => {
-    forgotten += 1;
     bytes.value = null;
-  };
-  const leave = (): void => {
-    forget();
     checking.value = newChecking();
   };
-  watch(() => session.active?.id, leave, { flush: 'sync' });
+  watch(() => session.active?.id, forget, { flush: 'sync' });
   return {
     summary,
     error: computed(() => checking.value.error),
