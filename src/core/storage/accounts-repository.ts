@@ -88,7 +88,8 @@ export function createAccountsRepository(
         if (!account?.isReadOnly) return;
         enterLock(database, { ...account, isReadOnly: false }, { isDemo: false, atMs: now() });
       }),
-    enterDemoLock: (account) => enterLock(database, account, { isDemo: true, atMs: now() }),
+    enterDemoLock: (account) =>
+      inTransaction(database, () => enterLock(database, account, { isDemo: true, atMs: now() })),
     lastActive() {
       const row = database
         .prepare(

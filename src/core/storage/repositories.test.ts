@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccountsRepository } from './accounts-repository.ts';
+import { openDatabase } from './database.ts';
 import type { KeptAccount } from './kept-account.ts';
 import { createKeptEntriesRepository } from './kept-entries-repository.ts';
 import { migrations } from './migrations.ts';
@@ -106,6 +110,27 @@ describe('the lock of an account', () => {
     expect(() => accounts.save(account('a'))).toThrow('Rollcall cannot keep its data');
     expect(() => accounts.remove('a')).toThrow('Rollcall cannot keep its data');
     expect(accounts.list()).toMatchObject([{ isReadOnly: true }]);
+  });
+
+  it('of the demo is entered although another process enters something at the same moment', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rollcall-lock-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [first, second] = [openDatabase(folder), openDatabase(folder)].map((one) => one.database) as [
+      DatabaseSync,
+      DatabaseSync,
+    ];
+    second.exec('PRAGMA busy_timeout = 0');
+    const others = createAccountsRepository(second);
+    const prepare = first.prepare.bind(first);
+    vi.spyOn(first, 'prepare').mockImplementation((sql) => {
+      if (sql.startsWith('INSERT INTO ledger')) expect(() => others.enterDemoLock(account('b'))).toThrow();
+      return prepare(sql);
+    });
+    createAccountsRepository(first).enterDemoLock(account('a'));
+    others.enterDemoLock(account('b'));
+    expect(createLedgerRepository(first).all()).toMatchObject([{ accountId: 'a' }, { accountId: 'b' }]);
+    first.close();
+    second.close();
   });
 
   it('is off for accounts of an earlier version', () => {
