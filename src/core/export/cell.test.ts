@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
 import type { Field } from '@shared/devices/field.ts';
 import type { FieldValue } from '@shared/devices/value.ts';
 import { sampleField } from '@test/support/samples.ts';
@@ -8,7 +9,11 @@ const seen = (field: Partial<Field>, value: FieldValue) => cellMaker(sampleField
 
 /** A moment of local time on a computer whose time zone is this many minutes behind UTC. */
 const behindUtc = (minutes: number, ...[month, day, hour]: [number, number, number]): Date =>
-  Object.assign(new Date(2026, month, day, hour, 2, 3), { getTimezoneOffset: () => minutes });
+  Object.assign(new Date(Date.UTC(2026, month, day, hour, 2 + minutes, 3)), {
+    getTimezoneOffset: () => minutes,
+  });
+
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('local time', () => {
   it.each([
@@ -25,6 +30,17 @@ describe('local time', () => {
     early.setFullYear(31);
     expect(localIso(early)).toMatch(/^0031-01-05T/);
   });
+
+  it.each(['Europe/Prague', 'America/New_York', 'UTC'])(
+    'denotes the instant also of long ago in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      for (const text of ['0001-01-01T00:00:00Z', '1899-12-30T00:00:00Z', '2026-05-20T09:12:04Z']) {
+        const date = new Date(text);
+        expect(new Date(localIso(date))).toEqual(date);
+      }
+    },
+  );
 });
 
 describe('a value of a date', () => {

@@ -33,11 +33,13 @@ const twoDigits: readonly string[] = Array.from({ length: 100 }, (_, number) =>
 );
 const two = (number: number): string => twoDigits[number] ?? String(number);
 
-/** Formats an instant in local time with its offset, ISO 8601: `2026-05-20T11:12:04+02:00`. */
+/**
+ * Formats an instant in local time with its offset, ISO 8601: `2026-05-20T11:12:04+02:00`. ISO 8601 has no
+ * seconds in offsets, as those of long ago have: such a time is given for the offset without them.
+ */
 export function localIso(date: Date): string {
   const offset = -date.getTimezoneOffset();
   const [sign, minutes] = offset < 0 ? ['-', -offset] : ['+', offset];
-  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  const time = `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
-  return `${day}T${time}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const local = new Date(date.getTime() + offset * 60_000).toISOString().replace(/\.\d+Z$/, '');
+  return `${local}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

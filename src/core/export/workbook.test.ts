@@ -93,6 +93,21 @@ describe('a workbook', () => {
     expect((shown as Date).getTime()).toBe(Date.UTC(2026, 4, 21, 0, 42, 4));
   });
 
+  it('has times before 1900 as text, because spreadsheets cannot store them', async () => {
+    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60);
+    const { file } = await bookOf(
+      { Seen: ['0001-01-01T00:00:00Z', '1899-12-31T22:59:59Z', '1899-12-31T23:00:00Z'] },
+      [field('Seen', { type: 'DateTime' })],
+      'seen',
+    );
+    offset.mockRestore();
+    expect((await rowsOf(file)).slice(1)).toEqual([
+      ['0001-01-01T01:00:00+01:00'],
+      ['1899-12-31T23:59:59+01:00'],
+      [new Date(Date.UTC(1900, 0, 1))],
+    ]);
+  });
+
   it('shows times as times, and columns as wide as what stands in them', async () => {
     const fields = [
       field('At', { type: 'DateTime' }),

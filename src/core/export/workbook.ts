@@ -1,6 +1,6 @@
 import type { ColumnWindow } from '@shared/devices/column-window.ts';
 import { kindOf } from '@shared/devices/field.ts';
-import { cellMaker, type Cell } from './cell.ts';
+import { cellMaker, localIso, type Cell } from './cell.ts';
 import type { ExportColumn } from './column.ts';
 import type { Layout } from './layout.ts';
 import { isLongNumber, type OnFinding } from './finding.ts';
@@ -20,15 +20,21 @@ function boundedText(text: string, onFinding: OnFinding): string {
   return asText(text.slice(0, maxTextLength));
 }
 
-/** The instant as spreadsheets store it: local time without a time zone. */
-const localTime = (date: Date): Date => new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+/** The earliest time that a spreadsheet can store (1900 date system). */
+const earliest = new Date(Date.UTC(1900, 0, 1));
+
+/** The instant as spreadsheets store it: local time without a time zone; an earlier one than they can store is text. */
+function timeCell(date: Date): Date | string {
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local < earliest ? localIso(date) : local;
+}
 
 /** A typed cell, so that nothing is guessed: every text stays text, and so does a number that would be shortened. */
 function workbookCell(cell: Cell, onFinding: OnFinding): WorkbookCell {
   if (typeof cell === 'string') return boundedText(cell, onFinding);
   if (typeof cell === 'number') return isLongNumber(cell) ? String(cell) : cell;
   if (typeof cell !== 'object' || cell === null) return cell;
-  return cell instanceof Date ? localTime(cell) : boundedText(cell.json, onFinding);
+  return cell instanceof Date ? timeCell(cell) : boundedText(cell.json, onFinding);
 }
 
 async function* rowsOf(
