@@ -13,7 +13,10 @@ export interface Keeping {
   baselines(): Baseline[];
   /** Keeps a reading under a name. Throws `Failure` `invalid-request` when there are too many. */
   keep(reading: PackedReading, name: string): Promise<void>;
-  /** Keeps a reading unless one of its local day is kept already; then removes the earliest days beyond the limit. */
+  /**
+   * Keeps a reading unless one of its local day is kept already; then removes the earliest days beyond the limit. Later
+   * days than that of the reading count as earlier ones: they were kept while the clock was ahead.
+   */
   keepFirstOfDay(reading: PackedReading): Promise<void>;
   /** Finds a snapshot by its id. Throws `Failure` `not-found`. */
   find(id: string): ListedSnapshot;
@@ -57,7 +60,9 @@ export function createKeeping({ active, repository, newId }: KeepingPorts): Keep
       if (list().some(({ day }) => day === today)) return;
       await write(reading, today, '');
       const days = list().filter(({ day }) => day !== null);
-      for (const { id } of days.slice(snapshotLimits.days)) repository.remove(accountId, id);
+      const isAhead = ({ readAtMs }: ListedSnapshot): boolean => readAtMs > reading.readAtMs;
+      const inOrder = [...days.filter((kept) => !isAhead(kept)), ...days.filter(isAhead)];
+      for (const { id } of inOrder.slice(snapshotLimits.days)) repository.remove(accountId, id);
     },
     find,
     bytes: (kept) => readKept(repository, accountId, kept),
