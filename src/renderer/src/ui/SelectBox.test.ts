@@ -24,6 +24,22 @@ describe('a choice of one out of many', () => {
     expect(input.element.value).toBe('Option 3');
   });
 
+  it('shows what is chosen under the text that it has meanwhile, but not in place of what is typed', async () => {
+    const wrapper = open(many, 3);
+    const input = wrapper.get<HTMLInputElement>('[role="combobox"]');
+    await wrapper.setProps({ options: [{ value: 3, text: 'Third option' }] });
+    await flushPromises();
+    expect(input.element.value).toBe('Third option');
+    await input.trigger('click');
+    await input.setValue('thi');
+    await wrapper.setProps({ options: many });
+    await flushPromises();
+    expect(input.element.value).toBe('thi');
+    await input.trigger('keydown', { key: 'Escape' });
+    await flushPromises();
+    expect(input.element.value).toBe('Option 3');
+  });
+
   it('cuts a long list and says so', async () => {
     await open(many).get('[role="combobox"]').trigger('click');
     await flushPromises();
