@@ -104,6 +104,16 @@ describe('the rows of an open fleet', () => {
     });
   });
 
+  it('are complete although the service names the devices of another fleet meanwhile', async () => {
+    bench.devices = Array.from({ length: 600 }, (_, index) => record(index));
+    const rows = await ordered({ key: await bench.opened() });
+    const other = await bench.opened(filtered('Bus 1'), { answeredBy: 'service' });
+    expect(await macsOf(rows)).toHaveLength(600);
+    const named = await ordered({ key: other });
+    await bench.refreshed(other);
+    await expect(macsOf(named)).rejects.toThrow('The devices were read again while they were exported.');
+  });
+
   it('are refused when the fleet is not open', async () => {
     await expect(ordered({ key: 'other' })).rejects.toThrow('These devices are no longer kept in memory.');
   });

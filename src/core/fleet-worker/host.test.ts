@@ -107,6 +107,22 @@ describe('a store', () => {
     expect((await host.ask('summary', { store, view })).revision).toBeGreaterThan(10);
   });
 
+  it('counts the revisions of a view on when the service names its devices, also after it was closed', async () => {
+    const named = { store, view: 'named' };
+    const revisionOf = async (name: string): Promise<number> =>
+      (await host.ask('summary', { store, view: name })).revision;
+    const open = () => host.ask('openView', { ...named, anyOf: [], answeredBy: 'service' });
+    await open();
+    const [other, before] = [await revisionOf(view), await revisionOf('named')];
+    await host.ask('nameView', { ...named, lists: [] });
+    const after = await revisionOf('named');
+    expect(after).toBeGreaterThan(before);
+    expect(await revisionOf(view)).toBe(other);
+    await host.ask('closeView', named);
+    await open();
+    expect(await revisionOf('named')).toBeGreaterThanOrEqual(after);
+  });
+
   it('that was dropped answers nothing, and takes no late page', async () => {
     await host.ask('beginReading', { store });
     await host.ask('beginPass', { store });

@@ -22,6 +22,13 @@ const givenBack = (
 ): DecodedBody<PageFigures> | Transferred<DecodedBody<PageFigures>> =>
   taken.isUnderstood ? taken : new Transferred(taken, [taken.bytes.buffer]);
 
+/** The devices of a view under a narrowing, and the revision of the view. */
+interface Selected {
+  readonly hosted: HostedStore;
+  readonly revision: number;
+  readonly selection: Selection;
+}
+
 /** The stores by number. */
 class Stores {
   readonly #stores = new Map<number, HostedStore>();
@@ -47,9 +54,10 @@ class Stores {
     return hosted;
   }
 
-  select({ store, view, narrowing }: Asked): { readonly hosted: HostedStore; readonly selection: Selection } {
+  select({ store, view, narrowing }: Asked): Selected {
     const hosted = this.get(store);
-    return { hosted, selection: hosted.view(view).select(hosted.revision, narrowing) };
+    const revision = hosted.revisionOf(view);
+    return { hosted, revision, selection: hosted.view(view).select(revision, narrowing) };
   }
 }
 
@@ -85,15 +93,15 @@ type RowCalls = Pick<FleetCalls, 'window' | 'between' | 'locate'>;
 
 const rowAnswers = (stores: Stores): Answers<RowCalls> => ({
   window({ offset, limit, fieldNames, ...asked }) {
-    const { hosted, selection } = stores.select(asked);
+    const { hosted, revision, selection } = stores.select(asked);
     const window = hosted.store.window(selection.rows, offset, limit, fieldNames);
-    return { revision: hosted.revision, total: selection.rows.length, window };
+    return { revision, total: selection.rows.length, window };
   },
   between({ from, to, ...asked }) {
-    const { hosted, selection } = stores.select(asked);
+    const { hosted, revision, selection } = stores.select(asked);
     const rows = selection.rows.slice(from, to);
     const { macs } = hosted.store.window(rows, 0, rows.length, []);
-    return new Transferred({ revision: hosted.revision, rows, macs }, [rows.buffer, macs.buffer]);
+    return new Transferred({ revision, rows, macs }, [rows.buffer, macs.buffer]);
   },
   locate({ mac, ...asked }) {
     const { hosted, selection } = stores.select(asked);
@@ -110,11 +118,11 @@ type CountCalls = Pick<FleetCalls, 'spread' | 'countFields' | 'lookUp' | 'groups
 
 const countAnswers = (stores: Stores): Answers<CountCalls> => ({
   spread({ fieldName, limit, maxRanges, ...asked }) {
-    const { hosted, selection } = stores.select(asked);
+    const { hosted, revision, selection } = stores.select(asked);
     const { values, counts, unset } = hosted.store.countBy(selection.rows, fieldName);
     const isCut = limit !== undefined && values.length > limit;
     return {
-      revision: hosted.revision,
+      revision,
       values: values.slice(0, limit),
       counts: counts.slice(0, limit),
       unset,
@@ -131,9 +139,9 @@ const countAnswers = (stores: Stores): Answers<CountCalls> => ({
     macs.map((mac) => valuesOf(stores.get(store).store, mac, fieldNames)),
   groups({ groupBy, ...asked }) {
     const narrowing = { ...asked.narrowing, groupBy };
-    const { hosted, selection } = stores.select({ ...asked, narrowing });
+    const { revision, selection } = stores.select({ ...asked, narrowing });
     const { values = [], starts = new Uint32Array(1) } = selection.groups ?? {};
-    return { revision: hosted.revision, values, starts: starts.slice() };
+    return { revision, values, starts: starts.slice() };
   },
 });
 

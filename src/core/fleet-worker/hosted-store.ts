@@ -47,7 +47,10 @@ export class HostedStore {
   #fields: readonly Field[] = [];
   #isRead = false;
   #readAtMs: number | null = null;
+  /** The latest revision of anything here. */
   #revision: number;
+  /** The revision since which the shown devices are as they are. */
+  #devicesRevision: number;
   /** How many devices the revision shows, and whether there were changes since. */
   #revisionSize = 0;
   #isBehind = false;
@@ -55,17 +58,23 @@ export class HostedStore {
   constructor(owner: string, revision: number) {
     this.owner = owner;
     this.#revision = revision;
+    this.#devicesRevision = revision;
+  }
+
+  /** Grows whenever the devices that are shown, in whatever views, may have changed. */
+  get revision(): number {
+    return this.#devicesRevision;
   }
 
   /** Grows whenever the content of a view may have changed. */
-  get revision(): number {
-    return this.#revision;
+  revisionOf(name: string): number {
+    return Math.max(this.#devicesRevision, this.view(name).revision);
   }
 
   setFields(fields: readonly Field[]): void {
     this.store.setFields(fields);
     this.#fields = fields;
-    this.#revision += 1;
+    this.#beginRevision();
   }
 
   beginReading(): void {
@@ -94,7 +103,7 @@ export class HostedStore {
     const isFirst = !this.#isRead;
     // What a first reading moved is not reported.
     const views = isFirst ? [] : [...this.#views];
-    const before = new Map(views.map(([name, view]) => [name, view.select(this.#revision).rows]));
+    const before = new Map(views.map(([name, view]) => [name, view.select(this.revisionOf(name)).rows]));
     if (keep === 'last-pass') this.#leaveOutEarlier(tally);
     const difference = this.store.endReading();
     this.#tally = null;
@@ -114,7 +123,10 @@ export class HostedStore {
   }
 
   openView(name: string, anyOf: readonly (readonly Filter[])[], answeredBy: AnsweredBy): void {
-    this.#views.set(name, new View(this.store, anyOf, answeredBy));
+    const view = new View(this.store, anyOf, answeredBy);
+    // The service may have named devices for an earlier view of this name.
+    if (answeredBy === 'service') view.revision = this.#revision;
+    this.#views.set(name, view);
   }
 
   closeView(name: string): void {
@@ -146,18 +158,19 @@ export class HostedStore {
     const view = this.view(name);
     view.name([...new Set(lists.flatMap(({ naming, keep }) => this.naming(naming).macs(keep)))]);
     for (const { naming } of lists) this.dropNaming(naming);
-    this.#revision += 1;
-    return view.missing(this.#revision);
+    view.revision = this.#revision += 1;
+    return view.missing(this.revisionOf(name));
   }
 
   summary(name: string): ViewSummary {
     const view = this.view(name);
+    const revision = this.revisionOf(name);
     return {
-      revision: this.#revision,
+      revision,
       stored: this.store.size,
-      counts: view.counts(this.#revision),
-      cannotTell: view.select(this.#revision).cannotTell,
-      missing: view.missing(this.#revision),
+      counts: view.counts(revision),
+      cannotTell: view.select(revision).cannotTell,
+      missing: view.missing(revision),
     };
   }
 
@@ -176,7 +189,12 @@ export class HostedStore {
     if (!this.#isBehind) return;
     this.#isBehind = false;
     this.#revisionSize = this.store.size;
+    this.#beginRevision();
+  }
+
+  #beginRevision(): void {
     this.#revision += 1;
+    this.#devicesRevision = this.#revision;
   }
 
   #underWay(): PageTally {
@@ -191,7 +209,7 @@ export class HostedStore {
   }
 
   #moved(name: string, before: Uint32Array = new Uint32Array()): ReadingOutcome['views'][number] {
-    const after = this.view(name).select(this.#revision).rows;
+    const after = this.view(name).select(this.revisionOf(name)).rows;
     const marks = new Uint8Array(this.store.rowCount);
     for (const row of before) marks[row] = 1;
     const stayed = after.reduce((count, row) => count + (marks[row] ?? 0), 0);

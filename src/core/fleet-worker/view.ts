@@ -39,13 +39,15 @@ function inBoth(a: Uint32Array, b: Uint32Array): Uint32Array {
 
 /** A view of a store: the devices that match filters here, or those that the service named. */
 export class View {
+  /** The revision of the store since which the service names these devices for it; 0 where filters decide here. */
+  revision = 0;
   readonly #store: FleetStore;
   readonly #anyOf: readonly (readonly Filter[])[];
   /** The devices that the service named; `null` where filters decide here. */
   #named: readonly number[] | null;
   /** The rows of the named devices that are shown; `null` until they are looked up. */
   #rowsNamed: Uint32Array | null = null;
-  #revision = -1;
+  #keptRevision = -1;
   #kept: Kept[] = [];
 
   constructor(store: FleetStore, anyOf: readonly (readonly Filter[])[], answeredBy: AnsweredBy) {
@@ -62,15 +64,15 @@ export class View {
 
   /** Returns how many of the named devices the store does not show. */
   missing(revision: number): number {
-    if (revision !== this.#revision) this.#forget();
-    this.#revision = revision;
+    if (revision !== this.#keptRevision) this.#forget();
+    this.#keptRevision = revision;
     return this.#named === null ? 0 : this.#named.length - this.#rowsOf(this.#named).length;
   }
 
   /** Returns the devices under a narrowing, in its order; cached while the revision stays the same. */
   select(revision: number, narrowing: Narrowing = nothingNarrowed): Selection {
-    if (revision !== this.#revision) this.#forget();
-    this.#revision = revision;
+    if (revision !== this.#keptRevision) this.#forget();
+    this.#keptRevision = revision;
     const known = this.#kept.find((kept) => isSame(kept.narrowing, narrowing));
     const selection = known?.selection ?? this.#make(narrowing);
     const others = this.#kept.filter((kept) => kept !== known).slice(0, keptSelections - 1);
