@@ -40,6 +40,8 @@ const two = (number: number): string => twoDigits[number] ?? String(number);
 export function localIso(date: Date): string {
   const offset = -date.getTimezoneOffset();
   const [sign, minutes] = offset < 0 ? ['-', -offset] : ['+', offset];
-  const local = new Date(date.getTime() + offset * 60_000).toISOString().replace(/\.\d+Z$/, '');
-  return `${local}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const local = new Date(date.getTime() + offset * 60_000);
+  const day = `${String(local.getUTCFullYear()).padStart(4, '0')}-${two(local.getUTCMonth() + 1)}-${two(local.getUTCDate())}`;
+  const time = `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}:${two(local.getUTCSeconds())}`;
+  return `${day}T${time}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
