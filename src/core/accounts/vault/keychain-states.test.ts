@@ -53,6 +53,8 @@ interface State {
   readonly reason: string | null;
 }
 
+/** When passwords are put into the keychain, local time. */
+const noonMs = new Date(2026, 4, 3, 12).getTime();
 const put = 'The password was put into the keychain of the desktop GNOME on 2026-05-03';
 const states: readonly State[] = [
   { state: 'works', keytar: () => keychain(), kept: null, reason: null },
@@ -144,7 +146,7 @@ describe('a keychain that', () => {
         session: createSessionVault(),
         entries,
         here,
-        now: () => Date.UTC(2026, 4, 3),
+        now: () => noonMs,
       });
     const keytar = given.keytar();
     const first = session(keytar, gnome);

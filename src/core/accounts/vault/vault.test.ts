@@ -24,6 +24,8 @@ function lockable(): CredentialVault & { isLocked: boolean } {
   return vault;
 }
 
+/** When passwords are put into the keychain, local time. */
+const noonMs = new Date(2026, 4, 3, 12).getTime();
 const [gnome, kde] = [keychainOf('linux', 'GNOME'), keychainOf('linux', 'KDE')];
 const entries = new Map<string, KeptEntry>();
 
@@ -33,7 +35,7 @@ function composed(keychain: CredentialVault, session = createSessionVault(), her
     note: (id: string, entry: KeptEntry) => void entries.set(id, entry),
     forget: (id: string) => void entries.delete(id),
   };
-  return createVault({ keychain, session, entries: notes, here, now: () => Date.UTC(2026, 4, 3) });
+  return createVault({ keychain, session, entries: notes, here, now: () => noonMs });
 }
 
 beforeEach(() => entries.clear());
@@ -113,7 +115,7 @@ describe('the composed vault', () => {
     const keychain = lockable();
     const vault = composed(keychain);
     await vault.keep('a', credentials);
-    expect(entries.get('a')).toEqual({ ...gnome, createdAtMs: Date.UTC(2026, 4, 3) });
+    expect(entries.get('a')).toEqual({ ...gnome, createdAtMs: noonMs });
     keychain.isLocked = true;
     await vault.keep('b', credentials);
     expect(entries.has('b')).toBe(false);

@@ -86,7 +86,8 @@ describe('the file of a certificate authority', () => {
   });
 
   it('says that it has expired', async () => {
-    const { page } = await open({}, sampleAccount({ authorities: [{ ...root, validUntilMs: 0 }] }));
-    expect(page.get('.authorities').text()).toContain('expired 1 Jan 1970');
+    const validUntilMs = new Date(2020, 0, 1, 12).getTime();
+    const { page } = await open({}, sampleAccount({ authorities: [{ ...root, validUntilMs }] }));
+    expect(page.get('.authorities').text()).toContain('expired 1 Jan 2020');
   });
 });

@@ -20,8 +20,9 @@ import DeviceView from './DeviceView.vue';
 
 const mac = '02:0A:14:8F:31:7C';
 const [second, day] = [1000, 86_400_000];
-/** Noon UTC of the day before yesterday. */
-const noonMs = Math.floor(Date.now() / day - 2) * day + day / 2;
+const today = new Date();
+/** Noon of the day before yesterday, local time. */
+const noonMs = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 2, 12).getTime();
 const fields = [
   sampleField({ name: 'MacAddress', displayName: 'MAC Address' }),
   sampleField({ name: 'Name', displayName: 'Name' }),
