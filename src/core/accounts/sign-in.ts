@@ -56,10 +56,21 @@ function describe(parts: AccountsParts, input: SignIn): Omit<Account, 'keeping' 
   };
 }
 
-/** Returns the certificate authorities (PEM) that a sign-in trusts: the ones chosen for it, else the stored ones. */
-function authoritiesFor(parts: AccountsParts, { authorities }: SignIn, accountId: string): string {
-  if (authorities === undefined) return parts.list.authoritiesOf(accountId).join('');
-  return authorities === null ? '' : parts.authorityChoice.pemOf(authorities);
+/**
+ * Returns the certificate authorities (PEM) that a sign-in trusts: the ones chosen for it, else the stored ones. A new
+ * account gets those of the account that was named, which were shown with the sign-in, if it is at the same address.
+ */
+function authoritiesFor(
+  { list, authorityChoice }: AccountsParts,
+  { authorities, accountId }: SignIn,
+  { id, serviceAddress }: Pick<Account, 'id' | 'serviceAddress'>,
+): string {
+  if (authorities === null) return '';
+  if (authorities !== undefined) return authorityChoice.pemOf(authorities);
+  const isNamed = (account: Account): boolean =>
+    account.id === accountId && account.serviceAddress === serviceAddress;
+  const source = list.has(id) ? id : (list.all().find(isNamed)?.id ?? id);
+  return list.authoritiesOf(source).join('');
 }
 
 /** Proves the address, the user and the company: a token (endpoint 1), then one device (endpoint 2). */
@@ -121,7 +132,7 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<void>
   const { id, serviceAddress, apiPrefix, username, companyId } = described;
   const credentials = { username, password: input.password };
 
-  const pem = authoritiesFor(parts, input, id);
+  const pem = authoritiesFor(parts, input, described);
   const certificateAuthorities = pem === '' ? [] : [pem];
   const supervised = pool.prepare(id, { serviceAddress, apiPrefix, certificateAuthorities, ...credentials });
   try {

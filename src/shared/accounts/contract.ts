@@ -87,7 +87,7 @@ export const signInSchema = z.object({
   label: z.string().max(40).optional(),
   colour: z.enum(accountColours).optional(),
   apiPrefix: z.string().max(200).optional(),
-  /** The stored authorities stay when left out. */
+  /** The stored authorities stay when left out; a new account gets those of the named one at the same address. */
   authorities: authorityChoiceSchema.optional(),
 });
 export type SignIn = z.infer<typeof signInSchema>;

@@ -46,6 +46,17 @@ describe('a file of authorities', () => {
     expect(trustedBy(1)).toEqual([authority.cert]);
   });
 
+  it('is trusted for another company at the same address when its account was named, and at no other', async () => {
+    await bench.accounts.signIn({ ...transit, authorities: await choose(authority.cert) });
+    const accountId = (await bench.accounts.session()).activeId ?? '';
+    await bench.accounts.signIn({ ...metering, accountId });
+    const serviceAddress = 'another.example';
+    await bench.accounts.signIn({ ...metering, accountId, serviceAddress });
+    expect([trustedBy(1), trustedBy(2)]).toEqual([[authority.cert], []]);
+    const [, second, third] = (await bench.restart().session()).accounts;
+    expect([second?.authorities, third?.authorities]).toMatchObject([[{ subject: 'CN=Transit root' }], []]);
+  });
+
   it('is trusted when the address of its account is checked before the next sign-in', async () => {
     await bench.accounts.signIn({ ...transit, authorities: await choose(authority.cert) });
     await bench.accounts.signOut();
