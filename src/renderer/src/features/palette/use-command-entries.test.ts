@@ -27,8 +27,9 @@ async function shown(path: string) {
     useCommandStore().add([{ id: 'export', keys: 'X', words: 'Export', place: 'devices', run }]);
     await flushPromises();
   };
+  const isOffered = (key: string): boolean => entries().some((entry) => entry.key === key);
   const noteOf = (key: string): string | undefined => entries().find((entry) => entry.key === key)?.note;
-  return { router, choose, run, mountExport, noteOf };
+  return { router, choose, run, mountExport, noteOf, isOffered };
 }
 
 it('names the view of a command that is only available there', async () => {
@@ -55,3 +56,29 @@ it('does not run a command later whose view was left before it was available', a
   await mountExport();
   expect(run).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['a key', 'keydown'],
+  ['the pointer', 'pointerdown'],
+])('does not run a command later that only %s made available', async (_, action) => {
+  const { choose, run, mountExport } = await shown('/settings');
+  await choose('command export');
+  window.dispatchEvent(new Event(action));
+  await mountExport();
+  expect(run).not.toHaveBeenCalled();
+});
+
+it('leaves out what the open view cannot do at the moment', async () => {
+  const { isOffered, router } = await shown('/settings');
+  expect(isOffered('command next-device')).toBe(true);
+  await router.push('/devices');
+  expect(isOffered('command next-device')).toBe(false);
+});
+
+it.each(['undo', 'filters-before', 'filters-after'])(
+  'leaves out %s where its view would open with nothing to go back to',
+  async (id) => {
+    const { isOffered } = await shown('/settings');
+    expect(isOffered(`command ${id}`)).toBe(false);
+  },
+);

@@ -14,6 +14,10 @@ import type { Entry } from './entry.ts';
 /** Views that the palette can open to run a command there. */
 const reachable = ['devices', 'statistics'] as const;
 type Reachable = (typeof reachable)[number];
+/** With these the user begins something else. */
+const acts = ['keydown', 'pointerdown'] as const;
+/** Commands that go back in what was done since their view was opened: on arrival, there is nothing to go back to. */
+const ofVisit: readonly CommandId[] = ['undo', 'filters-before', 'filters-after'];
 
 /** Every command that is available: those of the current view, and those of views that can be opened for it. */
 export function useCommandEntries(): () => Entry[] {
@@ -38,7 +42,10 @@ export function useCommandEntries(): () => Entry[] {
     function end(): void {
       stop();
       stopLooking();
+      for (const act of acts) window.removeEventListener(act, end, true);
     }
+    // Not everything of a view is always mounted: what the user does next may mount the command, but is not a wish for it.
+    for (const act of acts) window.addEventListener(act, end, true);
     void router.push({ name });
   }
 
@@ -51,7 +58,9 @@ export function useCommandEntries(): () => Entry[] {
     const doing = store.doing(id);
     if (doing) return { ...entry, run: doing.run };
     const place = reachable.find((name) => name === places[0]);
-    if (!place || store.isMounted(id)) return null;
+    if (!place || store.isMounted(id) || ofVisit.includes(id)) return null;
+    // An open view that has not mounted the command does not offer it at the moment.
+    if (router.currentRoute.value.name === place) return null;
     return { ...entry, run: () => goAndRun(id, place) };
   }
   return () => commandIds.flatMap((id) => entryOf(id) ?? []);
