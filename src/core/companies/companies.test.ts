@@ -91,6 +91,17 @@ describe('the companies of all accounts', () => {
     expect(await find('1')).toHaveLength(1);
   });
 
+  it('are found once their stored devices can be read again', async () => {
+    const kept = vi.fn(() => Promise.resolve(contentOf('Tram 1')));
+    kept.mockRejectedValueOnce(new Error('locked'));
+    const { companies, find, read } = bench(kept);
+    await companies.prepare();
+    expect(await find('tram')).toHaveLength(1);
+    await companies.prepare();
+    expect(await find('tram')).toHaveLength(2);
+    expect(read).toHaveBeenCalledTimes(3);
+  });
+
   it('are no longer found once their account is forgotten, even while they are read', async () => {
     const { promise, resolve } = Promise.withResolvers<DirectoryContent>();
     const { companies, find, forget } = bench(({ id }) =>

@@ -35,7 +35,7 @@ function stateId(value: FieldValue): number | null {
   return Object.values(connectivity).find((known) => known === id) ?? (typeof id === 'number' ? id : null);
 }
 
-/** Loads stored readings into the worker thread: once per account, and again after the worker lost them. */
+/** Loads stored readings into the worker thread: once per account, and again after that failed or the worker lost them. */
 function createKeptReader({ access, worker, kept, tell, onFault }: CompaniesPorts) {
   const asked = new Set<string>();
   let known: readonly string[] = [];
@@ -60,6 +60,7 @@ function createKeptReader({ access, worker, kept, tell, onFault }: CompaniesPort
       await worker.ask('keepDirectory', { owner: account.id, ...content });
       tell();
     } catch (error) {
+      asked.delete(account.id);
       onFault(error);
     }
   }
