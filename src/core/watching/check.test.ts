@@ -55,3 +55,17 @@ it('a rule that is saved while lost devices are read again makes no rule find de
   await bench.read();
   expect(bench.found).toEqual(['Gone: Bus 1']);
 });
+
+it('a clock that was ahead at a summary and is corrected holds the next summaries back no longer than a day', async () => {
+  bench.plan = { ...bench.plan, digestMinute: 8 * 60 };
+  await bench.read([['Bus 1', 1]]);
+  vi.setSystemTime(new Date(2026, 7, 20, 12));
+  await bench.read();
+  vi.setSystemTime(new Date(2026, 4, 20, 13));
+  await bench.read();
+  expect(bench.notices).toHaveLength(1);
+  vi.setSystemTime(new Date(2026, 4, 21, 8));
+  await bench.read();
+  await bench.read();
+  expect(bench.notices).toHaveLength(2);
+});

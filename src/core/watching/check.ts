@@ -64,7 +64,10 @@ function showWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: 
   if (isQuiet(nowMs, quiet)) return;
   const findings = findingsOf(repository, account.id);
   const untold = findings.filter(({ isTold }) => !isTold);
-  const lastMs = repository.digestAt(account.id) ?? nowMs;
+  const shownMs = repository.digestAt(account.id);
+  // A last summary in the future is ignored: the clock was ahead, and was corrected.
+  const knownMs = shownMs !== null && shownMs <= nowMs ? shownMs : null;
+  const lastMs = knownMs ?? nowMs;
   const isDue = isDigestDue(nowMs, lastMs, digestMinute);
   const since = findings.filter(({ atMs, isTold }) => !isTold || atMs > lastMs);
   const { devices, offline } = stand;
@@ -78,7 +81,7 @@ function showWhatIsDue(ports: WatchingPorts, { account }: ActiveAccount, stand: 
       untold.map(({ id }) => id),
     );
   // Once summaries are switched on, they cover what is found from then on.
-  const begins = digestMinute === null || repository.digestAt(account.id) === null;
+  const begins = digestMinute === null || knownMs === null;
   if (isDue || begins) repository.setDigestAt(account.id, nowMs);
   if (notice) show(notice);
 }
