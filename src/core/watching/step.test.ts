@@ -129,6 +129,26 @@ describe('any rule', () => {
     expect(second).toMatchObject({ found: [], holds: 1 });
   });
 
+  it('counts from the correction when the clock was ahead, and finds nothing again that it found', () => {
+    const [gone, hot] = [device({ state: 'offline' }), device({ value: 61 })];
+    const ahead = 9999;
+    expect(
+      foundAt(offlineFor10, [
+        [ahead, gone],
+        [0, gone],
+        [9, gone],
+        [10, gone],
+      ]),
+    ).toEqual([10]);
+    expect(
+      foundAt(above60, [
+        [ahead, hot],
+        [0, hot],
+        [ahead, hot],
+      ]),
+    ).toEqual([ahead]);
+  });
+
   it('forgets devices that are no longer among those it watches', () => {
     const memory: RuleMemory = new Map([[1, { sinceMs: noonMs, isFound: true }]]);
     expect(stepRule(offlineFor10, [], { memory, nowMs: noonMs }).memory.size).toBe(0);

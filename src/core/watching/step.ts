@@ -58,11 +58,13 @@ function beginningOf(
   device: SeenDevice,
   { before, nowMs }: { readonly before: Remembered | undefined; readonly nowMs: number },
 ): number | null {
+  // What is remembered lies in the future if the clock was ahead, and was corrected.
+  const seenMs = Math.min(before?.sinceMs ?? nowMs, nowMs);
   switch (condition.kind) {
     case 'offline':
-      return device.state === 'offline' ? (device.sinceMs ?? before?.sinceMs ?? nowMs) : null;
+      return device.state === 'offline' ? (device.sinceMs ?? seenMs) : null;
     case 'value':
-      return isBeyond(condition, device.value) ? (before?.sinceMs ?? nowMs) : null;
+      return isBeyond(condition, device.value) ? seenMs : null;
     case 'never-connected':
       return device.state === 'never-connected' ? parseServiceTime(device.value) : null;
   }
