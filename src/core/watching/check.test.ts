@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { filtered } from '@test/support/fleets-bench.ts';
 import { offlineFor, WatchingBench } from '@test/support/watching-bench.ts';
 
+const gone = { name: 'Gone', viewId: null, isOn: true, condition: offlineFor(0) };
 let bench: WatchingBench;
 
 beforeEach(() => {
@@ -37,6 +38,28 @@ it('a reading is checked although the service answers a view during the check', 
   await bench.read(buses(0));
   expect(isAsked).toBe(true);
   expect(bench.notices.map(({ title }) => title)).toEqual(['1,500 devices: offline']);
+});
+
+it.each([
+  ['removed', (id: string) => bench.watching.remove(id)],
+  ['turned off', (id: string) => bench.watching.save({ id, rule: { ...gone, isOn: false } })],
+  ['edited', (id: string) => bench.watching.save({ id, rule: { ...gone, condition: offlineFor(60) } })],
+])('a rule that is %s during a check finds nothing', async (_, change) => {
+  await bench.read([['Bus 1', 1]]);
+  const id = await bench.watch(gone);
+  const { fleets } = bench.fleets;
+  const rows = fleets.rows.bind(fleets);
+  let isChanged = false;
+  vi.spyOn(fleets, 'rows').mockImplementation((choice) => {
+    if (choice.limit !== 1 && !isChanged) {
+      isChanged = true;
+      change(id);
+    }
+    return rows(choice);
+  });
+  await bench.read([['Bus 1', 0]]);
+  expect(isChanged).toBe(true);
+  expect([bench.found, bench.notices, bench.faults]).toEqual([[], [], []]);
 });
 
 it('a rule that is saved while lost devices are read again makes no rule find devices twice', async () => {

@@ -4,6 +4,7 @@ import type { WatchRule } from '@shared/watching/contract.ts';
 import { conditionWords } from '@shared/watching/words.ts';
 import type { ActiveAccount } from '../accounts/index.ts';
 import { unlessLeft } from '../devices/index.ts';
+import type { WatchedReading } from '../storage/index.ts';
 import { findingAsText, findingsOf, memoryAsText, rulesOf } from './kept-rules.ts';
 import { digestOf, noticeOf } from './notices.ts';
 import type { WatchingPorts } from './ports.ts';
@@ -41,20 +42,23 @@ async function keep(
   { stepped, fields }: { readonly stepped: readonly Stepped[]; readonly fields: readonly Field[] },
 ): Promise<void> {
   const { repository, newId, now, shared } = ports;
-  const findings = [];
+  const findings = new Map<string, WatchedReading['findings'][number]>();
   for (const { rule, step } of stepped.filter((one) => one.step.found.length > 0)) {
     const { found } = step;
     const macs = Float64Array.from(found, ({ mac }) => mac);
     const words = conditionWords(rule.condition, labelIn(fields));
     const common = found.length < minSharing ? null : await shared(macs, fields);
-    findings.push({ id: newId(), atMs: now(), text: findingAsText(rule, { words, shared: common }, found) });
+    const text = findingAsText(rule, { words, shared: common }, found);
+    findings.set(rule.id, { id: newId(), atMs: now(), text });
   }
-  const memories = stepped.map(({ rule, text, step }) => ({
-    id: rule.id,
-    text,
-    memory: memoryAsText(step.memory),
-  }));
-  if (memories.length > 0) repository.write(accountId, { memories, findings });
+  // A rule that was changed or removed meanwhile found nothing.
+  const texts = new Map(repository.rules(accountId).map(({ id, text }) => [id, text]));
+  const valid = stepped.filter(({ rule, text }) => texts.get(rule.id) === text);
+  if (valid.length === 0) return;
+  repository.write(accountId, {
+    memories: valid.map(({ rule, text, step }) => ({ id: rule.id, text, memory: memoryAsText(step.memory) })),
+    findings: valid.flatMap(({ rule }) => findings.get(rule.id) ?? []),
+  });
 }
 
 /** Shows what was not shown yet, outside quiet hours, or the daily summary when it is due. */
