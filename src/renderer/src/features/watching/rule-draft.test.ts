@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { WatchCondition } from '@shared/watching/contract.ts';
+import { speak } from '@shared/words/language.ts';
 import { sampleField } from '@test/support/samples.ts';
 import { draftOf, ruleOf } from './rule-draft.ts';
 
@@ -14,6 +15,8 @@ const conditions: readonly WatchCondition[] = [
   { kind: 'value', fieldName: 'Temperature', side: 'below', limit: -12.5 },
   { kind: 'never-connected', days: 30, claimedField: 'Created' },
 ];
+
+afterEach(() => speak('en'));
 
 describe('a rule that is edited', () => {
   it.each(conditions)('is the rule that it was created from: $kind', (condition) => {
@@ -53,5 +56,28 @@ describe('a rule that is edited', () => {
   it('accepts a comma as the decimal point', () => {
     const typed = { ...named, kind: 'value', fieldName: 'Temperature', limit: '60,5' } as const;
     expect(ruleOf(typed, true)).toMatchObject({ rule: { condition: { limit: 60.5 } } });
+  });
+
+  it.each([
+    ['en', '1,000', null],
+    ['en', '2,400.5', null],
+    ['en', '1.000', 1],
+    ['en', '1,0000', 1],
+    ['de', '1.000', null],
+    ['de', '1,000', 1],
+    ['cs', '1,000', 1],
+  ] as const)('does not take thousands for decimals (%s: %s)', (spoken, limit, number) => {
+    speak(spoken);
+    const read = ruleOf({ ...named, kind: 'value', fieldName: 'Temperature', limit }, true);
+    expect('rule' in read ? read.rule.condition : null).toEqual(
+      number && { kind: 'value', fieldName: 'Temperature', side: 'above', limit: number },
+    );
+  });
+
+  it('shows the decimals of a limit as they are typed in the language', () => {
+    speak('de');
+    const condition = { kind: 'value', fieldName: 'Temperature', side: 'above', limit: 3.275 } as const;
+    const rule = { name: 'Warm', viewId: null, isOn: true, condition };
+    expect(ruleOf(draftOf(rule, fields), true)).toEqual({ rule });
   });
 });
