@@ -62,3 +62,17 @@ it('says so only for that account', async () => {
   expect(page.find('[role="alert"]').exists()).toBe(false);
   expect(button('Choose another account')).toBeUndefined();
 });
+
+it('asks for the password as soon as it turns out that it is not kept', async () => {
+  const { fake, page } = await open({ accounts: [sampleAccount()] });
+  const password = page.get<HTMLInputElement>('[type="password"]');
+  expect(password.element.placeholder).not.toBe('');
+  const lost = sampleAccount({ keeping: { where: 'nowhere', reason: null } });
+  fake.tell.accounts.changed(sampleSession({ accounts: [lost], activeId: null }));
+  await flushPromises();
+  expect(password.element.placeholder).toBe('');
+  await page.get('form').trigger('submit');
+  await flushPromises();
+  expect(page.text()).toContain('Type the password.');
+  expect(fake.asked('accounts.activate')).toHaveLength(0);
+});
