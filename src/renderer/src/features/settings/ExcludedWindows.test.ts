@@ -1,11 +1,12 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import type { Component } from 'vue';
+import { Failure } from '@shared/contract/failure.ts';
 import type { ExcludedWindow } from '@shared/history/excluded.ts';
 import { defaultFlapping } from '@shared/history/flapping.ts';
 import type { Settings } from '@shared/settings/contract.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleAccount, sampleSettings } from '@test/support/samples.ts';
+import { sampleAccount, sampleError, sampleSettings } from '@test/support/samples.ts';
 import ExcludedWindows from './ExcludedWindows.vue';
 import FlappingSettings from './FlappingSettings.vue';
 import { useSettingsStore } from './settings-store.ts';
@@ -18,10 +19,15 @@ const nights: ExcludedWindow = {
 
 async function shown(component: Component, part: Partial<Settings> = {}) {
   let kept = sampleSettings(part);
+  let isFull = false;
+  const fill = (): void => void (isFull = true);
   const main = playMain({
     settings: {
       read: () => kept,
-      change: (change) => (kept = { ...kept, ...(change as Partial<Settings>) }),
+      change: (change) => {
+        if (isFull) throw new Failure(sampleError({ code: 'storage' }));
+        return (kept = structuredClone({ ...kept, ...(change as Partial<Settings>) }));
+      },
     },
   });
   await useSettingsStore().load();
@@ -38,7 +44,7 @@ async function shown(component: Component, part: Partial<Settings> = {}) {
     await page.get('form').trigger('submit');
     await flushPromises();
   };
-  return { main, page, press, submit };
+  return { main, page, press, submit, fill };
 }
 
 describe('the maintenance windows of an account', () => {
@@ -68,8 +74,35 @@ describe('the maintenance windows of an account', () => {
     await page.get('input[type="checkbox"]').setValue(true);
     await submit();
     expect(page.text()).toContain('Mon, Sun, 02:00 to 04:00, Europe/Prague');
+    await press('Change <b>Nights</b>');
     await press('Remove <b>Nights</b>');
     expect(page.text()).toContain('None. All known time counts.');
+  });
+});
+
+describe('a maintenance window that is being edited', () => {
+  const both = { excludedWindows: { transit: [nights, { ...nights, name: 'Days' }] } };
+
+  it.each(['Change Days', 'Add a window'])('stays as typed when another is removed (%s)', async (opener) => {
+    const { page, press, submit } = await shown(ExcludedWindows, both);
+    await press(opener);
+    await page.get('form input').setValue('Updates');
+    await press('Remove <b>Nights</b>');
+    expect(page.text()).not.toContain('Nights');
+    expect(page.get<HTMLInputElement>('form input').element.value).toBe('Updates');
+    await submit();
+    expect(page.text()).toContain('Updates');
+  });
+
+  it.each(['Change Days', 'Add a window'])('stays as typed when it cannot be stored (%s)', async (opener) => {
+    const { page, press, submit, fill } = await shown(ExcludedWindows, both);
+    await press(opener);
+    await page.get('form input').setValue('Updates');
+    fill();
+    await submit();
+    expect(page.findAll('.excluded-words').map((words) => words.text())).not.toContain('Updates');
+    expect(page.get('form').attributes('aria-label')).toBe(opener);
+    expect(page.get<HTMLInputElement>('form input').element.value).toBe('Updates');
   });
 });
 

@@ -31,7 +31,7 @@ describe('the settings', () => {
     });
     const store = useSettingsStore();
     await store.load();
-    const watch = (part: Partial<Settings['watching']>): Promise<void> =>
+    const watch = (part: Partial<Settings['watching']>): Promise<boolean> =>
       store.change({ watching: { ...store.settings.watching, ...part } });
     await Promise.all([watch({ staysInTray: true }), watch({ hasBadge: true })]);
     expect(store.settings.watching).toMatchObject({ staysInTray: true, hasBadge: true });

@@ -36,26 +36,32 @@ export const useSettingsStore = defineStore('settings', () => {
     eventCount += 1;
     known.value = next;
   });
-  const accept = async (answer: ReturnType<typeof rollcall.settings.read>): Promise<void> => {
+  const accept = async (answer: ReturnType<typeof rollcall.settings.read>): Promise<boolean> => {
     const before = eventCount;
     error.value = null;
     try {
       const next = await call(answer);
       if (eventCount === before) known.value = next;
+      return true;
     } catch (thrown) {
       error.value = appErrorOf(thrown);
+      return false;
     }
   };
-  const change = async (part: Partial<Settings>): Promise<void> => {
+  const change = async (part: Partial<Settings>): Promise<boolean> => {
     awaited.value = [...awaited.value, part];
-    await accept(rollcall.settings.change(part));
+    const isStored = await accept(rollcall.settings.change(part));
     awaited.value = awaited.value.filter((other) => other !== part);
+    return isStored;
   };
   return {
     settings,
     error,
     load: () => accept(rollcall.settings.read()),
-    /** Changes some settings; on failure they stay as they were and `error` says why. */
+    /**
+     * Changes some settings; on failure they stay as they were and `error` says why. Resolves with whether they were
+     * stored.
+     */
     change,
   };
 });
