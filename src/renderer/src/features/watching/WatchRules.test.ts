@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
-import type { WatchedRule } from '@shared/watching/contract.ts';
+import type { WatchedRule, Watching } from '@shared/watching/contract.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
@@ -49,4 +49,44 @@ it('an incomplete rule is not saved: what is wrong is shown next to its input, w
   );
   expect(document.activeElement).toBe(field.element);
   expect(main.asked('watching.save')).toHaveLength(0);
+});
+
+it.each([
+  ['another rule', ['Change Hot']],
+  ['the same rule', ['Change Gone', 'Change Gone']],
+])(
+  'a rule that is stored late does not close the editor that was opened meanwhile (%s)',
+  async (_, opening) => {
+    const { promise, resolve } = Promise.withResolvers<Watching>();
+    const rules = [rule, { ...rule, id: 'hot', name: 'Hot' }];
+    const watching = { accountId: sampleAccount().id, rules, findings: [], checkedAtMs: null };
+    const main = playMain({ watching: { list: () => watching, save: () => promise } });
+    useSessionStore();
+    main.tell.accounts.changed(sampleSession());
+    useWatchingStore().load();
+    await flushPromises();
+    const { page } = await mountPage(WatchRules);
+    const press = async (name: string) => page.get(`button[aria-label="${name}"]`).trigger('click');
+    await press('Change Gone');
+    await page.get('form').trigger('submit');
+    for (const name of opening) await press(name);
+    await page.get('form input').setValue('Typed');
+    resolve(watching);
+    await flushPromises();
+    expect(page.get<HTMLInputElement>('form input').element.value).toBe('Typed');
+  },
+);
+
+it('a new rule that is stored closes its editor, even if it is to be added once more meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<Watching>();
+  playMain({ watching: { save: () => promise } });
+  const { page } = await mountPage(WatchRules);
+  const add = () => page.get('button').trigger('click');
+  await add();
+  await page.get('form input').setValue('Gone');
+  await page.get('form').trigger('submit');
+  await add();
+  resolve({ accountId: sampleAccount().id, rules: [rule], findings: [], checkedAtMs: null });
+  await flushPromises();
+  expect(page.find('form').exists()).toBe(false);
 });
