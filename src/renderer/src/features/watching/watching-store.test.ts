@@ -97,3 +97,18 @@ it('the failure of a change of rules stays in its account', async () => {
   main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
   expect(store.error).toBeNull();
 });
+
+it('a change of a rule that waits while its account is left does not reach another account', async () => {
+  const { promise, resolve } = Promise.withResolvers<Watching>();
+  const main = playMain({ watching: { save: () => promise } });
+  const accounts = [sampleAccount(), sampleAccount({ id: 'metering' })];
+  useSessionStore();
+  const store = useWatchingStore();
+  main.tell.accounts.changed(sampleSession({ accounts }));
+  const saves = [store.turn(rule, false), store.turn({ ...rule, id: 'hot' }, false)];
+  await flushPromises();
+  main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
+  resolve({ accountId: sampleAccount().id, rules: [], findings: [], checkedAtMs: null });
+  expect(await Promise.all(saves)).toEqual([true, false]);
+  expect(main.asked('watching.save')).toMatchObject([{ id: 'gone' }]);
+});

@@ -43,10 +43,11 @@ function useRequests(watching: ShallowRef<Watching | null>, current: () => Watch
   let last: Promise<unknown> = Promise.resolve();
   /**
    * Saves one rule after the other, since a request under way takes no second one. Resolves with whether the rule was
-   * stored.
+   * stored: not if the account was left before its turn.
    */
   const save = (id: string | null, rule: Omit<WatchRule, 'id'>): Promise<boolean> => {
-    const saved = last.then(() => requests.value.saving.send(id, rule));
+    const accountId = session.active?.id;
+    const saved = last.then(() => session.active?.id === accountId && requests.value.saving.send(id, rule));
     last = saved;
     return saved;
   };
