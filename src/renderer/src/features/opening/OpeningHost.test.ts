@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportSummary } from '@shared/import/contract.ts';
 import type { Opening } from '@shared/opening/contract.ts';
 import type { SavedView } from '@shared/views/view.ts';
+import { useCommandStore } from '@page/app/commands.ts';
 import { usePaletteRequests } from '@page/app/palette-requests.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { FakeApi } from '@test/support/fake-api.ts';
@@ -70,6 +71,21 @@ describe('what is opened from outside', () => {
     await arrive({ kind: 'device', companyId: 627, mac });
     expect(router.currentRoute.value).toMatchObject({ name: 'device', params: { mac } });
   });
+
+  it.each(['shortcuts', 'palette'] as const)(
+    'is %s where that can be shown, and is dropped elsewhere',
+    async (id) => {
+      await mounted();
+      const run = vi.fn();
+      const sheet = { id, keys: undefined, words: id, place: 'everywhere', run } as const;
+      await arrive({ kind: 'place', place: id });
+      useCommandStore().add([sheet]);
+      await settled();
+      expect([run.mock.calls.length, useCommandStore().isSheetOpen]).toEqual([0, false]);
+      await arrive({ kind: 'place', place: id });
+      expect(run).toHaveBeenCalledOnce();
+    },
+  );
 
   it('is a saved view, or an error when that no longer exists', async () => {
     const { page, router } = await mounted();
