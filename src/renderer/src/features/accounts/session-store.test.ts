@@ -24,6 +24,17 @@ describe('the session', () => {
     expect(store.active).toBeNull();
   });
 
+  it('is not reset by the answer of an action that arrives after a newer change', async () => {
+    const { promise, resolve } = Promise.withResolvers<Session>();
+    const fake = playMain({ accounts: { activate: () => promise } });
+    const store = useSessionStore();
+    const activating = store.activate('transit');
+    fake.tell.accounts.changed(sampleSession({ trouble: sampleError({ code: 'unauthorised' }) }));
+    resolve(sampleSession());
+    await activating;
+    expect(store.session?.trouble?.code).toBe('unauthorised');
+  });
+
   it('says why it could not be read', async () => {
     playMain({
       accounts: {

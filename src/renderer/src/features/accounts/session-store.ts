@@ -36,17 +36,19 @@ export const useSessionStore = defineStore('session', () => {
     accept(next);
   });
 
-  const load = async (): Promise<void> => {
+  const accepting: Accepting = async (answer) => {
     const before = eventCount;
+    const next = await call(answer);
+    // An event that arrived meanwhile is newer, or reports the same.
+    if (eventCount === before) accept(next);
+  };
+  const load = async (): Promise<void> => {
     try {
-      const snapshot = await call(rollcall.accounts.session());
-      // An event that arrived meanwhile is newer than the snapshot.
-      if (eventCount === before) accept(snapshot);
+      await accepting(rollcall.accounts.session());
     } catch (thrown) {
       error.value = appErrorOf(thrown);
     }
   };
-  const accepting: Accepting = async (answer) => accept(await call(answer));
 
   const accounts = computed(() => session.value?.accounts ?? []);
   const active = computed(() => accounts.value.find(({ id }) => id === session.value?.activeId) ?? null);
