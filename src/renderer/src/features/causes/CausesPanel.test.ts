@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
+import { h, nextTick, shallowRef } from 'vue';
 import { Failure } from '@shared/contract/failure.ts';
 import type { CommonCause, Moments } from '@shared/causes/contract.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
@@ -58,6 +59,32 @@ describe('the panel about a common cause', () => {
     expect(main.asked('causes.find')).toEqual([{ of: 'went-offline', startMs: 60_000, endMs: 90_000 }]);
     await page.get('.cause-back').trigger('click');
     expect(page.text()).toContain('fewer than 1 would be usual');
+  });
+
+  it('keeps the chosen moment when the devices are read again, and then shows the newer others', async () => {
+    let [devices, sharing] = [23, 18];
+    const main = playMain({
+      causes: {
+        find: () => ({ ...cause, values: cause.values.map((one) => ({ ...one, inGroup: sharing })) }),
+        moments: () => ({ ...moments, moments: moments.moments.map((one) => ({ ...one, devices })) }),
+      },
+    });
+    const question: CauseQuestion = { of: 'stretch', startMs: 0, endMs: 86_400_000 };
+    const revision = shallowRef(1);
+    const panel = () => h(CausesPanel, { question, fields: [operator], revision: revision.value });
+    const { page } = await mountPage({ render: panel });
+    await flushPromises();
+    await page.get('.cause-row').trigger('click');
+    await flushPromises();
+    [devices, sharing, revision.value] = [24, 19, 2];
+    await nextTick();
+    expect(page.text()).toContain('18 of 23 have it');
+    await flushPromises();
+    expect(page.text()).toContain('19 of 23 have it');
+    expect(main.asked('causes.moments')).toHaveLength(1);
+    await page.get('.cause-back').trigger('click');
+    await flushPromises();
+    expect(page.get('.cause-row').text()).toContain('24 devices');
   });
 
   it('shows the devices of the group', async () => {

@@ -18,6 +18,8 @@ function groupOf({ question, toleranceMs }: CausesAsked): CauseGroup | null {
   return { of: 'went-offline', startMs: atMs - toleranceMs, endMs: atMs + toleranceMs };
 }
 
+const keyOf = ({ question, toleranceMs }: CausesAsked): string => JSON.stringify([question, toleranceMs]);
+
 /** Keeps only the answer to the last question: answers to earlier ones are dropped. */
 function useTurns() {
   const error = shallowRef<AppError | null>(null);
@@ -35,38 +37,56 @@ function useTurns() {
   return { error, take, drop: () => void (turn += 1) };
 }
 
+/** Calls back at first and when the question differs, or else when the devices were read again. */
+function follow(asked: () => CausesAsked, onOther: () => void, onNewer: () => Promise<void>): void {
+  watch(() => keyOf(asked()), onOther, { immediate: true });
+  watch(asked, (now, before) => {
+    if (now.revision !== before.revision && keyOf(now) === keyOf(before)) void onNewer();
+  });
+}
+
 /** Reads what the devices share or, for an interval, first the moments to choose from. */
 export function useCausesReading(asked: () => CausesAsked) {
   const { error, take, drop } = useTurns();
   const moments = shallowRef<Moments | null>(null);
   const group = shallowRef<CauseGroup | null>(null);
   const found = shallowRef<CommonCause | null>(null);
-  /** Reads what this group shares. */
+  /** The revision that the moments were read of. */
+  let revisionOfMoments = 0;
+  /** Reads what this group shares; of the same group, the last answer stays meanwhile. */
   const choose = (next: CauseGroup): Promise<void> => {
+    if (JSON.stringify(next) !== JSON.stringify(group.value)) found.value = null;
     group.value = next;
-    found.value = null;
     return take(call(rollcall.causes.find({ ...next })), (value) => (found.value = value));
   };
-  /** Goes back to the moments. */
-  const leave = (): void => {
+  const clear = (): void => {
     drop();
-    group.value = null;
-    found.value = null;
+    [group.value, found.value] = [null, null];
   };
+  /** Reads what the question is about; the moments stay until there are newer ones. */
   const read = async (): Promise<void> => {
     const now = asked();
     const next = groupOf(now);
     if (next) return choose(next);
-    leave();
-    moments.value = null;
-    const { question, toleranceMs } = now;
+    clear();
+    const { question, toleranceMs, revision } = now;
     if (question.of !== 'stretch') return;
     const { startMs, endMs } = question;
-    await take(
-      call(rollcall.causes.moments({ startMs, endMs, toleranceMs })),
-      (value) => (moments.value = value),
-    );
+    await take(call(rollcall.causes.moments({ startMs, endMs, toleranceMs })), (value) => {
+      [moments.value, revisionOfMoments] = [value, revision];
+    });
   };
-  watch(() => JSON.stringify(asked()), read, { immediate: true });
-  return { moments, group, found, error, choose, leave, read };
+  /** Goes back to the moments, which are read again if the devices were read since. */
+  const leave = (): void => {
+    clear();
+    if (asked().revision !== revisionOfMoments) void read();
+  };
+  /** Reads again what is shown: a moment that was chosen stays chosen. */
+  const readAgain = (): Promise<void> => (group.value ? choose(group.value) : read());
+  const readOther = (): void => {
+    moments.value = null;
+    void read();
+  };
+  follow(asked, readOther, readAgain);
+  return { moments, group, found, error, choose, leave, readAgain };
 }
