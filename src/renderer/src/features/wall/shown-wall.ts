@@ -21,6 +21,10 @@ const columnOf = (edges: Float64Array, timeMs: number): number =>
     edges.subarray(0, -1).findLastIndex((edgeMs) => edgeMs <= timeMs),
   );
 
+/** Returns the row of the device that was in a row; that row, as far as there is one, if the device is gone. */
+const rowIn = (table: WallTable, before: WallTable | null, row: number): number =>
+  table.rowOf.get(before?.macs[row] ?? NaN) ?? Math.max(0, Math.min(row, table.macs.length - 1));
+
 /** Keeps the wall as shown. */
 export function useShownWall() {
   const here = shallowRef<WallPosition>({ row: 0, column: 0 });
@@ -34,11 +38,12 @@ export function useShownWall() {
 
   const show = ({ wall, edges, key }: ReadWall, isSorting: boolean): void => {
     const next = tableOf(wall, edges);
-    const shown = isSorting || key !== shownKey ? next : inOrderOf(table.value, next);
+    const isFromTop = isSorting || key !== shownKey;
+    const shown = isFromTop ? next : inOrderOf(table.value, next);
     const hereMs = table.value?.edges[here.value.column] ?? 0;
-    // As hours and days pass, the same moment moves to another column.
-    if (shown === next) here.value = { row: 0, column: wall.cells.columns - 1 };
-    else here.value = { row: here.value.row, column: columnOf(edges, hereMs) };
+    // As hours and days pass, the same moment moves to another column, and as devices come and go, a device to another row.
+    if (isFromTop) here.value = { row: 0, column: wall.cells.columns - 1 };
+    else here.value = { row: rowIn(shown, table.value, here.value.row), column: columnOf(edges, hereMs) };
     isOrderOld.value = shown.macs.some((mac, row) => mac !== next.macs[row]);
     table.value = shown;
     shownKey = key;

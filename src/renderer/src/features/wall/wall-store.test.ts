@@ -64,3 +64,24 @@ it('the focused cell stays that of its hour when a new day begins', async () => 
   await store.ask(choice, midnight.getTime() + 60_000);
   expect(focused()).toBe(hour);
 });
+
+it('the focus stays on its device when others come and go, and near its row when that device is gone', async () => {
+  let macs = [1, 2, 3];
+  const read = ({ edges }: WallQuestion): PackedWall => ({
+    ...{ macs: Float64Array.from(macs), cells: packCells(createCells(macs.length, edges.length - 1), edges) },
+    ...{ total: macs.length, missing: { devices: 0, requests: 0 }, readAtMs: null },
+  });
+  playMain({ wall: { read } });
+  const store = useWallStore();
+  const focused = async (now: number[]): Promise<number | undefined> => {
+    macs = now;
+    await store.readAgain();
+    return store.table?.macs[store.here.row];
+  };
+  await store.ask({ key: 'offline', sort: [] }, Date.now());
+  store.here = { row: 2, column: 0 };
+  expect(await focused([9, 8, 3, 1])).toBe(3);
+  expect(await focused([3, 1])).toBe(3);
+  expect(await focused([1])).toBe(1);
+  expect(store.here).toEqual({ row: 0, column: 0 });
+});
