@@ -63,17 +63,21 @@ export class MadeReport {
     await this.#ended;
   }
 
-  /** Saves the report, stopping a saving under way; returns `null` when no place was chosen or it was stopped. */
+  /**
+   * Saves the report, stopping a saving under way; returns `null` when no place was chosen, it was stopped or the report
+   * was abandoned.
+   */
   async save(write: (signal: AbortSignal) => Promise<string | null>): Promise<{ folder: string } | null> {
     this.stopSaving();
     const stop = new AbortController();
     this.#saving = stop;
+    const signal = AbortSignal.any([this.signal, stop.signal]);
     try {
-      const folder = await write(AbortSignal.any([this.signal, stop.signal]));
+      const folder = await write(signal);
       this.folder = folder ?? this.folder;
       return folder === null ? null : { folder };
     } catch (error) {
-      if (stop.signal.aborted) return null;
+      if (signal.aborted) return null;
       throw error;
     }
   }

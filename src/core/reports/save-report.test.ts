@@ -215,6 +215,20 @@ describe('the saving of a report', () => {
     expect(readdirSync(parent)).toEqual([basename(folder)]);
   });
 
+  it('is given up without an error when another report is begun while it prints', async () => {
+    const { bench, reports, id, folder } = await saved([{ segments: up() }]);
+    const begun = deferred<undefined>();
+    bench.prints = () => {
+      begun.resolve(undefined);
+      return deferred<Uint8Array>().promise;
+    };
+    const saving = reports.save({ id, place: 'downloads' });
+    await begun.promise;
+    reports.start({ ...order, ask: false });
+    expect(await saving).toBeNull();
+    expect(readdirSync(parent)).toEqual([basename(folder)]);
+  });
+
   it('goes where the user chooses, next to what is there, and nowhere when the dialog is closed', async () => {
     const { bench, reports, id, folder } = await saved([{ segments: up() }]);
     const elsewhere = join(parent, 'Elsewhere');

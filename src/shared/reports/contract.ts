@@ -159,7 +159,7 @@ export const reportsContract = {
   /**
    * Saves a report into a folder of its own, in the export folder or where the user chooses in a dialog: CSV, PDF, the
    * input, and a manifest with their hashes; `saving` events report the progress. `null` when the user cancelled the
-   * dialog or stopped saving. Fails with `storage`.
+   * dialog, stopped saving or started another report. Fails with `storage`.
    */
   save: request(which.extend({ place: z.enum(exportPlaces) }), z.object({ folder: z.string() }).nullable()),
   /** Stops saving a report; nothing of it stays. */
