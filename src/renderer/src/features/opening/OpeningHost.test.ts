@@ -2,10 +2,12 @@ import { flushPromises } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportSummary } from '@shared/import/contract.ts';
 import type { Opening } from '@shared/opening/contract.ts';
+import type { Views } from '@shared/views/contract.ts';
 import type { SavedView } from '@shared/views/view.ts';
 import { useCommandStore } from '@page/app/commands.ts';
 import { usePaletteRequests } from '@page/app/palette-requests.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
+import { useViewsStore } from '@page/features/views/index.ts';
 import type { FakeApi } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount } from '@test/support/samples.ts';
@@ -96,6 +98,30 @@ describe('what is opened from outside', () => {
     await arrive({ kind: 'saved-view', companyId: 627, viewId: 'gone' });
     expect(page.get('[role="alert"]').text()).toContain('does not have');
     expect(main.asked('views.activate')).toEqual([]);
+  });
+
+  it('is a saved view even if the views were asked for elsewhere at the same time', async () => {
+    const list = {
+      accountId: 'trams',
+      activeId: null,
+      unreadable: [],
+      views: [{ id: 'trams' } as SavedView],
+    };
+    const [own, other] = [Promise.withResolvers<Views>(), Promise.withResolvers<Views>()];
+    const answers = [own.promise, other.promise];
+    main = playMain({
+      accounts: { session: () => session('trams') as never },
+      opening: { take: () => waiting.splice(0) },
+      views: { list: () => answers.shift() ?? list },
+    });
+    waiting.push({ kind: 'saved-view', companyId: 627, viewId: 'trams' });
+    await mounted();
+    void useViewsStore().load();
+    own.resolve(list);
+    await settled();
+    other.resolve(list);
+    await settled();
+    expect(usePaletteRequests().view).toBe('trams');
   });
 
   it('needs a confirmation when it belongs to another account, and is dropped without one', async () => {
