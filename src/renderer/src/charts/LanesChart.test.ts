@@ -85,6 +85,9 @@ describe('fields over time', () => {
     expect(zoomedTo()).toBeNull();
     expect(said()).toBe('The whole period is shown.');
     await box.trigger('keydown', { key: '+' });
+    await box.trigger('keydown', { key: '0', shiftKey: true });
+    expect(zoomedTo()).toBeNull();
+    await box.trigger('keydown', { key: '+' });
     await chart.get('button').trigger('click');
     expect(zoomedTo()).toBeNull();
   });

@@ -12,6 +12,8 @@ const plain: Readonly<Record<string, ZoomStep>> = {
 };
 const shifted: Readonly<Record<string, ZoomStep>> = {
   '+': 'in',
+  // Czech and French keyboards type digits with Shift.
+  '0': 'whole',
   ArrowLeft: 'earlier',
   ArrowRight: 'later',
 };

@@ -22,6 +22,8 @@ function actOf(key: string, zoom: Zoom, aroundMs: number): (() => void) | undefi
   const [zoomIn, zoomOut] = [() => zoom.by(1 / step, aroundMs), () => zoom.by(step, aroundMs)];
   const acts: Readonly<Record<string, () => void>> = {
     '0': zoom.whole,
+    // Czech and French keyboards type digits with Shift.
+    'Shift+0': zoom.whole,
     '+': zoomIn,
     // Where plus is typed as Shift and another key, that key counts as plus, alone or with Shift.
     '=': zoomIn,
