@@ -17,11 +17,19 @@ interface Sample {
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly goneMs: number | null | undefined;
   readonly sinceMs?: number;
+  /** From when on anything is stored of it. */
+  readonly keptFromMs?: number;
 }
 const macOf = (index: number): string => macTextOf(0x02_00_00_00_00_00 + index);
 
 /** What is stored ends with the reading of the company. */
 function segmentsOver(sample: Sample, { startMs, endMs }: Span): ConnectionSegment[] {
+  const { keptFromMs, ...kept } = sample;
+  if (keptFromMs !== undefined && keptFromMs > startMs)
+    return [
+      { startMs, endMs: keptFromMs, state: 'unknown' },
+      ...segmentsOver(kept, { startMs: keptFromMs, endMs }),
+    ];
   if (endMs <= readAtMs) return keptOver(sample, { startMs, endMs });
   return [...keptOver(sample, { startMs, endMs: readAtMs }), { startMs: readAtMs, endMs, state: 'unknown' }];
 }
@@ -186,6 +194,13 @@ describe('moments of an interval', () => {
     });
     expect(moments).toEqual([{ startMs: atMs, endMs: atMs + 60_000, devices: 13, expected: 0 }]);
     expect({ known, unknown }).toEqual({ known: 200, unknown: 0 });
+  });
+
+  it('miss nothing of a device that is known from the start of the interval on', async () => {
+    const startMs = atMs - 3_600_000;
+    const known = company.map((one) => ({ ...one, keptFromMs: startMs }));
+    const asked = { startMs, endMs: readAtMs, toleranceMs: 90_000 };
+    expect(await causesOver(known).causes.moments(asked)).toMatchObject({ known: 200, unknown: 0 });
   });
 
   it('are compared with the whole hour around them, also where it reaches into the next day', async () => {

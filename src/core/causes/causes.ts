@@ -49,11 +49,15 @@ function knowable(within: Span, readAtMs: number | null): Span {
   return endMs > within.startMs ? { startMs: within.startMs, endMs } : within;
 }
 
-/** Returns the departures of an interval, and of which devices the whole interval is known. */
-async function readDepartures({ history }: CausesPorts, standings: Standings, within: Span) {
+/** Returns the departures within a span, and of which devices the whole `interval` is known. */
+async function readDepartures(
+  { history }: CausesPorts,
+  standings: Standings,
+  { within, interval }: { readonly within: Span; readonly interval: Span },
+) {
   const list = new DepartureList(within);
   const span = { startMs: within.startMs - beforeMs, endMs: within.endMs + beforeMs };
-  const askable = knowable(within, standings.readAtMs);
+  const askable = knowable(interval, standings.readAtMs);
   const missingMs = await walkConnections(history, standings, { span, askable }, list);
   for (const [index, { state, sinceMs }] of standings.devices.entries())
     if (state === 'offline' && sinceMs !== null) list.note(index, sinceMs);
@@ -77,7 +81,8 @@ async function compare(
     const isOffline = (index: number): boolean => standings.devices[index]?.state === 'offline';
     return { key, group: macsOf(standings, isOffline), all: macsOf(standings, () => true) };
   }
-  const { departures, isKnown } = await readDepartures(ports, standings, question);
+  const asked = { within: question, interval: question };
+  const { departures, isKnown } = await readDepartures(ports, standings, asked);
   const gone = new Set(departures.devices);
   // A device that was seen going offline counts, even if the rest of the interval is unknown.
   const all = macsOf(standings, (index) => isKnown[index] === 1 || gone.has(index));
@@ -136,7 +141,7 @@ export function createCauses(ports: CausesPorts): Causes {
       startMs: interval.startMs - aroundMs,
       endMs: Math.min(interval.endMs + aroundMs, standings.readAtMs ?? Infinity),
     };
-    const { departures, known } = await readDepartures(ports, standings, wide);
+    const { departures, known } = await readDepartures(ports, standings, { within: wide, interval });
     const found = await findByDay(departures, interval, wide, toleranceMs);
     return { moments: found, known, unknown: standings.devices.length - known };
   }
