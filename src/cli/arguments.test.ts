@@ -58,6 +58,13 @@ describe('a command line', () => {
     expect(problem(...args)).toBe(message);
   });
 
+  it('is refused when an option of the command has two values, of which one would count', () => {
+    const twice = ['--where', 'Country = DE', '--where=Online = false'];
+    expect(problem('set', 'Name', 'x', ...twice)).toBe('--where is given more than once.');
+    expect(problem('devices', '--descending', '--descending')).toBe('');
+    expect(read('--format=csv', 'devices', '--format=json').text('format')).toBe('json');
+  });
+
   it.each(['0', '-1', '1.5', 'x', ''])('does not accept “%s” as a number', (text) => {
     expect(() => wholeNumber(read('devices', `--limit=${text}`), 'limit', 1)).toThrow('a whole number');
   });

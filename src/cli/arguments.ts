@@ -51,10 +51,15 @@ const valueMark = '\0';
 const marked = (text: string): string => (/^-\.?\d/.test(text) ? `${valueMark}${text}` : text);
 const unmarked = (text: string): string => text.replace(valueMark, '');
 
-function parsed(
-  args: readonly string[],
-  options: readonly OptionSpec[],
-): { values: Values; positionals: string[] } {
+/** What the arguments of a command line contain. */
+interface Parsed {
+  readonly values: Values;
+  readonly positionals: readonly string[];
+  /** The options that were given more than once; `values` has what was given last. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+function parsed(args: readonly string[], options: readonly OptionSpec[]): Parsed {
   const config = Object.fromEntries(
     options.map(({ name, value }) => [
       name,
@@ -62,18 +67,33 @@ function parsed(
     ]),
   );
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals, tokens } = parseArgs({
       args: args.map(marked),
       options: config,
       allowPositionals: true,
+      tokens: true,
     });
+    const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
     const entries = Object.entries(values).map(
       ([name, value]) => [name, typeof value === 'string' ? unmarked(value) : value] as const,
     );
-    return { values: Object.fromEntries(entries), positionals: positionals.map(unmarked) };
+    return {
+      values: Object.fromEntries(entries),
+      positionals: positionals.map(unmarked),
+      repeated: new Set(given.filter((name, at) => given.indexOf(name) !== at)),
+    };
   } catch (error) {
     throw wrongUsage(reasonOf(error));
   }
+}
+
+/**
+ * Throws for an option of the command that has two values: only the last one would count, so that a second filter would
+ * lift the first. Common options may be repeated, as an alias of the shell may already have one.
+ */
+function assertOnce(repeated: ReadonlySet<string>, { options }: CommandSpec): void {
+  const twice = options.find(({ name, value }) => value !== undefined && repeated.has(name));
+  if (twice) throw wrongUsage(`--${twice.name} is given more than once.`, 'Give it once, with all it means.');
 }
 
 function assertOptions(values: Values, known: readonly OptionSpec[], command: string): void {
@@ -114,13 +134,14 @@ export function readArguments(
   common: readonly OptionSpec[],
 ): Given {
   const every = [...common, ...commands.flatMap(({ options }) => options)];
-  const { values, positionals } = parsed(args, every);
+  const { values, positionals, repeated } = parsed(args, every);
   const name = nameOf(positionals, values);
   const command = commands.find((one) => one.name === name);
   if (!command) throw wrongUsage(`There is no command “${name}”.`);
   const rest = values['help'] === true ? positionals : positionals.slice(1);
   if (values['help'] !== true && values['version'] !== true) {
     assertOptions(values, [...common, ...command.options], name);
+    assertOnce(repeated, command);
     assertPositionals(command, rest);
   }
   return {
