@@ -73,6 +73,15 @@ describe('a newer version', () => {
     expect(readFileSync(join(folder, 'Rollcall.AppImage'), 'utf8')).toBe('this Rollcall');
   });
 
+  it('that cannot be put in the place of the running one says so', async () => {
+    server.publish(content);
+    await updater.look();
+    await updater.fetch();
+    rmSync(join(folder, 'Rollcall.AppImage'));
+    expect(() => updater.install()).toThrow('ENOENT');
+    expect(() => updater.install()).toThrow('ENOENT');
+  });
+
   it.each(['0.1.0', '0.0.9', '0.1.0-beta.1'])('is none when the server has %s', async (version) => {
     server.publish(content, { version });
     expect(await updater.look()).toBeNull();

@@ -33,6 +33,17 @@ function providerOf(source: SignedSource, note: (manifest: UpdateManifest) => vo
   };
 }
 
+/** Quits and installs. Throws what prevents it, which electron-updater only emits. */
+function install(updater: AppUpdater): void {
+  const problems: Error[] = [];
+  const note = (error: Error): void => void problems.push(error);
+  updater.on('error', note);
+  updater.quitAndInstall(false, true);
+  updater.off('error', note);
+  const [problem] = problems;
+  if (problem) throw problem;
+}
+
 /**
  * Restricts an updater of electron-updater: it accepts signed manifests only, fetches from one place without redirects,
  * never downgrades, and does nothing unprompted.
@@ -67,6 +78,6 @@ export function guardedUpdater(updater: AppUpdater, source: SignedSource): Updat
     async fetch() {
       await updater.downloadUpdate();
     },
-    install: () => updater.quitAndInstall(false, true),
+    install: () => install(updater),
   };
 }

@@ -4,7 +4,7 @@ export interface Updater {
   look(): Promise<string | null>;
   /** Fetches what `look` found, and verifies its hash and signature. */
   fetch(): Promise<void>;
-  /** Quits Rollcall, installs what was fetched and restarts it. */
+  /** Quits Rollcall, installs what was fetched and restarts it. Throws when it cannot be installed. */
   install(): void;
 }
 

@@ -106,6 +106,20 @@ describe('installing', () => {
   });
 });
 
+it('a version that cannot be installed says why, and may be installed again', async () => {
+  const { updates, updater, onFault } = played();
+  updates.look();
+  await vi.waitFor(() => expect(updates.state().state).toBe('ready'));
+  updater.install.mockImplementationOnce(() => {
+    throw new Error('EACCES');
+  });
+  expect(() => updates.install()).toThrow('The newer version could not be installed.');
+  expect(onFault).toHaveBeenCalledOnce();
+  expect(updates.state().state).toBe('ready');
+  updates.install();
+  expect(updater.install).toHaveBeenCalledTimes(2);
+});
+
 it('updates that are off stay so, and say why', () => {
   const off = { why: 'This Rollcall is portable.', todo: 'Fetch the next one.' };
   const tell = vi.fn();

@@ -21,16 +21,18 @@ export interface Updates {
   state(): UpdateState;
   /** Starts a look and returns immediately; does nothing if updates are off, or one is looked for, fetched or ready. */
   look(): UpdateState;
-  /** Throws `Failure`: `busy` during a change, `not-found` when nothing is ready. */
+  /** Throws `Failure`: `busy` during a change, `not-found` when nothing is ready, `storage` when it cannot be installed. */
   install(): void;
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const notProved = (error: unknown): AppError => ({
   code: 'not-understood',
   happened: say('notProved'),
   safe: say('stays'),
   todo: say('lookLater'),
-  details: error instanceof Error ? error.message : String(error),
+  details: messageOf(error),
 });
 
 const changing = (): Failure =>
@@ -48,6 +50,24 @@ const nothingReady = (): Failure =>
     safe: say('stays'),
     todo: say('lookFirst'),
   });
+
+const notInstalled = (error: unknown): Failure =>
+  new Failure({
+    code: 'storage',
+    happened: say('notInstalled'),
+    safe: say('runsOn'),
+    todo: say('tryOrFetch'),
+    details: messageOf(error),
+  });
+
+function installWith(updater: Updater, onFault: UpdatesPorts['onFault']): void {
+  try {
+    updater.install();
+  } catch (error) {
+    onFault(error);
+    throw notInstalled(error);
+  }
+}
 
 /** Creates the updates; nothing is looked for until `look` is called. */
 export function createUpdates({ updater, isChanging, now, tell, onFault }: UpdatesPorts): Updates {
@@ -84,7 +104,7 @@ export function createUpdates({ updater, isChanging, now, tell, onFault }: Updat
     install() {
       if (state.state !== 'ready' || 'why' in updater) throw nothingReady();
       if (isChanging()) throw changing();
-      updater.install();
+      installWith(updater, onFault);
     },
   };
 }

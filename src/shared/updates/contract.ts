@@ -22,7 +22,7 @@ export const updatesContract = {
   look: request(nothing, updateStateSchema),
   /**
    * Quits Rollcall, installs the downloaded version and starts it. Fails with `busy` while a change is being sent or
-   * verified.
+   * verified, and with `storage` when it cannot be installed.
    */
   install: request(nothing, nothing),
   changed: event(updateStateSchema),
