@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import type { FieldValue } from '@shared/devices/value.ts';
 import { sampleField } from '@test/support/samples.ts';
 import type { Rows } from './model.ts';
 import { OutputClosed, writerOf } from './pipe.ts';
@@ -53,6 +54,16 @@ describe('rows', () => {
   it('are a table of displayed values, which cannot control the terminal', async () => {
     const steering = { ...rows, rows: [['\u001B[2Jgone\u202E', 1, null]] };
     expect(await text('table', steering)).toBe('Name       Online  Imei\n�[2Jgone�  Online  —\n');
+  });
+
+  it('are a table in which only what states an instant is a local time', async () => {
+    const seen = sampleField({ name: 'Seen', type: 'DateTime' });
+    const of = (value: FieldValue) =>
+      text('table', { columns: [{ name: 'Seen', field: seen }], rows: [[value]] });
+    expect(await of('2026-05-20T09:12:04Z')).toMatch(/^Seen\n2026-05-\d\dT\d\d:\d\d:04[+-]\d\d:\d\d\n$/);
+    for (const value of [0, 5, '2026-05-20', '2026-05-20T09:12:04', 'Tram 7']) {
+      expect(await of(value)).toBe(`Seen\n${String(value)}\n`);
+    }
   });
 
   // The expected widths are those of terminals, and not taken from the library.

@@ -1,4 +1,4 @@
-import { localIso } from '@core/export/index.ts';
+import { cellMaker, localIso } from '@core/export/index.ts';
 import { kindOf, optionName, type Field } from '@shared/devices/field.ts';
 import { valueText, type FieldValue } from '@shared/devices/value.ts';
 import type { OutputColumn, Rows } from './model.ts';
@@ -12,15 +12,16 @@ const maxCellWidth = 60;
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-function dateText(text: string): string {
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : localIso(date);
+/** What states no instant stays as it is: `Date` would read a day, or a plain number, as a time that nobody stated. */
+function dateText(value: FieldValue, field: Field): string {
+  const cell = cellMaker(field, 'seen')(value);
+  return cell instanceof Date ? localIso(cell) : valueText(value);
 }
 
 function seenText(value: Exclude<FieldValue, null>, field: Field | undefined): string {
   const text = valueText(value);
   if (!field) return text;
-  if (kindOf(field) === 'date') return dateText(text);
+  if (kindOf(field) === 'date') return dateText(value, field);
   return kindOf(field) === 'option' && /^-?\d{1,15}$/.test(text) ? optionName(field, Number(text)) : text;
 }
 
