@@ -13,6 +13,25 @@ function typing(keys: string, signal: AbortSignal) {
   return { password, shown: () => String(stderr.read()) };
 }
 
+describe('a password that is piped', () => {
+  const piped = (text: string): Promise<string> => {
+    const stdin = new PassThrough();
+    stdin.end(text);
+    return readPassword({ stdin } as unknown as NodeJS.Process, new AbortController().signal);
+  };
+
+  it.each(['secret', 'secret\n', 'secret\r\nmore\r\n', '\uFEFFsecret\r\n'])(
+    'is the first line of %j',
+    async (text) => {
+      await expect(piped(text)).resolves.toBe('secret');
+    },
+  );
+
+  it.each(['', '\n', '\uFEFF\n'])('is missing in %j', async (text) => {
+    await expect(piped(text)).rejects.toThrow('There is no password on standard input.');
+  });
+});
+
 describe('a password prompt', () => {
   const never = new AbortController().signal;
 

@@ -2,9 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { wrongUsage } from './failures.ts';
 
-/** Reads the first line of a stream. */
+/** Reads the first line of a stream, without the byte order mark that editors and PowerShell put before it. */
 async function firstLine(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<string> {
-  for await (const line of createInterface({ input, crlfDelay: Infinity, signal })) return line;
+  for await (const line of createInterface({ input, crlfDelay: Infinity, signal }))
+    return line.replace(/^\uFEFF/, '');
   return '';
 }
 
