@@ -18,29 +18,39 @@ const isOver = ({ state, endedAtMs }: Operation): boolean => state === 'unknown'
 
 /**
  * Resolves with the operation once it has ended, or its outcome cannot be known; with its current state when the program
- * is asked to terminate.
+ * is asked to terminate. Rejects when the operation can no longer be read.
  */
 export function endOf(
   operations: Pick<Operations, 'list' | 'onChange'>,
   id: string,
   { signal, tell }: { readonly signal: AbortSignal; readonly tell: (operation: Operation) => void },
 ): Promise<Operation> {
-  return new Promise((resolve) => {
-    let reportedState: OperationState | null = null;
-    const check = (): void => {
-      const operation = operationNamed(operations, id);
-      if (operation.state !== reportedState) tell(operation);
-      reportedState = operation.state;
-      if (!isOver(operation) && !signal.aborted) return;
-      clearInterval(timer);
-      stop();
-      resolve(operation);
-    };
-    const timer = setInterval(check, pollIntervalMs);
-    const stop = operations.onChange(check);
-    signal.addEventListener('abort', check, { once: true });
-    check();
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<Operation>();
+  let reportedState: OperationState | null = null;
+  const end = (settle: () => void): void => {
+    clearInterval(timer);
+    stop();
+    settle();
+  };
+  const look = (): void => {
+    const operation = operationNamed(operations, id);
+    if (operation.state !== reportedState) tell(operation);
+    reportedState = operation.state;
+    if (isOver(operation) || signal.aborted) end(() => resolve(operation));
+  };
+  const check = (): void => {
+    try {
+      look();
+    } catch (error) {
+      // Thrown in a timer, it would end the process.
+      end(() => reject(error));
+    }
+  };
+  const timer = setInterval(check, pollIntervalMs);
+  const stop = operations.onChange(check);
+  signal.addEventListener('abort', check, { once: true });
+  check();
+  return promise;
 }
 
 /** Returns the exit code of a command about an operation in this state. */

@@ -1,6 +1,7 @@
-import { typedCountFrom } from '@core/operations/index.ts';
+import { typedCountFrom, type Operations } from '@core/operations/index.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { Failure } from '@shared/contract/failure.ts';
+import type { AppError } from '@shared/contract/result.ts';
 import type { Change, Operation, Preview } from '@shared/operations/contract.ts';
 import { wholeNumber, type Given } from '../arguments.ts';
 import type { Command, Context, SignedIn } from '../command.ts';
@@ -99,8 +100,22 @@ function confirmationOf(given: Given, expected: number | undefined) {
   };
 }
 
-const sentences = ({ error }: Operation): string =>
-  error ? `${error.happened} ${error.safe} ${error.todo}` : '';
+const sentences = ({ happened, safe, todo }: AppError): string => `${happened} ${safe} ${todo}`;
+
+/** Resolves with a sent operation at its end; `null`, with a warning, when that can no longer be read. */
+async function endOfSent(
+  { signal, warn, progress }: Context,
+  operations: Operations,
+  id: string,
+): Promise<Operation | null> {
+  try {
+    return await endOf(operations, id, { signal, tell: ({ state }) => progress(state) });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    warn(sentences(error.error));
+    return null;
+  }
+}
 
 /** Sends the change of a preview once, and waits until its devices were read back. */
 async function applyPreview(
@@ -108,16 +123,16 @@ async function applyPreview(
   { rollcall: { operations } }: SignedIn,
   preview: Preview,
 ): Promise<ExitCode> {
-  const { given, signal, note, warn, progress, answer } = context;
+  const { given, signal, note, warn, answer } = context;
   const confirmation = confirmationOf(given, wholeNumber(given, 'expect', 0));
   const { id } = await operations.apply({ previewId: preview.id, ...confirmation });
   note(`Operation ${id}`);
-  const operation = await endOf(operations, id, { signal, tell: ({ state }) => progress(state) });
-  if (signal.aborted) {
+  const operation = await endOfSent(context, operations, id);
+  if (signal.aborted || !operation) {
     note(`What was sent goes on: follow it with “rollcall operations ${id} --follow”.`);
-    return exitCodes.interrupted;
+    return signal.aborted ? exitCodes.interrupted : exitCodes.unknown;
   }
-  if (operation.error) warn(sentences(operation));
+  if (operation.error) warn(sentences(operation.error));
   await answer(deviceRows(operations, id)).catch((error: unknown) => {
     // The exit code reports the result of the change, even if nobody reads the rows.
     if (!(error instanceof OutputClosed)) throw error;

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Operations } from '@core/operations/index.ts';
+import { Failure } from '@shared/contract/failure.ts';
+import type { Operation } from '@shared/operations/contract.ts';
+import { readArguments } from './arguments.ts';
+import type { Context } from './command.ts';
+import { commands, commonOptions } from './commands/index.ts';
+import { set } from './commands/set.ts';
+import { endOf } from './operation-end.ts';
+
+const unreadable = new Failure({ code: 'storage', happened: 'The data cannot be read.', safe: '', todo: '' });
+const operation = { id: 'a1', state: 'running', endedAtMs: null } as Operation;
+const never = new AbortController().signal;
+
+/** Operations of which one is under way; `lose` makes the journal unreadable, and notices that. */
+function journal() {
+  const list = vi.fn(() => [operation]);
+  const stop = vi.fn();
+  let notify = (): void => undefined;
+  const onChange = (listener: (changed: Operation) => void) => {
+    notify = () => listener(operation);
+    return stop;
+  };
+  const lose = (): void => {
+    list.mockImplementation(() => {
+      throw unreadable;
+    });
+    notify();
+  };
+  return { list, onChange, stop, lose };
+}
+
+describe('the end of an operation', () => {
+  it('is not waited for when the operation can no longer be read', async () => {
+    const operations = journal();
+    const end = endOf(operations, 'a1', { signal: never, tell: () => undefined });
+    operations.lose();
+    await expect(end).rejects.toBe(unreadable);
+    expect(operations.stop).toHaveBeenCalledOnce();
+  });
+
+  it('is unknown, not failed, when a change that was sent can no longer be read', async () => {
+    const operations = journal();
+    const counts = { willChange: 1, unset: 0, hasIt: 0, cannotChange: 0 };
+    const rollcall = {
+      catalogue: { fields: () => Promise.resolve([{ name: 'Name', displayName: 'Name', options: [] }]) },
+      takeUp: () => undefined,
+      operations: {
+        ...operations,
+        preview: () => Promise.resolve({ id: 'p', counts, repeats: null, disagreements: null }),
+        apply: () => Promise.resolve(operation),
+      } as unknown as Operations,
+    };
+    const given = readArguments(
+      ['set', 'Name', 'x', '--apply', '--every-device-of=Lab'],
+      commands,
+      commonOptions,
+    );
+    const warn = vi.fn();
+    const context = {
+      ...{ given, signal: never, note: () => undefined, warn, progress: () => operations.lose() },
+      signedIn: () => Promise.resolve({ rollcall, active: { account: { name: 'Lab' } } }),
+    } as unknown as Context;
+    await expect(set.run(context)).resolves.toBe(5);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('The data cannot be read.'));
+  });
+});
