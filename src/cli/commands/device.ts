@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { notFound } from '../failures.ts';
 import { fieldsNamed } from '../fields.ts';
-import { tableText } from '../output/table.ts';
+import { recordText } from '../output/table.ts';
 import { valueOf } from '../read-devices.ts';
 
 /** Shows one device with its fields. */
@@ -28,19 +28,11 @@ export const device: Command = {
         'The company has no device with that MAC address.',
         'Look for it with “rollcall devices”.',
       );
-    if (format === 'table') {
-      const width = Math.max(...names.map(({ length }) => length));
-      for (const field of columns) {
-        const table = { columns: [{ name: field.name, field }], rows: [[valueOf(found, field.name)]] };
-        const [, value = ''] = tableText(table).split('\n');
-        await write(`${field.name.padEnd(width)}  ${value.trimStart()}\n`);
-      }
-      return exitCodes.ok;
-    }
-    await answer({
+    const rows = {
       columns: columns.map((field) => ({ name: field.name, field })),
       rows: [names.map((name) => valueOf(found, name))],
-    });
+    };
+    await (format === 'table' ? write(recordText(rows)) : answer(rows));
     return exitCodes.ok;
   },
 };

@@ -31,6 +31,9 @@ function cellText(value: FieldValue, { field, isSentence = false }: Omit<OutputC
   return isSentence ? text : cutToWidth(text, maxCellWidth);
 }
 
+/** Returns the name of a column as a cell; like values, it comes from the service. */
+const nameText = (name: string): string => name.replace(hidden, '\uFFFD');
+
 const isNumber = ({ field }: OutputColumn): boolean => field !== undefined && kindOf(field) === 'number';
 
 /**
@@ -39,7 +42,7 @@ const isNumber = ({ field }: OutputColumn): boolean => field !== undefined && ki
  */
 export function tableText({ columns, rows }: Rows): string {
   const lines = [
-    columns.map(({ name }) => name.replace(hidden, '\uFFFD')),
+    columns.map(({ name }) => nameText(name)),
     ...rows.map((row) => columns.map((column, index) => cellText(row[index] ?? null, column))),
   ];
   const widths = columns.map((_, index) =>
@@ -51,4 +54,16 @@ export function tableText({ columns, rows }: Rows): string {
     return column && isNumber(column) ? `${room}${cell}` : `${cell}${room}`;
   };
   return lines.map((line) => `${line.map(padded).join('  ').trimEnd()}\n`).join('');
+}
+
+/** Returns the values of one row as lines, each after the name of its column; values are as in `tableText`. */
+export function recordText({ columns, rows: [row = []] }: Rows): string {
+  const names = columns.map(({ name }) => nameText(name));
+  const width = Math.max(...names.map(widthOf));
+  return names
+    .map((name, index) => {
+      const cell = cellText(row[index] ?? null, columns[index] ?? {});
+      return `${name}${' '.repeat(width - widthOf(name))}  ${cell}`.trimEnd() + '\n';
+    })
+    .join('');
 }
