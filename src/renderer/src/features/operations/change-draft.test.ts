@@ -12,7 +12,7 @@ describe('the new value', () => {
     expect(valueOfText(numberField, '0')).toEqual({ ok: true, value: 0 });
   });
 
-  it.each(['', 'x', '1 2', 'NaN', 'Infinity'])('refuses “%s” as a number', (text) => {
+  it.each(['', 'x', '1 2', 'NaN', 'Infinity', '1,000'])('refuses “%s” as a number', (text) => {
     expect(valueOfText(numberField, text)).toMatchObject({ ok: false });
   });
 

@@ -1,6 +1,7 @@
 import { kindOf, type Field, type FieldKind } from '@shared/devices/field.ts';
 import type { Operand } from '@shared/devices/filter.ts';
 import { isTag } from '@shared/devices/field.ts';
+import { typedNumber } from '@page/ui/typed-number.ts';
 import { say } from './words.ts';
 
 /** The fields to choose from: first the editable ones, then those for which the service does not tell whether they are. */
@@ -24,10 +25,9 @@ export function valueOfText(field: Field, text: string): DraftValue {
   if (kindOf(field) !== 'number') {
     return text === '' ? { ok: false, problem: say('typeNewValue') } : { ok: true, value: text };
   }
-  const typed = text.trim().replace(',', '.');
-  const number = Number(typed);
-  if (typed === '' || !Number.isFinite(number)) return { ok: false, problem: say('typeNumber') };
-  if (!Number.isSafeInteger(number) && /^[+-]?\d+$/.test(typed)) {
+  const number = typedNumber(text);
+  if (typeof number !== 'number') return { ok: false, problem: number.problem };
+  if (!Number.isSafeInteger(number) && /^[+-]?\d+$/.test(text.trim())) {
     return { ok: false, problem: say('numberTooLarge') };
   }
   return { ok: true, value: number };

@@ -1,6 +1,6 @@
 import { kindOf, type Field } from '@shared/devices/field.ts';
 import type { WatchCondition, WatchRule } from '@shared/watching/contract.ts';
-import { inLanguage } from '@shared/words/language.ts';
+import { numberToType, typedNumber } from '@page/ui/typed-number.ts';
 import { say } from './words.ts';
 
 /** A rule being edited. */
@@ -24,20 +24,13 @@ export type DraftProblems = Partial<Record<'name' | 'minutes' | 'field' | 'limit
 const claimField = (fields: readonly Field[]): string | undefined =>
   fields.find((field) => kindOf(field) === 'date' && /claim/i.test(field.displayName))?.name;
 
-/** The marks that the language writes into numbers: between thousands, and before decimals. */
-const marks = inLanguage((tag) => {
-  const parts = new Intl.NumberFormat(tag).formatToParts(10_000.5);
-  const markOf = (kind: string): string => parts.find(({ type }) => type === kind)?.value ?? '';
-  return { thousands: markOf('group'), decimals: markOf('decimal') };
-});
-
 function typedOf(condition: WatchCondition): Partial<RuleDraft> {
   switch (condition.kind) {
     case 'offline':
       return { kind: 'offline', minutes: String(condition.minutes) };
     case 'value': {
       const { kind, fieldName, side, limit } = condition;
-      return { kind, fieldName, side, limit: String(limit).replace('.', marks().decimals) };
+      return { kind, fieldName, side, limit: numberToType(limit) };
     }
     case 'never-connected': {
       const { kind, days, claimedField } = condition;
@@ -60,21 +53,11 @@ function wholeOf(text: string, min: number, max: number): number | null {
   return number >= min && number <= max ? number : null;
 }
 
-/** Returns the number that was typed with a decimal point or comma, or why it is none. */
-function limitOf(text: string): number | Pick<DraftProblems, 'limit'> {
-  const typed = text.trim();
-  const [, after = ''] = typed.split(marks().thousands);
-  // What Rollcall shows as 2,400 is not 2.4.
-  if (/^\d{3}(?!\d)/.test(after)) return { limit: say('leaveOutThousands') };
-  const number = typed === '' ? Number.NaN : Number(typed.replace(',', '.'));
-  return Number.isFinite(number) ? number : { limit: say('typeANumber') };
-}
-
 function valueOf({ fieldName, side, limit }: RuleDraft): WatchCondition | DraftProblems {
-  const number = limitOf(limit);
+  const number = typedNumber(limit);
   const problems: DraftProblems = {
     ...(fieldName === undefined && { field: say('chooseField') }),
-    ...(typeof number !== 'number' && number),
+    ...(typeof number !== 'number' && { limit: number.problem }),
   };
   if (fieldName === undefined || typeof number !== 'number') return problems;
   return { kind: 'value', fieldName, side, limit: number };
