@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base, _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { startSimulator, type Simulator, type SimulatorOptions } from '@simulator/index.ts';
 import { keyringMissing, startKeyring, type Keyring } from '@test/support/keyring.ts';
-import { electronExecutable, startArguments } from '../../tools/electron-standin/locate.mjs';
+import { electronExecutable, testArguments } from '../../tools/electron-standin/locate.mjs';
 
 /** The project's root folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async ({ args = [], keyring, env, folder = dataFolder } = {}) => {
       const application = await _electron.launch({
         executablePath: electronExecutable().path,
-        args: [...startArguments(), root, `--user-data-dir=${folder}`, ...args],
+        args: [...testArguments(), root, `--user-data-dir=${folder}`, ...args],
         env: { ...environment(keyring), ...env },
       });
       started.push(application);

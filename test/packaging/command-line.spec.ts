@@ -15,7 +15,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { _electron, expect, test } from '@playwright/test';
 import { startSimulator } from '@simulator/index.ts';
 import { keyringMissing, startKeyring } from '@test/support/keyring.ts';
-import { startArguments } from '../../tools/electron-standin/locate.mjs';
+import { testArguments } from '../../tools/electron-standin/locate.mjs';
 import { pack, root, type Packed } from './pack.ts';
 
 let output = '';
@@ -177,7 +177,7 @@ test('the commands of a portable application use the folder next to it', async (
 test('a command works next to an open window on the same data, which is not affected', async () => {
   const application = await _electron.launch({
     executablePath: packed.executable,
-    args: [...startArguments(), `--user-data-dir=${folder}`],
+    args: [...testArguments(), `--user-data-dir=${folder}`],
   });
   try {
     const page = await application.firstWindow();

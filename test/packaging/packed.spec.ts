@@ -17,7 +17,12 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { _electron, expect, test } from '@playwright/test';
 import { SignInPage } from '@test/e2e/pages/sign-in-page.ts';
 import { fuses } from '../../scripts/lib/fuses.mjs';
-import { electronExecutable, startArguments, whyNoElectron } from '../../tools/electron-standin/locate.mjs';
+import {
+  electronExecutable,
+  startArguments,
+  testArguments,
+  whyNoElectron,
+} from '../../tools/electron-standin/locate.mjs';
 import { pack, root, type Packed } from './pack.ts';
 
 let output = '';
@@ -82,7 +87,7 @@ test('the packed application signs in to the demo fleet', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'rollcall-packed-'));
   const application = await _electron.launch({
     executablePath: packed.executable,
-    args: [...startArguments(), `--user-data-dir=${dataFolder}`],
+    args: [...testArguments(), `--user-data-dir=${dataFolder}`],
   });
   try {
     expect(await application.evaluate(({ app }) => app.isPackaged)).toBe(true);
@@ -106,7 +111,7 @@ test('a changed native file is not loaded, and the application works without the
   const dataFolder = mkdtempSync(join(tmpdir(), 'rollcall-packed-'));
   const application = await _electron.launch({
     executablePath: packed.executable,
-    args: [...startArguments(), `--user-data-dir=${dataFolder}`],
+    args: [...testArguments(), `--user-data-dir=${dataFolder}`],
   });
   try {
     const page = await application.firstWindow();

@@ -49,3 +49,6 @@ export const whyNoElectron = () =>
 /** Arguments that Chromium requires: as root it refuses to run with its sandbox. */
 export const startArguments = () =>
   process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** Arguments for tests, which expect English texts whatever the language of the computer. */
+export const testArguments = () => [...startArguments(), '--lang=en-US'];

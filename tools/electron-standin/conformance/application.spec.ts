@@ -44,6 +44,14 @@ test('paths are known by name, and unknown names throw', async ({ app }) => {
   expect(facts).toEqual(['/elsewhere', true, true, tmpdir()]);
 });
 
+test('pages have the language of the application, which is that of the switch', async () => {
+  const app = await launch({}, ['--lang=de']);
+  const page = await firstPage(app);
+  expect(await app.evaluate(({ app: application }) => application.getLocale())).toBe('de');
+  expect(await page.evaluate(() => navigator.language)).toBe('de');
+  await app.close();
+});
+
 test('ready is emitted once, after the code is loaded', async ({ app }) => {
   const events = await app.evaluate(() => globalThis.conformance.events.slice(0, 2));
   expect(events).toEqual(['ready', 'web-contents-created']);

@@ -47,9 +47,11 @@ async function load({ folder, entry, manifest }: Application): Promise<void> {
 
 function chromiumSwitches(): string[] {
   const own = new Set(['inspect', 'inspect-brk', 'user-data-dir', 'no-sandbox', 'headless']);
-  return [...runtime.switches]
+  const given = [...runtime.switches]
     .filter(([name]) => !own.has(name))
     .map(([name, value]) => (value ? `--${name}=${value}` : `--${name}`));
+  // Pages have the language of the application.
+  return [...given, `--accept-lang=${app.getLocale()}`];
 }
 
 async function drawWindows(): Promise<void> {

@@ -141,7 +141,7 @@ export class App extends EventEmitter implements Pick<ElectronApp, Members> {
 
   getLocale(): string {
     // Other `Intl` formats take 30 ms to create, which would delay the application's start.
-    return new Intl.PluralRules().resolvedOptions().locale;
+    return runtime.switches.get('lang') || new Intl.PluralRules().resolvedOptions().locale;
   }
 
   getName(): string {
