@@ -1,4 +1,5 @@
 import { onScopeDispose, watch, type ShallowRef } from 'vue';
+import { usePixelRatio } from '@page/charts/pixel-ratio.ts';
 import { onThemeChange } from '@page/charts/theme.ts';
 import { readWallColours, type WallColours } from './wall-colours.ts';
 import { paintWall, type WallViewport } from './wall-painter.ts';
@@ -11,8 +12,9 @@ export interface WallPicture {
   readonly sight: WallViewport;
 }
 
-function resize(canvas: HTMLCanvasElement, width: number, height: number): void {
-  const scale = devicePixelRatio;
+type Size = { readonly width: number; readonly height: number };
+
+function resize(canvas: HTMLCanvasElement, { width, height }: Size, scale: number): void {
   const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
   if (canvas.width !== across || canvas.height !== down) {
     canvas.width = across;
@@ -28,16 +30,17 @@ export function useWallCanvas(
   canvas: Readonly<ShallowRef<HTMLCanvasElement | null>>,
   picture: () => WallPicture | null,
 ): void {
+  const ratio = usePixelRatio();
   let colours: WallColours | null = null;
   const paint = (): void => {
     const [element, now] = [canvas.value, picture()];
     if (!element || !now || now.sight.box.width <= 0 || now.sight.height <= 0) return;
     colours ??= readWallColours(element);
-    resize(element, now.sight.box.width + 4, now.sight.height);
+    resize(element, { width: now.sight.box.width + 4, height: now.sight.height }, ratio.value);
     const context = element.getContext('2d');
     if (context) paintWall(context, now.table, now.sight, colours);
   };
-  watch([canvas, picture], paint, { flush: 'post', immediate: true });
+  watch([canvas, picture, ratio], paint, { flush: 'post', immediate: true });
   onScopeDispose(
     onThemeChange(() => {
       colours = null;
