@@ -285,9 +285,9 @@ describe('an export', () => {
   });
 
   it('removes what an earlier process left unfinished', () => {
-    const fileNamePart = vi.fn(() => Promise.resolve());
-    createExports({ ...ports, unfinished: { ...ports.unfinished, clean: fileNamePart } });
-    expect(fileNamePart).toHaveBeenCalledOnce();
+    const clean = vi.fn(() => Promise.resolve());
+    createExports({ ...ports, unfinished: { ...ports.unfinished, clean } });
+    expect(clean).toHaveBeenCalledOnce();
   });
 });
 

@@ -21,9 +21,9 @@ export interface KeptAccount {
 /** The accounts in the database, in the order in which they were added. Every call may throw `Failure` `storage`. */
 export interface AccountsRepository {
   list(): readonly KeptAccount[];
-  /** Saves an account; when its lock changes, that is withLedgerEntry into the ledger too. */
+  /** Saves an account; when its lock changes, that is entered into the ledger too. */
   save(account: KeptAccount): void;
-  /** Removes an account; when it was locked, the end of the lock is withLedgerEntry into the ledger. */
+  /** Removes an account; when it was locked, the end of the lock is entered into the ledger. */
   remove(id: string): void;
   /** Enters the lock of a demo account, which is not stored, into the ledger. */
   enterDemoLock(account: Omit<KeptAccount, 'inKeychain' | 'authoritiesPem'>): void;

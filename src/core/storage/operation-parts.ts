@@ -57,13 +57,13 @@ export function writeParts(database: DatabaseSync, id: string, changes: readonly
 
 /** Records that a part is being sent. Returns `false` when this or another process sent it before. */
 export function addSending(database: DatabaseSync, id: string, part: number, atMs: number): boolean {
-  const withLedgerEntry = prepared(
+  const inserted = prepared(
     database,
     `INSERT INTO operation_sendings (operation_id, part, attempt, at)
        VALUES (?, ?, (SELECT COUNT(*) FROM operation_sendings WHERE operation_id = ? AND part = ?), ?)
        ON CONFLICT DO NOTHING`,
   ).run(id, part, id, part, atMs);
-  return Number(withLedgerEntry.changes) === 1;
+  return Number(inserted.changes) === 1;
 }
 
 /** Counts the parts: in total, accepted, and those that can be sent by order. */

@@ -117,7 +117,7 @@ function createReading(
 }
 
 /**
- * Creates the journal in `database`; what it writes is withLedgerEntry into the ledger in the same transaction.
+ * Creates the journal in `database`; what it writes is entered into the ledger in the same transaction.
  *
  * @param now milliseconds since the epoch
  */

@@ -167,15 +167,15 @@ const isReleased = ({ parts }: JournalStep): boolean =>
 /** Enters a change of the journal into the ledger, in the same transaction. */
 export function enterChange(database: DatabaseSync, step: JournalStep, atMs: number): void {
   const { before, after } = step;
-  const withLedgerEntry = new Set<LedgerEvent>();
+  const entered = new Set<LedgerEvent>();
   for (const part of step.parts) {
     const event = part.before?.state === part.after.state ? undefined : partEvents[part.after.state];
     if (event === undefined) continue;
     append(database, after, { event, atMs, part: part.after });
-    withLedgerEntry.add(event);
+    entered.add(event);
   }
   if (isStopped(step)) append(database, after, { event: 'stopped', atMs });
   if (isReleased(step)) append(database, after, { event: 'released', atMs });
   const event = eventOf(before, after);
-  if (event !== null && !withLedgerEntry.has(event)) append(database, after, { event, atMs });
+  if (event !== null && !entered.has(event)) append(database, after, { event, atMs });
 }
