@@ -11,12 +11,12 @@ export const wrongUsage = (happened: string, todo = 'Run “rollcall help” to 
 export const notFound = (happened: string, todo: string): Failure =>
   new Failure({ code: 'not-found', happened, safe: 'Nothing was changed.', todo });
 
-/** Returns the failure of an impossible sign-in; `happened` is one sentence. */
-export const signInNeeded = (happened: string): Failure =>
+/** Returns the failure of an impossible sign-in; `happened` and `safe` are one sentence each. */
+export const signInNeeded = (happened: string, safe = nothingDone): Failure =>
   new Failure({
     code: 'not-signed-in',
     happened,
-    safe: nothingDone,
+    safe,
     todo: 'Sign in with the application or with “rollcall sign-in”, or give the password on standard input with --password-stdin.',
   });
 

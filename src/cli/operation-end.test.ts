@@ -10,6 +10,7 @@ import { endOf } from './operation-end.ts';
 
 const unreadable = new Failure({ code: 'storage', happened: 'The data cannot be read.', safe: '', todo: '' });
 const operation = { id: 'a1', state: 'running', endedAtMs: null } as Operation;
+const nothing = (): void => undefined;
 const never = new AbortController().signal;
 
 /** Operations of which one is under way; `lose` makes the journal unreadable, and notices that. */
@@ -27,14 +28,26 @@ function journal() {
     });
     notify();
   };
-  return { list, onChange, stop, lose };
+  return { list, onChange, stop, lose, notify: () => notify() };
 }
 
 describe('the end of an operation', () => {
   it('is not waited for when the operation can no longer be read', async () => {
     const operations = journal();
-    const end = endOf(operations, 'a1', { signal: never, tell: () => undefined });
+    const end = endOf(operations, 'a1', { signal: never, tell: nothing, assertFollowed: nothing });
     operations.lose();
+    await expect(end).rejects.toBe(unreadable);
+    expect(operations.stop).toHaveBeenCalledOnce();
+  });
+
+  it('is not waited for when it is followed no further', async () => {
+    const operations = journal();
+    const assertFollowed = vi.fn();
+    const end = endOf(operations, 'a1', { signal: never, tell: nothing, assertFollowed });
+    assertFollowed.mockImplementation(() => {
+      throw unreadable;
+    });
+    operations.notify();
     await expect(end).rejects.toBe(unreadable);
     expect(operations.stop).toHaveBeenCalledOnce();
   });
@@ -44,7 +57,7 @@ describe('the end of an operation', () => {
     const counts = { willChange: 1, unset: 0, hasIt: 0, cannotChange: 0 };
     const rollcall = {
       catalogue: { fields: () => Promise.resolve([{ name: 'Name', displayName: 'Name', options: [] }]) },
-      takeUp: () => undefined,
+      ...{ takeUp: nothing, assertFollowed: nothing },
       operations: {
         ...operations,
         preview: () => Promise.resolve({ id: 'p', counts, repeats: null, disagreements: null }),
@@ -58,7 +71,7 @@ describe('the end of an operation', () => {
     );
     const warn = vi.fn();
     const context = {
-      ...{ given, signal: never, note: () => undefined, warn, progress: () => operations.lose() },
+      ...{ given, signal: never, note: nothing, warn, progress: () => operations.lose() },
       signedIn: () => Promise.resolve({ rollcall, active: { account: { name: 'Lab' } } }),
     } as unknown as Context;
     await expect(set.run(context)).resolves.toBe(5);

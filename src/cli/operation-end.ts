@@ -16,14 +16,23 @@ export function operationNamed(operations: Pick<Operations, 'list'>, name: strin
 
 const isOver = ({ state, endedAtMs }: Operation): boolean => state === 'unknown' || endedAtMs !== null;
 
+/** How the end of an operation is waited for. */
+export interface Waiting {
+  readonly signal: AbortSignal;
+  /** Called with the operation in each of its states. */
+  readonly tell: (operation: Operation) => void;
+  /** Throws `Failure` when it would be waited for in vain. */
+  readonly assertFollowed: (operation: Operation) => void;
+}
+
 /**
  * Resolves with the operation once it has ended, or its outcome cannot be known; with its current state when the program
- * is asked to terminate. Rejects when the operation can no longer be read.
+ * is asked to terminate. Rejects when the operation can no longer be read, and with what `assertFollowed` throws.
  */
 export function endOf(
   operations: Pick<Operations, 'list' | 'onChange'>,
   id: string,
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (operation: Operation) => void },
+  { signal, tell, assertFollowed }: Waiting,
 ): Promise<Operation> {
   const { promise, resolve, reject } = Promise.withResolvers<Operation>();
   let reportedState: OperationState | null = null;
@@ -37,6 +46,7 @@ export function endOf(
     if (operation.state !== reportedState) tell(operation);
     reportedState = operation.state;
     if (isOver(operation) || signal.aborted) end(() => resolve(operation));
+    else assertFollowed(operation);
   };
   const check = (): void => {
     try {

@@ -16,7 +16,7 @@ import {
   type Seal,
 } from '@core/accounts/index.ts';
 import { createFieldCatalogue, type FieldCatalogue } from '@core/devices/index.ts';
-import { createOperations, type Operations } from '@core/operations/index.ts';
+import { createOperations, type Operations, type OperationsPorts } from '@core/operations/index.ts';
 import {
   authoritiesFor,
   createServiceClient,
@@ -33,7 +33,9 @@ import {
   type Presence,
 } from '@core/storage/index.ts';
 import { Failure } from '@shared/contract/failure.ts';
+import type { Operation } from '@shared/operations/contract.ts';
 import { openData } from './data.ts';
+import { signInNeeded } from './failures.ts';
 import { proxyOfEnvironment } from './proxy-of-environment.ts';
 
 /** Core as the command line uses it, on the data of the application. */
@@ -47,6 +49,11 @@ export interface Rollcall {
   readonly isDemo: boolean;
   /** Throws `Failure` `storage` if the data folder is not writable, so that nothing that is saved would persist. */
   readonly assertKept: () => void;
+  /**
+   * Throws `Failure` if an operation that has not ended would be waited for in vain: `storage` if the data folder is not
+   * writable, `not-signed-in` if this process follows it and has no password for its account, or a refused one.
+   */
+  readonly assertFollowed: (operation: Operation) => void;
   /** Settles what killed processes left undecided, unless another process is running, which may still send it. */
   takeUp(): void;
   close(): Promise<void>;
@@ -113,6 +120,29 @@ function accountsOn(
   });
 }
 
+/** The operations, and a check that throws `Failure` `not-signed-in` for one that waits for a sign-in, hence for ever. */
+function operationsOn(
+  ports: Pick<OperationsPorts, 'access' | 'journal' | 'fields'>,
+  warn: RollcallPlace['warn'],
+) {
+  const refusedOf = new Map<string, boolean>();
+  const operations = createOperations({
+    ...{ ...ports, clock, newId: randomUUID, random: Math.random },
+    onFault: () => warn('The journal of operations cannot be written; it is tried again every minute.'),
+    onSignInAwaited: (accountId, isRefused) => void refusedOf.set(accountId, isRefused),
+  });
+  function assertNotWaiting({ accountId, companyName }: Operation): void {
+    const isRefused = refusedOf.get(accountId);
+    if (isRefused === undefined) return;
+    const refused = `The service does not accept the sign-in to ${companyName}.`;
+    throw signInNeeded(
+      isRefused ? refused : `There is no password for ${companyName}.`,
+      'The operation is as it was; what was sent goes on.',
+    );
+  }
+  return { operations, assertNotWaiting };
+}
+
 /** Composes core on a data folder, without signing in. */
 export function openRollcall(place: RollcallPlace): Rollcall {
   const { dataFolder, isDemo, warn } = place;
@@ -122,11 +152,11 @@ export function openRollcall(place: RollcallPlace): Rollcall {
   const demo: Demo = { close: () => Promise.resolve() };
   const accounts = accountsOn(database, repository, place, demo);
   const catalogue = createFieldCatalogue(accounts);
-  const fields = () => catalogue.fields();
-  const operations = createOperations({
-    ...{ access: accounts, journal, fields, clock, newId: randomUUID, random: Math.random },
-    onFault: () => warn('The journal of operations cannot be written; it is tried again every minute.'),
-  });
+  const ports = { access: accounts, journal, fields: () => catalogue.fields() };
+  const { operations, assertNotWaiting } = operationsOn(ports, warn);
+  const assertKept = (): void => {
+    if (problem !== null) throw new Failure(problem);
+  };
   let presence: Presence | null = null;
   return {
     dataFolder: folder,
@@ -136,8 +166,10 @@ export function openRollcall(place: RollcallPlace): Rollcall {
     statistics: createStatistics({ access: accounts, clock }),
     operations,
     isDemo,
-    assertKept() {
-      if (problem !== null) throw new Failure(problem);
+    assertKept,
+    assertFollowed(operation) {
+      assertKept();
+      assertNotWaiting(operation);
     },
     takeUp() {
       // Data in memory belongs to this process alone.

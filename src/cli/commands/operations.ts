@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Operation } from '@shared/operations/contract.ts';
 import type { Command, Context } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { wrongUsage } from '../failures.ts';
@@ -28,7 +29,7 @@ export const operations: Command = {
     const asksOne = ['devices', 'follow', 'verify'].some((option) => given.has(option));
     if (name === undefined && asksOne) throw wrongUsage('ID is missing.');
     const rollcall = await openCore(context);
-    const all = rollcall.operations;
+    const { operations: all, assertFollowed } = rollcall;
     rollcall.takeUp();
     await turn();
     if (name === undefined) {
@@ -37,7 +38,8 @@ export const operations: Command = {
     }
     const { id } = operationNamed(all, name);
     if (given.has('verify')) await all.verify(id);
-    if (given.has('follow')) await endOf(all, id, { signal, tell: ({ state }) => progress(state) });
+    const tell = ({ state }: Operation): void => progress(state);
+    if (given.has('follow')) await endOf(all, id, { signal, tell, assertFollowed });
     if (signal.aborted) return exitCodes.interrupted;
     const operation = operationNamed(all, id);
     await answer(given.has('devices') ? deviceRows(all, id) : operationRows([operation]));

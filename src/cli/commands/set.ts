@@ -1,4 +1,4 @@
-import { typedCountFrom, type Operations } from '@core/operations/index.ts';
+import { typedCountFrom } from '@core/operations/index.ts';
 import type { Filter } from '@shared/devices/filter.ts';
 import { Failure } from '@shared/contract/failure.ts';
 import type { AppError } from '@shared/contract/result.ts';
@@ -12,6 +12,7 @@ import { endOf, exitCodeOfState } from '../operation-end.ts';
 import { deviceRows, previewRows } from '../operation-rows.ts';
 import { OutputClosed } from '../output/pipe.ts';
 import { readDevices } from '../read-devices.ts';
+import type { Rollcall } from '../rollcall.ts';
 import { valueGiven } from '../value-given.ts';
 import { devicesText } from '../words.ts';
 
@@ -105,11 +106,11 @@ const sentences = ({ happened, safe, todo }: AppError): string => `${happened} $
 /** Resolves with a sent operation at its end; `null`, with a warning, when that can no longer be read. */
 async function endOfSent(
   { signal, warn, progress }: Context,
-  operations: Operations,
+  { operations, assertFollowed }: Rollcall,
   id: string,
 ): Promise<Operation | null> {
   try {
-    return await endOf(operations, id, { signal, tell: ({ state }) => progress(state) });
+    return await endOf(operations, id, { signal, tell: ({ state }) => progress(state), assertFollowed });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     warn(sentences(error.error));
@@ -118,16 +119,13 @@ async function endOfSent(
 }
 
 /** Sends the change of a preview once, and waits until its devices were read back. */
-async function applyPreview(
-  context: Context,
-  { rollcall: { operations } }: SignedIn,
-  preview: Preview,
-): Promise<ExitCode> {
+async function applyPreview(context: Context, { rollcall }: SignedIn, preview: Preview): Promise<ExitCode> {
   const { given, signal, note, warn, answer } = context;
+  const { operations } = rollcall;
   const confirmation = confirmationOf(given, wholeNumber(given, 'expect', 0));
   const { id } = await operations.apply({ previewId: preview.id, ...confirmation });
   note(`Operation ${id}`);
-  const operation = await endOfSent(context, operations, id);
+  const operation = await endOfSent(context, rollcall, id);
   if (signal.aborted || !operation) {
     note(`What was sent goes on: follow it with “rollcall operations ${id} --follow”.`);
     return signal.aborted ? exitCodes.interrupted : exitCodes.unknown;

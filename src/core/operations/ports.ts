@@ -17,6 +17,11 @@ export interface OperationsPorts {
   readonly random: () => number;
   /** Called with the error that interrupts an operation in the background, such as a journal that cannot be written. */
   readonly onFault: (error: unknown) => void;
+  /**
+   * Called when the operations of an account are followed only once somebody signs in to it: there is no password, or it
+   * was refused. Needed only where nobody can sign in meanwhile.
+   */
+  readonly onSignInAwaited?: (accountId: string, isRefused: boolean) => void;
 }
 
 /** What the steps of an operation share. */

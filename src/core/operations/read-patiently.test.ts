@@ -10,7 +10,9 @@ const { client } = new FakeFleet(1);
 let access: FakeAccess;
 let clock: ManualClock;
 let ending: AbortController;
+let awaited: unknown[];
 beforeEach(() => {
+  awaited = [];
   access = new FakeAccess();
   access.clients.set('Transit', client);
   clock = new ManualClock();
@@ -19,8 +21,9 @@ beforeEach(() => {
 
 /** Reads with the given answers, the last one repeatedly, and counts the attempts. */
 function reading(...answers: (Error | { answer: string })[]) {
-  const parts: Pick<OperationsParts, 'access' | 'clock' | 'ending' | 'random'> = {
+  const parts: Pick<OperationsParts, 'access' | 'clock' | 'ending' | 'random' | 'onSignInAwaited'> = {
     access,
+    onSignInAwaited: (accountId, isRefused) => awaited.push([accountId, isRefused]),
     clock,
     ending: ending.signal,
     random: () => 0.5,
@@ -100,6 +103,21 @@ describe('a patient reading', () => {
     expect([asked.times, clock.pauses]).toEqual([1, []]);
     access.switchTo('Transit');
     expect(await end).toBe('yes');
+  });
+
+  it('reports when it needs a sign-in, and whether the password was refused', async () => {
+    const refused = reading(serviceError('busy'), serviceError('unauthorised'), yes);
+    await clock.pass(1_000);
+    expect(awaited).toEqual([['Transit', true]]);
+    access.switchTo('Transit');
+    await refused.end;
+    access.clients.clear();
+    reading(yes);
+    await settled();
+    expect(awaited).toEqual([
+      ['Transit', true],
+      ['Transit', false],
+    ]);
   });
 
   it('ends with the application, whatever it waits for', async () => {

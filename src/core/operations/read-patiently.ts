@@ -36,19 +36,19 @@ function nextAccountChange({ access, ending }: OperationsParts): AccountChange {
 /** The failures that are transient. */
 const transient: readonly ErrorCode[] = ['unreachable', 'timed-out', 'busy', 'server-error', 'cancelled'];
 
-/** Makes one attempt: returns the answer, or what to wait for before the next attempt. */
+/** Makes one attempt: returns the answer, the pause before the next attempt, or why that needs a sign-in. */
 async function tryOnce<T>(
   parts: OperationsParts,
   attempt: number,
   call: () => Promise<T | null>,
-): Promise<{ readonly answer: T } | { readonly waitMs: number } | { readonly wait: 'account' }> {
+): Promise<{ readonly answer: T } | { readonly waitMs: number } | { readonly isRefused: boolean }> {
   try {
     const answer = await call();
-    return answer === null ? { wait: 'account' } : { answer };
+    return answer === null ? { isRefused: false } : { answer };
   } catch (error) {
     parts.ending.throwIfAborted();
     const code = error instanceof Failure ? error.error.code : null;
-    if (code === 'unauthorised') return { wait: 'account' };
+    if (code === 'unauthorised') return { isRefused: true };
     if (code === null || !transient.includes(code)) throw error;
     return { waitMs: pauseMs(attempt, parts.random) };
   }
@@ -77,7 +77,10 @@ export async function readPatiently<T extends object>(
       parts.ending.throwIfAborted();
       if ('answer' in outcome) return outcome.answer;
       if ('waitMs' in outcome) await parts.clock.wait(outcome.waitMs, parts.ending);
-      else await change.happened;
+      else {
+        parts.onSignInAwaited?.(accountId, outcome.isRefused);
+        await change.happened;
+      }
     } finally {
       change.stop();
     }
