@@ -132,8 +132,9 @@ async function applyPreview(context: Context, { rollcall }: SignedIn, preview: P
   }
   if (operation.error) warn(sentences(operation.error));
   await answer(deviceRows(operations, id)).catch((error: unknown) => {
-    // The exit code reports the result of the change, even if nobody reads the rows.
-    if (!(error instanceof OutputClosed)) throw error;
+    // The exit code reports the result of the change, even if its devices cannot be written.
+    if (error instanceof OutputClosed) return;
+    warn(`The devices cannot be written: see them with “rollcall operations ${id} --devices”.`);
   });
   return exitCodeOfState(operation.state);
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Operation } from '@shared/operations/contract.ts';
+import { readArguments } from '../arguments.ts';
+import type { Context } from '../command.ts';
+import { OutputClosed } from '../output/pipe.ts';
+import { commands, commonOptions } from './index.ts';
+import { set } from './set.ts';
+
+const nothing = (): void => undefined;
+
+/** Applies a change that ends in a state, and whose rows cannot be written. Returns its exit code, and the warnings. */
+async function applied(state: Operation['state'], problem: Error) {
+  const operation = { id: 'a1', state, endedAtMs: 1, error: null } as Operation;
+  const counts = { willChange: 1, unset: 0, hasIt: 0, cannotChange: 0 };
+  const operations = {
+    preview: () => Promise.resolve({ id: 'p', counts, repeats: null, disagreements: null }),
+    apply: () => Promise.resolve(operation),
+    list: () => [operation],
+    onChange: () => nothing,
+    devices: () => ({ total: 0, rows: [] }),
+  };
+  const catalogue = {
+    fields: () => Promise.resolve([{ name: 'Name', displayName: 'Name', options: [] }]),
+  };
+  const rollcall = { catalogue, operations, takeUp: nothing, assertFollowed: nothing };
+  const args = ['set', 'Name', 'x', '--apply', '--every-device-of=Lab'];
+  const warn = vi.fn<Context['warn']>();
+  const context = {
+    given: readArguments(args, commands, commonOptions),
+    ...{ signal: new AbortController().signal, note: nothing, progress: nothing, warn },
+    answer: () => Promise.reject(problem),
+    signedIn: () => Promise.resolve({ rollcall, active: { account: { name: 'Lab' } } }),
+  } as unknown as Context;
+  return { code: await set.run(context), warnings: warn.mock.calls.flat() };
+}
+
+describe('a change that was sent', () => {
+  it.each([
+    ['done', 0],
+    ['done-with-failures', 1],
+    ['unknown', 5],
+  ] as const)(
+    'ends with the exit code of its result, %s, when its devices cannot be written',
+    async (state, code) => {
+      const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+      const ended = await applied(state, full);
+      expect(ended.code).toBe(code);
+      expect(ended.warnings).toEqual([expect.stringContaining('“rollcall operations a1 --devices”')]);
+    },
+  );
+
+  it('ends without a warning when nobody reads its devices', async () => {
+    expect(await applied('done', new OutputClosed())).toEqual({ code: 0, warnings: [] });
+  });
+});
