@@ -11,13 +11,17 @@ export const wrongUsage = (happened: string, todo = 'Run “rollcall help” to 
 export const notFound = (happened: string, todo: string): Failure =>
   new Failure({ code: 'not-found', happened, safe: 'Nothing was changed.', todo });
 
-/** Returns the failure of an impossible sign-in; `happened` and `safe` are one sentence each. */
-export const signInNeeded = (happened: string, safe = nothingDone): Failure =>
+/** Returns the failure of an impossible sign-in; `happened` is one sentence, as are the others where they differ. */
+export const signInNeeded = (
+  happened: string,
+  others: Partial<Pick<AppError, 'safe' | 'todo'>> = {},
+): Failure =>
   new Failure({
     code: 'not-signed-in',
     happened,
-    safe,
+    safe: nothingDone,
     todo: 'Sign in with the application or with “rollcall sign-in”, or give the password on standard input with --password-stdin.',
+    ...others,
   });
 
 const notForeseen: AppError = {

@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { errorText } from './failures.ts';
 import { readPassword } from './read-password.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -28,7 +30,9 @@ describe('a password that is piped', () => {
   );
 
   it.each(['', '\n', '\uFEFF\n'])('is missing in %j', async (text) => {
-    await expect(piped(text)).rejects.toThrow('There is no password on standard input.');
+    const error: unknown = await piped(text).catch((thrown: unknown) => thrown);
+    expect(exitCodeOf(error)).toBe(exitCodes.signIn);
+    expect(errorText(error)).toMatch(/There is no password on standard input\.[^]+Pipe one line/);
   });
 });
 
@@ -41,8 +45,10 @@ describe('a password prompt', () => {
     expect(shown()).toBe('Password: \n');
   });
 
-  it('fails when the input ends', async () => {
-    await expect(typing('\u0004', never).password).rejects.toThrow('There is no password on standard input.');
+  it.each(['\r', '\u0004'])('says that nothing was typed, at %j', async (keys) => {
+    const error: unknown = await typing(keys, never).password.catch((thrown: unknown) => thrown);
+    expect(exitCodeOf(error)).toBe(exitCodes.signIn);
+    expect(errorText(error)).toMatch(/No password was typed\.[^]+Run the command again/);
   });
 
   it('ends the program when the user interrupts it', async () => {

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { wrongUsage } from './failures.ts';
+import { signInNeeded } from './failures.ts';
 
 /** Reads the first line of a stream, without the byte order mark that editors and PowerShell put before it. */
 async function firstLine(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<string> {
@@ -31,9 +31,17 @@ async function promptForPassword(
   }
 }
 
+const nothingTyped = () =>
+  signInNeeded('No password was typed.', { todo: 'Run the command again, and type the password.' });
+
+const nothingPiped = () =>
+  signInNeeded('There is no password on standard input.', {
+    todo: 'Pipe one line with the password into rollcall.',
+  });
+
 /**
  * Reads the password of a sign-in from standard input: its first line, or typed without echo. Throws `Failure`
- * `invalid-request` when there is none.
+ * `not-signed-in` when there is none.
  */
 export async function readPassword(
   { stdin, stderr }: Pick<NodeJS.Process, 'stdin' | 'stderr'>,
@@ -43,10 +51,6 @@ export async function readPassword(
     ? await promptForPassword(stdin, stderr, signal)
     : await firstLine(stdin, signal);
   stdin.pause();
-  if (password === '')
-    throw wrongUsage(
-      'There is no password on standard input.',
-      'Pipe one line with the password into rollcall.',
-    );
+  if (password === '') throw stdin.isTTY ? nothingTyped() : nothingPiped();
   return password;
 }

@@ -135,10 +135,9 @@ function operationsOn(
     const isRefused = refusedOf.get(accountId);
     if (isRefused === undefined) return;
     const refused = `The service does not accept the sign-in to ${companyName}.`;
-    throw signInNeeded(
-      isRefused ? refused : `There is no password for ${companyName}.`,
-      'The operation is as it was; what was sent goes on.',
-    );
+    throw signInNeeded(isRefused ? refused : `There is no password for ${companyName}.`, {
+      safe: 'The operation is as it was; what was sent goes on.',
+    });
   }
   return { operations, assertNotWaiting };
 }
