@@ -1,22 +1,31 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BrowserWindow } from 'electron';
 import { runWindows } from './lifecycle.ts';
 
-type Listener = (event: { preventDefault: () => void }) => void;
+type Listener = (event: { preventDefault: () => void }, ...more: unknown[]) => void;
 
-const electron = vi.hoisted(() => ({ listeners: new Map<string, Listener>(), quit: vi.fn(), stopped: 0 }));
+const electron = vi.hoisted(() => ({
+  listeners: new Map<string, Listener>(),
+  quit: vi.fn(),
+  relaunch: vi.fn<(options: { args: string[] }) => void>(),
+  stopped: 0,
+}));
 
 vi.mock('electron', () => ({
   app: {
     on: (name: string, listener: Listener) => void electron.listeners.set(name, listener),
     quit: electron.quit,
+    relaunch: electron.relaunch,
   },
 }));
 
+const emit = (name: string, ...more: unknown[]): void =>
+  electron.listeners.get(name)?.({ preventDefault: () => void (electron.stopped += 1) }, ...more);
 /** What Electron does once all windows are closed. */
-const quit = (): void => {
-  electron.listeners.get('will-quit')?.({ preventDefault: () => void (electron.stopped += 1) });
-};
+const quit = (): void => emit('will-quit');
+
+beforeEach(() => void electron.relaunch.mockClear());
+afterEach(() => void vi.restoreAllMocks());
 
 describe('quitting', () => {
   it('waits for what is being closed, and closes it once however often the user quits', async () => {
@@ -33,5 +42,27 @@ describe('quitting', () => {
     expect(close).toHaveBeenCalledOnce();
     quit();
     expect(electron.stopped).toBe(2);
+  });
+
+  it.each([
+    [
+      'second-instance',
+      [['rollcall', '--demo', 'rollcall://company/627']],
+      ['--demo', 'rollcall://company/627'],
+    ],
+    ['open-url', ['rollcall://company/627'], ['--own', 'rollcall://company/627']],
+    ['open-file', ['/home/a.rollcall-view'], ['--own', '/home/a.rollcall-view']],
+    ['activate', [], ['--own']],
+  ])('starts again with what is opened meanwhile: %s', (name, event, args) => {
+    vi.spyOn(process, 'argv', 'get').mockReturnValue(['rollcall', '--own', 'opened-first.rollcall-view']);
+    const open = vi.fn(() => ({ isDestroyed: () => true }) as BrowserWindow);
+    runWindows({ open, staysOpen: () => false }, () => new Promise(() => undefined));
+    emit(name, ...event);
+    expect(open).toHaveBeenCalledTimes(2);
+    expect(electron.relaunch).not.toHaveBeenCalled();
+    quit();
+    emit(name, ...event);
+    expect(open).toHaveBeenCalledTimes(2);
+    expect(electron.relaunch).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ args }));
   });
 });

@@ -17,9 +17,19 @@ export function claimSingleInstance(): boolean {
   return false;
 }
 
+/** Starts Rollcall again with these arguments once it has quit. */
+function startAgain(args: readonly string[]): void {
+  // The files of an AppImage are there only while it runs.
+  app.relaunch({ args: [...args], execPath: process.env['APPIMAGE'] ?? process.execPath });
+}
+
+/** The options of this start, without what it opened. */
+const ownOptions = (): readonly string[] =>
+  process.argv.slice(1).filter((argument) => argument.startsWith('-'));
+
 /**
  * Manages the window as each platform expects, and awaits `close` before Rollcall quits. The returned `show` brings the
- * window to the front, or opens it.
+ * window to the front, or opens it. What is opened after `close` was called is opened by another start.
  */
 export function runWindows(
   { open, staysOpen }: Windows,
@@ -29,6 +39,7 @@ export function runWindows(
   let closing: Promise<void> | null = null;
   let isClosed = false;
   const show = (): void => {
+    if (closing) return startAgain(ownOptions());
     if (window && !window.isDestroyed()) {
       if (window.isMinimized()) window.restore();
       window.focus();
@@ -36,10 +47,11 @@ export function runWindows(
     }
     window = open();
   };
-  app.on('second-instance', show);
+  const showOpened = (args: readonly string[]): void => (closing ? startAgain(args) : show());
+  app.on('second-instance', (_event, argv) => showOpened(argv.slice(1)));
   app.on('activate', show);
-  app.on('open-url', show);
-  app.on('open-file', show);
+  app.on('open-url', (_event, url) => showOpened([...ownOptions(), url]));
+  app.on('open-file', (_event, path) => showOpened([...ownOptions(), path]));
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin' && !staysOpen()) app.quit();
   });
