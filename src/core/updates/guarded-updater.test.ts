@@ -1,7 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppImageUpdater } from 'electron-updater';
+import { AppImageUpdater, type AppUpdater } from 'electron-updater';
 import { Agent } from 'undici';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guardedUpdater } from './guarded-updater.ts';
@@ -78,8 +79,19 @@ describe('a newer version', () => {
     await updater.look();
     await updater.fetch();
     rmSync(join(folder, 'Rollcall.AppImage'));
-    expect(() => updater.install()).toThrow('ENOENT');
-    expect(() => updater.install()).toThrow('ENOENT');
+    await expect(updater.install()).rejects.toThrow('ENOENT');
+    await expect(updater.install()).rejects.toThrow('ENOENT');
+  });
+
+  it('that the system refuses only after a while says so', async () => {
+    const system = Object.assign(new EventEmitter(), { setFeedURL: vi.fn(), quitAndInstall: vi.fn() });
+    const installed = guardedUpdater(system as unknown as AppUpdater, {
+      base: server.base,
+      publicKey: server.publicKey,
+      dispatcher: () => Promise.resolve(agent),
+    }).install();
+    system.emit('error', new Error('the signature does not match'));
+    await expect(installed).rejects.toThrow('the signature does not match');
   });
 
   it.each(['0.1.0', '0.0.9', '0.1.0-beta.1'])('is none when the server has %s', async (version) => {

@@ -33,16 +33,12 @@ function providerOf(source: SignedSource, note: (manifest: UpdateManifest) => vo
   };
 }
 
-/** Quits and installs. Throws what prevents it, which electron-updater only emits. */
-function install(updater: AppUpdater): void {
-  const problems: Error[] = [];
-  const note = (error: Error): void => void problems.push(error);
-  updater.on('error', note);
-  updater.quitAndInstall(false, true);
-  updater.off('error', note);
-  const [problem] = problems;
-  if (problem) throw problem;
-}
+/** Quits and installs. Rejects with what prevents it, which electron-updater only emits, on macOS after a while. */
+const install = (updater: AppUpdater): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    updater.once('error', reject);
+    updater.quitAndInstall(false, true);
+  });
 
 /**
  * Restricts an updater of electron-updater: it accepts signed manifests only, fetches from one place without redirects,

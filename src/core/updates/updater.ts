@@ -4,8 +4,8 @@ export interface Updater {
   look(): Promise<string | null>;
   /** Fetches what `look` found, and verifies its hash and signature. */
   fetch(): Promise<void>;
-  /** Quits Rollcall, installs what was fetched and restarts it. Throws when it cannot be installed. */
-  install(): void;
+  /** Quits Rollcall, installs what was fetched and restarts it. Rejects when it cannot be installed, and waits otherwise. */
+  install(): Promise<void>;
 }
 
 /** Returns an updater that is loaded by the first `look`, so that the application start does not wait for it. */
@@ -19,6 +19,8 @@ export function lateUpdater(load: () => Promise<Updater>): Updater {
     async fetch() {
       await loaded?.fetch();
     },
-    install: () => loaded?.install(),
+    async install() {
+      await loaded?.install();
+    },
   };
 }

@@ -40,7 +40,7 @@ function played(answers: { look?: () => Promise<string | null>; fetch?: () => Pr
   const updater = {
     look: answers.look ?? (() => Promise.resolve('0.2.0')),
     fetch: answers.fetch ?? (() => Promise.resolve()),
-    install: vi.fn(),
+    install: vi.fn(() => Promise.resolve()),
   };
   const isChanging = vi.fn(() => false);
   const onFault = vi.fn();
@@ -56,7 +56,7 @@ describe('looking for a newer version', () => {
     await vi.waitFor(() => expect(updates.state()).toEqual({ state: 'ready', version: '0.2.0' }));
     expect(told).toEqual(['looking', 'fetching', 'ready']);
     expect(updater.install).not.toHaveBeenCalled();
-    updates.install();
+    await updates.install();
     expect(updater.install).toHaveBeenCalledOnce();
   });
 
@@ -86,7 +86,7 @@ describe('looking for a newer version', () => {
       error: { safe: 'This version stays installed, and nothing was changed.', details: 'wrong key' },
     });
     expect(onFault).toHaveBeenCalledOnce();
-    expect(() => updates.install()).toThrow('No newer version is ready');
+    await expect(updates.install()).rejects.toThrow('No newer version is ready');
     expect(updater.install).not.toHaveBeenCalled();
     expect(updates.look()).toEqual({ state: 'looking' });
   });
@@ -98,10 +98,10 @@ describe('installing', () => {
     updates.look();
     await vi.waitFor(() => expect(updates.state().state).toBe('ready'));
     isChanging.mockReturnValue(true);
-    expect(() => updates.install()).toThrow('A change to devices is being sent or checked.');
+    await expect(updates.install()).rejects.toThrow('A change to devices is being sent or checked.');
     expect(updater.install).not.toHaveBeenCalled();
     isChanging.mockReturnValue(false);
-    updates.install();
+    await updates.install();
     expect(updater.install).toHaveBeenCalledOnce();
   });
 });
@@ -110,23 +110,21 @@ it('a version that cannot be installed says why, and may be installed again', as
   const { updates, updater, onFault } = played();
   updates.look();
   await vi.waitFor(() => expect(updates.state().state).toBe('ready'));
-  updater.install.mockImplementationOnce(() => {
-    throw new Error('EACCES');
-  });
-  expect(() => updates.install()).toThrow('The newer version could not be installed.');
+  updater.install.mockRejectedValueOnce(new Error('EACCES'));
+  await expect(updates.install()).rejects.toThrow('The newer version could not be installed.');
   expect(onFault).toHaveBeenCalledOnce();
   expect(updates.state().state).toBe('ready');
-  updates.install();
+  await updates.install();
   expect(updater.install).toHaveBeenCalledTimes(2);
 });
 
-it('updates that are off stay so, and say why', () => {
+it('updates that are off stay so, and say why', async () => {
   const off = { why: 'This Rollcall is portable.', todo: 'Fetch the next one.' };
   const tell = vi.fn();
   const ports = { isChanging: () => false, now: () => 0, tell, onFault: vi.fn() };
   const updates = createUpdates({ updater: off, ...ports });
   expect(updates.look()).toEqual({ state: 'off', ...off });
-  expect(() => updates.install()).toThrow('No newer version is ready');
+  await expect(updates.install()).rejects.toThrow('No newer version is ready');
   expect(tell).not.toHaveBeenCalled();
 });
 
@@ -134,7 +132,7 @@ it('an updater that is large is loaded by the first look, and once', async () =>
   const able = {
     look: () => Promise.resolve('0.2.0'),
     fetch: vi.fn(() => Promise.resolve()),
-    install: vi.fn(),
+    install: vi.fn(() => Promise.resolve()),
   };
   const load = vi.fn(() => Promise.resolve(able));
   const late = lateUpdater(load);
@@ -142,7 +140,7 @@ it('an updater that is large is loaded by the first look, and once', async () =>
   expect(await late.look()).toBe('0.2.0');
   await late.look();
   await late.fetch();
-  late.install();
+  await late.install();
   expect(load).toHaveBeenCalledOnce();
   expect(able.fetch).toHaveBeenCalledOnce();
   expect(able.install).toHaveBeenCalledOnce();

@@ -21,8 +21,11 @@ export interface Updates {
   state(): UpdateState;
   /** Starts a look and returns immediately; does nothing if updates are off, or one is looked for, fetched or ready. */
   look(): UpdateState;
-  /** Throws `Failure`: `busy` during a change, `not-found` when nothing is ready, `storage` when it cannot be installed. */
-  install(): void;
+  /**
+   * Quits and installs. Rejects with `Failure`: `busy` during a change, `not-found` when nothing is ready, `storage` when it
+   * cannot be installed.
+   */
+  install(): Promise<void>;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -60,9 +63,9 @@ const notInstalled = (error: unknown): Failure =>
     details: messageOf(error),
   });
 
-function installWith(updater: Updater, onFault: UpdatesPorts['onFault']): void {
+async function installWith(updater: Updater, onFault: UpdatesPorts['onFault']): Promise<void> {
   try {
-    updater.install();
+    await updater.install();
   } catch (error) {
     onFault(error);
     throw notInstalled(error);
@@ -101,10 +104,10 @@ export function createUpdates({ updater, isChanging, now, tell, onFault }: Updat
       }
       return current();
     },
-    install() {
+    async install() {
       if (state.state !== 'ready' || 'why' in updater) throw nothingReady();
       if (isChanging()) throw changing();
-      installWith(updater, onFault);
+      await installWith(updater, onFault);
     },
   };
 }

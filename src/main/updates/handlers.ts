@@ -6,5 +6,7 @@ import type { updatesContract } from '@shared/updates/contract.ts';
 export const createUpdatesHandlers = (updates: Updates): Handlers<typeof updatesContract> => ({
   state: () => updates.state(),
   look: () => updates.look(),
-  install: () => void updates.install(),
+  async install() {
+    await updates.install();
+  },
 });
