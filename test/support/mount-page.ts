@@ -27,6 +27,7 @@ const places = [
   'statistics',
   'operations',
   'applications',
+  'report',
   'settings',
   'diagnostics',
   'help',

@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import { RouterView } from 'vue-router';
 import { Failure } from '@shared/contract/failure.ts';
 import { availabilityOf } from '@shared/history/availability.ts';
 import type { Report, ReportPlan, ReportStatus } from '@shared/reports/contract.ts';
@@ -176,6 +177,26 @@ describe('the report', () => {
     await flushPromises();
     expect(page.find('progress').exists()).toBe(false);
     expect(page.text()).not.toContain('Saved with PDF');
+  });
+
+  it('starts with the device that it is opened from, and is as it was left when the user comes back', async () => {
+    const main = play();
+    const mac = '00:0A:14:88:96:AD';
+    const { page, router } = await mountPage(RouterView, {
+      path: `/report?mac=${mac}`,
+      at: { report: ReportView },
+    });
+    await flushPromises();
+    const planned = () => main.asked('reports.plan').at(-1);
+    expect(planned()).toMatchObject({ subject: { kind: 'device', mac } });
+    await page.get('form button').trigger('click');
+    await flushPromises();
+    expect(planned()).toMatchObject({ subject: { kind: 'company' } });
+    await router.push('/devices');
+    router.back();
+    await flushPromises();
+    expect(page.get('form button').attributes('aria-pressed')).toBe('true');
+    expect(planned()).toMatchObject({ subject: { kind: 'company' } });
   });
 
   it('says why there is no plan', async () => {
