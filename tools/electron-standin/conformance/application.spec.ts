@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as plain } from '@playwright/test';
-import { whyNoElectron } from '../locate.mjs';
+import { startArguments, whyNoElectron } from '../locate.mjs';
 import { executablePath, expect, firstPage, isStandIn, launch, test } from './launch.ts';
 
 test('the process identifies itself', async ({ app }) => {
@@ -133,6 +133,24 @@ plain('a second instance leaves, and the first is told what it was started with'
     .poll(told)
     .toMatchObject({ cwd: join(import.meta.dirname, 'fixture'), data: { from: 'second' } });
   await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+plain('it starts again once it has quit, with the arguments that were asked for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
+  const starts = join(folder, 'starts');
+  const lines = (): unknown[] =>
+    readFileSync(starts, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line): unknown => JSON.parse(line));
+  const app = await launch({ CONFORMANCE_DATA: folder, CONFORMANCE_LOCK: '1', CONFORMANCE_STARTS: starts });
+  await firstPage(app);
+  const again = [...startArguments(), '.', '--leave', 'plain'];
+  await app.evaluate(({ app: application }, args) => application.relaunch({ args }), again);
+  expect(lines()).toHaveLength(1);
+  await app.close();
+  await expect.poll(() => lines()[1]).toEqual(['--leave', 'plain']);
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { basename, join } from 'node:path';
-import type { App as ElectronApp } from 'electron';
+import type { App as ElectronApp, RelaunchOptions } from 'electron';
 import { createEvent, isPrevented } from './event.ts';
 import { BrowserWindow, windowEvents } from './browser-window.ts';
 import { CommandLineSwitches } from './command-line-switches.ts';
@@ -26,6 +27,7 @@ type Members =
   | 'isReady'
   | 'name'
   | 'quit'
+  | 'relaunch'
   | 'releaseSingleInstanceLock'
   | 'requestSingleInstanceLock'
   | 'setBadgeCount'
@@ -118,6 +120,14 @@ export class App extends EventEmitter implements Pick<ElectronApp, Members> {
     setImmediate(() => {
       this.emit('quit', createEvent({}), code);
       leave(code);
+    });
+  }
+
+  /** Starts the application again when this process ends. */
+  relaunch({ args = process.argv.slice(1), execPath = process.execPath }: RelaunchOptions = {}): void {
+    process.once('exit', () => {
+      this.#lock.release();
+      spawn(execPath, args, { detached: true, stdio: 'ignore' }).unref();
     });
   }
 
