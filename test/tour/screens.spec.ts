@@ -30,7 +30,7 @@ const screens: readonly Screen[] = [
   ['device', 'Enter', (page) => page.locator('.lanes-chart canvas'), 'Escape'],
   ['report', 'r', heading('Availability report'), listOfDevices],
   ['change', 'e', dialog, 'Escape'],
-  ['statistics', 'Control+2', (page) => page.getByRole('group', { name: 'Figures' }), listOfDevices],
+  ['statistics', 'Control+2', (page) => page.getByText(/^\d+ tiles, 1 request$/), listOfDevices],
   ['operations', 'Control+3', heading('Operations'), listOfDevices],
   ['applications', 'Control+4', heading('Applications'), listOfDevices],
   ['settings', 'Control+5', heading('Settings'), listOfDevices],
