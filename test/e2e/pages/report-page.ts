@@ -14,7 +14,7 @@ export class ReportPage {
 
   /** What it would take to make the report. */
   get plan() {
-    return this.main.getByText(/device(s)?\. /);
+    return this.main.getByText(/devices?(\.|, [\d,]+ with gaps:) /);
   }
 
   get status() {

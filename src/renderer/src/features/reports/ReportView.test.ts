@@ -93,9 +93,9 @@ async function shown(refusals: Refusals = {}) {
 describe('the report', () => {
   it('states how many requests it takes before any is made, and makes them only on demand', async () => {
     const { main, page, press } = await shown();
-    expect(page.text()).toContain('2 devices. For 1 something is missing: 3 requests.');
+    expect(page.text()).toContain('2 devices, 1 with gaps: 3 requests.');
     expect(main.asked('reports.start')).toEqual([]);
-    await press('Make it from what is kept');
+    await press('Make it from stored history');
     expect(main.asked('reports.start')).toMatchObject([{ ask: false }]);
   });
 
@@ -115,13 +115,13 @@ describe('the report', () => {
   it('shows a status that arrived before the answer that names the report', async () => {
     const { page, press, tell } = await shown();
     await tell({ state: 'done' });
-    await press('Make it from what is kept');
+    await press('Make it from stored history');
     expect(page.findAll('table')).toHaveLength(2);
   });
 
   it('never shows unknown time as a figure, and never interprets a name as markup', async () => {
     const { page, press, tell } = await shown();
-    await press('Make it from what is kept');
+    await press('Make it from stored history');
     await tell({ state: 'done' });
     const [, second] = page.get('[aria-labelledby="report-devices"] tbody').findAll('tr');
     expect(second?.findAll('td').map((cell) => cell.text())).toEqual([
@@ -139,7 +139,7 @@ describe('the report', () => {
     const { page, press, tell } = await shown({
       rows: rows.map((row) => ({ ...row, name: row.mac })).slice(0, 1),
     });
-    await press('Make it from what is kept');
+    await press('Make it from stored history');
     await tell({ state: 'done' });
     expect(page.findAll('tbody th .mono').map((name) => name.text())).toEqual([mac]);
   });
@@ -147,7 +147,7 @@ describe('the report', () => {
   it('says where it was saved, or why it was not', async () => {
     const refusals: Refusals = {};
     const { page, press, tell } = await shown(refusals);
-    await press('Make it from what is kept');
+    await press('Make it from stored history');
     await tell({ state: 'done' });
     refusals.save = new Failure(sampleError({ code: 'storage', happened: 'There is no room left.' }));
     await press('Save');
@@ -160,7 +160,7 @@ describe('the report', () => {
   it('shows the progress of saving, which can be stopped', async () => {
     const saved = Promise.withResolvers<null>();
     const { main, page, press, tell } = await shown({ saving: saved.promise });
-    await press('Make it from what is kept');
+    await press('Make it from stored history');
     await tell({ state: 'done' });
     await press('Save');
     expect(main.asked('reports.save')).toEqual([{ id: '1', place: 'downloads' }]);

@@ -10,7 +10,7 @@ const plan: ReportPlan = {
 it('states what a report takes before anything is requested', () => {
   expect(planWords(plan)).toBe('2,400 devices. All that can be known is kept: no request.');
   expect(planWords({ ...plan, devicesToAsk: 12, requests: 24 })).toBe(
-    '2,400 devices. For 12 something is missing: 24 requests.',
+    '2,400 devices, 12 with gaps: 24 requests.',
   );
 });
 

@@ -109,7 +109,7 @@ describe('a maintenance window that is being edited', () => {
 describe('the thresholds of flapping of an account', () => {
   it('are the defaults until they are changed, and can be reset', async () => {
     const { main, page, press, submit } = await shown(FlappingSettings);
-    expect(page.text()).toContain('A device flaps from 6 changes an hour on');
+    expect(page.text()).toContain('A device flaps from 6 changes an hour,');
     await press('Change flapping');
     const [begin] = page.findAll('input');
     await begin?.setValue('1');
@@ -117,7 +117,7 @@ describe('the thresholds of flapping of an account', () => {
     expect(page.get('.problem').text()).toBe('Not above what begins it.');
     await begin?.setValue('12');
     await submit();
-    expect(page.text()).toContain('from 12 changes an hour on');
+    expect(page.text()).toContain('from 12 changes an hour,');
     await press('Change flapping');
     await press('Use the defaults');
     const changes = main.asked('settings.change') as Partial<Settings>[];
