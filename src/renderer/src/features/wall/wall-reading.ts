@@ -1,4 +1,4 @@
-import { shallowRef, type ShallowRef } from 'vue';
+import { computed, shallowRef, type ShallowRef } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { Wall, WallQuestion } from '@shared/wall/contract.ts';
 import { unpackCells } from '@shared/wall/packed-cells.ts';
@@ -27,25 +27,26 @@ export function useWallReading(
   range: Readonly<ShallowRef<WallRange>>,
 ) {
   const error = shallowRef<AppError | null>(null);
-  let choice: WallChoice | null = null;
+  const choice = shallowRef<WallChoice | null>(null);
+  /** Identifies the devices and the range; `null` while there are no devices. */
+  const key = computed(() => choice.value && `${keyOfChoice(choice.value)} ${String(range.value)}`);
   let readAtMs: number | null = null;
   let turn = 0;
 
   /** Returns the current question; `null` while there are no devices. */
   const question = (): WallQuestion | null =>
-    choice && { ...choice, edges: wallEdges(range.value, readAtMs ?? Date.now()) };
+    choice.value && { ...choice.value, edges: wallEdges(range.value, readAtMs ?? Date.now()) };
 
   /** Reads the wall. Rows keep their order unless the devices differ or `isSorting`. */
   const read = async (isSorting = false): Promise<void> => {
     const mine = ++turn;
-    const asked = question();
-    if (!asked || !choice) return;
-    const key = `${keyOfChoice(choice)} ${String(range.value)}`;
+    const [asked, askedKey] = [question(), key.value];
+    if (!asked || askedKey === null) return;
     try {
       const wall = await readWall(asked);
       if (mine !== turn) return;
       error.value = null;
-      shown.show({ wall, edges: asked.edges, key }, isSorting);
+      shown.show({ wall, edges: asked.edges, key: askedKey }, isSorting);
     } catch (thrown) {
       if (mine === turn) error.value = appErrorOf(thrown);
     }
@@ -54,17 +55,17 @@ export function useWallReading(
   const readSome = async (macs: Float64Array): Promise<void> => {
     const table = shown.table.value;
     const some = Float64Array.from(macs).filter((mac) => table?.rowOf.has(mac));
-    if (!table || !choice || some.length === 0) return;
+    if (!table || !choice.value || some.length === 0) return;
     const edges = Float64Array.from(table.edges);
-    const wall = await readWall({ ...choice, macs: some, edges });
+    const wall = await readWall({ ...choice.value, macs: some, edges });
     if (shown.table.value === table) shown.patch(wall, edges);
   };
   const ask = (asked: WallChoice | null, atMs: number | null): Promise<void> => {
     // An empty wall of other devices says nothing about these.
-    if (shown.table.value?.macs.length === 0 && !isSame(asked, choice)) shown.clear();
-    [choice, readAtMs] = [asked, atMs];
+    if (shown.table.value?.macs.length === 0 && !isSame(asked, choice.value)) shown.clear();
+    [choice.value, readAtMs] = [asked, atMs];
     error.value = null;
     return read();
   };
-  return { error, question, read, readSome, ask };
+  return { error, key, question, read, readSome, ask };
 }

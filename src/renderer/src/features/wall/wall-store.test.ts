@@ -5,7 +5,7 @@ import type { FillStatus, PackedWall, WallQuestion } from '@shared/wall/contract
 import { packCells } from '@shared/wall/packed-cells.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { playMain } from '@test/support/mount-page.ts';
-import { sampleAccount, sampleSession } from '@test/support/samples.ts';
+import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
 import { useWallStore } from './wall-store.ts';
 
 const over: FillStatus = {
@@ -84,4 +84,28 @@ it('the focus stays on its device when others come and go, and near its row when
   expect(await focused([3, 1])).toBe(3);
   expect(await focused([1])).toBe(1);
   expect(store.here).toEqual({ row: 0, column: 0 });
+});
+
+it('how a filling ended is not shown for other devices or another time', async () => {
+  const read = ({ edges }: WallQuestion): PackedWall => ({
+    ...{ macs: Float64Array.of(1), cells: packCells(createCells(1, edges.length - 1), edges), total: 1 },
+    ...{ missing: { devices: 1, requests: 1 }, readAtMs: null },
+  });
+  const main = playMain({ wall: { read } });
+  const store = useWallStore();
+  const end = async (): Promise<void> => {
+    main.tell.wall.status({ ...over, state: 'failed', error: sampleError() });
+    await flushPromises();
+  };
+  const trams = { key: 'trams', sort: [] };
+  await store.ask(trams, Date.now());
+  await end();
+  await store.ask(trams, Date.now());
+  expect(store.filling).toMatchObject({ state: 'failed', refused: 1, error: sampleError() });
+  await store.ask({ key: 'buses', sort: [] }, Date.now());
+  expect(store.filling).toMatchObject({ state: 'idle', refused: 0, error: null, msPerRequest: 100 });
+  await end();
+  store.range = 7;
+  await flushPromises();
+  expect(store.filling).toMatchObject({ state: 'idle', refused: 0, error: null });
 });

@@ -7,6 +7,18 @@ import { useShownWall } from './shown-wall.ts';
 import type { WallRange } from './wall-edges.ts';
 import { useWallReading } from './wall-reading.ts';
 
+/** The progress of the last filling. How it ended is forgotten with the question `key`. */
+function useFilling(key: () => string | null) {
+  const filling = shallowRef<FillStatus | null>(null);
+  const isFilling = computed(() => filling.value?.state === 'running' || filling.value?.state === 'pausing');
+  const forgetEnd = (): void => {
+    if (filling.value && !isFilling.value)
+      filling.value = { ...filling.value, state: 'idle', refused: 0, error: null };
+  };
+  watch(key, forgetEnd, { flush: 'sync' });
+  return { filling, isFilling };
+}
+
 /** The wall of the listed devices: what is known, and the filling of what is missing. It outlives its view. */
 export const useWallStore = defineStore('wall', () => {
   const session = useSessionStore();
@@ -15,9 +27,9 @@ export const useWallStore = defineStore('wall', () => {
   const isShown = shallowRef(false);
   const range = shallowRef<WallRange>(90);
   const asText = shallowRef(false);
-  const filling = shallowRef<FillStatus | null>(null);
   const shown = useShownWall();
-  const { error, question, read, readSome, ask } = useWallReading(shown, range);
+  const { error, key, question, read, readSome, ask } = useWallReading(shown, range);
+  const { filling, isFilling } = useFilling(() => key.value);
   const { here, table, version, facts, isOrderOld } = shown;
 
   const act = (doing: Promise<FillStatus>): Promise<void> =>
@@ -44,8 +56,8 @@ export const useWallStore = defineStore('wall', () => {
   };
   watch(() => session.active?.id, leave, { flush: 'sync' });
   return {
-    ...{ isShown, here, table, version, facts, isOrderOld, range, asText, filling, error, ask, start },
-    isFilling: computed(() => filling.value?.state === 'running' || filling.value?.state === 'pausing'),
+    ...{ isShown, here, table, version, facts, isOrderOld, range, asText },
+    ...{ filling, isFilling, error, ask, start },
     pause: () => act(call(rollcall.wall.pause())),
     sortAgain: () => read(true),
     readAgain: () => read(),
