@@ -145,6 +145,19 @@ describe('filling the wall', () => {
     expect(bench.walls.progress().state).toBe('idle');
   });
 
+  it('reports no end of a filling that another one replaced, but what it filled', async () => {
+    const bench = wallBench(Array.from({ length: 9 }, (_, k) => changed(k, 2)));
+    const letCome = bench.hold();
+    const first = bench.walls.start(question);
+    await bench.walls.start(question);
+    await first;
+    bench.world.answer = () => new Promise(() => undefined);
+    await letCome();
+    expect(bench.told.filled.length).toBeGreaterThan(0);
+    expect(bench.walls.progress().state).toBe('running');
+    expect(bench.told.status.map(({ state }) => state)).not.toContain('idle');
+  });
+
   it('continues with the others when the service refuses one device', async () => {
     const bench = wallBench([changed(1, 1), changed(2, 2)]);
     bench.world.answer = ({ mac }) =>

@@ -57,7 +57,11 @@ export function createWalls(ports: WallPorts): Walls {
       const { missing, askable } = await surveyActive(question);
       // Another filling may have begun during the survey.
       fill?.pause();
-      const teller = createFillReporter(tell, signal);
+      // How a filling ends that another one replaced is not the state of the wall.
+      const status = (told: FillStatus): void => {
+        if (fill === next) tell.status(told);
+      };
+      const teller = createFillReporter({ ...tell, status }, signal);
       const next = new Fill(missing, askable.startMs, { history, clock, signal, teller });
       fill = next;
       next.run().catch(onFault).finally(teller.end);
