@@ -1,0 +1,36 @@
+import { flushPromises } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { macTextOf } from '@shared/devices/mac-number.ts';
+import { CellWriter, createCells } from '@shared/wall/cells.ts';
+import { mountPage, playMain } from '@test/support/mount-page.ts';
+import { windowOfRows } from '@test/support/window-of-rows.ts';
+import { tableOf } from './wall-table.ts';
+import WallTwin from './WallTwin.vue';
+
+it('tells nothing known from no outage', async () => {
+  const macs = Float64Array.of(1, 2);
+  const edges = Float64Array.of(0, 3_600_000);
+  const cells = createCells(macs.length, 1);
+  const writer = new CellWriter(cells, edges, []);
+  writer.begin(1);
+  writer.add(0, 3_600_000, 'online');
+  writer.end();
+  playMain({
+    devices: {
+      rows: () => ({
+        ...windowOfRows({ revision: 1, offset: 0, total: 2 }, Array.from(macs, macTextOf), {
+          Name: ['Silent', 'Known'],
+        }),
+        readAtMs: 0,
+      }),
+    },
+  });
+  const place = { version: 1, fleetKey: 'all', revision: 1, isHours: false };
+  const { page } = await mountPage(WallTwin, { props: { table: tableOf({ macs, cells }, edges), ...place } });
+  await flushPromises();
+  const rows = page.findAll('tbody tr').map((row) => row.findAll('td').map((cell) => cell.text()));
+  expect(rows).toEqual([
+    ['Silent', '–', '–', '–', '1 h', '–'],
+    ['Known', '100 %', '0', '0 s', '0 s', '–'],
+  ]);
+});
