@@ -56,6 +56,8 @@ afterEach(() => vi.restoreAllMocks());
 async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
   const opened: [mac: string, atMs: number | null][] = [];
   let windows: ExcludedWindow[] = [];
+  /** What an answer about the wall waits for. */
+  const answers = { after: Promise.resolve() };
   const main = playMain({
     accounts: { session: () => sampleSession() },
     settings: { read: () => sampleSettings() },
@@ -67,7 +69,7 @@ async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
         readAtMs,
       }),
     },
-    wall: { read: (question) => wallOf(question, windows), start: () => running },
+    wall: { read: (question) => answers.after.then(() => wallOf(question, windows)), start: () => running },
   });
   await Promise.all([useSessionStore().load(), useSettingsStore().load()]);
   const props = { choice: { key: 'all', sort: [] }, revision: 1, readAtMs, isStopped: false };
@@ -93,6 +95,7 @@ async function shown(nameOf = (mac: number): string => `Tram ${String(mac)}`) {
   };
   return {
     main,
+    answers,
     page,
     grid,
     opened,
@@ -150,6 +153,18 @@ describe('the wall', () => {
     await press('7 days');
     await grid.trigger('pointermove', { clientX: 280 + 899, clientY: 28 + rowHeight * 1.5 });
     await useWallStore().ask({ key: 'all', sort: [] }, readAtMs + dayMs / 2 + 60_000);
+    await flushPromises();
+    expect(readout()).toContain('20 May, 11:00');
+  });
+
+  it('reads out the visible columns as what they are until those of another range are read', async () => {
+    const { answers, press, readout } = await shown();
+    const day = readout();
+    const held = Promise.withResolvers<void>();
+    answers.after = held.promise;
+    await press('7 days');
+    expect(readout()).toBe(day);
+    held.resolve();
     await flushPromises();
     expect(readout()).toContain('20 May, 11:00');
   });

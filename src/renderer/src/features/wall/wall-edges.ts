@@ -7,7 +7,7 @@ export type WallRange = (typeof wallRanges)[number];
 const hourMs = 3_600_000;
 
 /** Whether the columns of a range are hours rather than days. */
-export const isHourly = (range: WallRange): boolean => range === 7;
+const isHourly = (range: WallRange): boolean => range === 7;
 
 /** Returns the edges of the columns of a range by the local clock, the last of which is `stopMs`: days, or hours of days. */
 export function wallEdges(range: WallRange, stopMs: number): Float64Array<ArrayBuffer> {
@@ -19,3 +19,6 @@ export function wallEdges(range: WallRange, stopMs: number): Float64Array<ArrayB
   });
   return Float64Array.from([...starts.filter((startMs) => startMs < stopMs), stopMs]);
 }
+
+/** Whether the columns between these edges are hours rather than days; the first one is always whole. */
+export const areHours = (edges: Float64Array): boolean => (edges[1] ?? 0) - (edges[0] ?? 0) === hourMs;
