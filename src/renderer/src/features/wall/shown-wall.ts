@@ -35,10 +35,15 @@ export function useShownWall() {
   /** Whether sorting again would change the order of the rows. */
   const isOrderOld = shallowRef(false);
   let shownKey = '';
+  let isSortDue = false;
 
-  const show = ({ wall, edges, key }: ReadWall, isSorting: boolean): void => {
+  /** Sorts the next wall that is shown, whichever that is. */
+  const sortNext = (): void => void (isSortDue = true);
+  /** Shows a wall. Rows keep their order unless the devices differ or sorting is due. */
+  const show = ({ wall, edges, key }: ReadWall): void => {
     const next = tableOf(wall, edges);
-    const isFromTop = isSorting || key !== shownKey;
+    const isFromTop = isSortDue || key !== shownKey;
+    isSortDue = false;
     const shown = isFromTop ? next : inOrderOf(table.value, next);
     const hereMs = table.value?.edges[here.value.column] ?? 0;
     // As hours and days pass, the same moment moves to another column, and as devices come and go, a device to another row.
@@ -62,5 +67,5 @@ export function useShownWall() {
     facts.value = null;
     isOrderOld.value = false;
   };
-  return { here, table, version, facts, isOrderOld, show, patch, clear };
+  return { here, table, version, facts, isOrderOld, sortNext, show, patch, clear };
 }

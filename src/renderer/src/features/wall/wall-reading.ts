@@ -37,8 +37,7 @@ export function useWallReading(
   const question = (): WallQuestion | null =>
     choice.value && { ...choice.value, edges: wallEdges(range.value, readAtMs ?? Date.now()) };
 
-  /** Reads the wall. Rows keep their order unless the devices differ or `isSorting`. */
-  const read = async (isSorting = false): Promise<void> => {
+  const read = async (): Promise<void> => {
     const mine = ++turn;
     const [asked, askedKey] = [question(), key.value];
     if (!asked || askedKey === null) return;
@@ -46,7 +45,7 @@ export function useWallReading(
       const wall = await readWall(asked);
       if (mine !== turn) return;
       error.value = null;
-      shown.show({ wall, edges: asked.edges, key: askedKey }, isSorting);
+      shown.show({ wall, edges: asked.edges, key: askedKey });
     } catch (thrown) {
       if (mine === turn) error.value = appErrorOf(thrown);
     }

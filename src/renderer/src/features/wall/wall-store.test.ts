@@ -109,3 +109,30 @@ it('how a filling ended is not shown for other devices or another time', async (
   await flushPromises();
   expect(store.filling).toMatchObject({ state: 'idle', refused: 0, error: null });
 });
+
+it('sorts as asked although the devices are read again meanwhile', async () => {
+  const answers: (() => void)[] = [];
+  const read = ({ edges }: WallQuestion): Promise<PackedWall> => {
+    const macs = Float64Array.from(answers.length === 0 ? [1, 2] : [2, 1]);
+    const cells = packCells(createCells(2, edges.length - 1), edges);
+    const wall = { macs, cells, total: 2, missing: { devices: 0, requests: 0 }, readAtMs: null };
+    return new Promise((resolve) => answers.push(() => resolve(wall)));
+  };
+  playMain({ wall: { read } });
+  const store = useWallStore();
+  const answerAll = async (): Promise<void> => {
+    for (const answer of answers) answer();
+    await flushPromises();
+  };
+  const trams = { key: 'trams', sort: [] };
+  void store.ask(trams, Date.now());
+  await answerAll();
+  void store.ask(trams, Date.now());
+  await answerAll();
+  expect([...(store.table?.macs ?? [])]).toEqual([1, 2]);
+  void store.sortAgain();
+  void store.ask(trams, Date.now());
+  await answerAll();
+  expect([...(store.table?.macs ?? [])]).toEqual([2, 1]);
+  expect(store.isOrderOld).toBe(false);
+});

@@ -7,8 +7,9 @@ import { useShownWall } from './shown-wall.ts';
 import type { WallRange } from './wall-edges.ts';
 import { useWallReading } from './wall-reading.ts';
 
-/** The progress of the last filling. How it ended is forgotten with the question `key`. */
-function useFilling(key: () => string | null) {
+/** The last filling of what is missing. How it ended is forgotten when the question is another one. */
+function useFilling({ error, key, question }: ReturnType<typeof useWallReading>) {
+  const inAccount = useInAccount();
   const filling = shallowRef<FillStatus | null>(null);
   const isFilling = computed(() => filling.value?.state === 'running' || filling.value?.state === 'pausing');
   const forgetEnd = (): void => {
@@ -16,7 +17,17 @@ function useFilling(key: () => string | null) {
       filling.value = { ...filling.value, state: 'idle', refused: 0, error: null };
   };
   watch(key, forgetEnd, { flush: 'sync' });
-  return { filling, isFilling };
+
+  const act = (doing: Promise<FillStatus>): Promise<void> =>
+    doing.then(
+      inAccount((status) => void (filling.value = status)),
+      inAccount((thrown: unknown) => void (error.value = appErrorOf(thrown))),
+    );
+  const start = async (): Promise<void> => {
+    const asked = question();
+    if (asked) await act(call(rollcall.wall.start(asked)));
+  };
+  return { filling, isFilling, start, pause: () => act(call(rollcall.wall.pause())) };
 }
 
 /** The wall of the listed devices: what is known, and the filling of what is missing. It outlives its view. */
@@ -28,19 +39,11 @@ export const useWallStore = defineStore('wall', () => {
   const range = shallowRef<WallRange>(90);
   const asText = shallowRef(false);
   const shown = useShownWall();
-  const { error, key, question, read, readSome, ask } = useWallReading(shown, range);
-  const { filling, isFilling } = useFilling(() => key.value);
+  const reading = useWallReading(shown, range);
+  const { error, read, readSome, ask } = reading;
+  const { filling, isFilling, start, pause } = useFilling(reading);
   const { here, table, version, facts, isOrderOld } = shown;
 
-  const act = (doing: Promise<FillStatus>): Promise<void> =>
-    doing.then(
-      inAccount((status) => void (filling.value = status)),
-      inAccount((thrown: unknown) => void (error.value = appErrorOf(thrown))),
-    );
-  const start = async (): Promise<void> => {
-    const asked = question();
-    if (asked) await act(call(rollcall.wall.start(asked)));
-  };
   rollcall.wall.filled(({ macs }) => void readSome(macs).catch(() => undefined));
   rollcall.wall.status((status) => {
     const isOver = status.state === 'idle' || status.state === 'failed';
@@ -57,9 +60,11 @@ export const useWallStore = defineStore('wall', () => {
   watch(() => session.active?.id, leave, { flush: 'sync' });
   return {
     ...{ isShown, here, table, version, facts, isOrderOld, range, asText },
-    ...{ filling, isFilling, error, ask, start },
-    pause: () => act(call(rollcall.wall.pause())),
-    sortAgain: () => read(true),
-    readAgain: () => read(),
+    ...{ filling, isFilling, start, pause, error, ask },
+    sortAgain: (): Promise<void> => {
+      shown.sortNext();
+      return read();
+    },
+    readAgain: read,
   };
 });
