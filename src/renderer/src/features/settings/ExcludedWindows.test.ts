@@ -126,4 +126,14 @@ describe('the thresholds of flapping of an account', () => {
       defaultFlapping.beginPerHour,
     ]);
   });
+
+  it('stay as typed when they cannot be stored', async () => {
+    const { page, press, submit, fill } = await shown(FlappingSettings);
+    await press('Change flapping');
+    await page.get('form input').setValue('12');
+    fill();
+    await submit();
+    expect(page.text()).toContain('from 6 changes an hour on');
+    expect(page.get<HTMLInputElement>('form input').element.value).toBe('12');
+  });
 });
