@@ -15,12 +15,14 @@ const namedView = (name: string, content: ViewContent): NamedView => {
   return { name, query, search, columns, sort, groupBy, answeredBy };
 };
 
-/** The views of the active account, as the main process keeps them. A late answer never replaces a newer one. */
+/**
+ * The views of the active account, as the main process keeps them. Each answer has all of them, and is newer than those
+ * that arrived before it, whatever was asked first: a file may be chosen for minutes.
+ */
 function useKept() {
   const kept = shallowRef<Views | null>(null);
   const error = shallowRef<AppError | null>(null);
   const inAccount = useInAccount();
-  let asked = 0;
   /** Clears the error, and returns how to keep a failure of the active account. */
   const begin = (): ((thrown: unknown) => void) => {
     error.value = null;
@@ -28,11 +30,11 @@ function useKept() {
   };
   /** Resolves with whether it succeeded; on failure, the views stay as they were and `error` has the reason. */
   const ask = async (answer: Promise<Result<Views | null>>): Promise<boolean> => {
-    const turn = (asked += 1);
     const fail = begin();
+    const keep = inAccount((next: Views) => (kept.value = next));
     try {
       const next = await call(answer);
-      if (next !== null && turn === asked) kept.value = next;
+      if (next !== null) keep(next);
       return next !== null;
     } catch (thrown) {
       fail(thrown);
@@ -40,7 +42,6 @@ function useKept() {
     }
   };
   const reset = (): void => {
-    asked += 1;
     kept.value = null;
     error.value = null;
   };
