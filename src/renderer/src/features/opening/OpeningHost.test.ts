@@ -1,5 +1,6 @@
 import { flushPromises } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
 import type { ImportSummary } from '@shared/import/contract.ts';
 import type { Opening } from '@shared/opening/contract.ts';
 import type { Views } from '@shared/views/contract.ts';
@@ -10,7 +11,7 @@ import { useSessionStore } from '@page/features/accounts/index.ts';
 import { useViewsStore } from '@page/features/views/index.ts';
 import type { FakeApi } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleAccount } from '@test/support/samples.ts';
+import { sampleAccount, sampleError } from '@test/support/samples.ts';
 import OpeningHost from './OpeningHost.vue';
 
 const mac = '00:0A:14:81:2B:3C';
@@ -143,6 +144,28 @@ describe('what is opened from outside', () => {
     await flushPromises();
     expect(main.asked('accounts.activate')).toEqual([{ accountId: 'wagons' }]);
     expect(router.currentRoute.value).toMatchObject({ name: 'device', params: { mac } });
+  });
+
+  it('is asked about without the failure of what was opened before', async () => {
+    main = playMain({
+      accounts: {
+        session: () => session('trams') as never,
+        activate: () => {
+          throw new Failure(sampleError());
+        },
+      },
+      opening: { take: () => waiting.splice(0) },
+    });
+    const { page } = await mounted();
+    for (const each of [mac, '00:0A:14:81:2B:3D'])
+      await arrive({ kind: 'device', companyId: 394, mac: each });
+    await page.findAll('[role="dialog"] button').at(-1)?.trigger('click');
+    await flushPromises();
+    expect(page.find('[role="alert"]').exists()).toBe(true);
+    await page.findAll('[role="dialog"] button').at(-2)?.trigger('click');
+    await flushPromises();
+    expect(page.get('[role="dialog"]').text()).toContain('00:0A:14:81:2B:3D');
+    expect(page.find('[role="alert"]').exists()).toBe(false);
   });
 
   it('is shown after a device of another account as well', async () => {
