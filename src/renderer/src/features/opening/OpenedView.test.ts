@@ -1,9 +1,10 @@
 import { flushPromises } from '@vue/test-utils';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { Views } from '@shared/views/contract.ts';
 import type { SavedView } from '@shared/views/view.ts';
 import { useToasts } from '@page/app/toasts.ts';
+import { useViewsStore } from '@page/features/views/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleError } from '@test/support/samples.ts';
 import OpenedView from './OpenedView.vue';
@@ -44,4 +45,42 @@ it('a view is not added while the views of the account cannot be loaded', async 
   });
   expect(main.asked('views.importText')).toEqual([]);
   expect(page.get('[role="alert"]').text()).toContain('The views cannot be read.');
+});
+
+it('a view is added once, and its dialog stays until it was', async () => {
+  const kept: Views = { accountId: 'transit', views: [trams], activeId: 'trams', unreadable: [] };
+  const stored = Promise.withResolvers<Views>();
+  const main = playMain({
+    views: { look: () => trams, list: () => kept, importText: () => stored.promise, activate: () => kept },
+  });
+  onTestFinished(() => useToasts().clear());
+  const onClose = vi.fn();
+  const { page } = await mountPage(OpenedView, { props: { name: 'a.rollcall-view', text: '{}', onClose } });
+  await flushPromises();
+  const pressAll = async (): Promise<void> => {
+    for (const button of page.findAll('[role="dialog"] button').toReversed()) await button.trigger('click');
+    await flushPromises();
+  };
+  await page.findAll('[role="dialog"] button').at(-1)?.trigger('click');
+  await pressAll();
+  expect(main.asked('views.importText')).toHaveLength(1);
+  expect(onClose).not.toHaveBeenCalled();
+  stored.resolve({ ...kept, activeId: 'new' });
+  await flushPromises();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('a view is shown without what went wrong with other views before', async () => {
+  playMain({
+    views: {
+      look: () => trams,
+      list: () => {
+        throw new Failure(sampleError());
+      },
+    },
+  });
+  await useViewsStore().load();
+  const { page } = await mountPage(OpenedView, { props: { name: 'trams.rollcall-view', text: '{}' } });
+  await flushPromises();
+  expect(page.find('[role="alert"]').exists()).toBe(false);
 });
