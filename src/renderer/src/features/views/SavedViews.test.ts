@@ -272,6 +272,18 @@ describe('saved views', () => {
     expect(page.get('[role="dialog"] [role="alert"]').text()).toContain('“broken.rollcall-view.json”');
   });
 
+  it('show what failed in a dialog neither when it was closed nor in the next one', async () => {
+    playViews([a], 'a');
+    const { page, choose, press } = await show();
+    await choose('Import a view…');
+    await page.get('[role="dialog"] textarea').setValue('[]');
+    await press('Import');
+    await press('Cancel');
+    expect(page.find('[role="alert"]').exists()).toBe(false);
+    await choose('Rename…');
+    expect(page.find('[role="alert"]').exists()).toBe(false);
+  });
+
   it('keep the import dialog open when no file was chosen', async () => {
     playViews([a]);
     const { page, choose, press, opened } = await show();

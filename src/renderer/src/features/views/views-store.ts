@@ -115,6 +115,7 @@ export const useViewsStore = defineStore('views', () => {
     isLoaded: computed(() => kept.value !== null),
     remove: useRemoval(keeping),
     find: (id: string): SavedView | undefined => views.value.find((view) => view.id === id),
+    forgetError: (): void => void (error.value = null),
     load: () => ask(api.list()),
     /** Whether a content differs from the active view as it was saved. */
     isChanged: (content: ViewContent) => active.value !== null && !showsTheSame(content, active.value),
