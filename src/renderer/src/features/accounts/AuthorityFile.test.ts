@@ -1,10 +1,11 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
-import type { Authority } from '@shared/accounts/contract.ts';
+import type { Account, Authority } from '@shared/accounts/contract.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
 import { sampleAccount, sampleError, sampleSession } from '@test/support/samples.ts';
+import { useSessionStore } from './session-store.ts';
 import SignInForm from './SignInForm.vue';
 
 const root: Authority = {
@@ -14,10 +15,16 @@ const root: Authority = {
 };
 const chosen = { id: 'file-1', fileName: 'root.pem', authorities: [root] };
 
-async function open(accounts: FakeHandlers['accounts'], account: unknown = null) {
+async function open(
+  accounts: FakeHandlers['accounts'],
+  account: Account | null = null,
+  others: Account[] = [],
+) {
+  const session = sampleSession({ accounts: [...(account ? [account] : []), ...others], activeId: null });
   const fake = playMain({
-    accounts: { signIn: () => sampleSession(), activate: () => sampleSession(), ...accounts },
+    accounts: { session: () => session, signIn: () => session, activate: () => session, ...accounts },
   });
+  await useSessionStore().load();
   const { page } = await mountPage(SignInForm, { props: { account }, path: '/sign-in' });
   const button = (name: string) => page.findAll('button').find((one) => one.text().startsWith(name));
   const press = async (name: string): Promise<void> => {
@@ -28,29 +35,28 @@ async function open(accounts: FakeHandlers['accounts'], account: unknown = null)
     await page.get('form').trigger('submit');
     await flushPromises();
   };
+  const type = async (label: string, text: string): Promise<void> => {
+    const id = page
+      .findAll('label')
+      .find((one) => one.text() === label)
+      ?.attributes('for');
+    await page.get(`[id="${id}"]`).setValue(text);
+  };
   await press('Advanced');
-  return { fake, page, button, press, submit };
+  return { fake, page, button, press, submit, type };
 }
 
 describe('the file of a certificate authority', () => {
   it('is shown with its owner, last day and fingerprint, and is sent with the sign-in', async () => {
-    const { fake, page, press, submit } = await open({ chooseAuthorities: () => chosen });
+    const { fake, page, press, submit, type } = await open({ chooseAuthorities: () => chosen });
     await press('Choose a file');
     expect(page.get('.authorities').text()).toMatch(
       /CN=Transit root.*valid until .* 20(49|50), from root\.pem.*AB:CD/,
     );
-    for (const [label, text] of [
-      ['Service address', 'https://one.example'],
-      ['Username', 'me'],
-      ['Company ID', '627'],
-      ['Password', 'x'],
-    ] as const) {
-      const id = page
-        .findAll('label')
-        .find((one) => one.text() === label)
-        ?.attributes('for');
-      await page.get(`[id="${id}"]`).setValue(text);
-    }
+    await type('Service address', 'https://one.example');
+    await type('Username', 'me');
+    await type('Company ID', '627');
+    await type('Password', 'x');
     await submit();
     expect(fake.asked('accounts.signIn')).toMatchObject([{ authorities: 'file-1' }]);
   });
@@ -63,6 +69,25 @@ describe('the file of a certificate authority', () => {
     await submit();
     expect(fake.asked('accounts.trust')).toEqual([{ accountId: 'transit', authorities: null }]);
     expect(fake.asked('accounts.activate')).toHaveLength(1);
+  });
+
+  it('is the one that is stored for what is typed, until another is chosen', async () => {
+    const account = sampleAccount({ authorities: [root] });
+    const own = { ...root, subject: 'CN=Metering root' };
+    const elsewhere = { serviceAddress: 'https://two.example', authorities: [own] };
+    const other = sampleAccount({ id: 'metering', companyId: 413, username: 'me', ...elsewhere });
+    const { page, press, type } = await open({ chooseAuthorities: () => chosen }, account, [other]);
+    const shown = (): string => page.get('[aria-labelledby="authority-label"]').text();
+    await type('Company ID', '413');
+    expect(shown()).toContain('CN=Transit root');
+    await type('Service address', 'https://two.example');
+    expect(shown()).toContain('Those of this computer.');
+    await type('Username', 'me');
+    expect(shown()).toContain('CN=Metering root');
+    await press('Choose a file');
+    expect(shown()).toContain('CN=Transit root');
+    await type('Service address', 'https://three.example');
+    expect(shown()).toContain('CN=Transit root');
   });
 
   it('stays as it was when nothing is chosen', async () => {

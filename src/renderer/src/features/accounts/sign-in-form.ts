@@ -13,7 +13,7 @@ export interface SignInDraft {
   name: string;
   label: string;
   colour: Account['colour'];
-  /** The trusted private authorities, and the chosen file: `undefined` keeps the stored ones, `null` removes them. */
+  /** The chosen private authorities, and their file: `undefined` keeps the stored ones, `null` removes them. */
   authorities: readonly Authority[];
   authorityChoice: string | null | undefined;
 }
@@ -39,10 +39,10 @@ const emptyDraft: SignInDraft = {
 /** Returns the draft of a new account, or of signing in to a stored one again. */
 export function draftOf(account: Account | null): SignInDraft {
   if (!account) return reactive({ ...emptyDraft });
-  const { id, companyId, serviceAddress, username, apiPrefix, name, label, colour, authorities } = account;
+  const { id, companyId, serviceAddress, username, apiPrefix, name, label, colour } = account;
   return reactive({
     ...emptyDraft,
-    ...{ serviceAddress, username, apiPrefix, name, label, colour, authorities },
+    ...{ serviceAddress, username, apiPrefix, name, label, colour },
     accountId: id,
     companyId: String(companyId),
   });
@@ -79,6 +79,21 @@ export const isForKept = (draft: SignInDraft, account: Account): boolean => {
   const keys = ['serviceAddress', 'companyId', 'username', 'apiPrefix'] as const;
   return keys.every((key) => draft[key].trim() === kept[key]);
 };
+
+/**
+ * Returns the authorities that a sign-in trusts as long as none are chosen: those of the account that it is for, and for a
+ * new account those of the named one if it is at the same address.
+ */
+export function storedAuthorities(draft: SignInDraft, accounts: readonly Account[]): readonly Authority[] {
+  const there = accounts.filter((one) => !one.isDemo && one.serviceAddress === draft.serviceAddress.trim());
+  const same = there.filter(({ companyId }) => String(companyId) === draft.companyId.trim());
+  const isNamed = ({ id }: Account): boolean => id === draft.accountId;
+  const source =
+    same.find(isNamed) ??
+    same.find(({ username }) => username === draft.username.trim()) ??
+    there.find(isNamed);
+  return source?.authorities ?? [];
+}
 
 /** Returns the new name and look of the account; `null` where they stay as they are. */
 export function newLookOf({ name, label, colour }: SignInDraft, account: Account) {
