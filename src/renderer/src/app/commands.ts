@@ -38,8 +38,6 @@ const isOverlaid = (): boolean => document.querySelector('[role="dialog"], [role
 /** The commands of the mounted components. Bare letters are off while typing, under an open dialog, and by setting. */
 export const useCommandStore = defineStore('commands', () => {
   const list = shallowRef<readonly Shortcut[]>([]);
-  /** Whether the shortcut sheet is open. */
-  const isSheetOpen = shallowRef(false);
   const areSingleKeysOn = shallowRef(true);
 
   const add = (added: readonly Shortcut[]): void => {
@@ -77,7 +75,7 @@ export const useCommandStore = defineStore('commands', () => {
       ({ place }) => placeWords(place),
     ),
   );
-  return { groups, isSheetOpen, areSingleKeysOn, add, remove, press, doing, isMounted };
+  return { groups, areSingleKeysOn, add, remove, press, doing, isMounted };
 });
 
 function useShortcuts(shortcuts: readonly Shortcut[]): void {
