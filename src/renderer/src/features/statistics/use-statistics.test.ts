@@ -51,6 +51,7 @@ async function open(sources: () => Source[] = () => [users]) {
         sampleField({ id: 2, name: 'Country', operators: ['Equals'] }),
       ],
       open: () => sampleFleetStatus({ readAtMs: openedMs }),
+      refresh: () => sampleFleetStatus({ readAtMs: openedMs }),
     },
     views: {
       list: () => ({ accountId: 'transit', views: [view], activeId: null, unreadable: [] }) as never,
@@ -75,7 +76,7 @@ async function open(sources: () => Source[] = () => [users]) {
     ...(main.asked('statistics.evaluate') as Question[]).map(({ filters }) => filters),
     ...(main.asked('statistics.count') as Question[]).flatMap(({ anyOf }) => anyOf),
   ];
-  return { fleet, pages, asked, statistics };
+  return { main, fleet, pages, asked, statistics };
 }
 
 const since = (atMs: number) => [{ ...silent, operands: [new Date(atMs - hourMs).toISOString()] }];
@@ -96,6 +97,28 @@ it('takes times relative to now from when a page is chosen', async () => {
   pages.activeId = 'p';
   await flushPromises();
   expect(asked().slice(before)).toEqual([since(openedMs + 8 * hourMs), since(openedMs + 8 * hourMs)]);
+});
+
+it('takes times relative to now from when everything is read again, and asks for no figures as of earlier', async () => {
+  const { fleet, asked, statistics } = await open();
+  await fleet.ask(silent);
+  await flushPromises();
+  vi.setSystemTime(openedMs + 8 * hourMs);
+  statistics?.readAgain();
+  await flushPromises();
+  const once = [since(openedMs), since(openedMs + 8 * hourMs)];
+  expect(asked()).toEqual([[], ...once, ...once]);
+});
+
+it('takes times relative to now from when the devices were read, even if nobody asked for that', async () => {
+  const { main, fleet, asked } = await open();
+  await fleet.ask(silent);
+  await flushPromises();
+  vi.setSystemTime(openedMs + 8 * hourMs);
+  main.tell.devices.status(sampleFleetStatus({ step: 2, readAtMs: openedMs + 8 * hourMs }));
+  await flushPromises();
+  const once = [since(openedMs), since(openedMs + 8 * hourMs)];
+  expect(asked()).toEqual([[], ...once, ...once]);
 });
 
 it('keeps the tiles and their figures while sources that could not be read are read again', async () => {

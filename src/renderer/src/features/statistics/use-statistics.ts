@@ -21,6 +21,9 @@ import { useSources } from './sources-reading.ts';
 import { useInformativeFields } from './informative-fields.ts';
 import { useTilesPages } from './tiles-pages-store.ts';
 
+/** The age from which on the time that relative times are taken from is too old for a new reading of the devices. */
+const tooOldMs = 60_000;
+
 const emptyModel: PageModel = { tiles: [], wanted: new Map() };
 
 /** The devices that tiles can cover: those of the filter in effect, and those of each saved view. */
@@ -36,6 +39,15 @@ function useScopes() {
   // The view may have been open for hours when another query or page is chosen. Synchronously, so that its figures are
   // not requested as of the earlier time first.
   watch([() => fleet.query, () => pages.activeId], moveOn, { flush: 'sync' });
+  // The devices may be read hours later without a choice here. A reading that was just begun here changes nothing: it would
+  // only request the same figures from the service twice.
+  watch(
+    () => fleet.status?.readAtMs,
+    () => {
+      if (Date.now() - nowMs.value >= tooOldMs) moveOn();
+    },
+    { flush: 'sync' },
+  );
   const lexicon = computed(() => lexiconOf(fields.fields));
   const ofFilter = computed(() =>
     scopeOfFilter({ query: fleet.query, lexicon: lexicon.value, nowMs: nowMs.value }),
@@ -130,10 +142,10 @@ function useReadingAgain(
   const fields = useFieldsStore();
   return async (): Promise<void> => {
     again.expire();
+    moveOn();
     void fields.load();
     void sources.load();
     await fleet.refresh();
-    moveOn();
     await again.read();
   };
 }
