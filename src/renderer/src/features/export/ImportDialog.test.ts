@@ -158,6 +158,22 @@ describe('the dialog that imports', () => {
     expect(page.text()).toContain('5 rows in the file');
   });
 
+  it('leaves the failure of a check behind when it is closed', async () => {
+    const { page, isOpen } = await opened({
+      check: () => {
+        throw new Failure(sampleError());
+      },
+    });
+    await paste(page, 'UpdateRing');
+    expect(page.find('[role="alert"]').exists()).toBe(true);
+    isOpen.value = false;
+    await flushPromises();
+    isOpen.value = true;
+    await flushPromises();
+    expect(page.find('textarea').exists()).toBe(true);
+    expect(page.find('[role="alert"]').exists()).toBe(false);
+  });
+
   it('does not open a preview after it was closed', async () => {
     const { promise, resolve } = Promise.withResolvers<Preview>();
     const { page, isOpen } = await opened({ preview: () => promise });
