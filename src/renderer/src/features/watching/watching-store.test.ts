@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
 import type { WatchedRule, Watching } from '@shared/watching/contract.ts';
 import { useToasts } from '@page/app/toasts.ts';
@@ -95,6 +95,23 @@ it('the failure of a change of rules stays in its account', async () => {
   await store.turn(rule, false);
   expect(store.error?.code).toBe('storage');
   main.tell.accounts.changed(sampleSession({ accounts, activeId: 'metering' }));
+  expect(store.error).toBeNull();
+});
+
+it('the failure of a change of rules is not shown once another change was made', async () => {
+  playMain({
+    watching: {
+      save: () => {
+        throw new Failure(sampleError({ code: 'storage' }));
+      },
+      remove: () => ({ accountId: sampleAccount().id, rules: [], findings: [], checkedAtMs: null }),
+    },
+  });
+  onTestFinished(() => useToasts().clear());
+  const store = useWatchingStore();
+  await store.turn(rule, false);
+  expect(store.error?.code).toBe('storage');
+  await store.remove(rule);
   expect(store.error).toBeNull();
 });
 

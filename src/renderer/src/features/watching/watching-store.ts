@@ -21,9 +21,9 @@ function useRequests(watching: ShallowRef<Watching | null>, current: () => Watch
   const newRequests = () => ({
     reading: useRequest(async () => {
       const before = watching.value;
-      const next = await call(rollcall.watching.list());
+      const listed = await call(rollcall.watching.list());
       // An event that arrived meanwhile is newer, unless it belongs to another account.
-      if (watching.value === before || current() === null) watching.value = next;
+      if (watching.value === before || current() === null) watching.value = listed;
     }),
     saving: useRequest(async (id: string | null, rule: Omit<WatchRule, 'id'>) => {
       watching.value = await call(rollcall.watching.save({ id, rule }));
@@ -34,45 +34,49 @@ function useRequests(watching: ShallowRef<Watching | null>, current: () => Watch
       toasts.show(say('removed', { name: rule.name }), { label: say('putBack'), run: putBack });
     }),
   });
+  type Requests = ReturnType<typeof newRequests>;
   const requests = shallowRef(newRequests());
+  /** The kind of the last request. Only its failure is shown. */
+  const last = shallowRef<keyof Requests>('reading');
+  const next = <K extends keyof Requests>(kind: K): Requests[K] => {
+    last.value = kind;
+    return requests.value[kind];
+  };
   watch(
     () => session.active?.id,
     () => (requests.value = newRequests()),
     { flush: 'sync' },
   );
-  let last: Promise<unknown> = Promise.resolve();
+  let saved: Promise<unknown> = Promise.resolve();
   /**
    * Saves one rule after the other, since a request under way takes no second one. Resolves with whether the rule was
    * stored: not if the account was left before its turn.
    */
   const save = (id: string | null, rule: Omit<WatchRule, 'id'>): Promise<boolean> => {
     const accountId = session.active?.id;
-    const saved = last.then(() => session.active?.id === accountId && requests.value.saving.send(id, rule));
-    last = saved;
-    return saved;
+    const saving = saved.then(() => session.active?.id === accountId && next('saving').send(id, rule));
+    saved = saving;
+    return saving;
   };
-  return { requests, save };
+  return { next, save, error: computed(() => requests.value[last.value].error) };
 }
 
 /** The rules of the active account and what they found, as stored by the main process. */
 export const useWatchingStore = defineStore('watching', () => {
   const watching = shallowRef<Watching | null>(null);
   const session = useSessionStore();
-  rollcall.watching.changed((next) => (watching.value = next));
+  rollcall.watching.changed((told) => (watching.value = told));
   /** Events of another account are ignored. */
   const current = computed(() => (watching.value?.accountId === session.active?.id ? watching.value : null));
-  const { requests, save } = useRequests(watching, () => current.value);
+  const { next, save, error } = useRequests(watching, () => current.value);
   return {
     rules: computed(() => current.value?.rules ?? []),
     findings: computed(() => current.value?.findings ?? []),
     isRead: computed(() => current.value !== null),
-    error: computed(() => {
-      const { saving, removing, reading } = requests.value;
-      return saving.error ?? removing.error ?? reading.error;
-    }),
-    load: () => void requests.value.reading.send(),
+    error,
+    load: () => void next('reading').send(),
     save,
-    remove: (rule: WatchedRule) => requests.value.removing.send(rule),
+    remove: (rule: WatchedRule) => next('removing').send(rule),
     turn: (rule: WatchedRule, isOn: boolean) => save(rule.id, { ...kept(rule), isOn }),
   };
 });
