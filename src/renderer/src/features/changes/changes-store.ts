@@ -35,12 +35,13 @@ function useBaselines() {
       return false;
     }
   };
+  const forgetError = (): void => void (error.value = null);
   const reset = (): void => {
     told += 1;
     kept.value = null;
-    error.value = null;
+    forgetError();
   };
-  return { kept, error, accept, ask, reset };
+  return { kept, error, accept, ask, forgetError, reset };
 }
 
 /** The shown comparison; a late answer never replaces a newer one. */
@@ -82,7 +83,7 @@ function useComparison() {
 /** What changed in the active company since a baseline. */
 export const useChangesStore = defineStore('changes', () => {
   const session = useSessionStore();
-  const { kept, error: keepError, accept, ask, reset: resetKept } = useBaselines();
+  const { kept, error: keepError, forgetError, accept, ask, reset: resetKept } = useBaselines();
   const { reset: resetComparison, compare, ...compared } = useComparison();
   const chosenId = shallowRef<string | null>(null);
 
@@ -113,7 +114,7 @@ export const useChangesStore = defineStore('changes', () => {
   watch(() => session.active?.id, reset, { flush: 'sync' });
   return {
     ...compared,
-    ...{ kept, baselines, chosen, isOutdated, keepError, reset, compareChosen },
+    ...{ kept, baselines, chosen, isOutdated, keepError, forgetError, reset, compareChosen },
     choose: (id: string): void => void (chosenId.value = id),
     load: () => ask(rollcall.snapshots.list()),
     keep: (name: string) => ask(rollcall.snapshots.keep({ name }), true),

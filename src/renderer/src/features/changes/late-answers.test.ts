@@ -1,11 +1,12 @@
 import { flushPromises } from '@vue/test-utils';
 import { expect, it } from 'vitest';
+import { Failure } from '@shared/contract/failure.ts';
 import type { Baseline, Baselines } from '@shared/snapshots/contract.ts';
 import { lastRefresh } from '@shared/snapshots/limits.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import type { FakeHandlers } from '@test/support/fake-api.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleSession } from '@test/support/samples.ts';
+import { sampleError, sampleSession } from '@test/support/samples.ts';
 import ChangesPanel from './ChangesPanel.vue';
 import { useChangesStore } from './changes-store.ts';
 
@@ -90,4 +91,26 @@ it('lists a snapshot that was kept while a reading was reported', async () => {
   await expect(keeping).resolves.toBe(true);
   await flushPromises();
   expect(store.baselines.map(({ id }) => id)).toEqual([lastRefresh, 'kept']);
+});
+
+it('leaves what failed when a snapshot was to be kept behind with the question for its name', async () => {
+  const { page } = await show({
+    keep: () => {
+      throw new Failure(sampleError());
+    },
+  });
+  const press = async (words: string): Promise<void> => {
+    await page
+      .findAll('button')
+      .find((one) => one.text().startsWith(words))
+      ?.trigger('click');
+    await flushPromises();
+  };
+  await press('Keep a snapshot');
+  await page.get('.keep-snapshot input').setValue('Before');
+  await page.get('.keep-snapshot').trigger('submit');
+  await flushPromises();
+  expect(page.get('[role="alert"]').text()).toContain(sampleError().happened);
+  await press('Cancel');
+  expect(page.find('[role="alert"]').exists()).toBe(false);
 });
