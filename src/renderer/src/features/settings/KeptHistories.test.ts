@@ -40,7 +40,7 @@ describe('the histories in the settings', () => {
     expect(page.text()).toContain('They take up 4 kB on this computer.');
   });
 
-  it('say why they could not be deleted, and stay', async () => {
+  it('say why they could not be deleted, until that is asked again, and stay', async () => {
     const happened = 'The disk is full.';
     const { page, press } = await shown(() => {
       throw new Failure(sampleError({ code: 'storage', happened }));
@@ -49,5 +49,8 @@ describe('the histories in the settings', () => {
     await press('Forget all histories');
     expect(page.get('[role="dialog"]').text()).toContain(happened);
     expect(page.text()).toContain('They take up 30 MB');
+    await press('Cancel');
+    await press('Forget histories');
+    expect(page.get('[role="dialog"]').text()).not.toContain(happened);
   });
 });
