@@ -70,6 +70,9 @@ function play(refusals: Refusals = {}) {
         return refusals.saving ?? { folder: '/reports/Transit' };
       },
       stopSaving: () => undefined,
+      reveal: () => {
+        throw new Failure(sampleError({ happened: 'The folder is gone.' }));
+      },
     },
   });
 }
@@ -155,6 +158,17 @@ describe('the report', () => {
     delete refusals.save;
     await press('Save');
     expect(page.text()).toContain('/reports/Transit');
+  });
+
+  it('says that its folder could not be shown until it is saved again', async () => {
+    const { page, press, tell } = await shown();
+    await press('Make it from stored history');
+    await tell({ state: 'done' });
+    await press('Save');
+    await press('Show in folder');
+    expect(page.get('[role="alert"]').text()).toContain('The folder is gone.');
+    await press('Save');
+    expect(page.find('[role="alert"]').exists()).toBe(false);
   });
 
   it('shows the progress of saving, which can be stopped', async () => {

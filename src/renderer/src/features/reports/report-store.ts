@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { AppError } from '@shared/contract/result.ts';
 import type { ReportOrder } from '@shared/reports/contract.ts';
-import { appErrorOf } from '@page/api/index.ts';
+import { appErrorOf, call, rollcall } from '@page/api/index.ts';
 import { useInAccount, useSessionStore } from '@page/features/accounts/index.ts';
 import { followedReport } from './followed-report.ts';
 import type { OrderDraft } from './report-order.ts';
@@ -50,5 +50,7 @@ export const useReportStore = defineStore('report', () => {
     cancel: () => guarded(cancel),
     save: (id: string) => guarded(() => save(id)),
     stopSaving: () => guarded(stopSaving),
+    /** Shows the folder of a report that was saved. */
+    reveal: (id: string) => guarded(async () => void (await call(rollcall.reports.reveal({ id })))),
   };
 });
