@@ -1,10 +1,17 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { defineComponent, h, nextTick, shallowRef } from 'vue';
+import { Failure } from '@shared/contract/failure.ts';
 import type { Operation, Preview } from '@shared/operations/contract.ts';
 import { useSessionStore } from '@page/features/accounts/index.ts';
 import { mountPage, playMain } from '@test/support/mount-page.ts';
-import { sampleAccount, sampleOperation, samplePreview, sampleSession } from '@test/support/samples.ts';
+import {
+  sampleAccount,
+  sampleError,
+  sampleOperation,
+  samplePreview,
+  sampleSession,
+} from '@test/support/samples.ts';
 import { useChangeField } from './change-field-store.ts';
 import OperationActs from './OperationActs.vue';
 
@@ -24,6 +31,38 @@ it.each([
   const { page } = await mountPage(OperationActs, { props: { operation } });
   const button = page.findAll('button').find((one) => one.text() === 'Send the rest')!;
   expect(button.attributes('aria-disabled')).toBe(disabled);
+});
+
+it('what failed is shown until something else is done', async () => {
+  const operation = sampleOperation({
+    accountId: 'transit',
+    state: 'done-with-failures',
+    ...{ confirmed: 1, notChanged: 1 },
+    parts: { total: 2, accepted: 1, unsent: 1 },
+  });
+  const main = playMain({
+    operations: {
+      retry: () => {
+        throw new Failure(sampleError());
+      },
+      sendRest: () => operation,
+    },
+  });
+  useSessionStore();
+  main.tell.accounts.changed(sampleSession({ accounts: [sampleAccount({ id: 'transit' })] }));
+  const { page } = await mountPage(OperationActs, { props: { operation } });
+  const press = async (words: string): Promise<void> => {
+    await page
+      .findAll('button')
+      .find((one) => one.text().startsWith(words))
+      ?.trigger('click');
+    await flushPromises();
+  };
+  await press('Retry');
+  expect(page.find('[role="alert"]').exists()).toBe(true);
+  await press('Send the rest');
+  expect(main.asked('operations.sendRest')).toHaveLength(1);
+  expect(page.find('[role="alert"]').exists()).toBe(false);
 });
 
 describe('the preview of a retry', () => {
