@@ -133,7 +133,7 @@ describe('the thresholds of flapping of an account', () => {
     await page.get('form input').setValue('12');
     fill();
     await submit();
-    expect(page.text()).toContain('from 6 changes an hour on');
+    expect(page.text()).toContain('from 6 changes an hour, until');
     expect(page.get<HTMLInputElement>('form input').element.value).toBe('12');
   });
 });
