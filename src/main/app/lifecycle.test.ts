@@ -47,7 +47,7 @@ describe('quitting', () => {
   it.each([
     [
       'second-instance',
-      [['rollcall', '--demo', 'rollcall://company/627']],
+      [['rollcall', '--demo', 'rollcall://company/627'], process.cwd()],
       ['--demo', 'rollcall://company/627'],
     ],
     ['open-url', ['rollcall://company/627'], ['--own', 'rollcall://company/627']],
@@ -64,5 +64,19 @@ describe('quitting', () => {
     emit(name, ...event);
     expect(open).toHaveBeenCalledTimes(2);
     expect(electron.relaunch).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ args }));
+  });
+
+  it('starts again in the folder of the other start, for its relative paths', () => {
+    const chdir = vi.spyOn(process, 'chdir').mockReturnValue(undefined);
+    electron.relaunch.mockImplementationOnce(() =>
+      expect(chdir).toHaveBeenCalledExactlyOnceWith('/home/views'),
+    );
+    runWindows(
+      { open: () => ({}) as BrowserWindow, staysOpen: () => false },
+      () => new Promise(() => undefined),
+    );
+    quit();
+    emit('second-instance', ['rollcall', 'a.rollcall-view'], '/home/views');
+    expect(electron.relaunch).toHaveBeenCalledOnce();
   });
 });

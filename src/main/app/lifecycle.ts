@@ -48,7 +48,11 @@ export function runWindows(
     window = open();
   };
   const showOpened = (args: readonly string[]): void => (closing ? startAgain(args) : show());
-  app.on('second-instance', (_event, argv) => showOpened(argv.slice(1)));
+  app.on('second-instance', (_event, argv, folder) => {
+    // The process that is started again inherits the folder of its relative paths.
+    if (closing) process.chdir(folder);
+    showOpened(argv.slice(1));
+  });
   app.on('activate', show);
   app.on('open-url', (_event, url) => showOpened([...ownOptions(), url]));
   app.on('open-file', (_event, path) => showOpened([...ownOptions(), path]));
