@@ -19,7 +19,8 @@ import { about, applyTheme, copyText, proxyFor, systemAuthorities } from './app/
 import type { createTray } from './app/tray.ts';
 import { updaterOf } from './app/updater.ts';
 import { viewDialogs } from './app/view-dialogs.ts';
-import { compose, type Shell } from './compose.ts';
+import { compose } from './compose.ts';
+import type { Shell } from './parts.ts';
 import { answerers, type Answerers } from './ipc/door.ts';
 import { broadcast } from './ipc/register.ts';
 import { openStorage } from './storage.ts';
