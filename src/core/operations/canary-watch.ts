@@ -52,6 +52,7 @@ interface CanaryCheck {
   readonly readings: readonly Reading[];
   /** How many of them do not hold the value, or have lost their connection. */
   readonly failures: number;
+  readonly requests: number;
 }
 
 async function checkCanary(
@@ -70,7 +71,7 @@ async function checkCanary(
   const targets = targetsWithValues(journal, operation).filter(({ part }) => first.has(part ?? -1));
   const macs = targets.map(({ mac }) => mac);
   const fieldNames = [...new Set([macField, onlineField, change.fieldName])];
-  const { devices: present } = await readPatiently(parts, accountId, (client) =>
+  const { devices: present, requests } = await readPatiently(parts, accountId, (client) =>
     readPresent({ client, companyId, fieldNames, signal }, macs),
   );
   const readings = readingsOf(targets, present, change.fieldName);
@@ -78,7 +79,7 @@ async function checkCanary(
     const device = present.get(mac);
     return outcome !== 'confirmed' || !device || (watched.has(mac) && !isOnline(device));
   });
-  return { readings, failures: failed.length };
+  return { readings, failures: failed.length, requests };
 }
 
 /** The operation while its canary is being watched; `null` once it was stopped. */
@@ -87,22 +88,21 @@ const watching = ({ journal }: OperationsParts, id: string): Operation | null =>
   return operation?.state === 'verifying' && operation.canary?.phase === 'watching' ? operation : null;
 };
 
-/** Stores what changed since the last check. Returns the updated operation, or `null` once it was stopped. */
+/** Stores what a check showed. Returns the updated operation, or `null` once it was stopped. */
 function storeCheck(
   parts: OperationsParts,
   id: string,
-  { readings, failures }: CanaryCheck,
+  { readings, failures, requests }: CanaryCheck,
 ): Operation | null {
   const operation = watching(parts, id);
   if (!operation?.canary) return null;
-  const targets = targetsWithValues(parts.journal, operation);
-  const after = withReadings(targets, readings);
-  const isNews =
-    failures !== operation.canary.failures ||
-    targets.some(({ outcome }, index) => outcome !== after[index]?.outcome);
-  if (!isNews) return operation;
+  const after = withReadings(targetsWithValues(parts.journal, operation), readings);
   return parts.write(id, {
-    fields: { ...countsOf(after), canary: { ...operation.canary, failures } },
+    fields: {
+      ...countsOf(after),
+      requests: operation.requests + requests,
+      canary: { ...operation.canary, failures },
+    },
     readings,
   });
 }

@@ -161,19 +161,21 @@ describe('what was read', () => {
     expect(after).toEqual([targets[0], { ...targets[1], now: 2, outcome: 'confirmed' }]);
   });
 
-  it('is reported with what is missing, if anything', () => {
+  it('is counted', () => {
     const [yes, no] = [device('confirmed'), device('gone')];
     expect(countsOf([yes, no, no])).toEqual({ confirmed: 1, notChanged: 2 });
-    expect(readBackEntry([yes, no, no], 7)).toEqual({
+  });
+
+  it('is reported with what is missing, and with what was not sent', () => {
+    const [yes, no, later] = [device('confirmed'), device('gone'), device('pending', { part: 1 })];
+    const parts = [part('ended'), part('withheld', { index: 1 })];
+    expect(readBackEntry([yes, no, no, later], parts, 7)).toEqual({
       atMs: 7,
       who: 'rollcall',
-      text: 'read back: 1 confirmed, 2 not',
+      text: 'read back: 1 confirmed, 2 not, 1 not sent',
     });
-    expect(
-      readBackEntry(
-        Array.from({ length: 1210 }, () => yes),
-        7,
-      ).text,
-    ).toBe('read back: 1,210 confirmed');
+    expect(readBackEntry([yes, later, later], parts, 7).text).toBe('read back: 1 confirmed, 2 not sent');
+    const all = Array.from({ length: 1210 }, () => yes);
+    expect(readBackEntry(all, parts, 7).text).toBe('read back: 1,210 confirmed');
   });
 });

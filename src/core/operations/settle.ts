@@ -11,7 +11,7 @@ import { noneChanged, nothingSent } from './operation-failures.ts';
 import type { Target } from './read-back.ts';
 import { amongOthers } from './rest-failures.ts';
 import { say } from './say.ts';
-import { hasLeft } from './states.ts';
+import { hasLeft, isUnsent } from './states.ts';
 
 /** Returns the devices of an operation that were to change, each with the value of its part. */
 export function targetsWithValues(journal: OperationsJournal, operation: Operation): readonly Target[] {
@@ -36,21 +36,33 @@ export function withReadings<T extends OperationDevice>(
   });
 }
 
-const confirmedOf = (targets: readonly OperationDevice[]): number =>
-  targets.filter(({ outcome }) => outcome === 'confirmed').length;
-
 /** Counts `confirmed` and `notChanged` of an operation whose devices were read back. */
 export function countsOf(targets: readonly OperationDevice[]): { confirmed: number; notChanged: number } {
-  const confirmed = confirmedOf(targets);
+  const confirmed = targets.filter(({ outcome }) => outcome === 'confirmed').length;
   return { confirmed, notChanged: targets.length - confirmed };
 }
 
+/** Returns whether the part of a device was sent at all. */
+export const isSentIn = (parts: readonly OperationPart[]): ((target: Target) => boolean) => {
+  const unsent = new Set(parts.filter(isUnsent).map(({ index }) => index));
+  return ({ part }) => !unsent.has(part ?? 0);
+};
+
 /** Returns the timeline entry for a reading of the devices. */
-export function readBackEntry(targets: readonly OperationDevice[], atMs: number): TimelineEntry {
-  const confirmed = confirmedOf(targets);
-  const rest = targets.length - confirmed;
-  const text = rest > 0 ? say('readBackRest', { confirmed, rest }) : say('readBack', { confirmed });
-  return { atMs, who: 'rollcall', text };
+export function readBackEntry(
+  targets: readonly Target[],
+  parts: readonly OperationPart[],
+  atMs: number,
+): TimelineEntry {
+  const others = targets.filter(({ outcome }) => outcome !== 'confirmed');
+  const sent = others.filter(isSentIn(parts)).length;
+  const unsent = others.length - sent;
+  const counts = [
+    say('countConfirmed', { n: targets.length - others.length }),
+    ...(sent > 0 ? [say('countNotConfirmed', { n: sent })] : []),
+    ...(unsent > 0 ? [say('countNotSent', { n: unsent })] : []),
+  ];
+  return { atMs, who: 'rollcall', text: say('readBack', { counts: counts.join(', ') }) };
 }
 
 const mayStillChange = ({ state, serviceState }: OperationPart): boolean =>

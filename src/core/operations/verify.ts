@@ -14,24 +14,19 @@ import {
   endedByReading,
   endedCanary,
   isOpen,
+  isSentIn,
   readBackEntry,
   settlement,
   targetsWithValues,
   withReadings,
 } from './settle.ts';
-import { isOngoing, isSending, isUnsent, stateOfParts } from './states.ts';
+import { isOngoing, isSending, stateOfParts } from './states.ts';
 
 /** Pauses before the second, third and fourth reading: devices take a while to report a new value. */
 const pausesMs = [2_000, 10_000, 60_000] as const;
 
 /** How long a reading of all devices stays valid, milliseconds; an older one decides nothing. */
 const freshMs = 300_000;
-
-/** Whether the part of a device was sent at all; devices of unsent parts are only read on demand. */
-const isSent = (parts: readonly OperationPart[]): ((target: Target) => boolean) => {
-  const unsent = new Set(parts.filter(isUnsent).map(({ index }) => index));
-  return ({ part }) => !unsent.has(part ?? 0);
-};
 
 /**
  * Reads the devices of an operation, all or only those not yet confirmed, and stores what they show. Returns all its
@@ -49,7 +44,8 @@ async function round(
     const moment = activityKeyOf(journal, id);
     const open = targetsWithValues(journal, operation)
       .filter(({ outcome }) => withConfirmed || outcome !== 'confirmed')
-      .filter(isSent(journal.parts(id)));
+      // Devices of unsent parts are only read on demand.
+      .filter(isSentIn(journal.parts(id)));
     return { moment, ...(await readBack(client, operation, open, ending)) };
   });
   const current = journal.get(id);
@@ -60,7 +56,7 @@ async function round(
   parts.write(id, {
     fields: { ...countsOf(after), requests: current.requests + requests },
     readings,
-    timeline: isNews ? [readBackEntry(after, clock.now())] : [],
+    timeline: isNews ? [readBackEntry(after, journal.parts(id), clock.now())] : [],
   });
   return after;
 }
@@ -169,12 +165,14 @@ export async function verifyNow(parts: OperationsParts, operation: Operation): P
     if (isSending(current)) throw stillSending();
     if (activityKeyOf(journal, id) !== moment) continue;
     const targets = withReadings(before, read.readings);
-    const change = afterReading(current, { targets, parts: journal.parts(id) }, clock.now());
+    const all = journal.parts(id);
+    const nowMs = clock.now();
+    const change = afterReading(current, { targets, parts: all }, nowMs);
     return parts.write(id, {
       ...change,
       fields: { ...change.fields, requests: current.requests + requests },
       readings: read.readings,
-      timeline: [readBackEntry(targets, clock.now())],
+      timeline: [readBackEntry(targets, all, nowMs)],
     });
   }
   throw changedMeanwhile();

@@ -211,6 +211,7 @@ export const operationSchema = z.object({
    */
   hadIt: z.number().nullable().default(null),
   leftOut: z.number().nullable().default(null),
+  /** How many requests were answered for it, those of its preview, of polling and of reading back included. */
   requests: z.number(),
   error: appErrorSchema.nullable(),
   timeline: z.array(timelineEntrySchema),
