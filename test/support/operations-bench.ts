@@ -134,10 +134,16 @@ export class OperationsBench {
     this.operations = this.#create();
   }
 
+  /** Closes everything. Throws if an operation says when it ended without having ended, or the other way round. */
   close(): void {
+    const operations = this.journal.list();
     this.operations.close();
     this.#database.close();
     rmSync(this.folder, { recursive: true });
+    for (const { id, state, endedAtMs } of operations) {
+      const hasEnded = ['done', 'done-with-failures', 'failed'].includes(state);
+      if (hasEnded !== (endedAtMs !== null)) throw new Error(`${id} is ${state} and ended at ${endedAtMs}`);
+    }
   }
 
   preview(change: Partial<Change> & { value?: Operand } = {}): ReturnType<Operations['preview']> {

@@ -5,7 +5,7 @@ import type { OperationsJournal } from '../storage/index.ts';
  * of its devices could miss: nothing was sent, stopped, read or ended, in this or another process. Progress reported by
  * the service does not count.
  */
-export function activityKeyOf(journal: OperationsJournal, id: string): string {
+export function activityKeyOf(journal: Pick<OperationsJournal, 'get' | 'parts'>, id: string): string {
   const operation = journal.get(id);
   const parts = journal.parts(id);
   if (operation?.state === 'accepted' || operation?.state === 'running') {

@@ -174,6 +174,9 @@ describe('an operation of several requests', () => {
     bench.operations.resume();
     await bench.clock.pass(20_000);
     expect(bench.operation(id)).toMatchObject({ state: 'done-with-failures', confirmed: 2 });
+    expect(bench.story(id)).toContain(
+      'rollcall had ended before it sent all of the change; the rest is not sent by itself',
+    );
     expect(fleet.updates).toHaveLength(3);
     await settled();
     expect(bench.faults).toEqual([]);

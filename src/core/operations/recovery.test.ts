@@ -26,6 +26,9 @@ describe('after a crash', () => {
         todo: 'Choose Find out to read the devices.',
       },
     });
+    expect(bench.story(id).at(-1)).toBe(
+      'rollcall had ended before the answer came; the change is not sent again',
+    );
     expect(fleet.updates).toHaveLength(1);
     expect(fleet.polls).toBe(0);
   });
@@ -40,6 +43,7 @@ describe('after a crash', () => {
     bench.operations.resume();
     await bench.clock.pass(600_000);
     expect(bench.operation(id)).toMatchObject({ state: 'failed', error: { code: 'cancelled' } });
+    expect(bench.story(id).at(-1)).toBe('rollcall had ended before it sent the change');
     expect(fleet.updates).toHaveLength(1);
   });
 
