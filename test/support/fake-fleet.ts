@@ -82,18 +82,22 @@ export class FakeFleet {
     for (const { mac } of this.#matching(filters)) this.devices.get(mac)?.set(fieldName, value);
   }
 
-  #matching(filters: readonly Filter[]): DeviceRecord[] {
+  #matching(filters: readonly Filter[], fieldNames: readonly string[] = []): DeviceRecord[] {
+    const asked = new Set(fieldNames);
     return [...this.devices]
       .filter(([, values]) => filters.every((f) => f.operands.some((o) => o === values.get(f.fieldName))))
-      .map(([mac, values]) => ({ mac, values: new Map([...values].filter(([, value]) => value !== null)) }));
+      .map(([mac, values]) => ({
+        mac,
+        values: new Map([...values].filter(([name, value]) => value !== null && asked.has(name))),
+      }));
   }
 
   readonly client: ServiceClient = fakeClient({
-    queryDevices: ({ filters, page, pageSize }) => {
+    queryDevices: ({ filters, fieldNames, page, pageSize }) => {
       this.reads += 1;
       const failure = this.readFailures.shift();
       if (failure) return Promise.reject(failure);
-      const all = this.#matching(filters);
+      const all = this.#matching(filters, fieldNames);
       const devices = all.slice((page - 1) * pageSize, page * pageSize);
       const { hold } = this;
       this.hold = null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '@shared/contract/failure.ts';
-import { serviceError } from '@test/support/fake-client.ts';
+import { deferred, serviceError } from '@test/support/fake-client.ts';
 import { allFilters, benchOfOnline } from '@test/support/applying-fleet.ts';
 import { macOf, type FakeFleet } from '@test/support/fake-fleet.ts';
 import type { OperationsBench } from '@test/support/operations-bench.ts';
@@ -73,6 +73,49 @@ describe('watching the first devices', () => {
       expect(updates()).toBe(2);
     },
   );
+
+  it('marks only the requests of the rest as not sent, with the reason', async () => {
+    const id = await begin();
+    await bench.clock.pass(10_000);
+    fleet.devices.get(firstOf(id))?.set('Ring', 9);
+    await bench.clock.pass(60_000);
+    const { error } = bench.operation(id);
+    expect(error?.happened).toContain('of the first 2 devices');
+    expect(bench.journal.parts(id).map((part) => [part.stage, part.state, part.error])).toEqual([
+      ['canary', 'ended', null],
+      ['canary', 'ended', null],
+      ['rest', 'withheld', error],
+    ]);
+  });
+
+  it.each([
+    ['they are read', 'MacAddress'],
+    ['the rest is checked', 'Firmware'],
+  ])('is over when the operator stops it while %s', async (_, filtered) => {
+    const id = await begin();
+    await bench.clock.pass(10_000);
+    const reading = deferred<undefined>();
+    let isHeld = false;
+    const { client } = fleet;
+    bench.access.clients.set('Transit', {
+      ...client,
+      queryDevices: async (query, signal) => {
+        if (query.filters[0]?.fieldName === filtered) {
+          isHeld = true;
+          await reading.promise;
+        }
+        return client.queryDevices(query, signal);
+      },
+    });
+    await bench.clock.pass(60_000);
+    expect(isHeld).toBe(true);
+    const stopped = bench.operations.stop(id);
+    fleet.setAll('Online', 0);
+    reading.resolve(undefined);
+    await bench.clock.pass(600_000);
+    expect(bench.operation(id)).toEqual(stopped);
+    expect(updates()).toBe(2);
+  });
 
   it('is not the last check of them: the end is based on a reading of all', async () => {
     const id = await begin({ macs });
