@@ -218,6 +218,20 @@ describe('reading back', () => {
     expect(fleet.reads - reads).toBe(3);
   });
 
+  it('reads only those again that are not confirmed yet', async () => {
+    for (let index = 3; index < 20; index += 1) fleet.set(index, 'Ring', 2);
+    const { id } = await bench.apply();
+    fleet.set(0, 'Ring', 2);
+    fleet.set(1, 'Ring', 2);
+    await bench.clock.pass(1_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'verifying', confirmed: 2 });
+    const { reads } = fleet;
+    fleet.set(2, 'Ring', 2);
+    await bench.clock.pass(2_000);
+    expect(bench.operation(id)).toMatchObject({ state: 'done', confirmed: 3 });
+    expect(fleet.reads - reads).toBe(1);
+  });
+
   it('requires the operator when the devices cannot be read', async () => {
     const { id } = await bench.apply();
     fleet.readFailures = [serviceError('forbidden')];

@@ -95,7 +95,8 @@ describe('an operation of several requests', () => {
   it('continues with what was accepted after the devices were read', async () => {
     failAt(1, serviceError('timed-out', 'unknown'));
     const { id } = await bench.apply({ macs });
-    expect(await bench.operations.verify(id)).toMatchObject({ state: 'running', confirmed: 1 });
+    expect(bench.operation(id).error).not.toBeNull();
+    expect(await bench.operations.verify(id)).toMatchObject({ state: 'running', confirmed: 1, error: null });
     await bench.clock.pass(200_000);
     expect(bench.operation(id)).toMatchObject({ state: 'done-with-failures', confirmed: 1, error: null });
   });
