@@ -2,11 +2,15 @@ import { onScopeDispose, watch } from 'vue';
 import { useLinkStore } from '@page/app/link-store.ts';
 
 /**
- * Calls `refresh` every `seconds` seconds while the window is visible; 0 turns it off. A refresh that falls due while
- * the window is hidden is made up for when it becomes visible. None happens while the service does not answer: once it
- * answers again, the devices are read again anyway.
+ * Calls `refresh` every `seconds` seconds while the window is visible, and immediately if the last reading (`readAtMs`) is
+ * older than that; 0 turns it off. A refresh that falls due while the window is hidden is made up for when it becomes
+ * visible. None happens while the service does not answer: once it answers again, the devices are read again anyway.
  */
-export function useRefreshTimer(seconds: () => number, refresh: () => void): void {
+export function useRefreshTimer(
+  seconds: () => number,
+  readAtMs: () => number | null,
+  refresh: () => void,
+): void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let isDue = false;
   const links = useLinkStore();
@@ -23,6 +27,8 @@ export function useRefreshTimer(seconds: () => number, refresh: () => void): voi
       clearInterval(timer);
       isDue = false;
       timer = every > 0 ? setInterval(turn, every * 1000) : undefined;
+      const lastMs = readAtMs();
+      if (every > 0 && lastMs !== null && Date.now() - lastMs >= every * 1000) turn();
     },
     { immediate: true },
   );
